@@ -1,0 +1,114 @@
+/** What the platform asks of an AI, whoever answers: a provider (openai-compatible) or the offline default. */
+
+export interface CharacterProfile {
+  /** Stable id of the character; the offline default derives its habits and its look from it. */
+  readonly botId: string;
+  readonly nickname: string;
+  readonly gender: 'MALE' | 'FEMALE' | 'NON_BINARY';
+  readonly headline: string;
+  readonly shortDescription: string;
+  /** How the character stands to the user, who is called "you". */
+  readonly relationship: string;
+  readonly backstory: string;
+  readonly initialSituation: string;
+  readonly personality: string;
+  readonly details: string;
+  readonly firstMessage: string;
+  /** Example lines in the card formats' form (`{{user}}: …`, `{{char}}: …`, `<START>`); may be empty. */
+  readonly exampleDialogue: string;
+  readonly hashTags: readonly string[];
+  readonly conversationCategory: 'ROMANCE' | 'CASUAL';
+}
+
+export interface Turn {
+  readonly role: 'user' | 'character';
+  readonly text: string;
+}
+
+export interface ChatRequest {
+  readonly modelId: string;
+  readonly character: CharacterProfile;
+  /** What the character calls the user. */
+  readonly userName: string;
+  /** Oldest first; the last one is the user's turn that wants an answer. */
+  readonly turns: readonly Turn[];
+  /** The assembled prompt for a provider; the offline companion reads the profile and the turns instead. */
+  readonly system: string;
+  readonly signal: AbortSignal;
+}
+
+/** A reply arrives in pieces: the pieces joined are the reply. Throws `AiError`. */
+export type ChatPort = { reply(request: ChatRequest): AsyncIterable<string> };
+
+export interface DraftRequest {
+  /** The person's idea, 1–500 characters. */
+  readonly idea: string;
+  readonly signal: AbortSignal;
+}
+
+export interface CharacterDraft {
+  readonly nickname: string;
+  readonly gender: 'MALE' | 'FEMALE' | 'NON_BINARY';
+  readonly relationship: string;
+  readonly backstory: string;
+  readonly initialSituation: string;
+  readonly personality: string;
+  readonly details: string;
+  readonly firstMessage: string;
+  readonly headline: string;
+  readonly shortDescription: string;
+  readonly hashTags: readonly string[];
+  readonly conversationCategory: 'ROMANCE' | 'CASUAL';
+}
+
+export interface WorldDraft {
+  readonly genre: string;
+  readonly worldName: string;
+  readonly firstMessage: string;
+  readonly worldSetup: string;
+  readonly overview: string;
+  readonly introduction: string;
+  readonly headline: string;
+  readonly shortDescription: string;
+}
+
+export interface DraftPort {
+  character(request: DraftRequest): Promise<CharacterDraft>;
+  world(request: DraftRequest): Promise<WorldDraft>;
+}
+
+export interface ImageRequest {
+  readonly character: Pick<CharacterProfile, 'botId' | 'nickname' | 'gender'>;
+  /** What the picture shows, in words. */
+  readonly description: string;
+  readonly width: number;
+  readonly height: number;
+  readonly signal: AbortSignal;
+}
+
+export type ImagePort = {
+  paint(request: ImageRequest): Promise<{ bytes: Uint8Array; mime: 'image/webp' | 'image/png' | 'image/jpeg' }>;
+};
+
+export type ModerationVerdict =
+  | { readonly safe: true }
+  | { readonly safe: false; readonly reason: 'MINORS' | 'SELF_HARM' | 'RESTRICTED' };
+
+export type ModerationPort = { check(text: string, signal: AbortSignal): Promise<ModerationVerdict> };
+
+export type AiErrorKind = 'unavailable' | 'timeout' | 'rejected' | 'malformed' | 'aborted';
+
+/** Why an AI gave nothing (or no more). `unavailable` and `timeout` may go away by themselves. */
+export class AiError extends Error {
+  override readonly name = 'AiError';
+  readonly kind: AiErrorKind;
+
+  constructor(kind: AiErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+
+  get retryable(): boolean {
+    return this.kind === 'unavailable' || this.kind === 'timeout';
+  }
+}
