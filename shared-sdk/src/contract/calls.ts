@@ -1,0 +1,361 @@
+import * as z from 'zod';
+import { constants } from './constants.ts';
+import {
+  accountInfo,
+  banner,
+  botInfo,
+  botPreview,
+  cardList,
+  category,
+  channel,
+  channelCredential,
+  clientId,
+  conversationModel,
+  curated,
+  freeGemBanner,
+  gender,
+  id,
+  message,
+  nickname,
+  noticePage,
+  pageSize,
+  preferenceTag,
+  presetCard,
+  session,
+  startSeqNo,
+  storedEvent,
+  timestamp,
+  visibility,
+  wellFormed,
+  worldInfo,
+} from './entities.ts';
+import { directions, loginTypes, messageKinds, showHide } from './enums.ts';
+import type { ErrorCode } from './errors.ts';
+import type { CallName } from './routes.ts';
+
+/** Request and response of one call. Bodies are strict: a field that nobody knows is refused, not stored. */
+export interface CallSchema {
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly data: z.ZodType;
+  /** Codes of its own, beside those that any call may answer. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+const empty = z.object({});
+const channelParams = z.strictObject({ channelId: id });
+const paged = z.object({ startSeqNo: startSeqNo.default(0), size: pageSize.default(constants.subCategoryPageSize) });
+const utmQuery = z.object({ url: z.string().max(2048).optional() });
+const email = z.string().max(254);
+const password = z.string().max(1024);
+
+/** @see ACCOUNT-11: `birthAt` is midnight UTC of the birth date. */
+const profileFields = {
+  nickname,
+  gender,
+  preferredGender: gender,
+  birthAt: timestamp,
+  preferenceTagIds: z.array(z.string().max(64)).min(constants.minPreferenceTags).max(64),
+};
+export const birthdayValidationRequest = z.strictObject({ birthAt: timestamp });
+export const tokenRefreshRequest = z.strictObject({ refreshToken: z.string().min(1).max(512) });
+export const emailLoginRequest = z.strictObject({ email, password });
+export const emailSignUpRequest = z.strictObject({ email, password, ...profileFields });
+export const attributionRequest = z.strictObject({ rawAttribution: wellFormed(2048) });
+export const updateUserSettingRequest = z.strictObject({
+  preferredGender: gender.optional(),
+  lipMotionEnabled: z.boolean().optional(),
+});
+const textMessageRequest = z.strictObject({
+  text: wellFormed(constants.messageMaxLength, 1),
+  clientMessageId: clientId,
+});
+const messageData = z.object({
+  messageData: z.object({ message, updatedGemAmount: z.int().min(0), vibeGauge: z.int().min(0).max(100) }),
+});
+const draftOf = { customBotKey: id };
+const ideaRequest = z.strictObject({ ...draftOf, prompt: wellFormed(constants.ideaMaxLength, 1) });
+const created = z.object({
+  success: z.boolean(),
+  successMessage: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  channel: channel.nullable(),
+  /** Characters made today, out of 3. */
+  createdToday: z.int().min(0),
+});
+
+export const calls = {
+  'accounts.guestToken': {
+    summary: 'A guest access token (24 h)',
+    data: z.object({ accessToken: z.string(), expiresAt: timestamp }),
+  },
+  'accounts.version': {
+    summary: 'Which client versions the platform serves',
+    data: z.object({ minVersion: z.string(), latestVersion: z.string(), forceUpdate: z.boolean() }),
+  },
+  'accounts.birthday': {
+    summary: 'Whether someone born then may sign up',
+    body: birthdayValidationRequest,
+    data: z.object({ isEligible: z.boolean(), message: z.string() }),
+  },
+  'accounts.preferenceTags': { summary: 'Genres to prefer', data: z.object({ tags: z.array(preferenceTag) }) },
+  'accounts.token': {
+    summary: 'A new access token and a rotated refresh token',
+    body: tokenRefreshRequest,
+    data: session,
+    errors: ['REMEMBER_ME_ERROR', 'CREDENTIALS_EXPIRED', 'COOKIE_THEFT', 'DELETED_USER'],
+  },
+  'accounts.attribution': { summary: 'Where a visitor came from', body: attributionRequest, data: empty },
+  'accounts.loginMethods': {
+    summary: 'Enabled ways to sign in',
+    data: z.object({ loginMethods: z.array(z.enum(loginTypes)) }),
+  },
+  'accounts.loginEmail': {
+    summary: 'Sign in by e-mail',
+    body: emailLoginRequest,
+    data: session,
+    errors: ['BAD_CREDENTIALS', 'ACCOUNT_LOCKED', 'FORBIDDEN'],
+  },
+  'accounts.signupEmail': {
+    summary: 'Sign up by e-mail',
+    body: emailSignUpRequest,
+    data: session,
+    errors: [
+      'INVALID_EMAIL_ADDRESS',
+      'BLOCKED_EMAIL_DOMAINS',
+      'ALREADY_EXIST_ID',
+      'INVALID_BIRTHDAY',
+      'WEAK_PASSWORD',
+      'FORBIDDEN',
+    ],
+  },
+  'accounts.logout': {
+    summary: 'Revoke a refresh token and all of its family; an unknown one answers the same',
+    body: tokenRefreshRequest,
+    data: empty,
+  },
+  'accounts.info': { summary: 'The account of the signed-in user', data: accountInfo },
+  'accounts.delete': {
+    summary: 'Delete the account of the signed-in user',
+    query: z.object({ request: z.string().max(1000).optional() }),
+    data: empty,
+  },
+  'userSetting.update': { summary: 'Change settings', body: updateUserSettingRequest, data: accountInfo },
+  'credentials.channel': { summary: 'A credential for the real-time bus', data: channelCredential },
+
+  'guest.curated': {
+    summary: 'Home of a guest, with the categories that a guest knows',
+    query: utmQuery,
+    data: curated,
+  },
+  'guest.heroBanners': { summary: 'Hero banners for guests', data: z.object({ heroBanners: z.array(banner) }) },
+  'guest.category': {
+    summary: 'Cards of a category, as a guest may see them',
+    params: z.strictObject({ categoryId: z.string().min(1).max(64) }),
+    query: paged,
+    data: cardList,
+  },
+  'guest.presetPreview': {
+    summary: 'What a card opens on for a guest',
+    query: z.object({ presetKey: id }),
+    data: botPreview,
+    errors: ['PROFILE_NOT_FOUND'],
+  },
+  'guest.bot': {
+    summary: 'A character by its key: public, unlisted, or one’s own',
+    params: z.strictObject({ botKey: id }),
+    data: botPreview,
+    errors: ['PROFILE_NOT_FOUND'],
+  },
+
+  'presets.categoryList': { summary: 'Categories of the home', data: z.object({ categories: z.array(category) }) },
+  'presets.curated': { summary: 'Home of a member', query: utmQuery, data: curated },
+  'presets.category': {
+    summary: 'Cards of a category',
+    params: z.strictObject({ categoryId: z.string().min(1).max(64) }),
+    query: paged,
+    data: cardList,
+  },
+  'presets.highlight': {
+    summary: 'The highlight feed; `generated` says that this page begins a new feed',
+    query: z.object({ startSeqNo: startSeqNo.default(0), size: pageSize.default(10) }),
+    data: z.object({
+      cards: z.array(presetCard),
+      generated: z.boolean(),
+      hasMore: z.boolean(),
+      generateKey: z.string(),
+    }),
+  },
+  'notice.heroBanners': { summary: 'Hero banners for members', data: z.object({ heroBanners: z.array(banner) }) },
+  'notice.freeGemBanners': {
+    summary: 'Ways to earn gems',
+    data: z.object({ freeGemBanners: z.array(freeGemBanner) }),
+  },
+  'notice.login': {
+    summary: 'Announcements; the first call of a UTC day credits the daily refill and the streak, once',
+    data: z.object({
+      pages: z.array(noticePage),
+      updatedGemAmount: z.int().min(0),
+      loginStreakDays: z.int().min(0),
+    }),
+  },
+
+  'channels.chatList': {
+    summary: 'The chats of the signed-in user, newest first',
+    data: z.object({ channels: z.array(channel), channelCredential: channelCredential.nullable(), sequence: z.int() }),
+  },
+  'channels.events': {
+    summary: 'Events after a sequence; `reset` says that they are no longer held and everything must be read anew',
+    query: z.object({ after: z.coerce.number().int().min(0), size: pageSize.default(100) }),
+    data: z.object({ events: z.array(storedEvent), sequence: z.int(), hasMore: z.boolean(), reset: z.boolean() }),
+  },
+  'channels.chatroom': {
+    summary: 'Enter a chat',
+    params: channelParams,
+    data: z.object({
+      channel,
+      about: botPreview,
+      messages: z.array(message),
+      nextCursor: z.string().nullable(),
+      hasMore: z.boolean(),
+      vibeGauge: z.int().min(0).max(100),
+      sequence: z.int(),
+    }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
+  'channels.casualStart': {
+    summary: 'Start a chat: its character speaks first',
+    params: channelParams,
+    body: z.strictObject({ messageType: z.enum(messageKinds), screenStatus: z.enum(showHide) }),
+    data: z.object({ channel }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
+  'channels.messages': {
+    summary: 'A page of messages, oldest first inside the page',
+    params: channelParams,
+    query: z.object({
+      cursor: id.optional(),
+      direction: z.enum(directions).default('PREV'),
+      size: pageSize.default(constants.messagePageSize),
+    }),
+    data: z.object({ messages: z.array(message), nextCursor: z.string().nullable(), hasMore: z.boolean() }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
+  'channels.sendText': {
+    summary: 'Send a text; the reply follows on the bus',
+    params: channelParams,
+    body: textMessageRequest,
+    data: messageData,
+    errors: [
+      'CHANNEL_NOT_FOUND',
+      'PROFILE_NOT_FOUND',
+      'NOT_ENOUGH_GEM',
+      'PROMPT_NOT_SAFE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IN_PROGRESS',
+    ],
+  },
+  'channels.stopReply': {
+    summary: 'Stop the reply in progress; what has come is kept',
+    params: channelParams,
+    body: z.strictObject({ messageId: id }),
+    data: z.object({ stopped: z.boolean() }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
+  'channels.leave': { summary: 'Leave a chat', params: channelParams, data: empty, errors: ['CHANNEL_NOT_FOUND'] },
+  'channels.restore': {
+    summary: 'Bring a chat back that was left in the last 30 days',
+    params: channelParams,
+    data: z.object({ channel }),
+    errors: ['CHANNEL_NOT_FOUND', 'MAX_CHANNEL', 'ALREADY_USED_PRESET_CONTENT_ID'],
+  },
+  'channels.conversationModels': {
+    summary: 'Models that may hold this conversation',
+    params: channelParams,
+    data: z.object({
+      models: z.array(conversationModel.extend({ isCurrentModel: z.boolean() })),
+      /** The embedded demo companion answers: no provider is connected. */
+      isDemo: z.boolean(),
+    }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
+
+  'bots.createFromPreset': {
+    summary: 'Open a chat with a preset’s character',
+    body: z.strictObject({ presetKey: id, presetContentId: id }),
+    data: z.object({ channel }),
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  },
+  'bots.startManualCreation': {
+    summary: 'A key under which a draft is made',
+    data: z.object({ customBotKey: id, failureReason: z.string().nullable() }),
+  },
+  'bots.generateManualInfo': {
+    summary: 'A character filled in from an idea',
+    body: ideaRequest,
+    data: z.object({ botInfo: botInfo.nullable(), failureReason: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  'bots.generateManualWorldInfo': {
+    summary: 'A world filled in from an idea',
+    body: ideaRequest,
+    data: z.object({ worldInfo: worldInfo.nullable(), failureReason: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  'bots.createManualChannel': {
+    summary: 'Make the character of a draft and open a chat with it',
+    body: z.strictObject({ ...draftOf, botInfo: z.strictObject(botInfo.shape), shareType: visibility }),
+    data: created,
+    errors: ['NOT_FOUND', 'MAX_CHANNEL'],
+  },
+  'bots.createManualWorldChannel': {
+    summary: 'Make the world of a draft and open a chat in it',
+    body: z.strictObject({ ...draftOf, worldInfo: z.strictObject(worldInfo.shape), shareType: visibility }),
+    data: created,
+    errors: ['NOT_FOUND', 'MAX_CHANNEL'],
+  },
+} as const satisfies Record<CallName, CallSchema>;
+
+/** Codes that any call may answer, by its access. */
+export const commonErrors = {
+  any: [
+    'INVALID_REQUEST',
+    'METHOD_NOT_ALLOWED',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'TOO_MANY_REQUESTS',
+    'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
+  ],
+  guest: ['UNAUTHORIZED', 'CREDENTIALS_EXPIRED', 'FAILED_DECODE_JWT', 'DELETED_USER'],
+  member: ['UNAUTHORIZED', 'CREDENTIALS_EXPIRED', 'FAILED_DECODE_JWT', 'DELETED_USER', 'MEMBERS_ONLY'],
+} as const satisfies Record<string, readonly ErrorCode[]>;
+
+export const errorResponse = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  details: z.unknown().optional(),
+});
+export type ErrorResponse = z.infer<typeof errorResponse>;
+
+type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S extends z.ZodType }
+  ? { readonly [P in K]: z.input<S> }
+  : unknown;
+
+/** What a caller passes: `params`, `query` and `body`, each only where the call has it. */
+export type CallInput<N extends CallName> = Part<(typeof calls)[N], 'params'> &
+  Part<(typeof calls)[N], 'query'> &
+  Part<(typeof calls)[N], 'body'>;
+/** What a caller gets: the envelope's `data`. */
+export type CallData<N extends CallName> = z.infer<(typeof calls)[N]['data']>;
+
+type Parsed<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S extends z.ZodType }
+  ? { readonly [P in K]: z.output<S> }
+  : unknown;
+/** What a handler gets, after validation. */
+export type CallRequest<N extends CallName> = Parsed<(typeof calls)[N], 'params'> &
+  Parsed<(typeof calls)[N], 'query'> &
+  Parsed<(typeof calls)[N], 'body'>;

@@ -1,0 +1,298 @@
+import * as z from 'zod';
+import { constants } from './constants.ts';
+import {
+  bannerStyles,
+  channelModes,
+  contentTypes,
+  conversationCategories,
+  eventTypes,
+  genders,
+  layouts,
+  loginTypes,
+  mediaTypes,
+  messageStatuses,
+  orientations,
+  placements,
+  senderTypes,
+  userTiers,
+  visibilities,
+} from './enums.ts';
+
+/** UUIDv7 where the server makes it (order by id is order by time), any UUID where a client does. */
+export const id = z.uuid();
+/** Milliseconds since the epoch, UTC. */
+export const timestamp = z.int();
+const url = z.string();
+const text = z.string();
+
+export const gender = z.enum(genders);
+export const nickname = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
+export const clientId = z.uuid();
+
+/** Text as a person typed it: no NUL and no half of a surrogate pair, which PostgreSQL cannot hold. */
+export const wellFormed = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 2)
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'must be well-formed text')
+    .refine((value) => [...value].length <= max, `must have at most ${max} characters`)
+    .refine((value) => [...value.trim()].length >= min, `must have at least ${min} characters`);
+
+export const conversationModel = z.object({ modelId: text, displayName: text, iconUrl: url.nullable() });
+
+export const botProfile = z.object({
+  botId: id,
+  botKey: id,
+  nickname: text,
+  hashTags: z.array(text),
+  thumbnailImageSignedUrl: url.nullable(),
+  voiceName: text.nullable(),
+  voiceId: text.nullable(),
+});
+
+export const channel = z.object({
+  channelId: id,
+  mode: z.enum(channelModes),
+  botProfile,
+  lastMessageText: text.nullable(),
+  lastMessageCreatedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  isChannelStarted: z.boolean(),
+  isNewChannel: z.boolean(),
+  voiceSignedUrl: url.nullable(),
+  lastGeneratedImageUrl: url.nullable(),
+  lastGeneratedVideoUrl: url.nullable(),
+  conversationModel,
+  /** The preset this chat was opened from, so that its card opens it again. */
+  presetContentId: id.nullable(),
+  /** Gems that the next text message costs. */
+  messagePrice: z.int().min(0),
+});
+
+export const messageContent = z.object({ type: z.enum(contentTypes), value: text, voiceSignedUrl: url.nullable() });
+
+export const message = z.object({
+  id,
+  channelId: id,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  type: z.enum(senderTypes),
+  senderId: id,
+  userId: id,
+  message: messageContent,
+  imageSignedUrl: url.nullable(),
+  videoSignedUrl: url.nullable(),
+  status: z.enum(messageStatuses),
+  /** The message that this one answers or follows; null for the first of a chat. */
+  parentId: id.nullable(),
+  /** Which alternative of the message is shown. The message keeps its id through all of them. */
+  alternativeId: id,
+  /** The id that the sender gave it; joins the optimistic bubble to the stored message. Null for others' messages. */
+  clientMessageId: clientId.nullable(),
+});
+
+export const channelCredential = z.object({
+  /** A NATS user JWT (bearer): may subscribe to `subjects` and to nothing else. */
+  channelCredential: text,
+  expiresAt: timestamp,
+  /** WebSocket address; a path is relative to the platform's own origin. Null where there is no bus: then poll. */
+  natsUrl: text.nullable(),
+  subjects: z.array(text),
+});
+
+export const presetCard = z.object({
+  presetId: id,
+  presetKey: id,
+  presetContentId: id,
+  seqNo: z.int(),
+  botId: id,
+  botKey: id,
+  nickname: text,
+  headline: text,
+  shortDescription: text,
+  hashTags: z.array(text),
+  thumbnailImageSignedUrl: url.nullable(),
+  mediaType: z.enum(mediaTypes),
+  orientation: z.enum(orientations),
+  isSensitive: z.boolean(),
+});
+
+export const cardList = z.object({ cards: z.array(presetCard), hasMore: z.boolean(), title: text, description: text });
+export const category = z.object({ categoryId: text, title: text, description: text, layout: z.enum(layouts) });
+export const carousel = z.object({
+  categoryId: text,
+  title: text,
+  description: text,
+  layout: z.enum(layouts),
+  cards: z.array(presetCard),
+  hasMore: z.boolean(),
+});
+export const curated = z.object({
+  carousels: z.array(carousel),
+  categories: z.array(category),
+  ranked: z.object({ title: text, cards: z.array(presetCard) }),
+});
+
+export const banner = z.object({
+  bannerId: id,
+  imageUrl: url,
+  mobileImageUrl: url.nullable(),
+  title: text,
+  body: text,
+  url: url.nullable(),
+  style: z.enum(bannerStyles),
+  placement: z.enum(placements),
+  presetKey: id.nullable(),
+});
+export const freeGemBanner = z.object({ imageUrl: url, title: text, body: text, url: url.nullable() });
+export const noticePage = z.object({ imageUrl: url, title: text, body: text, urls: z.array(url) });
+
+/** What anyone who may see a character may read of it. */
+export const botPreview = z.object({
+  botId: id,
+  botKey: id,
+  presetKey: id.nullable(),
+  presetContentId: id.nullable(),
+  nickname: text,
+  gender,
+  headline: text,
+  shortDescription: text,
+  hashTags: z.array(text),
+  relationship: text,
+  initialSituation: text,
+  personality: text,
+  firstMessage: text,
+  thumbnailImageSignedUrl: url.nullable(),
+  conversationCategory: z.enum(conversationCategories),
+});
+
+export const preferenceTag = z.object({ tagId: text, displayMessage: text, staticUrl: url });
+
+export const session = z.object({
+  accessToken: text,
+  refreshToken: text,
+  accessTokenExpiresAt: timestamp,
+  userId: id,
+  /** What the provider calls the person: the e-mail address for e-mail sign-in. */
+  id: text,
+  nickname: text,
+  gender,
+  birthAt: timestamp,
+  loginType: z.enum(loginTypes),
+  natsChannelSubscriptionCredential: channelCredential.nullable(),
+  contentManagerProperties: z.null(),
+});
+
+export const accountInfo = z.object({
+  id: text,
+  userId: id,
+  email: text.nullable(),
+  loginType: z.enum(loginTypes),
+  tier: z.enum(userTiers),
+  nickname: text,
+  gender,
+  birthAt: timestamp,
+  preferredGender: gender,
+  gemAmount: z.int().min(0),
+  lipMotionEnabled: z.boolean(),
+  voiceSetting: z.enum(['ON', 'OFF']),
+  imageGenerationEnabled: z.boolean(),
+  showLatestMessage: z.boolean(),
+  repeatVideo: z.boolean(),
+  pushEnabled: z.boolean(),
+  loginStreakDays: z.int().min(0),
+});
+
+/** Bounds of CREATE-20. */
+export const botInfo = z.object({
+  botType: z.literal('MANUAL'),
+  nickname: wellFormed(30, 1),
+  gender,
+  relationship: wellFormed(100),
+  backstory: wellFormed(1000),
+  initialSituation: wellFormed(1000),
+  personality: wellFormed(1000),
+  details: wellFormed(1000),
+  firstMessage: wellFormed(500),
+  visualDescription: wellFormed(500),
+  headline: wellFormed(60),
+  shortDescription: wellFormed(150),
+  hashTags: z.array(wellFormed(20, 1)).max(10),
+  conversationCategory: z.enum(conversationCategories),
+});
+
+/** Bounds of WORLD-13. */
+export const worldInfo = z.object({
+  genre: wellFormed(50),
+  worldName: wellFormed(50, 1),
+  firstMessage: wellFormed(500),
+  /** The hidden prompt: only its owner ever gets it back. */
+  worldSetup: wellFormed(2000),
+  overview: wellFormed(500),
+  introduction: wellFormed(500),
+  visualDescription: wellFormed(500),
+  headline: wellFormed(60),
+  shortDescription: wellFormed(150),
+});
+
+export const visibility = z.enum(visibilities);
+
+/** One thing that happened, as it travels on `u.{userId}.events` and in the catch-up list. */
+const eventBase = {
+  eventId: id,
+  channelId: id,
+  /** Counts the events of the channel. */
+  channelSequence: z.int(),
+  /** Counts the user's events without a hole: a hole seen by a client is an event that it missed. */
+  sequence: z.int(),
+  createdAt: timestamp,
+  updatedGemAmount: z.int().min(0).optional(),
+};
+export const storedEvent = z.discriminatedUnion('eventType', [
+  z.object({ ...eventBase, eventType: z.literal('message-created'), payload: z.object({ message }) }),
+  z.object({ ...eventBase, eventType: z.literal('message-updated'), payload: z.object({ message }) }),
+  z.object({
+    ...eventBase,
+    eventType: z.literal('message-failed'),
+    payload: z.object({ messageId: id, code: text, message: text }),
+  }),
+  z.object({ ...eventBase, eventType: z.literal('image-created'), payload: z.object({ message }) }),
+  z.object({ ...eventBase, eventType: z.literal('image-updated'), payload: z.object({ message }) }),
+  z.object({ ...eventBase, eventType: z.literal('image-deleted'), payload: z.object({ messageId: id }) }),
+]);
+/** A piece of a reply in progress: not stored, not counted; `offset` tells a client whether it holds what came before. */
+export const messageDelta = z.object({
+  eventType: z.literal('message-delta'),
+  channelId: id,
+  payload: z.object({ messageId: id, alternativeId: id, offset: z.int().min(0), text }),
+});
+export const realtimeEvent = z.union([storedEvent, messageDelta]);
+export const eventType = z.enum(eventTypes);
+
+export const pageSize = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .transform((size) => Math.min(size, constants.maxPageSize));
+export const startSeqNo = z.coerce.number().int().min(0).max(2_147_483_647);
+
+export type Channel = z.infer<typeof channel>;
+export type Message = z.infer<typeof message>;
+export type BotProfile = z.infer<typeof botProfile>;
+export type BotPreview = z.infer<typeof botPreview>;
+export type PresetCard = z.infer<typeof presetCard>;
+export type Category = z.infer<typeof category>;
+export type Carousel = z.infer<typeof carousel>;
+export type Curated = z.infer<typeof curated>;
+export type Banner = z.infer<typeof banner>;
+export type FreeGemBanner = z.infer<typeof freeGemBanner>;
+export type NoticePage = z.infer<typeof noticePage>;
+export type PreferenceTag = z.infer<typeof preferenceTag>;
+export type Session = z.infer<typeof session>;
+export type AccountInfo = z.infer<typeof accountInfo>;
+export type BotInfo = z.infer<typeof botInfo>;
+export type WorldInfo = z.infer<typeof worldInfo>;
+export type ChannelCredential = z.infer<typeof channelCredential>;
+export type StoredEvent = z.infer<typeof storedEvent>;
+export type MessageDelta = z.infer<typeof messageDelta>;
+export type RealtimeEvent = z.infer<typeof realtimeEvent>;

@@ -1,0 +1,48 @@
+/** Every closed list of values on the wire. A client that meets a value it does not know ignores the item (ENUM-26). */
+
+export const channelModes = ['NONE', 'BASIC', 'FEVER', 'CASUAL', 'SCENARIO', 'SENSUAL', 'WORLD'] as const;
+export const messageKinds = ['TEXT', 'VOICE', 'IMAGE'] as const;
+export const contentTypes = ['TEXT', 'IMAGE', 'GIFT', 'SYSTEM'] as const;
+export const senderTypes = ['USER', 'BOT', 'SYSTEM'] as const;
+export const genders = ['MALE', 'FEMALE', 'NON_BINARY'] as const;
+export const userTiers = ['GUEST', 'BASIC', 'PREMIUM', 'SUPER'] as const;
+export const visibilities = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const;
+export const toggles = ['ON', 'OFF', 'LIMITED'] as const;
+export const showHide = ['SHOW', 'HIDE'] as const;
+export const imageGenerationStatuses = ['PENDING', 'IN_PROGRESS', 'DONE', 'DONE_PARTIAL_SUCCESS', 'FAILED'] as const;
+export const worldImageGenerationStatuses = [...imageGenerationStatuses, 'CANCELED'] as const;
+export const contentAvailabilities = ['AVAILABLE', 'UNLOCKABLE', 'WILL_UNLOCK', 'LOCKED'] as const;
+export const gatings = ['IDLE', 'TIME_GATED'] as const;
+export const mediaTypes = ['IMAGE', 'VIDEO'] as const;
+export const orientations = ['HORIZONTAL', 'VERTICAL'] as const;
+export const layouts = ['SCROLL', 'GRID', 'SINGLE', 'SLIDE'] as const;
+export const bannerStyles = ['FEATURED', 'VERTICAL', 'HORIZONTAL', 'CARD'] as const;
+export const conversationCategories = ['ROMANCE', 'CASUAL'] as const;
+export const scenePresets = ['DATE', 'RP', 'SENSUAL', 'DISMISS'] as const;
+export const placements = ['DISCOVER', 'EXPLORE', 'HIGHLIGHT'] as const;
+export const loginTypes = ['EMAIL', 'GOOGLE', 'GOOGLE_ONE_TAP', 'APPLE', 'GUEST'] as const;
+export const platforms = ['MOWEB', 'PCWEB'] as const;
+export const episodeStatuses = ['ACTIVE', 'ARCHIVED'] as const;
+export const onboardingSteps = ['sso', 'user-info', 'genre-preference'] as const;
+export const libraryTabs = ['special', 'gallery'] as const;
+export const gemsTabs = ['free-gems', 'purchase'] as const;
+export const directions = ['PREV', 'NEXT'] as const;
+/** How far a bot's reply has come; a user's message is always DONE. */
+export const messageStatuses = ['STREAMING', 'DONE', 'STOPPED', 'FAILED'] as const;
+export const eventTypes = [
+  'message-created',
+  'message-delta',
+  'message-updated',
+  'message-failed',
+  'image-created',
+  'image-updated',
+  'image-deleted',
+] as const;
+
+export type Gender = (typeof genders)[number];
+export type ChannelMode = (typeof channelModes)[number];
+export type LoginType = (typeof loginTypes)[number];
+export type MessageStatus = (typeof messageStatuses)[number];
+export type EventType = (typeof eventTypes)[number];
+export type OnboardingStep = (typeof onboardingSteps)[number];
+export type GemsTab = (typeof gemsTabs)[number];

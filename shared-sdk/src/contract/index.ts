@@ -1,0 +1,71 @@
+import * as enums from './enums.ts';
+
+export {
+  attributionRequest,
+  birthdayValidationRequest,
+  type CallData,
+  type CallInput,
+  type CallRequest,
+  type CallSchema,
+  calls,
+  commonErrors,
+  type ErrorResponse,
+  emailLoginRequest,
+  emailSignUpRequest,
+  errorResponse,
+  tokenRefreshRequest,
+  updateUserSettingRequest,
+} from './calls.ts';
+export { constants } from './constants.ts';
+export {
+  type AccountInfo,
+  accountInfo,
+  type Banner,
+  type BotInfo,
+  type BotPreview,
+  type BotProfile,
+  banner,
+  botInfo,
+  botPreview,
+  botProfile,
+  type Carousel,
+  type Category,
+  type Channel,
+  type ChannelCredential,
+  type Curated,
+  channel,
+  channelCredential,
+  conversationModel,
+  type FreeGemBanner,
+  freeGemBanner,
+  type Message,
+  type MessageDelta,
+  message,
+  messageDelta,
+  type NoticePage,
+  noticePage,
+  type PreferenceTag,
+  type PresetCard,
+  preferenceTag,
+  presetCard,
+  type RealtimeEvent,
+  realtimeEvent,
+  type Session,
+  type StoredEvent,
+  session,
+  storedEvent,
+  type WorldInfo,
+  worldInfo,
+} from './entities.ts';
+export type { ChannelMode, EventType, GemsTab, Gender, LoginType, MessageStatus, OnboardingStep } from './enums.ts';
+export { type ErrorCode, errorCatalogue } from './errors.ts';
+export {
+  type Registry,
+  type RegistryEntry,
+  type RemoteManifest,
+  registry,
+  registryEntry,
+  remoteManifest,
+} from './remote-manifest.ts';
+export { type CallName, type Route, routes } from './routes.ts';
+export { enums };

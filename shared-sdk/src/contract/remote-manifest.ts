@@ -1,0 +1,68 @@
+import * as z from 'zod';
+
+/** A text in every language that the remote speaks; `en` is always there. */
+const localized = z.object({ en: z.string() }).catchall(z.string());
+const hash = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
+/** Relative to the release's own folder; never leaves it. */
+const asset = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9_\-./~@]+$/);
+
+/** `remote.json`: what a remote offers, readable without running any of its code. */
+export const remoteManifest = z.object({
+  contract: z.literal(1),
+  name: z.string().regex(/^mfe-[a-z][a-z0-9-]{1,30}$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  /** Hash of the release's content. */
+  build: z.string().regex(/^[0-9a-f]{12}$/),
+  requires: z.object({
+    'shared-sdk': z.string(),
+    'shared-ui': z.string(),
+    server: z.string(),
+    /** Exact: the shell lends them. */
+    react: z.string(),
+    federation: z.string(),
+  }),
+  entry: asset,
+  routes: z.array(
+    z.object({
+      path: z.string().startsWith('/'),
+      module: z.string(),
+      /** What a visitor must be to see it. */
+      access: z.enum(['public', 'member']),
+      title: localized.optional(),
+      /** False for a page that does without the sidebar. */
+      sidebar: z.boolean().default(true),
+    }),
+  ),
+  nav: z.array(
+    z.object({
+      slot: z.literal('sidebar.main'),
+      order: z.int(),
+      to: z.string().startsWith('/'),
+      icon: z.string(),
+      label: localized,
+      access: z.enum(['public', 'member']).default('public'),
+    }),
+  ),
+  modals: z.array(z.object({ name: z.string(), module: z.string() })),
+  slots: z.array(z.object({ slot: z.string(), order: z.int(), module: z.string() })),
+  i18n: z.object({ namespace: z.string(), languages: z.array(z.string()) }),
+  /** Every file of the release with its hash, and what the entry's module needs first. */
+  assets: z.record(asset, z.object({ integrity: hash, bytes: z.int() })),
+  preload: z.object({ js: z.array(asset), css: z.array(asset) }),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+/** One live release, as the registry names it. */
+export const registryEntry = z.object({
+  name: z.string(),
+  version: z.string(),
+  build: z.string(),
+  /** Folder of the release, ends in `/`; absolute where the release lives on another origin. */
+  url: z.string(),
+  entry: z.string(),
+  integrity: hash,
+  manifest: remoteManifest,
+});
+export const registry = z.object({ revision: z.int(), remotes: z.array(registryEntry) });
+export type RegistryEntry = z.infer<typeof registryEntry>;
+export type Registry = z.infer<typeof registry>;

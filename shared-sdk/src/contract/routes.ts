@@ -1,0 +1,78 @@
+/**
+ * Method, path and access of every call: the one place where a path is written. It imports nothing, so that the
+ * browser's client can carry it without any schema.
+ *
+ * `access`: `public` needs no credentials; `guest` takes a guest's or a member's bearer; `member` a member's only.
+ * `idempotencyKey` names the body field that makes a repeated request the same request.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Under `/manuka/v1`, with `{name}` for parameters. */
+  readonly path: `/${string}`;
+  readonly access: 'public' | 'guest' | 'member';
+  readonly idempotencyKey?: string;
+}
+
+export const routes = {
+  'accounts.guestToken': { method: 'POST', path: '/accounts/guest-token', access: 'public' },
+  'accounts.version': { method: 'GET', path: '/accounts/version', access: 'public' },
+  'accounts.birthday': { method: 'POST', path: '/accounts/birthday', access: 'public' },
+  'accounts.preferenceTags': { method: 'GET', path: '/accounts/preference-tags', access: 'public' },
+  'accounts.token': { method: 'POST', path: '/accounts/token', access: 'public' },
+  'accounts.attribution': { method: 'POST', path: '/accounts/attribution', access: 'public' },
+  'accounts.loginMethods': { method: 'GET', path: '/accounts/login/login-methods', access: 'public' },
+  'accounts.loginEmail': { method: 'POST', path: '/accounts/login/emails', access: 'public' },
+  'accounts.signupEmail': { method: 'POST', path: '/accounts/signup/emails', access: 'public' },
+  'accounts.logout': { method: 'POST', path: '/accounts/logout', access: 'public' },
+  'accounts.info': { method: 'GET', path: '/accounts/info', access: 'member' },
+  'accounts.delete': { method: 'DELETE', path: '/accounts', access: 'member' },
+  'userSetting.update': { method: 'PUT', path: '/user-setting', access: 'member' },
+  'credentials.channel': { method: 'POST', path: '/credentials/channel', access: 'member' },
+
+  'guest.curated': { method: 'GET', path: '/guest/curated', access: 'guest' },
+  'guest.heroBanners': { method: 'GET', path: '/guest/hero-banners', access: 'public' },
+  'guest.category': { method: 'GET', path: '/guest/category/{categoryId}', access: 'guest' },
+  'guest.presetPreview': { method: 'GET', path: '/guest/preset-preview', access: 'guest' },
+  'guest.bot': { method: 'GET', path: '/guest/bots/{botKey}', access: 'guest' },
+
+  'presets.categoryList': { method: 'GET', path: '/presets/category-list', access: 'member' },
+  'presets.curated': { method: 'GET', path: '/presets/curated', access: 'member' },
+  'presets.category': { method: 'GET', path: '/presets/category/{categoryId}', access: 'member' },
+  'presets.highlight': { method: 'GET', path: '/presets/highlight', access: 'member' },
+  'notice.heroBanners': { method: 'GET', path: '/notice/hero-banners', access: 'member' },
+  'notice.freeGemBanners': { method: 'GET', path: '/notice/free-gem-banners', access: 'member' },
+  'notice.login': { method: 'GET', path: '/notice/login', access: 'member' },
+
+  'channels.chatList': { method: 'GET', path: '/channels/chat-list', access: 'member' },
+  'channels.events': { method: 'GET', path: '/channels/events', access: 'member' },
+  'channels.chatroom': { method: 'GET', path: '/channels/{channelId}/chatroom', access: 'member' },
+  'channels.casualStart': { method: 'POST', path: '/channels/{channelId}/casual/start', access: 'member' },
+  'channels.messages': { method: 'GET', path: '/channels/{channelId}/casual-messages', access: 'member' },
+  'channels.sendText': {
+    method: 'POST',
+    path: '/channels/{channelId}/text-message',
+    access: 'member',
+    idempotencyKey: 'clientMessageId',
+  },
+  'channels.stopReply': { method: 'POST', path: '/channels/{channelId}/stop-reply', access: 'member' },
+  'channels.leave': { method: 'DELETE', path: '/channels/{channelId}/users', access: 'member' },
+  'channels.restore': { method: 'POST', path: '/channels/{channelId}/restore', access: 'member' },
+  'channels.conversationModels': { method: 'GET', path: '/channels/{channelId}/conversation-models', access: 'member' },
+
+  'bots.createFromPreset': { method: 'POST', path: '/bot-channels/create/preset/v3', access: 'member' },
+  'bots.startManualCreation': { method: 'POST', path: '/bot-channels/start-manual-creation', access: 'member' },
+  'bots.generateManualInfo': { method: 'POST', path: '/bot-channels/generate-manual-info', access: 'member' },
+  'bots.generateManualWorldInfo': {
+    method: 'POST',
+    path: '/bot-channels/generate-manual-world-info',
+    access: 'member',
+  },
+  'bots.createManualChannel': { method: 'POST', path: '/bot-channels/create-manual-channel', access: 'member' },
+  'bots.createManualWorldChannel': {
+    method: 'POST',
+    path: '/bot-channels/create-manual-world-channel',
+    access: 'member',
+  },
+} as const satisfies Record<string, Route>;
+
+export type CallName = keyof typeof routes;
