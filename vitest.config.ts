@@ -36,23 +36,28 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      {
-        plugins: [storybookTest({ configDir: path.join(root, 'shared-ui/.storybook') })],
-        test: {
-          name: 'storybook',
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({
-              launchOptions: {
-                ...(executablePath ? { executablePath } : {}),
-                args: ['--no-sandbox', '--disable-background-networking'],
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      ...(process.argv.includes('storybook') ? [storybook()] : []),
     ],
   },
 });
+
+/** Only when it is asked for by name: reading all the stories takes longer than most test files run. */
+function storybook() {
+  return {
+    plugins: [storybookTest({ configDir: path.join(root, 'shared-ui/.storybook') })],
+    test: {
+      name: 'storybook',
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath ? { executablePath } : {}),
+            args: ['--no-sandbox', '--disable-background-networking'],
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, DatabaseFault, Request, RowMode, WorkerStart } from './pglite-protocol.ts';
+
+interface QueryOptions {
+  readonly rowMode?: RowMode;
+}
+interface Result {
+  readonly rows: unknown[];
+}
+export interface Queryable {
+  query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Result>;
+}
+
+/** A fault of the database, with PostgreSQL's own code. */
+export class DatabaseError extends Error implements DatabaseFault {
+  override readonly name = 'DatabaseError';
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+  readonly detail: string | undefined;
+
+  constructor(fault: DatabaseFault) {
+    super(fault.message);
+    this.code = fault.code;
+    this.constraint = fault.constraint;
+    this.detail = fault.detail;
+  }
+}
+
+type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
+
+/**
+ * PGlite in a worker thread, with as much of its interface as the query builder uses. It is one session, so a
+ * transaction has it to itself: other queries wait their turn.
+ */
+export class PgliteClient implements Queryable {
+  #worker: Worker;
+  #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  #lastId = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+  #closed: Error | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+  }
+
+  static async open(start: WorkerStart): Promise<PgliteClient> {
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: start, stderr: false });
+    const client = new PgliteClient(worker);
+    await client.#ready();
+    return client;
+  }
+
+  #ready(): Promise<unknown> {
+    const ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
+    this.#worker.on('message', (answer: Answer) => {
+      const waiter = this.#waiting.get(answer.id);
+      this.#waiting.delete(answer.id);
+      if (answer.ok) waiter?.resolve(answer.value);
+      else waiter?.reject(new DatabaseError(answer.error));
+    });
+    const fail = (error: Error) => {
+      this.#closed = error;
+      for (const waiter of this.#waiting.values()) waiter.reject(error);
+      this.#waiting.clear();
+    };
+    this.#worker.on('error', fail);
+    this.#worker.on('exit', () =>
+      fail(
+        new DatabaseError({
+          message: 'the database has stopped',
+          code: '57P01',
+          constraint: undefined,
+          detail: undefined,
+        }),
+      ),
+    );
+    return ready;
+  }
+
+  #ask(request: Unsent): Promise<unknown> {
+    if (this.#closed) return Promise.reject(this.#closed);
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id });
+    });
+  }
+
+  /** Runs `task` when everything before it is done. */
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(task, task);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async #send(sql: string, params: unknown[] = [], { rowMode = 'object' }: QueryOptions = {}): Promise<Result> {
+    return (await this.#ask({ kind: 'query', sql, params, rowMode })) as Result;
+  }
+
+  query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Result> {
+    return this.#inTurn(() => this.#send(sql, params, options));
+  }
+
+  transaction<T>(work: (session: Queryable) => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      await this.#send('begin');
+      try {
+        const result = await work({ query: (sql, params, options) => this.#send(sql, params, options) });
+        await this.#send('commit');
+        return result;
+      } catch (error) {
+        await this.#send('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  /** The data folder as a gzipped archive, from which another database can start. */
+  dump(): Promise<Uint8Array> {
+    return this.#inTurn(async () => (await this.#ask({ kind: 'dump' })) as Uint8Array);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    await this.#inTurn(() => this.#ask({ kind: 'close' }));
+    this.#closed = new DatabaseError({
+      message: 'the database is closed',
+      code: '57P01',
+      constraint: undefined,
+      detail: undefined,
+    });
+    await this.#worker.terminate();
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import type { Answer, Request, WorkerStart } from './pglite-protocol.ts';
+
+const { dataDir, archive } = workerData as WorkerStart;
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker.');
+
+/** Dates stay text, as the query builder expects them. */
+const asText = (value: string) => value;
+const parsers = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [
+    oid,
+    asText,
+  ]),
+);
+
+const options: PGliteOptions = {
+  ...(dataDir ? { dataDir } : {}),
+  ...(archive ? { loadDataDir: new Blob([readFileSync(archive)]) } : {}),
+};
+const database = await PGlite.create(options);
+
+port.on('message', async (request: Request) => {
+  port.postMessage(await answer(request));
+  if (request.kind === 'close') port.close();
+});
+port.postMessage({ id: 0, ok: true, value: null } satisfies Answer);
+
+async function answer(request: Request): Promise<Answer> {
+  try {
+    return { id: request.id, ok: true, value: await run(request) };
+  } catch (error) {
+    const { message, code, constraint, detail } = error as Error & Record<'code' | 'constraint' | 'detail', string>;
+    return { id: request.id, ok: false, error: { message, code, constraint, detail } };
+  }
+}
+
+async function run(request: Request): Promise<unknown> {
+  switch (request.kind) {
+    case 'query': {
+      const { rows, fields, affectedRows } = await database.query(request.sql, request.params, {
+        rowMode: request.rowMode,
+        parsers,
+      });
+      return { rows, fields, affectedRows };
+    }
+    case 'dump': {
+      const file = await database.dumpDataDir('gzip');
+      return new Uint8Array(await file.arrayBuffer());
+    }
+    case 'close':
+      await database.close();
+      return null;
+  }
+}

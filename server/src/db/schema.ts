@@ -1,0 +1,401 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** One dialect, two engines: PGlite and PostgreSQL. Ids are UUIDv7 made here, moments are milliseconds UTC. */
+
+const ms = () => bigint({ mode: 'number' });
+const createdAt = () => ms().notNull();
+
+// --- accounts -------------------------------------------------------------------------------------------------
+
+export const users = pgTable(
+  'users',
+  {
+    userId: uuid().primaryKey(),
+    loginType: text().notNull(),
+    /** Name of the account at its provider: the normalised e-mail address for e-mail sign-in. Erased at deletion. */
+    loginId: text(),
+    email: text(),
+    emailVerifiedAt: ms(),
+    passwordHash: text(),
+    nickname: text().notNull(),
+    gender: text().notNull(),
+    preferredGender: text().notNull(),
+    birthAt: ms().notNull(),
+    tier: text().notNull().default('BASIC'),
+    preferenceTagIds: text().array().notNull(),
+    language: text().notNull().default('en'),
+    gemBalance: integer().notNull().default(0),
+    loginStreakDays: integer().notNull().default(0),
+    /** UTC day number (ms / 86,400,000) of the last refill. */
+    lastRefillDay: integer(),
+    lipMotionEnabled: boolean().notNull().default(true),
+    voiceEnabled: boolean().notNull().default(true),
+    imageGenerationEnabled: boolean().notNull().default(true),
+    showLatestMessage: boolean().notNull().default(true),
+    repeatVideo: boolean().notNull().default(false),
+    pushEnabled: boolean().notNull().default(false),
+    /** Number of the user's last event; the counter that `events.sequence` is drawn from. */
+    eventSequence: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+    deletedAt: ms(),
+  },
+  (t) => [
+    uniqueIndex('users_login').on(t.loginType, t.loginId),
+    check('users_gems_not_negative', sql`${t.gemBalance} >= 0`),
+  ],
+);
+
+/** Only hashes are stored. A successor is derived from the presented token, so that a lost answer can be given again. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    familyId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.userId),
+    deviceId: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: ms().notNull(),
+    rotatedAt: ms(),
+    successorHash: text(),
+    firstUsedAt: ms(),
+    revokedAt: ms(),
+    revokedReason: text(),
+  },
+  (t) => [index('refresh_tokens_family').on(t.familyId), index('refresh_tokens_user').on(t.userId)],
+);
+
+/** Failed e-mail sign-ins by the hash of the address, whether or not an account exists. */
+export const loginFailures = pgTable('login_failures', {
+  addressHash: text().primaryKey(),
+  failures: integer().notNull(),
+  firstAt: ms().notNull(),
+  lockedUntil: ms(),
+});
+
+export const attributions = pgTable('attributions', {
+  attributionId: uuid().primaryKey(),
+  deviceId: text().notNull(),
+  rawAttribution: text().notNull(),
+  createdAt: createdAt(),
+});
+
+// --- gems -----------------------------------------------------------------------------------------------------
+
+/** Append-only. The balance of a user is the sum of the deltas. */
+export const gemEntries = pgTable(
+  'gem_entries',
+  {
+    entryId: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.userId),
+    delta: integer().notNull(),
+    balanceAfter: integer().notNull(),
+    /** daily-refill, login-streak, message, message-refund, … */
+    kind: text().notNull(),
+    /** One movement a key: a repeated request finds its first entry. */
+    entryKey: text().notNull(),
+    reference: jsonb().$type<Record<string, string | number>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('gem_entries_key').on(t.userId, t.entryKey),
+    check('gem_entries_not_negative', sql`${t.balanceAfter} >= 0`),
+  ],
+);
+
+/** What a request with a client-made id answered, so that its repetition answers the same. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    userId: uuid().notNull(),
+    requestKey: text().notNull(),
+    /** Hash of call and body: the same key with another body is refused. */
+    fingerprint: text().notNull(),
+    response: jsonb().$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.requestKey] })],
+);
+
+// --- characters and presets -----------------------------------------------------------------------------------
+
+export const media = pgTable('media', {
+  mediaId: uuid().primaryKey(),
+  /** Key in the blob store. */
+  blobKey: text().notNull(),
+  mime: text().notNull(),
+  bytes: integer().notNull(),
+  width: integer(),
+  height: integer(),
+  ownerId: uuid(),
+  /** May be shown to guests. */
+  isPublic: boolean().notNull().default(false),
+  createdAt: createdAt(),
+});
+
+export const bots = pgTable(
+  'bots',
+  {
+    botId: uuid().primaryKey(),
+    /** Public name of the character in addresses. */
+    botKey: uuid().notNull(),
+    kind: text().$type<'CHARACTER' | 'WORLD'>().notNull().default('CHARACTER'),
+    /** Null for the catalogue's own. */
+    ownerId: uuid(),
+    visibility: text().$type<'PUBLIC' | 'UNLISTED' | 'PRIVATE'>().notNull(),
+    /** A public character is seen by others once it is approved. */
+    reviewState: text().$type<'NONE' | 'PENDING' | 'APPROVED' | 'REJECTED'>().notNull().default('NONE'),
+    removedAt: ms(),
+    nickname: text().notNull(),
+    gender: text().$type<'MALE' | 'FEMALE' | 'NON_BINARY'>().notNull(),
+    headline: text().notNull(),
+    shortDescription: text().notNull(),
+    hashTags: text().array().notNull(),
+    relationship: text().notNull(),
+    backstory: text().notNull(),
+    initialSituation: text().notNull(),
+    personality: text().notNull(),
+    details: text().notNull(),
+    firstMessage: text().notNull(),
+    alternateGreetings: text().array().notNull(),
+    exampleDialogue: text().notNull(),
+    conversationCategory: text().$type<'ROMANCE' | 'CASUAL'>().notNull(),
+    /** Hidden prompt of a world. Never leaves the server except to its owner. */
+    worldSetup: text().notNull().default(''),
+    isSensitive: boolean().notNull().default(false),
+    portraitMediaId: uuid().references(() => media.mediaId),
+    voiceId: text(),
+    /** An imported card, whole, so that nothing in it is lost. */
+    card: jsonb().$type<unknown>(),
+    /** Where it comes from: catalogue, import, manual. */
+    source: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: ms().notNull(),
+  },
+  (t) => [uniqueIndex('bots_key').on(t.botKey), index('bots_owner').on(t.ownerId)],
+);
+
+export const categories = pgTable('categories', {
+  categoryId: text().primaryKey(),
+  seqNo: integer().notNull(),
+  layout: text().$type<'SCROLL' | 'GRID' | 'SINGLE' | 'SLIDE'>().notNull(),
+  title: jsonb().$type<Record<string, string>>().notNull(),
+  description: jsonb().$type<Record<string, string>>().notNull(),
+});
+
+export const presets = pgTable(
+  'presets',
+  {
+    presetId: uuid().primaryKey(),
+    presetKey: uuid().notNull(),
+    presetContentId: uuid().notNull(),
+    botId: uuid()
+      .notNull()
+      .references(() => bots.botId),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.categoryId),
+    /** Place inside its category, from 0. */
+    seqNo: integer().notNull(),
+    /** Place in the ranked list of the home; null outside it. */
+    rank: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('presets_key').on(t.presetKey),
+    uniqueIndex('presets_content').on(t.presetContentId),
+    index('presets_category').on(t.categoryId, t.seqNo),
+  ],
+);
+
+/** A draft belongs to one user; its key is what the creation calls speak of. */
+export const botDrafts = pgTable('bot_drafts', {
+  customBotKey: uuid().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.userId),
+  createdAt: createdAt(),
+  botId: uuid(),
+});
+
+// --- conversation ---------------------------------------------------------------------------------------------
+
+export const channels = pgTable(
+  'channels',
+  {
+    channelId: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.userId),
+    botId: uuid()
+      .notNull()
+      .references(() => bots.botId),
+    presetContentId: uuid(),
+    mode: text().notNull().default('NONE'),
+    modelId: text().notNull(),
+    isStarted: boolean().notNull().default(false),
+    isNew: boolean().notNull().default(true),
+    vibeGauge: integer().notNull().default(0),
+    lastMessageText: text(),
+    lastMessageAt: ms(),
+    /** Number of the channel's last event. */
+    eventSequence: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+    leftAt: ms(),
+  },
+  (t) => [
+    index('channels_user').on(t.userId, t.lastMessageAt),
+    uniqueIndex('channels_preset')
+      .on(t.userId, t.presetContentId)
+      .where(sql`${t.leftAt} is null and ${t.presetContentId} is not null`),
+  ],
+);
+
+/** A message is a node: it follows a parent, and its text is one of its alternatives. */
+export const messages = pgTable(
+  'messages',
+  {
+    messageId: uuid().primaryKey(),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    userId: uuid().notNull(),
+    parentId: uuid(),
+    senderType: text().$type<'USER' | 'BOT' | 'SYSTEM'>().notNull(),
+    senderId: uuid().notNull(),
+    contentType: text().$type<'TEXT' | 'IMAGE' | 'GIFT' | 'SYSTEM'>().notNull(),
+    clientMessageId: uuid(),
+    /** The alternative that is shown. */
+    alternativeId: uuid().notNull(),
+    createdAt: createdAt(),
+    updatedAt: ms().notNull(),
+  },
+  (t) => [
+    index('messages_page').on(t.channelId, t.messageId),
+    uniqueIndex('messages_client').on(t.channelId, t.clientMessageId),
+  ],
+);
+
+export const alternatives = pgTable(
+  'alternatives',
+  {
+    alternativeId: uuid().primaryKey(),
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.messageId),
+    text: text().notNull(),
+    status: text().$type<'STREAMING' | 'DONE' | 'STOPPED' | 'FAILED'>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: ms().notNull(),
+  },
+  (t) => [index('alternatives_message').on(t.messageId)],
+);
+
+/** Work that a message asked for: the reply. Held under a lease, so that another process resumes or refunds it. */
+export const replies = pgTable(
+  'replies',
+  {
+    /** Also the id of the reply's message. */
+    replyId: uuid().primaryKey(),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    userId: uuid().notNull(),
+    /** The message that is answered; null for the character's first words. */
+    parentId: uuid(),
+    alternativeId: uuid().notNull(),
+    status: text().$type<'PENDING' | 'STREAMING' | 'DONE' | 'STOPPED' | 'FAILED'>().notNull(),
+    /** Gems charged at acceptance, under this key of the ledger. */
+    price: integer().notNull(),
+    chargeKey: text(),
+    stopRequestedAt: ms(),
+    leaseOwner: text(),
+    leaseUntil: ms(),
+    attempts: integer().notNull().default(0),
+    failureCode: text(),
+    createdAt: createdAt(),
+    updatedAt: ms().notNull(),
+  },
+  (t) => [index('replies_open').on(t.status, t.leaseUntil), index('replies_channel').on(t.channelId, t.replyId)],
+);
+
+/** Event log and outbox in one: written with the change that it tells of, published after the commit. */
+export const events = pgTable(
+  'events',
+  {
+    userId: uuid().notNull(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    eventId: uuid().notNull(),
+    channelId: uuid().notNull(),
+    channelSequence: bigint({ mode: 'number' }).notNull(),
+    eventType: text().notNull(),
+    payload: jsonb().$type<unknown>().notNull(),
+    updatedGemAmount: integer(),
+    createdAt: createdAt(),
+    publishedAt: ms(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.sequence] }),
+    index('events_unpublished').on(t.createdAt).where(sql`${t.publishedAt} is null`),
+  ],
+);
+
+// --- platform -------------------------------------------------------------------------------------------------
+
+export const releases = pgTable(
+  'releases',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    build: text().notNull(),
+    manifest: jsonb().$type<unknown>().notNull(),
+    integrity: text().notNull(),
+    publishedBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.remote, t.version, t.build] })],
+);
+
+/** Which release of a remote is live: moving this pointer is releasing, moving it back is rolling back. */
+export const liveReleases = pgTable('live_releases', {
+  remote: text().primaryKey(),
+  version: text().notNull(),
+  build: text().notNull(),
+  updatedAt: ms().notNull(),
+});
+
+export const releaseAudit = pgTable('release_audit', {
+  /** Its highest value is the revision of the registry. */
+  revision: integer().primaryKey().generatedAlwaysAsIdentity(),
+  remote: text().notNull(),
+  action: text().$type<'release' | 'rollback'>().notNull(),
+  fromRelease: text(),
+  toRelease: text().notNull(),
+  actor: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** May release one remote (`*` for a developer's own machine). Only the hash is stored. */
+export const releaseTokens = pgTable('release_tokens', {
+  tokenHash: text().primaryKey(),
+  name: text().notNull(),
+  remote: text().notNull(),
+  createdAt: createdAt(),
+  revokedAt: ms(),
+});
