@@ -1,0 +1,15 @@
+import type { ChannelMode } from 'shared-sdk/contract';
+
+/** Every price and every gift of gems, in one place (GEM-04, GEM-05, GEM-23, CONST-18, CONST-21). */
+export const prices = {
+  /** Gems a text message costs, by the mode of its chat. */
+  message: { NONE: 0, BASIC: 0, CASUAL: 0, WORLD: 0, SCENARIO: 0, SENSUAL: 5, FEVER: 10 } satisfies Record<
+    ChannelMode,
+    number
+  >,
+  /** A deeper conversation model multiplies the price of a turn. */
+  depth: { standard: 1, deep: 2 },
+  dailyRefill: 10,
+  /** n days in a row earn n times this. */
+  loginStreakDay: 1,
+} as const;

@@ -1,0 +1,66 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { AppError } from './errors.ts';
+
+export type Bearer =
+  | { readonly role: 'member'; readonly userId: string }
+  | { readonly role: 'guest'; readonly guestId: string };
+
+const ISSUER = 'manuka';
+const AUDIENCE = 'manuka-api';
+const TYPE = 'at+jwt';
+/** Seconds by which clocks may differ (AUTH-30). */
+const LEEWAY = 30;
+
+/** Lifetimes in seconds (AUTH-30). */
+export const lifetimes = { member: 15 * 60, guest: 24 * 60 * 60 } as const;
+
+/** Access tokens: short-lived JWTs, signed with the platform's own secret and with no other algorithm. */
+export class AccessTokens {
+  readonly #secret: Uint8Array;
+  readonly #now: () => number;
+
+  /** @param now milliseconds since the epoch */
+  constructor(secret: string, now: () => number) {
+    this.#secret = new TextEncoder().encode(`access:${secret}`);
+    this.#now = now;
+  }
+
+  async issue(bearer: Bearer): Promise<{ accessToken: string; expiresAt: number }> {
+    const issuedAt = Math.floor(this.#now() / 1000);
+    const expires = issuedAt + lifetimes[bearer.role];
+    const accessToken = await new SignJWT({ role: bearer.role })
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+      .setSubject(bearer.role === 'member' ? bearer.userId : bearer.guestId)
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expires)
+      .sign(this.#secret);
+    return { accessToken, expiresAt: expires * 1000 };
+  }
+
+  /** @throws AppError CREDENTIALS_EXPIRED where the time is over, FAILED_DECODE_JWT for anything else that is wrong */
+  async verify(token: string): Promise<Bearer> {
+    try {
+      const { payload } = await jwtVerify(token, this.#secret, {
+        algorithms: ['HS256'],
+        typ: TYPE,
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['sub', 'exp', 'iat'],
+        clockTolerance: LEEWAY,
+        currentDate: new Date(this.#now()),
+      });
+      const subject = payload.sub;
+      if (!subject) throw new AppError('FAILED_DECODE_JWT');
+      if (payload.role === 'member') return { role: 'member', userId: subject };
+      if (payload.role === 'guest') return { role: 'guest', guestId: subject };
+      throw new AppError('FAILED_DECODE_JWT');
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError(error instanceof errors.JWTExpired ? 'CREDENTIALS_EXPIRED' : 'FAILED_DECODE_JWT', {
+        cause: error,
+      });
+    }
+  }
+}

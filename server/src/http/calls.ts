@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import {
+  type CallData,
+  type CallName,
+  type CallRequest,
+  type CallSchema,
+  calls,
+  constants,
+  type Route,
+  routes,
+} from 'shared-sdk/contract';
+import type * as z from 'zod';
+import type { AccessTokens, Bearer } from './access-tokens.ts';
+import { AppError } from './errors.ts';
+import { languageOf } from './language.ts';
+
+type Access<N extends CallName> = (typeof routes)[N]['access'];
+type Caller<N extends CallName> =
+  Access<N> extends 'member'
+    ? { readonly userId: string }
+    : Access<N> extends 'guest'
+      ? { readonly bearer: Bearer }
+      : unknown;
+
+/** What a handler is given: the validated request, who asks, and in which language. */
+export type Call<N extends CallName> = CallRequest<N> &
+  Caller<N> & { readonly deviceId: string; readonly language: 'en' | 'ko'; readonly requestId: string };
+
+export type Handler<N extends CallName> = (call: Call<N>) => Promise<CallData<N>>;
+export type Handlers<N extends CallName = CallName> = { readonly [K in N]: Handler<K> };
+
+export interface CallsOptions {
+  readonly tokens: AccessTokens;
+  /** Whether the account still exists. */
+  readonly isActive: (userId: string) => Promise<boolean>;
+  readonly handlers: Handlers;
+  /** Requests a minute, by call; absent: the general limit. */
+  readonly limits: Partial<Record<CallName, { readonly max: number; readonly timeWindow: string }>>;
+}
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const MAX_DEVICE_ID = 64;
+
+/** Registers every call of the contract: access first, then validation in, the handler, validation out. */
+export function registerCalls(app: FastifyInstance, options: CallsOptions): void {
+  const methodsByPath = new Map<string, Set<HTTPMethods>>();
+  for (const name of Object.keys(routes) as CallName[]) {
+    const route: Route = routes[name];
+    const url = constants.basePath + route.path.replace(/\{(\w+)\}/g, ':$1');
+    methodsByPath.set(url, (methodsByPath.get(url) ?? new Set()).add(route.method));
+    const limit = options.limits[name];
+    app.route({
+      method: route.method,
+      url,
+      ...(limit ? { config: { rateLimit: limit } } : {}),
+      handler: (request, reply) => answer(name, route, options, request, reply),
+    });
+  }
+  for (const [url, allowed] of methodsByPath) {
+    app.route({
+      method: METHODS.filter((method) => !allowed.has(method)),
+      url,
+      handler: async (_request, reply) => {
+        reply.header('allow', [...allowed].join(', '));
+        throw new AppError('METHOD_NOT_ALLOWED');
+      },
+    });
+  }
+}
+
+async function answer(
+  name: CallName,
+  route: Route,
+  options: CallsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const caller = await identify(route, options, request);
+  const schema: CallSchema = calls[name];
+  const call = {
+    ...caller,
+    params: part('params', schema.params, request.params),
+    query: part('query', schema.query, request.query),
+    body: part('body', schema.body, request.body ?? undefined),
+    deviceId: deviceIdOf(request),
+    language: languageOf(request.headers['accept-language']),
+    requestId: request.id,
+  };
+  const handler = options.handlers[name] as (call: unknown) => Promise<unknown>;
+  const data = await handler(call);
+  reply.header('cache-control', 'no-store');
+  return { data: schema.data.parse(data) };
+}
+
+async function identify(route: Route, { tokens, isActive }: CallsOptions, request: FastifyRequest) {
+  if (route.access === 'public') return {};
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError('UNAUTHORIZED');
+  const bearer = await tokens.verify(token);
+  if (bearer.role === 'member' && !(await isActive(bearer.userId))) throw new AppError('DELETED_USER');
+  if (route.access === 'guest') return { bearer };
+  if (bearer.role !== 'member') throw new AppError('MEMBERS_ONLY');
+  return { userId: bearer.userId };
+}
+
+function part(where: string, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => ({
+    path: [where, ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  throw new AppError('INVALID_REQUEST', { details: { fields: fields.slice(0, 20) } });
+}
+
+/** The client's own name for its device; whatever cannot be one is nobody's. */
+function deviceIdOf(request: FastifyRequest): string {
+  const header = request.headers['device-id'];
+  return typeof header === 'string' && header.length <= MAX_DEVICE_ID && /^[\w-]+$/.test(header) ? header : 'unknown';
+}

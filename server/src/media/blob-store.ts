@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Bytes under keys: media and releases. Keys are `a-z A-Z 0-9 . _ - /`, made by the server alone. */
+export interface BlobStore {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined where there is nothing under the key. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** Size in bytes, undefined where there is nothing. */
+  size(key: string): Promise<number | undefined>;
+  read(key: string, range?: { start: number; end: number }): Readable;
+  remove(key: string): Promise<void>;
+}
+
+const KEY = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9._~@-]+(?:\/[A-Za-z0-9._~@-]+)*$/;
+
+/** Blobs as files of one folder. A file appears whole or not at all. */
+export function createFileStore(root: string): BlobStore {
+  const fileOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('not a blob key');
+    return path.join(root, key);
+  };
+  const absent = (error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  };
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, file);
+    },
+    get: (key) => readFile(fileOf(key)).catch(absent),
+    size: (key) => stat(fileOf(key)).then((found) => (found.isFile() ? found.size : undefined), absent),
+    read: (key, range) => createReadStream(fileOf(key), range),
+    remove: (key) => rm(fileOf(key), { force: true }),
+  };
+}

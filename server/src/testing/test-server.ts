@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { type CallName, constants, type Route, routes } from 'shared-sdk/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { readConfig } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { users } from '../db/schema.ts';
+import { openTestDatabase } from '../db/testing.ts';
+import { AccessTokens } from '../http/access-tokens.ts';
+import { createApp } from '../http/app.ts';
+import { type Handlers, registerCalls } from '../http/calls.ts';
+import { AppError } from '../http/errors.ts';
+import { createFileStore } from '../media/blob-store.ts';
+import { MediaStore } from '../media/media-store.ts';
+
+/** A clock that a test moves. */
+export class TestClock {
+  #at: number;
+  constructor(at: number | string = '2026-03-04T10:00:00Z') {
+    this.#at = new Date(at).getTime();
+  }
+  now = (): number => this.#at;
+  advance(milliseconds: number): void {
+    this.#at += milliseconds;
+  }
+  set(at: string): void {
+    this.#at = new Date(at).getTime();
+  }
+}
+
+export interface TestServer {
+  readonly ctx: Context;
+  readonly app: FastifyInstance;
+  readonly clock: TestClock;
+  readonly database: Database;
+  /** Sends a call of the contract over HTTP. `as` is an access token. */
+  call(name: CallName, input?: CallArguments): Promise<CallAnswer>;
+  /** A member made straight in the database, with a valid access token. */
+  member(fields?: Partial<typeof users.$inferInsert>): Promise<{ userId: string; accessToken: string }>;
+  guestToken(): Promise<string>;
+  close(): Promise<void>;
+}
+export interface CallArguments {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | number>;
+  readonly body?: unknown;
+  readonly as?: string;
+  readonly headers?: Record<string, string>;
+}
+export interface CallAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer of any call.
+  readonly data: any;
+  readonly code: string | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly body: any;
+  readonly headers: Record<string, unknown>;
+}
+
+/** What a test replaces of the context; the rest is real, on an empty database. */
+export type Parts = Pick<Context, 'ai' | 'realtime'> & { env?: Record<string, string> };
+
+/** A real server on an empty database, with the handlers under test. */
+export async function startTestServer(
+  parts: Parts,
+  handlersOf: (ctx: Context) => Partial<Handlers>,
+): Promise<TestServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manuka-server-'));
+  const clock = new TestClock();
+  const database = await openTestDatabase();
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', ...parts.env });
+  const secrets = { auth: 'a secret for tests only, 32 characters' };
+  const tokens = new AccessTokens(secrets.auth, clock.now);
+  const app = await createApp({
+    logger: false,
+    trustProxy: config.trustProxy,
+    rateLimitFactor: config.rateLimitFactor,
+  });
+  const { db } = database;
+  const media = new MediaStore({
+    db,
+    blobs: createFileStore(path.join(folder, 'blobs')),
+    secret: secrets.auth,
+    now: clock.now,
+  });
+  const ctx: Context = {
+    config,
+    secrets,
+    db,
+    now: clock.now,
+    tokens,
+    media,
+    ai: parts.ai,
+    realtime: parts.realtime,
+    log: app.log,
+  };
+  const missing = async () => {
+    throw new AppError('NOT_FOUND');
+  };
+  const none = Object.fromEntries(Object.keys(routes).map((name) => [name, missing])) as unknown as Handlers;
+  registerCalls(app, {
+    tokens,
+    handlers: { ...none, ...handlersOf(ctx) },
+    limits: {},
+    isActive: async (userId) => {
+      const [user] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.userId, userId));
+      return user !== undefined && user.deletedAt === null;
+    },
+  });
+  await app.ready();
+
+  return {
+    ctx,
+    app,
+    clock,
+    database,
+    async call(name, { params = {}, query, body, as, headers } = {}) {
+      const { method, path: template }: Route = routes[name];
+      const response = await app.inject({
+        method,
+        url:
+          constants.basePath +
+          template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? '')),
+        ...(query
+          ? { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) }
+          : {}),
+        ...(body === undefined ? {} : { payload: body as object }),
+        headers: { 'device-id': 'test-device', ...(as ? { authorization: `Bearer ${as}` } : {}), ...headers },
+      });
+      const json = response.json();
+      return { status: response.statusCode, data: json.data, code: json.code, body: json, headers: response.headers };
+    },
+    async member(fields = {}) {
+      const userId = uuidv7();
+      await db.insert(users).values({
+        userId,
+        loginType: 'EMAIL',
+        loginId: `${userId}@example.com`,
+        email: `${userId}@example.com`,
+        nickname: 'Robin',
+        gender: 'NON_BINARY',
+        preferredGender: 'NON_BINARY',
+        birthAt: Date.UTC(1990, 0, 1),
+        preferenceTagIds: [],
+        createdAt: clock.now(),
+        ...fields,
+      });
+      return { userId, accessToken: (await tokens.issue({ role: 'member', userId })).accessToken };
+    },
+    guestToken: async () => (await tokens.issue({ role: 'guest', guestId: uuidv7() })).accessToken,
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
