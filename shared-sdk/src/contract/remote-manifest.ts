@@ -6,6 +6,8 @@ const hash = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
 /** Relative to the release's own folder; never leaves it. */
 const asset = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9_\-./~@]+$/);
 
+const files = z.object({ js: z.array(asset), css: z.array(asset) });
+
 /** `remote.json`: what a remote offers, readable without running any of its code. */
 export const remoteManifest = z.object({
   contract: z.literal(1),
@@ -31,6 +33,8 @@ export const remoteManifest = z.object({
       title: localized.optional(),
       /** False for a page that does without the sidebar. */
       sidebar: z.boolean().default(true),
+      /** Files of the page itself, for a preload beside the entry. */
+      preload: files,
     }),
   ),
   nav: z.array(
@@ -45,10 +49,12 @@ export const remoteManifest = z.object({
   ),
   modals: z.array(z.object({ name: z.string(), module: z.string() })),
   slots: z.array(z.object({ slot: z.string(), order: z.int(), module: z.string() })),
+  /** Modals of others that it opens. */
+  uses: z.object({ modals: z.array(z.string()) }),
   i18n: z.object({ namespace: z.string(), languages: z.array(z.string()) }),
   /** Every file of the release with its hash, and what the entry's module needs first. */
   assets: z.record(asset, z.object({ integrity: hash, bytes: z.int() })),
-  preload: z.object({ js: z.array(asset), css: z.array(asset) }),
+  preload: files,
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 

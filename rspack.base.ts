@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { federationRuntimeAsModules } from './scripts/build/federation-runtime.ts';
+
+/** The one build configuration: the shell and every remote differ in these options and in nothing else. */
+export interface BuildOptions {
+  readonly mode: 'production' | 'development';
+  readonly outDir: string;
+}
+
+export const root = import.meta.dirname;
+export const remotes = ['mfe-explore', 'mfe-chat', 'mfe-create', 'mfe-account'] as const;
+
+const versionOf = (packageFile: string) =>
+  (JSON.parse(readFileSync(path.join(root, packageFile), 'utf8')) as { version: string }).version;
+
+/** Versions of what the shell lends to the remotes at run time; a remote names them in `requires`. */
+export const lentVersions = {
+  react: versionOf('shell/node_modules/react/package.json'),
+  'shared-sdk': versionOf('shared-sdk/package.json'),
+  'shared-ui': versionOf('shared-ui/package.json'),
+  server: versionOf('server/package.json'),
+  federation: versionOf('shell/node_modules/@module-federation/runtime/package.json'),
+};
+
+/** Module names under which the shell lends them. A remote carries none of these itself. */
+export const lentModules: Readonly<Record<string, string>> = {
+  react: lentVersions.react,
+  'react/jsx-runtime': lentVersions.react,
+  'react/compiler-runtime': lentVersions.react,
+  'react-dom': lentVersions.react,
+  'shared-sdk': lentVersions['shared-sdk'],
+  'shared-sdk/react': lentVersions['shared-sdk'],
+  'shared-ui': lentVersions['shared-ui'],
+};
+
+/** The core of the federation runtime, which remotes take from the shell too: names of global variables. */
+export const federationGlobals = {
+  '@module-federation/runtime-core': '__manuka_federation_core',
+  '@module-federation/sdk': '__manuka_federation_sdk',
+  '@module-federation/error-codes': '__manuka_federation_errors',
+} as const;
+
+const browsers = 'chrome >= 120, firefox >= 121, safari >= 17.2';
+
+function common(name: string, { mode, outDir }: BuildOptions): Configuration {
+  const isDev = mode === 'development';
+  return {
+    name,
+    mode,
+    context: path.join(root, name),
+    target: ['web', 'es2022'],
+    devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: outDir,
+      uniqueName: name,
+      filename: isDev ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: isDev ? 'c/[name].js' : 'c/[name].[contenthash:10].js',
+      cssFilename: isDev ? '[name].css' : '[name].[contenthash:10].css',
+      cssChunkFilename: isDev ? 'c/[name].css' : 'c/[name].[contenthash:10].css',
+      assetModuleFilename: 'a/[name].[contenthash:10][ext]',
+      chunkLoadingGlobal: `chunks_${name.replaceAll('-', '_')}`,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: {
+            detectSyntax: 'auto',
+            env: { targets: browsers },
+            jsc: {
+              transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev }, reactCompiler: true },
+            },
+          },
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(woff2|webp|svg|png)$/, type: 'asset/resource' },
+        { test: /\.md$/, type: 'asset/source' },
+      ],
+      generator: {
+        'css/module': {
+          localIdentName: isDev ? `${name}-[local]-[hash:6]` : '[hash:8]',
+          exportsConvention: 'camel-case-only',
+        },
+      },
+    },
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: !isDev })],
+    optimization: { moduleIds: isDev ? 'named' : 'deterministic', chunkIds: isDev ? 'named' : 'deterministic' },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/**
+ * A remote: one container, nothing shared inside it, and the federation runtime as modules that tree-shake. It must
+ * have no `runtimeChunk`, and a `uniqueName` of its own.
+ */
+export function remoteConfig(name: string, options: BuildOptions): Configuration {
+  const base = common(name, options);
+  return {
+    ...base,
+    // The container is the only entry: a second bundle would carry the federation runtime once more.
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    externals: Object.fromEntries(
+      Object.entries(federationGlobals).map(([module, global]) => [module, `global ${global}`]),
+    ),
+    plugins: [
+      ...(base.plugins ?? []),
+      federationRuntimeAsModules(),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: options.mode === 'development' ? 'entry.js' : 'entry.[contenthash:10].js',
+        exposes: { './remote': './src/remote.ts' },
+        shareStrategy: 'loaded-first',
+        shared: Object.fromEntries(
+          Object.entries(lentModules).map(([module, version]) => [
+            module,
+            { singleton: true, import: false, requiredVersion: `^${version}` },
+          ]),
+        ),
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  };
+}
+
+/** Name of a remote's container: a name that JavaScript takes for a variable. */
+export const containerName = (remote: string): string => remote.replaceAll('-', '_');
+
+/** The host: a plain build, which creates the federation instance itself. Its first scripts load and compile side by side. */
+export function shellConfig(options: BuildOptions): Configuration {
+  const base = common('shell', options);
+  const library = (name: string, test: RegExp, priority: number) => ({
+    name,
+    test,
+    priority,
+    chunks: 'initial' as const,
+    enforce: true,
+  });
+  return {
+    ...base,
+    entry: { guard: './src/trusted-types.ts', main: './src/main.tsx' },
+    output: { ...base.output, publicPath: '/assets/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      federationRuntimeAsModules(),
+      new rspack.DefinePlugin({
+        __LENT_MODULES__: JSON.stringify(lentModules),
+        __LENT_VERSIONS__: JSON.stringify(lentVersions),
+      }),
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        filename: 'index.html',
+        scriptLoading: 'defer',
+        chunks: ['guard', 'main'],
+        chunksSortMode: 'manual',
+        minify: false,
+      }),
+    ],
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          react: library('react', /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, 30),
+          federation: library('federation', /[\\/]node_modules[\\/]@module-federation[\\/]/, 20),
+          vendor: library('vendor', /[\\/]node_modules[\\/]/, 10),
+        },
+      },
+    },
+  };
+}

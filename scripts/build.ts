@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
+import { remoteConfig, remotes, root, shellConfig } from '../rspack.base.ts';
+import { compressFolder } from './build/compress.ts';
+import { writeRemoteManifest } from './build/remote-manifest.ts';
+
+/** Builds a remote or the shell into its `dist`. @throws Error with the compiler's messages */
+export async function build(
+  name: string,
+  mode: 'production' | 'development' = 'production',
+  outDir = path.join(root, name, 'dist'),
+) {
+  const options = { mode, outDir };
+  if (name === 'shell') {
+    await compile(shellConfig(options));
+    await compressFolder(outDir);
+    return;
+  }
+  if (!remotes.some((remote) => remote === name))
+    throw new Error(`There is no remote ${name}. There are: ${remotes.join(', ')}.`);
+  const stats = await compile(remoteConfig(name, options));
+  await writeRemoteManifest(name, outDir, stats);
+}
+
+function compile(config: Configuration): Promise<StatsCompilation> {
+  const compiler = rspack(config);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (!stats || stats.hasErrors())
+          return reject(new Error(stats?.toString({ all: false, errors: true, colors: false }) ?? 'nothing was built'));
+        resolve(
+          stats.toJson({
+            all: false,
+            modules: true,
+            nestedModules: true,
+            modulesSpace: 99_999,
+            nestedModulesSpace: 99_999,
+            chunks: true,
+            ids: true,
+            chunkModules: false,
+            providedExports: true,
+            runtimeModules: false,
+            dependentModules: true,
+            cachedModules: true,
+            orphanModules: true,
+          }),
+        );
+      });
+    });
+  });
+}
+
+if (import.meta.main) {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { dev: { type: 'boolean', default: false } },
+  });
+  for (const name of positionals.length > 0 ? positionals : [...remotes, 'shell']) {
+    const before = performance.now();
+    await build(name, values.dev ? 'development' : 'production');
+    console.log(`built ${name} in ${Math.round(performance.now() - before)} ms`);
+  }
+}

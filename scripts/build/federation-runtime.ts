@@ -1,0 +1,39 @@
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Compiler, rspack } from '@rspack/core';
+
+const here = createRequire(import.meta.url);
+/** Folder of the ES module build of `name`, as seen from the file `from`. */
+const folderOf = (name: string, from: NodeJS.Require) => path.dirname(realpathSync(from.resolve(name)));
+const inside = (folder: string) => createRequire(path.join(folder, 'index.js'));
+
+/**
+ * The federation plugin asks for its runtime through `require` and so bundles the CommonJS build, which does not
+ * tree-shake: 34 KB of gzip instead of 8 in each remote. This takes the ES modules of the very same packages.
+ */
+export function federationRuntimeAsModules() {
+  return {
+    apply(compiler: Compiler) {
+      const bundler = folderOf(
+        '@module-federation/webpack-bundler-runtime',
+        inside(folderOf('@module-federation/runtime-tools', here)),
+      );
+      const runtime = folderOf('@module-federation/runtime', inside(bundler));
+      const core = folderOf('@module-federation/runtime-core', inside(runtime));
+      const sdk = folderOf('@module-federation/sdk', inside(runtime));
+      const errors = folderOf('@module-federation/error-codes', inside(runtime));
+      compiler.options.resolve.alias = {
+        '@module-federation/runtime$': path.join(runtime, 'index.js'),
+        '@module-federation/runtime-core$': path.join(core, 'index.js'),
+        '@module-federation/sdk$': path.join(sdk, 'index.js'),
+        '@module-federation/error-codes$': path.join(errors, 'index.mjs'),
+        ...(compiler.options.resolve.alias || {}),
+      };
+      new rspack.NormalModuleReplacementPlugin(
+        /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
+        path.join(bundler, 'index.js'),
+      ).apply(compiler);
+    },
+  };
+}

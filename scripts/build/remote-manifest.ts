@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { StatsCompilation } from '@rspack/core';
+import { type RemoteManifest, remoteManifest } from 'shared-sdk/contract';
+import type { ManifestDefinition } from 'shared-sdk/manifest';
+import { lentVersions, root } from '../../rspack.base.ts';
+
+type Texts = Record<string, string>;
+type Tree = { [key: string]: string | Tree };
+
+/** A release whose contract does not hold. */
+export class InvalidRemote extends Error {
+  override readonly name = 'InvalidRemote';
+}
+
+/**
+ * Writes `remote.json` of a built remote from its `src/manifest.ts`, after checking the definition against what was
+ * really compiled: a module that is named and was not built fails here, not at a user's.
+ * @throws InvalidRemote
+ */
+export async function writeRemoteManifest(
+  remote: string,
+  outDir: string,
+  stats: StatsCompilation,
+): Promise<RemoteManifest> {
+  const folder = path.join(root, remote);
+  const definition = await readDefinition(folder);
+  const problems = danglingModules(definition, stats);
+  if (definition.name !== remote) problems.push(`the manifest is named ${definition.name}, its folder ${remote}`);
+  if (problems.length > 0) throw new InvalidRemote(`${remote}: ${problems.join('; ')}`);
+
+  const texts = readTexts(folder);
+  const translate = (key: string): Texts => {
+    const found = Object.fromEntries(
+      [...texts].flatMap(([language, tree]) => {
+        const text = lookUp(tree, key);
+        return text === undefined ? [] : [[language, text]];
+      }),
+    );
+    if (found.en === undefined)
+      throw new InvalidRemote(`${remote}: the manifest names the text ${key}, which en.json does not have`);
+    return found;
+  };
+  const assets = hashFiles(outDir);
+  const entry = Object.keys(assets).find((file) => /^entry\.[\w.]*js$/.test(file));
+  if (!entry) throw new InvalidRemote(`${remote}: the build made no container`);
+  const exposed = filesOf(stats, (module) => module === './src/remote.ts');
+
+  const manifest = {
+    contract: 1 as const,
+    name: remote,
+    version: versionOf(folder),
+    requires: {
+      'shared-sdk': `^${lentVersions['shared-sdk']}`,
+      'shared-ui': `^${lentVersions['shared-ui']}`,
+      server: `>=${lentVersions.server}`,
+      ...definition.requires,
+      react: lentVersions.react,
+      federation: lentVersions.federation,
+    },
+    entry,
+    routes: definition.routes.map(({ title, ...route }) => ({
+      ...route,
+      sidebar: route.sidebar ?? true,
+      ...(title ? { title: { en: '', ...translate(title) } } : {}),
+      preload: filesOf(stats, (module) => module === moduleId(route.module)),
+    })),
+    nav: (definition.nav ?? []).map(({ label, ...item }) => ({
+      ...item,
+      access: item.access ?? ('public' as const),
+      label: { en: '', ...translate(label) },
+    })),
+    modals: [...(definition.modals ?? [])],
+    slots: [...(definition.slots ?? [])],
+    uses: { modals: [...(definition.uses?.modals ?? [])] },
+    i18n: { namespace: definition.i18n.namespace, languages: [...texts.keys()] },
+    assets,
+    preload: exposed,
+  };
+  const build = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
+  const checked = remoteManifest.parse({ ...manifest, build });
+  writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(checked, null, 2)}\n`);
+  return checked;
+}
+
+async function readDefinition(folder: string): Promise<ManifestDefinition> {
+  const { manifest } = (await import(pathToFileURL(path.join(folder, 'src/manifest.ts')).href)) as {
+    manifest: ManifestDefinition;
+  };
+  return manifest;
+}
+
+/** How the compiler names a module that the manifest gives relative to `src`. */
+const moduleId = (module: string) => `./${path.posix.join('src', module)}`;
+
+function danglingModules({ routes, modals = [], slots = [] }: ManifestDefinition, stats: StatsCompilation): string[] {
+  const compiled = new Map((stats.modules ?? []).flatMap((module) => namesOf(module).map((name) => [name, module])));
+  return [...routes, ...modals, ...slots].flatMap(({ module }) => {
+    const found = compiled.get(moduleId(module));
+    if (!found) return [`${module} is named in the manifest, but no code of the remote imports it`];
+    const exported = found.providedExports;
+    if (exported && !exported.includes('default')) return [`${module} has no default export`];
+    return [];
+  });
+}
+
+/** A module of the build, and the modules that were joined into it. */
+function namesOf(module: NonNullable<StatsCompilation['modules']>[number]): string[] {
+  const name = (value: string | undefined) => value?.replace(/ \+ \d+ modules$/, '').replace(/^.*!/, '') ?? '';
+  return [name(module.name), ...(module.modules ?? []).map((inner) => name(inner.name))];
+}
+
+/** The files that hold the module, with the chunks that come with it. */
+function filesOf(stats: StatsCompilation, matches: (module: string) => boolean): { js: string[]; css: string[] } {
+  const chunks = new Set(
+    (stats.modules ?? []).filter((module) => namesOf(module).some(matches)).flatMap((module) => module.chunks ?? []),
+  );
+  const files = (stats.chunks ?? [])
+    .filter((chunk) => chunk.id !== undefined && chunk.id !== null && chunks.has(chunk.id))
+    .flatMap((chunk) => chunk.files ?? []);
+  const ending = (kind: string) => [
+    ...new Set(files.filter((file) => file.endsWith(kind) && !file.startsWith('entry.'))),
+  ];
+  return { js: ending('.js'), css: ending('.css') };
+}
+
+function hashFiles(outDir: string): RemoteManifest['assets'] {
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.endsWith('.map') && file.name !== 'remote.json')
+    .map((file) => path.relative(outDir, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/'))
+    .sort();
+  return Object.fromEntries(
+    files.map((file) => {
+      const bytes = readFileSync(path.join(outDir, file));
+      return [
+        file,
+        { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.byteLength },
+      ];
+    }),
+  );
+}
+
+function readTexts(folder: string): Map<string, Tree> {
+  const locales = path.join(folder, 'src/locales');
+  if (!existsSync(locales)) return new Map();
+  return new Map(
+    readdirSync(locales)
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => [
+        path.basename(file, '.json'),
+        JSON.parse(readFileSync(path.join(locales, file), 'utf8')) as Tree,
+      ]),
+  );
+}
+
+function lookUp(tree: Tree, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<string | Tree | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), tree);
+  return typeof found === 'string' ? found : undefined;
+}
+
+const versionOf = (folder: string) =>
+  (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;

@@ -1,0 +1,115 @@
+import * as contract from 'shared-sdk/contract';
+import {
+  type CallName,
+  type CallSchema,
+  calls,
+  commonErrors,
+  constants,
+  type ErrorCode,
+  enums,
+  errorCatalogue,
+  errorResponse,
+  type Route,
+  routes,
+} from 'shared-sdk/contract';
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+/** The contract as OpenAPI 3.1. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(routes) as CallName[]) {
+    const route: Route = routes[name];
+    const path = constants.basePath + route.path;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, calls[name]) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Manuka',
+      version: constants.clientVersion,
+      description: 'Success answers { data }, failure { code, message, requestId, details? }.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: jsonSchema(errorResponse, 'output') },
+    },
+  };
+}
+
+function operation(name: CallName, route: Route, schema: CallSchema): Json {
+  const codes: readonly ErrorCode[] = [
+    ...commonErrors.any,
+    ...(route.access === 'public' ? [] : commonErrors[route.access]),
+    ...(schema.errors ?? []),
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code].httpStatus);
+  const failures = [...byStatus].map(([status, found]) => [
+    String(status),
+    {
+      description: found.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  return {
+    operationId: name,
+    summary: schema.summary,
+    tags: [name.split('.')[0]],
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parameters('path', schema.params), ...parameters('query', schema.query)],
+    ...(schema.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(schema.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'OK',
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['data'], properties: { data: jsonSchema(schema.data, 'output') } },
+          },
+        },
+      },
+      ...Object.fromEntries(failures),
+    },
+  };
+}
+
+function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}
+
+/** JSON Schemas of the named entities, and the enumerations (API-89). */
+export function modelSpecification(): Json {
+  const named = Object.entries(contract).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
+  return {
+    models: Object.fromEntries(named.map(([name, schema]) => [name, jsonSchema(schema, 'output')])),
+    enums: Object.fromEntries(Object.entries(enums)),
+  };
+}
+
+/** The error catalogue (API-88). */
+export const errorSpecification = (): Json => ({
+  errors: Object.entries(errorCatalogue).map(([code, { httpStatus, message }]) => ({ code, httpStatus, message })),
+});

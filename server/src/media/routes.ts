@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { AppError } from '../http/errors.ts';
+import type { MediaStore } from './media-store.ts';
+
+const parameters = z.object({ mediaId: z.uuid(), exp: z.coerce.number().int(), sig: z.string().max(100) });
+
+/** `GET /media/{id}?exp&sig`: no bearer, the signature is the permission. */
+export function registerMedia(app: FastifyInstance, media: MediaStore, now: () => number): void {
+  app.get<{ Params: { mediaId: string }; Querystring: Record<string, string> }>(
+    '/media/:mediaId',
+    async (request, reply) => {
+      const asked = parameters.safeParse({ ...request.query, ...request.params });
+      const found = asked.success ? await media.open(asked.data.mediaId, asked.data.exp, asked.data.sig) : undefined;
+      if (!asked.success || !found) throw new AppError('NOT_FOUND');
+      const remaining = Math.max(0, Math.floor((asked.data.exp - now()) / 1000));
+      reply
+        .type(found.mime)
+        .header('cache-control', `${found.isPublic ? 'public' : 'private'}, max-age=${remaining}`)
+        .header('content-disposition', 'inline')
+        .header('accept-ranges', 'bytes');
+      const range = rangeOf(request.headers.range, found.bytes);
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${found.bytes}`).send();
+      if (!range) return reply.header('content-length', String(found.bytes)).send(found.read());
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`)
+        .header('content-length', String(range.end - range.start + 1))
+        .send(found.read(range));
+    },
+  );
+}
+
+/** One range of bytes, both ends included; several at once are answered with the whole. */
+function rangeOf(
+  header: string | undefined,
+  bytes: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const last = bytes - 1;
+  const start = match[1] === '' ? Math.max(0, bytes - Number(match[2])) : Number(match[1]);
+  const end = match[1] === '' || match[2] === '' ? last : Math.min(last, Number(match[2]));
+  return start > end || start > last ? 'unsatisfiable' : { start, end };
+}

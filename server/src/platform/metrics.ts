@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from '../http/errors.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Prometheus metrics of this process. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'manuka_http_request_seconds',
+      help: 'Duration of requests by route, method and status',
+      labelNames: ['route', 'method', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    policyViolations: new Counter({
+      name: 'manuka_csp_violations_total',
+      help: 'Reported violations of the content policy',
+      registers,
+    }),
+    bus: new Gauge({ name: 'manuka_bus_up', help: '1 while the real-time bus is connected', registers }),
+  };
+}
+
+/** Measures every request and serves `/metrics`: with its token, or, where none is set, to this machine's developer. */
+export function registerMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { token, isProduction }: { token: string | undefined; isProduction: boolean },
+): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page';
+    metrics.requests.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = token ? request.headers.authorization === `Bearer ${token}` : !isProduction;
+    if (!isAllowed) throw new AppError('NOT_FOUND');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry, RegistryEntry, RemoteManifest } from 'shared-sdk/contract';
+
+type RemoteRoute = RemoteManifest['routes'][number];
+
+/** The page of the shell: the registry inside, and preload tags for what the asked route needs. */
+export class Page {
+  readonly #file: string;
+  #template: { readonly text: string; readonly changedAt: number } | undefined;
+
+  constructor(shellDir: string) {
+    this.#file = path.join(shellDir, 'index.html');
+  }
+
+  render(
+    pathname: string,
+    registry: Registry,
+    settings: unknown,
+  ): { html: string; styleNonce: string; isKnown: boolean } {
+    const styleNonce = randomBytes(16).toString('base64');
+    const match = routeOf(pathname, registry);
+    const head = [
+      `<meta name="style-nonce" content="${styleNonce}">`,
+      ...(match ? preloads(match.remote, match.route) : []),
+      jsonScript('registry', registry),
+      jsonScript('settings', settings),
+    ].join('\n    ');
+    const html = this.#read().replace('<!--manuka:head-->', () => head);
+    return { html, styleNonce, isKnown: match !== undefined || isShellPage(pathname) };
+  }
+
+  #read(): string {
+    const changedAt = statSync(this.#file).mtimeMs;
+    if (this.#template?.changedAt !== changedAt) this.#template = { text: readFileSync(this.#file, 'utf8'), changedAt };
+    return this.#template.text;
+  }
+}
+
+/** Pages that the shell draws itself. */
+const isShellPage = (pathname: string) => /^\/(static\/(faq|tos|privacy)|blog\/all)$/.test(pathname);
+
+function routeOf(pathname: string, registry: Registry): { remote: RegistryEntry; route: RemoteRoute } | undefined {
+  for (const remote of registry.remotes) {
+    const route = remote.manifest.routes.find(({ path }) => matches(path, pathname));
+    if (route) return { remote, route };
+  }
+  return undefined;
+}
+
+/** `:name` stands for one part of the path, `*` at the end for any rest. */
+function matches(pattern: string, pathname: string): boolean {
+  const parts = pattern.split('/');
+  const given = pathname === '/' ? ['', ''] : pathname.replace(/\/$/, '').split('/');
+  if (parts.at(-1) === '*')
+    return parts.slice(0, -1).every((part, index) => part.startsWith(':') || part === given[index]);
+  return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || part === given[index]);
+}
+
+function preloads({ url, entry, integrity, manifest }: RegistryEntry, route: RemoteRoute): string[] {
+  const js = [...new Set([...manifest.preload.js, ...route.preload.js])];
+  const css = [...new Set([...manifest.preload.css, ...route.preload.css])];
+  const tag = (as: string, file: string, hash: string | undefined) =>
+    `<link rel="preload" as="${as}" href="${url}${file}" crossorigin="anonymous"${hash ? ` integrity="${hash}"` : ''}>`;
+  return [
+    tag('script', entry, integrity),
+    ...js.map((file) => tag('script', file, manifest.assets[file]?.integrity)),
+    ...css.map((file) => tag('style', file, manifest.assets[file]?.integrity)),
+  ];
+}
+
+/** Data, not code: the type is none that a browser runs, and no text in it can end the element. */
+const jsonScript = (id: string, value: unknown) =>
+  `<script type="application/json" id="manuka-${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;

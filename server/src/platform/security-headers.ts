@@ -1,0 +1,56 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Headers of every answer; pages add their own policy by `pagePolicy`. */
+export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    strictTransportSecurity: { maxAge: YEAR, includeSubDomains: true },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=(), payment=()');
+  });
+}
+
+export interface PagePolicy {
+  /** For the one inline style that a dialog needs while it holds the page still. */
+  readonly styleNonce: string;
+  /** Other origins that the page may talk to: a bus of its own. */
+  readonly connect: readonly string[];
+}
+
+/**
+ * No script but the platform's own files, none made from text, and none whose address the loader's Trusted Types
+ * policy has not let through.
+ */
+export function pagePolicy({ styleNonce, connect }: PagePolicy): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${styleNonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    'report-uri /platform/csp-reports',
+  ].join('; ');
+}
