@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './toolchain.mjs';
+
+export const remotes = ['mfe-explore', 'mfe-chat', 'mfe-create', 'mfe-account'];
+
+const shared = [
+  'rspack.base.ts',
+  'pnpm-lock.yaml',
+  'scripts/build',
+  'shared-sdk/package.json',
+  'shared-ui/package.json',
+  'server/package.json',
+];
+const inputs = {
+  ...Object.fromEntries(remotes.map((name) => [name, [`${name}/src`, `${name}/package.json`, ...shared]])),
+  shell: ['shell/src', 'shell/package.json', 'shared-sdk/src', 'shared-ui/src', ...shared],
+};
+const stampOf = (name) => path.join(root, name, 'dist', '.stamp');
+
+/** The parts whose build does not match their sources. */
+export const staleParts = () =>
+  Object.keys(inputs).filter(
+    (name) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== hashOf(name),
+  );
+
+/** Notes that the builds match their sources. */
+export function markFresh(names) {
+  for (const name of names) writeFileSync(stampOf(name), hashOf(name));
+}
+
+function hashOf(name) {
+  const hash = createHash('sha256');
+  for (const file of inputs[name].flatMap(filesBelow)) hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+function filesBelow(item) {
+  const full = path.join(root, item);
+  if (!existsSync(full)) return [];
+  if (/\.[\w]+$/.test(item)) return [item];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !/\.(test|stories)\.tsx?$/.test(file.name))
+    .map((file) => path.relative(root, path.join(file.parentPath ?? file.path, file.name)))
+    .sort();
+}

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** What `npm start` and `npm test` share. Plain JavaScript: it runs before anything is installed, on Node 20 too. */
+
+export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const bin = path.join(root, 'node_modules/.bin');
+
+/** Ends with one sentence. */
+export function fail(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+/** Installs the pinned packages if they are missing or older than the lockfile. */
+export function install({ everything }) {
+  const marker = path.join(root, 'node_modules/.modules.yaml');
+  const hasTools = existsSync(path.join(bin, 'vitest'));
+  const isFresh = existsSync(marker) && statSync(marker).mtimeMs >= statSync(path.join(root, 'pnpm-lock.yaml')).mtimeMs;
+  if (isFresh && (hasTools || !everything)) return;
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  console.log('Installing packages (the first time takes about half a minute) …');
+  const scope = everything || hasTools ? [] : ['--prod'];
+  const { status, error } = spawnSync('npx', ['-y', packageManager, 'install', '--frozen-lockfile', ...scope], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, CI: 'true' },
+  });
+  if (error || status !== 0)
+    fail('The packages could not be installed. Is the npm registry reachable? The lines above say more.');
+}
+
+/** The Node that everything runs on: the pinned one, else the system's if it is new enough. */
+export function findNode() {
+  const pinned = path.join(bin, 'node');
+  if (existsSync(pinned)) return { command: pinned, flags: [] };
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 22 || (major === 22 && minor < 12)) {
+    fail(
+      `Manuka needs Node 22.12 or newer on this system, and this is ${process.version}: please update Node (https://nodejs.org).`,
+    );
+  }
+  const stripsTypes = major > 22 || minor >= 18;
+  return {
+    command: process.execPath,
+    flags: stripsTypes ? [] : ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'],
+  };
+}
+
+const environment = (extra) => ({ ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` });
+
+/** Runs a script to its end. @returns its exit code */
+export function run(node, args, extra = {}) {
+  return (
+    spawnSync(node.command, [...node.flags, ...args], { cwd: root, stdio: 'inherit', env: environment(extra) })
+      .status ?? 1
+  );
+}
+
+/** Starts a script, passes signals on to it, and ends as it ends. */
+export function become(node, args, extra = {}) {
+  const child = spawn(node.command, [...node.flags, ...args], { cwd: root, stdio: 'inherit', env: environment(extra) });
+  // A terminal sends Ctrl-C to both; the child ends in its own time, and then this does.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,76 @@
+import * as errorCodes from '@module-federation/error-codes';
+import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import * as sdk from '@module-federation/sdk';
+import type { RegistryEntry } from 'shared-sdk/contract';
+import { lentModules } from './lent-modules.ts';
+import { LoadError, scriptFailure } from './load-error.ts';
+
+/** Modules of the federation runtime that remotes take from the shell: see `federationGlobals` of the build. */
+Object.assign(globalThis, {
+  __manuka_federation_core: runtimeCore,
+  __manuka_federation_sdk: sdk,
+  __manuka_federation_errors: errorCodes,
+});
+
+/** Fetches the code of a release and gives back its module `./remote`, whatever that is. */
+export interface ContainerLoader {
+  /** @param fresh a number that differs at each new try, so that nothing of the failed one is used again */
+  load(entry: RegistryEntry, fresh: number): Promise<unknown>;
+}
+
+const containerName = (remote: string) => remote.replaceAll('-', '_');
+const plain = (url: string) => new URL(url, location.href).href.split('?')[0] ?? url;
+
+export function createContainerLoader(): ContainerLoader {
+  const instance = createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(
+      Object.entries(lentModules).map(([name, { version, module }]) => [
+        name,
+        { version, lib: () => module, loaded: true, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+      ]),
+    ),
+  });
+  const entries = new Map<string, RegistryEntry>();
+  const failures = new Map<string, LoadError>();
+
+  instance.registerPlugins([
+    {
+      name: 'manuka-entry',
+      createScript({ url }) {
+        const entry = entries.get(plain(url));
+        const script = document.createElement('script');
+        // Fail closed: an entry that the registry does not name has no hash, and an empty hash would let anything in.
+        if (!entry) throw new LoadError('integrity', `${url} is not in the registry`, { remote: 'unknown', url });
+        script.src = url;
+        script.async = true;
+        script.crossOrigin = 'anonymous';
+        script.integrity = entry.integrity;
+        script.addEventListener('error', () => {
+          failures.set(entry.name, scriptFailure(script.src, { remote: entry.name, version: entry.version }));
+        });
+        return script;
+      },
+    },
+  ]);
+
+  return {
+    async load(entry, fresh) {
+      const name = containerName(entry.name);
+      const url = new URL(entry.url + entry.entry, location.href);
+      entries.set(url.href, entry);
+      if (fresh > 0) url.searchParams.set('try', String(fresh));
+      failures.delete(entry.name);
+      instance.registerRemotes([{ name, entry: url.href, type: 'global' }], { force: fresh > 0 });
+      try {
+        const loaded = await instance.loadRemote<{ default?: unknown }>(`${name}/remote`);
+        return loaded?.default;
+      } catch (error) {
+        throw failures.get(entry.name) ?? error;
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import * as React from 'react';
+import * as compilerRuntime from 'react/compiler-runtime';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as sharedSdk from 'shared-sdk';
+import * as sharedSdkReact from 'shared-sdk/react';
+import * as sharedUi from 'shared-ui';
+
+declare const __LENT_MODULES__: Readonly<Record<string, string>>;
+declare const __LENT_VERSIONS__: Readonly<Record<string, string>>;
+
+const modules: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react/compiler-runtime': compilerRuntime,
+  'react-dom': ReactDom,
+  'shared-sdk': sharedSdk,
+  'shared-sdk/react': sharedSdkReact,
+  'shared-ui': sharedUi,
+};
+
+/** What the shell lends to every remote: one copy of each in the page. */
+export const lentModules = Object.fromEntries(
+  Object.entries(__LENT_MODULES__).map(([name, version]) => [name, { version, module: modules[name] }]),
+);
+
+/** Versions by the names that a remote's `requires` uses. */
+export const lentVersions = __LENT_VERSIONS__;
