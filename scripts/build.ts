@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
-import { remoteConfig, remotes, root, shellConfig } from '../rspack.base.ts';
+import { lentVersions, remoteConfig, remotes, root, shellConfig } from '../rspack.base.ts';
 import { compressFolder } from './build/compress.ts';
 import { writeRemoteManifest } from './build/remote-manifest.ts';
 
@@ -14,6 +15,7 @@ export async function build(
   const options = { mode, outDir };
   if (name === 'shell') {
     await compile(shellConfig(options));
+    writeOffer(outDir);
     await compressFolder(outDir);
     return;
   }
@@ -21,6 +23,15 @@ export async function build(
     throw new Error(`There is no remote ${name}. There are: ${remotes.join(', ')}.`);
   const stats = await compile(remoteConfig(name, options));
   await writeRemoteManifest(name, outDir, stats);
+}
+
+/** What the live shell gives to remotes and opens of them: releases are checked against it. */
+function writeOffer(outDir: string): void {
+  const usesModals = ['account.onboarding', 'account.gems', 'create.idea'];
+  writeFileSync(
+    path.join(outDir, 'offer.json'),
+    `${JSON.stringify({ versions: lentVersions, usesModals }, null, 2)}\n`,
+  );
 }
 
 function compile(config: Configuration): Promise<StatsCompilation> {

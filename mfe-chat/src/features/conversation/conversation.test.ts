@@ -1,0 +1,479 @@
+import { type Api, ApiError, type ToastRequest } from 'shared-sdk';
+import type { Channel, Message, RealtimeEvent } from 'shared-sdk/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Conversation } from './conversation.ts';
+
+const CHANNEL_ID = '01900000-0000-7000-8000-000000000001';
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const channel: Channel = {
+  channelId: CHANNEL_ID,
+  mode: 'CASUAL',
+  botProfile: {
+    botId: id(2),
+    botKey: id(3),
+    nickname: 'Mira',
+    hashTags: [],
+    thumbnailImageSignedUrl: null,
+    voiceName: null,
+    voiceId: null,
+  },
+  lastMessageText: null,
+  lastMessageCreatedAt: null,
+  createdAt: 1,
+  isChannelStarted: true,
+  isNewChannel: false,
+  voiceSignedUrl: null,
+  lastGeneratedImageUrl: null,
+  lastGeneratedVideoUrl: null,
+  conversationModel: { modelId: 'm', displayName: 'M', iconUrl: null },
+  presetContentId: null,
+  messagePrice: 0,
+};
+const aMessage = (fields: Partial<Message> & { text?: string } = {}): Message => {
+  const { text = 'hello', ...rest } = fields;
+  return {
+    id: id(100),
+    channelId: CHANNEL_ID,
+    createdAt: 1000,
+    updatedAt: 1000,
+    type: 'BOT',
+    senderId: id(2),
+    userId: id(9),
+    message: { type: 'TEXT', value: text, voiceSignedUrl: null },
+    imageSignedUrl: null,
+    videoSignedUrl: null,
+    status: 'DONE',
+    parentId: null,
+    alternativeId: id(500),
+    clientMessageId: null,
+    ...rest,
+  };
+};
+
+interface Setup {
+  room?: Partial<{ channel: Channel; messages: Message[]; hasMore: boolean; nextCursor: string | null }>;
+  pages?: { messages: Message[]; hasMore: boolean; nextCursor: string | null }[];
+}
+
+function setUp({ room = {}, pages = [] }: Setup = {}) {
+  const toasts: ToastRequest[] = [];
+  const calls: { name: string; input: unknown }[] = [];
+  const sends: {
+    body: { text: string; clientMessageId: string };
+    accept: (message: Message) => void;
+    refuse: (error: Error) => void;
+  }[] = [];
+  let emit: (event: RealtimeEvent) => void = () => undefined;
+  let expected = 0;
+  let notEnough = 0;
+  let sequence = 0;
+  const answers: Record<string, (input: never) => unknown> = {
+    'channels.chatroom': () => ({
+      channel,
+      about: null,
+      messages: [],
+      nextCursor: null,
+      hasMore: false,
+      vibeGauge: 0,
+      sequence: 0,
+      ...room,
+    }),
+    'channels.messages': () => pages.shift() ?? { messages: [], nextCursor: null, hasMore: false },
+    'channels.casualStart': () => ({ channel: { ...channel, isChannelStarted: true } }),
+    'channels.stopReply': () => ({ stopped: true }),
+    'channels.sendText': ({ body }: { body: { text: string; clientMessageId: string } }) =>
+      new Promise((resolve, reject) => {
+        sends.push({
+          body,
+          accept: (message) => resolve({ messageData: { message, updatedGemAmount: 5, vibeGauge: 10 } }),
+          refuse: reject,
+        });
+      }),
+  };
+  const call = (async (name: string, input: unknown) => {
+    calls.push({ name, input });
+    return answers[name]?.(input as never);
+  }) as Api['call'];
+  let lane: Promise<unknown> = Promise.resolve();
+  const queued = (async (name: string, input: unknown) => {
+    const turn = lane.then(() => call(name as never, input as never));
+    lane = turn.catch(() => undefined);
+    return turn;
+  }) as Api['call'];
+  const api: Api = { call, latest: () => ({ call }), queued: () => ({ call: queued }) };
+  const conversation = new Conversation(CHANNEL_ID, {
+    api,
+    onChannelEvent: (_channelId, handler) => {
+      emit = handler;
+      return () => {
+        emit = () => undefined;
+      };
+    },
+    expectReply: () => {
+      expected += 1;
+      return () => {
+        expected -= 1;
+      };
+    },
+    notify: (toast) => toasts.push(toast),
+    onNotEnoughGems: () => {
+      notEnough += 1;
+    },
+    timeoutText: () => 'Partner has trouble in response. Try again or check connection.',
+    newId: () => `00000000-0000-4000-8000-${String(++sequence).padStart(12, '0')}`,
+    now: () => 5000,
+  });
+  const texts = () => conversation.getSnapshot().messages.map(({ message }) => message.value);
+  const event = (eventType: string, payload: unknown) =>
+    emit({
+      eventType,
+      eventId: id(900),
+      channelId: CHANNEL_ID,
+      channelSequence: 1,
+      sequence: 1,
+      createdAt: 1,
+      payload,
+    } as RealtimeEvent);
+  return {
+    conversation,
+    answers,
+    calls,
+    sends,
+    toasts,
+    texts,
+    event,
+    state: conversation.getSnapshot,
+    expected: () => expected,
+    notEnough: () => notEnough,
+  };
+}
+
+const stored = (send: { body: { text: string; clientMessageId: string } }, n: number) =>
+  aMessage({
+    id: id(n),
+    type: 'USER',
+    text: send.body.text,
+    clientMessageId: send.body.clientMessageId,
+    alternativeId: id(n + 300),
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('sending a text', () => {
+  it('takes the bubble away and gives the text back when the send fails [MSG-04] [MSG-34]', async () => {
+    const { conversation, sends, texts, state } = setUp();
+    await conversation.enter();
+    const sending = conversation.send('hello there');
+    await vi.advanceTimersByTimeAsync(0);
+    sends[0]?.refuse(new Error('no'));
+    await sending;
+    expect(texts()).toEqual([]);
+    expect(state().isThinking).toBe(false);
+    expect(state().refusal).toEqual({ reason: 'failed', text: 'hello there' });
+  });
+
+  it('opens the not-enough-gems modal and shows no toast [GEM-19]', async () => {
+    const { conversation, sends, toasts, notEnough } = setUp();
+    await conversation.enter();
+    const sending = conversation.send('hi');
+    await vi.advanceTimersByTimeAsync(0);
+    sends[0]?.refuse(new ApiError({ status: 402, code: 'NOT_ENOUGH_GEM', message: '' }));
+    await sending;
+    expect(notEnough()).toBe(1);
+    expect(toasts).toEqual([]);
+  });
+
+  it('says beside the composer that a prompt is not safe, without a toast [MSG-32] [ERR-02]', async () => {
+    const { conversation, sends, toasts, state, texts } = setUp();
+    await conversation.enter();
+    const sending = conversation.send('something bad');
+    await vi.advanceTimersByTimeAsync(0);
+    sends[0]?.refuse(new ApiError({ status: 422, code: 'PROMPT_NOT_SAFE', message: '' }));
+    await sending;
+    expect(state().refusal).toEqual({ reason: 'not-safe', text: 'something bad' });
+    expect(texts()).toEqual([]);
+    expect(toasts).toEqual([]);
+  });
+
+  it('shows the text at once, before the server has answered [MSG-01] [MSG-02]', async () => {
+    const { conversation, texts, state } = setUp();
+    await conversation.enter();
+    void conversation.send('hello');
+    expect(texts()).toEqual(['hello']);
+    expect(state().isThinking).toBe(false);
+  });
+
+  it('thinks once the server has accepted, and keeps one bubble [MSG-03]', async () => {
+    const { conversation, sends, texts, state, expected } = setUp();
+    await conversation.enter();
+    const sending = conversation.send('hello');
+    await vi.advanceTimersByTimeAsync(0);
+    if (sends[0]) sends[0].accept(stored(sends[0], 10));
+    await sending;
+    expect(texts()).toEqual(['hello']);
+    expect(state().isThinking).toBe(true);
+    expect(expected()).toBe(1);
+  });
+
+  it('keeps one bubble when the event overtakes the answer, and does not think about what is already answered', async () => {
+    const { conversation, sends, texts, state, event } = setUp();
+    await conversation.enter();
+    const sending = conversation.send('hello');
+    await vi.advanceTimersByTimeAsync(0);
+    const own = sends[0] ? stored(sends[0], 10) : aMessage();
+    event('message-created', { message: own });
+    event('message-created', { message: aMessage({ id: id(11), parentId: own.id, text: 'hi!' }) });
+    sends[0]?.accept(own);
+    await sending;
+    expect(texts()).toEqual(['hello', 'hi!']);
+    expect(state().isThinking).toBe(false);
+  });
+
+  it('sends one after the other and restarts the timer at each accepted send [MSG-33]', async () => {
+    const { conversation, sends, toasts } = setUp();
+    await conversation.enter();
+    void conversation.send('one');
+    void conversation.send('two');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sends.map(({ body }) => body.text)).toEqual(['one']);
+    if (sends[0]) sends[0].accept(stored(sends[0], 10));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sends.map(({ body }) => body.text)).toEqual(['one', 'two']);
+    if (sends[1]) sends[1].accept(stored(sends[1], 12));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(toasts).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(toasts).toHaveLength(1);
+  });
+});
+
+describe('waiting for a reply', () => {
+  const accepted = async (setup: ReturnType<typeof setUp>) => {
+    await setup.conversation.enter();
+    const sending = setup.conversation.send('hello');
+    await vi.advanceTimersByTimeAsync(0);
+    const [send] = setup.sends;
+    if (send) send.accept(stored(send, 10));
+    await sending;
+  };
+
+  it('gives up after 15,000 ms with the toast of the time-out [MSG-09] [MSG-10] [CONST-01]', async () => {
+    const setup = setUp();
+    await accepted(setup);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(setup.state().isThinking).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(setup.state().isThinking).toBe(false);
+    expect(setup.toasts).toEqual([
+      { variant: 'ERROR', message: 'Partner has trouble in response. Try again or check connection.', duration: 3000 },
+    ]);
+    expect(setup.expected()).toBe(0);
+  });
+
+  it('appends a reply that comes after the time-out, once [MSG-11]', async () => {
+    const setup = setUp();
+    await accepted(setup);
+    await vi.advanceTimersByTimeAsync(16_000);
+    const late = aMessage({ id: id(11), text: 'sorry, here I am' });
+    setup.event('message-created', { message: late });
+    setup.event('message-created', { message: late });
+    expect(setup.texts()).toEqual(['hello', 'sorry, here I am']);
+  });
+
+  it('stops thinking at the first words, and the timer with it [MSG-05] [MSG-06] [MSG-12]', async () => {
+    const setup = setUp();
+    await accepted(setup);
+    setup.event('message-created', { message: aMessage({ id: id(11), text: 'Well', status: 'STREAMING' }) });
+    expect(setup.state().isThinking).toBe(false);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(setup.toasts).toEqual([]);
+  });
+
+  it('brings the last words and their time to the channel [MSG-07]', async () => {
+    const setup = setUp();
+    await accepted(setup);
+    setup.event('message-created', { message: aMessage({ id: id(11), text: 'hey', createdAt: 4242 }) });
+    expect(setup.state().channel).toMatchObject({ lastMessageText: 'hey', lastMessageCreatedAt: 4242 });
+  });
+
+  it('leaves a system message until 2,500 ms have passed [MSG-08] [CONST-03]', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    setup.event('message-created', { message: aMessage({ type: 'SYSTEM', text: 'note' }) });
+    await vi.advanceTimersByTimeAsync(2_499);
+    expect(setup.texts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(setup.texts()).toEqual(['note']);
+  });
+});
+
+describe('a reply that streams in', () => {
+  const streaming = aMessage({ id: id(11), text: 'Once ', status: 'STREAMING' });
+  const piece = (offset: number, text: string) => ({ messageId: id(11), alternativeId: id(500), offset, text });
+
+  it('asks the server once when pieces are missing, and loses no word', async () => {
+    const setup = setUp({
+      pages: [
+        {
+          messages: [{ ...streaming, message: { ...streaming.message, value: 'Once upon a time' } }],
+          hasMore: false,
+          nextCursor: null,
+        },
+      ],
+    });
+    await setup.conversation.enter();
+    setup.event('message-created', { message: streaming });
+    setup.event('message-delta', piece(10, 'a '));
+    setup.event('message-delta', piece(12, 'time'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(setup.calls.filter(({ name }) => name === 'channels.messages')).toHaveLength(1);
+    expect(setup.texts()).toEqual(['Once upon a time']);
+    setup.event('message-delta', piece(16, ', far away'));
+    expect(setup.texts()).toEqual(['Once upon a time, far away']);
+  });
+
+  it('takes a piece once, even where pieces overlap or come again', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    setup.event('message-created', { message: streaming });
+    setup.event('message-delta', piece(5, 'upon '));
+    setup.event('message-delta', piece(5, 'upon '));
+    setup.event('message-delta', piece(8, 'n a'));
+    expect(setup.texts()).toEqual(['Once upon a']);
+  });
+
+  it('has the server’s last word on the text', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    setup.event('message-created', { message: streaming });
+    setup.event('message-updated', {
+      message: {
+        ...streaming,
+        status: 'DONE',
+        updatedAt: 2000,
+        message: { ...streaming.message, value: 'Once. The end.' },
+      },
+    });
+    setup.event('message-delta', piece(5, 'upon'));
+    expect(setup.texts()).toEqual(['Once. The end.']);
+  });
+
+  it('stops at once when it is told to, and keeps what has come', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    setup.event('message-created', { message: streaming });
+    await setup.conversation.stopReply();
+    expect(setup.state().messages.at(-1)).toMatchObject({ status: 'STOPPED', message: { value: 'Once ' } });
+    expect(setup.calls.at(-1)).toMatchObject({ name: 'channels.stopReply', input: { body: { messageId: id(11) } } });
+  });
+
+  it('is told of a failure and marks the message', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    setup.event('message-created', { message: streaming });
+    setup.event('message-failed', { messageId: id(11), code: 'REPLY_FAILED', message: 'x' });
+    expect(setup.state().messages.at(-1)?.status).toBe('FAILED');
+    expect(setup.toasts).toHaveLength(1);
+  });
+});
+
+describe('pages of messages', () => {
+  it('clears at the first load, keeps order by id and no doubles over pages [MSG-19] [MSG-20] [MSG-21]', async () => {
+    const setup = setUp({
+      room: {
+        messages: [aMessage({ id: id(30), text: 'c' }), aMessage({ id: id(40), text: 'd' })],
+        hasMore: true,
+        nextCursor: id(30),
+      },
+      pages: [
+        {
+          messages: [
+            aMessage({ id: id(20), text: 'b' }),
+            aMessage({ id: id(30), text: 'c' }),
+            aMessage({ id: id(10), text: 'a' }),
+          ],
+          hasMore: true,
+          nextCursor: id(10),
+        },
+      ],
+    });
+    await setup.conversation.enter();
+    await setup.conversation.loadOlder();
+    expect(setup.texts()).toEqual(['a', 'b', 'c', 'd']);
+    await setup.conversation.enter();
+    expect(setup.texts()).toEqual(['c', 'd']);
+  });
+
+  it('knows that there is no more when a page comes empty, whatever it says [MSG-22]', async () => {
+    const setup = setUp({
+      room: { messages: [aMessage()], hasMore: true, nextCursor: id(100) },
+      pages: [{ messages: [], hasMore: true, nextCursor: id(100) }],
+    });
+    await setup.conversation.enter();
+    await setup.conversation.loadOlder();
+    expect(setup.state().hasMore).toBe(false);
+  });
+
+  it('shows a failure to load and never an empty chat in its place', async () => {
+    const setup = setUp();
+    setup.answers['channels.chatroom'] = () =>
+      Promise.reject(new ApiError({ status: 500, code: 'INTERNAL_ERROR', message: '' }));
+    await setup.conversation.enter();
+    expect(setup.state().status).toBe('failed');
+    await setup.conversation.send('hello');
+    expect(setup.sends).toEqual([]);
+  });
+
+  it('tells a chat that does not exist from one that did not load [ERR-14]', async () => {
+    const setup = setUp();
+    setup.answers['channels.chatroom'] = () =>
+      Promise.reject(new ApiError({ status: 404, code: 'CHANNEL_NOT_FOUND', message: '' }));
+    await setup.conversation.enter();
+    expect(setup.state().status).toBe('not-found');
+  });
+});
+
+describe('starting a chat', () => {
+  const fresh = { channel: { ...channel, isChannelStarted: false, isNewChannel: true } };
+  const starts = (setup: ReturnType<typeof setUp>) => setup.calls.filter(({ name }) => name === 'channels.casualStart');
+
+  it('starts 500 ms after it was entered [CHAT-03] [CHAT-36] [CONST-02]', async () => {
+    const setup = setUp({ room: fresh });
+    await setup.conversation.enter();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(starts(setup)).toEqual([]);
+    expect(setup.state().channel?.isChannelStarted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(starts(setup)).toHaveLength(1);
+    expect(setup.state().channel?.isChannelStarted).toBe(true);
+  });
+
+  it('does not start when the page is left before [CHAT-37]', async () => {
+    const setup = setUp({ room: fresh });
+    await setup.conversation.enter();
+    await vi.advanceTimersByTimeAsync(300);
+    setup.conversation.dispose();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(starts(setup)).toEqual([]);
+  });
+
+  it('is not started any more when the start fails', async () => {
+    const setup = setUp({ room: fresh });
+    setup.answers['channels.casualStart'] = () => Promise.reject(new Error('no'));
+    await setup.conversation.enter();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(setup.state().channel?.isChannelStarted).toBe(false);
+  });
+
+  it('does not start a chat that has begun', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(starts(setup)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Message, MessageDelta } from 'shared-sdk/contract';
+
+/** The messages of a chat, ordered by id; what the server has not yet named stands last, in the order it was written. */
+export type Timeline = readonly Message[];
+
+export const isTemporary = ({ id }: Message): boolean => id.startsWith('temp-');
+
+/** Order by id is order by time; the sort is stable, so that temporary ones keep theirs (MSG-21). */
+export const sorted = (messages: Timeline): Timeline =>
+  messages.toSorted((a, b) => {
+    const waiting = Number(isTemporary(a)) - Number(isTemporary(b));
+    if (waiting !== 0 || isTemporary(a)) return waiting;
+    return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+  });
+
+/** Merges pages and events: each message once, the newer state of it wins (MSG-20). */
+export function addMessages(timeline: Timeline, incoming: Timeline): Timeline {
+  if (incoming.length === 0) return timeline;
+  const byId = new Map(timeline.map((message) => [message.id, message]));
+  const clientIds = new Set<string>();
+  for (const message of incoming) {
+    const known = byId.get(message.id);
+    byId.set(message.id, known ? newer(known, message) : message);
+    if (message.clientMessageId) clientIds.add(message.clientMessageId);
+  }
+  const kept = [...byId.values()].filter(
+    (message) => !isTemporary(message) || !clientIds.has(message.clientMessageId ?? ''),
+  );
+  return sorted(kept);
+}
+
+/** A text that streams only grows: a page that was read earlier must not take words away again. */
+function newer(known: Message, incoming: Message): Message {
+  if (incoming.updatedAt < known.updatedAt) return known;
+  const isSameText = known.alternativeId === incoming.alternativeId;
+  const isShorter = incoming.message.value.length < known.message.value.length;
+  if (isSameText && incoming.status === 'STREAMING' && isShorter) return known;
+  if (isSameText && known.status !== 'STREAMING' && incoming.status === 'STREAMING') return known;
+  return incoming;
+}
+
+/** Puts the stored message in the place of the temporary one; it may have come by event before. */
+export function replaceTemporary(timeline: Timeline, clientMessageId: string, stored: Message): Timeline {
+  const others = timeline.filter((message) => !isTemporary(message) || message.clientMessageId !== clientMessageId);
+  return addMessages(others, [stored]);
+}
+
+export const removeMessage = (timeline: Timeline, id: string): Timeline =>
+  timeline.filter((message) => message.id !== id);
+
+type DeltaResult = { readonly status: 'applied'; readonly messages: Timeline } | { readonly status: 'gap' | 'known' };
+
+/** Appends a piece of a streaming text. One that overlaps is cut, one that begins beyond the end shows a gap. */
+export function applyDelta(
+  timeline: Timeline,
+  { messageId, alternativeId, offset, text }: MessageDelta['payload'],
+): DeltaResult {
+  const index = timeline.findIndex(({ id }) => id === messageId);
+  const message = timeline[index];
+  if (!message) return { status: 'gap' };
+  if (message.alternativeId !== alternativeId || message.status !== 'STREAMING') return { status: 'known' };
+  const { value } = message.message;
+  if (offset > value.length) return { status: 'gap' };
+  const added = text.slice(value.length - offset);
+  if (added === '') return { status: 'known' };
+  const grown: Message = { ...message, message: { ...message.message, value: value + added } };
+  return { status: 'applied', messages: timeline.with(index, grown) };
+}

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { CallName } from 'shared-sdk/contract';
+import { accountHandlers } from './accounts/handlers.ts';
+import { createAi } from './ai/ai.ts';
+import { createOfflinePainter } from './ai/offline/painter/offline-painter.ts';
+import { catalogueData } from './catalogue/pictures.ts';
+import { seedCatalogue } from './catalogue/seed.ts';
+import { channelHandlers } from './channels/handlers.ts';
+import type { Config } from './config/config.ts';
+import { keptIn, loadSecrets } from './config/secrets.ts';
+import type { Context } from './context.ts';
+import { creationHandlers } from './creation/handlers.ts';
+import { openDatabase } from './db/open.ts';
+import { users } from './db/schema.ts';
+import { AccessTokens } from './http/access-tokens.ts';
+import { createApp } from './http/app.ts';
+import { type Handlers, registerCalls } from './http/calls.ts';
+import { errorSpecification, modelSpecification, openApi } from './http/openapi.ts';
+import { createFileStore } from './media/blob-store.ts';
+import { MediaStore } from './media/media-store.ts';
+import { registerMedia } from './media/routes.ts';
+import { noticeHandlers } from './notice/handlers.ts';
+import { releaseBundled } from './platform/bundled-releases.ts';
+import { createMetrics, registerMetrics } from './platform/metrics.ts';
+import { ReleaseRegistry, type ShellOffer } from './platform/release-registry.ts';
+import { ensureDeveloperToken } from './platform/release-tokens.ts';
+import { registerPlatform } from './platform/routes.ts';
+import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { presetHandlers } from './presets/handlers.ts';
+import { createNatsKeys, natsKeys } from './realtime/nats/keys.ts';
+import { startRealtime } from './realtime/nats/realtime-service.ts';
+import { startReplies } from './replies/replies.ts';
+
+export interface RunningServer {
+  /** The address that a browser on this machine opens. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Requests a minute an address may make of the calls that cost something. */
+const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
+  'accounts.guestToken': { max: 120, timeWindow: '1 minute' },
+  'accounts.loginEmail': { max: 20, timeWindow: '15 minutes' },
+  'accounts.signupEmail': { max: 12, timeWindow: '1 minute' },
+  'channels.sendText': { max: 70, timeWindow: '1 minute' },
+  'bots.createManualChannel': { max: 6, timeWindow: '1 minute' },
+  'bots.createManualWorldChannel': { max: 6, timeWindow: '1 minute' },
+};
+
+/** Starts the whole platform. @throws ConfigError, DataFolderLocked, PortTaken */
+export async function startServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    return { url: await start(config, log, closers), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(config: Config, log: FastifyBaseLogger, closers: (() => unknown)[]): Promise<string> {
+  const now = Date.now;
+  const database = await openDatabase(config);
+  closers.push(() => database.close());
+  const { db } = database;
+
+  const secrets = loadSecrets(config.dataDir, config.authSecret);
+  const blobs = createFileStore(path.join(config.dataDir, 'blobs'));
+  const media = new MediaStore({ db, blobs, secret: secrets.auth, now });
+  await seedCatalogue(db, media, now);
+
+  const realtime = startRealtime({
+    dataDir: config.dataDir,
+    cacheDir: config.cacheDir,
+    ...(config.natsUrl ? { natsUrl: config.natsUrl } : {}),
+    ...(config.natsWsUrl ? { natsWsUrl: config.natsWsUrl } : {}),
+    natsKeys: natsKeys.parse(keptIn(path.join(config.dataDir, 'nats-keys.json'), createNatsKeys)),
+    allowedOrigins: originsOf(config),
+    logger: log,
+  });
+  closers.push(() => realtime.stop());
+
+  const tokens = new AccessTokens(secrets.auth, now);
+  const ai = createAi(config.ai, { painter: createOfflinePainter() });
+  const ctx: Context = { config, secrets, db, now, tokens, media, ai, realtime, log };
+  const replies = startReplies(ctx);
+  closers.push(() => replies.stop());
+
+  const registry = new ReleaseRegistry({ db, blobs, offer: readOffer(), now });
+  const released = await releaseBundled(registry, root);
+  if (released.length > 0) log.info({ released }, 'released the remotes that were built here');
+  if (!config.isProduction) await ensureDeveloperToken(db, config.dataDir, now());
+
+  const app = await createApp({ logger: log, trustProxy: config.trustProxy, rateLimitFactor: config.rateLimitFactor });
+  closers.push(() => app.close());
+  await registerSecurityHeaders(app);
+  const metrics = createMetrics();
+  registerMetrics(app, metrics, { token: config.metricsToken, isProduction: config.isProduction });
+  registerHealth(app, ctx);
+  registerCalls(app, {
+    tokens,
+    handlers: handlersOf(ctx, replies),
+    limits: scaled(config.rateLimitFactor),
+    isActive: async (userId) => {
+      const [user] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.userId, userId));
+      return user !== undefined && user.deletedAt === null;
+    },
+  });
+  app.get('/manuka/openapi.json', async () => openApi());
+  app.get('/api-for-models', async () => ({ data: modelSpecification() }));
+  app.get('/api-for-common-error', async () => ({ data: errorSpecification() }));
+  registerMedia(app, media, now);
+  const shellDir = path.join(root, 'shell/dist');
+  const settings = () => ({ links: config.links, isDemo: ai.isDemo });
+  registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, now });
+  realtime.attach(app.server);
+
+  await listen(app, config);
+  const address = app.server.address();
+  const port = address && typeof address === 'object' ? address.port : config.port;
+  return config.publicUrl ?? `http://localhost:${port}`;
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new PortTaken(`Port ${port} is taken. Stop what uses it, or set PORT to another.`);
+  }
+}
+
+function handlersOf(ctx: Context, replies: ReturnType<typeof startReplies>): Handlers {
+  const catalogue = catalogueData(ctx);
+  return {
+    ...accountHandlers(ctx, catalogue),
+    ...noticeHandlers(ctx, catalogue),
+    ...presetHandlers(ctx, catalogue),
+    ...channelHandlers(ctx, replies),
+    ...creationHandlers(ctx),
+  };
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work. */
+function registerHealth(app: FastifyInstance, { db, realtime }: Context): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const database = await db
+      .select({ userId: users.userId })
+      .from(users)
+      .limit(1)
+      .then(
+        () => 'up',
+        () => 'down',
+      );
+    const bus = realtime.status().state;
+    return reply
+      .code(database === 'up' ? 200 : 503)
+      .send({ status: database === 'up' ? 'ready' : 'not ready', database, bus });
+  });
+}
+
+const scaled = (factor: number) =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, { max, timeWindow }]) => [name, { max: Math.ceil(max * factor), timeWindow }]),
+  );
+
+/** Origins of the platform's pages: only these may open a socket to the bus. */
+function originsOf({ publicUrl, port }: Config): string[] {
+  return publicUrl ? [new URL(publicUrl).origin] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+}
+
+function readOffer(): ShellOffer {
+  return JSON.parse(readFileSync(path.join(root, 'shell/dist/offer.json'), 'utf8')) as ShellOffer;
+}
