@@ -65,7 +65,8 @@ function common(name: string, { mode, outDir }: BuildOptions): Configuration {
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    // nats.ws asks for Node's crypto on a road that no browser takes.
+    resolve: { extensions: ['.tsx', '.ts', '.js'], fallback: { crypto: false } },
     module: {
       rules: [
         {

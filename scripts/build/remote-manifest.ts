@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { StatsCompilation } from '@rspack/core';
 import { type RemoteManifest, remoteManifest } from 'shared-sdk/contract';
-import type { ManifestDefinition } from 'shared-sdk/manifest';
+import type { ManifestInput } from 'shared-sdk/manifest';
 import { lentVersions, root } from '../../rspack.base.ts';
 
 type Texts = Record<string, string>;
@@ -85,9 +85,9 @@ export async function writeRemoteManifest(
   return checked;
 }
 
-async function readDefinition(folder: string): Promise<ManifestDefinition> {
+async function readDefinition(folder: string): Promise<ManifestInput> {
   const { manifest } = (await import(pathToFileURL(path.join(folder, 'src/manifest.ts')).href)) as {
-    manifest: ManifestDefinition;
+    manifest: ManifestInput;
   };
   return manifest;
 }
@@ -95,7 +95,7 @@ async function readDefinition(folder: string): Promise<ManifestDefinition> {
 /** How the compiler names a module that the manifest gives relative to `src`. */
 const moduleId = (module: string) => `./${path.posix.join('src', module)}`;
 
-function danglingModules({ routes, modals = [], slots = [] }: ManifestDefinition, stats: StatsCompilation): string[] {
+function danglingModules({ routes, modals = [], slots = [] }: ManifestInput, stats: StatsCompilation): string[] {
   const compiled = new Map((stats.modules ?? []).flatMap((module) => namesOf(module).map((name) => [name, module])));
   return [...routes, ...modals, ...slots].flatMap(({ module }) => {
     const found = compiled.get(moduleId(module));

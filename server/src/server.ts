@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -125,7 +126,15 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const shellDir = path.join(root, 'shell/dist');
   const settings = () => ({ links: config.links, isDemo: ai.isDemo });
   registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, now });
-  realtime.attach(app.server);
+  const addressOf = (request: IncomingMessage) =>
+    (config.trustProxy &&
+      String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')[0]
+        ?.trim()) ||
+    request.socket.remoteAddress ||
+    '';
+  // Open sockets would keep the server from closing: they go first.
+  closers.push(realtime.attach(app.server, addressOf));
 
   await listen(app, config);
   const address = app.server.address();

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { uuidV4 } from 'shared-sdk';
+import { useModal, useSdk, useText } from 'shared-sdk/react';
+import { Conversation, type ConversationState } from './conversation.ts';
+
+/** The conversation of a chat, entered while the component stands and left with it. */
+export function useConversation(channelId: string): {
+  readonly conversation: Conversation;
+  readonly state: ConversationState;
+} {
+  const { api, feed, events, notify, now } = useSdk();
+  const modal = useModal();
+  const { t } = useText('chat');
+  const conversation = useMemo(
+    () =>
+      new Conversation(channelId, {
+        api,
+        onChannelEvent: feed.onChannelEvent,
+        expectReply: feed.expectReply,
+        notify,
+        onNotEnoughGems: () => modal.open('account.not-enough-gems'),
+        timeoutText: () => t('error.timeout'),
+        newId: uuidV4,
+        now,
+      }),
+    // A new text function is no new conversation.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    [channelId, api, feed, notify, modal, now],
+  );
+  useEffect(() => {
+    const release = feed.acquire();
+    const stopReloading = events.on('data.reload', () => void conversation.refresh());
+    void conversation.enter();
+    return () => {
+      release();
+      stopReloading();
+      conversation.dispose();
+    };
+  }, [conversation, feed, events]);
+  return { conversation, state: useSyncExternalStore(conversation.subscribe, conversation.getSnapshot) };
+}

@@ -1,0 +1,11 @@
+import { defineManifest } from 'shared-sdk/manifest';
+
+export const manifest = defineManifest({
+  name: 'mfe-chat',
+  routes: [{ path: '/chat/:chat', module: './routes/chat.tsx', access: 'public', title: 'title' }],
+  nav: [],
+  modals: [],
+  slots: [],
+  uses: { modals: ['account.onboarding', 'account.not-enough-gems'] },
+  i18n: { namespace: 'chat' },
+});

@@ -1,0 +1,10 @@
+import { defineRemote } from 'shared-sdk';
+import en from './locales/en.json' with { type: 'json' };
+import type { manifest } from './manifest.ts';
+
+export default defineRemote<typeof manifest>()({
+  activate: ({ i18n }) => i18n.addNamespace('chat', { en: async () => en, ko: () => import('./locales/ko.json') }),
+  routes: { '/chat/:chat': () => import('./routes/chat.tsx') },
+  modals: {},
+  slots: {},
+});

@@ -1,0 +1,15 @@
+import { defineRemote } from 'shared-sdk';
+import en from './locales/en.json' with { type: 'json' };
+import type { manifest } from './manifest.ts';
+import * as home from './routes/home.tsx';
+
+/** The home is the page that most visits begin with: it comes with the remote itself, not after it. */
+export default defineRemote<typeof manifest>()({
+  activate: ({ i18n }) => i18n.addNamespace('explore', { en: async () => en, ko: () => import('./locales/ko.json') }),
+  routes: {
+    '/': { Component: home.default, prefetch: home.prefetch },
+    '/highlight': () => import('./routes/highlight.tsx'),
+  },
+  modals: { 'explore.sensitive-notice': () => import('./modals/sensitive-notice.tsx') },
+  slots: {},
+});

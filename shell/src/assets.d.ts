@@ -1,0 +1,11 @@
+declare module '*.md' {
+  const text: string;
+  export default text;
+}
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export = classes;
+}
+
+declare module '*.css' {}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import type { Channel, RealtimeEvent } from 'shared-sdk/contract';
+import { useCall, useCallCache, useSdk, useSession } from 'shared-sdk/react';
+
+/** The member's chats, kept up to date by events; null for a guest. */
+export function useChats() {
+  const { status } = useSession();
+  const isMember = status === 'member';
+  const sdk = useSdk();
+  const cache = useCallCache();
+  const query = useCall('channels.chatList', undefined, {
+    enabled: isMember,
+    silent: true,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  useEffect(() => {
+    if (!isMember) return;
+    const change = (update: (channels: readonly Channel[]) => Channel[]) =>
+      cache.write('channels.chatList', undefined, (held) => ({ ...held, channels: update(held.channels) }));
+    const stops = [
+      sdk.feed.acquire(),
+      sdk.feed.holdChannels({
+        has: (channelId) =>
+          cache.read('channels.chatList')?.channels.some((channel) => channel.channelId === channelId) ?? true,
+        reload: () => cache.invalidate('channels.chatList'),
+      }),
+      sdk.feed.onEvent((event) => change((channels) => channels.map((channel) => withLastMessage(channel, event)))),
+      sdk.events.on('channel.created', ({ channel }) =>
+        change((channels) => [channel, ...channels.filter(({ channelId }) => channelId !== channel.channelId)]),
+      ),
+      sdk.events.on('channel.left', ({ channelId }) =>
+        change((channels) => channels.filter((channel) => channel.channelId !== channelId)),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [isMember, sdk, cache]);
+
+  return { isMember, channels: isMember ? query.data?.channels : [], isFailed: query.isError, reload: query.refetch };
+}
+
+/** A message of the chat moves it up; the list sorts by that time (CHAT-34). */
+function withLastMessage(channel: Channel, event: RealtimeEvent): Channel {
+  if (event.channelId !== channel.channelId) return channel;
+  if (event.eventType !== 'message-created' && event.eventType !== 'message-updated') return channel;
+  const { message } = event.payload;
+  if (message.createdAt < (channel.lastMessageCreatedAt ?? 0)) return channel;
+  return {
+    ...channel,
+    isNewChannel: false,
+    lastMessageText: message.message.value,
+    lastMessageCreatedAt: message.createdAt,
+  };
+}

@@ -1,0 +1,94 @@
+import { createRoot } from 'react-dom/client';
+import { createSdk, type Log, provideSdk, type ToastRequest } from 'shared-sdk';
+import { RouterProvider } from 'shared-sdk/host';
+import { SdkProvider } from 'shared-sdk/react';
+import { createToastStore, Toaster } from 'shared-ui';
+import 'shared-ui/styles.css';
+import './boot.css';
+import { createContainerLoader } from './federation/container.ts';
+import { lentVersions } from './federation/lent-modules.ts';
+import { RemoteLoader } from './federation/remote-loader.ts';
+import en from './locales/en.json';
+import { fetchRegistry, inlinedRegistry, inlinedSettings } from './page-data.ts';
+import { findRoute, Pages } from './remotes/pages.ts';
+import { type Platform, PlatformProvider } from './remotes/platform.tsx';
+import { createRouter } from './router.tsx';
+
+// biome-ignore lint/style/useConst: the bundler reads what is assigned below
+declare let __webpack_nonce__: string | undefined;
+// A dialog that holds the page still adds one style element: it may, with this page's own nonce.
+__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
+
+/** Longest wait for the first page before the frame is drawn without it, in milliseconds. */
+const FIRST_PAGE_MS = 1_000;
+
+const toasts = createToastStore();
+const sdk = createSdk({
+  notify: ({ action, ...toast }: ToastRequest) =>
+    toasts.show({ ...toast, action: action && { label: action.label, onSelect: action.onAction } }),
+  prefetch: (href) => pages.prefetch(href),
+});
+provideSdk(sdk);
+sdk.i18n.addTexts('shell', 'en', en);
+
+const registry = inlinedRegistry();
+const loader = new RemoteLoader({
+  registry,
+  container: createContainerLoader(),
+  lent: lentVersions,
+  fetchRegistry,
+  activate: async (remote, entry) => {
+    const { api, events, analytics, i18n, log } = sdk;
+    await remote.activate?.({
+      api,
+      events,
+      analytics,
+      i18n,
+      log: tagged(log, `${entry.name}@${entry.version}`),
+      signal: new AbortController().signal,
+    });
+  },
+  onFailure: (error) => sdk.log.error(`${error.details.remote} could not be loaded: ${error.kind}`, error),
+});
+const pages = new Pages(loader);
+const router = createRouter(registry, pages);
+const platform: Platform = {
+  loader,
+  pages,
+  settings: inlinedSettings(),
+  navigateHome: () => router.navigate('/', { replace: true }),
+};
+
+/** A log whose every line names the remote that wrote it. */
+function tagged({ warn, error }: Log, tag: string): Log {
+  return {
+    warn: (message, detail) => warn(`[${tag}] ${message}`, detail),
+    error: (message, detail) => error(`[${tag}] ${message}`, detail),
+  };
+}
+
+async function start(): Promise<void> {
+  sdk.utm.capture(location.href);
+  const texts = sdk.i18n.addNamespace('shell', { en: async () => en, ko: () => import('./locales/ko.json') });
+  const found = findRoute(registry, location.pathname);
+  const page =
+    found &&
+    pages
+      .load(found.remote.name, found.route.path)
+      .then((module) => void module.prefetch?.({ url: new URL(location.href), params: found.params }));
+  const late = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS));
+  await Promise.race([Promise.all([texts, page?.catch(() => undefined)]), late]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  createRoot(root).render(
+    <SdkProvider sdk={sdk}>
+      <PlatformProvider platform={platform}>
+        <RouterProvider router={router} />
+        <Toaster store={toasts} />
+      </PlatformProvider>
+    </SdkProvider>,
+  );
+  void sdk.utm.report(sdk.api.call);
+}
+
+void start();

@@ -1,0 +1,34 @@
+import type { Registry } from 'shared-sdk/contract';
+
+/** What the operator tells every page. */
+export interface Settings {
+  readonly links: {
+    readonly communityChat?: string;
+    readonly communityForum?: string;
+    readonly communityPhotos?: string;
+    readonly supportEmail?: string;
+    readonly appStore?: string;
+    readonly playStore?: string;
+  };
+  /** The embedded demo companion answers: no provider is connected. */
+  readonly isDemo: boolean;
+}
+
+const read = <T>(id: string, otherwise: T): T => {
+  const text = document.getElementById(`manuka-${id}`)?.textContent;
+  return text ? (JSON.parse(text) as T) : otherwise;
+};
+
+/** The registry that came with the page: no request stands between it and the first remote. */
+export const inlinedRegistry = (): Registry => read<Registry>('registry', { revision: 0, remotes: [] });
+export const inlinedSettings = (): Settings => read<Settings>('settings', { links: {}, isDemo: false });
+
+/** The registry as it is now. @throws Error where the answer is none */
+export async function fetchRegistry(): Promise<Registry> {
+  // The registry is no call of the contract: it is what the shell itself is made of.
+  // biome-ignore lint/style/noRestrictedGlobals: see above
+  const response = await fetch('/registry.json', { headers: { accept: 'application/json' }, cache: 'no-cache' });
+  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+  if (!response.ok || !isJson) throw new Error(`the registry answered ${response.status}`);
+  return (await response.json()) as Registry;
+}

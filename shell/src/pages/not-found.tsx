@@ -1,0 +1,21 @@
+import { Link, useText } from 'shared-sdk/react';
+import { Button, EmptyState } from 'shared-ui';
+import * as s from './not-found.module.css';
+
+/** An address that leads nowhere (NAV-22). */
+export function NotFound() {
+  const { t } = useText('shell');
+  return (
+    <div className={s.page}>
+      <EmptyState
+        title={t('notFound.title')}
+        text={t('notFound.body')}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/">{t('notFound.home')}</Link>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from 'shared-sdk/react';
+import { ErrorState } from 'shared-ui';
+import type { LoadError } from '../federation/load-error.ts';
+import * as s from './failure.module.css';
+
+interface Props {
+  readonly error: LoadError;
+  readonly onRetry: () => void;
+}
+
+/** Stands in the place of a remote that is not there. What went wrong can be read by whoever wants to report it. */
+export function RemoteFailure({ error, onRetry }: Props) {
+  const { t } = useText('shell');
+  const { remote, version, url, httpStatus } = error.details;
+  const facts = [error.kind, remote, version, httpStatus, url].filter(Boolean).join(' · ');
+  return (
+    <div className={s.failure} data-load-error={error.kind}>
+      <ErrorState message={t('error.occurred')} retryLabel={t('error.retry')} onRetry={onRetry} />
+      <details className={s.details}>
+        <summary>{t('error.details')}</summary>
+        <code>{facts}</code>
+      </details>
+    </div>
+  );
+}
