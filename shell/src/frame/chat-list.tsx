@@ -150,7 +150,7 @@ function ListSkeleton() {
   return (
     <div className={s.list} aria-busy="true">
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className={s.skeleton} />
+        <Skeleton key={row} shape="block" className={s.skeleton} />
       ))}
     </div>
   );

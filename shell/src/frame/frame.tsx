@@ -45,8 +45,8 @@ export function Frame() {
         <div className={s.offline}>
           <OfflineScreen
             title={t('offline.title')}
-            text={t('offline.body')}
-            retryLabel={t('offline.retry')}
+            body={t('offline.body')}
+            retryText={t('offline.retry')}
             onRetry={() => location.reload()}
           />
         </div>

@@ -10,6 +10,7 @@ import {
   DropdownMenu,
   FlameIcon,
   GemAmount,
+  GemIcon,
   GlobeIcon,
   LogOutIcon,
   PlusIcon,
@@ -56,7 +57,7 @@ export function Sidebar() {
 }
 
 export function GemButton() {
-  const { t, formatNumber } = useText('shell');
+  const { t, language } = useText('shell');
   const { modals } = useSdk();
   const { status } = useSession();
   const gems = useGems();
@@ -65,10 +66,14 @@ export function GemButton() {
     <button
       type="button"
       className={s.gems}
-      aria-label={isMember ? t('gems.button', { amount: formatNumber(gems) }) : t('gems.guest')}
+      aria-label={isMember ? undefined : t('gems.guest')}
       onClick={() => (isMember ? modals.open('account.gems') : modals.open('account.onboarding'))}
     >
-      <GemAmount amount={isMember ? gems : null} />
+      {isMember ? (
+        <GemAmount amount={gems} locale={language} label={(amount) => t('gems.button', { amount })} />
+      ) : (
+        <GemIcon aria-hidden />
+      )}
     </button>
   );
 }

@@ -9,7 +9,7 @@ export function NotFound() {
     <div className={s.page}>
       <EmptyState
         title={t('notFound.title')}
-        text={t('notFound.body')}
+        body={t('notFound.body')}
         action={
           <Button asChild variant="primary">
             <Link to="/">{t('notFound.home')}</Link>

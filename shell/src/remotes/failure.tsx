@@ -15,7 +15,7 @@ export function RemoteFailure({ error, onRetry }: Props) {
   const facts = [error.kind, remote, version, httpStatus, url].filter(Boolean).join(' · ');
   return (
     <div className={s.failure} data-load-error={error.kind}>
-      <ErrorState message={t('error.occurred')} retryLabel={t('error.retry')} onRetry={onRetry} />
+      <ErrorState title={t('error.occurred')} retryText={t('error.retry')} onRetry={onRetry} />
       <details className={s.details}>
         <summary>{t('error.details')}</summary>
         <code>{facts}</code>

@@ -56,10 +56,10 @@ function PagePlaceholder() {
   return (
     <DelayedPlaceholder>
       <div className={s.placeholder} aria-busy="true">
-        <Skeleton className={s.heading} />
+        <Skeleton shape="block" className={s.heading} />
         <div className={s.cards}>
           {Array.from({ length: 10 }, (_, index) => (
-            <Skeleton key={`card-${index + 1}`} className={s.card} />
+            <Skeleton key={`card-${index + 1}`} shape="card" />
           ))}
         </div>
       </div>

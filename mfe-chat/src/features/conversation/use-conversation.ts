@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { uuidV4 } from 'shared-sdk';
-import { useModal, useSdk, useText } from 'shared-sdk/react';
+import { useModal, useSdk } from 'shared-sdk/react';
 import { Conversation, type ConversationState } from './conversation.ts';
 
 /** The conversation of a chat, entered while the component stands and left with it. */
@@ -8,9 +8,8 @@ export function useConversation(channelId: string): {
   readonly conversation: Conversation;
   readonly state: ConversationState;
 } {
-  const { api, feed, events, notify, now } = useSdk();
+  const { api, feed, events, i18n, notify, now } = useSdk();
   const modal = useModal();
-  const { t } = useText('chat');
   const conversation = useMemo(
     () =>
       new Conversation(channelId, {
@@ -19,13 +18,11 @@ export function useConversation(channelId: string): {
         expectReply: feed.expectReply,
         notify,
         onNotEnoughGems: () => modal.open('account.not-enough-gems'),
-        timeoutText: () => t('error.timeout'),
+        timeoutText: () => i18n.translator('chat')('error.timeout'),
         newId: uuidV4,
         now,
       }),
-    // A new text function is no new conversation.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-    [channelId, api, feed, notify, modal, now],
+    [channelId, api, feed, i18n, notify, modal, now],
   );
   useEffect(() => {
     const release = feed.acquire();

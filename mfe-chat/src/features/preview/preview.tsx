@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { chatPath, hasCode } from 'shared-sdk';
+import type { BotPreview } from 'shared-sdk/contract';
+import { Link, useAction, useCall, useModal, useNavigate, useSdk, useSession, useText } from 'shared-sdk/react';
+import { Badge, Button, EmptyState, ErrorState, MessageBubble, Picture, Skeleton } from 'shared-ui';
+import * as s from './preview.module.css';
+
+/** A character before the first word: who it is, and the way into the chat. */
+export function Preview({ botKey }: { readonly botKey: string }) {
+  const { t } = useText('chat');
+  const { data, error, refetch } = useCall('guest.bot', { params: { botKey } }, { silent: true });
+  if (hasCode(error, 'PROFILE_NOT_FOUND', 'INVALID_REQUEST', 'NOT_FOUND')) return <Gone />;
+  if (error && !data) {
+    return (
+      <div className={s.centre}>
+        <ErrorState title={t('preview.failed')} retryText={t('preview.retry')} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return data ? <Character bot={data} /> : <Skeleton shape="block" className={s.skeleton} />;
+}
+
+function Character({ bot }: { readonly bot: BotPreview }) {
+  const { t } = useText('chat');
+  const start = useStart(bot);
+  const facts = [
+    { title: t('preview.situation'), text: bot.initialSituation },
+    { title: t('preview.personality'), text: bot.personality },
+    { title: t('preview.relationship'), text: bot.relationship },
+  ].filter(({ text }) => text !== '');
+  return (
+    <article className={s.preview}>
+      <div className={s.picture}>
+        <Picture src={bot.thumbnailImageSignedUrl} alt={bot.nickname} ratio="3/4" priority focus="50% 20%" />
+      </div>
+      <div className={s.words}>
+        <h1 dir="auto">{bot.nickname}</h1>
+        <p className={s.headline} dir="auto">
+          {bot.headline}
+        </p>
+        <p className={s.tags}>
+          {bot.hashTags.map((tag) => (
+            <Badge key={tag}>#{tag}</Badge>
+          ))}
+        </p>
+        {bot.firstMessage && <MessageBubble from="character" speaker={bot.nickname} text={bot.firstMessage} />}
+        <Button variant="primary" size="l" loading={start.isRunning} onClick={start.run} className={s.start}>
+          {start.label}
+        </Button>
+        <dl className={s.facts}>
+          {facts.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd dir="auto">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+/** Starts the chat; a guest signs up first, and then it starts by itself: the reason for signing up is not forgotten. */
+function useStart(bot: BotPreview) {
+  const { t } = useText('chat');
+  const { events } = useSdk();
+  const isMember = useSession().status === 'member';
+  const modal = useModal();
+  const navigate = useNavigate();
+  const wasGuest = useRef(!isMember);
+  const create = useAction('bots.createFromPreset', {
+    silent: ['ALREADY_USED_PRESET_CONTENT_ID'],
+    onSuccess: ({ channel }) => {
+      events.emit('channel.created', { channel });
+      void navigate(chatPath(channel.botProfile.botKey, channel.botProfile.nickname), { replace: true });
+    },
+    onFailure: (error) => {
+      const details = hasCode(error, 'ALREADY_USED_PRESET_CONTENT_ID')
+        ? (error.details as { channelId?: string } | null)
+        : null;
+      if (details?.channelId) void navigate(chatPath(details.channelId, bot.nickname), { replace: true });
+    },
+  });
+  const { presetKey, presetContentId } = bot;
+  const { mutate, isPending } = create;
+  const run = () => {
+    if (!isMember) modal.open('account.onboarding', {});
+    else if (presetKey && presetContentId && !isPending) mutate({ body: { presetKey, presetContentId } });
+  };
+
+  useEffect(() => {
+    if (!isMember || !wasGuest.current) return;
+    wasGuest.current = false;
+    if (presetKey && presetContentId) mutate({ body: { presetKey, presetContentId } });
+  }, [isMember, presetKey, presetContentId, mutate]);
+
+  return { run, isRunning: isPending, label: isMember ? t('preview.start') : t('preview.signIn') };
+}
+
+function Gone() {
+  const { t } = useText('chat');
+  return (
+    <div className={s.centre}>
+      <EmptyState
+        title={t('preview.gone')}
+        body={t('preview.goneBody')}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/">{t('preview.home')}</Link>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { firstUuid } from 'shared-sdk';
+import { useCall, useLocation, useModal, useSdk, useSession, useText } from 'shared-sdk/react';
+import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
+import { Preview } from '../features/preview/preview.tsx';
+import * as s from '../features/room/chat-room.module.css';
+import { ChatRoom } from '../features/room/chat-room.tsx';
+import { NotFound } from '../features/room/not-found.tsx';
+import { resolveChat } from '../features/room/resolve-chat.ts';
+
+/** The chat with one companion; for a guest, or before the first word, the character's own page. */
+export default function Chat() {
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  const uuid = firstUuid(pathname);
+  if (uuid === null) return <NotFound />;
+  return status === 'guest' ? <GuestChat botKey={uuid} /> : <MemberChat uuid={uuid} />;
+}
+
+/** No channel call is made: the character is shown, and the sign-in over it (NAV-15). */
+function GuestChat({ botKey }: { readonly botKey: string }) {
+  const modal = useModal();
+  useEffect(() => {
+    modal.open('account.onboarding', {});
+  }, [modal]);
+  return <Preview key={botKey} botKey={botKey} />;
+}
+
+function MemberChat({ uuid }: { readonly uuid: string }) {
+  const { t } = useText('chat');
+  const { analytics } = useSdk();
+  const { data, isError, refetch } = useCall('channels.chatList', undefined, {
+    silent: true,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    analytics.track('view_chat_page');
+  }, [analytics]);
+  if (isError && !data) {
+    return (
+      <div className={s.centre}>
+        <ErrorState title={t('room.failed')} retryText={t('preview.retry')} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <DelayedPlaceholder>
+        <Skeleton shape="block" className={s.skeleton} />
+      </DelayedPlaceholder>
+    );
+  }
+  const target = resolveChat(uuid, data.channels);
+  if (target.kind === 'channel')
+    return <ChatRoom key={target.channel.channelId} channelId={target.channel.channelId} />;
+  return target.kind === 'character' ? <Preview key={target.botKey} botKey={target.botKey} /> : <NotFound />;
+}

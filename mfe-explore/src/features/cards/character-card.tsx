@@ -1,0 +1,34 @@
+import { chatPath } from 'shared-sdk';
+import type { PresetCard } from 'shared-sdk/contract';
+import { Link, useText } from 'shared-sdk/react';
+import { Card } from 'shared-ui';
+import { useOpenCharacter } from './use-open-character.ts';
+
+interface Props {
+  readonly card: PresetCard;
+  /** One of the first pictures of the screen. */
+  readonly priority?: boolean;
+}
+
+/** A character in a shelf or a grid. */
+export function CharacterCard({ card, priority = false }: Props) {
+  const { t } = useText('explore');
+  const { onClick, openingKey } = useOpenCharacter();
+  const isOpening = openingKey === card.presetKey;
+  return (
+    <Card
+      asChild
+      name={card.nickname}
+      line={card.headline}
+      picture={{ src: card.thumbnailImageSignedUrl, priority }}
+      badge={isOpening ? '…' : card.hashTags[0] && `#${card.hashTags[0]}`}
+      aria-busy={isOpening || undefined}
+    >
+      <Link
+        to={chatPath(card.botKey, card.nickname)}
+        onClick={onClick(card)}
+        aria-label={`${t('card.open', { name: card.nickname })}. ${card.headline}`}
+      />
+    </Card>
+  );
+}

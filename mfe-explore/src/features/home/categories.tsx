@@ -1,0 +1,30 @@
+import { constants } from 'shared-sdk';
+import type { Category } from 'shared-sdk/contract';
+import { Link, useText } from 'shared-sdk/react';
+import * as s from './categories.module.css';
+
+interface Props {
+  readonly categories: readonly Category[];
+  readonly current: string | undefined;
+}
+
+/** The categories as links: an address each, so that back and forward work (NAV-02). */
+export function Categories({ categories, current }: Props) {
+  const { t } = useText('explore');
+  const featured = { categoryId: constants.defaultCategory, title: t('home.featured') };
+  return (
+    <nav aria-label={t('home.categories')} className={s.categories}>
+      {[featured, ...categories].map(({ categoryId, title }) => (
+        <Link
+          key={categoryId}
+          to={categoryId === constants.defaultCategory ? '/' : `/?categoryId=${encodeURIComponent(categoryId)}`}
+          className={s.category ?? ''}
+          aria-current={categoryId === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

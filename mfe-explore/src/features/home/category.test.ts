@@ -1,0 +1,25 @@
+import type { Category } from 'shared-sdk/contract';
+import { describe, expect, it } from 'vitest';
+import { categoryOf } from './category.ts';
+
+const known = [{ categoryId: 'romance' }, { categoryId: 'mystery' }] as Category[];
+
+describe('the category of the home', () => {
+  it('is featured where the address names none [NAV-03] [NAV-07]', () => {
+    expect(categoryOf(null, known)).toBe('featured');
+    expect(categoryOf(null, undefined)).toBe('featured');
+  });
+
+  it('is featured where the address names one that is not known [NAV-04]', () => {
+    expect(categoryOf('no-such-thing', known)).toBe('featured');
+    expect(categoryOf('', known)).toBe('featured');
+  });
+
+  it('is the one that the address names [NAV-02]', () => {
+    expect(categoryOf('mystery', known)).toBe('mystery');
+  });
+
+  it('is open until the list is there, and nothing unknown is asked for [NAV-24]', () => {
+    expect(categoryOf('mystery', undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import { constants } from 'shared-sdk';
+import { Shelf, Skeleton } from 'shared-ui';
+
+const { sections, cards } = constants.homeSkeleton;
+const places = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}-${index + 1}`);
+
+/** Six sections of ten placeholder cards (SHELL-42). */
+export function HomeSkeleton() {
+  return (
+    <div aria-busy="true" data-testid="home-skeleton">
+      {places(sections, 'section').map((section) => (
+        <Shelf key={section} heading=" " busy>
+          {places(cards, 'card').map((card) => (
+            <Skeleton key={card} shape="card" />
+          ))}
+        </Shelf>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useModal, useText } from 'shared-sdk/react';
+import { Button, LockIcon } from 'shared-ui';
+import * as s from './join-card.module.css';
+
+/** Ends a guest's list: what lies beyond it needs an account (EXPLORE-03). */
+export function JoinCard() {
+  const { t } = useText('explore');
+  const modal = useModal();
+  return (
+    <div className={s.card}>
+      <LockIcon aria-hidden />
+      <strong>{t('home.join')}</strong>
+      <p>{t('home.joinBody')}</p>
+      <Button size="s" variant="secondary" onClick={() => modal.open('account.onboarding')}>
+        {t('home.joinAction')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+export type { Analytics, AnalyticsEntry, AnalyticsEventName, AnalyticsEvents } from './analytics.ts';
+export { ApiError, type CallError, hasCode, isCancelled, LocalRequestError, NetworkError } from './api/errors.ts';
+export type { Api, Call, CallOptions, Input } from './api/types.ts';
+export type { CallData } from './contract/calls.ts';
+export { constants } from './contract/constants.ts';
+export type {
+  AccountInfo,
+  Banner,
+  BotInfo,
+  BotPreview,
+  BotProfile,
+  Carousel,
+  Category,
+  Channel,
+  ChannelCredential,
+  Curated,
+  FreeGemBanner,
+  Message,
+  MessageDelta,
+  NoticePage,
+  PreferenceTag,
+  PresetCard,
+  RealtimeEvent,
+  Session,
+  StoredEvent,
+  WorldInfo,
+} from './contract/entities.ts';
+export type {
+  ChannelMode,
+  EventType,
+  GemsTab,
+  Gender,
+  LoginType,
+  MessageStatus,
+  OnboardingStep,
+} from './contract/enums.ts';
+export type { ErrorCode } from './contract/errors.ts';
+export type { CallName } from './contract/routes.ts';
+export type { Device, DeviceFlag } from './device.ts';
+export type { Drafts } from './drafts.ts';
+export type { EventBus, ResetScope, SdkEventName, SdkEvents, SignInWay, SignOutReason } from './events.ts';
+export type { Gems } from './gems.ts';
+export type { I18n, TextLoaders, Translate } from './i18n/i18n.ts';
+export { type Language, languages } from './i18n/languages.ts';
+export type { Log } from './log.ts';
+export type { ModalArgs, ModalName, ModalProps, Modals, OpenModal } from './modals.ts';
+export type { Notify, ToastRequest } from './notify.ts';
+export type { FeedHandler } from './realtime/delivery.ts';
+export type { Feed, FeedStatus } from './realtime/feed.ts';
+export {
+  type Destination,
+  defineRemote,
+  isRemote,
+  type ModalModule,
+  type PageEntry,
+  type PageModule,
+  type Remote,
+  type RemoteContext,
+  type SlotModule,
+} from './remote/define-remote.ts';
+export { createSdk, getSdk, provideSdk, type Sdk, type SdkOptions } from './sdk.ts';
+export type { SessionState } from './session/state.ts';
+export type { SessionStore } from './session/store.ts';
+export { chatPath, firstUuid, slug } from './slug.ts';
+export type { Parse, Persisted, Persistence } from './storage.ts';
+export { createStore, type Readable, type Store } from './store.ts';
+export { uuidV4 } from './uuid.ts';
