@@ -208,7 +208,7 @@ export const calls = {
   },
   'channels.events': {
     summary: 'Events after a sequence; `reset` says that they are no longer held and everything must be read anew',
-    query: z.object({ after: z.coerce.number().int().min(0), size: pageSize.default(100) }),
+    query: z.object({ after: z.coerce.number<number>().int().min(0), size: pageSize.default(100) }),
     data: z.object({ events: z.array(storedEvent), sequence: z.int(), hasMore: z.boolean(), reset: z.boolean() }),
   },
   'channels.chatroom': {

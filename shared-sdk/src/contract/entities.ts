@@ -270,11 +270,11 @@ export const realtimeEvent = z.union([storedEvent, messageDelta]);
 export const eventType = z.enum(eventTypes);
 
 export const pageSize = z.coerce
-  .number()
+  .number<number>()
   .int()
   .min(1)
   .transform((size) => Math.min(size, constants.maxPageSize));
-export const startSeqNo = z.coerce.number().int().min(0).max(2_147_483_647);
+export const startSeqNo = z.coerce.number<number>().int().min(0).max(2_147_483_647);
 
 export type Channel = z.infer<typeof channel>;
 export type Message = z.infer<typeof message>;

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+let count = 0;
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly nickname: string;
+}
+
+export function newPerson(): Person {
+  count += 1;
+  return { email: `robin.${Date.now()}.${count}@example.com`, password: 'a long enough pass phrase', nickname: `Robin${count}` };
+}
+
+/** Fills the open onboarding dialog in, from the first step to the last. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await fillUserInfo(page, person);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('group').or(dialog.getByRole('list')).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Your account has been successfully created.')).toBeVisible();
+}
+
+export async function fillUserInfo(page: Page, { nickname }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nickname').fill(nickname);
+  await chooseDate(page, { month: 'April', day: '12', year: '1990' });
+  await dialog.getByRole('radio', { name: 'other' }).click();
+  await dialog.getByRole('radio', { name: 'all' }).click();
+}
+
+export async function chooseDate(page: Page, { month, day, year }: { month: string; day: string; year: string }): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const [part, value] of [
+    ['Year', year],
+    ['Month', month],
+    ['Day', day],
+  ] as const) {
+    await dialog.getByLabel(part).click();
+    await page.getByRole('option', { name: value, exact: true }).click();
+  }
+}
+
+/** Signs in through the dialog that is open. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText("Welcome back! You're logged in again.")).toBeVisible();
+}
+
+/** A member with a chat, made over the calls: for journeys that are about something else. */
+export async function memberByCalls(page: Page, url: string, person: Person): Promise<{ accessToken: string; session: unknown }> {
+  const headers = { 'device-id': crypto.randomUUID(), 'content-type': 'application/json' };
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const response = await page.request.fetch(`${url}/manuka/v1${path}`, {
+      method,
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { data: JSON.stringify(body) }),
+    });
+    const answer = await response.json();
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+  const { tags } = await call('GET', '/accounts/preference-tags');
+  const session = await call('POST', '/accounts/signup/emails', {
+    email: person.email,
+    password: person.password,
+    nickname: person.nickname,
+    gender: 'NON_BINARY',
+    preferredGender: 'NON_BINARY',
+    birthAt: Date.UTC(1990, 3, 12),
+    preferenceTagIds: [tags[0].tagId],
+  });
+  return { accessToken: session.accessToken, session };
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Platform {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Token of the developer of this machine. */
+  readonly releaseToken: string;
+  /** Ends the process, in order or at once. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same port and data folder. */
+  start(): Promise<void>;
+  /** Everything that the server wrote so far. */
+  output(): string;
+  remove(): void;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+const START_TIMEOUT_MS = 60_000;
+
+/** The whole platform as a process of its own, on a free port and a data folder of its own. */
+export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'manuka-e2e-'));
+  const port = await freePort();
+  const lines: string[] = [];
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    const started = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'development', RATE_LIMIT_FACTOR: '100', ...env },
+    });
+    child = started;
+    started.stderr.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+    const ready = new Promise<void>((resolve, reject) => {
+      createInterface(started.stdout).on('line', (line) => {
+        lines.push(line);
+        if (line.startsWith('ready ')) resolve();
+      });
+      started.once('exit', (code) => reject(new Error(`the platform ended with ${code}:\n${lines.slice(-40).join('\n')}`)));
+      setTimeout(() => reject(new Error(`the platform was not ready in time:\n${lines.slice(-40).join('\n')}`)), START_TIMEOUT_MS).unref();
+    });
+    await ready;
+  };
+  await start();
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    get releaseToken() {
+      return readFileSync(path.join(dataDir, 'developer-token'), 'utf8').trim();
+    },
+    start,
+    async stop(signal = 'SIGTERM') {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+    output: () => lines.join('\n'),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Platform, startPlatform } from './platform.ts';
+
+interface WorkerFixtures {
+  /** One platform for all journeys that don't harm it. */
+  readonly platform: Platform;
+}
+interface TestFixtures {
+  /** Fails the test if the page broke its content policy, or threw, meanwhile. */
+  readonly pageIsClean: undefined;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const platform = await startPlatform();
+      await use(platform);
+      await platform.stop();
+      platform.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ platform }, use) => use(platform.url),
+  pageIsClean: [
+    async ({ page }, use) => {
+      const faults = watchFaults(page);
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Violations of the content policy and uncaught errors, as they come. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedScript|Trusted Type/i.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
+
+export { expect };

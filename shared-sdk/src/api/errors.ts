@@ -1,0 +1,69 @@
+import type { ErrorCode } from '../contract/errors.ts';
+
+/** The server answered, and not with success. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** A code of the catalogue, or `UNKNOWN` where the body carried none that this client knows. */
+  readonly code: ErrorCode | 'UNKNOWN';
+  readonly requestId: string | null;
+  readonly details: unknown;
+  /** Whether the same request may well succeed later. */
+  readonly retryable: boolean;
+  /** Whether the client itself has already reacted: a toast was shown, or the session was ended. */
+  handled = false;
+  /** Whether the body was empty: there is no message of the server's to show. */
+  readonly bodyless: boolean;
+
+  constructor(fields: {
+    status: number;
+    code: ErrorCode | 'UNKNOWN';
+    message: string;
+    requestId?: string | null;
+    details?: unknown;
+    bodyless?: boolean;
+  }) {
+    super(fields.message);
+    this.status = fields.status;
+    this.code = fields.code;
+    this.requestId = fields.requestId ?? null;
+    this.details = fields.details;
+    this.retryable = fields.status >= 500 || fields.status === 429;
+    this.bodyless = fields.bodyless ?? false;
+  }
+}
+
+/** No answer came: no network, a broken connection, or none within 30 s. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly offline: boolean;
+  readonly retryable = true;
+  handled = false;
+
+  constructor(offline: boolean, cause: unknown) {
+    super(offline ? 'The browser is offline' : 'The server could not be reached', { cause });
+    this.offline = offline;
+  }
+}
+
+/** The call was refused before anything was sent: something required is missing, or a guest made a member's call. */
+export class LocalRequestError extends Error {
+  override readonly name = 'LocalRequestError';
+  readonly reason: 'missing-input' | 'members-only';
+  readonly retryable = false;
+  readonly handled = false;
+
+  constructor(reason: 'missing-input' | 'members-only', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export type CallError = ApiError | NetworkError | LocalRequestError;
+
+/** Whether a call ended because somebody stopped it: nothing to report. */
+export const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** Whether it is the server's answer with this code (or one of these). */
+export const hasCode = (error: unknown, ...codes: readonly ErrorCode[]): error is ApiError =>
+  error instanceof ApiError && codes.some((code) => code === error.code);

@@ -1,0 +1,33 @@
+import type { CallName } from '../contract/routes.ts';
+
+interface Required {
+  readonly body?: readonly string[];
+  readonly query?: readonly string[];
+}
+
+/**
+ * What a call cannot do without, beside the parameters of its path: the browser carries no schemas, but refuses an
+ * incomplete call before sending it. A test holds this list against the schemas.
+ */
+const draft = { body: ['customBotKey', 'prompt'] };
+const profile = ['nickname', 'gender', 'preferredGender', 'birthAt', 'preferenceTagIds'];
+
+export const requiredInput: Readonly<Partial<Record<CallName, Required>>> = {
+  'accounts.birthday': { body: ['birthAt'] },
+  'accounts.token': { body: ['refreshToken'] },
+  'accounts.attribution': { body: ['rawAttribution'] },
+  'accounts.loginEmail': { body: ['email', 'password'] },
+  'accounts.signupEmail': { body: ['email', 'password', ...profile] },
+  'accounts.logout': { body: ['refreshToken'] },
+  'userSetting.update': { body: [] },
+  'guest.presetPreview': { query: ['presetKey'] },
+  'channels.events': { query: ['after'] },
+  'channels.casualStart': { body: ['messageType', 'screenStatus'] },
+  'channels.sendText': { body: ['text', 'clientMessageId'] },
+  'channels.stopReply': { body: ['messageId'] },
+  'bots.createFromPreset': { body: ['presetKey', 'presetContentId'] },
+  'bots.generateManualInfo': draft,
+  'bots.generateManualWorldInfo': draft,
+  'bots.createManualChannel': { body: ['customBotKey', 'botInfo', 'shareType'] },
+  'bots.createManualWorldChannel': { body: ['customBotKey', 'worldInfo', 'shareType'] },
+};

@@ -1,0 +1,92 @@
+import ky from 'ky';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { Clock } from '../session/clock.ts';
+import { asRecord } from '../storage.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import type { PreparedRequest } from './request.ts';
+import { parseRetryAfter } from './retry.ts';
+
+const timeoutMs = 30_000;
+
+export interface TransportDeps {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly headers: () => Record<string, string>;
+  readonly isOnline: () => boolean;
+}
+/** One exchange: the answer's `data`, or an error. No retries, no credentials of its own. */
+export type Transport = (request: PreparedRequest, token: string | null, signal?: AbortSignal) => Promise<unknown>;
+
+/** How long the server asked to be left alone, by the error that carried it. */
+const patience = new WeakMap<object, number>();
+export const retryAfterOf = (error: unknown): number | null =>
+  typeof error === 'object' && error !== null ? (patience.get(error) ?? null) : null;
+
+export function createTransport(deps: TransportDeps): Transport {
+  return async ({ method, url, json }, token, signal) => {
+    const exchange = new AbortController();
+    const cancel = () => exchange.abort(cancellation(signal));
+    const timer = setTimeout(() => exchange.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      if (signal?.aborted) throw cancellation(signal);
+      const sentAt = Date.now();
+      const response = await ky(url, {
+        method,
+        fetch: deps.fetch,
+        headers: { ...deps.headers(), ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+        signal: exchange.signal,
+        retry: 0,
+        timeout: false,
+        throwHttpErrors: false,
+        ...(json === undefined ? {} : { json }),
+      });
+      const text = await response.text();
+      // The date of an answer from the browser's cache is not the time of day.
+      if (method !== 'GET' || response.status === 401) {
+        deps.clock.observe(response.headers.get('date'), sentAt, Date.now());
+      }
+      return unwrap(response, text, deps.clock);
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (signal?.aborted) throw cancellation(signal);
+      throw new NetworkError(!deps.isOnline(), error);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    }
+  };
+}
+
+function unwrap(response: Response, text: string, clock: Clock): unknown {
+  const body = parseBody(text);
+  if (response.ok && body && 'data' in body) return body.data;
+  const error = new ApiError({
+    status: response.status,
+    // A newer server may know codes that this client does not: they match no rule, and the message is shown.
+    code: typeof body?.code === 'string' ? (body.code as ErrorCode) : 'UNKNOWN',
+    message: typeof body?.message === 'string' ? body.message : '',
+    requestId: typeof body?.requestId === 'string' ? body.requestId : null,
+    details: body?.details,
+    bodyless: text === '',
+  });
+  const retryAfter = parseRetryAfter(response.headers.get('retry-after'), clock.now());
+  if (retryAfter !== null) patience.set(error, retryAfter);
+  throw error;
+}
+
+function parseBody(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return asRecord(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** What a cancelled call rejects with: always an `AbortError`, whatever reason the caller gave. */
+export function cancellation(signal?: AbortSignal): Error {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error && reason.name === 'AbortError'
+    ? reason
+    : new DOMException('The call was cancelled', 'AbortError');
+}

@@ -1,0 +1,64 @@
+import type { Locks } from './session/lock.ts';
+
+/** What the SDK needs of the page it runs in; every part may be missing. */
+export interface Browser {
+  readonly window: Window | undefined;
+  readonly document: Document | undefined;
+  readonly locks: Locks | undefined;
+  readonly languages: readonly string[];
+  storage(): Storage | undefined;
+  afterPaint(work: () => void): void;
+  /** Calls back when the user comes back to the page, or the network to the user. */
+  onWake(work: () => void): () => void;
+  isVisible(): boolean;
+  /** Calls back when the page may be about to go away. */
+  onLeave(work: () => void): () => void;
+  /** Calls back with the key that another tab changed in the storage; null for all. */
+  onForeignChange(listener: (key: string | null) => void): () => void;
+}
+
+export function currentBrowser(): Browser {
+  const target = typeof window === 'undefined' ? undefined : window;
+  const page = target?.document;
+  const listen = (on: EventTarget | undefined, names: readonly string[], listener: (event: Event) => void) => {
+    for (const name of names) on?.addEventListener(name, listener);
+    return () => {
+      for (const name of names) on?.removeEventListener(name, listener);
+    };
+  };
+  const isVisible = () => page?.visibilityState !== 'hidden';
+  return {
+    window: target,
+    document: page,
+    locks: (target?.navigator as { locks?: Locks } | undefined)?.locks,
+    languages: target?.navigator.languages ?? [],
+    storage: () => target?.localStorage,
+    // Two frames: the first is called before the drawing, the second after it. A hidden page draws none.
+    afterPaint(work) {
+      if (!target?.requestAnimationFrame || !isVisible()) setTimeout(work, 0);
+      else target.requestAnimationFrame(() => target.requestAnimationFrame(() => work()));
+    },
+    onWake(work) {
+      const stopWindow = listen(target, ['focus', 'online', 'pageshow'], work);
+      const stopPage = listen(page, ['visibilitychange'], () => {
+        if (isVisible()) work();
+      });
+      return () => {
+        stopWindow();
+        stopPage();
+      };
+    },
+    isVisible,
+    onLeave(work) {
+      const stopWindow = listen(target, ['pagehide'], work);
+      const stopPage = listen(page, ['visibilitychange'], () => {
+        if (!isVisible()) work();
+      });
+      return () => {
+        stopWindow();
+        stopPage();
+      };
+    },
+    onForeignChange: (listener) => listen(target, ['storage'], (event) => listener((event as StorageEvent).key)),
+  };
+}

@@ -1,0 +1,67 @@
+import type { KeyValue } from './storage.ts';
+
+const prefix = 'manuka.draft:';
+const guest = 'guest';
+const saveDelayMs = 300;
+
+/** Texts that were typed and not yet sent, kept for the person who typed them. */
+export interface Drafts {
+  /** @param key what the text is for, for example a chat's id */
+  read(key: string): string;
+  /** Saved 300 ms after the last call; an empty text removes the draft. */
+  write(key: string, text: string): void;
+  clear(key: string): void;
+  /** Saves at once what still waits: the page may be going away. */
+  flush(): void;
+  /** Forgets what still waits: another tab has signed out, and what it erased must not come back. */
+  discard(): void;
+  /** Gives the guest's drafts to the one who has just signed up. */
+  handOver(userId: string): void;
+  /** Removes everything that this person typed. */
+  erase(userId: string): void;
+}
+
+export function createDrafts(storage: KeyValue, currentUser: () => string | null): Drafts {
+  const waiting = new Map<string, string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keyOf = (key: string, owner = currentUser() ?? guest) => `${prefix}${owner}:${key}`;
+  const save = (fullKey: string, text: string) => (text === '' ? storage.remove(fullKey) : storage.set(fullKey, text));
+
+  const flush = () => {
+    clearTimeout(timer);
+    for (const [fullKey, text] of waiting) save(fullKey, text);
+    waiting.clear();
+  };
+  return {
+    read(key) {
+      const fullKey = keyOf(key);
+      return waiting.get(fullKey) ?? storage.get(fullKey) ?? '';
+    },
+    write(key, text) {
+      waiting.set(keyOf(key), text);
+      clearTimeout(timer);
+      timer = setTimeout(flush, saveDelayMs);
+    },
+    clear(key) {
+      waiting.delete(keyOf(key));
+      storage.remove(keyOf(key));
+    },
+    flush,
+    discard() {
+      clearTimeout(timer);
+      waiting.clear();
+    },
+    handOver(userId) {
+      flush();
+      for (const from of storage.keys(keyOf('', guest))) {
+        const to = keyOf(from.slice(keyOf('', guest).length), userId);
+        storage.set(to, storage.get(from) ?? '');
+        storage.remove(from);
+      }
+    },
+    erase(userId) {
+      flush();
+      for (const fullKey of storage.keys(keyOf('', userId))) storage.remove(fullKey);
+    },
+  };
+}

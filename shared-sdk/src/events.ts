@@ -1,0 +1,46 @@
+import type { Channel } from './contract/entities.ts';
+import type { Log } from './log.ts';
+
+/** Which part of the client's state has to go: chats, the creation drafts in the browser, the user, the home lists. */
+export type ResetScope = 'chat' | 'create' | 'user' | 'preset';
+export type SignInWay = 'login' | 'signup' | 'other-tab';
+export type SignOutReason = 'logout' | 'deletion' | 'session-ended' | 'deleted-user' | 'other-tab';
+
+/** Everything that one remote may tell another: the whole list. */
+export interface SdkEvents {
+  'session.signed-in': { readonly userId: string; readonly via: SignInWay };
+  'session.signed-out': { readonly userId: string | null; readonly reason: SignOutReason };
+  'state.reset': { readonly scopes: readonly ResetScope[] };
+  /** Events were lost for good: whatever came from the server has to be read anew. */
+  'data.reload': Record<never, never>;
+  'channel.created': { readonly channel: Channel };
+  'channel.left': { readonly channelId: string };
+  'account.changed': Record<never, never>;
+}
+export type SdkEventName = keyof SdkEvents;
+
+export interface EventBus {
+  /** @returns a function that stops listening. A handler that throws is logged and costs the others nothing. */
+  on<N extends SdkEventName>(name: N, handler: (payload: SdkEvents[N]) => void): () => void;
+  emit<N extends SdkEventName>(name: N, payload: SdkEvents[N]): void;
+}
+
+export function createEventBus(log: Log): EventBus {
+  const handlers = new Map<SdkEventName, Set<(payload: never) => void>>();
+  return {
+    on(name, handler) {
+      const set = handlers.get(name) ?? new Set();
+      handlers.set(name, set.add(handler));
+      return () => set.delete(handler);
+    },
+    emit(name, payload) {
+      for (const handler of [...(handlers.get(name) ?? [])]) {
+        try {
+          (handler as (payload: unknown) => void)(payload);
+        } catch (error) {
+          log.error(`A handler of ${name} failed`, error);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { createInstance, type i18n as I18next } from 'i18next';
+import type { Log } from '../log.ts';
+import { createStored, type KeyValue } from '../storage.ts';
+import { createStore, type Readable } from '../store.ts';
+import { asLanguage, defaultLanguage, directionOf, type Language } from './languages.ts';
+
+/** The texts of one package in one language: nested keys, plural forms as i18next has them. */
+export type Texts = { readonly [key: string]: string | Texts };
+export type TextLoader = () => Promise<Texts | { readonly default: Texts }>;
+/** English must be there: every other language falls back to it. */
+export type TextLoaders = { readonly [defaultLanguage]: TextLoader } & { readonly [L in Language]?: TextLoader };
+
+export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+/** What of the languages changes while the page stands. `revision` grows with every text that comes in. */
+export interface I18nState {
+  readonly language: Language;
+  readonly revision: number;
+}
+
+export interface I18n extends Readable<I18nState> {
+  language(): Language;
+  /** Loads what is missing, then switches, remembers the choice and sets the document's language and direction. */
+  setLanguage(language: Language): Promise<void>;
+  /** Resolves when the texts of the current language are there, or English in their place. Never rejects. */
+  addNamespace(namespace: string, loaders: TextLoaders): Promise<void>;
+  /** Texts that are there at once. */
+  addTexts(namespace: string, language: Language, texts: Texts): void;
+  /** @returns the function that finds the namespace's texts in the language of this moment */
+  translator(namespace: string): Translate;
+  dir(): 'ltr' | 'rtl';
+  formatNumber(value: number, options?: Intl.NumberFormatOptions): string;
+  /** @param value milliseconds since the epoch */
+  formatDate(value: number | Date, options?: Intl.DateTimeFormatOptions): string;
+}
+
+export interface I18nDeps {
+  readonly storage: KeyValue;
+  readonly log: Log;
+  /** The language of a first visit. */
+  readonly language: Language;
+  readonly document?: Pick<Document, 'documentElement'> | undefined;
+}
+
+export function createI18n({ storage, log, language: first, document }: I18nDeps): I18n {
+  const chosen = createStored(storage, 'manuka.language', 1, asLanguage);
+  const initial = chosen.get() ?? first;
+  const store = createStore<I18nState>({ language: initial, revision: 0 });
+  const state = store.getSnapshot;
+  const engine = createEngine(initial);
+  const loaders = new Map<string, TextLoaders>();
+  const loading = new Map<string, Promise<void>>();
+
+  const changed = (language: Language) => store.set({ language, revision: state().revision + 1 });
+  const add = (namespace: string, language: Language, texts: Texts) => {
+    engine.addResourceBundle(language, namespace, texts, true, true);
+    changed(state().language);
+  };
+  const load = (namespace: string, language: Language): Promise<void> => {
+    const loader = loaders.get(namespace)?.[language];
+    if (!loader) return Promise.resolve();
+    const key = `${language}/${namespace}`;
+    const running = loading.get(key);
+    if (running) return running;
+    const run = loader().then(
+      (loaded) => add(namespace, language, isModule(loaded) ? loaded.default : loaded),
+      (error: unknown) => {
+        loading.delete(key);
+        log.warn(`The texts ${key} could not be loaded`, error);
+      },
+    );
+    loading.set(key, run);
+    return run;
+  };
+  const loadBoth = (namespace: string, language: Language) =>
+    Promise.all([load(namespace, language), load(namespace, defaultLanguage)]);
+  const mark = () => {
+    document?.documentElement.setAttribute('lang', state().language);
+    document?.documentElement.setAttribute('dir', directionOf(state().language));
+  };
+  mark();
+
+  return {
+    subscribe: store.subscribe,
+    getSnapshot: state,
+    language: () => state().language,
+    async setLanguage(language) {
+      chosen.set(language);
+      await Promise.all([...loaders.keys()].map((namespace) => loadBoth(namespace, language)));
+      // A later choice may have been made while the texts were on their way.
+      if (chosen.get() !== language) return;
+      changed(language);
+      mark();
+    },
+    async addNamespace(namespace, added) {
+      loaders.set(namespace, added);
+      await loadBoth(namespace, state().language);
+    },
+    addTexts: add,
+    translator: (namespace) => (key, values) => engine.t(key, { ...values, ns: namespace, lng: state().language }),
+    dir: () => directionOf(state().language),
+    formatNumber: (value, options) => new Intl.NumberFormat(state().language, options).format(value),
+    formatDate: (value, options) => new Intl.DateTimeFormat(state().language, options).format(value),
+  };
+}
+
+function createEngine(language: Language): I18next {
+  const engine = createInstance({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    resources: {},
+    initAsync: false,
+    returnNull: false,
+    returnEmptyString: false,
+    // React escapes what it draws.
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key, given) => given ?? humanise(key),
+    // The key names a group of texts, not a text.
+    returnedObjectHandler: humanise,
+  });
+  void engine.init();
+  return engine;
+}
+
+/** `profile.signOut` → `Sign out`: better than a raw key where even English has no text. */
+function humanise(key: string): string {
+  const last = key.split(/[.:]/).at(-1) ?? '';
+  const words = last
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const isModule = (loaded: Texts | { readonly default: Texts }): loaded is { readonly default: Texts } =>
+  typeof loaded.default === 'object';

@@ -1,0 +1,33 @@
+import type { GemsTab, OnboardingStep } from './contract/enums.ts';
+import { createStore, type Readable } from './store.ts';
+
+/** Every modal that any remote may open, with what it is given. The remote that owns it is found by the shell. */
+export interface ModalProps {
+  'account.onboarding': { readonly step?: OnboardingStep; readonly reason?: string; readonly returnTo?: string };
+  'account.gems': { readonly tab?: GemsTab };
+  'account.not-enough-gems': Record<never, never>;
+  'create.idea': { readonly type?: 'character' | 'world'; readonly readOnlyType?: boolean };
+  'explore.sensitive-notice': Record<never, never>;
+}
+export type ModalName = keyof ModalProps;
+export type OpenModal = { [N in ModalName]: { readonly name: N; readonly props: ModalProps[N] } }[ModalName];
+
+/** Props may be left out where none is required. */
+export type ModalArgs<N extends ModalName> =
+  Record<never, never> extends ModalProps[N] ? [props?: ModalProps[N]] : [props: ModalProps[N]];
+
+/** At most one modal at a time: opening another replaces it. */
+export interface Modals extends Readable<OpenModal | null> {
+  open<N extends ModalName>(name: N, ...args: ModalArgs<N>): void;
+  close(): void;
+}
+
+export function createModals(): Modals {
+  const store = createStore<OpenModal | null>(null);
+  return {
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
+    open: (name, ...[props]) => store.set({ name, props: props ?? {} } as OpenModal),
+    close: () => store.set(null),
+  };
+}

@@ -1,0 +1,73 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { AnyInput, Api, CallOptions, Input, InputArgs } from '../api/types.ts';
+import type { CallData } from '../contract/calls.ts';
+import type { CallName } from '../contract/routes.ts';
+import { getSdk, type Sdk } from '../sdk.ts';
+
+const staleTime = 30_000;
+const clients = new WeakMap<Sdk, QueryClient>();
+
+/** The one cache of an SDK. It retries nothing by itself, and what belongs to a user goes with the user. */
+export function queryClientOf(sdk: Sdk): QueryClient {
+  const known = clients.get(sdk);
+  if (known) return known;
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  clients.set(sdk, client);
+  sdk.events.on('state.reset', ({ scopes }) => {
+    if (scopes.includes('user') || scopes.includes('preset')) forget(client);
+  });
+  sdk.events.on('session.signed-in', () => forget(client));
+  sdk.events.on('data.reload', () => void client.invalidateQueries());
+  return client;
+}
+
+/** Screens that stand go back to their beginning and ask again; the rest is simply gone. */
+function forget(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive' });
+  void client.resetQueries();
+}
+
+export const callKey = (name: CallName, input?: AnyInput): QueryKey => (input === undefined ? [name] : [name, input]);
+
+/** Makes a call whose name and input are no longer literal types. */
+export function sendQuery<N extends CallName>(
+  { api }: { readonly api: Pick<Api, 'call'> },
+  name: N,
+  input: Input<N> | undefined,
+  options: CallOptions<CallData<N>>,
+): Promise<CallData<N>> {
+  const send = api.call as (
+    name: N,
+    input: Input<N> | undefined,
+    options: CallOptions<CallData<N>>,
+  ) => Promise<CallData<N>>;
+  return send(name, input, options);
+}
+
+/** What makes a query of a call: its key and the function that asks. */
+export function callQuery<N extends CallName>(
+  sdk: Sdk,
+  name: N,
+  input: Input<N> | undefined,
+  options: CallOptions<CallData<N>> = {},
+) {
+  return {
+    queryKey: callKey(name, input as AnyInput | undefined),
+    queryFn: ({ signal }: { signal: AbortSignal }) => sendQuery(sdk, name, input, { ...options, signal }),
+  };
+}
+
+/**
+ * Fetches ahead of a page: for a page's or a remote's `prefetch`. Never rejects; the page itself asks again.
+ *
+ * @example export const prefetch = () => prefetchCall('presets.curated');
+ */
+export async function prefetchCall<N extends CallName>(name: N, ...[input]: InputArgs<N>): Promise<void> {
+  const sdk = getSdk();
+  await queryClientOf(sdk).prefetchQuery(callQuery(sdk, name, input));
+}

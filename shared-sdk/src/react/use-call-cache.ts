@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { AnyInput, Input } from '../api/types.ts';
+import type { CallData } from '../contract/calls.ts';
+import type { CallName } from '../contract/routes.ts';
+import { callKey } from './query-client.ts';
+
+export interface CallCache {
+  read<N extends CallName>(name: N, input?: Input<N>): CallData<N> | undefined;
+  /** Changes an answer that is held; does nothing where none is. */
+  write<N extends CallName>(name: N, input: Input<N> | undefined, change: (held: CallData<N>) => CallData<N>): void;
+  /** Every answer to this call, or to this call with this input, has to be asked for again. */
+  invalidate<N extends CallName>(name: N, input?: Input<N>): Promise<void>;
+}
+
+/** The cache behind `useCall`, for optimistic changes and for what an event has made out of date. */
+export function useCallCache(): CallCache {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      read: (name, input) => client.getQueryData(callKey(name, input as AnyInput | undefined)),
+      write: (name, input, change) => {
+        client.setQueryData<CallData<typeof name>>(callKey(name, input as AnyInput | undefined), (held) =>
+          held === undefined ? undefined : change(held),
+        );
+      },
+      invalidate: (name, input) => client.invalidateQueries({ queryKey: callKey(name, input as AnyInput | undefined) }),
+    }),
+    [client],
+  );
+}
+
+/** @example const invalidate = useInvalidate(); await invalidate('channels.chatList'); */
+export function useInvalidate(): CallCache['invalidate'] {
+  return useCallCache().invalidate;
+}

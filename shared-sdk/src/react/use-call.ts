@@ -1,0 +1,36 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { CallError } from '../api/errors.ts';
+import type { CallOptions, Input } from '../api/types.ts';
+import type { CallData } from '../contract/calls.ts';
+import type { CallName } from '../contract/routes.ts';
+import { useSdk } from './provider.tsx';
+import { callQuery } from './query-client.ts';
+
+export interface QueryOptions extends Pick<CallOptions, 'retries' | 'silent'> {
+  /** False: nothing is asked yet. */
+  readonly enabled?: boolean;
+  /** Milliseconds for which an answer is taken from the cache without asking again; 30,000 unless told. */
+  readonly staleTime?: number;
+  /** Shows the last answer while that to another input is on its way. */
+  readonly keepPrevious?: boolean;
+}
+
+/**
+ * Reads a call through the cache; the request is cancelled when nobody waits for it any more. Failures show the
+ * client's toast as for any call: a screen that shows its own gives `silent`.
+ *
+ * @example const { data, error, refetch } = useCall('channels.chatroom', { params: { channelId } });
+ */
+export function useCall<N extends CallName>(
+  name: N,
+  input?: Input<N>,
+  { enabled = true, staleTime, keepPrevious = false, ...options }: QueryOptions = {},
+): UseQueryResult<CallData<N>, CallError> {
+  const sdk = useSdk();
+  return useQuery<CallData<N>, CallError>({
+    ...callQuery(sdk, name, input, options),
+    enabled,
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FeedHandler } from '../realtime/delivery.ts';
+import type { FeedStatus } from '../realtime/feed.ts';
+import { useSdk } from './provider.tsx';
+import { useReadable } from './use-readable.ts';
+
+/** Hands every event of one chat to the handler, while the component stands; null listens to nothing. */
+export function useChannelFeed(channelId: string | null, handler: FeedHandler): void {
+  const { feed } = useSdk();
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => {
+    if (channelId === null) return;
+    const stop = feed.onChannelEvent(channelId, (event) => onEvent(event));
+    const release = feed.acquire();
+    return () => {
+      stop();
+      release();
+    };
+  }, [feed, channelId]);
+}
+
+export function useFeedStatus(): FeedStatus {
+  return useReadable(useSdk().feed);
+}

@@ -1,0 +1,7 @@
+import { useSdk } from './provider.tsx';
+import { useReadable } from './use-readable.ts';
+
+/** The gem balance of the signed-in user; 0 until the server has told it. */
+export function useGems(): number {
+  return useReadable(useSdk().gems);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createFakeSdk } from '../testing/fake-sdk.ts';
+import { aCredential } from '../testing/fixtures.ts';
+import { createBusAccess } from './bus-access.ts';
+
+const page = 'https://manuka.test/explore';
+const given = aCredential({ channelCredential: 'given', expiresAt: 1_000_000 });
+function setUp(now: number, natsChannelSubscriptionCredential = given) {
+  const sdk = createFakeSdk({
+    member: { natsChannelSubscriptionCredential },
+    calls: { 'credentials.channel': aCredential({ channelCredential: 'asked-for', natsUrl: null }) },
+  });
+  return createBusAccess(
+    sdk.session,
+    sdk.api,
+    () => now,
+    () => page,
+  );
+}
+const names = async (access: ReturnType<typeof setUp>, times: number) => {
+  const all: string[] = [];
+  for (let i = 0; i < times; i += 1) all.push((await access.fetchCredential()).channelCredential);
+  return all;
+};
+
+describe('the credential of the bus', () => {
+  it('is the session’s first, then the server’s', async () => {
+    expect(await names(setUp(0), 2)).toEqual(['given', 'asked-for']);
+  });
+
+  it('is the server’s at once when the session’s is nearly over', async () => {
+    expect(await names(setUp(950_000), 1)).toEqual(['asked-for']);
+  });
+});
+
+describe('the address of the bus', () => {
+  it('is known with the credential; none where the platform has no bus', async () => {
+    const access = setUp(0);
+    expect(access.url()).toBeNull();
+    await access.fetchCredential();
+    expect(access.url()).toBe('wss://manuka.test/nats');
+    await access.fetchCredential();
+    expect(access.url()).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import type { Api } from '../api/types.ts';
+import type { ChannelCredential } from '../contract/entities.ts';
+import type { SessionStore } from '../session/store.ts';
+import { realtimeUrl } from './connection.ts';
+import type { BusAccess } from './feed.ts';
+
+/** A credential that is nearly over is not worth a connection. */
+const leastLifeMs = 60_000;
+
+/** The credential that came with the session serves first; after that the server is asked. */
+export function createBusAccess(
+  session: SessionStore,
+  api: Api,
+  now: () => number,
+  pageUrl: () => string | undefined,
+): BusAccess {
+  let used: string | null = null;
+  let natsUrl: string | null = null;
+  const take = (credential: ChannelCredential) => {
+    natsUrl = credential.natsUrl;
+    return credential;
+  };
+  return {
+    url() {
+      const page = pageUrl();
+      return natsUrl === null || page === undefined ? null : realtimeUrl(natsUrl, page);
+    },
+    async fetchCredential() {
+      const given = session.getSnapshot().natsChannelSubscriptionCredential;
+      if (given && given.channelCredential !== used && given.expiresAt > now() + leastLifeMs) {
+        used = given.channelCredential;
+        return take(given);
+      }
+      return take(await api.call('credentials.channel', undefined, { silent: true }));
+    },
+  };
+}

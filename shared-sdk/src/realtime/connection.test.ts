@@ -1,0 +1,442 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRealtime, type Realtime, type RealtimeOptions, realtimeUrl } from './connection.ts';
+import type { NatsConnectOptions, NatsLink } from './nats-module.ts';
+
+/** A connection to a bus that answers, until the test says otherwise. */
+function createLink() {
+  const subscriptions = new Map<string, Parameters<NatsLink['subscribe']>[1]['callback']>();
+  let end: (error?: Error) => void = () => {};
+  const closed = new Promise<unknown>((resolve) => {
+    end = resolve;
+  });
+  const link = {
+    answers: true,
+    closes: 0,
+    subscriptions,
+    end,
+    emit: (subject: string, text: string) =>
+      subscriptions.get(subject)?.(null, { data: new TextEncoder().encode(text) }),
+    subscribe: (subject: string, { callback }: Parameters<NatsLink['subscribe']>[1]) =>
+      subscriptions.set(subject, callback),
+    flush: () => (link.answers ? Promise.resolve() : new Promise<void>(() => {})),
+    closed: () => closed,
+    close: async () => {
+      link.closes++;
+      end();
+    },
+  };
+  return link;
+}
+
+class BusError extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+let links: ReturnType<typeof createLink>[];
+/** What the authenticator showed at each attempt. */
+let shown: string[];
+let connect: (options: NatsConnectOptions) => Promise<NatsLink>;
+let wake: Set<() => void>;
+let events: unknown[];
+let statuses: string[];
+let realtime: Realtime;
+const fetchCredential = vi.fn<RealtimeOptions['fetchCredential']>();
+const loadNats = vi.fn<NonNullable<RealtimeOptions['loadNats']>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The longest of the random pauses.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  links = [];
+  shown = [];
+  events = [];
+  statuses = [];
+  wake = new Set();
+  connect = async () => newLink();
+  let minted = 0;
+  fetchCredential.mockReset().mockImplementation(async () => ({
+    channelCredential: `credential ${++minted}`,
+    expiresAt: Date.now() + 15 * 60_000,
+    subjects: ['u.me.>'],
+  }));
+  loadNats.mockReset().mockResolvedValue({
+    connect(options) {
+      shown.push(options.authenticator().jwt);
+      return connect(options);
+    },
+  });
+  create();
+});
+afterEach(() => {
+  realtime.stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function create(options: Partial<RealtimeOptions> = {}) {
+  realtime = createRealtime({
+    url: () => 'ws://manuka.test/realtime',
+    fetchCredential,
+    onEvent: (event) => events.push(event),
+    onStatus: (status) => statuses.push(status),
+    loadNats,
+    onWake(listener) {
+      wake.add(listener);
+      return () => wake.delete(listener);
+    },
+    ...options,
+  });
+}
+
+function newLink() {
+  const link = createLink();
+  links.push(link);
+  return link;
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+async function open() {
+  realtime.start();
+  await pass(0);
+  return links[0] as ReturnType<typeof createLink>;
+}
+const wakeUp = () => {
+  for (const listener of [...wake]) listener();
+};
+
+describe('start', () => {
+  it('loads the client only then, and opens one connection however often it is called', async () => {
+    expect(loadNats).not.toHaveBeenCalled();
+    realtime.start();
+    realtime.start();
+    await pass(60_000);
+    expect(loadNats).toHaveBeenCalledOnce();
+    expect(links).toHaveLength(1);
+    expect(statuses).toEqual(['connecting', 'open']);
+  });
+
+  it('subscribes once to each subject of the credential', async () => {
+    fetchCredential.mockResolvedValue({ channelCredential: 'c', expiresAt: Date.now() + 60_000, subjects: ['a', 'b'] });
+    const link = await open();
+    expect([...link.subscriptions.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('is open only when the bus has answered for the subscription', async () => {
+    connect = async () => Object.assign(newLink(), { answers: false });
+    await open();
+    expect(realtime.status()).toBe('connecting');
+    connect = async () => newLink();
+    await pass(5_250);
+    expect(realtime.status()).toBe('open');
+    expect(links.map((link) => link.closes)).toEqual([1, 0]);
+  });
+});
+
+describe('events', () => {
+  it('arrive in order', async () => {
+    const link = await open();
+    link.emit('u.me.>', '{"sequence":1}');
+    link.emit('u.me.>', '{"sequence":2}');
+    await pass(0);
+    expect(events).toEqual([{ sequence: 1 }, { sequence: 2 }]);
+  });
+
+  it.each(['', '{', 'null', '1', '"text"', '[]', '\ud800{'])(
+    'that are no JSON objects are dropped: %j',
+    async (text) => {
+      const link = await open();
+      link.emit('u.me.>', text);
+      link.emit('u.me.>', '{"sequence":1}');
+      await pass(0);
+      expect(events).toEqual([{ sequence: 1 }]);
+      expect(realtime.droppedEvents()).toBe(1);
+    },
+  );
+
+  it('of a connection that was given up are ignored', async () => {
+    const link = await open();
+    link.end();
+    await pass(250);
+    link.emit('u.me.>', '{"sequence":1}');
+    await pass(0);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('reconnecting', () => {
+  it('pauses 250 ms, then twice as long each time, at most 5 s', async () => {
+    connect = async () => {
+      throw new BusError('CONNECTION_REFUSED');
+    };
+    await open();
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 7; attempt++) {
+      const from = Date.now();
+      while (shown.length === attempt) await pass(1);
+      pauses.push(Date.now() - from);
+    }
+    expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
+    expect(fetchCredential).toHaveBeenCalledOnce();
+  });
+
+  it('shortens the pauses at random to a half at the least', async () => {
+    vi.mocked(Math.random).mockReturnValue(0);
+    const link = await open();
+    link.end();
+    await pass(124);
+    expect(links).toHaveLength(1);
+    await pass(1);
+    expect(links).toHaveLength(2);
+  });
+
+  it('begins anew with a short pause after a connection that lasted', async () => {
+    const link = await open();
+    for (let each = 0; each < 4; each++) {
+      await pass(10_000);
+      links.at(-1)?.end();
+      await pass(250);
+    }
+    expect(links).toHaveLength(5);
+    expect(link.closes).toBe(1);
+    expect(statuses).toEqual(['connecting', 'open', ...Array(4).fill(['connecting', 'open']).flat()]);
+  });
+
+  it('pauses longer and longer when the bus takes connections only to end them', async () => {
+    connect = async () => {
+      const link = newLink();
+      setTimeout(link.end, 10);
+      return link;
+    };
+    await open();
+    await pass(60_000);
+    expect(links.length).toBeLessThan(20);
+  });
+
+  it.each([
+    ['its client cannot be loaded', () => loadNats.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
+    ['the credential cannot be had', () => fetchCredential.mockRejectedValueOnce(new Error('503'))],
+  ])('goes on when %s', async (_, fail) => {
+    fail();
+    await open();
+    expect(realtime.status()).toBe('connecting');
+    await pass(250);
+    expect(realtime.status()).toBe('open');
+  });
+
+  it('waits for a bus where the platform has none at present', async () => {
+    let url: string | null = null;
+    create({ url: () => url });
+    await open();
+    await pass(10_000);
+    expect(shown).toEqual([]);
+    url = 'ws://manuka.test/realtime';
+    await pass(5_000);
+    expect(realtime.status()).toBe('open');
+  });
+
+  it('does not wait out its pause when the page wakes', async () => {
+    connect = async () => {
+      throw new BusError('CONNECTION_REFUSED');
+    };
+    await open();
+    await pass(20_000);
+    connect = async () => newLink();
+    wakeUp();
+    await pass(0);
+    expect(realtime.status()).toBe('open');
+  });
+});
+
+describe('the credential', () => {
+  it('is renewed at 70 % of its life, without disturbing the connection', async () => {
+    const link = await open();
+    await pass(0.7 * 15 * 60_000 - 1);
+    expect(fetchCredential).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(fetchCredential).toHaveBeenCalledTimes(2);
+    expect(links).toEqual([link]);
+  });
+
+  it('that was renewed is shown when the bus ends the connection of the old one', async () => {
+    const link = await open();
+    await pass(15 * 60_000);
+    link.end(new BusError('AUTHENTICATION_EXPIRED'));
+    await pass(250);
+    expect(shown).toEqual(['credential 1', 'credential 2']);
+    expect(fetchCredential).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again and again when it cannot be renewed in time', async () => {
+    await open();
+    fetchCredential.mockRejectedValue(new Error('503'));
+    await pass(0.7 * 15 * 60_000);
+    await pass(60_000);
+    const asked = fetchCredential.mock.calls.length;
+    expect(asked).toBeGreaterThan(4);
+    expect(asked).toBeLessThan(15);
+    expect(realtime.status()).toBe('open');
+  });
+
+  it('is renewed at once when the page slept through the time for it', async () => {
+    await open();
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    wakeUp();
+    await pass(0);
+    expect(fetchCredential).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['AUTHORIZATION_VIOLATION', 'AUTHENTICATION_EXPIRED', 'ACCOUNT_EXPIRED'])(
+    'that the bus refuses with %s is replaced at once',
+    async (code) => {
+      connect = async () => {
+        throw new BusError(code);
+      };
+      await open();
+      expect(fetchCredential).toHaveBeenCalledTimes(2);
+      connect = async () => newLink();
+      await pass(250);
+      expect(shown).toEqual(['credential 1', 'credential 2']);
+      expect(realtime.status()).toBe('open');
+    },
+  );
+
+  it('whose subscription is refused is replaced, and the connection with it', async () => {
+    const link = await open();
+    link.subscriptions.get('u.me.>')?.(new BusError('PERMISSIONS_VIOLATION'), { data: new Uint8Array() });
+    await pass(250);
+    expect(link.closes).toBe(1);
+    expect(shown).toEqual(['credential 1', 'credential 2']);
+  });
+
+  it('is asked for ever less often by one whom the bus refuses for good', async () => {
+    connect = async () => {
+      throw new BusError('AUTHORIZATION_VIOLATION');
+    };
+    await open();
+    await pass(10 * 60_000);
+    expect(fetchCredential.mock.calls.length).toBeLessThan(30);
+  });
+
+  it('does not make a clock that runs an hour ahead ask all the time', async () => {
+    fetchCredential.mockImplementation(async () => ({
+      channelCredential: 'credential',
+      expiresAt: Date.now() - 45 * 60_000,
+      subjects: ['u.me.>'],
+    }));
+    await open();
+    await pass(10 * 60_000);
+    expect(realtime.status()).toBe('open');
+    expect(fetchCredential.mock.calls.length).toBeLessThan(16);
+  });
+});
+
+describe('a half-open connection', () => {
+  it('is noticed within two heartbeats of 20 s and replaced', async () => {
+    const link = await open();
+    await pass(1_000);
+    link.answers = false;
+    await pass(40_000);
+    expect(link.closes).toBe(1);
+    expect(links).toHaveLength(2);
+    expect(statuses).toEqual(['connecting', 'open', 'connecting', 'open']);
+  });
+
+  it('is noticed 5 s after the page wakes', async () => {
+    const link = await open();
+    link.answers = false;
+    wakeUp();
+    await pass(4_999);
+    expect(link.closes).toBe(0);
+    await pass(1);
+    expect(link.closes).toBe(1);
+  });
+
+  it('is not waited for, even if it never closes', async () => {
+    const link = await open();
+    link.close = () => new Promise(() => {});
+    link.answers = false;
+    await pass(25_250);
+    expect(links).toHaveLength(2);
+    expect(realtime.status()).toBe('open');
+  });
+
+  it('is not seen in one that answers', async () => {
+    const link = await open();
+    const flush = vi.spyOn(link, 'flush');
+    await pass(60_000);
+    expect(flush).toHaveBeenCalledTimes(3);
+    wakeUp();
+    await pass(0);
+    expect(flush).toHaveBeenCalledTimes(4);
+    expect(links).toEqual([link]);
+  });
+});
+
+describe('stop', () => {
+  it('closes the connection; nothing is heard or asked for after it', async () => {
+    const link = await open();
+    link.emit('u.me.>', '{"sequence":1}');
+    realtime.stop();
+    link.emit('u.me.>', '{"sequence":2}');
+    await pass(60 * 60_000);
+    expect(link.closes).toBe(1);
+    expect(events).toEqual([]);
+    expect(statuses).toEqual(['connecting', 'open', 'closed']);
+    expect(fetchCredential).toHaveBeenCalledOnce();
+    expect(wake.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('while the client loads opens nothing', async () => {
+    realtime.start();
+    realtime.stop();
+    await pass(60_000);
+    expect(shown).toEqual([]);
+    expect(statuses).toEqual(['connecting', 'closed']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('while it connects closes what is opened after it', async () => {
+    connect = () => new Promise((resolve) => setTimeout(() => resolve(newLink()), 100));
+    realtime.start();
+    await pass(50);
+    realtime.stop();
+    await pass(60_000);
+    expect(links.map((link) => link.closes)).toEqual([1]);
+    expect(statuses).toEqual(['connecting', 'closed']);
+  });
+
+  it('ends a pause between attempts', async () => {
+    connect = async () => {
+      throw new BusError('CONNECTION_REFUSED');
+    };
+    await open();
+    realtime.stop();
+    await pass(60_000);
+    expect(shown).toHaveLength(1);
+  });
+
+  it('can be followed by another start', async () => {
+    await open();
+    realtime.stop();
+    realtime.start();
+    await pass(0);
+    expect(statuses).toEqual(['connecting', 'open', 'closed', 'connecting', 'open']);
+    expect(links.map((link) => link.closes)).toEqual([1, 0]);
+  });
+});
+
+describe('realtimeUrl', () => {
+  it.each([
+    ['/realtime', 'https://manuka.test/chat?x=1', 'wss://manuka.test/realtime'],
+    ['/realtime', 'http://localhost:3000/', 'ws://localhost:3000/realtime'],
+    ['wss://bus.manuka.test/', 'https://manuka.test/', 'wss://bus.manuka.test/'],
+  ])('makes of %s on %s %s', (natsUrl, pageUrl, expected) => {
+    expect(realtimeUrl(natsUrl, pageUrl)).toBe(expected);
+  });
+});

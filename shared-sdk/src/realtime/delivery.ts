@@ -1,0 +1,86 @@
+import type { RealtimeEvent, StoredEvent } from '../contract/entities.ts';
+import type { Log } from '../log.ts';
+import { isKnown } from './parse-event.ts';
+
+export type FeedHandler = (event: RealtimeEvent) => void;
+
+/** The list of chats, as far as the feed has to know it. */
+export interface ChannelHolder {
+  has(channelId: string): boolean;
+  /** Reads the list anew. */
+  reload(): Promise<unknown>;
+}
+
+/** Hands events to whoever listens, in order, each listener apart from the others. */
+export interface Delivery {
+  stored(events: readonly StoredEvent[]): void;
+  direct(event: RealtimeEvent): void;
+  onChannel(channelId: string, handler: FeedHandler): () => void;
+  onAny(handler: FeedHandler): () => void;
+  hold(holder: ChannelHolder): () => void;
+  clear(): void;
+}
+
+export function createDelivery(log: Log): Delivery {
+  const everyone = new Set<FeedHandler>();
+  const byChannel = new Map<string, Set<FeedHandler>>();
+  /** Chats for which the list was already read anew. */
+  const askedFor = new Set<string>();
+  let holder: ChannelHolder | null = null;
+  let queue: StoredEvent[] = [];
+  let busy = false;
+
+  const direct = (event: RealtimeEvent) => {
+    for (const handler of [...everyone, ...(byChannel.get(event.channelId) ?? [])]) {
+      try {
+        handler(event);
+      } catch (error) {
+        log.error(`A handler of ${event.eventType} failed`, error);
+      }
+    }
+  };
+  const isUnknown = (event: StoredEvent) =>
+    holder !== null && !holder.has(event.channelId) && !askedFor.has(event.channelId);
+  const work = async () => {
+    busy = true;
+    for (let event = queue.shift(); event; event = queue.shift()) {
+      if (isUnknown(event)) {
+        askedFor.add(event.channelId);
+        const before = queue;
+        await holder?.reload().catch((error: unknown) => log.warn('The chats could not be read anew', error));
+        if (queue !== before) continue;
+      }
+      direct(event);
+    }
+    busy = false;
+  };
+  return {
+    stored(events) {
+      queue.push(...events.filter(isKnown));
+      if (!busy) void work();
+    },
+    direct,
+    onChannel(channelId, handler) {
+      const handlers = byChannel.get(channelId) ?? new Set();
+      byChannel.set(channelId, handlers.add(handler));
+      return () => {
+        handlers.delete(handler);
+        if (handlers.size === 0 && byChannel.get(channelId) === handlers) byChannel.delete(channelId);
+      };
+    },
+    onAny(handler) {
+      everyone.add(handler);
+      return () => everyone.delete(handler);
+    },
+    hold(added) {
+      holder = added;
+      return () => {
+        if (holder === added) holder = null;
+      };
+    },
+    clear() {
+      queue = [];
+      askedFor.clear();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { ApiError } from '../api/errors.ts';
+import type { Session } from '../contract/entities.ts';
+import type { Route } from '../contract/routes.ts';
+import type { Clock } from './clock.ts';
+import type { GuestToken } from './guest-token.ts';
+import { type Locks, withLock } from './lock.ts';
+import type { SessionStore } from './store.ts';
+
+export interface Bearer {
+  readonly token: string;
+  /** Null for a guest's. */
+  readonly userId: string | null;
+}
+
+/** Which token a call carries, and what becomes of a token that the server refuses. */
+export interface Credentials {
+  /** Null where the call carries none, or where a member's call has no member. */
+  bearer(access: Route['access']): Promise<Bearer | null>;
+  /** @returns the bearer to send the same call with once more; null when the session is over */
+  recover(refused: Bearer, error: ApiError): Promise<Bearer | null>;
+  /** Even the new token was refused. */
+  giveUp(refused: Bearer): void;
+}
+
+export interface CredentialsDeps {
+  readonly session: SessionStore;
+  readonly guestToken: GuestToken;
+  readonly clock: Clock;
+  readonly locks: Locks | undefined;
+  readonly refresh: (refreshToken: string) => Promise<Session>;
+  readonly onRefreshed: () => void;
+}
+
+export function createCredentials(deps: CredentialsDeps): Credentials {
+  const { session, guestToken, clock } = deps;
+  /** An access token that looked expired when it came: the clock is wrong, so that only the server's 401 counts. */
+  let distrusted: string | null = null;
+  let renewing: Promise<Bearer | null> | null = null;
+
+  const current = (): Bearer | null => {
+    const { accessToken, userId } = session.getSnapshot();
+    return session.isMember() && accessToken !== null ? { token: accessToken, userId } : null;
+  };
+  const replace = async (stale: string): Promise<Bearer | null> => {
+    session.reload();
+    const { refreshToken } = session.getSnapshot();
+    const held = current();
+    if (refreshToken === null || held?.token !== stale) return held;
+    try {
+      const renewed = await deps.refresh(refreshToken);
+      // Signed out meanwhile, or signed in as somebody else: these tokens have no one to belong to.
+      if (session.getSnapshot().refreshToken !== refreshToken) return current();
+      session.renew(renewed);
+      if (renewed.accessTokenExpiresAt <= clock.now()) distrusted = renewed.accessToken;
+      deps.onRefreshed();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (session.getSnapshot().refreshToken === refreshToken) {
+        session.signOut({ reason: error.code === 'DELETED_USER' ? 'deleted-user' : 'session-ended' });
+      }
+    }
+    return current();
+  };
+  /** However many calls ask for it, in however many tabs, the token is renewed once. */
+  const renew = (stale: string) => {
+    renewing ??= withLock(deps.locks, 'manuka.token-refresh', () => replace(stale)).finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  };
+  const member = async (): Promise<Bearer | null> => {
+    const held = current();
+    const expiresAt = session.getSnapshot().accessTokenExpiresAt;
+    if (!held || expiresAt === null || expiresAt > clock.now() || held.token === distrusted) return held;
+    return renew(held.token);
+  };
+  const forAccess = async (access: Route['access']): Promise<Bearer | null> => {
+    if (access === 'public') return null;
+    const bearer = await member();
+    if (bearer || access === 'member') return bearer;
+    return { token: await guestToken.get(), userId: null };
+  };
+  const isCurrent = (bearer: Bearer) => current()?.token === bearer.token;
+
+  return {
+    bearer: forAccess,
+    async recover(refused, error) {
+      if (refused.userId === null) {
+        guestToken.drop(refused.token);
+        return forAccess('guest');
+      }
+      if (session.getSnapshot().userId !== refused.userId) return null;
+      if (error.code === 'DELETED_USER') {
+        session.signOut({ reason: 'deleted-user' });
+        return null;
+      }
+      return isCurrent(refused) ? renew(refused.token) : current();
+    },
+    giveUp(refused) {
+      if (refused.userId === null) guestToken.drop(refused.token);
+      else if (isCurrent(refused)) session.signOut({ reason: 'session-ended' });
+    },
+  };
+}
+
+/** The refresh token itself is refused, rather than the server being unable to say. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -1,0 +1,109 @@
+import { type Browser, currentBrowser } from '../browser.ts';
+import type { RealtimeEvent, Session } from '../contract/entities.ts';
+import type { Log } from '../log.ts';
+import type { ToastRequest } from '../notify.ts';
+import type { BusStatus, RealtimeFactory } from '../realtime/feed.ts';
+import { createSdk, type Sdk } from '../sdk.ts';
+import { type FakeCalls, fakeFetch, type SentCall } from './fake-server.ts';
+import { aCredential, aSession } from './fixtures.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+export interface FakeSdkOptions {
+  readonly calls?: FakeCalls;
+  /** Signed in from the beginning: true for somebody, or as whom. */
+  readonly member?: boolean | Partial<Session>;
+  readonly storage?: Storage;
+  readonly browser?: Partial<Browser>;
+}
+
+/** A whole SDK without a network: real rules, invented answers. */
+export interface FakeSdk extends Sdk {
+  /** Every toast that was asked for, oldest first. */
+  readonly toasts: readonly ToastRequest[];
+  /** Every call that was sent, oldest first. */
+  readonly sent: readonly SentCall[];
+  /** Every address that was prefetched. */
+  readonly prefetched: readonly string[];
+  /** Every line of the log. */
+  readonly logged: readonly string[];
+  /** Changes how calls are answered from now on. */
+  answer(calls: FakeCalls): void;
+  /** An event comes over the bus; somebody must have acquired the feed. */
+  emit(event: RealtimeEvent): void;
+  /** The bus comes or goes. */
+  setBus(status: BusStatus): void;
+}
+
+/**
+ * @example
+ * const sdk = createFakeSdk({ member: true, calls: { 'channels.chatList': { channels: [aChannel()], … } } });
+ * render(<SdkProvider sdk={sdk}><ChatList /></SdkProvider>);
+ */
+export function createFakeSdk({ calls = {}, member = false, storage, browser }: FakeSdkOptions = {}): FakeSdk {
+  const toasts: ToastRequest[] = [];
+  const sent: SentCall[] = [];
+  const prefetched: string[] = [];
+  const logged: string[] = [];
+  let handlers: FakeCalls = {
+    'accounts.guestToken': { accessToken: 'guest-1', expiresAt: Date.UTC(2100, 0, 1) },
+    'accounts.attribution': {},
+    'accounts.logout': {},
+    'credentials.channel': aCredential(),
+    'channels.events': ({ query }) => ({ events: [], sequence: query.after, hasMore: false, reset: false }),
+    ...calls,
+  };
+  const write = (message: string) => void logged.push(message);
+  const log: Log = { warn: write, error: write };
+  const bus = createFakeBus();
+  const area = storage ?? memoryStorage();
+  const sdk = createSdk({
+    notify: (toast) => void toasts.push(toast),
+    prefetch: (url) => void prefetched.push(url),
+    log,
+    basePath: new URL('/manuka/v1', 'http://platform.test').href,
+    fetch: fakeFetch(() => handlers, sent),
+    createRealtime: bus.create,
+    browser: {
+      ...currentBrowser(),
+      languages: ['en'],
+      locks: undefined,
+      storage: () => area,
+      afterPaint: (work) => work(),
+      ...browser,
+    },
+  });
+  if (member) sdk.session.signIn(aSession(member === true ? {} : member));
+  return {
+    ...sdk,
+    toasts,
+    sent,
+    prefetched,
+    logged,
+    answer(more) {
+      handlers = { ...handlers, ...more };
+    },
+    emit: bus.emit,
+    setBus: bus.set,
+  };
+}
+
+function createFakeBus() {
+  let status: BusStatus = 'closed';
+  let options: Parameters<RealtimeFactory>[0] | null = null;
+  const set = (next: BusStatus) => {
+    status = next;
+    options?.onStatus(next);
+  };
+  const create: RealtimeFactory = (given) => ({
+    start() {
+      options = given;
+      set('open');
+    },
+    stop() {
+      options = null;
+      status = 'closed';
+    },
+    status: () => status,
+  });
+  return { create, set, emit: (event: RealtimeEvent) => options?.onEvent(event) };
+}

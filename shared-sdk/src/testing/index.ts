@@ -1,0 +1,25 @@
+export { createFakeSdk, type FakeSdk, type FakeSdkOptions } from './fake-sdk.ts';
+export { anError, type FakeCalls, type SentCall } from './fake-server.ts';
+export {
+  aBanner,
+  aBotInfo,
+  aBotPreview,
+  aBotProfile,
+  aCard,
+  aCarousel,
+  aCategory,
+  aChannel,
+  aCredential,
+  aCurated,
+  aDelta,
+  aFreeGemBanner,
+  aMessage,
+  aMessageEvent,
+  aNoticePage,
+  anAccount,
+  anId,
+  aPreferenceTag,
+  aSession,
+  aWorldInfo,
+} from './fixtures.ts';
+export { memoryStorage } from './memory-storage.ts';
