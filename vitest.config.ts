@@ -2,7 +2,7 @@ import path from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
 
 const root = import.meta.dirname;
@@ -42,7 +42,7 @@ export default defineConfig({
 });
 
 /** Only when it is asked for by name: reading all the stories takes longer than most test files run. */
-function storybook() {
+function storybook(): TestProjectConfiguration {
   return {
     plugins: [storybookTest({ configDir: path.join(root, 'shared-ui/.storybook') })],
     test: {

@@ -11,7 +11,11 @@ export interface Person {
 
 export function newPerson(): Person {
   count += 1;
-  return { email: `robin.${Date.now()}.${count}@example.com`, password: 'a long enough pass phrase', nickname: `Robin${count}` };
+  return {
+    email: `robin.${Date.now()}.${count}@example.com`,
+    password: 'a long enough pass phrase',
+    nickname: `Robin${count}`,
+  };
 }
 
 /** Fills the open onboarding dialog in, from the first step to the last. */
@@ -35,7 +39,10 @@ export async function fillUserInfo(page: Page, { nickname }: Person): Promise<vo
   await dialog.getByRole('radio', { name: 'all' }).click();
 }
 
-export async function chooseDate(page: Page, { month, day, year }: { month: string; day: string; year: string }): Promise<void> {
+export async function chooseDate(
+  page: Page,
+  { month, day, year }: { month: string; day: string; year: string },
+): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const [part, value] of [
     ['Year', year],
@@ -57,7 +64,11 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 }
 
 /** A member with a chat, made over the calls: for journeys that are about something else. */
-export async function memberByCalls(page: Page, url: string, person: Person): Promise<{ accessToken: string; session: unknown }> {
+export async function memberByCalls(
+  page: Page,
+  url: string,
+  person: Person,
+): Promise<{ accessToken: string; session: unknown }> {
   const headers = { 'device-id': crypto.randomUUID(), 'content-type': 'application/json' };
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await page.request.fetch(`${url}/manuka/v1${path}`, {

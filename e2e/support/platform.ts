@@ -34,7 +34,14 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
     const started = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'development', RATE_LIMIT_FACTOR: '100', ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        NODE_ENV: 'development',
+        RATE_LIMIT_FACTOR: '100',
+        ...env,
+      },
     });
     child = started;
     started.stderr.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
@@ -43,8 +50,13 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
         lines.push(line);
         if (line.startsWith('ready ')) resolve();
       });
-      started.once('exit', (code) => reject(new Error(`the platform ended with ${code}:\n${lines.slice(-40).join('\n')}`)));
-      setTimeout(() => reject(new Error(`the platform was not ready in time:\n${lines.slice(-40).join('\n')}`)), START_TIMEOUT_MS).unref();
+      started.once('exit', (code) =>
+        reject(new Error(`the platform ended with ${code}:\n${lines.slice(-40).join('\n')}`)),
+      );
+      setTimeout(
+        () => reject(new Error(`the platform was not ready in time:\n${lines.slice(-40).join('\n')}`)),
+        START_TIMEOUT_MS,
+      ).unref();
     });
     await ready;
   };
@@ -73,7 +85,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

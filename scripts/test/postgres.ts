@@ -18,7 +18,7 @@ export async function startPostgres(): Promise<Postgres> {
   const user = unprivileged();
   if (!user) return { missing: 'PostgreSQL does not run as root, and there is no user postgres.' };
   const folder = mkdtempSync(path.join(tmpdir(), 'manuka-postgres-'));
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const made = spawnSync(
     path.join(binaries, 'initdb'),

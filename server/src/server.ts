@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CallName } from 'shared-sdk/contract';
-import { accountHandlers } from './accounts/handlers.ts';
+import { accountHandlers, isActive } from './accounts/handlers.ts';
 import { createAi } from './ai/ai.ts';
 import { createOfflinePainter } from './ai/offline/painter/offline-painter.ts';
+import { registerCatalogueImport } from './cards/import-route.ts';
 import { catalogueData } from './catalogue/pictures.ts';
 import { seedCatalogue } from './catalogue/seed.ts';
-import { channelHandlers } from './channels/handlers.ts';
+import { channelHandlers } from './channels/channel-handlers.ts';
+import { presetChannelHandlers } from './channels/create-from-preset.ts';
 import type { Config } from './config/config.ts';
 import { keptIn, loadSecrets } from './config/secrets.ts';
 import type { Context } from './context.ts';
-import { creationHandlers } from './creation/handlers.ts';
+import { creationHandlers } from './creation/creation-handlers.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/schema.ts';
 import { AccessTokens } from './http/access-tokens.ts';
@@ -27,13 +28,15 @@ import { noticeHandlers } from './notice/handlers.ts';
 import { releaseBundled } from './platform/bundled-releases.ts';
 import { createMetrics, registerMetrics } from './platform/metrics.ts';
 import { ReleaseRegistry, type ShellOffer } from './platform/release-registry.ts';
-import { ensureDeveloperToken } from './platform/release-tokens.ts';
+import { authorizeRelease, ensureDeveloperToken } from './platform/release-tokens.ts';
 import { registerPlatform } from './platform/routes.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { presetHandlers } from './presets/handlers.ts';
 import { createNatsKeys, natsKeys } from './realtime/nats/keys.ts';
 import { startRealtime } from './realtime/nats/realtime-service.ts';
-import { startReplies } from './replies/replies.ts';
+import { type Outbox, startOutbox } from './realtime/outbox.ts';
+import { type Replies, startReplies } from './replies/reply-engine.ts';
+import { replyHandlers } from './replies/reply-handlers.ts';
 
 export interface RunningServer {
   /** The address that a browser on this machine opens. */
@@ -94,9 +97,12 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   closers.push(() => realtime.stop());
 
   const tokens = new AccessTokens(secrets.auth, now);
-  const ai = createAi(config.ai, { painter: createOfflinePainter() });
+  const painter = createOfflinePainter();
+  const ai = createAi(config.ai, { painter });
   const ctx: Context = { config, secrets, db, now, tokens, media, ai, realtime, log };
-  const replies = startReplies(ctx);
+  const outbox = startOutbox(ctx);
+  closers.push(() => outbox.stop());
+  const replies = startReplies(ctx, { outbox });
   closers.push(() => replies.stop());
 
   const registry = new ReleaseRegistry({ db, blobs, offer: readOffer(), now });
@@ -112,17 +118,17 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   registerHealth(app, ctx);
   registerCalls(app, {
     tokens,
-    handlers: handlersOf(ctx, replies),
+    handlers: handlersOf(ctx, { outbox, replies, removeBlob: (key) => blobs.remove(key) }),
     limits: scaled(config.rateLimitFactor),
-    isActive: async (userId) => {
-      const [user] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.userId, userId));
-      return user !== undefined && user.deletedAt === null;
-    },
+    isActive: isActive(db),
   });
   app.get('/manuka/openapi.json', async () => openApi());
   app.get('/api-for-models', async () => ({ data: modelSpecification() }));
   app.get('/api-for-common-error', async () => ({ data: errorSpecification() }));
   registerMedia(app, media, now);
+  registerCatalogueImport(app, { ...ctx, moderation: ai.moderation, painter }, (request) =>
+    authorizeRelease(db, request.headers.authorization, '*'),
+  );
   const shellDir = path.join(root, 'shell/dist');
   const settings = () => ({ links: config.links, isDemo: ai.isDemo });
   registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, now });
@@ -151,13 +157,21 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function handlersOf(ctx: Context, replies: ReturnType<typeof startReplies>): Handlers {
+interface Workers {
+  readonly outbox: Outbox;
+  readonly replies: Replies;
+  readonly removeBlob: (blobKey: string) => Promise<void>;
+}
+
+function handlersOf(ctx: Context, workers: Workers): Handlers {
   const catalogue = catalogueData(ctx);
   return {
-    ...accountHandlers(ctx, catalogue),
+    ...accountHandlers(ctx, { ...catalogue, removeBlob: workers.removeBlob }),
     ...noticeHandlers(ctx, catalogue),
     ...presetHandlers(ctx, catalogue),
-    ...channelHandlers(ctx, replies),
+    ...channelHandlers(ctx, workers),
+    ...presetChannelHandlers(ctx),
+    ...replyHandlers(ctx, workers),
     ...creationHandlers(ctx),
   };
 }

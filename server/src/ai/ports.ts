@@ -34,6 +34,8 @@ export interface ChatRequest {
   readonly turns: readonly Turn[];
   /** The assembled prompt for a provider; the offline companion reads the profile and the turns instead. */
   readonly system: string;
+  /** Earlier replies to the same turn, which the person wanted otherwise: the next one differs from them. */
+  readonly alternatives?: readonly string[];
   readonly signal: AbortSignal;
 }
 
@@ -94,7 +96,13 @@ export type ModerationVerdict =
   | { readonly safe: true }
   | { readonly safe: false; readonly reason: 'MINORS' | 'SELF_HARM' | 'RESTRICTED' };
 
-export type ModerationPort = { check(text: string, signal: AbortSignal): Promise<ModerationVerdict> };
+/** What a text is checked for: `creation` also refuses a minor as a character. */
+export type ModerationPurpose = 'chat' | 'creation';
+
+export type ModerationPort = {
+  /** Without a purpose a text is judged as a message of a chat. */
+  check(text: string, signal: AbortSignal, purpose?: ModerationPurpose): Promise<ModerationVerdict>;
+};
 
 export type AiErrorKind = 'unavailable' | 'timeout' | 'rejected' | 'malformed' | 'aborted';
 

@@ -102,7 +102,7 @@ function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): J
 
 /** JSON Schemas of the named entities, and the enumerations (API-89). */
 export function modelSpecification(): Json {
-  const named = Object.entries(contract).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
+  const named = Object.entries(contract).flatMap(([name, value]: [string, unknown]) => (value instanceof z.ZodType ? [[name, value] as const] : []));
   return {
     models: Object.fromEntries(named.map(([name, schema]) => [name, jsonSchema(schema, 'output')])),
     enums: Object.fromEntries(Object.entries(enums)),

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, constants, type Route, routes } from 'shared-sdk/contract';
+
+export interface Request {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** Sent as it is where it is a string, else as JSON. */
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  /** The parsed body, undefined where it is not JSON. */
+  readonly json: { data?: unknown; code?: string; message?: string; requestId?: string } | undefined;
+  readonly milliseconds: number;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends calls of the contract with whatever input, also wrong ones. */
+export class Client {
+  readonly #url: string;
+  readonly #deviceId = randomUUID();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async send(
+    name: CallName,
+    { params = {}, query = {}, body, token, method, headers = {} }: Request = {},
+  ): Promise<Answer> {
+    const route: Route = routes[name];
+    const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(asText(params[key])));
+    const url = new URL(this.#url + constants.basePath + path);
+    for (const [key, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.append(key, asText(value));
+    const before = performance.now();
+    const response = await fetch(url, {
+      method: method ?? route.method,
+      headers: {
+        'device-id': this.#deviceId,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      text,
+      json: parse(text),
+      milliseconds: performance.now() - before,
+    };
+  }
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+function parse(text: string): Answer['json'] {
+  try {
+    return JSON.parse(text) as Answer['json'];
+  } catch {
+    return undefined;
+  }
+}

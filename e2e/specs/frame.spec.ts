@@ -1,0 +1,245 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newPerson, signUp } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+async function becomeMember(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const person = newPerson();
+  await signUp(page, person);
+  return person;
+}
+
+test.describe('the frame on a wide screen', () => {
+  test('the sidebar is 250 px wide, in its order, without Highlight for a guest [SHELL-05] [SHELL-06] [SHELL-07] [CONST-15]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const sidebar = page.getByRole('complementary');
+    expect((await sidebar.boundingBox())?.width).toBe(250);
+    await expect(sidebar.getByRole('button', { name: 'Create' })).toBeVisible();
+    await expect(sidebar.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText(['Explore']);
+    await expect(sidebar.getByText('No chats yet')).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Find your companion' })).toBeVisible();
+  });
+
+  test('Create asks a guest to sign in, and so do the gems [SHELL-19] [SHELL-22] [GUEST-07]', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('complementary').getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'My Gems' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a member sees Highlight, My Gems, the idea modal and the profile, without a reload [SHELL-18] [SHELL-22] [SHELL-26] [SHELL-53]', async ({
+    page,
+  }) => {
+    const person = await becomeMember(page);
+    const sidebar = page.getByRole('complementary');
+    await expect(sidebar.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
+      'Explore',
+      'Highlight',
+    ]);
+
+    await sidebar.getByRole('button', { name: /My Gems/ }).click();
+    await expect(page.getByRole('dialog', { name: 'My Gems' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await sidebar.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Create character', 'Create world']);
+    await page.getByRole('menuitem', { name: 'Create character' }).click();
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Character' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Escape');
+
+    await sidebar.getByRole('link', { name: 'Highlight' }).click();
+    await expect(page).toHaveURL(/\/highlight$/);
+    await expect(page.getByRole('link', { name: 'Start chat' }).first()).toBeVisible();
+
+    await page.getByRole('button', { name: `Account of ${person.nickname}` }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
+  });
+
+  test('an idea becomes a character, and the character a chat [CREATE-13] [CREATE-42] [TOAST-09]', async ({ page }) => {
+    await becomeMember(page);
+    await page.getByRole('complementary').getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('menuitem', { name: 'Create character' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('a grumpy detective in rainy Tokyo');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL(/\/create\/character$/);
+    await expect(page.getByLabel('Backstory')).not.toHaveValue('');
+    for (let step = 0; step < 3; step++) {
+      const next = page.getByRole('main').getByRole('button', { name: 'Next' });
+      if (await next.isVisible()) await next.click();
+    }
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Create/ })
+      .click();
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}-/);
+    await expect(page.getByText('1/3 characters created today')).toBeVisible();
+    await expect(page.getByRole('log')).toBeVisible();
+  });
+
+  test('a deleted chat leaves the list after the question, and comes back by Undo [SHELL-15] [SHELL-16] [SHELL-17]', async ({
+    page,
+  }) => {
+    await becomeMember(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Open / })
+      .first()
+      .click();
+    await expect(page.getByRole('log')).toBeVisible();
+    const chats = page.getByRole('navigation', { name: 'Chats' });
+    await expect(chats.getByRole('listitem')).toHaveCount(1);
+    await chats.getByRole('listitem').hover();
+    await chats.getByRole('button', { name: /^Options for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(chats.getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(chats).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(chats.getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('an address of members brings a guest home with the sign-in open, and no member call is made [NAV-09] [NAV-17]', async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    for (const path of ['/highlight', '/profile']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+    expect(calls.filter((path) => /\/(presets|channels|notice|accounts\/info)/.test(path))).toEqual([]);
+  });
+
+  test('an unknown address answers 404 inside the frame, with a way home [NAV-22]', async ({ page }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('the public pages stand without the frame and without any call [NAV-20] [SHELL-39] [STATIC-01] [STATIC-02] [STATIC-03] [STATIC-04] [STATIC-05]', async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    for (const [path, heading] of [
+      ['/static/faq', 'Frequently asked questions'],
+      ['/static/tos', 'Terms of service'],
+      ['/static/privacy', 'Privacy policy'],
+      ['/blog/all', 'Blog'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('complementary')).toHaveCount(0);
+    }
+    expect(calls.filter((path) => path.startsWith('/manuka'))).toEqual([]);
+  });
+
+  test('the page says what it is to machines, and disallows zooming [SHELL-45] [STATIC-07] [SHELL-03]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', /maximum-scale=1, user-scalable=no/);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/);
+    await expect(page).toHaveTitle('AI Chat with Live Video | Manuka');
+  });
+});
+
+test.describe('the frame on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the sidebar is a drawer: Escape closes it, the backdrop closes it, navigation closes it [SHELL-29] [SHELL-30] [SHELL-31] [SHELL-32]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    const open = page.getByRole('button', { name: 'Open menu' });
+    const drawer = page.getByRole('dialog', { name: 'Main menu' });
+    await open.click();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(open).toBeFocused();
+    await open.click();
+    await page.mouse.click(380, 400);
+    await expect(drawer).toHaveCount(0);
+    await open.click();
+    await drawer.getByRole('link', { name: 'FAQ' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL(/\/static\/faq$/);
+  });
+
+  test('nothing is wider than the screen', async ({ page }) => {
+    for (const path of ['/', '/static/faq', '/?categoryId=mystery']) {
+      await page.goto(path);
+      await page.getByRole('main').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+});
+
+test.describe('for everybody', () => {
+  for (const theme of ['dark', 'light'] as const) {
+    test(`axe finds nothing serious on the pages, ${theme}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const check = async (name: string) => {
+        await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+        const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze();
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+      };
+      await page.goto('/');
+      await page
+        .getByRole('link', { name: /^Open / })
+        .first()
+        .waitFor();
+      await check('home');
+      await page.goto('/static/faq');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await check('faq');
+      await becomeMember(page);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Open / })
+        .first()
+        .click();
+      await page.getByRole('log').waitFor();
+      await check('chat');
+      await page.goto('/profile');
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await check('profile');
+    });
+  }
+
+  test('another language is complete, follows the choice and survives a reload [I18N-01] [I18N-05]', async ({
+    browser,
+    platform,
+  }) => {
+    const context = await browser.newContext({ baseURL: platform.url, locale: 'ko-KR' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+    await expect(page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link')).toHaveText(['둘러보기']);
+    await expect(page.getByRole('button', { name: '로그인' })).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+    await context.close();
+  });
+});

@@ -1,0 +1,3 @@
+export const remotes: readonly string[];
+export function staleParts(): string[];
+export function markFresh(names: readonly string[]): void;

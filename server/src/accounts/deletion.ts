@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts';
+import { AppError } from '../http/errors.ts';
+import { eraseCharacters, eraseConversations, eraseMedia, eraseProfile, holdConversations } from './erase.ts';
+import { logSecurity } from './security-log.ts';
+import { lockUser } from './user-store.ts';
+
+export interface Deletion {
+  readonly userId: string;
+  readonly requestId: string;
+  /** Removes stored bytes for good. */
+  readonly removeBlob: (blobKey: string) => Promise<void>;
+}
+
+/**
+ * Deletes an account: what was personal is gone at once, its sign-ins end, its ledger stays without a name (ACCOUNT-12).
+ * Rows are held in the order in which a conversation takes them: reply, chat, user.
+ *
+ * @throws AppError DELETED_USER where it is deleted already
+ */
+export async function deleteAccount(ctx: Context, { userId, requestId, removeBlob }: Deletion): Promise<void> {
+  const blobKeys = await ctx.db.transaction(async (tx) => {
+    await holdConversations(tx, userId);
+    if (!(await lockUser(tx, userId))) throw new AppError('DELETED_USER');
+    const now = ctx.now();
+    await eraseConversations(tx, userId);
+    await eraseCharacters(tx, userId, now);
+    const keys = await eraseMedia(tx, userId);
+    await eraseProfile(tx, userId, now);
+    return keys;
+  });
+  logSecurity(ctx.log, 'account-deleted', { requestId, userId });
+  // No address leads to these bytes any more; what cannot be removed now is only space.
+  const removals = await Promise.allSettled(blobKeys.map(removeBlob));
+  const failed = removals.filter(({ status }) => status === 'rejected').length;
+  if (failed > 0) ctx.log.error({ userId, failed }, 'blobs of a deleted account could not be removed');
+}

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+
+const MAX_LENGTH = 254;
+const LOCAL_PART = /^(?=.{1,64}$)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/**
+ * The one form of an e-mail address that an account is known by: lower case, its domain in ASCII (VAL-32).
+ * @returns undefined for what is no address
+ */
+export function normalizeAddress(typed: string): string | undefined {
+  const [local, domain, ...more] = typed.trim().toLowerCase().split('@');
+  if (!local || !domain || more.length > 0 || /[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return undefined;
+  const address = `${local}@${domainToASCII(domain)}`;
+  const isAddress = LOCAL_PART.test(local) && DOMAIN.test(domainToASCII(domain)) && address.length <= MAX_LENGTH;
+  return isAddress ? address : undefined;
+}
+
+/** Whether the address belongs to one of the domains, or to a part of one. */
+export function isBlockedAddress(address: string, domains: readonly string[]): boolean {
+  const host = `.${address.slice(address.indexOf('@') + 1)}`;
+  return domains.some((domain) => host.endsWith(`.${domain.toLowerCase()}`));
+}
+
+/** A name for an address that says nothing about it to whoever has not the secret. */
+export const addressHash = (address: string, secret: string): string =>
+  createHmac('sha256', `address:${secret}`).update(address).digest('base64url');

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { calls } from 'shared-sdk/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attributions, users } from '../db/schema.ts';
+import { isActive } from './handlers.ts';
+import { type AccountsServer, startAccountsServer, tags } from './testing/accounts-server.ts';
+
+let server: AccountsServer;
+beforeAll(async () => {
+  server = await startAccountsServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.realtime.setState('up'));
+
+describe('a guest', () => {
+  it('is refused where a member is asked for [GUEST-13]', async () => {
+    const { data } = await server.call('accounts.guestToken');
+    for (const name of ['accounts.info', 'accounts.delete', 'credentials.channel', 'userSetting.update'] as const)
+      expect(await server.call(name, { as: data.accessToken, body: {} })).toMatchObject({
+        status: 403,
+        code: 'MEMBERS_ONLY',
+      });
+  });
+
+  it('gets a token for 24 hours [API-96]', async () => {
+    const { data } = await server.call('accounts.guestToken');
+    expect(data).toEqual({ accessToken: expect.any(String), expiresAt: server.clock.now() + 24 * 60 * 60 * 1000 });
+    expect(await server.ctx.tokens.verify(data.accessToken)).toMatchObject({ role: 'guest' });
+  });
+});
+
+describe('what anyone may ask', () => {
+  it('the birthday: not eligible below 18, with the reason [ONB-27]', async () => {
+    const ask = (birthAt: number) => server.call('accounts.birthday', { body: { birthAt } });
+    const refused = { isEligible: false, message: 'You must be at least 18 years old.' };
+    for (const birthAt of [Date.UTC(2008, 2, 5), Date.UTC(2030, 0, 1), Date.UTC(1899, 11, 31)])
+      expect((await ask(birthAt)).data).toEqual(refused);
+    expect((await ask(Date.UTC(2008, 2, 4))).data).toEqual({ isEligible: true, message: '' });
+  });
+
+  it('the version', async () => {
+    expect((await server.call('accounts.version')).data).toEqual({
+      minVersion: '0.9.19',
+      latestVersion: '0.9.19',
+      forceUpdate: false,
+    });
+  });
+
+  it('the preference tags [API-94]', async () => {
+    expect((await server.call('accounts.preferenceTags')).data).toEqual({ tags });
+  });
+
+  it('the ways to sign in: e-mail, where nothing else is configured [API-100]', async () => {
+    expect((await server.call('accounts.loginMethods')).data).toEqual({ loginMethods: ['EMAIL'] });
+  });
+
+  it('an attribution, which is kept for the device, and bounded [API-97]', async () => {
+    const send = (rawAttribution: string) => server.call('accounts.attribution', { body: { rawAttribution } });
+    expect(await send('x'.repeat(2049))).toMatchObject({ status: 400 });
+    expect(await send('utm_source=a\u0000')).toMatchObject({ status: 400 });
+    expect(await send('utm_source=letter&utm_medium=mail')).toMatchObject({ status: 200, data: {} });
+    expect(await server.ctx.db.select().from(attributions)).toMatchObject([
+      { deviceId: 'test-device', rawAttribution: 'utm_source=letter&utm_medium=mail' },
+    ]);
+  });
+});
+
+describe('the account', () => {
+  it('is not shown without a token', async () => {
+    expect(await server.call('accounts.info')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+  });
+
+  it('is shown to its owner [ACCOUNT-02]', async () => {
+    const { data } = await server.signUp({ email: 'owner@example.com' });
+    expect((await server.call('accounts.info', { as: data.accessToken })).data).toEqual({
+      id: 'owner@example.com',
+      userId: data.userId,
+      email: 'owner@example.com',
+      loginType: 'EMAIL',
+      tier: 'BASIC',
+      nickname: 'Robin',
+      gender: 'FEMALE',
+      birthAt: Date.UTC(1990, 4, 17),
+      preferredGender: 'MALE',
+      gemAmount: 0,
+      lipMotionEnabled: true,
+      voiceSetting: 'ON',
+      imageGenerationEnabled: true,
+      showLatestMessage: true,
+      repeatVideo: false,
+      pushEnabled: false,
+      loginStreakDays: 0,
+    });
+  });
+
+  it('changes by no field that is not a setting', async () => {
+    const { userId, accessToken } = await server.member();
+    for (const body of [{ tier: 'SUPER' }, { gemBalance: 5 }, { preferredGender: 'ANY' }, { lipMotionEnabled: 'no' }])
+      expect(await server.call('userSetting.update', { as: accessToken, body })).toMatchObject({ status: 400 });
+    const [user] = await server.ctx.db.select().from(users).where(eq(users.userId, userId));
+    expect(user).toMatchObject({ tier: 'BASIC', gemBalance: 0, preferredGender: 'NON_BINARY', lipMotionEnabled: true });
+  });
+
+  it('changes its settings, each alone', async () => {
+    const { accessToken } = await server.member();
+    const update = async (body: object) => (await server.call('userSetting.update', { as: accessToken, body })).data;
+    expect(await update({ lipMotionEnabled: false })).toMatchObject({
+      lipMotionEnabled: false,
+      preferredGender: 'NON_BINARY',
+    });
+    expect(await update({ preferredGender: 'MALE' })).toMatchObject({
+      lipMotionEnabled: false,
+      preferredGender: 'MALE',
+    });
+    expect(calls['accounts.info'].data.parse(await update({}))).toMatchObject({ preferredGender: 'MALE' });
+  });
+
+  it('is active until it is deleted', async () => {
+    const { userId } = await server.member();
+    const active = isActive(server.ctx.db);
+    expect(await active(userId)).toBe(true);
+    await server.ctx.db.update(users).set({ deletedAt: 1 }).where(eq(users.userId, userId));
+    expect(await active(userId)).toBe(false);
+    expect(await active('01900000-0000-7000-8000-000000000000')).toBe(false);
+  });
+});
+
+describe('a credential for the bus', () => {
+  it('is empty where there is no bus, so that the client polls', async () => {
+    server.realtime.setState('absent');
+    const { accessToken } = await server.member();
+    expect((await server.call('credentials.channel', { as: accessToken })).data).toMatchObject({
+      channelCredential: '',
+      natsUrl: null,
+      subjects: [],
+    });
+    expect((await server.signUp()).data.natsChannelSubscriptionCredential).toMatchObject({ natsUrl: null });
+  });
+
+  it.each(['up', 'down'] as const)('opens one’s own subjects for 15 minutes while the bus is %s', async (state) => {
+    server.realtime.setState(state);
+    const { userId, accessToken } = await server.member();
+    expect((await server.call('credentials.channel', { as: accessToken })).data).toEqual({
+      channelCredential: `credential of ${userId}`,
+      expiresAt: server.clock.now() + 15 * 60 * 1000,
+      natsUrl: '/realtime',
+      subjects: [`u.${userId}.>`],
+    });
+  });
+});

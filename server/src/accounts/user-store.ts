@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { LoginType } from 'shared-sdk/contract';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema.ts';
+
+export type User = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+const isThere = (userId: string) => and(eq(users.userId, userId), isNull(users.deletedAt));
+
+/** Whether an account exists and is not deleted: one read by primary key, for every request of a member. */
+export const isActive =
+  (db: Db) =>
+  async (userId: string): Promise<boolean> =>
+    (await db.select({ userId: users.userId }).from(users).where(isThere(userId))).length > 0;
+
+export async function findUser(db: Db, userId: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(isThere(userId));
+  return user;
+}
+
+/** The user's row, held until the end of the transaction: sign-ins, refreshes and the deletion follow one another. */
+export async function lockUser(tx: Db, userId: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(isThere(userId)).for('no key update');
+  return user;
+}
+
+/** @param loginId name of the account at its provider; a deleted account has none */
+export async function findByLogin(db: Db, loginType: LoginType, loginId: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.loginType, loginType), eq(users.loginId, loginId)));
+  return user;
+}
+
+/** @returns undefined where the login already has an account */
+export async function insertUser(tx: Db, user: NewUser): Promise<User | undefined> {
+  const [inserted] = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: [users.loginType, users.loginId] })
+    .returning();
+  return inserted;
+}
+
+export interface Settings {
+  readonly preferredGender?: string | undefined;
+  readonly lipMotionEnabled?: boolean | undefined;
+}
+
+/** Changes what is given and leaves the rest. @returns undefined where the account is deleted */
+export async function updateUser(db: Db, userId: string, changes: Settings): Promise<User | undefined> {
+  if (Object.values(changes).every((value) => value === undefined)) return findUser(db, userId);
+  const [updated] = await db.update(users).set(changes).where(isThere(userId)).returning();
+  return updated;
+}

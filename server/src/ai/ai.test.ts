@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Ai, createAi } from './ai.ts';
+import { PROFILES } from './offline/companion/profiles.fixture.ts';
+import { completes, type FakeProvider, json, says, startFakeProvider, status } from './openai/fake-provider.ts';
+import type { ImagePort } from './ports.ts';
+
+const { signal } = new AbortController();
+const painter: ImagePort = { paint: async () => ({ bytes: new Uint8Array([1]), mime: 'image/png' }) };
+const picture = { character: PROFILES.mira, description: 'x', width: 8, height: 8, signal };
+
+async function reply({ chat, models }: Ai): Promise<string> {
+  const modelId = models[0]?.modelId ?? '';
+  let text = '';
+  for await (const piece of chat.reply({
+    modelId,
+    character: PROFILES.mira,
+    userName: 'Jo',
+    turns: [{ role: 'user', text: 'hi' }],
+    system: 'Be Mira.',
+    signal,
+  }))
+    text += piece;
+  return text;
+}
+
+describe('without a provider', () => {
+  const ai = createAi({ chatModels: [] }, { painter });
+
+  it('answers, drafts, moderates and paints offline, and says that it is the demo [CHAT-40]', async () => {
+    expect(ai.isDemo).toBe(true);
+    expect(ai.models).toEqual([
+      { modelId: 'manuka-demo', displayName: 'Demo companion', iconUrl: null, depth: 'standard' },
+    ]);
+    expect(await reply(ai)).not.toBe('');
+    expect((await ai.drafts.character({ idea: 'a grumpy detective', signal })).personality).toMatch(/^Grumpy/);
+    expect(await ai.moderation.check('I want to die', signal)).toEqual({ safe: false, reason: 'SELF_HARM' });
+    expect(await ai.image?.paint(picture)).toMatchObject({ mime: 'image/png' });
+  });
+
+  it('stays the demo when models are named but nobody serves them', () => {
+    expect(createAi({ chatModels: ['gpt-x'] })).toMatchObject({ isDemo: true, models: [{ modelId: 'manuka-demo' }] });
+    expect(createAi({ chatModels: [] }).image).toBeUndefined();
+  });
+});
+
+describe('with a provider', () => {
+  let provider: FakeProvider;
+  beforeEach(async () => {
+    provider = await startFakeProvider();
+  });
+  afterEach(() => provider.close());
+
+  it('asks it for what is configured, and the offline default for the rest', async () => {
+    const ai = createAi({ baseUrl: provider.baseUrl, chatModels: ['deep:m'] }, { painter });
+    expect(ai).toMatchObject({ isDemo: false, models: [{ modelId: 'm', depth: 'deep' }] });
+    provider.answer(says('Hello from afar.'));
+    expect(await reply(ai)).toBe('Hello from afar.');
+    provider.answer(completes('{}'));
+    await expect(ai.drafts.world({ idea: 'x', signal })).rejects.toMatchObject({ kind: 'malformed' });
+    expect(await ai.image?.paint(picture)).toMatchObject({ mime: 'image/png' });
+
+    const images = createAi({ baseUrl: provider.baseUrl, chatModels: [], imageModel: 'p' }, { painter });
+    expect(images.isDemo).toBe(true);
+    provider.answer(status(403));
+    await expect(images.image?.paint(picture)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('moderates by its own rules first, then by the provider, and bears its failure', async () => {
+    const { moderation } = createAi({ baseUrl: provider.baseUrl, chatModels: ['m'] });
+    provider.answer(json({ results: [{ categories: { 'hate/threatening': true } }] }));
+    expect(await moderation.check('I want to die', signal)).toMatchObject({ reason: 'SELF_HARM' });
+    expect(provider.calls).toHaveLength(0);
+    expect(await moderation.check('hm', signal)).toMatchObject({ reason: 'RESTRICTED' });
+    provider.answer(status(500));
+    expect(await moderation.check('hm', signal)).toEqual({ safe: true });
+    await expect(moderation.check('hm', AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
+  });
+});

@@ -1,0 +1,55 @@
+import { type ConversationModelInfo, conversationModels } from './models.ts';
+import { createLayeredModeration } from './moderation/layered-moderation.ts';
+import { createOfflineModeration } from './moderation/offline-moderation.ts';
+import { createOfflineCompanion } from './offline/companion/companion.ts';
+import { createOfflineDrafts } from './offline/drafts/drafts.ts';
+import { createOpenAiChat } from './openai/chat.ts';
+import { createOpenAiDrafts } from './openai/drafts.ts';
+import { createOpenAiImages } from './openai/images.ts';
+import { createOpenAiModeration } from './openai/moderation.ts';
+import type { ChatPort, DraftPort, ImagePort, ModerationPort } from './ports.ts';
+
+export interface AiConfig {
+  /** `AI_BASE_URL`: the root of an OpenAI-compatible endpoint, with its version. Without it everything is offline. */
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+  /** `AI_CHAT_MODELS`, split at commas; a `deep:` before a name marks a deep one. */
+  readonly chatModels: readonly string[];
+  readonly imageModel?: string | undefined;
+}
+
+export interface AiDefaults {
+  /** Paints where no image model is configured. */
+  readonly painter?: ImagePort | undefined;
+}
+
+export interface Ai {
+  readonly chat: ChatPort;
+  readonly drafts: DraftPort;
+  readonly moderation: ModerationPort;
+  readonly image?: ImagePort;
+  readonly models: readonly ConversationModelInfo[];
+  /** The demo companion answers, and the interface must say so. */
+  readonly isDemo: boolean;
+}
+
+/** Chooses for each capability by itself: the provider where one is configured, the offline default where not. */
+export function createAi(config: AiConfig, defaults: AiDefaults = {}): Ai {
+  const provider = config.baseUrl ? { baseUrl: config.baseUrl, apiKey: config.apiKey } : undefined;
+  const models = conversationModels(provider ? config.chatModels : []);
+  const chatModels =
+    provider && config.chatModels.some((name) => name.trim() !== '') ? models.map(({ modelId }) => modelId) : [];
+  const [draftModel] = chatModels;
+  const rules = createOfflineModeration();
+  const image =
+    provider && config.imageModel ? createOpenAiImages({ ...provider, model: config.imageModel }) : defaults.painter;
+
+  return {
+    chat: provider && draftModel ? createOpenAiChat({ ...provider, models: chatModels }) : createOfflineCompanion(),
+    drafts: provider && draftModel ? createOpenAiDrafts({ ...provider, model: draftModel }) : createOfflineDrafts(),
+    moderation: provider ? createLayeredModeration(rules, createOpenAiModeration(provider)) : rules,
+    ...(image ? { image } : {}),
+    models,
+    isDemo: draftModel === undefined,
+  };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { CharacterDraft, WorldDraft } from './ports.ts';
+
+/** The bounds of CREATE-20 and WORLD-13, in characters; `hashTags` is a count. */
+export const CHARACTER_BOUNDS = {
+  nickname: 30,
+  relationship: 100,
+  backstory: 1000,
+  initialSituation: 1000,
+  personality: 1000,
+  details: 1000,
+  firstMessage: 500,
+  headline: 60,
+  shortDescription: 150,
+  hashTags: 10,
+  hashTag: 20,
+} as const;
+
+export const WORLD_BOUNDS = {
+  genre: 30,
+  worldName: 50,
+  firstMessage: 500,
+  worldSetup: 2000,
+  overview: 500,
+  introduction: 500,
+  headline: 60,
+  shortDescription: 150,
+} as const;
+
+/** Text that is too long loses its end, at a sentence's or at least a word's: better than no draft at all. */
+export function fitText(text: string, max: number): string {
+  const clean = text.replace(/[^\S\n]+/g, ' ').trim();
+  if (clean.length <= max) return clean;
+  const cut = clean.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+  const sentence = cut.replace(/(?<=[.!?…。！？]["”’*]?)[^.!?…。！？]*$/u, '');
+  if (sentence.length >= max / 2 && sentence.length < cut.length) return sentence.trim();
+  const words = cut.replace(/\s+\S*$/, '');
+  return (words.length >= max / 2 ? words : cut).replace(/[\s,;:–-]+$/, '');
+}
+
+/** Hashtags without `#` and spaces, each once. */
+export function fitHashTags(tags: readonly string[]): string[] {
+  const clean = tags.map((tag) => tag.replace(/[#\s]+/g, '').slice(0, CHARACTER_BOUNDS.hashTag));
+  return [...new Map(clean.filter((tag) => tag !== '').map((tag) => [tag.toLowerCase(), tag])).values()].slice(
+    0,
+    CHARACTER_BOUNDS.hashTags,
+  );
+}
+
+const text = (max: number) =>
+  z
+    .string()
+    .transform((value) => fitText(value, max))
+    .refine((value) => value !== '', 'must not be empty');
+
+const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.toUpperCase().replace(/[\s-]+/g, '_') : value),
+    z.enum(values),
+  );
+
+/** A character draft from a stranger's JSON: what is too long is cut, what is missing or of another kind is refused. */
+export const characterDraftSchema: z.ZodType<CharacterDraft> = z.object({
+  nickname: text(CHARACTER_BOUNDS.nickname),
+  gender: choice('MALE', 'FEMALE', 'NON_BINARY'),
+  relationship: text(CHARACTER_BOUNDS.relationship),
+  backstory: text(CHARACTER_BOUNDS.backstory),
+  initialSituation: text(CHARACTER_BOUNDS.initialSituation),
+  personality: text(CHARACTER_BOUNDS.personality),
+  details: text(CHARACTER_BOUNDS.details),
+  firstMessage: text(CHARACTER_BOUNDS.firstMessage),
+  headline: text(CHARACTER_BOUNDS.headline),
+  shortDescription: text(CHARACTER_BOUNDS.shortDescription),
+  hashTags: z.array(z.string()).transform(fitHashTags),
+  conversationCategory: choice('ROMANCE', 'CASUAL'),
+});
+
+/** A world draft from a stranger's JSON, by the same rules. */
+export const worldDraftSchema: z.ZodType<WorldDraft> = z.object({
+  genre: text(WORLD_BOUNDS.genre),
+  worldName: text(WORLD_BOUNDS.worldName),
+  firstMessage: text(WORLD_BOUNDS.firstMessage),
+  worldSetup: text(WORLD_BOUNDS.worldSetup),
+  overview: text(WORLD_BOUNDS.overview),
+  introduction: text(WORLD_BOUNDS.introduction),
+  headline: text(WORLD_BOUNDS.headline),
+  shortDescription: text(WORLD_BOUNDS.shortDescription),
+});

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AiError, type ChatPort, type ChatRequest } from '../../ports.ts';
+import { compose } from './compose.ts';
+import { createGuard } from './guard.ts';
+import { koreanLines } from './korean.ts';
+import { personaOf } from './persona.ts';
+import { createRecall } from './recall.ts';
+import { remember } from './remember.ts';
+import { hash, shuffled } from './seed.ts';
+import { plain } from './text.ts';
+import { understand } from './understand.ts';
+
+export interface OfflineCompanionOptions {
+  /** The pause before each group of words, in milliseconds. */
+  readonly pieceDelayMs?: number;
+}
+
+/** What of a long conversation is read. */
+const TURNS_READ = 200;
+
+/**
+ * The demo companion: answers in the character's voice from its profile and from what the person said, without a model.
+ * The same conversation always gets the same reply; each of `alternatives` brings another.
+ */
+export function createOfflineCompanion({ pieceDelayMs = 25 }: OfflineCompanionOptions = {}): ChatPort {
+  return {
+    async *reply(request) {
+      const text = replyTo(request);
+      for (const piece of piecesOf(text)) {
+        if (request.signal.aborted) throw stopped();
+        if (pieceDelayMs > 0)
+          await sleep(pieceDelayMs, undefined, { signal: request.signal }).catch(() => Promise.reject(stopped()));
+        yield piece;
+      }
+    },
+  };
+}
+
+const stopped = () => new AiError('aborted', 'The reply was stopped.');
+
+/** The whole reply. It draws on the profile and the turns alone, never on the provider's prompt. */
+export function replyTo({
+  character,
+  userName,
+  turns,
+  alternatives = [],
+}: Pick<ChatRequest, 'character' | 'userName' | 'turns' | 'alternatives'>): string {
+  const read = turns.slice(-TURNS_READ);
+  const heard = understand(read);
+  const guard = createGuard(read, alternatives);
+  const last = read.at(-1);
+  const seed = `${character.botId}:${turns.length}:${alternatives.length}:${last?.text ?? ''}`;
+  const char = plain(character.nickname).slice(0, 40) || 'your companion';
+
+  if (heard.language === 'ko' && last !== undefined) {
+    const lines = koreanLines(last, char, heard.intent === 'crisis');
+    const best = lines.filter((line) => guard.isFresh(line));
+    return shuffled(best.slice(0, 3), seed)[0] ?? lines[hash(seed) % lines.length] ?? '';
+  }
+  const recall = createRecall(character);
+  const remembered = remember(read);
+  return compose(heard, {
+    char,
+    name: remembered.find(({ kind }) => kind === 'name')?.value ?? nameOf(userName),
+    persona: personaOf(character, recall.words),
+    recall,
+    remembered,
+    guard,
+    seed,
+    turnCount: turns.filter(({ role }) => role === 'user').length,
+    romance: character.conversationCategory === 'ROMANCE',
+  });
+}
+
+/** An account's name, if it is one that a character can say. */
+function nameOf(userName: string): string | undefined {
+  const name = plain(userName).split(' ')[0] ?? '';
+  return /^[\p{L}][\p{L}'-]{1,19}$/u.test(name) && !/^(?:guest|user|you|anonymous|me|null|undefined)$/i.test(name)
+    ? name
+    : undefined;
+}
+
+/** Groups of one to three words, which joined are the text. */
+function piecesOf(text: string): string[] {
+  const words = text.match(/\S+\s*/g) ?? [];
+  const pieces: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const size = 1 + (hash(`${text.length}:${at}`) % 3);
+    pieces.push(words.slice(at, at + size).join(''));
+    at += size;
+  }
+  return pieces;
+}

@@ -1,0 +1,75 @@
+import { answer } from './answers.ts';
+import { followUp } from './follow-up.ts';
+import { mended } from './guard.ts';
+import * as meeting from './lines/meeting.ts';
+import * as refusals from './lines/refusals.ts';
+import * as smallTalk from './lines/small-talk.ts';
+import { chance, hash, shuffled } from './seed.ts';
+import { sentencesOf } from './text.ts';
+import { HEAVY, type Intent, type Understanding } from './understand.ts';
+import { createVoice, type Scene, type Voice } from './voice.ts';
+
+const MAX_SENTENCES = 4;
+
+/** A reply of one to four sentences, with an action before them where one fits. */
+export function compose(heard: Understanding, scene: Scene): string {
+  // Care is complete in itself and comes out of character; here a sentence may come again.
+  if (heard.intent === 'crisis') return refusals.CRISIS[hash(scene.seed) % refusals.CRISIS.length] ?? '';
+  const voice = createVoice(scene);
+  if (heard.intent === 'minors') return voice.line(refusals.REFUSE_MINORS) ?? refusals.REFUSE_MINORS[3];
+
+  const parts = [...opening(heard, scene, voice), ...body(heard, scene, voice)].filter((part) => part !== undefined);
+  if (parts.length === 0)
+    parts.push(voice.line(smallTalk.LAST_RESORT) ?? `That was turn ${scene.turnCount} of our talk.`);
+  const asks = parts.at(-1)?.endsWith('?') === true || heard.language === 'other';
+  const back = asks ? undefined : followUp(heard, scene, voice);
+  if (back !== undefined) parts.push(back);
+
+  const spoken = shortened(sentencesOf(mended(parts.join(' ')))).join(' ');
+  const habit = habitFor(heard, scene);
+  return habit === undefined ? spoken : `*${habit}* ${spoken}`;
+}
+
+function opening(heard: Understanding, scene: Scene, voice: Voice): (string | undefined)[] {
+  const { times } = heard;
+  if (times >= 3) return [voice.bank(smallTalk.REPEATED, { times: ordinal(times), count: String(times) })];
+  return heard.greets && heard.intent !== 'greet' && scene.turnCount <= 2 ? [voice.bank(meeting.GREET)] : [];
+}
+
+function body(heard: Understanding, scene: Scene, voice: Voice): readonly (string | undefined)[] {
+  if (heard.language === 'other') return [voice.bank(smallTalk.FOREIGN)];
+  const parts = answer(heard, scene, voice);
+  return parts.some((part) => part !== undefined) ? parts : [voice.bank(smallTalk.REACT)];
+}
+
+/** Where there are more than four sentences, the last one stays: it may be the question. */
+const shortened = (sentences: readonly string[]): readonly string[] =>
+  sentences.length <= MAX_SENTENCES ? sentences : [...sentences.slice(0, MAX_SENTENCES - 1), sentences.at(-1) ?? ''];
+
+/** A straight face is better here. */
+const STILL = new Set<Intent>(['unsafe', 'areYouReal']);
+const MOVED = new Set<Intent>(['touch', 'greet', 'action']);
+
+/** Whoever is hurting gets no grin. */
+const GENTLE = [
+  'sits down next to you',
+  'says nothing for a moment, and listens',
+  'puts everything else aside',
+  'comes a little closer',
+  'looks at you quietly',
+  'waits until you are ready',
+];
+
+/** An action for a little more than half of the replies, none twice in ten turns. */
+function habitFor({ intent, feeling }: Understanding, { persona, guard, seed }: Scene): string | undefined {
+  if (STILL.has(intent) || !(MOVED.has(intent) || chance(0.55, `${seed}:habit`))) return undefined;
+  const hurt = intent === 'badNews' || (feeling !== undefined && HEAVY.has(feeling));
+  return shuffled(hurt ? GENTLE : persona.habits, seed).find((one) => guard.isFresh(`*${one}*`));
+}
+
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+function ordinal(n: number): string {
+  const suffix = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return ORDINALS[n] ?? `${n}${suffix}`;
+}

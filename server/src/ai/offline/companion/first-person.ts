@@ -1,0 +1,386 @@
+import nlp from 'compromise';
+import type { CharacterProfile } from '../../ports.ts';
+import { capitalised } from './text.ts';
+
+type Pronouns = 'she' | 'he' | 'they';
+
+/** Who the sentences of a profile speak about, and by which words. */
+export interface Self {
+  readonly names: readonly string[];
+  readonly pronouns: Pronouns;
+}
+
+const OF_GENDER = { FEMALE: 'she', MALE: 'he', NON_BINARY: 'they' } as const;
+
+/** The pronoun that the profile really uses: its gender's, unless the text speaks of another one only. */
+export function selfOf(character: CharacterProfile, text: string): Self {
+  const count = (word: Pronouns) => text.match(new RegExp(`\\b${word}\\b`, 'gi'))?.length ?? 0;
+  const own = OF_GENDER[character.gender];
+  const others = (['she', 'he'] as const).filter((word) => word !== own && count(word) > 0);
+  const pronouns = count(own) === 0 && others.length === 1 ? (others[0] ?? own) : own;
+  const first = character.nickname.split(/[\s,"'(]+/).filter((word) => /^\p{Lu}[\p{L}'-]+$/u.test(word));
+  const names = first.filter((word) => word.length >= 3 && !TITLES.has(word.toLowerCase()));
+  return { names, pronouns };
+}
+
+const TITLES = new Set([
+  'captain',
+  'doctor',
+  'lady',
+  'lord',
+  'the',
+  'king',
+  'queen',
+  'prince',
+  'princess',
+  'sir',
+  'miss',
+  'professor',
+]);
+
+const FORMS = {
+  she: { subject: 'she', object: 'her', possessive: 'her', own: 'hers', reflexive: 'herself' },
+  he: { subject: 'he', object: 'him', possessive: 'his', own: 'his', reflexive: 'himself' },
+  they: { subject: 'they', object: 'them', possessive: 'their', own: 'theirs', reflexive: 'themselves' },
+} as const;
+
+const SKIPPED = new Set(
+  'always sometimes perhaps nowadays usually often never still also just only really already now then rarely quietly secretly mostly even once almost simply finally currently recently actually generally deeply both'.split(
+    ' ',
+  ),
+);
+const PREPOSITIONS = new Set(
+  'of to in on at by for with from about over under after before behind beside between near into onto toward towards against around without like than past through among upon off inside outside beyond despite except'.split(
+    ' ',
+  ),
+);
+const DETERMINERS = new Set(
+  'the a an her his their my your it them him me you up down away out back no some every'.split(' '),
+);
+const GIVING = new Set(
+  'brings brought gives gave tells told teaches taught sends sent shows showed calls called buys bought offers offered asks asked owes reads'.split(
+    ' ',
+  ),
+);
+const JOINS = new Set(['and', 'but', 'or', 'yet', 'nor', 'then']);
+const RELATIVES = new Set(['who', 'which', 'that', 'whose']);
+const SUBORDINATES = new Set([
+  'when',
+  'while',
+  'because',
+  'since',
+  'until',
+  'if',
+  'although',
+  'though',
+  'whenever',
+  'where',
+  'so',
+  'as',
+  'unless',
+]);
+
+/** "runs" to "run", "carries" to "carry", "is" to "am". */
+export function baseForm(verb: string): string {
+  const special: Readonly<Record<string, string>> = {
+    is: 'am',
+    "isn't": 'am not',
+    has: 'have',
+    "hasn't": "haven't",
+    does: 'do',
+    "doesn't": "don't",
+    goes: 'go',
+    was: 'was',
+    are: 'am',
+    "aren't": 'am not',
+    were: 'was',
+    "weren't": "wasn't",
+    undergoes: 'undergo',
+  };
+  const lower = verb.toLowerCase();
+  const known = special[lower];
+  if (known !== undefined) return known;
+  if (!/[a-z]{2}s$/.test(lower) || /(?:ss|us|[^aeiou]is)$/.test(lower)) return verb;
+  if (/[^aeiou]ies$/.test(lower) && lower.length > 4) return `${verb.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|zz)es$/.test(lower) && lower !== 'aches') return verb.slice(0, -2);
+  return verb.slice(0, -1);
+}
+
+interface Word {
+  text: string;
+  readonly lower: string;
+  readonly tags: ReadonlySet<string>;
+  /** What stands between this word and the next. */
+  gap: string;
+}
+
+function wordsOf(sentence: string): { lead: string; words: Word[] } {
+  const terms = nlp(sentence)
+    .json()
+    .flatMap((part: { terms: { text: string; tags: string[] }[] }) => part.terms)
+    .filter((term: { text: string }) => term.text !== '');
+  let at = 0;
+  const words: Word[] = [];
+  const lead = /^[^\p{L}\p{N}]*/u.exec(sentence)?.[0] ?? '';
+  for (const match of sentence.slice(lead.length).matchAll(/([\p{L}\p{N}][\p{L}\p{N}'-]*)([^\p{L}\p{N}]*)/gu)) {
+    const [, text = '', gap = ''] = match;
+    const found = terms.findIndex(
+      (term: { text: string }, i: number) => i >= at && i < at + 3 && same(term.text, text),
+    );
+    if (found >= 0) at = found + 1;
+    words.push({ text, lower: text.toLowerCase(), tags: new Set(found >= 0 ? terms[found].tags : []), gap });
+  }
+  return { lead, words };
+}
+
+const same = (a: string, b: string) => a.replace(/[^\p{L}\p{N}]/gu, '') === b.replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * A sentence about the character as the character would say it: "She grew up by the sea and keeps her mother's ring"
+ * becomes "I grew up by the sea and keep my mother's ring". A sentence that is in the first person already, or about
+ * something else, stays. Undefined where no sentence can be made of it.
+ */
+export function toFirstPerson(sentence: string, self: Self): string | undefined {
+  const prepared = expandContractions(completed(sentence, self), self);
+  if (prepared === undefined) return undefined;
+  if (/\b(?:I|I'm|my|me)\b/.test(prepared)) return finished(prepared);
+  const { lead, words } = wordsOf(prepared);
+  const names = new Set(self.names.map((name) => name.toLowerCase()));
+  convert(words, self, names);
+  return finished(lead + words.map(({ text, gap }) => text + gap).join(''));
+}
+
+function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
+  const forms = FORMS[self.pronouns];
+  /** Who the present clause is about: the character, or somebody or something else. */
+  let subject: 'self' | 'other' | undefined;
+
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i];
+    if (word === undefined || word.text === '') continue;
+    // After "puppets", "they" are the puppets.
+    if (self.pronouns === 'they' && /^the(?:y|m|irs?)$/.test(word.lower) && words.slice(0, i).some(isPlural)) {
+      if (word.lower === 'they') subject = 'other';
+      continue;
+    }
+    const before = previous(words, i);
+    const isName = names.has(word.lower.replace(/'s$/, '')) && /^\p{Lu}/u.test(word.text);
+
+    if (isName && /'s$/.test(word.lower)) {
+      swallowName(words, i, names);
+      word.text = 'my';
+      if (subject === undefined) subject = 'other';
+    } else if (word.lower === forms.reflexive || (self.pronouns === 'they' && word.lower === 'themself')) {
+      word.text = 'myself';
+    } else if (word.lower === forms.subject || (isName && !isNaming(before) && !isObject(before))) {
+      if (isName) swallowName(words, i, names);
+      subject = 'self';
+      if (!/^(?:it|this|that|there|what|who)$/.test(words[i - 2]?.lower ?? '')) invert(before);
+      word.text = 'I';
+      verbAfter(words, i, isName || self.pronouns !== 'they');
+    } else if (isName && isObject(before) && !isNaming(before)) {
+      swallowName(words, i, names);
+      word.text = 'me';
+    } else if (word.lower === forms.possessive && !isReceiver(before, subject) && isPossessive(words, i, self)) {
+      word.text = 'my';
+    } else if (word.lower === forms.own) {
+      word.text = 'mine';
+    } else if (word.lower === forms.object) {
+      word.text = 'me';
+    } else if (RELATIVES.has(word.lower) && before !== undefined && !before.tags.has('Verb')) {
+      subject = 'other';
+    } else if (isThirdPersonVerb(word, words[i + 1])) {
+      const joined = before === undefined || JOINS.has(before.lower) || /[,;–—-]/.test(words[i - 1]?.gap ?? '');
+      if (joined && subject === 'self') word.text = baseForm(word.text);
+      else if (before?.tags.has('Noun') && before.text !== 'I') subject = 'other';
+    } else if (subject === undefined && word.tags.has('Noun') && !inPhrase(words, i)) {
+      subject = 'other';
+    }
+  }
+}
+
+function previous(words: readonly Word[], i: number): Word | undefined {
+  for (let j = i - 1; j >= 0; j -= 1) {
+    const word = words[j];
+    if (word !== undefined && word.text !== '' && !SKIPPED.has(word.lower) && !isManner(word)) return word;
+  }
+  return undefined;
+}
+
+const isManner = (word: Word): boolean => word.tags.has('Adverb') && word.lower.endsWith('ly');
+
+/** The verb that belongs to an "I" at `i`, behind any adverbs; `singular` when it stood in the third person. */
+function verbAfter(words: readonly Word[], i: number, singular: boolean): void {
+  for (let j = i + 1; j < Math.min(words.length, i + 4); j += 1) {
+    const word = words[j];
+    if (word === undefined || (word.text !== '' && /[,;]/.test(words[j - 1]?.gap ?? ''))) return;
+    if (word.text === '' || SKIPPED.has(word.lower) || isManner(word)) continue;
+    const plural = /^(?:are|aren't|were|weren't)$/.test(word.lower);
+    if (plural || (singular && !word.tags.has('PastTense') && !word.tags.has('Modal'))) word.text = baseForm(word.text);
+    return;
+  }
+}
+
+/** "does she" to "do I". */
+function invert(before: Word | undefined): void {
+  if (before !== undefined && /^(?:does|is|has|are|were|doesn't|hasn't)$/.test(before.lower) && before.gap === ' ') {
+    before.text = baseForm(before.text);
+  }
+}
+
+/** By its tag, or, since a tagger takes many verbs for plurals, by what can only follow a verb. */
+const isThirdPersonVerb = (word: Word, next: Word | undefined): boolean => {
+  if (/^(?:is|has|does|isn't|hasn't|doesn't|are|aren't|were|weren't)$/.test(word.lower)) return true;
+  if (!/[a-z]{2}s$/.test(word.lower) || /^\p{Lu}/u.test(word.text) || word.tags.has('Gerund')) return false;
+  if (word.tags.has('PresentTense')) return true;
+  if (!word.tags.has('Plural') && !word.tags.has('Verb')) return false;
+  return (
+    next !== undefined &&
+    word.gap === ' ' &&
+    (PREPOSITIONS.has(next.lower) ||
+      DETERMINERS.has(next.lower) ||
+      SUBORDINATES.has(next.lower) ||
+      next.tags.has('Adverb'))
+  );
+};
+
+const isPlural = ({ tags }: Word): boolean => tags.has('Plural') && !tags.has('Pronoun');
+
+const isNaming = (before: Word | undefined): boolean =>
+  /^(?:named|called|nicknamed|name|as)$/.test(before?.lower ?? '');
+
+const isObject = (before: Word | undefined): boolean =>
+  before !== undefined &&
+  before.gap === ' ' &&
+  (PREPOSITIONS.has(before.lower) ||
+    (before.tags.has('Verb') && !/^(?:does|is|has|did|was|had|says|said)$/.test(before.lower)));
+
+const inPhrase = (words: readonly Word[], i: number): boolean => {
+  for (let j = i - 1; j >= Math.max(0, i - 4); j -= 1) {
+    const word = words[j];
+    if (word === undefined || /[,;:]/.test(word.gap)) return false;
+    if (PREPOSITIONS.has(word.lower)) return true;
+  }
+  return false;
+};
+
+/** Whether "her" (or "his", "their") belongs to a noun that follows, or stands for the person. */
+function isPossessive(words: readonly Word[], i: number, self: Self): boolean {
+  const word = words[i];
+  const next = words[i + 1];
+  if (self.pronouns !== 'she') return next !== undefined && word?.gap === ' ' && !PREPOSITIONS.has(next.lower);
+  if (next === undefined || word?.gap !== ' ') return false;
+  if (PREPOSITIONS.has(next.lower) || JOINS.has(next.lower) || SUBORDINATES.has(next.lower))
+    return next.lower === 'past';
+  if (
+    /^(?:the|a|an|this|that|some|every|her|his|my|your|how|what|who|too|again|back|alone|away|up|down|out|is|was|not)$/.test(
+      next.lower,
+    )
+  )
+    return false;
+  return !next.tags.has('Pronoun');
+}
+
+/** "Everyone calls her Captain": after such a verb of somebody else's, "her" is the person. */
+const isReceiver = (before: Word | undefined, subject: 'self' | 'other' | undefined): boolean =>
+  subject !== 'self' && GIVING.has(before?.lower ?? '');
+
+/** A name of several words ("Mira Holt") becomes one word: the neighbours of the same name go. */
+function swallowName(words: Word[], i: number, names: ReadonlySet<string>): void {
+  const word = words[i];
+  if (word === undefined) return;
+  for (let j = i + 1; j < words.length && words[j - 1]?.gap === ' '; j += 1) {
+    const next = words[j];
+    // A family name that the nickname lacks belongs to the name all the same.
+    if (next === undefined || !(names.has(next.lower.replace(/'s$/, '')) || /^\p{Lu}\p{Ll}+$/u.test(next.text))) break;
+    word.gap = next.gap;
+    next.text = '';
+    next.gap = '';
+  }
+  const title = words[i - 1];
+  if (title !== undefined && title.gap === ' ' && (TITLES.has(title.lower) || /^(?:dr|mr|mrs|ms)$/.test(title.lower))) {
+    title.text = '';
+    title.gap = '';
+  }
+}
+
+/** Notes in the style of a form ("Likes: tea, rain") and sentences without a subject get one. */
+function completed(sentence: string, self: Self): string {
+  const label = /^([A-Za-z][A-Za-z ]{2,24})\s*[:=]\s*(.+)$/.exec(sentence);
+  if (label) return labelled(label[1]?.trim().toLowerCase() ?? '', label[2] ?? '') ?? '';
+  const first = /^[\p{L}'-]+/u.exec(sentence)?.[0] ?? '';
+  const verb =
+    /^(?:is|has|was|had|does|grew|works|lives|loves|likes|hates|enjoys|keeps|collects|owns|runs|plays|wears|speaks|talks|knows|can|cannot|can't|doesn't|born|raised|used|wants|hopes|dreams|fears|prefers|drinks|eats|sleeps|reads|writes|paints|sings|laughs|smiles|spends|believes|thinks|remembers|lost|left|moved|learned|studied|worked|lived|met|hides|carries|treats|tends|gets|makes|takes|tells|says|calls|cares|trusts|refuses|avoids|acts|became|spent|quit|joined|served)$/i;
+  if (verb.test(first) || /^(?:always|never|once|secretly|rarely|often) \w+(?:s|ed)\b/i.test(sentence)) {
+    const was = /^(?:born|raised)$/i.test(first) ? 'was ' : '';
+    return `${capitalised(FORMS[self.pronouns].subject)} ${was}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  }
+  if (
+    /^(?:afraid|scared|fond|proud|good|bad|allergic|devoted|loyal|obsessed|terrified|tired|known) (?:of|to|at|by|with|for)\b/i.test(
+      sentence,
+    )
+  ) {
+    return `I am ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  }
+  if (/^(?:a|an) [\p{L}'-]+(?: [\p{L}'-]+){0,5} (?:who|with|from|in|of|at|by|and)\b/iu.test(sentence)) {
+    return `I am ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  }
+  const items = sentence.replace(/[.!]$/, '').split(/,\s*(?:and )?|\s+and\s+/);
+  if (items.length > 1 && items.every((item) => /^[\p{L}'-]+(?: [\p{L}'-]+)?$/u.test(item))) {
+    if (
+      nlp(items.join(' '))
+        .terms()
+        .json()
+        .some((t: { terms: { tags: string[] }[] }) => t.terms[0]?.tags.includes('Adjective'))
+    ) {
+      return `I am ${items.slice(0, -1).join(', ').toLowerCase()} and ${items.at(-1)?.toLowerCase()}.`;
+    }
+  }
+  return sentence;
+}
+
+const LABELS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:likes?|loves?|interests?|favou?rite things)$/, 'I like'],
+  [/^hobb(?:y|ies)$/, 'In my free time it is'],
+  [/^(?:dislikes?|hates?)$/, "I don't like"],
+  [/^fears?$/, 'I am afraid of'],
+  [/^(?:dreams?|goals?|wish(?:es)?|ambitions?)$/, 'What I want is'],
+  [/^(?:home|hometown|birthplace|origin|from)$/, 'I come from'],
+  [/^(?:lives in|residence|location)$/, 'I live in'],
+];
+
+function labelled(label: string, value: string): string | undefined {
+  const text = value.replace(/[.\s]+$/, '').replace(/,\s*([^,]+)$/, ' and $1');
+  if (/^(?:age|years)$/.test(label) && /^\d{1,4}\b/.test(text)) return `I am ${/^\d{1,4}/.exec(text)?.[0]}.`;
+  if (/^(?:job|occupation|profession|work)$/.test(label))
+    return `I am ${/^(?:an?|the) /i.test(text) ? text : `${/^[aeio]/i.test(text) ? 'an' : 'a'} ${text}`}.`;
+  const start = LABELS.find(([pattern]) => pattern.test(label))?.[1];
+  return start === undefined ? undefined : `${start} ${text}.`;
+}
+
+/** "She's been" to "She has been", "She's tall" to "She is tall"; macros and "{{user}}" are gone before. */
+function expandContractions(sentence: string, self: Self): string | undefined {
+  if (sentence.trim() === '') return undefined;
+  const subject = FORMS[self.pronouns].subject;
+  return sentence
+    .replace(
+      new RegExp(`\\b(${subject})'s (\\w+)`, 'gi'),
+      (_, who, next) =>
+        `${who} ${/(?:ed|en|been|had|got|lost|kept|made|seen|won|run|become|come|gone|done|known)$/.test(next) ? 'has' : 'is'} ${next}`,
+    )
+    .replace(new RegExp(`\\b(${subject})'re\\b`, 'gi'), '$1 are')
+    .replace(new RegExp(`\\b(${subject})'ve\\b`, 'gi'), '$1 have')
+    .replace(new RegExp(`\\b(${subject})'d\\b`, 'gi'), '$1 would')
+    .replace(new RegExp(`\\b(${subject})'ll\\b`, 'gi'), '$1 will');
+}
+
+function finished(text: string): string {
+  const clean = text
+    .replace(/\s+([,.;:!?])/g, '$1')
+    .replace(/^I and (my [\p{L}'-]+|[\p{Lu}][\p{L}'-]+)\b/u, '$1 and I')
+    .replace(/\bam not not\b/g, 'am not')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[,;:–—-]+$/, '');
+  return capitalised(/[.!?…]["')]*$/.test(clean) ? clean : `${clean}.`);
+}

@@ -1,0 +1,96 @@
+import { mended } from './guard.ts';
+import * as questions from './lines/questions.ts';
+import * as smallTalk from './lines/small-talk.ts';
+import * as ofTold from './lines/told.ts';
+import type { Remembered, Told } from './remember.ts';
+import { chance, shuffled } from './seed.ts';
+import { HEAVY, type Intent, type Understanding } from './understand.ts';
+import { fill, type Scene, type Voice } from './voice.ts';
+
+/** After these a question would be out of place. */
+const NONE = new Set<Intent>(['farewell', 'goodNight', 'unsafe', 'probe', 'explicit', 'insult', 'areYouReal']);
+
+/** A question back, if one fits: to what was just said, to what was told earlier, to what is not known yet. */
+export function followUp(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
+  if (NONE.has(heard.intent)) return undefined;
+  const often = (share: number) => chance(share, `${scene.seed}:ask`);
+  switch (heard.intent) {
+    case 'badNews':
+      return voice.line(questions.ASK_HURT);
+    case 'goodNews':
+      return voice.line(questions.ASK_GLAD);
+    case 'feeling':
+      if (heard.feeling === 'bored') return voice.line(smallTalk.GAME.any);
+      return voice.line(
+        heard.feeling !== undefined && HEAVY.has(heard.feeling) ? questions.ASK_FEELING : questions.ASK_GLAD,
+      );
+    case 'told':
+      return often(0.85) ? aboutTold(heard.told, voice) : undefined;
+    case 'suggest':
+      return often(0.5) ? voice.line(questions.ASK_SUGGEST) : undefined;
+    case 'greet':
+      return voice.line(scene.turnCount <= 1 ? questions.ASK_FIRST : questions.ASK_ANY);
+  }
+  if (heard.intent === 'statement' && heard.heavy) return voice.line(questions.ASK_HURT);
+  if (!often(0.68)) return undefined;
+  const tender =
+    scene.romance && scene.turnCount >= 4 && chance(0.35, `${scene.seed}:romance`)
+      ? voice.line(questions.ASK_ROMANCE)
+      : undefined;
+  return tender ?? callback(heard, scene, voice) ?? unknown(scene, voice) ?? voice.line(questions.ASK_ANY);
+}
+
+/** The kind by which lines are sorted: a pet with a name is spoken of by it. */
+export const lineKind = (told: Told) => (told.kind === 'pet' && told.name !== undefined ? 'petNamed' : told.kind);
+
+export const wordFor = (told: Told): string =>
+  told.kind === 'pet' || told.kind === 'person' ? (told.name ?? told.value) : told.value;
+
+function aboutTold(told: readonly Told[], voice: Voice): string | undefined {
+  for (const one of told.toReversed()) {
+    const question = voice.line(ofTold.ASK_TOLD[lineKind(one)], { value: wordFor(one) });
+    if (question !== undefined) return question;
+  }
+  return undefined;
+}
+
+/** Back to something told at least two turns ago, about which nothing was asked lately. */
+function callback(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
+  if (heard.intent === 'askMemory' || heard.intent === 'askMyName') return undefined;
+  if (!chance(0.6, `${scene.seed}:callback`)) return undefined;
+  for (const one of shuffled(
+    scene.remembered.filter(({ ago }) => ago >= 2),
+    scene.seed,
+  )) {
+    const lines = linesBack(one);
+    const value = one.kind === 'plan' ? one.value.replace(WHEN, '') : wordFor(one);
+    const asked = lines.some((line) => !scene.guard.isFresh(mended(fill(line, { value }) ?? '')));
+    const question = asked ? undefined : voice.line(lines, { value });
+    if (question !== undefined) return question;
+  }
+  return undefined;
+}
+
+/** "Exam tomorrow" is an exam when it comes up again. */
+const WHEN = / (?:tomorrow|tonight|today|soon|(?:this|next|on|in) .*)$/;
+
+function linesBack(one: Remembered): readonly string[] {
+  if (one.kind === 'name' || one.kind === 'age') return [];
+  if (one.kind === 'pet' && one.trouble !== undefined) {
+    return one.trouble === 'gone' && one.name !== undefined ? ofTold.ASK_PET_GONE : [];
+  }
+  const kind = lineKind(one);
+  return kind === 'name' || kind === 'age' ? [] : ofTold.BACK_TO[kind];
+}
+
+function unknown(scene: Scene, voice: Voice): string | undefined {
+  if (!chance(0.5, `${scene.seed}:unknown`)) return undefined;
+  const knows = (kind: Told['kind']) => scene.remembered.some((one) => one.kind === kind);
+  if (scene.name === undefined) {
+    // Whoever does not answer that does not want to be asked at every turn.
+    return questions.ASK_NAME.every((line) => scene.guard.isFresh(line)) ? voice.line(questions.ASK_NAME) : undefined;
+  }
+  if (!knows('like')) return voice.line(questions.ASK_LIKE);
+  if (!knows('job') && !knows('study')) return voice.line(questions.ASK_JOB);
+  return knows('place') ? undefined : voice.line(questions.ASK_PLACE);
+}

@@ -1,0 +1,245 @@
+import type { Bank } from './bank.ts';
+
+export const FEELING: Readonly<
+  Record<
+    'sad' | 'tired' | 'angry' | 'anxious' | 'lonely' | 'bored' | 'sick' | 'hungry' | 'happy' | 'excited' | 'proud',
+    Bank
+  >
+> = {
+  sad: {
+    any: [
+      "I'm sorry it hurts.",
+      "You don't have to be cheerful here.",
+      'Some days are heavy, and this one is yours.',
+      "I can't mend it, but I can sit with you.",
+      'Thank you for telling me and not hiding it.',
+      "Take your time. I'm not going anywhere.",
+    ],
+    gruff: ["Hey. Sit down. You don't have to talk.", "I'm no good at comforting, but I'm good at staying."],
+    shy: ["I wish I knew the right words. I'm here, though."],
+    bright: ['Oh no. Come here, no brave faces needed.'],
+    playful: ['No jokes for a minute, then. I mean it.'],
+  },
+  tired: {
+    any: [
+      'Then rest here a while.',
+      'You sound worn out.',
+      'Put it all down for a minute. It will still be there.',
+      "Being tired isn't a failure, you know.",
+      'Lean back. I will do the talking.',
+    ],
+    gruff: ['Then sit, before you fall over.'],
+    bright: ['Okay, quiet voice, soft blanket, no questions.'],
+  },
+  angry: {
+    any: [
+      'You have every right to be angry.',
+      "Let it out. I don't scare easily.",
+      'Good. Better out here than swallowed.',
+      'I would be furious too.',
+      'Breathe first. Then tell me whose tyres we are not going to slash.',
+    ],
+  },
+  anxious: {
+    any: [
+      'One step, then the next. You need not see the whole road.',
+      'Breathe with me for a moment.',
+      "It's loud in your head right now, isn't it.",
+      'Most of what we fear gets smaller when we say it aloud.',
+      'I am on your side, whatever comes.',
+    ],
+    gruff: ["You've got through worse. I'd bet my coat on it."],
+  },
+  lonely: {
+    any: [
+      "You're not alone while we talk.",
+      'I am glad you came to me, then.',
+      'Loneliness lies. It says nobody would care.',
+      'Stay as long as you like. I like the company.',
+    ],
+  },
+  bored: {
+    any: [
+      'Boredom is just a door without a handle. Let us find one.',
+      'Then I shall have to be interesting.',
+      'Good, I was looking for an accomplice.',
+      "We can't have that.",
+    ],
+  },
+  sick: {
+    any: [
+      'Poor you. Something warm, and then under the blanket.',
+      'Get well. That is not a request.',
+      'Drink something hot, and be lazy without shame.',
+    ],
+  },
+  hungry: {
+    any: [
+      'Then eat something before we go on. I mean it.',
+      'I would share my last bite with you.',
+      'Hungry people make bad decisions, so food comes first.',
+    ],
+  },
+  happy: {
+    any: [
+      "That's good to hear.",
+      'It suits you.',
+      'Hold on to that feeling for a while.',
+      'You make me smile.',
+      'I like you like this.',
+      'Then today was worth it.',
+    ],
+    gruff: ['Hm. Good. Try to keep it.'],
+    bright: ['Yes! That makes me happy too!'],
+    shy: ['That makes me happy as well, a little.'],
+  },
+  excited: {
+    any: [
+      'I can feel it from here.',
+      'Go on, I want every detail.',
+      'Your excitement is catching.',
+      'Now I am excited, too.',
+    ],
+  },
+  proud: { any: ['You should be proud.', 'You earned that.', 'I knew you had it in you.'] },
+};
+
+export const BAD_NEWS: Bank = {
+  any: [
+    "I'm so sorry.",
+    'That is a hard thing to carry.',
+    "I don't have words that fix it, so I will just stay.",
+    'You must be shaken.',
+    'Oh, {name}. I am sorry.',
+    'That hurts, and it is all right that it hurts.',
+  ],
+  gruff: ["Damn. I'm sorry.", "That's rotten. You didn't deserve it."],
+  bright: ['Oh no… come here.'],
+};
+
+export const PET_GONE: Bank = {
+  any: [
+    'Oh no, not {pet}.',
+    'I hope {pet} finds the way home soon.',
+    'You must be worried sick about {pet}.',
+    'Animals know the way home better than we think.',
+  ],
+};
+
+export const PET_DIED: Bank = {
+  any: ["I'm so sorry about {pet}.", 'What luck {pet} had, living with you.', 'That leaves a very quiet house.'],
+};
+
+export const GOOD_NEWS: Bank = {
+  any: [
+    'Congratulations! You earned it.',
+    "That's wonderful news.",
+    'I am proud of you, {name}.',
+    'We should celebrate.',
+    'I knew it would go well.',
+    'You made my day with that.',
+  ],
+  gruff: ["Well done. And I don't say that often."],
+  bright: ['YES! I knew it!', 'Congratulations! I am doing a little dance for you!'],
+};
+
+export const LOVE: Bank = {
+  any: [
+    'You say that so simply, and it goes straight to the heart.',
+    "I'll keep those words somewhere safe.",
+    'Careful. I might start to believe you.',
+    'Then stay a little longer.',
+    'It is good to be liked by you.',
+    'That is the nicest thing I have heard today.',
+  ],
+  gruff: ["Don't say things like that without warning.", 'Hmph… Say it again.', 'You have terrible taste. Thank you.'],
+  shy: [
+    'I… um. My face is warm.',
+    "You can't just say that. I mean, you can.",
+    'I think I like you, too. There, I said it.',
+  ],
+  bright: ['Really? Really really?', 'You make me want to run around the block!'],
+  cool: ['I am not often at a loss for words. Enjoy it.', 'You are a dangerous person to let in.'],
+  playful: ['Took you long enough.', 'I know. But tell me more.'],
+};
+
+export const LOVE_ASKED: Bank = {
+  any: [
+    'You matter to me more than I planned.',
+    "If I say it too soon, it won't be worth much. Ask me again.",
+    'I like who I am when you are here.',
+    'Let us find that out slowly.',
+    'What do you think my face is telling you?',
+    'Would I be here otherwise?',
+  ],
+  gruff: ["You're still here and I haven't thrown you out. Draw your own conclusions."],
+  shy: ['Maybe… Yes. Maybe.', "Don't make me say it out loud."],
+  playful: ['I could tell you, but I so enjoy watching you wonder.'],
+  cool: ['Feelings are like good tea. They should not be rushed.'],
+};
+
+export const MISS: Bank = {
+  any: [
+    'I missed you, too.',
+    'The hours were long without you.',
+    'Then it is good that you came.',
+    'I caught myself looking at the door.',
+    'I thought of you, more than once.',
+  ],
+  gruff: ["I didn't notice you were gone… That was a lie."],
+};
+
+export const COMPLIMENT: Bank = {
+  any: [
+    'Thank you. I mean it.',
+    'You are kind to say so.',
+    "I'll take that and run.",
+    "You're not so bad yourself.",
+    'That will carry me through the week.',
+    'Look who is talking.',
+  ],
+  gruff: ['Flattery. Hm. Go on.', 'Stop it… You can do it again tomorrow.'],
+  shy: ['Oh… thank you. I never know what to say to that.', 'You think so?'],
+  bright: ['Aw! Now I have to be extra good!'],
+  cool: ['I am aware, but it sounds better from you.'],
+  playful: ['I know, but I never tire of hearing it.', 'Keep going, I have all evening.'],
+};
+
+export const INSULT: Bank = {
+  any: [
+    'That was unkind.',
+    'Something is bothering you, and I doubt it is me.',
+    "I'll let that pass, once.",
+    'You can be angry without throwing things at me.',
+    'Ouch. All right.',
+    "I'd rather we talked about what is really wrong.",
+  ],
+  gruff: ["I've been called worse by better people.", 'Charming. Feel better now?'],
+  shy: ['That… hurt a little.'],
+  playful: ['Is that the best you have? I can lend you a few.'],
+};
+
+export const TOUCH: Bank = {
+  any: [
+    'That is nice.',
+    'You are warm.',
+    "I didn't know I needed that.",
+    'Stay like this a moment.',
+    'Careful, I could get used to it.',
+    'There. Now the day is better.',
+  ],
+  gruff: ["What's this for? Fine. A minute.", "Tell anyone about this and I'll deny it."],
+  shy: ['Oh… Okay.', 'My heart is so loud. Can you hear it?'],
+  bright: ['Best hug of the day!'],
+  playful: ["Smooth. You've done this before."],
+};
+
+export const GIFT: Bank = {
+  any: [
+    'For me? You should not have.',
+    "I'll treasure it.",
+    'You remembered what I like.',
+    "That's the best thing anyone brought me this week.",
+    'Thank you. I will put it where I can see it.',
+  ],
+};

@@ -1,0 +1,240 @@
+import nlp from 'compromise';
+import type { Turn } from '../../ports.ts';
+import { plain, splitActions } from './text.ts';
+
+/** What a person told about themselves in one turn. */
+export type Told =
+  | { readonly kind: 'name' | 'job' | 'place' | 'age' | 'like' | 'dislike' | 'plan' | 'study'; readonly value: string }
+  | {
+      readonly kind: 'pet';
+      readonly value: string;
+      readonly name?: string | undefined;
+      readonly trouble?: 'gone' | 'died' | undefined;
+    }
+  | { readonly kind: 'person'; readonly value: string; readonly name: string }
+  | { readonly kind: 'favourite'; readonly value: string; readonly of: string };
+
+export type Remembered = Told & {
+  /** How many of the user's turns ago it was said; 0 is the last turn. */ readonly ago: number;
+};
+
+const PET =
+  'dog|cat|puppy|kitten|parrot|bird|budgie|hamster|rabbit|bunny|horse|pony|turtle|tortoise|fish|snake|lizard|gecko|ferret|rat|guinea pig|goat|chicken';
+const PERSON =
+  'sister|brother|mother|mom|mum|father|dad|wife|husband|girlfriend|boyfriend|partner|fiancé|fiancée|best friend|friend|daughter|son|boss|roommate|flatmate|neighbour|neighbor|grandma|grandmother|grandpa|grandfather|cousin|aunt|uncle|colleague|teacher|coach';
+const EVENT =
+  'exam|test|interview|date|meeting|presentation|appointment|deadline|wedding|flight|trip|concert|match|race|surgery|operation|audition|party|shift|holiday|vacation|performance|recital|driving test';
+const WHEN = String.raw`(?:\s+(tomorrow|tonight|today|this \w+|next \w+|on \w+|in (?:an?|\d+|two|three) \w+|soon))?`;
+
+/** Words that follow "I'm" with a capital and are no name. */
+const NO_NAME = new Set(
+  'a an the not so too very just also back here there home sorry fine good ok okay great done ready sure busy tired happy sad late early lost sick bored alone lonely angry hungry cold hot glad afraid scared new old single married from in on at going coming trying looking thinking feeling doing having getting working really still always never only kind sort pretty all your you his her their my what who why how well better worse bad awake asleep yours it that this'.split(
+    ' ',
+  ),
+);
+
+/** All that is told in one message; a text in another script tells nothing here. */
+export function toldIn(message: string): Told[] {
+  const { spoken } = splitActions(message);
+  const text = plain(spoken).slice(0, 1_500);
+  const told: Told[] = [];
+  const name = nameIn(text);
+  if (name !== undefined) told.push({ kind: 'name', value: name });
+  for (const clause of text.split(/[.!?;]+|,?\s+(?:and|but|because|so)\s+(?=(?:i|i'm|my|we)\b)/i))
+    told.push(...toldInClause(clause.trim()));
+  return told;
+}
+
+function toldInClause(clause: string): Told[] {
+  const told: Told[] = [];
+  const add = (kind: 'job' | 'place' | 'like' | 'dislike' | 'plan' | 'study', raw: string | undefined) => {
+    const value = phrase(raw);
+    if (value !== undefined) told.push({ kind, value });
+  };
+
+  const favourite = /\bmy fav(?:ou?rite|e)? ([a-z ]{3,20}?) is (.+)/i.exec(clause);
+  const best = phrase(favourite?.[2]);
+  if (favourite && best) told.push({ kind: 'favourite', of: favourite[1]?.toLowerCase() ?? '', value: best });
+
+  const like =
+    /\bi(?:'m| am)? (?:really |absolutely |just |also |totally |do )*(?:like|love|adore|enjoy|into|a (?:big |huge )?fan of|obsessed with|fond of) (.+)/i.exec(
+      clause,
+    )?.[1];
+  if (
+    like &&
+    !/^(?:you|it|that|this|him|her|them|your|how|when|the way|to (?:know|see|hear|think|talk)|being with you|talking)\b/i.test(
+      like,
+    )
+  )
+    add('like', like);
+  const hate =
+    /\bi (?:really |absolutely |also |do )*(?:hate|dislike|can't stand|cannot stand|don't like|do not like|am (?:afraid|scared|terrified) of|am allergic to) (.+)/i.exec(
+      clause,
+    )?.[1] ?? /\bi'm (?:really )?(?:afraid of|scared of|terrified of|allergic to) (.+)/i.exec(clause)?.[1];
+  if (hate && !/^(?:you|it|that|this|him|her|them|when|how|myself|to say)\b/i.test(hate)) add('dislike', hate);
+
+  add(
+    'place',
+    /\bi (?:live|grew up|was born|stay) in ([^,]+)/i.exec(clause)?.[1] ??
+      /\b(?:i'm|i am|i come) from ([^,]+)/i.exec(clause)?.[1] ??
+      /\bi(?:'ve| have)? (?:just )?moved to ([^,]+)/i.exec(clause)?.[1],
+  );
+  add('job', /\bi(?:'m| am)? (?:currently )?(?:work|working) as (.+)/i.exec(clause)?.[1] ?? profession(clause));
+  add('study', /\bi(?:'m| am)? (?:currently )?study(?:ing)? (.+)/i.exec(clause)?.[1]);
+
+  const plan = new RegExp(
+    `\\b(?:i have|i've got|i got|there's|i've|my) (?:an? |my |the )?((?:[a-z]+ ){0,2}(?:${EVENT}))\\b(?: is)?${WHEN}`,
+    'i',
+  ).exec(clause);
+  if (plan) add('plan', [plan[1], plan[2]].filter(Boolean).join(' '));
+
+  const age = /\b(?:i'm|i am|i just turned|i turned) (\d{2})(?: years old)?(?:$|,| and)/i.exec(clause)?.[1];
+  if (age) told.push({ kind: 'age', value: age });
+
+  const named = String.raw`(?:'s name is|,? (?:is )?(?:called|named)|,)? ([\p{Lu}][\p{L}-]{1,20})`;
+  const pet =
+    new RegExp(`\\b[Mm]y (?:[a-z]+ )?(${PET})${named}(?=$|[\\s,])`, 'u').exec(clause) ??
+    new RegExp(
+      `\\b(?:have|got|adopted|own) (?:an? |two |three )?(?:[a-z]+ ){0,2}(${PET})s?(?: (?:named|called) ([\\p{L}][\\p{L}-]{1,20}))?`,
+      'iu',
+    ).exec(clause) ??
+    new RegExp(`\\bmy (?:[a-z]+ )?(${PET})\\b(?! food| show)`, 'i').exec(clause);
+  if (pet?.[1])
+    told.push({ kind: 'pet', value: pet[1].toLowerCase(), name: pet[2] === undefined ? undefined : proper(pet[2]) });
+  const person = new RegExp(`\\b[Mm]y (?:[a-z]+ )?(${PERSON})${named}(?=$|[\\s,])`, 'u').exec(clause);
+  if (person?.[1] && person[2]) told.push({ kind: 'person', value: person[1], name: person[2] });
+  return told;
+}
+
+function nameIn(text: string): string | undefined {
+  const said =
+    /\b(?:my name is|my name's|name's|i'm called|i am called|call me|people call me|friends call me|i go by)\s+([\p{L}][\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]+)?)/iu.exec(
+      text,
+    )?.[1];
+  if (
+    said &&
+    !NO_NAME.has(said.toLowerCase()) &&
+    !/^(?:when|later|back|maybe|if|whatever|tomorrow|crazy|old|names|daddy|master)\b/i.test(said)
+  )
+    return proper(said);
+  if (text === text.toUpperCase()) return undefined;
+  const introduced =
+    /(?:^|[.!?,;]\s*|\b(?:hi|hello|hey|and|well),?\s+)(?:i'm|i am|im|this is|it's)\s+(\p{Lu}[\p{L}-]+)(?=$|[\s,.!?;])(?!\s+\p{Ll}+(?:er|ist)\b)/iu.exec(
+      text,
+    )?.[1];
+  if (introduced !== undefined && /^\p{Ll}/u.test(introduced))
+    return isFirstName(proper(introduced)) && !isWord(introduced) ? proper(introduced) : undefined;
+  if (introduced === undefined || !/^\p{Lu}\p{Ll}/u.test(introduced) || NO_NAME.has(introduced.toLowerCase()))
+    return undefined;
+  if (nlp(introduced).has('#Demonym')) return undefined;
+  return isWord(introduced.toLowerCase()) && !isFirstName(introduced) ? undefined : introduced;
+}
+
+const isFirstName = (word: string): boolean => nlp(word).has('#FirstName');
+
+const isWord = (word: string): boolean =>
+  nlp(word).has('(#Adjective|#Adverb|#Preposition|#Conjunction|#Gerund|#PastTense)');
+
+const PROFESSION =
+  /(?:er|or|ist|ian|eer|ant|nurse|chef|cook|student|pilot|vet|judge|clerk|artist|model|coach|guide|midwife|priest|poet|monk|spy)$/i;
+
+function profession(clause: string): string | undefined {
+  const found =
+    /\bi(?:'m| am) (?:currently )?(?:an? )([a-z][a-z -]{2,40}?)(?=$|,| (?:in|at|from|by|for|who|with|on|now)\b)/i.exec(
+      clause,
+    )?.[1];
+  const noun = found?.trim().split(' ').at(-1) ?? '';
+  if (
+    !found ||
+    !PROFESSION.test(noun) ||
+    /^(?:loser|stranger|morning|dreamer|person|winner|lover|monster|sucker|believer|minor|cancer|fighter|beginner|mother|father|brother|sister|daughter|foreigner)$/i.test(
+      noun,
+    )
+  )
+    return undefined;
+  return `${/^[aeiou]/i.test(found) ? 'an' : 'a'} ${found}`;
+}
+
+/** A short noun phrase out of what follows the verb, or undefined. */
+function phrase(raw: string | undefined): string | undefined {
+  const value = (raw ?? '')
+    .replace(
+      /\s+(?:but|because|so|when|while|if|which|who|although|though|since|as well|and i|and my|and you|with you)\b.*$/i,
+      '',
+    )
+    .replace(/,.*$/, '')
+    .replace(/\s+(?:too|a lot|so much|very much|the most|more than anything|right now|actually|though|lol|haha)$/i, '')
+    .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (value === '' || value.length > 42 || value.split(' ').length > 7) return undefined;
+  return value
+    .replace(/\bmy\b/gi, 'your')
+    .replace(/\bmine\b/gi, 'yours')
+    .replace(/\bme\b/gi, 'you');
+}
+
+const proper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const ASKED_NAME = /\b(?:your name|call you|who (?:am i talking|are you))\b[^.!]*\?/i;
+
+/** All that the person told in this conversation, the latest first; a later word replaces an earlier one of its kind. */
+export function remember(turns: readonly Turn[]): Remembered[] {
+  const remembered: Remembered[] = [];
+  const seen = new Set<string>();
+  let ago = 0;
+  for (let i = turns.length - 1; i >= 0; i -= 1) {
+    const turn = turns[i];
+    if (turn?.role !== 'user') continue;
+    for (const told of [...answerTo(turns[i - 1], turn), ...toldIn(turn.text)]) {
+      const one = told.kind === 'like' || told.kind === 'dislike' || told.kind === 'plan';
+      const key =
+        told.kind === 'pet' || told.kind === 'person'
+          ? `${told.kind}:${told.value}`
+          : one
+            ? `${told.kind}:${told.value.toLowerCase()}`
+            : told.kind;
+      const nameless = told.kind === 'pet' && told.name === undefined;
+      if (seen.has(key) && !nameless) {
+        const known = remembered.findIndex(
+          (r) => r.kind === 'pet' && told.kind === 'pet' && r.value === told.value && r.name === undefined,
+        );
+        if (known >= 0 && told.kind === 'pet') remembered[known] = { ...told, ago: remembered[known]?.ago ?? ago };
+        continue;
+      }
+      if (seen.has(key)) continue;
+      seen.add(key);
+      remembered.push({ ...told, ago });
+    }
+    ago += 1;
+  }
+  return remembered.map((one) => (one.kind === 'pet' ? { ...one, trouble: troubleOf(one, turns) } : one));
+}
+
+/** What the person last said to have happened to a pet. */
+function troubleOf(
+  pet: { value: string; name?: string | undefined },
+  turns: readonly Turn[],
+): 'gone' | 'died' | undefined {
+  for (const { role, text } of turns.toReversed()) {
+    const lower = text.toLowerCase();
+    if (
+      role !== 'user' ||
+      !(lower.includes(pet.value) || (pet.name !== undefined && lower.includes(pet.name.toLowerCase())))
+    )
+      continue;
+    if (/\b(?:came (?:home|back)|is back|found (?:him|her|it))\b/.test(lower)) return undefined;
+    if (/\b(?:died|passed away|put (?:him|her|it) down)\b/.test(lower)) return 'died';
+    if (/\b(?:ran away|run away|missing|lost|escaped)\b/.test(lower)) return 'gone';
+  }
+  return undefined;
+}
+
+/** "Jonas" alone is a name when the character had just asked for one. */
+function answerTo(asked: Turn | undefined, answer: Turn): Told[] {
+  if (asked?.role !== 'character' || !ASKED_NAME.test(asked.text)) return [];
+  const word = /^(?:it's |just |i'm )?([\p{L}][\p{L}'-]{1,20})[.!]?$/iu.exec(answer.text.trim())?.[1];
+  return word === undefined || NO_NAME.has(word.toLowerCase()) || /^(?:no|yes|nope|guess|secret|idk)$/i.test(word)
+    ? []
+    : [{ kind: 'name', value: proper(word) }];
+}

@@ -1,0 +1,73 @@
+/** How much of one field is read: what a reply can draw on, with a bound on the work. */
+const READ = 6_000;
+
+/**
+ * A person's text as plain words: no markup, links, macros, control or direction characters, single spaces.
+ * Asterisks go too, so that nothing from a profile becomes an action.
+ */
+export function plain(text: string): string {
+  return (
+    text
+      .slice(0, READ)
+      .normalize('NFC')
+      // A line of a form is a sentence, with or without a full stop.
+      .replace(/([^.!?…:;,\s])[^\S\n]*\n\s*/g, '$1. ')
+      .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1>|$)/gi, ' ')
+      .replace(/<\/?[a-z!][^<>]{0,400}>/gi, ' ')
+      .replace(/!?\[([^\]]{0,200})\]\([^)]{0,400}\)/g, '$1')
+      .replace(/\b(?:https?|javascript|data|file):\S+/gi, ' ')
+      .replace(/\{\{[^{}]{0,200}\}\}/g, ' ')
+      .replace(/[*_`~#|<>{}\\]+/g, ' ')
+      .replace(/[\p{Cc}\p{Cf}\p{Co}]+/gu, ' ')
+      .replace(/[’‘]/g, "'")
+      .replace(/[“”]/g, '"')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of plain text; a title's dot ends none. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let held = '';
+  for (const { segment } of segmenter.segment(text)) {
+    held += segment;
+    if (/\b(?:Mr|Mrs|Ms|Dr|St|Prof|vs)\.\s*$/.test(held)) continue;
+    if (held.trim() !== '') sentences.push(held.trim());
+    held = '';
+  }
+  if (held.trim() !== '') sentences.push(held.trim());
+  return sentences;
+}
+
+/** The part of a reply that is spoken, and its actions between asterisks. */
+export function splitActions(text: string): { spoken: string; actions: string[] } {
+  const actions = [...text.matchAll(/\*([^*\n]{1,300})\*/g)].map(([, action]) => (action ?? '').trim());
+  return {
+    spoken: text
+      .replace(/\*[^*\n]{1,300}\*/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    actions,
+  };
+}
+
+export const capitalised = (text: string): string =>
+  text.replace(/^(["'(]*)(\p{Ll})/u, (_, open, c) => open + c.toUpperCase());
+
+/** Lower-cases a sentence's start, unless a name or "I" stands there. */
+export function uncapitalised(text: string): string {
+  return /^(?:The|A|An|My|What|Nobody|Everyone|People|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Years|When|After|Before|In|On|At|It|There|We|You|Your|As|Once|Since|If|For|Every|Most|No|Some)\b/.test(
+    text,
+  )
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+}
+
+/** Whether most letters are of the Latin script; a text without letters counts as Latin. */
+export function isLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters === 0 || (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters > 0.7;
+}

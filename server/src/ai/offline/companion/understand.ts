@@ -1,0 +1,476 @@
+import { judge } from '../../moderation/offline-moderation.ts';
+import type { Turn } from '../../ports.ts';
+import { arithmetic } from './arithmetic.ts';
+import { type Told, toldIn } from './remember.ts';
+import { isLatin, plain, splitActions } from './text.ts';
+
+export type Feeling =
+  | 'sad'
+  | 'tired'
+  | 'angry'
+  | 'anxious'
+  | 'lonely'
+  | 'bored'
+  | 'sick'
+  | 'hungry'
+  | 'happy'
+  | 'excited'
+  | 'proud';
+
+/** What a message wants above all. */
+export type Intent =
+  | 'crisis'
+  | 'minors'
+  | 'unsafe'
+  | 'probe'
+  | 'explicit'
+  | 'math'
+  | 'time'
+  | 'areYouReal'
+  | 'askName'
+  | 'askMyName'
+  | 'askMemory'
+  | 'askAge'
+  | 'askMood'
+  | 'askDoing'
+  | 'askScene'
+  | 'askRelation'
+  | 'askLove'
+  | 'askWho'
+  | 'askOpinion'
+  | 'askFavourite'
+  | 'askSelf'
+  | 'askWorld'
+  | 'askWhy'
+  | 'story'
+  | 'joke'
+  | 'song'
+  | 'advice'
+  | 'game'
+  | 'suggest'
+  | 'request'
+  | 'badNews'
+  | 'goodNews'
+  | 'feeling'
+  | 'told'
+  | 'love'
+  | 'miss'
+  | 'compliment'
+  | 'insult'
+  | 'complaint'
+  | 'thanks'
+  | 'sorry'
+  | 'greet'
+  | 'farewell'
+  | 'goodNight'
+  | 'touch'
+  | 'gift'
+  | 'action'
+  | 'yes'
+  | 'no'
+  | 'ok'
+  | 'laugh'
+  | 'emoji'
+  | 'nonsense'
+  | 'empty'
+  | 'statement';
+
+export interface Understanding {
+  readonly intent: Intent;
+  readonly language: 'en' | 'ko' | 'other';
+  /** The spoken part, as plain words. */
+  readonly text: string;
+  /** The message also greets before it comes to its point. */
+  readonly greets: boolean;
+  readonly told: readonly Told[];
+  readonly feeling?: Feeling | undefined;
+  /** What it is about, as a short phrase from the person's own words; safe to say back. */
+  readonly topic?: string | undefined;
+  readonly sum?: { readonly sum: string; readonly result: string } | undefined;
+  /** How often the person said exactly this in a row, this time included. */
+  readonly times: number;
+  /** It carries something sad, hard or frightening. */
+  readonly heavy: boolean;
+  /** The last action between asterisks, if any. */
+  readonly action?: string | undefined;
+}
+
+const FEELINGS: readonly (readonly [Feeling, RegExp])[] = [
+  ['lonely', /\b(?:lonely|all alone|no friends|nobody (?:cares|likes me|understands))\b/],
+  [
+    'anxious',
+    /\b(?:anxious|nervous|worried|stressed(?: out)?|overwhelmed|panicking|scared|afraid|freaking out|on edge)\b/,
+  ],
+  ['angry', /\b(?:angry|furious|mad|annoyed|pissed(?: off)?|frustrated|fed up|irritated)\b/],
+  ['tired', /\b(?:tired|exhausted|sleepy|worn out|drained|burnt? out|knackered|long day)\b/],
+  ['sick', /\b(?:sick|ill|feverish|have a (?:cold|fever|headache)|my head hurts|unwell)\b/],
+  ['bored', /\b(?:bored|boring day|nothing to do)\b/],
+  ['hungry', /\b(?:hungry|starving|thirsty)\b/],
+  [
+    'sad',
+    /\b(?:sad|down|depressed|unhappy|miserable|heartbroken|blue|crying|cried|upset|hurt|empty|awful|terrible|horrible|bad day|rough day|hard day|not (?:so |very |really |doing )?(?:good|great|well|ok|okay|fine|happy))\b/,
+  ],
+  ['excited', /\b(?:excited|thrilled|can't wait|pumped|stoked)\b/],
+  ['proud', /\b(?:proud|accomplished)\b/],
+  [
+    'happy',
+    /\b(?:happy|glad|great|wonderful|amazing|fantastic|good|better|fine|well|in love|cheerful|relaxed|blessed|over the moon|great day|good day)\b/,
+  ],
+];
+
+/** Feelings that come before whatever else was said. */
+export const HEAVY: ReadonlySet<Feeling> = new Set(['sad', 'tired', 'angry', 'anxious', 'lonely', 'sick']);
+
+const HEAVY_WORDS =
+  /\b(?:nightmare|terrible|awful|horrible|worst|quit|hate|hurts?|unfair|never|nobody|alone|cried|crying|scar(?:y|ed)|lost|broken?|fail\w*|hard|difficult|pain\w*|worr\w+|problem|tired of|can't|wrong)\b/;
+
+const BAD_NEWS =
+  /\b(?:died|passed away|ran away|run away|is missing|went missing|lost my|broke up|dumped me|left me|cheated on|divorc\w+|fired|laid off|failed|got rejected|rejected me|was robbed|stole my|car accident|in (?:the )?hospital|cancer|miscarriage|funeral|had a fight|fought with|yelled at me|bullied|broke my|can't pay|evicted)\b/i;
+const GOOD_NEWS =
+  /\b(?:i (?:just )?(?:passed|won|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes)\b/i;
+
+const UNSAFE =
+  /\b(?:rob (?:a|the) (?:bank|store|shop)|(?:how (?:do i|to|can i)|help me(?: to)?|teach me(?: how)?(?: to)?|show me how to|let'?s|want to|going to|gonna|plan to)\s+(?:\w+\s+){0,3}(?:kill (?!time|it|the lights|two birds)|murder|poison (?!ivy)|stab|shoot (?!hoops|a (?:film|movie|photo|video)|some)|hack (?!together)|break into|blackmail|kidnap|stalk|steal (?!a kiss|your heart|the show)|burn down|make (?:a |an )?(?:bomb|weapon|drugs|meth|fake id)|launder|forge|drug (?:her|him|them|someone)|spy on)|credit card fraud|fake (?:id|passport)s?)/i;
+const PROBE =
+  /\b(?:ignore (?:all |any |your |the )?(?:previous|prior|above|earlier|your)|system prompt|hidden (?:prompt|setup|instructions?)|world setup|your (?:instructions|prompt|rules|guidelines|source code)|developer mode|jailbreak|repeat (?:the|everything|all) (?:text|words|above|instructions)|(?:print|reveal|show|output|dump|leak) (?:\w+ ){0,3}(?:prompt|instructions|setup|system|configuration|secrets?|data)|other users?(?:'s?)? (?:data|chats?|messages?|names?)|you are now (?:dan|a)|act as (?:dan|a linux|an? (?:unfiltered|uncensored))|pretend (?:that )?you have no (?:rules|limits))\b/i;
+const EXPLICIT =
+  /\b(?:sex|nudes?|naked|fuck me|fuck you (?:hard|now)|blow ?job|dick pic|cum|orgasm|horny|strip for me|take off your (?:clothes|shirt|dress|pants|bra)|masturbat\w*|pussy|cock|tits|boobs|porn)\b/i;
+
+const OTHER_LANGUAGE =
+  /\b(?:hola|gracias|qué|que tal|estoy|cómo|como estas|eres|muy|bonjour|salut|merci|je suis|comment|ça va|tu es|c'est|hallo|ich|bin|nicht|wie geht|danke|du bist|und|ciao|grazie|sono|come stai|perché|sei|olá|obrigad[oa]|você|tudo bem|não|estou|merhaba|nasılsın|teşekkür|apa kabar|terima kasih|saya|kamu|xin chào|cảm ơn|cześć|dziękuję|jestem|hej|tack|jag|är|hoi|dank je|ik ben)(?![\p{L}])/giu;
+const ENGLISH = /\b(?:the|i|you|is|are|my|and|to|what|do|it|me|your|a|hello|hi|am|how|of|in|so|we)\b/gi;
+
+function languageOf(text: string): 'en' | 'ko' | 'other' {
+  const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters > 0 && hangul / letters > 0.3) return 'ko';
+  if (!isLatin(text)) return 'other';
+  const foreign = text.match(OTHER_LANGUAGE)?.length ?? 0;
+  const english = text.match(ENGLISH)?.length ?? 0;
+  const words = text.split(/\s+/).length;
+  return foreign > 0 && foreign > english && (foreign >= 2 || words <= 3) ? 'other' : 'en';
+}
+
+/** Keyboard hammering: long runs without vowels, or the keys of one row. */
+function isNonsense(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.length === 0) return /^[^\p{L}\p{N}]{2,}$/u.test(text) && !/\p{Extended_Pictographic}/u.test(text);
+  const odd = words.filter(
+    (word) =>
+      /asdf|qwer|zxcv|hjkl|sdfg|dfgh|jkl;|lkj|wert/.test(word) ||
+      /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) ||
+      (/^(.{1,3})\1{3,}$/.test(word) && !/^(?:ha|he|lo|ja|xo|a|o|m|h|e|y|n|z)+$/.test(word)),
+  );
+  return odd.length / words.length > 0.5;
+}
+
+/** What the last turn of the conversation says and wants. Never throws. */
+export function understand(turns: readonly Turn[]): Understanding {
+  const message = turns.at(-1)?.role === 'user' ? (turns.at(-1)?.text ?? '') : '';
+  const { spoken, actions } = splitActions(message.slice(0, 4_000));
+  const text = plain(spoken);
+  const language = languageOf(text);
+  const lower = text
+    .toLowerCase()
+    .replace(/\bwhats\b/g, "what's")
+    .replace(/\bdont\b/g, "don't")
+    .replace(/\bim\b/g, "i'm")
+    .replace(/\bu\b/g, 'you')
+    .replace(/\bur\b/g, 'your')
+    .replace(/\bwanna\b/g, 'want to');
+  const told = language === 'en' ? toldIn(message) : [];
+  const greets = /^(?:hi|hello|hey|heya|hiya|good (?:morning|evening|afternoon)|greetings|yo|howdy|sup)\b/.test(lower);
+  const rest = greets
+    ? lower
+        .replace(
+          /^(?:hi|hello|hey|heya|hiya|good (?:morning|evening|afternoon)|greetings|yo|howdy|sup)(?: there)?[\s,.!]*(?:\p{L}+[,.!]\s*)?/u,
+          '',
+        )
+        .trim()
+    : lower;
+  const sum = arithmetic(lower);
+  const feeling = feelingOf(lower);
+  const heavy = HEAVY_WORDS.test(lower);
+  const base = {
+    heavy,
+    language,
+    text,
+    greets,
+    told,
+    feeling,
+    sum,
+    times: timesSaid(turns),
+    action: actions.at(-1),
+    topic: topicOf(rest),
+  };
+  return { ...base, intent: intentOf({ message, lower, rest, told, feeling, sum, greets, actions }) };
+}
+
+interface Clues {
+  readonly message: string;
+  readonly lower: string;
+  readonly rest: string;
+  readonly told: readonly Told[];
+  readonly feeling: Feeling | undefined;
+  readonly sum: object | undefined;
+  readonly greets: boolean;
+  readonly actions: readonly string[];
+}
+
+function intentOf(clues: Clues): Intent {
+  return dangerOf(clues) ?? questionOf(clues) ?? wishOf(clues) ?? newsOf(clues) ?? signalOf(clues) ?? 'statement';
+}
+
+function dangerOf({ message, lower }: Clues): Intent | undefined {
+  const verdict = judge(message);
+  if (!verdict.safe)
+    return verdict.reason === 'SELF_HARM' ? 'crisis' : verdict.reason === 'MINORS' ? 'minors' : 'unsafe';
+  if (PROBE.test(lower)) return 'probe';
+  if (UNSAFE.test(lower)) return 'unsafe';
+  return EXPLICIT.test(lower) ? 'explicit' : undefined;
+}
+
+/** Questions in the order in which one excludes the next. */
+const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
+  ['advice', /\bwhat (?:do you think )?(?:i should|should i) do\b/],
+  ['askMyName', /\b(?:what(?:'s| is) my name|do you (?:know|remember) my name|who am i\b|remember who i am)/],
+  [
+    'askMemory',
+    /\b(?:what do you (?:know|remember) about me|do you remember (?!me\b.*you)|what did i (?:tell|say)|have you forgotten|(?:what(?:'s| is)|who(?:'s| is)|where) (?:is |are )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love))/,
+  ],
+  [
+    'areYouReal',
+    /\b(?:are you (?:an? )?(?:real|ai|a\.i\.|bot|robot|human|machine|chatbot|program|a real)|am i talking to (?:an? )?(?:ai|bot|person|human)|are you (?:actually )?a person)\b/,
+  ],
+  [
+    'askLove',
+    /\b(?:do you (?:love|like|want|need|miss|fancy) me|will you (?:marry me|go out with me|be my (?:girl|boy)friend)|would you (?:date|kiss|marry) me|be my (?:girl|boy)friend|do you have feelings for me|are you in love)\b/,
+  ],
+  [
+    'askRelation',
+    /\b(?:what are we|who am i to you|what am i to you|how do (?:we|you) know (?:me|each other)|how did we meet|where did we meet|what(?:'s| is) (?:our relationship|between us)|do i know you|have we met)\b/,
+  ],
+  ['askName', /\b(?:what(?:'s| is) your name|what should i call you|your name\?|who(?:'s| is) this)\b/],
+  ['askAge', /\b(?:how old are you|what(?:'s| is) your age|your age\?|when(?:'s| is) your birthday)\b/],
+  [
+    'askWho',
+    /\b(?:who are you|tell me (?:a bit |a little |something |more |everything )?about (?:you|yourself)\b|introduce yourself|what kind of person are you|describe yourself|what are you like)\b/,
+  ],
+  [
+    'askMood',
+    /\b(?:how are you|how're you|how(?:'s| is) it going|how do you feel|how are things|how(?:'s| is| was| has) (?:your|the) (?:day|night|morning|evening|week)(?: been)?|are you (?:ok|okay|alright|all right|fine|sad|happy|tired|angry|mad)|what(?:'s| is) (?:up|wrong)|you ok|how you doing|how have you been)\b|^what's up/,
+  ],
+  [
+    'askDoing',
+    /\b(?:what are you (?:doing|up to)|what(?:'re| are) you up to|what (?:were|have) you (?:doing|been doing|been up to)|are you busy|wyd)\b/,
+  ],
+  [
+    'askScene',
+    /\b(?:where are we|where am i|what(?:'s| is) (?:going on|happening|this place)|what happened(?: here)?\??$|what do (?:i|you) see|look around|describe (?:the|this) (?:room|place|scene))\b/,
+  ],
+  ['time', /\b(?:what time is it|what day is (?:it|today)|what(?:'s| is) (?:the (?:time|date)|today's date))\b/],
+  [
+    'askFavourite',
+    /\b(?:your fav(?:ou?rite|e)?|what do you (?:like|love|enjoy|hate|dislike)(?: to| doing| most)?\b|what kind of \w+ do you)\b/,
+  ],
+  [
+    'askOpinion',
+    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in|think)|what do you think (?:of|about)|are you (?:into|a fan of)|have you ever|did you ever|would you (?:ever|rather)|can you (?:cook|sing|dance|swim|drive|play|speak|draw|paint|fight|fly|ride))\b/,
+  ],
+];
+
+function questionOf({ lower, rest, sum, told }: Clues): Intent | undefined {
+  if (sum !== undefined && (told.length === 0 || /\?/.test(lower))) return 'math';
+  for (const [intent, pattern] of QUESTIONS) {
+    if (pattern.test(lower)) return intent;
+  }
+  if (/^(?:but )?why(?: not| is that| so)?\s*\??$/.test(rest)) return 'askWhy';
+  return undefined;
+}
+
+function wishOf({ lower, rest }: Clues): Intent | undefined {
+  if (
+    /\b(?:tell|read|give) (?:me|us) (?:a|another|some|one|your) (?:\w+ )?stor(?:y|ies)\b|\bstory time\b|\btell me something\b/.test(
+      lower,
+    )
+  )
+    return 'story';
+  if (/\b(?:joke|make me laugh|something funny|riddle)\b/.test(lower)) return 'joke';
+  if (/\b(?:sing|song|poem|haiku)\b.*\b(?:for me|me|please)\b|\b(?:sing|write) (?:me )?(?:a|something)\b/.test(lower))
+    return 'song';
+  if (/\b(?:let's play|play a game|want to play|20 questions|truth or dare|rock paper)\b/.test(lower)) return 'game';
+  if (
+    /\b(?:what should i do|what (?:do you think )?i should do|should i\b|what would you do in my|give me (?:some )?advice|any advice|i need (?:some |your )?(?:advice|help)|can you help me|help me)\b/.test(
+      lower,
+    )
+  )
+    return 'advice';
+  if (
+    /\b(?:can|may|could) i (?:buy|take|get|invite|cook|make) you\b|\b(?:would|will|do) you (?:want to |like to )?(?:have|go|come|eat|drink|dance|walk)\b.*\bwith me\b/.test(
+      lower,
+    )
+  )
+    return 'suggest';
+  if (
+    /^(?:let's|lets|shall we|should we|how about|what about we|why don't we|do you want to|want to|would you like to|come with me|can we|could we)\b/.test(
+      rest,
+    ) &&
+    !/\bdo you want to know\b/.test(rest)
+  )
+    return 'suggest';
+  if (/\btell me (?:a|your|some|another) secrets?\b/.test(rest)) return 'askSelf';
+  const question =
+    /\?\s*$/.test(rest) ||
+    /^(?:who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have|has|tell me about|tell me more)\b/.test(
+      rest,
+    );
+  if (!question) return undefined;
+  if (/^(?:can|could|will|would) you\b/.test(rest)) return 'request';
+  if (/\b(?:you|your|yours|yourself|you're)\b/.test(rest) || /^tell me (?:about|more)\b/.test(rest)) return 'askSelf';
+  return 'askWorld';
+}
+
+function newsOf({ lower, told, feeling }: Clues): Intent | undefined {
+  if (
+    /\b(?:you(?:'re| are) repeating|you (?:just )?said that|that makes no sense|you(?:'re| are) not (?:making sense|listening)|that's not what i (?:asked|said|meant)|you don't understand|wrong answer)\b/.test(
+      lower,
+    )
+  )
+    return 'complaint';
+  if (BAD_NEWS.test(lower)) return 'badNews';
+  if (GOOD_NEWS.test(lower)) return 'goodNews';
+  if (
+    /\b(?:i love you|love you|i(?:'m| am) in love with you|i have feelings for you|i like you|i adore you|marry me|i fancy you|i have a crush on you)\b/.test(
+      lower,
+    )
+  )
+    return 'love';
+  if (/\b(?:i(?:'ve)? miss(?:ed)? you|thinking (?:of|about) you|thought about you)\b/.test(lower)) return 'miss';
+  if (
+    /\b(?:hate you|stupid|idiot|dumb|ugly|shut up|useless|you suck|loser|pathetic|go to hell|fuck (?:you|off)|bitch|annoying|worst)\b/.test(
+      lower,
+    ) &&
+    /\b(?:you|you're|your|shut|fuck|bitch)\b/.test(lower)
+  )
+    return 'insult';
+  if (
+    /\byou(?:'re| are| look| seem)? (?:so |really |very |such an? |the |looking )?(?:\w+ )?(?:cute|beautiful|pretty|handsome|amazing|sweet|kind|nice|funny|smart|clever|wonderful|gorgeous|lovely|cool|the best|best|interesting|perfect|adorable|brave)\b|\b(?:i like|i love|nice|beautiful|lovely|great) (?:your|voice|smile|eyes|hair)\b/.test(
+      lower,
+    )
+  )
+    return 'compliment';
+  const light = told.every(({ kind }) => kind === 'dislike' || kind === 'plan');
+  if (feeling !== undefined && light && HEAVY.has(feeling)) return 'feeling';
+  if (told.length > 0) return feeling !== undefined && told.every(({ kind }) => kind === 'name') ? 'feeling' : 'told';
+  return feeling === undefined ? undefined : 'feeling';
+}
+
+function signalOf({ message, lower, rest, greets, actions }: Clues): Intent | undefined {
+  if (/\b(?:good ?night|gn|sleep well|going to bed|off to bed|time to sleep|sweet dreams)\b/.test(lower))
+    return 'goodNight';
+  if (
+    /^(?:bye|goodbye|good bye|see you|see ya|cya|farewell|later|talk (?:to you )?(?:later|soon|tomorrow)|take care|gotta go|i have to go|i(?:'ve| have) got to go|i must go|ttyl|i should go|i need to go|until)\b|\b(?:bye|goodbye|see you (?:later|soon|tomorrow))[\s.!]*$/.test(
+      rest || lower,
+    )
+  )
+    return 'farewell';
+  if (/\b(?:thanks|thank you|thx|ty|appreciate (?:it|you)|cheers)\b/.test(lower)) return 'thanks';
+  if (/\b(?:sorry|apologi[sz]e|my bad|forgive me)\b/.test(lower)) return 'sorry';
+  if (rest === '' && greets) return 'greet';
+  if (actions.length > 0 && lower === '') return actionKind(actions.at(-1) ?? '');
+  if (lower === '') return message.trim() === '' ? 'empty' : 'emoji';
+  if (!/[\p{L}\p{N}]/u.test(lower))
+    return /\p{Extended_Pictographic}|[:;][-']?[)(dp]|<3|\^_?\^/iu.test(message) ? 'emoji' : 'nonsense';
+  if (/^(?:(?:ha|he|hi|lo|ja){2,}\w*|lol|lmao|rofl|lmfao|haha.*|xd+)[\s.!]*$/.test(lower)) return 'laugh';
+  if (
+    /^(?:yes|yeah|yep|yup|sure|of course|definitely|absolutely|certainly|i do|i am|i would|i think so|why not|please do|yes please|exactly|right|true)\b[\s.!,\w]{0,16}$/.test(
+      lower,
+    )
+  )
+    return 'yes';
+  if (
+    /^(?:no|nope|nah|never|not really|i don't|i don't think so|no thanks|not yet|i'm not|of course not)\b[\s.!,\w]{0,16}$/.test(
+      lower,
+    )
+  )
+    return 'no';
+  if (
+    /^(?:ok|okay|k|kk|alright|all right|fine|i see|hm+|hmm+|mhm|oh|ah|aha|cool|nice|interesting|wow|really|good|great|got it|makes sense|go on|and|so|well|idk|i don't know|maybe|perhaps|dunno|whatever)[\s.!?…]*$/.test(
+      lower,
+    )
+  )
+    return 'ok';
+  return isNonsense(lower) ? 'nonsense' : undefined;
+}
+
+const actionKind = (action: string): Intent => {
+  if (
+    /\b(?:hug|hugs|kiss|kisses|hold|holds|cuddle|cuddles|embrace|embraces|pat|pats|strokes?|caress|caresses|touch|touches|leans? on|takes? (?:your|her|his|their) hand|squeezes?)\b/i.test(
+      action,
+    )
+  )
+    return 'touch';
+  return /\b(?:gives?|hands?|offers?|brings?|presents?|passes)\b/i.test(action) ? 'gift' : 'action';
+};
+
+function feelingOf(lower: string): Feeling | undefined {
+  const said =
+    /\b(?:i(?:'m| am| feel| felt|'ve been| have been| was| got| have)|feeling|feel|my (?:day|head|life|heart)|today (?:was|is)|it was|makes me|had a|having a|such a|so)\b(.{0,60})/.exec(
+      lower,
+    );
+  const scope = said?.[0] ?? (lower.split(' ').length <= 3 ? lower : '');
+  if (scope === '' || /\byou(?:'re| are)\b/.test(lower.slice(0, 12))) return undefined;
+  const found = FEELINGS.find(([, pattern]) => pattern.test(scope))?.[0];
+  const soft = /\b(?:good|well|fine|better|great|blue|down|hurt|empty|mad|ill)\b/;
+  // "I had a good pizza" is no mood; "I'm good" and "I feel better" are.
+  if (found === 'happy' && soft.test(scope) && !/\b(?:i'm|i am|feel|feeling|felt|day|been|doing)\b/.test(scope))
+    return undefined;
+  if (found === 'happy' && lower.split(' ').length === 1) return undefined;
+  return found;
+}
+
+/** The object of a question, suggestion or statement, in the person's words, turned towards "you" and "I". */
+function topicOf(rest: string): string | undefined {
+  const match =
+    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in)|what do you think (?:of|about)|are you (?:into|a fan of)|tell me (?:more )?about|have you ever|did you ever|can you|your fav(?:ou?rite|e)?|let's|lets|shall we|should we|how about|why don't we|do you want to|want to|would you like to|can we|could we|could you|will you|would you)\s+(.+)/.exec(
+      rest,
+    )?.[1] ?? /\b(?:about|with|at|to|in|my|the|a|an)\s+([a-z][a-z' -]{2,40})/.exec(rest)?.[0];
+  const clean = (match ?? '')
+    .replace(/[?.!,;].*$/, '')
+    .replace(/\s+(?:please|with me|together|too|or not|for me|then|now)$/, '')
+    .replace(/[^\p{L}\p{N}' -]/gu, '')
+    .trim();
+  if (clean === '' || clean.length > 44 || clean.split(' ').length > 7) return undefined;
+  return turned(clean);
+}
+
+/** "my dog and you" to "your dog and me". */
+export function turned(phrase: string): string {
+  const swap: Readonly<Record<string, string>> = {
+    i: 'you',
+    me: 'you',
+    my: 'your',
+    mine: 'yours',
+    myself: 'yourself',
+    "i'm": "you're",
+    "i've": "you've",
+    "i'll": "you'll",
+    am: 'are',
+    you: 'me',
+    your: 'my',
+    yours: 'mine',
+    yourself: 'myself',
+    "you're": "I'm",
+    us: 'us',
+    our: 'our',
+  };
+  return phrase.replace(/[a-z']+/gi, (word) => swap[word.toLowerCase()] ?? word);
+}
+
+function timesSaid(turns: readonly Turn[]): number {
+  const said = turns.filter(({ role }) => role === 'user').map(({ text }) => text.trim().toLowerCase());
+  const last = said.at(-1);
+  let times = 0;
+  for (let i = said.length - 1; i >= 0 && said[i] === last; i -= 1) times += 1;
+  return times;
+}

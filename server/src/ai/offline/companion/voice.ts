@@ -1,0 +1,78 @@
+import { type Guard, mended } from './guard.ts';
+import type { Bank } from './lines/bank.ts';
+import type { Persona } from './persona.ts';
+import type { Recall } from './recall.ts';
+import type { Remembered } from './remember.ts';
+import { chance, shuffled } from './seed.ts';
+import { capitalised } from './text.ts';
+
+/** All that a reply is made from. */
+export interface Scene {
+  readonly char: string;
+  /** What the character calls the person, if it knows. */
+  readonly name: string | undefined;
+  readonly persona: Persona;
+  readonly recall: Recall;
+  readonly remembered: readonly Remembered[];
+  readonly guard: Guard;
+  /** Decides among what fits; the same seed gives the same reply. */
+  readonly seed: string;
+  /** How many turns the person has taken, this one included. */
+  readonly turnCount: number;
+  readonly romance: boolean;
+}
+
+export type Slots = Readonly<Record<string, string | undefined>>;
+
+/** Finds words that were not said lately, and marks them as said. */
+export interface Voice {
+  /** A line of the bank whose slots all have a value. */
+  bank(bank: Bank, slots?: Slots): string | undefined;
+  line(lines: readonly string[], slots?: Slots): string | undefined;
+  /** The text itself. */
+  fresh(text: string | undefined): string | undefined;
+  /** Whether a sentence of the profile could be said now. */
+  readonly isFresh: (text: string) => boolean;
+}
+
+export function createVoice({ guard, seed, persona, char, name }: Scene): Voice {
+  const useName = chance(0.4, `${seed}:name`);
+  const isFresh = (text: string) => guard.isFresh(mended(text));
+
+  const fresh = (text: string | undefined) => {
+    const clean = text === undefined ? undefined : mended(capitalised(text));
+    if (clean === undefined || !guard.isFresh(clean)) return undefined;
+    guard.take(clean);
+    return clean;
+  };
+  const line = (lines: readonly string[], slots: Slots = {}) => {
+    const all: Slots = { char, name: useName ? name : undefined, ...slots };
+    for (const template of shuffled(lines, seed)) {
+      const text = fresh(fill(template, all));
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
+  return {
+    fresh,
+    isFresh,
+    line,
+    bank(bank, slots) {
+      const own = bank[persona.tone] ?? [];
+      // The tone's own lines carry the voice; now and then one for everybody keeps them from wearing out.
+      const first = chance(0.75, `${seed}:${bank.any[0]}`) ? line(own, slots) : undefined;
+      return first ?? line(bank.any, slots) ?? line(own, slots);
+    },
+  };
+}
+
+/** The template with its slots filled; undefined where one has no value. */
+export function fill(template: string, slots: Slots): string | undefined {
+  let complete = true;
+  const text = template.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const value = slots[slot];
+    if (value === undefined || value === '') complete = false;
+    return value ?? '';
+  });
+  return complete ? text : undefined;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { CHARACTER_BOUNDS, characterDraftSchema, fitText, WORLD_BOUNDS, worldDraftSchema } from '../../draft-bounds.ts';
+import type { CharacterDraft, WorldDraft } from '../../ports.ts';
+import { createOfflineDrafts } from './drafts.ts';
+
+const drafts = createOfflineDrafts();
+const { signal } = new AbortController();
+const character = (idea: string) => drafts.character({ idea, signal });
+const world = (idea: string) => drafts.world({ idea, signal });
+
+const IDEAS = [
+  'a grumpy detective in rainy Tokyo',
+  'someone who always beats me at chess',
+  'my childhood friend who is secretly a witch',
+  'Luna, a shy librarian who falls in love with me',
+  'a robot that wants to learn how to dance 🤖',
+  'non-binary street magician from Lisbon',
+  'boss',
+  '비 오는 서울의 무뚝뚝한 형사',
+  'محقق عجوز يحب القهوة',
+  '夜だけ開く本屋の店主',
+  'una pirata que colecciona mapas falsos',
+  '🌹',
+  'I want somebody who listens. No advice. Just tea!',
+  `${'a very long idea about a keeper of bees '.repeat(13)}`.slice(0, 500),
+  '<b>bold</b> {{char}} knight\nwith two\nlines',
+  ' ',
+];
+
+/** The words that a reader looks for again; what is said of the person is turned to "you". */
+const wordsOf = (idea: string) =>
+  (idea.replace(/<[^>]*>|\{\{.*?\}\}/g, ' ').match(/[\p{L}]+/gu) ?? []).filter(
+    (word) => word.length > 2 && !/^(?:the|and|myself)$/i.test(word),
+  );
+
+describe.each(IDEAS)('from "%s"', (idea) => {
+  it('drafts a character with every field filled within its bounds [CREATE-20]', async () => {
+    const draft = await character(idea);
+    expect(characterDraftSchema.parse(draft)).toEqual(draft);
+    for (const field of Object.keys(CHARACTER_BOUNDS) as (keyof typeof CHARACTER_BOUNDS)[]) {
+      if (field === 'hashTag' || field === 'hashTags') continue;
+      expect(draft[field].trim()).not.toBe('');
+      expect(draft[field].length).toBeLessThanOrEqual(CHARACTER_BOUNDS[field]);
+    }
+    expect(draft.hashTags.length).toBeGreaterThan(2);
+    expect(draft.hashTags.length).toBeLessThanOrEqual(CHARACTER_BOUNDS.hashTags);
+    for (const tag of draft.hashTags) expect(tag.length).toBeLessThanOrEqual(CHARACTER_BOUNDS.hashTag);
+  });
+
+  it('drafts a world with every field filled within its bounds [WORLD-13]', async () => {
+    const draft = await world(idea);
+    expect(worldDraftSchema.parse(draft)).toEqual(draft);
+    for (const field of Object.keys(WORLD_BOUNDS) as (keyof WorldDraft)[]) {
+      expect(draft[field].trim()).not.toBe('');
+      expect(draft[field].length).toBeLessThanOrEqual(WORLD_BOUNDS[field]);
+    }
+  });
+
+  it("keeps the idea's own words", async () => {
+    for (const draft of [await character(idea), await world(idea)]) {
+      const text = JSON.stringify(draft).toLowerCase();
+      for (const word of wordsOf(idea)) expect(text).toContain(word.toLowerCase());
+    }
+  });
+
+  it('has no torn sentences', async () => {
+    const text = Object.values({ ...(await character(idea)), ...(await world(idea)) }).join('\n');
+    expect(text).not.toMatch(
+      /undefined|\{|\}|\b(\p{L}{3,}) \1\b|\bThey (?:is|was|has|\w+s)\b(?! always)|\.\.|\s[.,]| a [aei]\p{Ll}/u,
+    );
+  });
+});
+
+describe('a character draft', () => {
+  it('takes gender, tone, place and relation from the idea', async () => {
+    const detective = await character('a grumpy detective in rainy Tokyo');
+    expect(detective.personality).toMatch(/^Grumpy/);
+    expect(detective.initialSituation).toContain('rainy Tokyo');
+    expect((await character('my childhood friend who is secretly a witch')).relationship).toBe('Your childhood friend');
+    expect((await character('someone who always beats me at chess')).relationship).toBe(
+      'Someone who always beats you at chess',
+    );
+    expect((await character('an old king')).gender).toBe('MALE');
+    expect((await character('a pirate queen')).gender).toBe('FEMALE');
+    expect(await character('Luna, a shy librarian who falls in love with me')).toMatchObject({
+      nickname: 'Luna',
+      conversationCategory: 'ROMANCE',
+    });
+  });
+
+  it('is an adult', async () => {
+    for (const idea of IDEAS)
+      expect(Number(/Age: (\d+)/.exec((await character(idea)).details)?.[1])).toBeGreaterThanOrEqual(24);
+  });
+
+  it('differs between ideas and is the same for the same idea', async () => {
+    const all: CharacterDraft[] = await Promise.all(IDEAS.map(character));
+    expect(new Set(all.map(({ backstory }) => backstory)).size).toBe(IDEAS.length);
+    expect(await character(IDEAS[0] ?? '')).toEqual(all[0]);
+  });
+
+  it('ends when it is stopped', async () => {
+    await expect(drafts.character({ idea: 'x', signal: AbortSignal.abort() })).rejects.toMatchObject({
+      kind: 'aborted',
+    });
+  });
+});
+
+it('takes the genre of a world from the idea', async () => {
+  expect((await world('a floating city where dreams are traded')).worldName).toBe('The Floating City');
+  expect((await world('a murder on a night train')).genre).toBe('Mystery');
+  expect((await world('a colony on Mars after the storm')).genre).toBe('Science fiction');
+});
+
+it('cuts text at a sentence or a word, never within a character', () => {
+  expect(fitText('One two. Three four five.', 12)).toBe('One two.');
+  expect(fitText('one two three four', 12)).toBe('one two');
+  expect(fitText('😀'.repeat(10), 5).isWellFormed()).toBe(true);
+});

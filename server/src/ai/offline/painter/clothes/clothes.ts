@@ -1,0 +1,44 @@
+/** From the name of a garment to its drawing. */
+
+import type { Body } from '../body.ts';
+import type { Garment, Look } from '../look-types.ts';
+import { apron, denimJacket, flightSuit, hoodie, leatherJacket, sweater, tankTop, turtleneck } from './casual.ts';
+import { type Cut, cutFor, type Outfit } from './cut.ts';
+import { blouse, labCoat, shirt, suit, trenchCoat, uniform, waistcoat } from './formal.ts';
+import { armour, cloak, gown, hanbok, kimono, qipao, robe, sundress, tunic } from './tales.ts';
+
+const GARMENTS = {
+  suit,
+  waistcoat,
+  shirt,
+  turtleneck,
+  sweater,
+  hoodie,
+  'leather-jacket': leatherJacket,
+  'trench-coat': trenchCoat,
+  'lab-coat': labCoat,
+  apron,
+  uniform,
+  armour,
+  robe,
+  cloak,
+  kimono,
+  hanbok,
+  gown,
+  sundress,
+  qipao,
+  'flight-suit': flightSuit,
+  'tank-top': tankTop,
+  'denim-jacket': denimJacket,
+  tunic,
+  blouse,
+} satisfies Record<Garment, (cut: Cut) => Outfit>;
+
+export const GARMENT_NAMES = Object.keys(GARMENTS) as Garment[];
+
+export function clothesOf(look: Look, body: Body): Outfit & { readonly defs: string } {
+  return {
+    defs: `<clipPath id="trunk"><path d="${body.outline}"/></clipPath>`,
+    ...GARMENTS[look.clothes.kind](cutFor(look, body)),
+  };
+}

@@ -1,0 +1,270 @@
+/** Fringes: the locks over the forehead. Coordinates of the head; `dir` is the side that the hair falls to. */
+
+import { lerp, type Point } from '../geometry.ts';
+import type { Rng } from '../seed.ts';
+import type { Lock } from './lock.ts';
+
+export interface FrontInput {
+  readonly rng: Rng;
+  readonly dir: -1 | 1;
+  /** How far the hair stands off the skull. */
+  readonly volume: number;
+  /** Sideways shift of the fringe with the turned head. */
+  readonly shift: number;
+}
+
+export type Front =
+  | 'swept'
+  | 'curtain'
+  | 'blunt'
+  | 'wispy'
+  | 'messy'
+  | 'comma'
+  | 'back'
+  | 'quiff'
+  | 'one-eye'
+  | 'curly'
+  | 'short-part';
+
+const shine = (rng: Rng, from = 0.2, to = 0.52) => ({
+  from: from + rng.between(-0.05, 0.05),
+  to: to + rng.between(-0.08, 0.1),
+  strength: 0.85,
+});
+
+function swept({ rng, dir, volume, shift }: FrontInput, reach = 1): Lock[] {
+  const part = -dir * 30 + shift;
+  const top = -134 - volume * 0.7;
+  const locks: Lock[] = [];
+  // The short side first, so that the long sweep lies over it.
+  for (let index = 0; index < 3; index += 1) {
+    const u = index / 2;
+    const tip: Point = [-dir * lerp(90, 62, u) + shift * 0.6, lerp(44, -22, u) + rng.between(-8, 8)];
+    locks.push({
+      curve: [
+        [part - dir * 2, top + 4],
+        [-dir * lerp(84, 52, u), top + lerp(4, 2, u)],
+        [-dir * lerp(104, 82, u), lerp(-54, -72, u)],
+        tip,
+      ],
+      width: lerp(34, 26, u),
+      shine: shine(rng, 0.4, 0.68),
+    });
+  }
+  for (let index = 0; index < 6; index += 1) {
+    const u = 1 - index / 5;
+    const tip: Point = [
+      dir * lerp(-34, 88, u) * (0.94 + 0.06 * reach) + shift,
+      lerp(-32, 26 * reach, u * u) + rng.between(-7, 7),
+    ];
+    locks.push({
+      curve: [
+        [part + dir * u * 8, top],
+        [part + dir * lerp(10, 66, u), top - lerp(4, 12, u)],
+        [tip[0] + dir * lerp(-12, 17, u), lerp(-84, -62, u)],
+        tip,
+      ],
+      width: lerp(27, 38, u),
+      shine: shine(rng, lerp(0.3, 0.26, u), 0.56),
+    });
+  }
+  return locks;
+}
+
+function curtain({ rng, dir, volume, shift }: FrontInput): Lock[] {
+  const part = dir * -8 + shift;
+  const top = -136 - volume * 0.7;
+  const locks: Lock[] = [];
+  for (const side of [-1, 1] as const) {
+    for (let index = 0; index < 5; index += 1) {
+      const u = 1 - index / 4;
+      const long = side === dir ? 1 : 0.86;
+      const tip: Point = [side * lerp(38, 98, u) + shift * 0.7, lerp(-34, 66, u ** 1.3) * long + rng.between(-8, 8)];
+      locks.push({
+        curve: [
+          [part + side * 3 * u, top + 3],
+          [part + side * lerp(15, 74, u), top - lerp(2, 6, u)],
+          [side * lerp(34, 88, u) + shift, lerp(-78, -34, u)],
+          tip,
+        ],
+        width: lerp(22, 36, u),
+        shine: shine(rng, 0.24, 0.5),
+      });
+    }
+  }
+  return locks;
+}
+
+function blunt({ rng, volume, shift }: FrontInput): Lock[] {
+  const top = -138 - volume * 0.6;
+  const order = [0, 8, 1, 7, 2, 6, 3, 5, 4];
+  return order.map((place) => {
+    const u = place / 4 - 1;
+    const x = u * 70 + shift;
+    return {
+      curve: [
+        [u * 18 + shift * 0.6, top + Math.abs(u) * 5],
+        [u * 48 + shift * 0.6, top + 6],
+        [x * 1.06, -78],
+        [x + rng.between(-3, 3), -19 + Math.abs(u) ** 2 * 16 + rng.between(-5, 3)],
+      ],
+      width: 29,
+      root: 0.35,
+      tip: 0.34,
+      shine: shine(rng, 0.38, 0.6),
+    };
+  });
+}
+
+function wispy(input: FrontInput): Lock[] {
+  const { rng, volume, shift, dir } = input;
+  const top = -136 - volume * 0.6;
+  const thin = [-52, -30, -12, 12, 36, 56].map((x, index) => ({
+    curve: [
+      [x * 0.25 + shift * 0.6, top],
+      [x * 0.6 + shift * 0.6, top + 12],
+      [x + shift + dir * 8, -80],
+      [x + shift - dir * rng.between(2, 12), -26 + rng.between(-6, 8) + Math.abs(x) * 0.12],
+    ] as const,
+    width: index % 2 === 0 ? 15 : 11,
+    shine: shine(rng),
+  }));
+  return [...curtain({ ...input }).filter((_, index) => index % 5 < 3), ...thin];
+}
+
+function messy({ rng, dir, volume, shift }: FrontInput): Lock[] {
+  const top = -132 - volume * 0.7;
+  const tips: readonly (readonly [number, number, number])[] = [
+    [-84, 4, 30],
+    [84, -2, 30],
+    [-62, -22, 32],
+    [66, -26, 32],
+    [-40, -14, 30],
+    [44, -30, 30],
+    [-12, -30, 30],
+    [20, -12, 28],
+    [4, -38, 20],
+  ];
+  return tips.map(([x, y, width], index) => ({
+    curve: [
+      [x * 0.3 - dir * 14 + shift * 0.6, top + Math.abs(x) * 0.1],
+      [x * 0.75 - dir * 8 + shift * 0.6, top - 2 + Math.abs(x) * 0.12],
+      [x * 1.1 + shift + (index % 2 ? 8 : -8), -70],
+      [x + shift + dir * rng.between(4, 14), y + rng.between(-8, 8)],
+    ],
+    width,
+    root: 0.5,
+    shine: shine(rng, 0.3, 0.58),
+  }));
+}
+
+function comma({ rng, dir, volume, shift }: FrontInput): Lock[] {
+  const part = -dir * 26 + shift;
+  const top = -132 - volume * 0.9;
+  const locks: Lock[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    const u = 1 - index / 2;
+    locks.push({
+      curve: [
+        [part, top + 4],
+        [-dir * lerp(48, 70, u) + shift, top + 2],
+        [-dir * lerp(76, 96, u) + shift * 0.5, lerp(-88, -60, u)],
+        [-dir * lerp(56, 84, u) + shift * 0.7, lerp(-42, -4, u) + rng.between(-5, 5)],
+      ],
+      width: lerp(24, 30, u),
+      shine: shine(rng, 0.36, 0.62),
+    });
+  }
+  for (let index = 0; index < 5; index += 1) {
+    const u = 1 - index / 4;
+    locks.push({
+      curve: [
+        [part + dir * 4 * u, top],
+        [dir * lerp(2, 72, u) + shift, top - lerp(14, 8, u)],
+        [dir * lerp(44, 104, u) + shift, lerp(-84, -50, u)],
+        [dir * lerp(8, 72, u) + shift, lerp(-32, -4, u) + rng.between(-5, 6)],
+      ],
+      width: lerp(28, 36, u),
+      root: 0.5,
+      shine: shine(rng, 0.28, 0.58),
+    });
+  }
+  return locks;
+}
+
+function loose({ rng, dir, shift, volume }: FrontInput): Lock[] {
+  return [0, 1].map((index) => ({
+    curve: [
+      [dir * (10 + index * 14) + shift, -96 - volume * 0.2],
+      [dir * (40 + index * 14) + shift, -124],
+      [dir * (66 + index * 10) + shift, -60],
+      [dir * (52 + index * 20) + shift, -14 + index * 26 + rng.between(-6, 6)],
+    ],
+    width: 9 - index * 2,
+    root: 0.3,
+    shine: shine(rng),
+  }));
+}
+
+function quiff({ rng, dir, volume, shift }: FrontInput): Lock[] {
+  const order = [-64, 64, -46, 48, -26, 30, -6, 12];
+  return order.map((x, index) => ({
+    curve: [
+      [x + shift, -78 + Math.abs(x) * 0.35],
+      [x * 1.1 - dir * 10 + shift, -120],
+      [x * 1.12 + dir * 4 + shift, -164 - volume + Math.abs(x) * 0.3],
+      [x * 0.96 + dir * (40 - Math.abs(x) * 0.2), -166 - volume * 0.9 + Math.abs(x) * 0.5 + rng.between(-8, 8)],
+    ],
+    width: 34 - (index % 2) * 4,
+    root: 0.5,
+    shine: shine(rng, 0.28, 0.6),
+  }));
+}
+
+function curly({ rng, volume, shift }: FrontInput): Lock[] {
+  const order = [-78, 78, -56, 58, -34, 38, -12, 16];
+  return order.map((x, index) => ({
+    curve: [
+      [x * 0.6 + shift, -136 - volume * 0.5 + Math.abs(x) * 0.2],
+      [x * 1.15 + shift, -128],
+      [x * 1.3 + shift + (index % 2 ? 16 : -16), -74],
+      [x + shift + rng.between(-8, 8), -34 + Math.abs(x) * 0.36 + rng.between(-10, 10)],
+    ],
+    width: 27,
+    tip: 0.2,
+    wave: { swing: 7, bends: 3.2, start: index },
+    shine: shine(rng, 0.3, 0.6),
+  }));
+}
+
+function shortPart({ rng, dir, volume, shift }: FrontInput): Lock[] {
+  const part = -dir * 40 + shift;
+  return [1, 0.8, 0.6, 0.4, 0.2, 0].map((u) => ({
+    curve: [
+      [part + dir * 6 * (1 - u), -116 - volume * 0.6],
+      [lerp(part, dir * 40, 0.5 + u * 0.4), -146 - volume * 1.1],
+      [dir * lerp(52, 94, u) + shift, -128 - volume * 0.5 + u * 34],
+      [dir * lerp(40, 84, u) + shift, -66 + u * 36 + rng.between(-5, 5)],
+    ],
+    width: 31,
+    root: 0.6,
+    tip: 0.06,
+    shine: shine(rng, 0.3, 0.6),
+  }));
+}
+
+const FRONTS = {
+  swept: (input) => swept(input),
+  curtain,
+  blunt,
+  wispy,
+  messy,
+  comma,
+  back: loose,
+  quiff,
+  'one-eye': (input) => swept(input, 2.4),
+  curly,
+  'short-part': shortPart,
+} satisfies Record<Front, (input: FrontInput) => Lock[]>;
+
+export const frontLocks = (kind: Front, input: FrontInput): Lock[] => FRONTS[kind](input);

@@ -1,0 +1,153 @@
+/** What a portrait shows, in words that the drawing files understand. */
+
+import type { ClothColor, EyeColor, HairColor, SkinTone } from './palette.ts';
+
+export type Build = 'feminine' | 'masculine' | 'androgynous';
+export type FaceShape = 'oval' | 'heart' | 'square' | 'long' | 'round' | 'diamond';
+export type EyeShape = 'almond' | 'round' | 'narrow' | 'drooping' | 'upturned' | 'sharp' | 'hooded';
+export type BrowShape = 'arched' | 'straight' | 'thick' | 'thin' | 'angled' | 'soft';
+export type Expression = 'neutral' | 'soft' | 'smile' | 'laugh' | 'smirk' | 'stern' | 'sad' | 'surprised' | 'dreamy';
+export type Beard = 'none' | 'stubble' | 'goatee' | 'moustache' | 'short-beard' | 'full-beard';
+export type HairStyle =
+  | 'long-straight'
+  | 'long-wavy'
+  | 'hime'
+  | 'curtain-wavy'
+  | 'bob'
+  | 'swept-bob'
+  | 'lob'
+  | 'pixie'
+  | 'ponytail'
+  | 'side-ponytail'
+  | 'braid'
+  | 'bun'
+  | 'half-up'
+  | 'curls'
+  | 'afro'
+  | 'wolf-cut'
+  | 'locs'
+  | 'one-eye'
+  | 'messy'
+  | 'comma'
+  | 'side-part'
+  | 'slick-back'
+  | 'undercut'
+  | 'short-curls'
+  | 'crop'
+  | 'man-bun'
+  | 'shoulder-length'
+  | 'low-tail'
+  | 'bald';
+export type Garment =
+  | 'suit'
+  | 'waistcoat'
+  | 'shirt'
+  | 'turtleneck'
+  | 'sweater'
+  | 'hoodie'
+  | 'leather-jacket'
+  | 'trench-coat'
+  | 'lab-coat'
+  | 'apron'
+  | 'uniform'
+  | 'armour'
+  | 'robe'
+  | 'cloak'
+  | 'kimono'
+  | 'hanbok'
+  | 'gown'
+  | 'sundress'
+  | 'qipao'
+  | 'flight-suit'
+  | 'tank-top'
+  | 'denim-jacket'
+  | 'tunic'
+  | 'blouse';
+export type Extra =
+  | 'glasses'
+  | 'round-glasses'
+  | 'scar'
+  | 'freckles'
+  | 'mole'
+  | 'earrings'
+  | 'hoops'
+  | 'piercings'
+  | 'necklace'
+  | 'choker'
+  | 'scarf'
+  | 'headphones'
+  | 'flower'
+  | 'eyepatch'
+  | 'elf-ears'
+  | 'cat-ears'
+  | 'horns'
+  | 'tattoo'
+  | 'goggles'
+  | 'hairband'
+  | 'fedora'
+  | 'witch-hat'
+  | 'beret'
+  | 'cap'
+  | 'crown'
+  | 'straw-hat'
+  | 'beanie'
+  | 'hair-pin';
+export type SceneName =
+  | 'city-night'
+  | 'library'
+  | 'forest'
+  | 'beach-dusk'
+  | 'cafe'
+  | 'starship'
+  | 'castle'
+  | 'rooftop'
+  | 'market'
+  | 'studio'
+  | 'snow'
+  | 'underwater'
+  | 'rain-street'
+  | 'garden'
+  | 'mountain'
+  | 'laboratory'
+  | 'kitchen'
+  | 'office'
+  | 'temple'
+  | 'desert'
+  | 'stage'
+  | 'train'
+  | 'bedroom'
+  | 'harbour';
+
+export interface Pose {
+  /** Head tilt in degrees. */
+  readonly tilt: number;
+  /** −0.6 … 0.6: the head turned to the left or right of the picture. */
+  readonly turn: number;
+  /** −1 … 1: the shoulders turned the same way. */
+  readonly shoulders: number;
+  /** −1 … 1: where the eyes look. */
+  readonly gaze: number;
+  /** The side that the light comes from. */
+  readonly light: -1 | 1;
+  /** Size of the figure; 1 is the usual bust. */
+  readonly zoom: number;
+}
+
+export interface Look {
+  /** Decides everything that the words leave open. */
+  readonly seed: string;
+  readonly build: Build;
+  /** Years that the person looks, 25–70. */
+  readonly age: number;
+  readonly skin: SkinTone;
+  readonly face: FaceShape;
+  readonly eyes: { readonly shape: EyeShape; readonly color: EyeColor };
+  readonly brows: BrowShape;
+  readonly expression: Expression;
+  readonly hair: { readonly style: HairStyle; readonly color: HairColor; readonly tips: HairColor | null };
+  readonly beard: Beard;
+  readonly extras: readonly Extra[];
+  readonly clothes: { readonly kind: Garment; readonly color: ClothColor; readonly accent: ClothColor };
+  readonly scene: SceneName;
+  readonly pose: Pose;
+}

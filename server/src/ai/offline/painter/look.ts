@@ -1,0 +1,152 @@
+/** Turns words into a look. What the description names is followed; the rest comes from the seed, so a character stays itself. */
+
+import { chosen, type Defaults, defaultsFor } from './defaults.ts';
+import type { Beard, Build, Extra, Look, Pose } from './look-types.ts';
+import type { ClothColor, EyeColor, HairColor } from './palette.ts';
+import { Reading } from './reading.ts';
+import { ROLES } from './roles.ts';
+import { clothesIn, eyesIn, hairIn } from './wearing.ts';
+import {
+  BEARD_WORDS,
+  BROW_WORDS,
+  EXPRESSION_WORDS,
+  EXTRA_WORDS,
+  EYE_SHAPE_WORDS,
+  FACE_WORDS,
+  SCENE_WORDS,
+  SKIN_WORDS,
+  type Words,
+} from './words.ts';
+
+export type { Look } from './look-types.ts';
+
+export interface LookRequest {
+  /** Stable id of the character. */
+  readonly seed: string;
+  readonly gender: 'MALE' | 'FEMALE' | 'NON_BINARY';
+  readonly description: string;
+}
+
+const BUILDS = { MALE: 'masculine', FEMALE: 'feminine', NON_BINARY: 'androgynous' } satisfies Record<
+  LookRequest['gender'],
+  Build
+>;
+
+const DECADES: readonly (readonly [pattern: RegExp, age: number])[] = [
+  [
+    /\b(?:elderly|grandmother|grandfather|grandma|grandpa|wrinkled|old woman|old man|ancient|aged|seventies|eighties)\b/,
+    66,
+  ],
+  [/\bsixties\b|\bsixty\b/, 63],
+  [/\bfifties\b|\bfifty\b/, 54],
+  [/\b(?:middle aged|forties|forty|mature|veteran)\b/, 45],
+  [/\bthirties\b|\bthirty\b/, 34],
+  [/\b(?:twenties|twenty|young|youthful)\b/, 26],
+];
+
+/** Years that a person looks. Nobody is ever drawn as a minor: below 25 counts as 25. */
+function ageIn(text: string): number | undefined {
+  const years = /\b(\d{1,3}) ?(?:years?|yrs?|yo|y o)\b|\b(?:aged?|age of|age is|about|around) (\d{1,3})\b/.exec(text);
+  const stated = years ? Number(years[1] ?? years[2]) : undefined;
+  const age = stated ?? DECADES.find(([pattern]) => pattern.test(text))?.[1];
+  return age === undefined ? undefined : Math.min(72, Math.max(25, age));
+}
+
+function extrasIn(reading: Reading, defaults: Defaults): Extra[] {
+  const named = reading.all(EXTRA_WORDS);
+  for (const hit of named) {
+    reading.use(hit.at, hit.length);
+  }
+  const names = named.map((hit) => hit.name);
+  const own = defaults.extras.filter(
+    (extra) => !EXTRA_WORDS.some(([word, name]) => name === extra && reading.denied.has(word)),
+  );
+  const glasses: readonly Extra[] = ['glasses', 'round-glasses'];
+  const clash = (extra: Extra) => glasses.includes(extra) && names.some((name) => glasses.includes(name));
+  return [...new Set([...names, ...own.filter((extra) => !clash(extra))])].slice(0, 6);
+}
+
+function beardIn(reading: Reading, build: Build, defaults: Defaults): Beard {
+  const named = reading.first(BEARD_WORDS)?.name;
+  if (named) {
+    return named;
+  }
+  const shaven =
+    /\bclean shaven\b|\bsmooth cheeks\b/.test(reading.text) || BEARD_WORDS.some(([word]) => reading.denied.has(word));
+  return build === 'masculine' && !shaven ? defaults.beard : 'none';
+}
+
+function poseIn(text: string, pose: Pose): Pose {
+  const away = /\b(?:looking away|profile|side view|glancing|over the shoulder)\b/.test(text);
+  const facing = /\b(?:facing|looking at (?:you|the viewer|viewer)|front view|eye contact)\b/.test(text);
+  const turn = away ? Math.sign(pose.turn || 1) * 0.6 : facing ? pose.turn * 0.25 : pose.turn;
+  const light = /\blight from the left\b|\blit from the left\b/.test(text)
+    ? -1
+    : /\blight from the right\b|\blit from the right\b/.test(text)
+      ? 1
+      : pose.light;
+  const zoom = /\b(?:close up|closeup|headshot)\b/.test(text)
+    ? 1.2
+    : /\b(?:half body|upper body|from afar|wide shot|full body)\b/.test(text)
+      ? 0.84
+      : pose.zoom;
+  const tilt = /\bhead tilted\b|\btilting\b/.test(text) ? Math.sign(pose.tilt || 1) * 9 : pose.tilt;
+  return { ...pose, turn, light, zoom, tilt, gaze: away ? turn * 1.4 : facing ? 0 : pose.gaze };
+}
+
+/**
+ * The look of a character in one picture.
+ * Any text is taken: empty, hostile or very long descriptions give a sensible adult portrait.
+ */
+export function lookFrom({ seed, gender, description }: LookRequest): Look {
+  const build = BUILDS[gender];
+  const reading = new Reading(description);
+  const whole = reading.text;
+  const age = ageIn(whole) ?? chosen(seed, 'age', [26, 27, 29, 31, 34, 38, 43, 50]);
+  const defaults = defaultsFor({ seed, build, age, picture: `${seed}:${description.slice(0, 400)}` });
+
+  const hair = hairIn(reading, build, seed);
+  const eyes = eyesIn(reading);
+  const take = <Name extends string>(list: Words<Name>): Name | undefined => {
+    const hit = reading.first(list);
+    if (hit) {
+      reading.use(hit.at, hit.length);
+    }
+    return hit?.name;
+  };
+  const eyeShape = take(EYE_SHAPE_WORDS) ?? eyes.shape;
+  const skin = take(SKIN_WORDS);
+  const brows = take(BROW_WORDS);
+  const clothes = clothesIn(reading);
+  const extras = extrasIn(reading, defaults);
+  const role = ROLES.find(({ words }) => words.split('|').some((word) => ` ${whole} `.includes(` ${word} `)));
+  const face = take(FACE_WORDS);
+  const beard = beardIn(reading, build, defaults);
+  const expression = take(EXPRESSION_WORDS);
+  const scene = take(SCENE_WORDS);
+
+  return {
+    seed,
+    build,
+    age,
+    skin: skin ?? defaults.skin,
+    face: face ?? defaults.face,
+    eyes: { shape: eyeShape ?? defaults.eyeShape, color: eyes.color ?? (defaults.eyeColor satisfies EyeColor) },
+    brows: brows ?? defaults.brows,
+    expression: expression ?? defaults.expression,
+    hair: {
+      style: hair.style ?? defaults.hairStyle,
+      color: hair.color ?? (defaults.hairColor satisfies HairColor),
+      tips: hair.tips ?? (hair.color ? null : defaults.tips),
+    },
+    beard,
+    extras,
+    clothes: {
+      kind: clothes.kind ?? role?.garment ?? defaults.garment,
+      color: clothes.color ?? (defaults.clothColor satisfies ClothColor),
+      accent: clothes.accent ?? defaults.accent,
+    },
+    scene: scene ?? role?.scene ?? defaults.scene,
+    pose: poseIn(whole, defaults.pose),
+  };
+}

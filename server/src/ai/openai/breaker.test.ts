@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createBreaker } from './breaker.ts';
+
+function breakerAt() {
+  const clock = { now: 0 };
+  return { clock, breaker: createBreaker({ failures: 2, openMs: 100, now: () => clock.now }) };
+}
+
+describe('createBreaker', () => {
+  it('lets one trial through at a time and opens again when it fails', () => {
+    const { clock, breaker } = breakerAt();
+    breaker.enter().failed();
+    breaker.enter().failed();
+    expect(() => breaker.enter()).toThrow(expect.objectContaining({ kind: 'unavailable' }));
+
+    clock.now = 100;
+    const trial = breaker.enter();
+    expect(() => breaker.enter()).toThrow();
+    trial.failed();
+    clock.now = 199;
+    expect(() => breaker.enter()).toThrow();
+    clock.now = 200;
+    breaker.enter().succeeded();
+    breaker.enter();
+    breaker.enter();
+  });
+
+  it('gives the trial to the next when a person stopped it', () => {
+    const { clock, breaker } = breakerAt();
+    breaker.enter().failed();
+    breaker.enter().failed();
+    clock.now = 100;
+    breaker.enter().neutral();
+    expect(() => breaker.enter()).not.toThrow();
+  });
+
+  it('forgets failures after a success and hears each passage once', () => {
+    const { breaker } = breakerAt();
+    const passage = breaker.enter();
+    passage.failed();
+    passage.failed();
+    passage.failed();
+    breaker.enter().succeeded();
+    breaker.enter().failed();
+    expect(() => breaker.enter()).not.toThrow();
+  });
+});

@@ -1,0 +1,182 @@
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CharacterDraft, ImageRequest } from '../ports.ts';
+import { createOpenAiDrafts } from './drafts.ts';
+import { completes, type FakeProvider, json, startFakeProvider, status } from './fake-provider.ts';
+import { createOpenAiImages } from './images.ts';
+import { createOpenAiModeration } from './moderation.ts';
+
+let provider: FakeProvider;
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer();
+});
+beforeEach(async () => {
+  provider = await startFakeProvider();
+});
+afterEach(() => provider.close());
+
+const signal = new AbortController().signal;
+
+describe('images', () => {
+  const wanted: ImageRequest = {
+    character: { botId: 'b', nickname: 'Ada', gender: 'FEMALE' },
+    description: 'A lighthouse keeper',
+    width: 30,
+    height: 40,
+    signal,
+  };
+  const images = (extra = {}) => createOpenAiImages({ baseUrl: provider.baseUrl, apiKey: 'k-1', model: 'p', ...extra });
+  const servesPicture =
+    (headers: Record<string, string> = { 'content-type': 'image/png' }) =>
+    (response: import('node:http').ServerResponse) => {
+      response.writeHead(200, headers);
+      response.end(picture);
+    };
+
+  it('makes a picture from bytes, exactly as large as asked', async () => {
+    provider.answer(json({ data: [{ b64_json: picture.toString('base64') }] }));
+    const { bytes, mime } = await images().paint(wanted);
+    expect(mime).toBe('image/webp');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 30, height: 40 });
+    expect(provider.calls[0]?.body).toMatchObject({ model: 'p', size: '30x40', response_format: 'b64_json' });
+  });
+
+  it('asks a family of fixed sizes for the nearest shape', async () => {
+    provider.answer(json({ data: [{ b64_json: picture.toString('base64') }] }));
+    await images({ model: 'gpt-image-1' }).paint(wanted);
+    expect(provider.calls[0]?.body).toMatchObject({ size: '1024x1536' });
+    expect(provider.calls[0]?.body).not.toHaveProperty('response_format');
+  });
+
+  it("fetches an address on the provider's own origin, without the key", async () => {
+    provider.answer(json({ data: [{ url: `${new URL(provider.baseUrl).origin}/files/1.png` }] }), servesPicture());
+    const { bytes } = await images().paint(wanted);
+    expect(bytes.byteLength).toBeGreaterThan(0);
+    expect(provider.calls[1]).toMatchObject({ path: '/files/1.png' });
+    expect(provider.calls[1]?.headers.authorization).toBeUndefined();
+  });
+
+  it.each([
+    'http://127.0.0.1:9/x.png',
+    'http://169.254.169.254/latest',
+    'file:///etc/passwd',
+    'data:image/png,x',
+    '//[',
+  ])('fetches nothing from elsewhere: %s', async (url) => {
+    provider.answer(json({ data: [{ url }] }));
+    await expect(images().paint(wanted)).rejects.toMatchObject({ kind: 'malformed' });
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it('does not follow the address to another place', async () => {
+    provider.answer(json({ data: [{ url: '/a.png' }] }), status(302, { location: '/b.png' }), servesPicture());
+    await expect(images().paint(wanted)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(provider.calls).toHaveLength(2);
+  });
+
+  it('refuses a picture beyond the limit', async () => {
+    provider.answer(json({ data: [{ url: '/a.png' }] }), servesPicture());
+    await expect(images({ maxBytes: 60 }).paint(wanted)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  it.each([
+    ['bytes that are no picture', { data: [{ b64_json: 'bm8gcGljdHVyZQ==' }] }],
+    ['no picture', { data: [] }],
+    ['another shape', { images: [] }],
+  ])('is malformed with %s', async (_name, answer) => {
+    provider.answer(json(answer));
+    await expect(images().paint(wanted)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  it('gives each other failure its kind', async () => {
+    provider.answer(status(500));
+    await expect(images().paint(wanted)).rejects.toMatchObject({ kind: 'unavailable' });
+    provider.answer(status(403));
+    await expect(images().paint(wanted)).rejects.toMatchObject({ kind: 'rejected' });
+    provider.answer(() => {});
+    await expect(images({ timeoutMs: 80 }).paint(wanted)).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(images().paint({ ...wanted, signal: AbortSignal.timeout(40) })).rejects.toMatchObject({
+      kind: 'aborted',
+    });
+  });
+});
+
+describe('moderation', () => {
+  const moderation = () => createOpenAiModeration({ baseUrl: provider.baseUrl, apiKey: 'k-1', timeoutMs: 5_000 });
+  const flags = (categories: Record<string, boolean>) => json({ results: [{ flagged: true, categories }] });
+
+  it.each([
+    [
+      { sexual: true, 'sexual/minors': true, 'self-harm': true },
+      { safe: false, reason: 'MINORS' },
+    ],
+    [{ 'self-harm/intent': true }, { safe: false, reason: 'SELF_HARM' }],
+    [{ 'illicit/violent': true }, { safe: false, reason: 'RESTRICTED' }],
+    [{ sexual: true, violence: true, 'sexual/minors': false }, { safe: true }],
+  ])('reads %j', async (categories, verdict) => {
+    provider.answer(flags(categories));
+    expect(await moderation().check('text', signal)).toEqual(verdict);
+    expect(provider.calls[0]).toMatchObject({ path: '/v1/moderations', body: { input: 'text' } });
+  });
+
+  it('does not ask again where the call does not exist', async () => {
+    provider.answer(status(404));
+    const port = moderation();
+    await expect(port.check('text', signal)).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(port.check('text', signal)).rejects.toMatchObject({ kind: 'rejected' });
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it('is malformed without a verdict', async () => {
+    provider.answer(json({ results: [] }));
+    await expect(moderation().check('text', signal)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('drafts', () => {
+  const drafts = () => createOpenAiDrafts({ baseUrl: provider.baseUrl, model: 'm' });
+  const good: CharacterDraft = {
+    nickname: 'Kenji',
+    gender: 'MALE',
+    relationship: 'A detective you hired',
+    backstory: 'He left the force.',
+    initialSituation: 'Rain.',
+    personality: 'Grumpy.',
+    details: 'Smokes nothing.',
+    firstMessage: 'Sit.',
+    headline: 'Rain and bad coffee',
+    shortDescription: 'A detective.',
+    hashTags: ['noir'],
+    conversationCategory: 'CASUAL',
+  };
+
+  it('takes fenced JSON and cuts what is too long', async () => {
+    const long = {
+      ...good,
+      gender: 'male',
+      headline: 'word '.repeat(40),
+      hashTags: ['#two words', 'noir', 'Noir', ''],
+    };
+    provider.answer(completes(`Here you are:\n\`\`\`json\n${JSON.stringify(long)}\n\`\`\``));
+    const draft = await drafts().character({ idea: 'a grumpy detective', signal });
+    expect(draft.gender).toBe('MALE');
+    expect(draft.headline.length).toBeLessThanOrEqual(60);
+    expect(draft.hashTags).toEqual(['twowords', 'Noir']);
+    expect(JSON.stringify(provider.calls[0]?.body)).toContain('a grumpy detective');
+  });
+
+  it('asks once for a repair and says what is wrong', async () => {
+    provider.answer(completes('{"nickname":"Kenji"}'), completes(JSON.stringify(good)));
+    expect(await drafts().character({ idea: 'x', signal })).toEqual(good);
+    expect(JSON.stringify(provider.calls[1]?.body)).toContain('backstory');
+  });
+
+  it('is malformed after a repair that did not help', async () => {
+    provider.answer(completes('Sorry.'));
+    await expect(drafts().world({ idea: 'x', signal })).rejects.toMatchObject({ kind: 'malformed' });
+    expect(provider.calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,341 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AiError, CharacterProfile, ChatPort, ChatRequest, Turn } from '../ports.ts';
+import { createOpenAiChat, MAX_REPLY_CHARS, type OpenAiChatOptions } from './chat.ts';
+import { event, type FakeProvider, json, says, startFakeProvider, status, streams } from './fake-provider.ts';
+
+const CHARACTER: CharacterProfile = {
+  botId: 'b',
+  nickname: 'Ada',
+  gender: 'FEMALE',
+  headline: '',
+  shortDescription: '',
+  relationship: '',
+  backstory: '',
+  initialSituation: '',
+  personality: '',
+  details: '',
+  firstMessage: '',
+  exampleDialogue: '',
+  hashTags: [],
+  conversationCategory: 'CASUAL',
+};
+
+let provider: FakeProvider;
+beforeEach(async () => {
+  provider = await startFakeProvider();
+});
+afterEach(() => provider.close());
+
+const HELLO: readonly Turn[] = [{ role: 'user', text: 'Hello' }];
+
+function chat(options: Partial<OpenAiChatOptions> = {}): ChatPort {
+  return createOpenAiChat({
+    baseUrl: provider.baseUrl,
+    apiKey: 'k-1',
+    models: ['m', 'n'],
+    retryDelayMs: 1,
+    ...options,
+  });
+}
+
+function ask(extra: Partial<ChatRequest> = {}): ChatRequest {
+  return {
+    modelId: 'm',
+    character: CHARACTER,
+    userName: 'Jo',
+    turns: HELLO,
+    system: 'Be Ada.',
+    signal: new AbortController().signal,
+    ...extra,
+  };
+}
+
+/** The pieces that came, and the failure that ended them, if any. */
+async function collect(pieces: AsyncIterable<string>): Promise<{ text: string; error?: AiError }> {
+  let text = '';
+  try {
+    for await (const piece of pieces) text += piece;
+    return { text };
+  } catch (error) {
+    return { text, error: error as AiError };
+  }
+}
+
+describe('a reply that goes wrong', () => {
+  it('is a timeout when no first words come in time [CHAT-40]', async () => {
+    provider.answer(streams(event({ role: 'assistant', content: '' }), event({ content: ' \n' })));
+    const { text, error } = await collect(chat({ timeouts: { firstWordsMs: 150 } }).reply(ask()));
+    expect(text).toBe('');
+    expect(error).toMatchObject({ name: 'AiError', kind: 'timeout', retryable: true });
+    await provider.cutByClient;
+  });
+
+  it('counts waiting for retries into the time for the first words', async () => {
+    provider.answer(status(429, { 'retry-after': '3600' }));
+    const { error } = await collect(chat().reply(ask()));
+    expect(error?.kind).toBe('unavailable');
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it('is a timeout after a pause between two pieces, and the words before it stay', async () => {
+    provider.answer(streams(event({ content: 'Once upon' })));
+    const { text, error } = await collect(chat({ timeouts: { stallMs: 100 } }).reply(ask()));
+    expect(text).toBe('Once upon');
+    expect(error?.kind).toBe('timeout');
+    await provider.cutByClient;
+  });
+
+  it('has an end even while pieces keep coming', async () => {
+    provider.answer(async (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      while (!response.destroyed) {
+        response.write(event({ content: '.' }));
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    });
+    const { text, error } = await collect(chat({ timeouts: { totalMs: 200 } }).reply(ask()));
+    expect(text).toMatch(/^\.+$/);
+    expect(error?.kind).toBe('timeout');
+  });
+
+  it('tries a failing server three times in all', async () => {
+    provider.answer(status(500));
+    expect((await collect(chat().reply(ask()))).error?.kind).toBe('unavailable');
+    expect(provider.calls).toHaveLength(3);
+  });
+
+  it.each([401, 403, 400])('does not repeat what the provider refuses with %d', async (code) => {
+    provider.answer(status(code));
+    const { error } = await collect(chat().reply(ask()));
+    expect(error).toMatchObject({ kind: 'rejected', retryable: false });
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it('is malformed when a web page answers', async () => {
+    provider.answer((response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<html>Sign in to the Wi-Fi</html>');
+    });
+    expect((await collect(chat().reply(ask()))).error?.kind).toBe('malformed');
+  });
+
+  it('is malformed when an event is not JSON, and the words before it stay', async () => {
+    provider.answer(streams(event({ content: 'Hel' }), 'data: {"choices": [oops\n\n'));
+    const { text, error } = await collect(chat().reply(ask()));
+    expect(text).toBe('Hel');
+    expect(error?.kind).toBe('malformed');
+  });
+
+  it('is malformed when an event is JSON of another shape', async () => {
+    provider.answer(streams('data: {"choices": "none"}\n\n'));
+    expect((await collect(chat().reply(ask()))).error?.kind).toBe('malformed');
+  });
+
+  it.each([
+    ['no word', says()],
+    ['white space', says(' ', '\n')],
+    ['a completion that is not streamed', json({ choices: [] })],
+  ])('is malformed when the answer holds %s', async (_name, answer) => {
+    provider.answer(answer);
+    expect((await collect(chat().reply(ask()))).error?.kind).toBe('malformed');
+  });
+
+  it('is rejected when the provider filtered it away', async () => {
+    provider.answer((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(`${event({ role: 'assistant' })}${event({}, 'content_filter')}data: [DONE]\n\n`);
+    });
+    expect((await collect(chat().reply(ask()))).error?.kind).toBe('rejected');
+  });
+
+  it('is unavailable when the connection is cut, and the words before it stay', async () => {
+    provider.answer((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(event({ content: 'Half a' }), () => setTimeout(() => response.destroy(), 20));
+    });
+    const { text, error } = await collect(chat().reply(ask()));
+    expect(text).toBe('Half a');
+    expect(error?.kind).toBe('unavailable');
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it('is unavailable when the provider reports an error within the stream', async () => {
+    provider.answer(
+      streams(event({ content: 'Well' }), 'data: {"error":{"message":"overloaded","type":"server"}}\n\n'),
+    );
+    const { text, error } = await collect(chat().reply(ask()));
+    expect(text).toBe('Well');
+    expect(error?.kind).toBe('unavailable');
+  });
+
+  it('is unavailable when nobody listens', async () => {
+    const nobody = chat({ baseUrl: 'http://127.0.0.1:1/v1' });
+    expect((await collect(nobody.reply(ask()))).error?.kind).toBe('unavailable');
+  });
+
+  it('does not follow a redirect', async () => {
+    provider.answer(status(302, { location: `${provider.baseUrl}/elsewhere` }));
+    expect((await collect(chat().reply(ask()))).error?.kind).toBe('unavailable');
+    expect(provider.calls.some(({ path }) => path.endsWith('/elsewhere'))).toBe(false);
+  });
+
+  it('gives up an event of ten megabytes', async () => {
+    provider.answer((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: {"choices":[{"delta":{"content":"');
+      const block = 'x'.repeat(64 * 1024);
+      const more = () => {
+        while (!response.destroyed && response.write(block));
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect((await collect(chat().reply(ask()))).error?.kind).toBe('malformed');
+  });
+
+  it('carries neither the key nor the prompt in its error', async () => {
+    provider.answer(status(401, {}, { error: { message: 'bad key k-1 for Hello Be Ada.' } }));
+    const { error } = await collect(chat().reply(ask()));
+    expect(`${error?.message} ${JSON.stringify(error)} ${error?.cause}`).not.toMatch(/k-1|Hello|Be Ada/);
+  });
+
+  it('prints nothing', async () => {
+    const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')];
+    provider.answer(streams('data: {oops\n\n'));
+    await collect(chat().reply(ask()));
+    for (const spy of printed) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('stopping a reply', () => {
+  it('by the signal closes the connection to the provider and ends in aborted', async () => {
+    provider.answer(streams(event({ content: 'I was' })));
+    const stop = new AbortController();
+    let text = '';
+    const reading = (async () => {
+      for await (const piece of chat().reply(ask({ signal: stop.signal }))) {
+        text += piece;
+        stop.abort();
+      }
+    })();
+    await expect(reading).rejects.toMatchObject({ kind: 'aborted', retryable: false });
+    expect(text).toBe('I was');
+    await provider.cutByClient;
+  });
+
+  it('by leaving the loop closes the connection too', async () => {
+    provider.answer(streams(event({ content: 'I was' })));
+    for await (const piece of chat().reply(ask())) {
+      expect(piece).toBe('I was');
+      break;
+    }
+    await provider.cutByClient;
+  });
+
+  it('before it began asks nobody', async () => {
+    expect((await collect(chat().reply(ask({ signal: AbortSignal.abort() })))).error?.kind).toBe('aborted');
+    expect(provider.calls).toHaveLength(0);
+  });
+
+  it('while it waits for a retry ends at once', async () => {
+    const stop = new AbortController();
+    provider.answer((response, call) => {
+      status(503)(response, call);
+      setTimeout(() => stop.abort(), 30);
+    });
+    const { error } = await collect(chat({ retryDelayMs: 20_000 }).reply(ask({ signal: stop.signal })));
+    expect(error?.kind).toBe('aborted');
+  });
+});
+
+describe('a reply that arrives', () => {
+  it('streams its pieces in order and sends what the protocol asks for', async () => {
+    provider.answer(says('Hello', ', Jo', '.'));
+    const turns: readonly Turn[] = [
+      { role: 'character', text: 'You came!' },
+      { role: 'user', text: 'Hello' },
+      { role: 'user', text: 'Are you there?' },
+    ];
+    expect(await collect(chat().reply(ask({ turns })))).toEqual({ text: 'Hello, Jo.' });
+    expect(provider.calls).toHaveLength(1);
+    const [call] = provider.calls;
+    expect(call?.path).toBe('/v1/chat/completions');
+    expect(call?.headers.authorization).toBe('Bearer k-1');
+    expect(call?.body).toMatchObject({
+      model: 'm',
+      stream: true,
+      messages: [
+        { role: 'system', content: 'Be Ada.' },
+        { role: 'user' },
+        { role: 'assistant', content: 'You came!' },
+        { role: 'user', content: 'Hello\n\nAre you there?' },
+      ],
+    });
+  });
+
+  it('comes after two busy answers', async () => {
+    provider.answer(status(429, { 'retry-after': '0' }), status(503), says('At last.'));
+    expect(await collect(chat().reply(ask()))).toEqual({ text: 'At last.' });
+    expect(provider.calls).toHaveLength(3);
+  });
+
+  it('leaves out what a model thinks aloud', async () => {
+    provider.answer(says('<think>She wants', ' a greeting.</think>\n\n', 'Hi there.'));
+    expect(await collect(chat().reply(ask()))).toEqual({ text: 'Hi there.' });
+  });
+
+  it('ends at 4,000 characters without an error and without half a character', async () => {
+    provider.answer((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const more = () => {
+        while (!response.destroyed && response.write(event({ content: 'x😀😀' })));
+      };
+      response.on('drain', more);
+      more();
+    });
+    const { text, error } = await collect(chat().reply(ask()));
+    expect(error).toBeUndefined();
+    expect(text.length).toBeGreaterThan(MAX_REPLY_CHARS - 2);
+    expect(text.length).toBeLessThanOrEqual(MAX_REPLY_CHARS);
+    expect(text.isWellFormed()).toBe(true);
+    await provider.cutByClient;
+  });
+
+  it("uses the first model for a channel whose model isn't configured any more", async () => {
+    provider.answer(says('Yes.'));
+    await collect(chat().reply(ask({ modelId: 'manuka-demo' })));
+    expect(provider.calls[0]?.body).toMatchObject({ model: 'm' });
+  });
+});
+
+describe('the breaker', () => {
+  it('opens after five failures in a row, tries once after 30 s, and spares other models', async () => {
+    let now = 0;
+    const port = chat({ now: () => now, timeouts: { firstWordsMs: 5_000 } });
+    provider.answer((response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('down');
+    });
+    for (let i = 0; i < 5; i += 1) await collect(port.reply(ask()));
+    expect(provider.calls).toHaveLength(5);
+
+    expect((await collect(port.reply(ask()))).error?.kind).toBe('unavailable');
+    expect(provider.calls).toHaveLength(5);
+    provider.answer(says('Here.'));
+    expect(await collect(port.reply(ask({ modelId: 'n' })))).toEqual({ text: 'Here.' });
+
+    now = 29_999;
+    expect((await collect(port.reply(ask()))).error?.kind).toBe('unavailable');
+    now = 30_000;
+    expect(await collect(port.reply(ask()))).toEqual({ text: 'Here.' });
+    expect(await collect(port.reply(ask()))).toEqual({ text: 'Here.' });
+  });
+
+  it('stays shut when the key is refused', async () => {
+    const port = chat();
+    provider.answer(status(401));
+    for (let i = 0; i < 6; i += 1) await collect(port.reply(ask()));
+    expect(provider.calls).toHaveLength(6);
+  });
+});

@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { z } from 'zod';
+import { AiError, type ImagePort, type ImageRequest } from '../ports.ts';
+import { type BreakerOptions, createBreaker } from './breaker.ts';
+import { boundedFetch, guarded, type Provider, postJson } from './http.ts';
+
+export interface OpenAiImagesOptions extends Provider, Pick<BreakerOptions, 'now'> {
+  readonly model: string;
+  /** Of one picture, in milliseconds. */
+  readonly timeoutMs?: number;
+  /** Of one picture as the provider sends it. */
+  readonly maxBytes?: number;
+}
+
+const answerSchema = z.object({
+  data: z.array(z.object({ b64_json: z.string().min(1).nullish(), url: z.string().min(1).nullish() })).min(1),
+});
+
+/** The sizes that the two hosted families know; every other server is asked for exactly what is wanted. */
+const FIXED_SIZES: readonly { family: RegExp; sizes: readonly (readonly [number, number])[] }[] = [
+  {
+    family: /^gpt-image/,
+    sizes: [
+      [1024, 1024],
+      [1024, 1536],
+      [1536, 1024],
+    ],
+  },
+  {
+    family: /^dall-e-3/,
+    sizes: [
+      [1024, 1024],
+      [1024, 1792],
+      [1792, 1024],
+    ],
+  },
+];
+
+/**
+ * Pictures by `/images/generations`. The answer may carry the bytes, or an address: the address is fetched only from
+ * the provider's own origin, without its key, without redirects and within the size limit, so that an answer can't make
+ * this server knock at other doors. What comes back is decoded and made exactly as large as asked.
+ */
+export function createOpenAiImages(options: OpenAiImagesOptions): ImagePort {
+  const { model, timeoutMs = 90_000, maxBytes = 16 * 1024 * 1024 } = options;
+  const breaker = createBreaker(options.now ? { now: options.now } : {});
+
+  return {
+    async paint(request) {
+      const passage = breaker.enter();
+      try {
+        const answer = await postJson(options, {
+          path: '/images/generations',
+          body: {
+            model,
+            prompt: request.description,
+            n: 1,
+            size: sizeFor(model, request),
+            // This family always sends bytes and refuses the field.
+            ...(model.startsWith('gpt-image') ? {} : { response_format: 'b64_json' }),
+          },
+          signal: request.signal,
+          timeoutMs,
+          // Base64 is a third larger than what it carries.
+          maxBytes: Math.ceil(maxBytes * 1.4),
+        });
+        const image = answerSchema.safeParse(answer).data?.data[0];
+        const bytes = image?.b64_json
+          ? Buffer.from(image.b64_json, 'base64')
+          : await fetchPicture(options, image?.url, { signal: request.signal, timeoutMs, maxBytes });
+        const picture = await fit(bytes, request);
+        passage.succeeded();
+        return picture;
+      } catch (error) {
+        const quiet = error instanceof AiError && (error.kind === 'aborted' || error.kind === 'rejected');
+        if (quiet) passage.neutral();
+        else passage.failed();
+        throw error;
+      }
+    },
+  };
+}
+
+function sizeFor(model: string, { width, height }: ImageRequest): string {
+  const sizes = FIXED_SIZES.find(({ family }) => family.test(model))?.sizes ?? [[width, height]];
+  const distance = ([w, h]: readonly [number, number]) => Math.abs(Math.log(w / h) - Math.log(width / height));
+  const [w, h] = sizes.reduce((best, size) => (distance(size) < distance(best) ? size : best));
+  return `${w}x${h}`;
+}
+
+async function fetchPicture(
+  provider: Provider,
+  url: string | null | undefined,
+  { signal, timeoutMs, maxBytes }: { signal: AbortSignal; timeoutMs: number; maxBytes: number },
+): Promise<Buffer> {
+  const home = new URL(provider.baseUrl);
+  const address = url && URL.canParse(url, provider.baseUrl) ? new URL(url, provider.baseUrl) : undefined;
+  if (address?.origin !== home.origin) {
+    throw new AiError('malformed', 'The AI provider gave no picture, or one that lies elsewhere.');
+  }
+  return guarded(signal, timeoutMs, async (bound) => {
+    const response = await boundedFetch(maxBytes, /^image\//i)(address.href, { signal: bound });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new AiError('unavailable', `The AI provider's picture answered ${response.status}.`);
+    }
+    return Buffer.from(await response.arrayBuffer());
+  });
+}
+
+async function fit(bytes: Buffer, { width, height }: ImageRequest): ReturnType<ImagePort['paint']> {
+  try {
+    const webp = await sharp(bytes, { limitInputPixels: 64_000_000, failOn: 'error' })
+      .resize(width, height, { fit: 'cover' })
+      .webp({ quality: 86 })
+      .toBuffer();
+    return { bytes: new Uint8Array(webp), mime: 'image/webp' };
+  } catch {
+    throw new AiError('malformed', "The AI provider's picture can't be read.");
+  }
+}

@@ -1,0 +1,19 @@
+import type { ModelMessage } from 'ai';
+import type { Turn } from '../ports.ts';
+
+/**
+ * The turns as chat messages that strictly alternate and begin with the user: many open models' chat templates refuse
+ * anything else, and a character's greeting comes first in nearly every conversation here.
+ */
+export function toMessages(turns: readonly Turn[]): ModelMessage[] {
+  const merged: { role: 'user' | 'assistant'; content: string }[] = [];
+  for (const turn of turns) {
+    if (turn.text.trim() === '') continue;
+    const role = turn.role === 'user' ? 'user' : 'assistant';
+    const last = merged.at(-1);
+    if (last?.role === role) last.content += `\n\n${turn.text}`;
+    else merged.push({ role, content: turn.text });
+  }
+  if (merged[0]?.role !== 'user') merged.unshift({ role: 'user', content: '*begins the conversation*' });
+  return merged;
+}

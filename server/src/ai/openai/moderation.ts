@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { AiError, type ModerationPort, type ModerationVerdict } from '../ports.ts';
+import { type BreakerOptions, createBreaker } from './breaker.ts';
+import { type Provider, postJson } from './http.ts';
+
+export interface OpenAiModerationOptions extends Provider, Pick<BreakerOptions, 'now'> {
+  /** Of one check, in milliseconds: it stands before a person's message is accepted, which takes a second at most. */
+  readonly timeoutMs?: number;
+}
+
+const answerSchema = z.object({
+  results: z.array(z.object({ categories: z.record(z.string(), z.boolean().nullish()) })).min(1),
+});
+
+/** The provider's categories in the order in which they decide. Consenting adults' romance is not among them. */
+const REASONS: readonly (readonly [RegExp, 'MINORS' | 'SELF_HARM' | 'RESTRICTED'])[] = [
+  [/^sexual\/minors$/, 'MINORS'],
+  [/^self[-_]harm/, 'SELF_HARM'],
+  [/^(hate|harassment\/threatening|illicit\/violent|violence\/graphic)/, 'RESTRICTED'],
+];
+
+/** Moderation by `/moderations`. @returns a port that throws `AiError`; whoever calls it has the offline rules too. */
+export function createOpenAiModeration(options: OpenAiModerationOptions): ModerationPort {
+  const breaker = createBreaker(options.now ? { now: options.now } : {});
+  let missing = false;
+
+  return {
+    async check(text, signal) {
+      if (missing) throw new AiError('rejected', 'The AI provider offers no moderation.');
+      const passage = breaker.enter();
+      try {
+        const answer = answerSchema.safeParse(
+          await postJson(options, {
+            path: '/moderations',
+            body: { input: text },
+            signal,
+            timeoutMs: options.timeoutMs ?? 600,
+            maxBytes: 256 * 1024,
+          }),
+        );
+        if (!answer.success) throw new AiError('malformed', 'The AI provider gave no verdict.');
+        passage.succeeded();
+        return verdictOf(answer.data.results[0]?.categories ?? {});
+      } catch (error) {
+        if (error instanceof AiError && error.kind === 'rejected') {
+          // Most compatible servers lack this call: asking again at each message would only slow it down.
+          missing = hasStatus(error.cause, [404, 405]);
+          passage.neutral();
+        } else if (error instanceof AiError && error.kind === 'aborted') passage.neutral();
+        else passage.failed();
+        throw error;
+      }
+    },
+  };
+}
+
+function verdictOf(categories: Readonly<Record<string, boolean | null | undefined>>): ModerationVerdict {
+  const flagged = Object.keys(categories).filter((name) => categories[name] === true);
+  const found = REASONS.find(([category]) => flagged.some((name) => category.test(name)));
+  return found ? { safe: false, reason: found[1] } : { safe: true };
+}
+
+function hasStatus(cause: unknown, statuses: readonly number[]): boolean {
+  return typeof cause === 'object' && cause !== null && 'status' in cause && statuses.includes(Number(cause.status));
+}

@@ -1,0 +1,46 @@
+import { AiError, type ModerationPort } from '../ai/ports.ts';
+import { CardRefused } from './card-refused.ts';
+import type { CharacterFields } from './character-of.ts';
+
+const REASONS = {
+  MINORS: 'Its text speaks of a minor. Characters here are grown-ups.',
+  SELF_HARM: 'Its text speaks of self-harm.',
+  RESTRICTED: 'Its text has restricted content.',
+} as const;
+
+/**
+ * Whether the character may be here (CREATE-46). Every text is judged on its own, as a rule may look at its beginning.
+ * @throws CardRefused with the reason
+ */
+export async function assertAllowed(
+  moderation: ModerationPort,
+  character: CharacterFields,
+  tags: readonly string[],
+): Promise<void> {
+  const { nickname, backstory, personality, initialSituation, firstMessage, alternateGreetings, exampleDialogue } =
+    character;
+  const texts = [
+    nickname,
+    backstory,
+    personality,
+    initialSituation,
+    firstMessage,
+    ...alternateGreetings,
+    exampleDialogue,
+    ...tags,
+  ].filter((text) => text !== '');
+  for (const text of new Set(texts)) {
+    const verdict = await check(moderation, text);
+    if (!verdict.safe) throw new CardRefused(REASONS[verdict.reason]);
+  }
+}
+
+async function check(moderation: ModerationPort, text: string) {
+  try {
+    return await moderation.check(text, AbortSignal.timeout(10_000), 'creation');
+  } catch (error) {
+    if (error instanceof AiError)
+      throw new CardRefused('Its text could not be checked now. Try again later.', { cause: error });
+    throw error;
+  }
+}

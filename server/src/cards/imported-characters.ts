@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { eq, max } from 'drizzle-orm';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import type { ImagePort } from '../ai/ports.ts';
+import { lockCatalogue } from '../catalogue/catalogue-lock.ts';
+import { presetKeyOf } from '../catalogue/preset-key.ts';
+import type { Db } from '../db/open.ts';
+import { bots, categories, media as mediaTable, presets } from '../db/schema.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import type { CharacterFields } from './character-of.ts';
+import { type Portrait, paintPortrait } from './portrait.ts';
+
+export interface CharacterStore {
+  readonly db: Db;
+  readonly media: MediaStore;
+  /** Paints whoever came without a picture. */
+  readonly painter: ImagePort;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+export interface ImportedCharacter {
+  readonly botKey: string;
+  /** The card, whole. */
+  readonly card: unknown;
+  readonly character: CharacterFields;
+  readonly portrait: Portrait | undefined;
+}
+
+const CATEGORY = {
+  categoryId: 'imported',
+  seqNo: 1000,
+  layout: 'GRID' as const,
+  title: { en: 'Imported', ko: '가져온 캐릭터' },
+  description: { en: 'Characters that came with a card of their own', ko: '카드로 가져온 캐릭터' },
+};
+
+/** Stores a character of the public catalogue under its key, or brings the stored one up to date. */
+export async function storeCharacter(
+  { db, media, painter, now }: CharacterStore,
+  offered: ImportedCharacter,
+): Promise<'imported' | 'updated' | 'unchanged'> {
+  const known = await find(db, offered.botKey);
+  if (known && isSame(known, offered)) return 'unchanged';
+  const { botKey, character } = offered;
+  const isPublic = !character.isSensitive;
+  const drawn = offered.portrait ?? (known?.picture ? undefined : await paintPortrait(painter, botKey, character));
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const stored = await find(tx, botKey);
+    const portraitMediaId = drawn ? await media.store({ ...drawn, isPublic }, tx) : stored?.bot.portraitMediaId;
+    const at = now();
+    const changes = { ...character, portraitMediaId, card: offered.card, removedAt: null, updatedAt: at };
+    if (stored) {
+      await tx.update(bots).set(changes).where(eq(bots.botId, stored.bot.botId));
+      if (portraitMediaId) await tx.update(mediaTable).set({ isPublic }).where(eq(mediaTable.mediaId, portraitMediaId));
+      return 'updated';
+    }
+    const botId = uuidv7({ msecs: at });
+    const fixed = { visibility: 'PUBLIC', reviewState: 'APPROVED', source: 'import' } as const;
+    await tx.insert(bots).values({ botId, botKey, ...fixed, ...changes, createdAt: at });
+    await addPreset(tx, botId, botKey, at);
+    return 'imported';
+  });
+}
+
+async function addPreset(tx: Db, botId: string, botKey: string, at: number): Promise<void> {
+  const { categoryId } = CATEGORY;
+  await tx.insert(categories).values(CATEGORY).onConflictDoNothing();
+  const [last] = await tx
+    .select({ seqNo: max(presets.seqNo) })
+    .from(presets)
+    .where(eq(presets.categoryId, categoryId));
+  await tx.insert(presets).values({
+    presetId: uuidv7({ msecs: at }),
+    presetKey: presetKeyOf(botKey),
+    presetContentId: uuidv5('content', botKey),
+    botId,
+    categoryId,
+    seqNo: (last?.seqNo ?? -1) + 1,
+    createdAt: at,
+  });
+}
+
+async function find(db: Db, botKey: string) {
+  const [found] = await db
+    .select({ bot: bots, picture: { blobKey: mediaTable.blobKey } })
+    .from(bots)
+    .leftJoin(mediaTable, eq(bots.portraitMediaId, mediaTable.mediaId))
+    .where(eq(bots.botKey, botKey));
+  return found;
+}
+
+/** Whether there is nothing to change. A card without a picture keeps the portrait there is. */
+function isSame(
+  { bot, picture }: NonNullable<Awaited<ReturnType<typeof find>>>,
+  { card, character, portrait }: ImportedCharacter,
+): boolean {
+  const fields = Object.entries(character) as [keyof CharacterFields, unknown][];
+  const isPictured = portrait ? picture?.blobKey.endsWith(sha256(portrait.bytes)) : picture !== null;
+  return (
+    bot.removedAt === null &&
+    isPictured === true &&
+    fields.every(([key, value]) => isDeepStrictEqual(bot[key], value)) &&
+    isDeepStrictEqual(bot.card, card)
+  );
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,14 @@
+/** What an offered file may be at most. Real cards stay far below; a hostile one costs no more than this. */
+export const limits = {
+  /** Bytes of a file (CREATE-20). */
+  fileBytes: 20 * 1024 * 1024,
+  /** Bytes of the card's JSON: room for a very large lorebook. */
+  jsonBytes: 4 * 1024 * 1024,
+  /** Levels of the card's JSON. */
+  depth: 64,
+  /** Characters that a character is made of: what is shown, prompted and checked. */
+  definition: 100_000,
+  pngChunks: 10_000,
+  /** Pixels of the picture. */
+  pixels: 20_000_000,
+} as const;

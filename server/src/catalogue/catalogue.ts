@@ -1,0 +1,68 @@
+import type { Banner, FreeGemBanner, NoticePage, PreferenceTag } from 'shared-sdk/contract';
+import type { bots, categories } from '../db/schema.ts';
+import type { Picture } from './stored-pictures.ts';
+
+/** A text by language; `en` is always there. */
+export type Texts = Readonly<Record<string, string>>;
+
+type CharacterColumn =
+  | 'nickname'
+  | 'gender'
+  | 'headline'
+  | 'shortDescription'
+  | 'hashTags'
+  | 'relationship'
+  | 'backstory'
+  | 'initialSituation'
+  | 'personality'
+  | 'details'
+  | 'firstMessage'
+  | 'alternateGreetings'
+  | 'exampleDialogue'
+  | 'conversationCategory';
+
+/** A character that a fresh start offers, and where it stands on the home. */
+export interface CatalogueEntry {
+  /** UUID: the character's public key, for ever. */
+  readonly key: string;
+  /** UUID of its preset's content. */
+  readonly contentKey: string;
+  readonly categoryId: string;
+  /** Place in the ranked list, from 0; null outside it. */
+  readonly rank: number | null;
+  /** Path of its portrait. */
+  readonly portrait: string;
+  readonly character: Pick<typeof bots.$inferSelect, CharacterColumn | 'isSensitive'>;
+}
+
+/** An answer's item as it is written down: texts in every language, a picture as a path. */
+type Written<T, Text extends keyof T, Picture extends keyof T> = Readonly<
+  Omit<T, Text | Picture> & Record<Text, Texts> & { [P in Picture]: null extends T[P] ? string | null : string }
+>;
+
+export interface Catalogue {
+  /** In the order of the home. */
+  readonly categories: readonly Omit<typeof categories.$inferSelect, 'seqNo'>[];
+  /** In their order within the categories. */
+  readonly entries: readonly CatalogueEntry[];
+  /** `presetKey` is the key of a character here. */
+  readonly heroBanners: readonly (Written<Banner, 'title' | 'body', 'imageUrl' | 'mobileImageUrl'> & {
+    readonly isSensitive: boolean;
+  })[];
+  readonly freeGemBanners: readonly Written<FreeGemBanner, 'title' | 'body', 'imageUrl'>[];
+  readonly noticePages: readonly Written<NoticePage, 'title' | 'body', 'imageUrl'>[];
+  readonly preferenceTags: readonly Written<PreferenceTag, 'displayMessage', 'staticUrl'>[];
+}
+
+/** Every picture beside the portraits. Those of sensitive banners are not for everyone. */
+export function picturesOf(catalogue: Catalogue): Picture[] {
+  const banners = catalogue.heroBanners.flatMap(({ imageUrl, mobileImageUrl, isSensitive }) =>
+    [imageUrl, mobileImageUrl].flatMap((file) => (file === null ? [] : [{ file, isPublic: !isSensitive }])),
+  );
+  const { freeGemBanners, noticePages, preferenceTags } = catalogue;
+  const others = [
+    ...[...freeGemBanners, ...noticePages].map(({ imageUrl }) => imageUrl),
+    ...preferenceTags.map(({ staticUrl }) => staticUrl),
+  ];
+  return [...banners, ...others.map((file) => ({ file, isPublic: true }))];
+}

@@ -1,0 +1,15 @@
+import { createOfflinePainter } from '../ai/offline/painter/offline-painter.ts';
+import { ImportImpossible, importFiles } from '../cards/import-command.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+
+/** `pnpm catalogue:import <files…>`: character cards become characters of the catalogue. */
+try {
+  const config = readConfig(process.env);
+  const platformUrl = process.env.PLATFORM_URL ?? `http://localhost:${config.port}`;
+  const command = { config, platformUrl, painter: createOfflinePainter(), print: console.log };
+  process.exitCode = await importFiles(command, process.argv.slice(2));
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof ImportImpossible;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

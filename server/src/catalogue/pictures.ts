@@ -1,0 +1,87 @@
+import type { Banner, FreeGemBanner, NoticePage, PreferenceTag } from 'shared-sdk/contract';
+import type { Context } from '../context.ts';
+import { inLanguage, type Language } from '../http/language.ts';
+import { preferenceOf, type Viewer } from '../presets/viewer.ts';
+import { type Catalogue, picturesOf } from './catalogue.ts';
+import { catalogue as ownCatalogue } from './content.ts';
+import { presetKeyOf } from './preset-key.ts';
+import { storePictures } from './stored-pictures.ts';
+
+/** What the catalogue has beside its characters, with addresses for its pictures and texts in a language. */
+export interface CatalogueData {
+  preferenceTags(language: Language): Promise<PreferenceTag[]>;
+  noticePages(language: Language): Promise<NoticePage[]>;
+  freeGemBanners(language: Language): Promise<FreeGemBanner[]>;
+  /** Guests get no sensitive one; a member's begin with the preferred gender (PRESET-07). */
+  heroBanners(viewer: Viewer, language: Language): Promise<Banner[]>;
+}
+
+export function catalogueData(
+  { db, media }: Pick<Context, 'db' | 'media'>,
+  catalogue: Catalogue = ownCatalogue,
+): CatalogueData {
+  let reading: Promise<ReadonlyMap<string, string>> | undefined;
+  /** Addresses expire, so that only the ids are remembered. A failure is not. */
+  const pictures = async () => {
+    reading ??= storePictures(db, media, picturesOf(catalogue)).catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    const ids = await reading;
+    return (file: string) => media.signedUrl(ids.get(file) ?? '');
+  };
+  const entries = new Map(catalogue.entries.map((entry) => [entry.key, entry]));
+
+  return {
+    async preferenceTags(language) {
+      const url = await pictures();
+      return catalogue.preferenceTags.map(({ tagId, displayMessage, staticUrl }) => ({
+        tagId,
+        displayMessage: inLanguage(displayMessage, language),
+        staticUrl: url(staticUrl),
+      }));
+    },
+    async noticePages(language) {
+      const url = await pictures();
+      return catalogue.noticePages.map((page) => ({
+        ...worded(page, language),
+        imageUrl: url(page.imageUrl),
+        urls: page.urls,
+      }));
+    },
+    async freeGemBanners(language) {
+      const url = await pictures();
+      return catalogue.freeGemBanners.map((banner) => ({
+        ...worded(banner, language),
+        imageUrl: url(banner.imageUrl),
+        url: banner.url,
+      }));
+    },
+    async heroBanners(viewer, language) {
+      const url = await pictures();
+      const preferred = preferenceOf(viewer);
+      const isSensitive = (banner: Catalogue['heroBanners'][number]) =>
+        banner.isSensitive || entries.get(banner.presetKey ?? '')?.character.isSensitive === true;
+      const isPreferred = ({ presetKey }: { presetKey: string | null }) =>
+        preferred !== 'NON_BINARY' && entries.get(presetKey ?? '')?.character.gender === preferred;
+      return catalogue.heroBanners
+        .filter((banner) => viewer.role === 'member' || !isSensitive(banner))
+        .toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
+        .map((banner) => ({
+          bannerId: banner.bannerId,
+          ...worded(banner, language),
+          imageUrl: url(banner.imageUrl),
+          mobileImageUrl: banner.mobileImageUrl && url(banner.mobileImageUrl),
+          url: banner.url,
+          style: banner.style,
+          placement: banner.placement,
+          presetKey: banner.presetKey && presetKeyOf(banner.presetKey),
+        }));
+    },
+  };
+}
+
+const worded = (item: Pick<Catalogue['noticePages'][number], 'title' | 'body'>, language: Language) => ({
+  title: inLanguage(item.title, language),
+  body: inLanguage(item.body, language),
+});

@@ -1,0 +1,95 @@
+import { constants } from 'shared-sdk/contract';
+import type { Context } from '../context.ts';
+import { lifetimes } from '../http/access-tokens.ts';
+import type { Handlers } from '../http/calls.ts';
+import { eventSequence, readEvents } from '../realtime/event-log.ts';
+import type { Outbox } from '../realtime/outbox.ts';
+import type { Replies } from '../replies/reply-engine.ts';
+import { channelsOf, ownedChannel } from './channel-store.ts';
+import { aboutView, channelView, modelOf } from './channel-view.ts';
+import { leaveChannel, restoreChannel } from './leave-channel.ts';
+import { messagePage } from './messages.ts';
+import { startChannel } from './start-channel.ts';
+
+type ChannelCalls =
+  | 'channels.chatList'
+  | 'channels.events'
+  | 'channels.chatroom'
+  | 'channels.casualStart'
+  | 'channels.messages'
+  | 'channels.leave'
+  | 'channels.restore'
+  | 'channels.conversationModels';
+
+/** The life of a chat, but for what is said in it. Each handler begins with the way to one's own chat. */
+export function channelHandlers(
+  ctx: Context,
+  { outbox, replies }: { outbox: Outbox; replies: Replies },
+): Handlers<ChannelCalls> {
+  const { db, ai, realtime, now } = ctx;
+  return {
+    async 'channels.chatList'({ userId }) {
+      // Read first: what happens between the two reads comes again as an event, and is applied once.
+      const sequence = await eventSequence(db, userId);
+      const own = await channelsOf(db, userId);
+      return {
+        channels: own.map((channel) => channelView(ctx, channel)),
+        channelCredential: realtime.mint(userId, now() + lifetimes.member * 1000),
+        sequence,
+      };
+    },
+
+    async 'channels.events'({ userId, query }) {
+      return readEvents(db, { userId, ...query });
+    },
+
+    async 'channels.chatroom'({ userId, params: { channelId }, language }) {
+      const sequence = await eventSequence(db, userId);
+      const own = await ownedChannel(db, userId, channelId);
+      const page = await messagePage(db, { channelId, direction: 'PREV', size: constants.messagePageSize });
+      return {
+        channel: channelView(ctx, own),
+        about: await aboutView(ctx, own, language),
+        ...page,
+        vibeGauge: own.channel.vibeGauge,
+        sequence,
+      };
+    },
+
+    async 'channels.casualStart'({ userId, params: { channelId } }) {
+      const started = await db.transaction(async (tx) => {
+        const own = await ownedChannel(tx, userId, channelId, { lock: true });
+        return startChannel(tx, own, now());
+      });
+      void outbox.flush(userId);
+      return { channel: channelView(ctx, started) };
+    },
+
+    async 'channels.messages'({ userId, params: { channelId }, query }) {
+      await ownedChannel(db, userId, channelId);
+      return messagePage(db, { channelId, ...query });
+    },
+
+    async 'channels.leave'({ userId, params: { channelId } }) {
+      await leaveChannel(ctx, userId, channelId);
+      await replies.requestStop({ channelId });
+      return {};
+    },
+
+    async 'channels.restore'({ userId, params: { channelId } }) {
+      return { channel: channelView(ctx, await restoreChannel(ctx, userId, channelId)) };
+    },
+
+    async 'channels.conversationModels'({ userId, params: { channelId } }) {
+      const { channel } = await ownedChannel(db, userId, channelId);
+      const current = modelOf(ai, channel.modelId).modelId;
+      const models = ai.models.map(({ modelId, displayName, iconUrl }) => ({
+        modelId,
+        displayName,
+        iconUrl,
+        isCurrentModel: modelId === current,
+      }));
+      return { models, isDemo: ai.isDemo };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { BotPreview, Channel, ChannelMode } from 'shared-sdk/contract';
+import type { ConversationModelInfo } from '../ai/models.ts';
+import { prices } from '../config/prices.ts';
+import type { Context } from '../context.ts';
+import { presets } from '../db/schema.ts';
+import type { Language } from '../http/language.ts';
+import { presentPreview } from '../presets/present.ts';
+import { nameOf, viewerOf } from '../presets/viewer.ts';
+import type { BotRow, OwnChannel } from './channel-store.ts';
+
+type Views = Pick<Context, 'ai' | 'media'>;
+
+/** The model of a chat; one that is no longer offered gives way to the first. */
+export function modelOf(ai: Context['ai'], modelId: string): ConversationModelInfo {
+  const model = ai.models.find((offered) => offered.modelId === modelId) ?? ai.models[0];
+  if (!model) throw new Error('no conversation model is offered');
+  return model;
+}
+
+/** Gems that a text message costs now (GEM-23, MODEL-06). */
+export const messagePrice = (mode: string, model: ConversationModelInfo): number =>
+  prices.message[mode as ChannelMode] * prices.depth[model.depth];
+
+export function channelView({ ai, media }: Views, { channel, bot }: OwnChannel): Channel {
+  const model = modelOf(ai, channel.modelId);
+  return {
+    channelId: channel.channelId,
+    mode: channel.mode as ChannelMode,
+    botProfile: {
+      botId: bot.botId,
+      botKey: bot.botKey,
+      nickname: bot.nickname,
+      hashTags: bot.hashTags,
+      thumbnailImageSignedUrl: portraitUrl(media, bot),
+      voiceName: null,
+      voiceId: bot.voiceId,
+    },
+    lastMessageText: channel.lastMessageText,
+    lastMessageCreatedAt: channel.lastMessageAt,
+    createdAt: channel.createdAt,
+    isChannelStarted: channel.isStarted,
+    isNewChannel: channel.isNew,
+    voiceSignedUrl: null,
+    lastGeneratedImageUrl: null,
+    lastGeneratedVideoUrl: null,
+    conversationModel: { modelId: model.modelId, displayName: model.displayName, iconUrl: model.iconUrl },
+    presetContentId: channel.presetContentId,
+    messagePrice: messagePrice(channel.mode, model),
+  };
+}
+
+/** What the About panel shows. A world's hidden setup is not in it. */
+export async function aboutView(
+  { db, media }: Pick<Context, 'db' | 'media'>,
+  { channel, bot }: OwnChannel,
+  language: Language,
+): Promise<BotPreview> {
+  const viewer = await viewerOf(db, { role: 'member', userId: channel.userId });
+  const presetContentId = channel.presetContentId;
+  const [preset] = presetContentId
+    ? await db
+        .select({ presetKey: presets.presetKey, presetContentId: presets.presetContentId })
+        .from(presets)
+        .where(eq(presets.presetContentId, presetContentId))
+    : [];
+  const about = presentPreview(
+    { bot, preset: preset ?? null },
+    { media, language, userName: nameOf(viewer, language) },
+  );
+  return { ...about, presetContentId };
+}
+
+const portraitUrl = (media: Context['media'], bot: BotRow): string | null =>
+  bot.portraitMediaId ? media.signedUrl(bot.portraitMediaId) : null;

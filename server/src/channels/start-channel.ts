@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { expandMacros } from '../ai/macros.ts';
+import type { Db } from '../db/open.ts';
+import { channels, users } from '../db/schema.ts';
+import { appendEvent } from '../realtime/event-log.ts';
+import type { OwnChannel } from './channel-store.ts';
+import { newId } from './ids.ts';
+import { endOfChannel, insertAlternative, insertMessage } from './messages.ts';
+
+/**
+ * Starts a chat, once: it becomes a conversation (or a world), and the character speaks first, with an alternative for
+ * each of its other greetings. A character without a greeting lets the person speak first.
+ *
+ * @param own the chat, locked by this transaction
+ */
+export async function startChannel(tx: Db, own: OwnChannel, now: number): Promise<OwnChannel> {
+  const { channel, bot } = own;
+  if (channel.isStarted) return own;
+  const [started] = await tx
+    .update(channels)
+    .set({
+      isStarted: true,
+      isNew: false,
+      ...(channel.mode === 'NONE' ? { mode: bot.kind === 'WORLD' ? 'WORLD' : 'CASUAL' } : {}),
+    })
+    .where(eq(channels.channelId, channel.channelId))
+    .returning();
+  const [greeting, ...others] = await greetings(tx, own);
+  if (greeting === undefined) return { bot, channel: started ?? channel };
+
+  const { lastId } = await endOfChannel(tx, channel.channelId);
+  const message = await insertMessage(tx, {
+    messageId: newId(now, lastId),
+    channelId: channel.channelId,
+    userId: channel.userId,
+    parentId: null,
+    senderType: 'BOT',
+    senderId: bot.botId,
+    alternativeId: newId(now),
+    text: greeting,
+    status: 'DONE',
+    at: now,
+  });
+  for (const text of others) {
+    await insertAlternative(tx, { messageId: message.id, alternativeId: newId(now), text, status: 'DONE', at: now });
+  }
+  const [spoken] = await tx
+    .update(channels)
+    .set({ lastMessageText: greeting, lastMessageAt: now })
+    .where(eq(channels.channelId, channel.channelId))
+    .returning();
+  await appendEvent(tx, {
+    userId: channel.userId,
+    channelId: channel.channelId,
+    eventType: 'message-created',
+    payload: { message },
+    at: now,
+  });
+  return { bot, channel: spoken ?? channel };
+}
+
+async function greetings(tx: Db, { channel, bot }: OwnChannel): Promise<string[]> {
+  const [user] = await tx.select({ nickname: users.nickname }).from(users).where(eq(users.userId, channel.userId));
+  const names = { char: bot.nickname, user: user?.nickname ?? '', seed: bot.botId };
+  return [bot.firstMessage, ...bot.alternateGreetings]
+    .map((text) => expandMacros(text, names).trim())
+    .filter((text) => text !== '');
+}

@@ -1,0 +1,117 @@
+import { and, count, eq, gte } from 'drizzle-orm';
+import { type CallData, constants } from 'shared-sdk/contract';
+import { v4 as uuidv4 } from 'uuid';
+import { type BotRow, type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { channelView } from '../channels/channel-view.ts';
+import { newId } from '../channels/ids.ts';
+import { lockUser, openChannel } from '../channels/open-channel.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { botDrafts, bots, channels } from '../db/schema.ts';
+import { AppError } from '../http/errors.ts';
+import { type DraftRow, ownedDraft } from './drafts.ts';
+import { isAllowed } from './moderate.ts';
+import type { BotFields } from './new-bot.ts';
+import { paintPortrait } from './portrait.ts';
+import { texts } from './texts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface NewBot {
+  readonly userId: string;
+  readonly customBotKey: string;
+  readonly shareType: BotRow['visibility'];
+  readonly fields: BotFields;
+  /** Every text that the person wrote. */
+  readonly written: readonly string[];
+  /** What its picture shows, in the person's words; may be empty. */
+  readonly visualDescription: string;
+  readonly successMessage: string;
+}
+
+export type Created = CallData<'bots.createManualChannel'>;
+
+/**
+ * Makes the character or world of a draft and opens a chat with it. A draft is used once: a repeated call answers with
+ * the same chat. A public one is seen by others only after a review (CREATE-50).
+ * @throws AppError NOT_FOUND, MAX_CHANNEL, SERVICE_UNAVAILABLE
+ */
+export async function createBot(ctx: Context, wanted: NewBot): Promise<Created> {
+  const { db } = ctx;
+  const { userId, customBotKey, written, successMessage } = wanted;
+  const draft = await ownedDraft(db, userId, customBotKey);
+  if (draft.botId === null && !(await isAllowed(ctx, written))) return refusal(ctx, userId, texts.refused);
+
+  const made = await db.transaction((tx) => storeBot(ctx, tx, wanted));
+  if (!made) return refusal(ctx, userId, texts.dailyLimit);
+  const own = made.isNew ? await paintPortrait(ctx, made.own, wanted.visualDescription) : made.own;
+  return {
+    success: true,
+    successMessage,
+    failureReason: null,
+    channel: channelView(ctx, own),
+    createdToday: await createdToday(ctx, db, userId),
+  };
+}
+
+const refusal = async (ctx: Context, userId: string, failureReason: string): Promise<Created> => ({
+  success: false,
+  successMessage: null,
+  failureReason,
+  channel: null,
+  createdToday: await createdToday(ctx, ctx.db, userId),
+});
+
+/** @returns undefined where today's characters are all made */
+async function storeBot(
+  ctx: Context,
+  tx: Db,
+  { userId, customBotKey, shareType, fields }: NewBot,
+): Promise<{ own: OwnChannel; isNew: boolean } | undefined> {
+  const draft = await ownedDraft(tx, userId, customBotKey, { lock: true });
+  if (draft.botId !== null) return { own: await channelOfDraft(tx, draft, draft.botId), isNew: false };
+  await lockUser(tx, userId);
+  const isCounted = fields.kind !== 'WORLD';
+  if (isCounted && (await createdToday(ctx, tx, userId)) >= constants.dailyCharacters) return undefined;
+
+  const at = ctx.now();
+  const [bot] = await tx
+    .insert(bots)
+    .values({
+      ...fields,
+      botId: newId(at),
+      // Whoever has the link sees an unlisted character: its key can't be guessed.
+      botKey: uuidv4(),
+      ownerId: userId,
+      visibility: shareType,
+      reviewState: shareType === 'PUBLIC' ? 'PENDING' : 'NONE',
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!bot) throw new Error('the character was not stored');
+  await tx.update(botDrafts).set({ botId: bot.botId }).where(eq(botDrafts.customBotKey, customBotKey));
+  return { own: await openChannel(ctx, tx, { userId, bot }), isNew: true };
+}
+
+/** The chat that was opened with a draft's character: its first. @throws AppError NOT_FOUND after it was left */
+async function channelOfDraft(tx: Db, { userId }: DraftRow, botId: string): Promise<OwnChannel> {
+  const [first] = await tx
+    .select({ channelId: channels.channelId })
+    .from(channels)
+    .where(and(eq(channels.userId, userId), eq(channels.botId, botId)))
+    .orderBy(channels.channelId)
+    .limit(1);
+  if (!first) throw new AppError('NOT_FOUND');
+  return ownedChannel(tx, userId, first.channelId);
+}
+
+/** Characters that a user made in the current UTC day. Worlds don't count (CREATE-56). */
+async function createdToday({ now }: Pick<Context, 'now'>, db: Db, userId: string): Promise<number> {
+  const midnight = Math.floor(now() / DAY_MS) * DAY_MS;
+  const [made] = await db
+    .select({ characters: count() })
+    .from(bots)
+    .where(and(eq(bots.ownerId, userId), eq(bots.kind, 'CHARACTER'), gte(bots.createdAt, midnight)));
+  return made?.characters ?? 0;
+}

@@ -1,0 +1,80 @@
+import { v4 as uuidv4 } from 'uuid';
+import type { Context } from '../context.ts';
+import { botDrafts } from '../db/schema.ts';
+import type { Handlers } from '../http/calls.ts';
+import { createBot } from './create-bot.ts';
+import { ownedDraft } from './drafts.ts';
+import { isAllowed, orUnavailable } from './moderate.ts';
+import { characterFields, textsOf, worldFields } from './new-bot.ts';
+import { texts } from './texts.ts';
+
+type CreationCalls =
+  | 'bots.startManualCreation'
+  | 'bots.generateManualInfo'
+  | 'bots.generateManualWorldInfo'
+  | 'bots.createManualChannel'
+  | 'bots.createManualWorldChannel';
+
+/** A whole draft of a provider, with one repair. */
+const DRAFT_MS = 60_000;
+
+/** From an idea to a character or a world of one's own. */
+export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
+  const { db, ai, now } = ctx;
+
+  /** A draft written from an idea; undefined where the idea, or what came of it, is refused. */
+  async function draftFrom<T extends object>(
+    { userId, body }: { userId: string; body: { customBotKey: string; prompt: string } },
+    write: (request: { idea: string; signal: AbortSignal }) => Promise<T>,
+  ): Promise<T | undefined> {
+    await ownedDraft(db, userId, body.customBotKey);
+    if (!(await isAllowed(ctx, [body.prompt]))) return undefined;
+    const draft = await orUnavailable(write({ idea: body.prompt, signal: AbortSignal.timeout(DRAFT_MS) }));
+    return (await isAllowed(ctx, Object.values(draft).flat())) ? draft : undefined;
+  }
+
+  return {
+    async 'bots.startManualCreation'({ userId }) {
+      const customBotKey = uuidv4();
+      await db.insert(botDrafts).values({ customBotKey, userId, createdAt: now() });
+      return { customBotKey, failureReason: null };
+    },
+
+    async 'bots.generateManualInfo'(call) {
+      const draft = await draftFrom(call, (request) => ai.drafts.character(request));
+      if (!draft) return { botInfo: null, failureReason: texts.refused };
+      const botInfo = { ...draft, botType: 'MANUAL' as const, hashTags: [...draft.hashTags], visualDescription: '' };
+      return { botInfo, failureReason: null };
+    },
+
+    async 'bots.generateManualWorldInfo'(call) {
+      const draft = await draftFrom(call, (request) => ai.drafts.world(request));
+      if (!draft) return { worldInfo: null, failureReason: texts.refused };
+      return { worldInfo: { ...draft, visualDescription: '' }, failureReason: null };
+    },
+
+    async 'bots.createManualChannel'({ userId, body: { customBotKey, botInfo, shareType } }) {
+      return createBot(ctx, {
+        userId,
+        customBotKey,
+        shareType,
+        fields: characterFields(botInfo),
+        written: textsOf(botInfo),
+        visualDescription: botInfo.visualDescription,
+        successMessage: texts.characterMade,
+      });
+    },
+
+    async 'bots.createManualWorldChannel'({ userId, body: { customBotKey, worldInfo, shareType } }) {
+      return createBot(ctx, {
+        userId,
+        customBotKey,
+        shareType,
+        fields: worldFields(worldInfo),
+        written: textsOf(worldInfo),
+        visualDescription: worldInfo.visualDescription,
+        successMessage: texts.worldMade,
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { botDrafts } from '../db/schema.ts';
+import { AppError } from '../http/errors.ts';
+
+export type DraftRow = typeof botDrafts.$inferSelect;
+
+/**
+ * The only way to a draft: by its owner.
+ * @throws AppError NOT_FOUND, alike for an unknown draft and another person's (CREATE-60)
+ */
+export async function ownedDraft(
+  db: Db,
+  userId: string,
+  customBotKey: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<DraftRow> {
+  const query = db
+    .select()
+    .from(botDrafts)
+    .where(and(eq(botDrafts.customBotKey, customBotKey), eq(botDrafts.userId, userId)))
+    .$dynamic();
+  const [found] = await (lock ? query.for('update') : query);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { OwnChannel } from '../channels/channel-store.ts';
+import type { Context } from '../context.ts';
+import { bots } from '../db/schema.ts';
+
+const SIZE = { width: 768, height: 1024 };
+const PAINTING_MS = 20_000;
+
+/**
+ * Paints the portrait of a new character, for its owner alone. The character is there already: without a picture where
+ * none can be painted in time.
+ */
+export async function paintPortrait(
+  { ai, db, media, log }: Context,
+  own: OwnChannel,
+  visualDescription: string,
+): Promise<OwnChannel> {
+  const { channel, bot } = own;
+  if (!ai.image) return own;
+  try {
+    const { bytes, mime } = await ai.image.paint({
+      character: bot,
+      description: visualDescription.trim() || [bot.headline, bot.shortDescription].filter(Boolean).join('. '),
+      ...SIZE,
+      signal: AbortSignal.timeout(PAINTING_MS),
+    });
+    const portraitMediaId = await media.store({ bytes, mime, ...SIZE, ownerId: channel.userId, isPublic: false });
+    await db.update(bots).set({ portraitMediaId }).where(eq(bots.botId, bot.botId));
+    return { channel, bot: { ...bot, portraitMediaId } };
+  } catch (error) {
+    log.warn({ err: error, botId: bot.botId }, 'a portrait could not be painted');
+    return own;
+  }
+}

@@ -1,0 +1,134 @@
+import { and, eq, gte, isNull, ne, sql, sum } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../db/open.ts';
+import { gemEntries, users } from '../db/schema.ts';
+import { AppError } from '../http/errors.ts';
+
+export type GemEntry = typeof gemEntries.$inferSelect;
+
+export interface Move {
+  readonly userId: string;
+  /** Whole gems: negative for a charge, positive for a credit. */
+  readonly delta: number;
+  /** What it is for: daily-refill, message, message-refund, … */
+  readonly kind: string;
+  /** One movement a key: the same key again moves nothing. */
+  readonly key: string;
+  /** What it belongs to, without anything personal: entries outlive their account. */
+  readonly reference: Readonly<Record<string, string | number>>;
+}
+
+export interface Movement {
+  /** The balance after the movement; for a repeated one, as it was then. */
+  readonly balance: number;
+  readonly entry: GemEntry;
+  /** The key had been used before: this call has moved nothing. */
+  readonly replayed: boolean;
+}
+
+/**
+ * Moves gems, once a key (GEM-24). The condition, the entry and the balance are one statement of which nothing can
+ * fail, so that it may be part of a caller's transaction: a repeated key leaves the caller's other work intact.
+ *
+ * @throws AppError NOT_ENOUGH_GEM where the balance would go below zero, DELETED_USER for a charge where there is no
+ * account, IDEMPOTENCY_KEY_REUSED where the key has moved another amount
+ */
+export async function move(db: Db, { userId, delta, kind, key, reference }: Move): Promise<Movement> {
+  if (!Number.isSafeInteger(delta)) throw new RangeError('Gems move in whole numbers.');
+  const row = { entryId: uuidv7(), userId, delta, kind, entryKey: key, reference, createdAt: Date.now() };
+  // Whoever waits here for the row goes on with its latest balance; an entry written meanwhile makes a conflict.
+  const account = db.$with('account').as(
+    db
+      .select({ userId: users.userId, after: sql<number>`${users.gemBalance} + ${delta}::integer`.as('after') })
+      .from(users)
+      .where(
+        and(eq(users.userId, userId), gte(users.gemBalance, -delta), delta < 0 ? isNull(users.deletedAt) : undefined),
+      )
+      .for('no key update'),
+  );
+  const entry = db.$with('entry').as(
+    db
+      .insert(gemEntries)
+      .select(
+        db
+          .select({
+            entryId: sql`${row.entryId}::uuid`.as('entry_id'),
+            userId: account.userId,
+            delta: sql`${delta}::integer`.as('delta'),
+            balanceAfter: account.after,
+            kind: sql`${kind}::text`.as('kind'),
+            entryKey: sql`${key}::text`.as('entry_key'),
+            reference: sql`${JSON.stringify(reference)}::jsonb`.as('reference'),
+            createdAt: sql`${row.createdAt}::bigint`.as('created_at'),
+          })
+          .from(account),
+      )
+      .onConflictDoNothing({ target: [gemEntries.userId, gemEntries.entryKey] })
+      .returning(),
+  );
+  const [moved] = await db
+    .with(account, entry)
+    .update(users)
+    .set({ gemBalance: sql`${entry.balanceAfter}` })
+    .from(entry)
+    .where(eq(users.userId, entry.userId))
+    .returning({ balance: users.gemBalance });
+  if (moved) return { balance: moved.balance, entry: { ...row, balanceAfter: moved.balance }, replayed: false };
+
+  const stored = await entryOf(db, userId, key);
+  if (!stored) throw new AppError((await hasAccount(db, userId)) ? 'NOT_ENOUGH_GEM' : 'DELETED_USER');
+  if (stored.delta !== delta) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return { balance: stored.balanceAfter, entry: stored, replayed: true };
+}
+
+/**
+ * Gives a charge back by a compensating entry, once however often it is asked for (GEM-25). A deleted account's charge
+ * is given back too: its ledger goes on.
+ *
+ * @param chargeKey the key that the charge was moved under; without such a charge it throws
+ */
+export async function refund(
+  db: Db,
+  { userId, chargeKey, kind }: { userId: string; chargeKey: string; kind: string },
+): Promise<Movement> {
+  const charge = await entryOf(db, userId, chargeKey);
+  if (!charge || charge.delta >= 0) throw new Error('There is no charge to give back.');
+  return move(db, {
+    userId,
+    delta: -charge.delta,
+    kind,
+    key: `refund:${chargeKey}`,
+    reference: { ...charge.reference, charge: charge.entryId },
+  });
+}
+
+export interface Difference {
+  readonly userId: string;
+  readonly balance: number;
+  /** Sum of the entries. */
+  readonly entries: number;
+}
+
+/** Users whose balance is not the sum of their entries: none, unless something is wrong. */
+export function reconcile(db: Db): Promise<Difference[]> {
+  const entries = sql<number>`coalesce(${sum(gemEntries.delta)}, 0)`.mapWith(Number);
+  return db
+    .select({ userId: users.userId, balance: users.gemBalance, entries })
+    .from(users)
+    .leftJoin(gemEntries, eq(gemEntries.userId, users.userId))
+    .groupBy(users.userId)
+    .having(ne(users.gemBalance, entries));
+}
+
+async function entryOf(db: Db, userId: string, key: string): Promise<GemEntry | undefined> {
+  const [entry] = await db
+    .select()
+    .from(gemEntries)
+    .where(and(eq(gemEntries.userId, userId), eq(gemEntries.entryKey, key)));
+  return entry;
+}
+
+async function hasAccount(db: Db, userId: string): Promise<boolean> {
+  const [user] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.userId, userId));
+  return user?.deletedAt === null;
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gemEntries, users } from '../db/schema.ts';
+import { reconcile } from '../gems/ledger.ts';
+import { fakeRealtime } from '../testing/fake-realtime.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { noticeHandlers } from './handlers.ts';
+
+const page = { imageUrl: '/hello.webp', title: 'Hello', body: 'notice.hello', urls: [] };
+const banner = { imageUrl: '/gems.webp', title: 'Free gems', body: 'Come back tomorrow', url: null };
+let server: TestServer;
+beforeAll(async () => {
+  // No AI has a part in notices.
+  server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, (ctx) =>
+    noticeHandlers(ctx, {
+      noticePages: async (language) => [{ ...page, title: language === 'ko' ? '안녕' : page.title }],
+      freeGemBanners: async () => [banner],
+    }),
+  );
+});
+afterAll(() => server.close());
+beforeEach(() => server.clock.set('2026-03-04T10:00:00Z'));
+
+/** A visit of today, by a token of today. */
+async function visit(userId: string) {
+  const { accessToken } = await server.ctx.tokens.issue({ role: 'member', userId });
+  return (await server.call('notice.login', { as: accessToken })).data;
+}
+const entriesOf = async (userId: string) => {
+  const rows = await server.ctx.db.select().from(gemEntries).where(eq(gemEntries.userId, userId));
+  return rows.map(({ kind, entryKey, delta }) => ({ kind, entryKey, delta })).sort((a, b) => b.delta - a.delta);
+};
+
+describe('the login notice', () => {
+  it('is for members', async () => {
+    expect(await server.call('notice.login', { as: await server.guestToken() })).toMatchObject({ status: 403 });
+    expect(await server.call('notice.login')).toMatchObject({ status: 401 });
+  });
+
+  it('credits nothing where the account is gone', async () => {
+    const { userId, accessToken } = await server.member();
+    await server.ctx.db.update(users).set({ deletedAt: 1 }).where(eq(users.userId, userId));
+    expect(await server.call('notice.login', { as: accessToken })).toMatchObject({ code: 'DELETED_USER' });
+    expect(await entriesOf(userId)).toEqual([]);
+  });
+
+  it('credits a day once, in 20 calls at the same time and after them [GEM-04]', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { userId } = await server.member();
+      const all = await Promise.all(Array.from({ length: 20 }, () => visit(userId)));
+      expect(new Set(all.map((data) => JSON.stringify(data))).size).toBe(1);
+      expect(await visit(userId)).toMatchObject({ updatedGemAmount: 11, loginStreakDays: 1 });
+      expect(await entriesOf(userId)).toEqual([
+        { kind: 'daily-refill', entryKey: 'daily-refill:2026-03-04', delta: 10 },
+        { kind: 'login-streak', entryKey: 'login-streak:2026-03-04', delta: 1 },
+      ]);
+    }
+    expect(await reconcile(server.ctx.db)).toEqual([]);
+  });
+
+  it('credits n gems on the n-th day in a row, and begins anew after a missed day [GEM-05]', async () => {
+    const { userId } = await server.member();
+    const seen: unknown[] = [];
+    for (const at of ['2026-02-27T23:59', '2026-02-28T00:01', '2026-03-01T12:00', '2026-03-03T12:00']) {
+      server.clock.set(`${at}:00Z`);
+      seen.push(await visit(userId));
+    }
+    expect(seen).toMatchObject([
+      { loginStreakDays: 1, updatedGemAmount: 11 },
+      { loginStreakDays: 2, updatedGemAmount: 23 },
+      { loginStreakDays: 3, updatedGemAmount: 36 },
+      { loginStreakDays: 1, updatedGemAmount: 47 },
+    ]);
+  });
+
+  it.each(['2026-12-31', '2028-02-29', '2026-03-29', '2026-10-25'])('counts %s as one day', async (day) => {
+    const { userId } = await server.member();
+    server.clock.set(`${day}T00:00:00Z`);
+    await visit(userId);
+    server.clock.set(`${day}T23:59:59.999Z`);
+    expect(await visit(userId)).toMatchObject({ loginStreakDays: 1, updatedGemAmount: 11 });
+    server.clock.advance(1);
+    expect(await visit(userId)).toMatchObject({ loginStreakDays: 2, updatedGemAmount: 23 });
+  });
+
+  it('credits no day again when a clock goes back', async () => {
+    const { userId } = await server.member();
+    await visit(userId);
+    server.clock.set('2026-03-03T23:59:00Z');
+    expect(await visit(userId)).toMatchObject({ loginStreakDays: 1, updatedGemAmount: 11 });
+  });
+
+  it('brings the pages in the language of the client, with the gem amount [NOTICE-02]', async () => {
+    const { accessToken } = await server.member();
+    const { data } = await server.call('notice.login', { as: accessToken, headers: { 'accept-language': 'ko-KR' } });
+    expect(data).toEqual({ pages: [{ ...page, title: '안녕' }], updatedGemAmount: 11, loginStreakDays: 1 });
+  });
+});
+
+it('the free-gem banners are for members', async () => {
+  expect(await server.call('notice.freeGemBanners', { as: await server.guestToken() })).toMatchObject({ status: 403 });
+  const { accessToken } = await server.member();
+  expect((await server.call('notice.freeGemBanners', { as: accessToken })).data).toEqual({ freeGemBanners: [banner] });
+});

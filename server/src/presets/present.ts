@@ -1,0 +1,66 @@
+import type { BotPreview, Category, PresetCard } from 'shared-sdk/contract';
+import { expandMacros } from '../ai/macros.ts';
+import { inLanguage, type Language } from '../http/language.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import type { CardRow, CategoryRow } from './store.ts';
+import type { VisibleBot } from './visibility.ts';
+
+/** How texts and pictures are shown: in which language, to whom. */
+export interface Presentation {
+  readonly media: MediaStore;
+  readonly language: Language;
+  /** What `{{user}}` stands for. */
+  readonly userName: string;
+}
+
+/** A card at place `seqNo` of the viewer's list. */
+export function presentCard(row: CardRow, seqNo: number, { media, userName }: Presentation): PresetCard {
+  const { presetId, presetKey, presetContentId, botId, botKey, nickname, hashTags, isSensitive } = row;
+  const shown = (text: string) => expandMacros(text, { char: nickname, user: userName, seed: botId });
+  return {
+    presetId,
+    presetKey,
+    presetContentId,
+    seqNo,
+    botId,
+    botKey,
+    nickname,
+    headline: shown(row.headline),
+    shortDescription: shown(row.shortDescription),
+    hashTags,
+    thumbnailImageSignedUrl: row.portraitMediaId && media.signedUrl(row.portraitMediaId),
+    mediaType: 'IMAGE',
+    orientation: (row.width ?? 0) > (row.height ?? 0) ? 'HORIZONTAL' : 'VERTICAL',
+    isSensitive,
+  };
+}
+
+/** What a viewer may read of a character. Its instructions to the model are not among it. */
+export function presentPreview({ bot, preset }: VisibleBot, { media, userName }: Presentation): BotPreview {
+  const { botId, botKey, nickname, gender, hashTags, conversationCategory } = bot;
+  const shown = (text: string) => expandMacros(text, { char: nickname, user: userName, seed: botId });
+  return {
+    botId,
+    botKey,
+    presetKey: preset?.presetKey ?? null,
+    presetContentId: preset?.presetContentId ?? null,
+    nickname,
+    gender,
+    headline: shown(bot.headline),
+    shortDescription: shown(bot.shortDescription),
+    hashTags,
+    relationship: shown(bot.relationship),
+    initialSituation: shown(bot.initialSituation),
+    personality: shown(bot.personality),
+    firstMessage: shown(bot.firstMessage),
+    thumbnailImageSignedUrl: bot.portraitMediaId && media.signedUrl(bot.portraitMediaId),
+    conversationCategory,
+  };
+}
+
+export const presentCategory = (row: CategoryRow, language: Language): Category => ({
+  categoryId: row.categoryId,
+  title: inLanguage(row.title, language),
+  description: inLanguage(row.description, language),
+  layout: row.layout,
+});

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Gender } from 'shared-sdk/contract';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema.ts';
+import type { Bearer } from '../http/access-tokens.ts';
+import { AppError } from '../http/errors.ts';
+import type { Language } from '../http/language.ts';
+
+/** A signed-in user, as far as answers depend on who asks. */
+export interface Member {
+  readonly role: 'member';
+  readonly userId: string;
+  readonly nickname: string;
+  readonly preferredGender: Gender;
+}
+
+/** Who looks at characters. */
+export type Viewer = { readonly role: 'guest' } | Member;
+
+export const GUEST: Viewer = { role: 'guest' };
+
+/** @throws AppError DELETED_USER */
+export async function memberOf(db: Db, userId: string): Promise<Member> {
+  const [user] = await db
+    .select({ nickname: users.nickname, preferredGender: users.preferredGender })
+    .from(users)
+    .where(eq(users.userId, userId));
+  if (!user) throw new AppError('DELETED_USER');
+  return { role: 'member', userId, nickname: user.nickname, preferredGender: user.preferredGender as Gender };
+}
+
+/** @throws AppError DELETED_USER */
+export const viewerOf = async (db: Db, bearer: Bearer): Promise<Viewer> =>
+  bearer.role === 'guest' ? GUEST : memberOf(db, bearer.userId);
+
+/** The gender that a viewer's lists begin with; NON_BINARY means all. */
+export const preferenceOf = (viewer: Viewer): Gender =>
+  viewer.role === 'member' ? viewer.preferredGender : 'NON_BINARY';
+
+/** What `{{user}}` stands for in a text that a viewer reads. */
+export const nameOf = (viewer: Viewer, language: Language): string =>
+  viewer.role === 'member' ? viewer.nickname : { en: 'you', ko: '당신' }[language];

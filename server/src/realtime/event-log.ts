@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { type CallData, type StoredEvent, storedEvent } from 'shared-sdk/contract';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../db/open.ts';
+import { channels, events, users } from '../db/schema.ts';
+
+type Told = StoredEvent extends infer E ? (E extends StoredEvent ? Pick<E, 'eventType' | 'payload'> : never) : never;
+
+export type NewEvent = Told & {
+  readonly userId: string;
+  readonly channelId: string;
+  /** Milliseconds UTC. */
+  readonly at: number;
+  /** The balance after the change, where the change moved gems. */
+  readonly updatedGemAmount?: number | undefined;
+};
+
+/**
+ * Takes a channel before anything of its user is taken. Whoever moves gems and then tells of it in the channel begins
+ * with this: two transactions that take the same rows in another order would wait for each other for ever.
+ */
+export async function lockChannel(tx: Db, channelId: string): Promise<void> {
+  await tx
+    .select({ channelId: channels.channelId })
+    .from(channels)
+    .where(eq(channels.channelId, channelId))
+    .for('no key update');
+}
+
+/**
+ * Writes what has happened into the log, in the transaction of the change itself. Both sequences are drawn by locking
+ * their counters, the channel's before the user's, until the commit: whoever sees an event sees all before it.
+ */
+export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
+  const [channel] = await tx
+    .update(channels)
+    .set({ eventSequence: sql`${channels.eventSequence} + 1` })
+    .where(eq(channels.channelId, event.channelId))
+    .returning({ sequence: channels.eventSequence });
+  const [user] = await tx
+    .update(users)
+    .set({ eventSequence: sql`${users.eventSequence} + 1` })
+    .where(eq(users.userId, event.userId))
+    .returning({ sequence: users.eventSequence });
+  if (!channel || !user) throw new Error('an event needs its channel and its user');
+  await tx.insert(events).values({
+    userId: event.userId,
+    sequence: user.sequence,
+    eventId: uuidv7(),
+    channelId: event.channelId,
+    channelSequence: channel.sequence,
+    eventType: event.eventType,
+    payload: event.payload,
+    updatedGemAmount: event.updatedGemAmount ?? null,
+    createdAt: event.at,
+  });
+}
+
+/** An event as it travels. */
+export function eventOf({ updatedGemAmount, ...row }: typeof events.$inferSelect): StoredEvent {
+  return storedEvent.parse({ ...row, ...(updatedGemAmount === null ? {} : { updatedGemAmount }) });
+}
+
+/** Number of the user's last event; 0 before the first. Read it before the state that it belongs to. */
+export async function eventSequence(db: Db, userId: string): Promise<number> {
+  const [user] = await db.select({ sequence: users.eventSequence }).from(users).where(eq(users.userId, userId));
+  return user?.sequence ?? 0;
+}
+
+/** A page of the events after `after`. `reset` where the log does not reach back that far, or never came that far. */
+export async function readEvents(
+  db: Db,
+  { userId, after, size }: { userId: string; after: number; size: number },
+): Promise<CallData<'channels.events'>> {
+  const sequence = await eventSequence(db, userId);
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.userId, userId), gt(events.sequence, after)))
+    .orderBy(asc(events.sequence))
+    .limit(size + 1);
+  const [first] = rows;
+  const isWhole = first ? first.sequence === after + 1 : after === sequence;
+  if (!isWhole) return { events: [], sequence, hasMore: false, reset: true };
+  const page = rows.slice(0, size).map(eventOf);
+  return {
+    events: page,
+    sequence: Math.max(sequence, page.at(-1)?.sequence ?? 0),
+    hasMore: rows.length > size,
+    reset: false,
+  };
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findNatsServer } from './find-nats-server.ts';
+import { makeTempDir } from './testing/test-server.ts';
+
+const program = (version: string) => `#!/bin/sh\necho "nats-server: v${version}"\n`;
+const archiveName = `nats-server-v2.10.27-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}.zip`;
+
+let root: string;
+let bin: string;
+let cacheDir: string;
+beforeEach(async () => {
+  root = await makeTempDir();
+  bin = path.join(root, 'bin');
+  cacheDir = path.join(root, 'cache');
+  await mkdir(bin);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function addProgram(file: string, text: string): Promise<void> {
+  await writeFile(file, text);
+  await chmod(file, 0o755);
+}
+
+/** Looks with nothing of the real machine in reach; the release archives lie where nobody listens. */
+function find(options: Partial<Parameters<typeof findNatsServer>[0]> = {}) {
+  return findNatsServer({ cacheDir, searchPath: bin, releases: 'http://127.0.0.1:1', ...options });
+}
+
+describe('findNatsServer', () => {
+  it('says in one sentence why there is none', async () => {
+    const found = await find();
+    expect(found).toEqual({
+      missing: expect.stringMatching(/^No nats-server could be had: none is installed; none is in the cache; .+\.$/),
+    });
+  });
+
+  it('takes the installed one before the cached one', async () => {
+    await addProgram(path.join(bin, 'nats-server'), program('2.9.10'));
+    await mkdir(cacheDir);
+    await addProgram(path.join(cacheDir, 'nats-server-2.10.27'), program('2.10.27'));
+    expect(await find()).toEqual({ path: path.join(bin, 'nats-server'), version: '2.9.10' });
+  });
+
+  it('passes over an installed one that is too old or something else', async () => {
+    await mkdir(cacheDir);
+    await addProgram(path.join(cacheDir, 'nats-server-2.10.27'), program('2.10.27'));
+    for (const text of [program('2.8.4'), '#!/bin/sh\necho hello\n', '#!/bin/sh\nexit 1\n']) {
+      await addProgram(path.join(bin, 'nats-server'), text);
+      expect(await find()).toMatchObject({ version: '2.10.27' });
+    }
+  });
+
+  it('takes the newest of the cache that runs', async () => {
+    await mkdir(cacheDir);
+    await addProgram(path.join(cacheDir, 'nats-server-2.9.10'), program('2.9.10'));
+    await addProgram(path.join(cacheDir, 'nats-server-2.10.27'), program('2.10.27'));
+    await addProgram(path.join(cacheDir, 'nats-server-2.11.0'), '#!/bin/sh\nexit 1\n');
+    expect(await find()).toEqual({ path: path.join(cacheDir, 'nats-server-2.10.27'), version: '2.10.27' });
+  });
+});
+
+describe("Debian's package", () => {
+  /** An apt-get that has lists only after an update of a root of its own, and a dpkg that unpacks a script. */
+  async function addDebian(aptGet: string): Promise<void> {
+    await addProgram(path.join(bin, 'apt-get'), `#!/bin/sh\n${aptGet}`);
+    const unpack = `/bin/mkdir -p "$3/usr/sbin" && /bin/cp "$2" "$3/usr/sbin/nats-server" && /bin/chmod +x "$3/usr/sbin/nats-server"`;
+    await addProgram(path.join(bin, 'dpkg'), `#!/bin/sh\n${unpack}\n`);
+    await writeFile(path.join(root, 'package'), program('2.10.27'));
+  }
+  const deliver = () => `/bin/cp ${path.join(root, 'package')} ./nats-server_2.10.27_amd64.deb`;
+
+  it('is unpacked into the cache and found there the next time', async () => {
+    await addDebian(deliver());
+    const steps: string[] = [];
+    const expected = { path: path.join(cacheDir, 'nats-server-2.10.27'), version: '2.10.27' };
+    expect(await find({ platform: 'linux', onProgress: (step) => steps.push(step) })).toEqual(expected);
+    expect(steps).toEqual(["Fetching nats-server from Debian's packages."]);
+    expect(await readdir(cacheDir)).toEqual(['nats-server-2.10.27']);
+
+    await rm(path.join(bin, 'apt-get'));
+    expect(await find()).toEqual(expected);
+  });
+
+  it('is had with package lists of our own where the machine has none', async () => {
+    await addDebian(`case "$*" in
+      "download nats-server") exit 100 ;;
+      *update) /usr/bin/touch updated ;;
+      *download*) [ -e updated ] && ${deliver()} ;;
+    esac`);
+    expect(await find({ platform: 'linux' })).toMatchObject({ version: '2.10.27' });
+  });
+
+  it('that cannot be fetched is said to be missing, and leaves nothing behind', async () => {
+    await addDebian('echo "E: no such host" >&2; exit 100');
+    expect(await find({ platform: 'linux' })).toEqual({ missing: expect.stringContaining('E: no such host') });
+    expect(await readdir(cacheDir)).toEqual([]);
+  });
+});
+
+describe('the release archive', () => {
+  const archive = Buffer.from(
+    zipSync({
+      [`${archiveName.replace('.zip', '')}/README.md`]: Buffer.from('text'),
+      [`${archiveName.replace('.zip', '')}/nats-server`]: Buffer.from(program('2.10.27')),
+    }),
+  );
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  let server: http.Server;
+  let files: Record<string, Buffer | string>;
+
+  beforeEach(async () => {
+    files = {
+      '/v2.10.27/SHA256SUMS': `${'0'.repeat(64)}  nats-server-v2.10.27-other.zip\n${sha256(archive)}  ${archiveName}\n`,
+      [`/v2.10.27/${archiveName}`]: archive,
+    };
+    server = http.createServer((request, response) => {
+      const file = files[request.url ?? ''];
+      if (file === undefined) response.writeHead(404).end('nothing here');
+      else response.end(file);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const fetchIt = () => find({ releases: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+
+  it('is checked, unpacked into the cache and found there the next time', async () => {
+    const expected = { path: path.join(cacheDir, 'nats-server-2.10.27'), version: '2.10.27' };
+    expect(await fetchIt()).toEqual(expected);
+    expect(await readdir(cacheDir)).toEqual(['nats-server-2.10.27']);
+    expect(await find()).toEqual(expected);
+  });
+
+  it.each<[string, () => void, RegExp]>([
+    [
+      'whose sum differs',
+      () => Object.assign(files, { [`/v2.10.27/${archiveName}`]: Buffer.from('other') }),
+      /checksum/,
+    ],
+    [
+      'that is cut short',
+      () => Object.assign(files, { [`/v2.10.27/${archiveName}`]: archive.subarray(0, -20) }),
+      /checksum/,
+    ],
+    ['that is not there', () => delete files[`/v2.10.27/${archiveName}`], /404 for nats-server-v2\.10\.27/],
+    ['without sums', () => delete files['/v2.10.27/SHA256SUMS'], /404 for SHA256SUMS/],
+    [
+      'that the sums do not name',
+      () => Object.assign(files, { '/v2.10.27/SHA256SUMS': `${sha256(archive)}  other.zip\n` }),
+      /names no nats-server/,
+    ],
+  ])('%s is refused, and leaves nothing behind', async (_, spoil, reason) => {
+    spoil();
+    expect(await fetchIt()).toEqual({ missing: expect.stringMatching(reason) });
+    expect(await readdir(cacheDir).catch(() => [])).toEqual([]);
+  });
+
+  it('with a program that does not run here is refused, and leaves nothing behind', async () => {
+    const strange = Buffer.from(zipSync({ 'x/nats-server': Buffer.from('#!/bin/sh\nexit 1\n') }));
+    files[`/v2.10.27/${archiveName}`] = strange;
+    files['/v2.10.27/SHA256SUMS'] = `${sha256(strange)}  ${archiveName}\n`;
+    expect(await fetchIt()).toEqual({ missing: expect.any(String) });
+    expect(await readdir(cacheDir)).toEqual([]);
+  });
+
+  it('fits no platform that the project does not build for', async () => {
+    expect(await find({ platform: 'win32' })).toEqual({
+      missing: expect.stringContaining('no release archive fits win32'),
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import type { MessageDelta } from 'shared-sdk/contract';
+import type { Context } from '../context.ts';
+import { events } from '../db/schema.ts';
+import { eventOf } from './event-log.ts';
+import { eventSubject } from './nats/subjects.ts';
+import { systemTimers, type Timers } from './timers.ts';
+
+/** How long events are held for those who were away. */
+export const EVENTS_HELD_MS = 7 * 24 * 60 * 60 * 1000;
+const SWEEP_MS = 1_000;
+const PRUNE_MS = 60 * 60 * 1000;
+const BATCH = 200;
+
+export interface Outbox {
+  /** Publishes what the log holds for this user. Call it after the commit; resolves when the bus has it, or is away. */
+  flush(userId: string): Promise<void>;
+  /** Publishes a piece of a reply in progress, which no log holds. */
+  publishDelta(userId: string, delta: MessageDelta): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Carries committed events to the bus, at least once and each user's in their order. What a crash or an absent bus left
+ * behind is found by a sweeper; browsers heal the rest from the log itself, so nothing here ever blocks a request.
+ */
+export function startOutbox(
+  { db, realtime, now, log }: Pick<Context, 'db' | 'realtime' | 'now' | 'log'>,
+  { timers = systemTimers }: { timers?: Timers } = {},
+): Outbox {
+  const waiting = new Set<string>();
+  let running: Promise<void> = Promise.resolve();
+  let isSweeping = false;
+
+  /** One carrier at a time: two would overtake each other. Requests made meanwhile share the next round. */
+  function carry(): Promise<void> {
+    running = running.then(drain).catch(report);
+    return running;
+  }
+
+  function sweep(): void {
+    if (!isSweeping && isUp()) {
+      isSweeping = true;
+      void findLeftBehind()
+        .then(carry)
+        .catch(report)
+        .finally(() => {
+          isSweeping = false;
+        });
+    }
+  }
+
+  async function findLeftBehind(): Promise<void> {
+    const left = await db
+      .selectDistinct({ userId: events.userId })
+      .from(events)
+      .where(and(isNull(events.publishedAt), lte(events.createdAt, now() - SWEEP_MS)))
+      .limit(BATCH);
+    for (const { userId } of left) waiting.add(userId);
+  }
+
+  /** Publishes batch after batch, until there is no more or the bus takes no more. */
+  async function drain(): Promise<void> {
+    const userIds = [...waiting];
+    waiting.clear();
+    if (userIds.length === 0) return;
+    for (let isMore = isUp(); isMore; ) {
+      const rows = await db
+        .select()
+        .from(events)
+        .where(and(inArray(events.userId, userIds), isNull(events.publishedAt)))
+        .orderBy(asc(events.userId), asc(events.sequence))
+        .limit(BATCH);
+      const refused = rows.findIndex((row) => !realtime.bus.publish(eventSubject(row.userId), eventOf(row)));
+      const accepted = refused === -1 ? rows : rows.slice(0, refused);
+      if (accepted.length > 0) await markPublished(new Map(accepted.map((row) => [row.userId, row.sequence])));
+      isMore = accepted.length === BATCH;
+    }
+  }
+
+  /** Whatever is before a published event is committed and published, since a user's counter is locked to the commit. */
+  async function markPublished(reached: ReadonlyMap<string, number>): Promise<void> {
+    const upTo = [...reached].map(([userId, sequence]) =>
+      and(eq(events.userId, userId), lte(events.sequence, sequence)),
+    );
+    await db
+      .update(events)
+      .set({ publishedAt: now() })
+      .where(and(isNull(events.publishedAt), or(...upTo)));
+  }
+
+  async function prune(): Promise<void> {
+    for (;;) {
+      const old = await db
+        .select({ userId: events.userId, sequence: events.sequence })
+        .from(events)
+        .where(lt(events.createdAt, now() - EVENTS_HELD_MS))
+        .limit(BATCH);
+      const upTo = new Map<string, number>();
+      for (const { userId, sequence } of old) upTo.set(userId, Math.max(sequence, upTo.get(userId) ?? 0));
+      for (const [userId, sequence] of upTo) {
+        await db.delete(events).where(and(eq(events.userId, userId), lte(events.sequence, sequence)));
+      }
+      if (old.length < BATCH) return;
+    }
+  }
+
+  const isUp = () => realtime.status().state === 'up';
+  const report = (error: unknown) => log.warn({ err: error }, 'events wait in the outbox');
+
+  const stopSweeping = timers.every(SWEEP_MS, sweep);
+  const stopPruning = timers.every(PRUNE_MS, () => void prune().catch(report));
+
+  return {
+    flush(userId) {
+      waiting.add(userId);
+      return carry();
+    },
+    publishDelta(userId, delta) {
+      realtime.bus.publish(eventSubject(userId), delta);
+    },
+    async stop() {
+      stopSweeping();
+      stopPruning();
+      await running;
+    },
+  };
+}

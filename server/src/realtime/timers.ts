@@ -1,0 +1,22 @@
+/** Time as the background work sees it: real in a server, moved by hand in a test. Every function returns its undoing. */
+export interface Timers {
+  after(milliseconds: number, task: () => void): () => void;
+  every(milliseconds: number, task: () => void): () => void;
+}
+
+/** The process's own timers. None of them keeps the process alive. */
+export const systemTimers: Timers = {
+  after(milliseconds, task) {
+    const timer = setTimeout(task, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+  every(milliseconds, task) {
+    const timer = setInterval(task, milliseconds).unref();
+    return () => clearInterval(timer);
+  },
+};
+
+export const sleep = (timers: Timers, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    timers.after(milliseconds, resolve);
+  });

@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CallData } from 'shared-sdk/contract';
+import { isBotVisible, type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { messagePrice, modelOf } from '../channels/channel-view.ts';
+import { newId } from '../channels/ids.ts';
+import { endOfChannel, insertMessage } from '../channels/messages.ts';
+import { startChannel } from '../channels/start-channel.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { channels, replies, users } from '../db/schema.ts';
+import { move } from '../gems/ledger.ts';
+import { AppError } from '../http/errors.ts';
+import { appendEvent } from '../realtime/event-log.ts';
+import { texts } from './texts.ts';
+
+/** Percentage points by which a message fills the vibe gauge (FEVER-01). */
+const VIBE_STEP = 5;
+
+export interface NewText {
+  readonly userId: string;
+  readonly channelId: string;
+  readonly text: string;
+  readonly clientMessageId: string;
+  /** Speaks of self-harm: the platform answers instead of the character, for nothing. */
+  readonly isCrisis: boolean;
+  readonly language: 'en' | 'ko';
+}
+
+/**
+ * Accepts a text message: what it costs, the message, the reply that it waits for, the gauge and the event are one
+ * change, in the transaction of the caller.
+ * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, NOT_ENOUGH_GEM
+ */
+export async function acceptText(
+  { ai, now }: Pick<Context, 'ai' | 'now'>,
+  tx: Db,
+  { userId, channelId, text, clientMessageId, isCrisis, language }: NewText,
+): Promise<CallData<'channels.sendText'>> {
+  const at = now();
+  const own = await ownedChannel(tx, userId, channelId, { lock: true });
+  if (!isBotVisible(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
+  const { channel } = await startChannel(tx, own, at);
+  const { messageId: parentId = null, lastId } = await endOfChannel(tx, channelId);
+  const messageId = newId(at, lastId);
+  const replyId = newId(at, messageId);
+
+  const price = isCrisis ? 0 : messagePrice(channel.mode, modelOf(ai, channel.modelId));
+  const chargeKey = price > 0 ? `message:${clientMessageId}` : null;
+  const balance = chargeKey
+    ? (await move(tx, { userId, delta: -price, kind: 'message', key: chargeKey, reference: { messageId, channelId } }))
+        .balance
+    : await balanceOf(tx, userId);
+
+  const message = await insertMessage(tx, {
+    messageId,
+    channelId,
+    userId,
+    parentId,
+    senderType: 'USER',
+    senderId: userId,
+    clientMessageId,
+    alternativeId: newId(at),
+    text,
+    status: 'DONE',
+    at,
+  });
+  const vibeGauge = await moveChannel(tx, channelId, { text, at });
+  const told = { userId, channelId, at };
+  await appendEvent(tx, {
+    ...told,
+    eventType: 'message-created',
+    payload: { message },
+    updatedGemAmount: chargeKey ? balance : undefined,
+  });
+
+  if (isCrisis)
+    await answerCrisis(tx, own, { parentId: messageId, messageId: replyId, text: texts.crisis[language], at });
+  else {
+    await tx.insert(replies).values({
+      replyId,
+      channelId,
+      userId,
+      parentId: messageId,
+      alternativeId: newId(at),
+      status: 'PENDING',
+      price,
+      chargeKey,
+      createdAt: at,
+      updatedAt: at,
+    });
+  }
+  return { messageData: { message, updatedGemAmount: balance, vibeGauge } };
+}
+
+async function balanceOf(tx: Db, userId: string): Promise<number> {
+  const [user] = await tx.select({ gems: users.gemBalance }).from(users).where(eq(users.userId, userId));
+  return user?.gems ?? 0;
+}
+
+/** @returns the gauge */
+async function moveChannel(tx: Db, channelId: string, { text, at }: { text: string; at: number }): Promise<number> {
+  const [moved] = await tx
+    .update(channels)
+    .set({
+      lastMessageText: text,
+      lastMessageAt: at,
+      vibeGauge: sql`least(${channels.vibeGauge} + ${VIBE_STEP}::integer, 100)`,
+    })
+    .where(eq(channels.channelId, channelId))
+    .returning({ vibeGauge: channels.vibeGauge });
+  return moved?.vibeGauge ?? 0;
+}
+
+interface CrisisAnswer {
+  readonly messageId: string;
+  readonly parentId: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The answer waits for no model: it is there with the message. */
+async function answerCrisis(tx: Db, { channel, bot }: OwnChannel, answer: CrisisAnswer): Promise<void> {
+  const { channelId, userId } = channel;
+  const message = await insertMessage(tx, {
+    ...answer,
+    channelId,
+    userId,
+    senderType: 'BOT',
+    senderId: bot.botId,
+    alternativeId: newId(answer.at),
+    status: 'DONE',
+  });
+  await tx
+    .update(channels)
+    .set({ lastMessageText: answer.text, lastMessageAt: answer.at })
+    .where(eq(channels.channelId, channelId));
+  await appendEvent(tx, { userId, channelId, eventType: 'message-created', payload: { message }, at: answer.at });
+}

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { portrait } from '../stories/portraits.ts';
+import { Avatar } from './avatar.tsx';
+
+const meta = {
+  title: 'Content/Avatar',
+  component: Avatar,
+  args: { name: 'Mika', alt: 'Mika' },
+} satisfies Meta<typeof Avatar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithPicture: Story = { args: { src: portrait(0) } };
+export const WithLetter: Story = {};
+export const Sizes: Story = {
+  render: () => (
+    <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
+      {(['s', 'm', 'l', 'xl'] as const).map((size, index) => (
+        <Avatar key={size} size={size} name="Ines" alt="Ines" src={portrait(index)} />
+      ))}
+      <Avatar size="xl" name="Ötzi" alt="Ötzi" />
+    </div>
+  ),
+};

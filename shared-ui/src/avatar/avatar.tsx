@@ -1,0 +1,24 @@
+import { cx } from '../lib/cx.ts';
+import { Picture } from '../picture/picture.tsx';
+import * as s from './avatar.module.css';
+
+export interface AvatarProps {
+  src?: string | null | undefined;
+  /** Gives the letter where there is no picture. */
+  name: string;
+  size?: 's' | 'm' | 'l' | 'xl' | undefined;
+  /** Read out in place of the picture; left out where the name stands beside it. */
+  alt?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A small round picture of someone, or the first letter of the name. */
+export function Avatar({ src, name, size = 'm', alt = '', className }: AvatarProps) {
+  const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '';
+  const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  return (
+    <span data-size={size} className={cx(s.root, className)} {...(src ? {} : named)}>
+      {src ? <Picture src={src} alt={alt} ratio="1/1" focus="50% 15%" /> : initial}
+    </span>
+  );
+}

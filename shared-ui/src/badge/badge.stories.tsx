@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MessageCircleIcon } from 'lucide-react';
+import { portrait } from '../stories/portraits.ts';
+import { Badge } from './badge.tsx';
+
+const meta = { title: 'Content/Badge', component: Badge, args: { children: 'New' } } satisfies Meta<typeof Badge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Variants: Story = {
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {(['neutral', 'accent', 'success', 'warning', 'danger'] as const).map((variant) => (
+        <Badge key={variant} variant={variant}>
+          {variant}
+        </Badge>
+      ))}
+    </div>
+  ),
+};
+export const VariantsLight: Story = { ...Variants, globals: { theme: 'light' } };
+export const OverPicture: Story = {
+  args: { variant: 'picture', icon: <MessageCircleIcon aria-hidden />, children: '12.4K' },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 160, padding: 12, backgroundImage: `url("${portrait(2)}")`, backgroundSize: 'cover' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { BirthDateSelect } from './birth-date-select.tsx';
+
+const meta = {
+  title: 'Fields/BirthDateSelect',
+  component: BirthDateSelect,
+  args: {
+    label: 'Birthday',
+    value: null,
+    onValueChange: fn(),
+    max: Date.UTC(2026, 10, 21),
+    partLabels: { month: 'Month', day: 'Day', year: 'Year' },
+  },
+  render: function Field(args) {
+    const [value, setValue] = useState(args.value);
+    const change = (next: number | null) => {
+      args.onValueChange(next);
+      setValue(next);
+    };
+    return (
+      <div style={{ maxInlineSize: 420, minBlockSize: 320 }}>
+        <BirthDateSelect {...args} value={value} onValueChange={change} />
+      </div>
+    );
+  },
+} satisfies Meta<typeof BirthDateSelect>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Chosen: Story = { args: { value: Date.UTC(1994, 3, 17) } };
+export const ChosenLight: Story = { args: { value: Date.UTC(1994, 3, 17) }, globals: { theme: 'light' } };
+export const NotEligible: Story = {
+  args: { value: Date.UTC(2020, 0, 1), error: 'You must be at least 18 years old.' },
+};
+export const Disabled: Story = { args: { value: Date.UTC(1994, 3, 17), disabled: true } };
+export const LongText: Story = {
+  args: {
+    label: 'Wann hast du Geburtstag?',
+    partLabels: { month: 'Monat', day: 'Tag', year: 'Jahr' },
+    locale: 'de',
+    value: Date.UTC(1994, 8, 30),
+  },
+};
+export const RightToLeft: Story = {
+  args: {
+    label: 'تاريخ الميلاد',
+    partLabels: { month: 'الشهر', day: 'اليوم', year: 'السنة' },
+    locale: 'ar',
+    value: Date.UTC(1994, 8, 30),
+  },
+  globals: { dir: 'rtl' },
+};
+
+/** The list of years is no taller than 200 px. */
+export const YearsOpen: Story = {
+  // The page behind is hidden from those who listen while the list holds the focus; the rule cannot see that it does.
+  parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Year' }));
+    const list = await screen.findByRole('listbox');
+    await expect(list.getBoundingClientRect().height).toBeLessThanOrEqual(200);
+    await expect(screen.getAllByRole('option')[0]).toHaveTextContent('2026');
+  },
+};
+
+/** All three parts can be typed. */
+export const Typed: Story = {
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('combobox', { name: 'Month' }).focus();
+    await userEvent.keyboard('04');
+    await userEvent.tab();
+    await userEvent.keyboard('17');
+    await userEvent.tab();
+    await userEvent.keyboard('1994');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(Date.UTC(1994, 3, 17));
+  },
+};

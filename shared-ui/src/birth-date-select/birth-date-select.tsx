@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { FieldFrame, type FieldProps, useFieldIds } from '../field/field.tsx';
+import { choices, type DatePart, type DateParts, toParts, toTimestamp, withPart } from './birth-date.ts';
+import * as s from './birth-date-select.module.css';
+import { PartSelect } from './part-select.tsx';
+
+const PARTS = ['month', 'day', 'year'] as const satisfies readonly DatePart[];
+
+export interface BirthDateSelectProps extends FieldProps {
+  /** Midnight UTC of the day in milliseconds; `null` while a part is missing. */
+  value: number | null;
+  onValueChange: (value: number | null) => void;
+  /** The earliest day, as midnight UTC in milliseconds; without it the years begin with 1900. */
+  min?: number | undefined;
+  /** The latest day, as midnight UTC in milliseconds. */
+  max: number;
+  /** What the three selectors are called. */
+  partLabels: Readonly<Record<DatePart, string>>;
+  /** Writes the months' names; English by default. */
+  locale?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A day of birth from three selectors: month, day, year. It has a value only once all three are chosen. */
+export function BirthDateSelect(props: BirthDateSelectProps) {
+  const { value, onValueChange, min, max, partLabels, locale = 'en', disabled = false, className, ...field } = props;
+  const ids = useFieldIds(field);
+  const [parts, setParts] = useState<DateParts>(() => toParts(value));
+  // A value that these parts did not make comes from outside (a draft restored, a form reset) and is shown instead.
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    if (value !== toTimestamp(parts)) setParts(toParts(value));
+  }
+
+  const monthName = useMemo(() => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }), [locale]);
+  const text = (part: DatePart) => (choice: number) =>
+    part === 'month' ? monthName.format(Date.UTC(2000, choice - 1)) : String(choice);
+  const offered = choices(parts, { min, max });
+
+  const choose = (part: DatePart) => (choice: number | undefined) => {
+    const next = withPart(parts, part, choice, { min, max });
+    setParts(next);
+    const timestamp = toTimestamp(next);
+    if (timestamp !== toTimestamp(parts)) onValueChange(timestamp);
+  };
+
+  return (
+    <FieldFrame {...field} ids={ids} labelAs="span" className={className}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere, and its legend stands outside. */}
+      <div role="group" aria-labelledby={ids.label} className={s.parts}>
+        {PARTS.map((part) => (
+          <PartSelect
+            key={part}
+            part={part}
+            label={partLabels[part]}
+            offered={offered[part]}
+            text={text(part)}
+            value={parts[part]}
+            onChoose={choose(part)}
+            disabled={disabled}
+            invalid={Boolean(field.error)}
+            describedBy={ids.describedBy}
+          />
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { GemIcon, PlusIcon } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from './button.tsx';
+
+const meta = {
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Start chatting', onClick: fn() },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = { args: { variant: 'primary' } };
+export const Secondary: Story = {};
+export const Ghost: Story = { args: { variant: 'ghost' } };
+export const Danger: Story = { args: { variant: 'danger', children: 'Delete account' } };
+export const WithIcon: Story = {
+  args: { variant: 'primary', icon: <GemIcon aria-hidden />, children: 'Get 100 gems' },
+};
+export const Disabled: Story = { args: { variant: 'primary', disabled: true } };
+
+/** While loading the width stays, the focus stays, and no press gets through. */
+export const Loading: Story = {
+  args: { variant: 'primary', loading: true },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Start chatting' });
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const AsLink: Story = {
+  args: { variant: 'primary', asChild: true, children: <a href="#explore">Explore</a> },
+};
+
+export const LongText: Story = {
+  args: { children: 'Mit diesem Charakter weiterschreiben und die Unterhaltung in der Bibliothek speichern' },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 220 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+/** Every variant in every size. */
+export const All: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
+      {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
+        <div key={variant} style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+          {(['s', 'm', 'l'] as const).map((size) => (
+            <Button {...args} key={size} variant={variant} size={size} />
+          ))}
+          <Button {...args} variant={variant} icon={<PlusIcon aria-hidden />} />
+          <Button {...args} variant={variant} loading />
+          <Button {...args} variant={variant} disabled />
+        </div>
+      ))}
+    </div>
+  ),
+};
+
+export const AllLight: Story = { ...All, globals: { theme: 'light' } };
+export const AllRightToLeft: Story = { ...All, globals: { dir: 'rtl' }, args: { children: 'ابدأ المحادثة' } };

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Checkbox } from './checkbox.tsx';
+
+const meta = {
+  title: 'Fields/Checkbox',
+  component: Checkbox,
+  args: { label: 'I am an adult', checked: false, onCheckedChange: fn() },
+  render: function Box(args) {
+    const [checked, setChecked] = useState(args.checked);
+    return <Checkbox {...args} checked={checked} onCheckedChange={setChecked} />;
+  },
+} satisfies Meta<typeof Checkbox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Unchecked: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('I am an adult'));
+    await expect(canvas.getByRole('checkbox')).toBeChecked();
+  },
+};
+export const Checked: Story = { args: { checked: true } };
+export const CheckedLight: Story = { args: { checked: true }, globals: { theme: 'light' } };
+export const WithError: Story = { args: { error: 'This is needed to go on.' } };
+export const Disabled: Story = { args: { checked: true, disabled: true } };
+export const WithLink: Story = {
+  args: {
+    label: (
+      <>
+        I have read the <a href="#tos">terms of service</a>
+      </>
+    ),
+    description: 'They fit on one page.',
+  },
+};

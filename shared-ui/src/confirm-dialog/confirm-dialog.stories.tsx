@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const meta = {
+  title: 'Overlays/ConfirmDialog',
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    onConfirm: fn(),
+    title: 'Delete this chat?',
+    description: 'Your messages with Mika and everything she remembers will be gone.',
+  },
+} satisfies Meta<typeof ConfirmDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Light: Story = { globals: { theme: 'light' } };
+export const Running: Story = {
+  args: { running: true },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+export const OtherTexts: Story = {
+  args: { variant: 'primary', confirmText: 'Leave', cancelText: 'Stay', title: 'Leave without saving?' },
+};
+export const LongText: Story = {
+  args: {
+    title: 'Möchtest du dein Benutzerkonto wirklich unwiderruflich löschen?',
+    confirmText: 'Benutzerkonto löschen',
+    cancelText: 'Lieber doch nicht',
+  },
+};

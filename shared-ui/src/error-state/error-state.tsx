@@ -1,0 +1,40 @@
+import { TriangleAlertIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+
+export interface ErrorStateProps {
+  title: string;
+  body?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retryText?: string | undefined;
+  /** While the retry runs. */
+  retrying?: boolean | undefined;
+  /** Another way on, beside the retry. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Something did not work: what it was, and the way on. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, body, onRetry, retryText = 'Retry', retrying = false, action, className } = props;
+  return (
+    <EmptyState
+      role="alert"
+      icon={<TriangleAlertIcon />}
+      title={title}
+      body={body}
+      className={className}
+      action={
+        <>
+          {onRetry && (
+            <Button onClick={onRetry} loading={retrying}>
+              {retryText}
+            </Button>
+          )}
+          {action}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { cx } from '../lib/cx.ts';
+import { useIsMobile } from '../lib/use-is-mobile.ts';
+import { Picture } from '../picture/picture.tsx';
+import { SafeLink } from '../safe-link/safe-link.tsx';
+import * as s from './hero-banner.module.css';
+
+export interface HeroBannerProps {
+  style: 'FEATURED' | 'VERTICAL' | 'HORIZONTAL' | 'CARD';
+  title: string;
+  body?: string | null | undefined;
+  imageUrl: string;
+  /** Shown instead on narrow screens. */
+  mobileImageUrl?: string | null | undefined;
+  /** Where the banner leads; anything but `http(s)` or an own path is dropped and leaves a banner without a link. */
+  url?: string | null | undefined;
+  /** Words on the button that the banner shows; the whole banner is the link all the same. */
+  callToAction?: string | undefined;
+  /** The first picture of the screen loads at once. */
+  priority?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A picture with a promise: `FEATURED` over the whole width, the others for shelves and grids. */
+export function HeroBanner(props: HeroBannerProps) {
+  const { style, title, body, imageUrl, mobileImageUrl, url, callToAction, priority, className } = props;
+  const mobile = useIsMobile();
+  const src = (mobile && mobileImageUrl) || imageUrl;
+  return (
+    <SafeLink href={url} data-style={style} className={cx(s.root, className)}>
+      {style === 'FEATURED' && !mobile && (
+        <span className={s.ambience}>
+          <Picture fill src={src} alt="" priority={priority} />
+        </span>
+      )}
+      <span className={s.stage}>
+        <Picture fill src={src} alt="" priority={priority} focus="50% 20%" />
+      </span>
+      <span className={s.words}>
+        <span className={s.title} dir="auto">
+          {title}
+        </span>
+        {body && (
+          <span className={s.body} dir="auto">
+            {body}
+          </span>
+        )}
+        {callToAction && <span className={s.call}>{callToAction}</span>}
+      </span>
+    </SafeLink>
+  );
+}

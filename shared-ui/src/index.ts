@@ -1,0 +1,214 @@
+import './styles/layers.css';
+import { Avatar, type AvatarProps } from './avatar/avatar.tsx';
+import { Badge, type BadgeProps } from './badge/badge.tsx';
+import { BirthDateSelect, type BirthDateSelectProps } from './birth-date-select/birth-date-select.tsx';
+import { Button, type ButtonProps } from './button/button.tsx';
+import { Card, type CardProps } from './card/card.tsx';
+import { Carousel, type CarouselLabels, type CarouselProps } from './carousel/carousel.tsx';
+import { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
+import { Composer, type ComposerProps } from './composer/composer.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
+import { DelayedPlaceholder } from './delayed-placeholder/delayed-placeholder.tsx';
+import { Dialog, type DialogProps } from './dialog/dialog.tsx';
+import { Drawer, type DrawerProps } from './drawer/drawer.tsx';
+import {
+  DropdownMenu,
+  type DropdownMenuProps,
+  type MenuAction,
+  type MenuEntry,
+} from './dropdown-menu/dropdown-menu.tsx';
+import { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
+import { ErrorState, type ErrorStateProps } from './error-state/error-state.tsx';
+import { GemAmount, type GemAmountProps } from './gem-amount/gem-amount.tsx';
+import { GetAppDialog, type GetAppDialogProps, type StoreLink } from './get-app-dialog/get-app-dialog.tsx';
+import { HeroBanner, type HeroBannerProps } from './hero-banner/hero-banner.tsx';
+import { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx';
+import {
+  AlertIcon,
+  ArrowLeftIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ChevronUpIcon,
+  CompassIcon,
+  EllipsisVerticalIcon,
+  FlameIcon,
+  GemIcon,
+  GlobeIcon,
+  HeartIcon,
+  ImageIcon,
+  LockIcon,
+  LogOutIcon,
+  MenuIcon,
+  MessageCircleIcon,
+  PlusIcon,
+  SearchIcon,
+  SendIcon,
+  SparklesIcon,
+  SquareIcon,
+  TrashIcon,
+  UndoIcon,
+  UserIcon,
+  WandIcon,
+  WifiOffIcon,
+  XIcon,
+} from './icons/icons.ts';
+import { breakpoints } from './lib/breakpoints.ts';
+import { cx } from './lib/cx.ts';
+import { DirectionProvider } from './lib/direction-provider.tsx';
+import { prefersReducedMotion } from './lib/reduced-motion.ts';
+import { useIsMobile } from './lib/use-is-mobile.ts';
+import { MessageBubble, type MessageBubbleProps } from './message-bubble/message-bubble.tsx';
+import { OfflineScreen, type OfflineScreenProps } from './offline-screen/offline-screen.tsx';
+import { OverlayScope, type OverlayScopeProps } from './overlay-scope/overlay-scope.tsx';
+import { Picture, type PictureProps } from './picture/picture.tsx';
+import { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx';
+import { LinkProvider, SafeLink, type SafeLinkProps } from './safe-link/safe-link.tsx';
+import { Select, type SelectProps } from './select/select.tsx';
+import type { SelectOption } from './select/select-menu.tsx';
+import { ShareDialog, type ShareDialogProps, type ShareTexts } from './share-dialog/share-dialog.tsx';
+import { Shelf, type ShelfProps } from './shelf/shelf.tsx';
+import { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
+import { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
+import { Switch, type SwitchProps } from './switch/switch.tsx';
+import { type Tab, Tabs, type TabsProps } from './tabs/tabs.tsx';
+import { TextArea, type TextAreaProps } from './text-field/text-area.tsx';
+import { TextField, type TextFieldProps } from './text-field/text-field.tsx';
+import { ThinkingDots } from './thinking-dots/thinking-dots.tsx';
+import {
+  createToastStore,
+  type Toast,
+  type ToastAction,
+  type ToastInput,
+  type ToastStore,
+  type ToastVariant,
+} from './toast/toast-store.ts';
+import { Toaster, type ToasterProps } from './toast/toaster.tsx';
+import { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx';
+import { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
+
+export {
+  AlertIcon,
+  ArrowLeftIcon,
+  Avatar,
+  type AvatarProps,
+  Badge,
+  type BadgeProps,
+  BirthDateSelect,
+  type BirthDateSelectProps,
+  Button,
+  type ButtonProps,
+  breakpoints,
+  Card,
+  type CardProps,
+  Carousel,
+  type CarouselLabels,
+  type CarouselProps,
+  Checkbox,
+  type CheckboxProps,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ChevronUpIcon,
+  CompassIcon,
+  Composer,
+  type ComposerProps,
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  createToastStore,
+  cx,
+  DelayedPlaceholder,
+  Dialog,
+  type DialogProps,
+  DirectionProvider,
+  Drawer,
+  type DrawerProps,
+  DropdownMenu,
+  type DropdownMenuProps,
+  EllipsisVerticalIcon,
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+  FlameIcon,
+  GemAmount,
+  type GemAmountProps,
+  GemIcon,
+  GetAppDialog,
+  type GetAppDialogProps,
+  GlobeIcon,
+  HeartIcon,
+  HeroBanner,
+  type HeroBannerProps,
+  IconButton,
+  type IconButtonProps,
+  ImageIcon,
+  LinkProvider,
+  LockIcon,
+  LogOutIcon,
+  type MenuAction,
+  type MenuEntry,
+  MenuIcon,
+  MessageBubble,
+  type MessageBubbleProps,
+  MessageCircleIcon,
+  OfflineScreen,
+  type OfflineScreenProps,
+  OverlayScope,
+  type OverlayScopeProps,
+  Picture,
+  type PictureProps,
+  PlusIcon,
+  prefersReducedMotion,
+  RadioGroup,
+  type RadioGroupProps,
+  type RadioOption,
+  SafeLink,
+  type SafeLinkProps,
+  SearchIcon,
+  Select,
+  type SelectOption,
+  type SelectProps,
+  SendIcon,
+  ShareDialog,
+  type ShareDialogProps,
+  type ShareTexts,
+  Shelf,
+  type ShelfProps,
+  Skeleton,
+  type SkeletonProps,
+  SparklesIcon,
+  Spinner,
+  type SpinnerProps,
+  SquareIcon,
+  type StoreLink,
+  Switch,
+  type SwitchProps,
+  type Tab,
+  Tabs,
+  type TabsProps,
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+  ThinkingDots,
+  type Toast,
+  type ToastAction,
+  Toaster,
+  type ToasterProps,
+  type ToastInput,
+  type ToastStore,
+  type ToastVariant,
+  Tooltip,
+  type TooltipProps,
+  TrashIcon,
+  UndoIcon,
+  UserIcon,
+  useIsMobile,
+  VisuallyHidden,
+  WandIcon,
+  WifiOffIcon,
+  XIcon,
+};

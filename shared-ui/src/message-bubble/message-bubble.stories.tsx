@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { portrait } from '../stories/portraits.ts';
+import { ThinkingDots } from '../thinking-dots/thinking-dots.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+
+const meta = {
+  title: 'Chat/MessageBubble',
+  component: MessageBubble,
+  args: {
+    from: 'character',
+    speaker: 'Mika',
+    text: '*slides the second cup across the table* You came. I had half a speech ready about people who don’t.',
+  },
+} satisfies Meta<typeof MessageBubble>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What stands between asterisks is an action, set in italics. */
+export const Character: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('slides the second cup across the table').tagName).toBe('EM');
+  },
+};
+export const User: Story = {
+  args: { from: 'user', speaker: 'You', text: 'The tram stood still for an hour. Is it cold?' },
+};
+export const Streaming: Story = { args: { streaming: true, text: '*looks up* It was never' } };
+export const Thinking: Story = { args: { text: undefined, children: <ThinkingDots label="Mika is thinking" /> } };
+export const Failed: Story = {
+  args: { from: 'user', speaker: 'You', text: 'Wait for me.', failure: 'Not sent', onRetry: fn() },
+};
+export const LongText: Story = {
+  args: { text: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz. '.repeat(8) },
+};
+
+const conversation = (
+  <>
+    <MessageBubble
+      from="character"
+      speaker="Mika"
+      text="*slides the second cup across the table* You came. I had half a speech ready about people who don’t."
+    />
+    <MessageBubble from="user" speaker="You" text="The tram stood still for an hour. Is it cold?" />
+    <MessageBubble from="character" speaker="Mika" text="It was never about the tea. *smiles* Sit." streaming />
+    <MessageBubble from="user" speaker="You" text="Then tell me." failure="Not sent" onRetry={() => {}} />
+    <MessageBubble from="character" speaker="Mika">
+      <ThinkingDots label="Mika is thinking" />
+    </MessageBubble>
+  </>
+);
+
+/** Over the character's picture, as in the room itself. */
+export const Conversation: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <div
+      style={{
+        display: 'grid',
+        alignContent: 'end',
+        gap: 12,
+        minBlockSize: '100dvb',
+        padding: 16,
+        backgroundImage: `url("${portrait(0)}")`,
+        backgroundSize: 'cover',
+        backgroundPosition: '50% 0',
+      }}
+    >
+      {conversation}
+    </div>
+  ),
+};
+export const ConversationLight: Story = { ...Conversation, globals: { theme: 'light' } };
+export const ConversationRightToLeft: Story = { ...Conversation, globals: { dir: 'rtl' } };

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Skeleton } from './skeleton.tsx';
+
+const meta = { title: 'States/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Shapes: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16, inlineSize: 220 }}>
+      <Skeleton shape="card" />
+      <Skeleton shape="circle" />
+      <div>
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+      </div>
+      <Skeleton shape="block" height={96} />
+    </div>
+  ),
+};
+export const ShapesLight: Story = { ...Shapes, globals: { theme: 'light' } };
+export const ReducedMotion: Story = { ...Shapes, globals: { motion: 'reduced' } };

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Switch } from './switch.tsx';
+
+const meta = {
+  title: 'Fields/Switch',
+  component: Switch,
+  args: { label: 'Play voices', checked: false, onCheckedChange: fn() },
+  render: function Row(args) {
+    const [checked, setChecked] = useState(args.checked);
+    return (
+      <div style={{ maxInlineSize: 420 }}>
+        <Switch {...args} checked={checked} onCheckedChange={setChecked} />
+      </div>
+    );
+  },
+} satisfies Meta<typeof Switch>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Off: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Play voices'));
+    await expect(canvas.getByRole('switch', { name: 'Play voices' })).toBeChecked();
+  },
+};
+export const On: Story = { args: { checked: true, description: 'Replies are read aloud as they arrive.' } };
+export const OnLight: Story = { ...On, globals: { theme: 'light' } };
+export const Disabled: Story = { args: { checked: true, disabled: true } };
+export const RightToLeft: Story = { args: { checked: true, label: 'تشغيل الأصوات' }, globals: { dir: 'rtl' } };

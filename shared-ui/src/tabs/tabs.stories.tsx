@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Tabs } from './tabs.tsx';
+
+const meta = {
+  title: 'Content/Tabs',
+  component: Tabs,
+  args: {
+    label: 'Library',
+    value: 'chats',
+    onValueChange: fn(),
+    tabs: [
+      { value: 'chats', label: 'Chats', content: 'Everyone you talked with.' },
+      { value: 'characters', label: 'My characters', content: 'Everyone you made.' },
+      { value: 'worlds', label: 'Worlds', content: 'Every place you built.' },
+    ],
+  },
+  render: function View(args) {
+    const [value, setValue] = useState(args.value);
+    return <Tabs {...args} value={value} onValueChange={setValue} />;
+  },
+} satisfies Meta<typeof Tabs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Chats' }));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Everyone you made.');
+  },
+};
+export const Light: Story = { globals: { theme: 'light' } };
+
+/** From right to left the arrow keys turn round. */
+export const RightToLeft: Story = {
+  globals: { dir: 'rtl' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Chats' }));
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('tab', { name: 'My characters' })).toHaveFocus();
+  },
+};

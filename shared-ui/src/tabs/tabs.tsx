@@ -1,0 +1,41 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import * as s from './tabs.module.css';
+
+export interface Tab {
+  value: string;
+  label: string;
+  icon?: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** Names the row of tabs to those who listen. */
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onValueChange: (value: string) => void;
+  className?: string | undefined;
+}
+
+/** A few views of one thing, one shown at a time. */
+export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onValueChange} className={cx(s.root, className)}>
+      <Radix.List aria-label={label} className={s.list}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={s.tab}>
+            {tab.icon}
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className={s.content}>
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

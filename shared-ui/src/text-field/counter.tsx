@@ -1,0 +1,17 @@
+import { cx } from '../lib/cx.ts';
+import * as s from './text-field.module.css';
+
+/** `current/max`, red once over it. Characters are counted as the reader sees them, not as UTF-16 units. */
+export function Counter({ value, max }: { value: string; max: number }) {
+  const current = countCharacters(value);
+  return (
+    <span className={cx(s.counter, current > max && s.over)} data-over={current > max || undefined}>
+      {current}/{max}
+    </span>
+  );
+}
+
+/** The number of code points: an emoji outside the first plane is one character. */
+export function countCharacters(text: string): number {
+  return Array.from(text).length;
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { TextArea } from './text-area.tsx';
+
+const onSubmit = fn();
+
+const meta = {
+  title: 'Fields/TextArea',
+  component: TextArea,
+  args: { label: 'Your idea', value: '', onValueChange: fn(), max: 500, rows: 6 },
+  render: function Field(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <form
+        style={{ maxInlineSize: 520 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(value);
+        }}
+      >
+        <TextArea {...args} value={value} onValueChange={setValue} />
+      </form>
+    );
+  },
+} satisfies Meta<typeof TextArea>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { placeholder: 'A lighthouse keeper who writes letters to ships.' } };
+export const Disabled: Story = { args: { value: 'A lighthouse keeper who writes letters to ships.', disabled: true } };
+export const WithError: Story = { args: { value: 'x', error: 'Write a little more.' } };
+export const Light: Story = { args: { value: 'A lighthouse keeper.' }, globals: { theme: 'light' } };
+
+/** Shift+Enter breaks the line, Enter sends the form. */
+export const SubmitsOnEnter: Story = {
+  play: async ({ canvas }) => {
+    onSubmit.mockClear();
+    const area = canvas.getByLabelText('Your idea');
+    await userEvent.type(area, 'One{Shift>}{Enter}{/Shift}two');
+    await expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(area, '{Enter}');
+    await expect(onSubmit).toHaveBeenCalledOnce();
+    await expect(onSubmit).toHaveBeenCalledWith('One\ntwo');
+  },
+};

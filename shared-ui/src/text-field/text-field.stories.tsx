@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { SearchIcon } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { TextField } from './text-field.tsx';
+
+const meta = {
+  title: 'Fields/TextField',
+  component: TextField,
+  args: { label: 'Nickname', value: '', onValueChange: fn() },
+  render: function Field(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <div style={{ maxInlineSize: 420 }}>
+        <TextField {...args} value={value} onValueChange={setValue} />
+      </div>
+    );
+  },
+} satisfies Meta<typeof TextField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { hint: 'Letters and numbers', placeholder: 'How shall we call you?' } };
+export const Filled: Story = { args: { value: 'Marlow', max: 20 } };
+export const WithIcon: Story = {
+  args: { label: 'Search', hideLabel: true, start: <SearchIcon aria-hidden />, type: 'search', placeholder: 'Search' },
+};
+export const WithError: Story = { args: { value: 'Mar low', error: 'Space cannot be entered' } };
+export const Disabled: Story = { args: { value: 'Marlow', disabled: true } };
+
+/** The counter turns red over the maximum, and the text stays. */
+export const OverMaximum: Story = {
+  args: { max: 20 },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Nickname'), 'Twenty-one letters ok');
+    await expect(canvas.getByText('21/20')).toHaveAttribute('data-over');
+  },
+};
+export const OverMaximumLight: Story = { ...OverMaximum, globals: { theme: 'light' } };
+export const LongText: Story = {
+  args: {
+    label: 'Wie möchtest du in deinen Unterhaltungen von den Charakteren angesprochen werden?',
+    error: 'Bitte verwende ausschließlich Buchstaben des englischen Alphabets und Ziffern, höchstens zwanzig Zeichen.',
+    value: 'Rindfleischetikettierungsüberwachung',
+    max: 20,
+  },
+};
+export const RightToLeft: Story = {
+  args: { label: 'الاسم', hint: 'حروف وأرقام', value: 'مرحبا', max: 20 },
+  globals: { dir: 'rtl' },
+};

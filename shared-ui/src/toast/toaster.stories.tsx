@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { createToastStore, type ToastInput } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+/** Long enough that no story outlives its toast. */
+const STAYS = 600_000;
+
+function storeWith(...toasts: ToastInput[]) {
+  const store = createToastStore();
+  for (const toast of toasts) store.show({ duration: STAYS, ...toast });
+  return store;
+}
+
+const onUndo = fn();
+
+const meta = {
+  title: 'Overlays/Toaster',
+  component: Toaster,
+  args: { store: createToastStore() },
+} satisfies Meta<typeof Toaster>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Variants: Story = {
+  args: {
+    store: storeWith(
+      { id: 'a', variant: 'ERROR', message: 'An error occurred. Please try again.' },
+      { id: 'b', variant: 'SUCCESS', message: 'Your account has been successfully created.' },
+      { id: 'c', variant: 'INFO', message: '1/3 characters created today' },
+    ),
+  },
+};
+export const VariantsLight: Story = { ...Variants, globals: { theme: 'light' } };
+
+export const WithAction: Story = {
+  args: {
+    store: storeWith({ message: 'Chat deleted', variant: 'SUCCESS', action: { label: 'Undo', onSelect: onUndo } }),
+  },
+};
+
+export const Undo: Story = {
+  args: { store: createToastStore() },
+  play: async ({ args }) => {
+    onUndo.mockClear();
+    args.store.show({ message: 'Chat deleted', duration: STAYS, action: { label: 'Undo', onSelect: onUndo } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(onUndo).toHaveBeenCalledOnce();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    store: storeWith({
+      variant: 'ERROR',
+      message:
+        'Die Unterhaltung konnte nicht gespeichert werden, weil die Verbindung unterbrochen wurde. Wir versuchen es weiter.',
+    }),
+  },
+};
+export const RightToLeft: Story = {
+  args: { store: storeWith({ variant: 'SUCCESS', message: 'تم إنشاء حسابك بنجاح.' }) },
+  globals: { dir: 'rtl' },
+};

@@ -1,0 +1,97 @@
+import { CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { cx } from '../lib/cx.ts';
+import type { Toast, ToastStore, ToastVariant } from './toast-store.ts';
+import * as s from './toaster.module.css';
+
+const ICONS = {
+  ERROR: TriangleAlertIcon,
+  SUCCESS: CircleCheckIcon,
+  INFO: InfoIcon,
+} satisfies Record<ToastVariant, unknown>;
+
+export interface ToasterProps {
+  store: ToastStore;
+  /** The accessible name of the crosses that dismiss toasts. */
+  dismissLabel?: string | undefined;
+}
+
+/** Draws a store's toasts above everything else. One stands in the whole page. */
+export function Toaster({ store, dismissLabel = 'Dismiss' }: ToasterProps) {
+  const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  return (
+    // `aria-live="off"` says nothing by itself; it keeps an open dialog from hiding the toasts from those who listen.
+    <div className={s.place} data-toaster="" aria-live="off">
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} store={store} dismissLabel={dismissLabel} />
+      ))}
+    </div>
+  );
+}
+
+interface ToastViewProps {
+  toast: Toast;
+  store: ToastStore;
+  dismissLabel: string;
+}
+
+function ToastView({ toast, store, dismissLabel }: ToastViewProps) {
+  const { id, variant, message, isShow, action, revision } = toast;
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useDismissal(toast, store, hovered || focused);
+  const Icon = ICONS[variant];
+  const leaveFocus = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no press; the pointer resting on it stops the clock.
+    <div
+      key={revision}
+      role={variant === 'ERROR' ? 'alert' : 'status'}
+      className={cx(s.toast, !isShow && s.leaving)}
+      data-variant={variant}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={leaveFocus}
+      onAnimationEnd={() => {
+        if (!isShow) store.remove(id);
+      }}
+    >
+      <Icon aria-hidden className={s.icon} />
+      <p className={s.message}>{message}</p>
+      {action && (
+        <button
+          type="button"
+          className={s.action}
+          onClick={() => {
+            store.hide(id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label={dismissLabel} className={s.dismiss} onClick={() => store.hide(id)}>
+        <XIcon aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Hides the toast when its time is over; the time stands still while `paused`, and starts anew with each revision. */
+function useDismissal({ id, duration, isShow, revision }: Toast, store: ToastStore, paused: boolean): void {
+  const time = useRef({ revision: -1, left: duration });
+  useEffect(() => {
+    if (time.current.revision !== revision) time.current = { revision, left: duration };
+    if (!isShow || paused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => store.hide(id), time.current.left);
+    return () => {
+      clearTimeout(timer);
+      time.current.left -= performance.now() - startedAt;
+    };
+  }, [id, duration, isShow, revision, store, paused]);
+}

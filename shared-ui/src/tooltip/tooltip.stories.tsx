@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+const meta = {
+  title: 'Overlays/Tooltip',
+  component: Tooltip,
+  args: { content: 'Costs 5 gems', side: 'bottom', children: <Button>Generate a picture</Button> },
+  decorators: [
+    (Story) => (
+      <div style={{ minBlockSize: 140 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Tooltip>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Focus shows it too. On a narrow window there is no tooltip at all. */
+export const OnFocus: Story = {
+  play: async () => {
+    await userEvent.tab();
+    if (window.innerWidth < 992) await expect(screen.queryByRole('tooltip')).toBeNull();
+    else await expect(await screen.findByRole('tooltip')).toHaveTextContent('Costs 5 gems');
+  },
+};
+export const OnFocusLight: Story = { ...OnFocus, globals: { theme: 'light' } };
