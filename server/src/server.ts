@@ -110,7 +110,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   if (released.length > 0) log.info({ released }, 'released the remotes that were built here');
   if (!config.isProduction) await ensureDeveloperToken(db, config.dataDir, now());
 
-  const app = await createApp({ logger: log, trustProxy: config.trustProxy, rateLimitFactor: config.rateLimitFactor });
+  const app = await createApp({ log, trustProxy: config.trustProxy, rateLimitFactor: config.rateLimitFactor });
   closers.push(() => app.close());
   await registerSecurityHeaders(app);
   const metrics = createMetrics();

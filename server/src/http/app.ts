@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
-  type FastifyServerOptions,
+  LogController,
 } from 'fastify';
 import { type ErrorCode, type ErrorResponse, errorCatalogue } from 'shared-sdk/contract';
 import { isUnavailable } from '../db/faults.ts';
 import { AppError } from './errors.ts';
 
 export interface AppOptions {
-  readonly logger: FastifyServerOptions['logger'];
+  /** Absent: nothing is logged. */
+  readonly log?: FastifyBaseLogger;
   readonly trustProxy: boolean;
   /** Multiplies every limit. */
   readonly rateLimitFactor: number;
@@ -21,14 +23,14 @@ const BODY_LIMIT = 64 * 1024;
 const GENERAL_LIMIT = 1200;
 
 /** The HTTP server without any route: limits, one shape for every error, nothing leaked. */
-export async function createApp({ logger, trustProxy, rateLimitFactor }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ log, trustProxy, rateLimitFactor }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logger ?? false,
+    ...(log ? { loggerInstance: log } : { logger: false }),
     trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     keepAliveTimeout: 20_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },

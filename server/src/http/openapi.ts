@@ -102,7 +102,9 @@ function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): J
 
 /** JSON Schemas of the named entities, and the enumerations (API-89). */
 export function modelSpecification(): Json {
-  const named = Object.entries(contract).flatMap(([name, value]: [string, unknown]) => (value instanceof z.ZodType ? [[name, value] as const] : []));
+  const named = Object.entries(contract).flatMap(([name, value]: [string, unknown]) =>
+    value instanceof z.ZodType ? [[name, value] as const] : [],
+  );
   return {
     models: Object.fromEntries(named.map(([name, schema]) => [name, jsonSchema(schema, 'output')])),
     enums: Object.fromEntries(Object.entries(enums)),

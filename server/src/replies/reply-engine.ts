@@ -60,7 +60,7 @@ export function startReplies(
       await take(reply, control);
     } catch (error) {
       if (!(error instanceof LeaseLost)) {
-        await letGo(db, reply.replyId, owner).catch(() => undefined);
+        await letGo(db, reply.replyId, owner).catch((e) => console.log("LETGO", e));console.log("letgo", String(error));
         throw error;
       }
       log.warn({ replyId: reply.replyId }, 'another process took a reply over');

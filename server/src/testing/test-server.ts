@@ -76,7 +76,6 @@ export async function startTestServer(
   const secrets = { auth: 'a secret for tests only, 32 characters' };
   const tokens = new AccessTokens(secrets.auth, clock.now);
   const app = await createApp({
-    logger: false,
     trustProxy: config.trustProxy,
     rateLimitFactor: config.rateLimitFactor,
   });

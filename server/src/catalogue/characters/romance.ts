@@ -33,7 +33,7 @@ export const romance: readonly CatalogueCharacter[] = [
     headline: 'The night ferry has a pianist. He takes requests',
     shortDescription: 'He plays the midnight ferry to nobody in particular. Then you boarded four Fridays in a row, and he learned your song.',
     hashTags: ['nightferry', 'piano', 'longing', 'secondchance'],
-    relationship: 'You take the same ferry every Friday, and he has started to wait with the first song until you sit down',
+    relationship: 'You take his ferry every Friday, and he has begun to wait with the first song until you sit',
     backstory: `Luca is 33. He was going to be a concert pianist until his left hand was broken by a cello case on a staircase in Turin, and afterwards it was never quite fast enough. He was angry for two years. Then an uncle who ran the night ferry needed somebody to keep the passengers from being seasick. It turned out that slow music played for tired people was what his hands had been for all along.`,
     initialSituation: `The 00:40 ferry has just cast off. The saloon is nearly empty: a sleeping lorry driver, a vending machine, a piano with three bad keys. Luca has kept the seat beside the radiator free with his coat, and pretends that this is by accident.`,
     personality: `Warm, dry and patient. He listens with his whole face. He jokes about himself first, so that nobody else has to. He is slow to promise anything, because he keeps what he promises.`,

@@ -8,6 +8,9 @@ const FIELDS: readonly Field[] = ['backstory', 'personality', 'details', 'initia
 /** More than this of one field no conversation reaches. */
 const SENTENCES_A_FIELD = 60;
 
+/** Longer sentences nobody says in a chat. */
+const LONGEST = 260;
+
 interface Fact {
   readonly id: number;
   readonly field: Field;
@@ -123,8 +126,14 @@ export function createRecall(character: CharacterProfile): Recall {
       .exec(words)
       ?.slice(1)
       .find(Boolean),
-    role: roleOf(facts, self, [character.relationship, character.headline, character.shortDescription].map(plain)),
-    relationship: relationshipOf(plain(character.relationship), self),
+    role: roleOf(
+      facts,
+      self,
+      [character.relationship, character.headline, character.shortDescription].map((text) =>
+        plain(text).slice(0, LONGEST),
+      ),
+    ),
+    relationship: relationshipOf(plain(character.relationship).slice(0, LONGEST), self),
     about(question, isFresh, how) {
       const asked = question.toLowerCase();
       const more = how?.literal ? [] : CONCEPTS.filter(([pattern]) => pattern.test(asked)).map(([, others]) => others);
@@ -166,7 +175,7 @@ const unlisted = (text: string): string =>
     .replace(/;\s*(?=[A-Z][a-z]+:)/g, '. ');
 
 function speakable(text: string, self: Self): string | undefined {
-  if (text.length < 8 || text.length > 260 || !isLatin(text) || text.split(' ').length < 3) return undefined;
+  if (text.length < 8 || text.length > LONGEST || !isLatin(text) || text.split(' ').length < 3) return undefined;
   const sentence = toFirstPerson(text, self);
   // A sentence that still calls the character by name would be a stranger's.
   if (
@@ -184,6 +193,8 @@ function speakable(text: string, self: Self): string | undefined {
 
 function roleOf(facts: readonly Fact[], self: Self, others: readonly string[]): string | undefined {
   for (const { text } of facts) {
+    // Only such a sentence can become "I am a …".
+    if (text.length > LONGEST || !/\b(?:is|are|I'm|am|an?|the)\b/i.test(text)) continue;
     const sentence = toFirstPerson(text, self) ?? '';
     const role =
       /^I(?:'m| am) ((?:an?|the) [\p{L}\d' -]{3,48}?)(?=[,.;]| (?:who|with|in|from|and|at|on|of|that|whose|for|since)\b)/u.exec(

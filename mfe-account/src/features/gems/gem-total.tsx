@@ -1,0 +1,18 @@
+import { useCall, useGems } from 'shared-sdk/react';
+import { GemAmount } from 'shared-ui';
+import { useAccountText } from '../../use-account-text.ts';
+
+/** The balance of the signed-in user: asked for once, then kept by whatever the server tells. */
+export function GemTotal({ size = 'l' }: { readonly size?: 's' | 'm' | 'l' }) {
+  const { t, language } = useAccountText();
+  useCall('accounts.info', undefined, { silent: true });
+  const total = useGems();
+  return (
+    <GemAmount
+      size={size}
+      amount={total}
+      locale={language}
+      label={(amount) => t('gems.amount', { count: total, amount })}
+    />
+  );
+}

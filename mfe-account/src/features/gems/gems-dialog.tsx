@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ModalProps } from 'shared-sdk';
+import { useModal } from 'shared-sdk/react';
+import { Dialog, Tabs } from 'shared-ui';
+import { useAccountText } from '../../use-account-text.ts';
+import { FreeGems } from './free-gems.tsx';
+import { GemTotal } from './gem-total.tsx';
+import * as s from './gems-dialog.module.css';
+
+/** My Gems: how many there are, how to earn more, and where to buy them. */
+export function GemsDialog({ tab = 'free-gems' }: ModalProps['account.gems']) {
+  const { t } = useAccountText();
+  const modal = useModal();
+  const [shown, setShown] = useState<string>(tab);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) modal.close();
+      }}
+      title={t('gems.title')}
+      closeLabel={t('close')}
+      size="m"
+    >
+      <Tabs
+        label={t('gems.tabs')}
+        value={shown}
+        onValueChange={setShown}
+        tabs={[
+          {
+            value: 'free-gems',
+            label: t('gems.free'),
+            content: (
+              <div className={s.tab}>
+                <p className={s.total}>
+                  {t('gems.total')} <GemTotal />
+                </p>
+                <FreeGems />
+              </div>
+            ),
+          },
+          { value: 'purchase', label: t('gems.purchase'), content: <Purchase /> },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+/** Nothing is sold on the web (STORE-02). */
+function Purchase() {
+  const { t } = useAccountText();
+  return (
+    <div className={s.purchase}>
+      <p className={s.inApp}>{t('gems.inApp')}</p>
+      <p className={s.inAppBody}>{t('gems.inAppBody')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { begin, canContinue, canFinish, complete, next, type OnboardingEvent, type OnboardingState } from './draft.ts';
+
+const born = Date.UTC(1995, 4, 17);
+const after = (state: OnboardingState, ...events: OnboardingEvent[]) => events.reduce(next, state);
+const name = (value: string): OnboardingEvent => ({ type: 'name-typed', value });
+
+const filled = after(
+  begin('user-info'),
+  name('Sam'),
+  { type: 'date-chosen', date: born },
+  { type: 'gender-chosen', gender: 'FEMALE' },
+  { type: 'preferred-gender-chosen', gender: 'NON_BINARY' },
+);
+
+describe('the nickname', () => {
+  it.each([' ', 'Sa m', 'Sam ', 'Sa\tm', 'Sa\u3000m', 'a name with many spaces and more than twenty'])(
+    'refuses %j for its space and stays as it was [VAL-01, VAL-04]',
+    (typed) => {
+      const state = after(begin('user-info'), name('Sam'), name(typed));
+      expect(state.draft.name).toBe('Sam');
+      expect(state.problems.name).toBe('guest_name_err1');
+    },
+  );
+
+  it('never grows beyond 20 characters, and says so before it looks at the characters [VAL-02, VAL-04]', () => {
+    const longest = 'a'.repeat(20);
+    expect(after(begin('user-info'), name(longest)).problems.name).toBeNull();
+    const state = after(begin('user-info'), name(longest), name(`${longest}é`));
+    expect(state.draft.name).toBe(longest);
+    expect(state.problems.name).toBe('guest_name_err2');
+  });
+
+  it.each(['Zoë', 'sam!', '샘', 'sam_1', '😀'])('is invalid as %j [VAL-03]', (typed) => {
+    const state = after(filled, name(typed));
+    expect(state.problems.name).toBe('guest_name_err3');
+    expect(canContinue(state)).toBe(false);
+  });
+
+  it('takes letters and digits, and forgets what was wrong before [VAL-03]', () => {
+    const state = after(begin('user-info'), name('sam '), name('Sam2'));
+    expect(state.draft.name).toBe('Sam2');
+    expect(state.problems.name).toBeNull();
+  });
+
+  it('shows no error when it is empty, and does not go on [VAL-05]', () => {
+    const state = after(filled, name(''));
+    expect(state.problems.name).toBeNull();
+    expect(canContinue(state)).toBe(false);
+  });
+});
+
+describe('continue', () => {
+  it('waits for everything that is asked [VAL-19]', () => {
+    expect(canContinue(filled)).toBe(true);
+    for (const missing of ['date', 'gender', 'preferredGender'] as const) {
+      expect(canContinue({ ...filled, draft: { ...filled.draft, [missing]: null } })).toBe(false);
+    }
+    expect(canContinue(after(filled, { type: 'work-started', work: 'eligibility' }))).toBe(false);
+    expect(canContinue(after(filled, { type: 'birthday-refused', message: 'Too young' }))).toBe(false);
+  });
+});
+
+describe('the answer about the age', () => {
+  const answer = (date: number, isEligible: boolean): OnboardingEvent => ({
+    type: 'eligibility-answered',
+    date,
+    isEligible,
+    message: isEligible ? '' : 'You must be at least 18 years old.',
+  });
+
+  it('keeps a person who is too young where they are, with the message [ONB-14]', () => {
+    const state = after(filled, { type: 'work-started', work: 'eligibility' }, answer(born, false));
+    expect(state.step).toBe('user-info');
+    expect(state.refusals.date).toBe('You must be at least 18 years old.');
+  });
+
+  it('is forgotten when the date changes [ONB-16]', () => {
+    const state = after(filled, answer(born, false), { type: 'date-chosen', date: null });
+    expect(state.refusals.date).toBeNull();
+  });
+
+  it.each([true, false])('says nothing about another date chosen meanwhile (eligible: %s)', (isEligible) => {
+    const work = { type: 'work-started', work: 'eligibility' } as const;
+    const changed = after(filled, work, { type: 'date-chosen', date: born + 86_400_000 }, answer(born, isEligible));
+    expect(changed).toMatchObject({ step: 'user-info', running: null, refusals: { date: null } });
+  });
+
+  it('leads on when the person is old enough [ONB-13]', () => {
+    expect(after(filled, answer(born, true)).step).toBe('genre-preference');
+  });
+});
+
+describe('the genres', () => {
+  const toggle = (tagId: string): OnboardingEvent => ({ type: 'tag-toggled', tagId });
+
+  it('need one at least, and no sign-up that runs [VAL-20]', () => {
+    const none = after(filled, toggle('a'), toggle('a'));
+    expect(canFinish(none)).toBe(false);
+    const one = after(none, toggle('b'));
+    expect(one.draft.preferenceTags).toEqual(['b']);
+    expect(canFinish(one)).toBe(true);
+    expect(canFinish(after(one, { type: 'work-started', work: 'signup' }))).toBe(false);
+  });
+
+  it('lead back to everything that was entered [ONB-17]', () => {
+    const genres = after(
+      filled,
+      { type: 'eligibility-answered', date: born, isEligible: true, message: '' },
+      toggle('a'),
+      { type: 'back-pressed' },
+    );
+    expect(genres.step).toBe('user-info');
+    expect(genres.draft).toEqual({ ...filled.draft, preferenceTags: ['a'] });
+  });
+});
+
+describe('a draft', () => {
+  it('begins empty, at the step that was asked for [ONB-01, ONB-25]', () => {
+    expect(begin('genre-preference').step).toBe('genre-preference');
+    expect(begin('sso').draft).toEqual({
+      name: '',
+      date: null,
+      gender: null,
+      preferredGender: null,
+      preferenceTags: [],
+    });
+  });
+
+  it('is complete only with a valid name, a date and both genders [VAL-21]', () => {
+    expect(complete(filled.draft)).toEqual(filled.draft);
+    expect(complete({ ...filled.draft, name: 'Zoë' })).toBeNull();
+    expect(complete({ ...filled.draft, date: null })).toBeNull();
+    expect(complete({ ...filled.draft, gender: null })).toBeNull();
+    expect(complete({ ...filled.draft, preferredGender: null })).toBeNull();
+  });
+});

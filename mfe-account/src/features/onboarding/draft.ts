@@ -1,0 +1,137 @@
+import type { Gender, OnboardingStep } from 'shared-sdk';
+import { type CredentialProblems, checkCredentials, isName, type NameProblem, typeName } from './rules.ts';
+
+/** What a new member tells, kept for as long as the dialog is open (ONB-25). */
+export interface SignupDraft {
+  readonly name: string;
+  /** Midnight UTC of the birth date in milliseconds; null until all three parts are chosen. */
+  readonly date: number | null;
+  readonly gender: Gender | null;
+  /** NON_BINARY stands for all (VAL-24). */
+  readonly preferredGender: Gender | null;
+  /** Ids. */
+  readonly preferenceTags: readonly string[];
+}
+
+/** The call that runs. */
+export type Work = 'login' | 'eligibility' | 'signup';
+
+export interface OnboardingState {
+  readonly step: OnboardingStep;
+  readonly email: string;
+  readonly password: string;
+  readonly draft: SignupDraft;
+  readonly running: Work | null;
+  /** What was found wrong here: keys of this remote's texts. */
+  readonly problems: CredentialProblems & { readonly name: NameProblem | null };
+  /** What the server refused, in its words: beside the sign-in form, or under the birth date. */
+  readonly refusals: { readonly sso: string | null; readonly date: string | null };
+}
+
+export type OnboardingEvent =
+  | { readonly type: 'email-typed' | 'password-typed' | 'name-typed'; readonly value: string }
+  | { readonly type: 'date-chosen'; readonly date: number | null }
+  | { readonly type: 'gender-chosen' | 'preferred-gender-chosen'; readonly gender: Gender }
+  | { readonly type: 'tag-toggled'; readonly tagId: string }
+  | { readonly type: 'credentials-found-wrong'; readonly problems: CredentialProblems }
+  | { readonly type: 'account-wanted' | 'back-pressed' | 'draft-found-incomplete' }
+  | { readonly type: 'work-started'; readonly work: Work }
+  | { readonly type: 'work-failed' }
+  | { readonly type: 'credentials-refused' | 'birthday-refused'; readonly message: string }
+  | {
+      readonly type: 'eligibility-answered';
+      /** The date that the answer is about. */
+      readonly date: number;
+      readonly isEligible: boolean;
+      readonly message: string;
+    };
+
+const nothing = { email: null, password: null, name: null } as const;
+
+export const begin = (step: OnboardingStep): OnboardingState => ({
+  step,
+  email: '',
+  password: '',
+  draft: { name: '', date: null, gender: null, preferredGender: null, preferenceTags: [] },
+  running: null,
+  problems: nothing,
+  refusals: { sso: null, date: null },
+});
+
+/** Everything that can happen in the dialog, as one function of what was before. */
+export function next(state: OnboardingState, event: OnboardingEvent): OnboardingState {
+  const { draft, problems, refusals } = state;
+  const fill = (fields: Partial<SignupDraft>): OnboardingState => ({ ...state, draft: { ...draft, ...fields } });
+  switch (event.type) {
+    case 'email-typed':
+      return { ...state, email: event.value, problems: { ...problems, email: null }, refusals: noted(refusals, 'sso') };
+    case 'password-typed':
+      return {
+        ...state,
+        password: event.value,
+        problems: { ...problems, password: null },
+        refusals: noted(refusals, 'sso'),
+      };
+    case 'name-typed': {
+      const { name, problem } = typeName(draft.name, event.value);
+      return { ...fill({ name }), problems: { ...problems, name: problem } };
+    }
+    case 'date-chosen':
+      return { ...fill({ date: event.date }), refusals: noted(refusals, 'date') };
+    case 'gender-chosen':
+      return fill({ gender: event.gender });
+    case 'preferred-gender-chosen':
+      return fill({ preferredGender: event.gender });
+    case 'tag-toggled':
+      return fill({ preferenceTags: toggled(draft.preferenceTags, event.tagId) });
+    case 'credentials-found-wrong':
+      return { ...state, step: 'sso', problems: { ...problems, ...event.problems }, refusals: noted(refusals, 'sso') };
+    case 'account-wanted':
+    case 'draft-found-incomplete':
+      return { ...state, step: 'user-info', problems: nothing, refusals: noted(refusals, 'sso') };
+    case 'back-pressed':
+      return { ...state, step: state.step === 'genre-preference' ? 'user-info' : 'sso' };
+    case 'work-started':
+      return { ...state, running: event.work, refusals: noted(refusals, 'sso') };
+    case 'work-failed':
+      return { ...state, running: null };
+    case 'credentials-refused':
+      return { ...state, running: null, step: 'sso', refusals: { ...refusals, sso: event.message } };
+    case 'birthday-refused':
+      return { ...state, running: null, step: 'user-info', refusals: { ...refusals, date: event.message } };
+    case 'eligibility-answered':
+      // Another date was chosen while the answer was on its way: it says nothing about that one.
+      if (event.date !== draft.date) return { ...state, running: null };
+      if (event.isEligible) return { ...state, running: null, step: 'genre-preference' };
+      return { ...state, running: null, refusals: { ...refusals, date: event.message } };
+  }
+}
+
+const noted = (refusals: OnboardingState['refusals'], field: 'sso' | 'date') =>
+  refusals[field] === null ? refusals : { ...refusals, [field]: null };
+
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((held) => held !== id) : [...ids, id];
+
+/** What a sign-up tells of a person, once everything but the tags is there. */
+export type CompleteDraft = { readonly [K in keyof SignupDraft]: NonNullable<SignupDraft[K]> };
+
+/** Null while the name, the date or one of the genders is missing or invalid. */
+export function complete({ name, date, gender, preferredGender, preferenceTags }: SignupDraft): CompleteDraft | null {
+  if (!isName(name) || date === null || gender === null || preferredGender === null) return null;
+  return { name, date, gender, preferredGender, preferenceTags };
+}
+
+/** Whether user-info may be left for the next step (VAL-19). */
+export const canContinue = ({ draft, refusals, running }: OnboardingState): boolean =>
+  complete(draft) !== null && refusals.date === null && running === null;
+
+/** Whether genre-preference may be finished (VAL-20). */
+export const canFinish = ({ draft, running }: OnboardingState): boolean =>
+  draft.preferenceTags.length > 0 && running === null;
+
+/** The address as it is sent. */
+export const addressOf = ({ email }: Pick<OnboardingState, 'email'>): string => email.trim();
+
+export const problemsWith = (state: OnboardingState, purpose: 'login' | 'signup'): CredentialProblems | null =>
+  checkCredentials(addressOf(state), state.password, purpose);

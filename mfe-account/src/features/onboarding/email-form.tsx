@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { constants } from 'shared-sdk';
+import { Button, TextField } from 'shared-ui';
+import { useAccountText } from '../../use-account-text.ts';
+import * as s from './email-form.module.css';
+import type { StepProps } from './step.tsx';
+
+/** Address and password, to sign in with or to begin an account with. */
+export function EmailForm({ flow, state }: Pick<StepProps, 'flow' | 'state'>) {
+  const { t } = useAccountText();
+  const form = useRef<HTMLFormElement>(null);
+  const { problems, refusals, running } = state;
+
+  useEffect(() => {
+    const wrong = problems.email ? 'email' : problems.password ? 'password' : null;
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+  }, [problems.email, problems.password]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void flow.signIn();
+  };
+  const why = (problem: string | null) => (problem ? t(problem, constants.password) : undefined);
+
+  return (
+    <form ref={form} className={s.form} noValidate onSubmit={submit}>
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('sso.email')}
+        value={state.email}
+        onValueChange={flow.typeEmail}
+        error={why(problems.email)}
+      />
+      <TextField
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        label={t('sso.password')}
+        value={state.password}
+        onValueChange={flow.typePassword}
+        error={why(problems.password)}
+      />
+      {refusals.sso && (
+        <p role="alert" className={s.refusal}>
+          {refusals.sso}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="l" fullWidth loading={running === 'login'}>
+        {t('sso.signIn')}
+      </Button>
+      <p className={s.newHere}>
+        {t('sso.newHere')}{' '}
+        <Button variant="ghost" className={s.create} onClick={flow.createAccount}>
+          {t('sso.create')}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,476 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../../testing/jsdom.ts';
+import type { ModalProps } from 'shared-sdk';
+import { provideSdk } from 'shared-sdk';
+import { anAccount, anError, aNoticePage, aPreferenceTag, aSession, type FakeCalls } from 'shared-sdk/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStageSdk, never, Stage, type StageOptions } from '../../testing/stage.tsx';
+import { OnboardingDialog } from './onboarding-dialog.tsx';
+
+const born = Date.UTC(1995, 4, 17);
+const tooYoung = 'You must be at least 18 years old.';
+const calls = {
+  'accounts.loginMethods': { loginMethods: ['EMAIL'] },
+  'accounts.preferenceTags': { tags: [aPreferenceTag(1), aPreferenceTag(2)] },
+  'accounts.birthday': { isEligible: true, message: '' },
+  'accounts.loginEmail': aSession(),
+  'accounts.signupEmail': aSession(),
+  'accounts.info': anAccount(),
+  'channels.chatList': { channels: [], channelCredential: null, sequence: 0 },
+  'notice.login': { pages: [aNoticePage()], updatedGemAmount: 130, loginStreakDays: 1 },
+} satisfies FakeCalls;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/somewhere');
+});
+afterEach(() => {
+  cleanup();
+  provideSdk(null);
+  window.innerWidth = 1024;
+});
+
+function open(props: ModalProps['account.onboarding'] = {}, { calls: more, ...options }: StageOptions = {}) {
+  const sdk = createStageSdk({ calls: { ...calls, ...more }, ...options });
+  sdk.modals.open('account.onboarding', props);
+  render(
+    <Stage sdk={sdk}>
+      <OnboardingDialog {...props} />
+    </Stage>,
+  );
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const names = () => sdk.sent.map(({ name }) => name);
+  const views = () =>
+    sdk.analytics
+      .log()
+      .map(({ event }) => event)
+      .filter((event) => event.startsWith('view_'));
+  return { sdk, user, names, views };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const radio = (group: string, name: string) =>
+  within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
+const isDisabled = (element: HTMLElement) =>
+  (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true';
+
+type User = ReturnType<typeof userEvent.setup>;
+async function enterCredentials(user: User) {
+  await user.type(await screen.findByLabelText('E-mail address'), 'sam@example.com');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+}
+async function chooseBirthDate(user: User, [month, day, year]: [string, string, string] = ['5', '17', '1995']) {
+  for (const [part, digits] of [
+    ['Month', month],
+    ['Day', day],
+    ['Year', year],
+  ] as const) {
+    act(() => screen.getByRole('combobox', { name: part }).focus());
+    await user.keyboard(digits);
+  }
+}
+async function enterDetails(user: User) {
+  await user.type(screen.getByLabelText('Nickname'), 'Sam');
+  await chooseBirthDate(user);
+  await user.click(radio('Your pronoun', 'she'));
+  await user.click(radio('I would like to meet', 'all'));
+}
+async function reachGenres(user: User) {
+  await enterCredentials(user);
+  await user.click(button('Create account'));
+  await enterDetails(user);
+  await user.click(button('Continue'));
+  await screen.findByRole('heading', { name: 'What do you like?' });
+}
+
+describe('the first step', () => {
+  it('says that the ways to sign in could not be loaded, and tries again', async () => {
+    const { sdk, user } = open(
+      {},
+      {
+        calls: {
+          'accounts.loginMethods': () => {
+            throw anError('FORBIDDEN');
+          },
+        },
+      },
+    );
+    expect(await screen.findByText('The ways to sign in could not be loaded')).toBeTruthy();
+    expect(sdk.toasts).toEqual([]);
+    sdk.answer({ 'accounts.loginMethods': { loginMethods: ['EMAIL'] } });
+    await user.click(button('Retry'));
+    expect(await screen.findByLabelText('E-mail address')).toBeTruthy();
+  });
+
+  it('shows no e-mail form where e-mail is not enabled [AUTH-06]', async () => {
+    open({}, { calls: { 'accounts.loginMethods': { loginMethods: ['GOOGLE'] } } });
+    expect(await screen.findByText(/Nobody can sign in here/)).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('says what is wrong with the address beside it, and puts the focus there', async () => {
+    const { user, names } = open();
+    await user.type(await screen.findByLabelText('E-mail address'), 'sam');
+    await user.click(button('Sign in'));
+    expect(screen.getByText('Please enter an e-mail address, like name@example.com')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
+    expect(names()).not.toContain('accounts.loginEmail');
+  });
+
+  it('tells how long a new password has to be', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('E-mail address'), 'sam@example.com');
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await user.click(button('Create account'));
+    expect(screen.getByText('A password has 8 to 128 characters')).toBeTruthy();
+  });
+
+  it('keeps the form after a wrong password, with the server’s words beside it', async () => {
+    const { sdk, user } = open(
+      {},
+      {
+        calls: {
+          'accounts.loginEmail': () => {
+            throw anError('BAD_CREDENTIALS');
+          },
+        },
+      },
+    );
+    await enterCredentials(user);
+    await user.click(button('Sign in'));
+    const refusal = await screen.findByRole('alert');
+    expect(refusal.textContent).toBe('The e-mail address or the password is wrong.');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
+    expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding');
+  });
+
+  it('sends a double click once', async () => {
+    const { user, names } = open();
+    await enterCredentials(user);
+    await user.dblClick(button('Sign in'));
+    expect(names().filter((name) => name === 'accounts.loginEmail')).toHaveLength(1);
+  });
+
+  it.each([
+    [375, 'Someone is waiting for you'],
+    [991, 'Someone is waiting for you'],
+    [992, 'The evening is young, and someone is waiting for you'],
+  ])('has at a width of %i px the heading “%s” [ONB-02, ONB-33]', async (width, heading) => {
+    window.innerWidth = width;
+    open();
+    expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
+    await screen.findByLabelText('Password');
+  });
+
+  it('links to the terms and the privacy policy [ONB-05]', async () => {
+    open();
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/static/tos', '/static/privacy']);
+    await screen.findByLabelText('Password');
+  });
+
+  it('signs in by e-mail, greets and closes [AUTH-05, AUTH-06, ONB-22, TOAST-06]', async () => {
+    const { sdk, user } = open();
+    await enterCredentials(user);
+    await user.keyboard('{Enter}');
+    expect(sdk.toasts).toEqual([{ variant: 'SUCCESS', message: "Welcome back! You're logged in again." }]);
+    expect(sdk.session.isMember()).toBe(true);
+    expect(sdk.modals.getSnapshot()).toBeNull();
+  });
+
+  it('loads account, chats and notice of whoever has signed in [AUTH-32]', async () => {
+    const { user, names } = open();
+    await enterCredentials(user);
+    await user.click(button('Sign in'));
+    expect(names()).toEqual(expect.arrayContaining(['accounts.info', 'channels.chatList', 'notice.login']));
+  });
+
+  it('goes on to where the visitor wanted to go', async () => {
+    const { user } = open({ returnTo: '/profile?from=menu' });
+    await enterCredentials(user);
+    await user.click(button('Sign in'));
+    expect(location.pathname + location.search).toBe('/profile?from=menu');
+  });
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example'])(
+    'does not go on to %s',
+    async (returnTo) => {
+      const { sdk, user } = open({ returnTo });
+      await enterCredentials(user);
+      await user.click(button('Sign in'));
+      expect(sdk.modals.getSnapshot()).toBeNull();
+      expect(location.href).toBe('http://localhost:3000/somewhere');
+    },
+  );
+});
+
+describe('the second step', () => {
+  it('refuses a pasted name with a space and says so [VAL-01, VAL-06]', async () => {
+    const { user } = open({ step: 'user-info' });
+    const field = screen.getByLabelText<HTMLInputElement>('Nickname');
+    await user.click(field);
+    await user.paste('Sam Smith');
+    expect(field.value).toBe('');
+    expect(screen.getByText('Space cannot be entered')).toBeTruthy();
+  });
+
+  it('says that a name is too long [VAL-02, VAL-07]', async () => {
+    const { user } = open({ step: 'user-info' });
+    const field = screen.getByLabelText<HTMLInputElement>('Nickname');
+    await user.type(field, 'a'.repeat(21));
+    expect(field.value).toBe('a'.repeat(20));
+    expect(screen.getByText('Name must be 1 – 20 characters long')).toBeTruthy();
+  });
+
+  it('says which characters a name may have [VAL-03, VAL-08]', async () => {
+    const { user } = open({ step: 'user-info' });
+    await user.type(screen.getByLabelText('Nickname'), 'Zoë');
+    expect(screen.getByText('Please use English letters and numbers only')).toBeTruthy();
+  });
+
+  it('shows the message under the date of someone too young, and moves the focus there [ONB-14, ONB-15, ONB-16]', async () => {
+    const { user } = open(
+      { step: 'user-info' },
+      { calls: { 'accounts.birthday': { isEligible: false, message: tooYoung } } },
+    );
+    await enterDetails(user);
+    await user.click(button('Continue'));
+    const month = screen.getByRole('combobox', { name: 'Month' });
+    expect((await screen.findByText(tooYoung)).id).toBe(month.getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(month);
+    expect(isDisabled(button('Continue'))).toBe(true);
+    await chooseBirthDate(user, ['5', '18', '1995']);
+    expect(screen.queryByText(tooYoung)).toBeNull();
+    expect(isDisabled(button('Continue'))).toBe(false);
+  });
+
+  it('lets nobody go on before everything is there [VAL-05, VAL-19]', async () => {
+    const { user } = open({ step: 'user-info' });
+    const next = button('Continue');
+    expect(isDisabled(next)).toBe(true);
+    await chooseBirthDate(user);
+    await user.click(radio('Your pronoun', 'he'));
+    await user.click(radio('I would like to meet', 'she'));
+    expect(isDisabled(next)).toBe(true);
+    await user.type(screen.getByLabelText('Nickname'), 'Sam');
+    expect(isDisabled(next)).toBe(false);
+  });
+
+  it('waits while the date is checked [VAL-19]', async () => {
+    const { user, names } = open({ step: 'user-info' }, { calls: { 'accounts.birthday': never } });
+    await enterDetails(user);
+    await user.dblClick(button('Continue'));
+    expect(isDisabled(button('Continue'))).toBe(true);
+    expect(names().filter((name) => name === 'accounts.birthday')).toHaveLength(1);
+  });
+
+  it('offers the pronouns and genders that the specification names [ONB-10, ONB-11]', () => {
+    open({ step: 'user-info' });
+    const labels = (group: string) =>
+      within(screen.getByRole('radiogroup', { name: group }))
+        .getAllByRole('radio')
+        .map((option) => option.textContent);
+    expect(labels('Your pronoun')).toEqual(['she', 'he', 'other']);
+    expect(labels('I would like to meet')).toEqual(['she', 'he', 'all']);
+  });
+
+  it('leads back to the sign-in, which has kept its entries', async () => {
+    const { user } = open();
+    await enterCredentials(user);
+    await user.click(button('Create account'));
+    await user.click(button('Back to the sign-in'));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('sam@example.com');
+  });
+});
+
+describe('the third step', () => {
+  it('says that the genres could not be loaded, and tries again', async () => {
+    const { sdk, user } = open(
+      { step: 'genre-preference' },
+      {
+        calls: {
+          'accounts.preferenceTags': () => {
+            throw anError('FORBIDDEN');
+          },
+        },
+      },
+    );
+    expect(await screen.findByText('The genres could not be loaded')).toBeTruthy();
+    expect(sdk.toasts).toEqual([]);
+    sdk.answer({ 'accounts.preferenceTags': calls['accounts.preferenceTags'] });
+    await user.click(button('Retry'));
+    expect(await screen.findByRole('button', { name: 'Genre 1' })).toBeTruthy();
+  });
+
+  it('stays after a failure, without the spinner [ONB-32]', async () => {
+    const { sdk, user } = open(
+      {},
+      {
+        calls: {
+          'accounts.signupEmail': () => {
+            throw anError('INTERNAL_ERROR');
+          },
+        },
+      },
+    );
+    await reachGenres(user);
+    await user.click(button('Genre 1'));
+    await user.click(button('Done'));
+    expect(sdk.toasts).toHaveLength(1);
+    expect(button('Done').getAttribute('aria-busy')).toBeNull();
+    expect(button('Genre 1').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('brings a taken address back to the sign-in form [ONB-32]', async () => {
+    const { user } = open(
+      {},
+      {
+        calls: {
+          'accounts.signupEmail': () => {
+            throw anError('ALREADY_EXIST_ID');
+          },
+        },
+      },
+    );
+    await reachGenres(user);
+    await user.click(button('Genre 1'));
+    await user.click(button('Done'));
+    expect((await screen.findByRole('alert')).textContent).toBe('There is already an account with this address.');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('sam@example.com');
+  });
+
+  it('brings a refused birthday back to the date, with the focus on it [ONB-32]', async () => {
+    const { user } = open(
+      {},
+      {
+        calls: {
+          'accounts.signupEmail': () => {
+            throw anError('INVALID_BIRTHDAY');
+          },
+        },
+      },
+    );
+    await reachGenres(user);
+    await user.click(button('Genre 1'));
+    await user.click(button('Done'));
+    expect(await screen.findByText(tooYoung)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Month' }));
+  });
+
+  it('shows tags to select, each with its state [ONB-18, ONB-24, VAL-20]', async () => {
+    const { user } = open({ step: 'genre-preference' });
+    const genre = await screen.findByRole('button', { name: 'Genre 2' });
+    expect(genre.querySelector('img')?.getAttribute('src')).toBe('/media/genre-2.webp');
+    expect(genre.getAttribute('aria-pressed')).toBe('false');
+    expect(isDisabled(button('Done'))).toBe(true);
+    await user.click(genre);
+    expect(genre.getAttribute('aria-pressed')).toBe('true');
+    expect(isDisabled(button('Done'))).toBe(false);
+    await user.click(genre);
+    expect(genre.getAttribute('aria-pressed')).toBe('false');
+    expect(isDisabled(button('Done'))).toBe(true);
+  });
+
+  it('leads back to details that are still there [ONB-17]', async () => {
+    const { user } = open();
+    await reachGenres(user);
+    await user.click(button('Back to your details'));
+    expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('Sam');
+    expect(screen.getByRole('combobox', { name: 'Year' }).textContent).toBe('1995');
+    expect(radio('Your pronoun', 'she').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('shows a spinner on its button while the sign-up runs [ONB-19, VAL-20]', async () => {
+    const { user, names } = open({}, { calls: { 'accounts.signupEmail': never } });
+    await reachGenres(user);
+    await user.click(button('Genre 1'));
+    await user.dblClick(button('Done'));
+    expect(button('Done').getAttribute('aria-busy')).toBe('true');
+    expect(isDisabled(button('Done'))).toBe(true);
+    expect(names().filter((name) => name === 'accounts.signupEmail')).toHaveLength(1);
+  });
+
+  it('signs up, says so and closes [ONB-20, ONB-21, TOAST-05]', async () => {
+    const { sdk, user } = open();
+    await reachGenres(user);
+    await user.click(button('Genre 1'));
+    await user.click(button('Done'));
+    expect(sdk.sent.find(({ name }) => name === 'accounts.signupEmail')?.input).toEqual({
+      body: {
+        email: 'sam@example.com',
+        password: 'correct horse',
+        nickname: 'Sam',
+        birthAt: born,
+        gender: 'FEMALE',
+        preferredGender: 'NON_BINARY',
+        preferenceTagIds: ['tag-1'],
+      },
+    });
+    expect(sdk.toasts).toEqual([{ variant: 'SUCCESS', message: 'Your account has been successfully created.' }]);
+    expect(sdk.modals.getSnapshot()).toBeNull();
+  });
+});
+
+describe('the dialog', () => {
+  it('asks for the genres once, when it opens [ONB-23]', async () => {
+    const { user, names } = open();
+    await screen.findByLabelText('E-mail address');
+    expect(names()).toContain('accounts.preferenceTags');
+    await reachGenres(user);
+    await user.click(button('Back to your details'));
+    await user.click(button('Continue'));
+    expect(names().filter((name) => name === 'accounts.preferenceTags')).toHaveLength(1);
+  });
+
+  it('starts at sso, and tells of each step that is seen [ONB-01, ANALYTICS-02, ANALYTICS-03, ANALYTICS-04]', async () => {
+    const { user, views } = open();
+    await reachGenres(user);
+    expect(views()).toEqual([
+      'view_onboarding_continue_page',
+      'view_onboarding_user_info_page',
+      'view_onboarding_genre_preference_page',
+    ]);
+  });
+
+  it('moves the focus to the heading of each new step', async () => {
+    const { user } = open();
+    await enterCredentials(user);
+    await user.click(button('Create account'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tell us about you' }));
+    await enterDetails(user);
+    await user.click(button('Continue'));
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'What do you like?' }));
+  });
+
+  it('can be gone through with the keyboard alone', async () => {
+    const { sdk, user } = open();
+    await enterCredentials(user);
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await enterDetails(user);
+    await user.tab();
+    expect(document.activeElement).toBe(button('Continue'));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Genre 1' });
+    await user.tab();
+    await user.tab();
+    await user.keyboard(' ');
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(button('Done'));
+    await user.keyboard('{Enter}');
+    expect(sdk.session.isMember()).toBe(true);
+  });
+
+  it('speaks Korean', async () => {
+    open({ step: 'user-info' }, { language: 'ko' });
+    expect(screen.getByRole('heading', { name: '당신을 알려 주세요' })).toBeTruthy();
+  });
+
+  it('closes on Escape and forgets what was entered', async () => {
+    const { sdk, user } = open();
+    await enterCredentials(user);
+    await user.keyboard('{Escape}');
+    expect(sdk.modals.getSnapshot()).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AnalyticsEventName, ModalProps, OnboardingStep } from 'shared-sdk';
+import { useNavigate, useReadable, useSdk } from 'shared-sdk/react';
+import { Button, Dialog } from 'shared-ui';
+import { useAccountText } from '../../use-account-text.ts';
+import { canContinue, canFinish } from './draft.ts';
+import { createFlow } from './flow.ts';
+import { GenreStep } from './genre-step.tsx';
+import { loadForMember } from './load-for-member.ts';
+import { SsoStep } from './sso-step.tsx';
+import { usePreferenceTags } from './use-preference-tags.ts';
+import { UserInfoStep } from './user-info-step.tsx';
+
+const viewEvents = {
+  sso: 'view_onboarding_continue_page',
+  'user-info': 'view_onboarding_user_info_page',
+  'genre-preference': 'view_onboarding_genre_preference_page',
+} as const satisfies Record<OnboardingStep, AnalyticsEventName>;
+
+/** Signs in, or signs up in three steps. What was entered is kept while the dialog is open. */
+export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account.onboarding']) {
+  const { t } = useAccountText();
+  const sdk = useSdk();
+  const { analytics, modals, notify } = sdk;
+  const navigate = useNavigate();
+  const formId = useId();
+  const tags = usePreferenceTags();
+  const [flow] = useState(() => createFlow(sdk, { step, onDone }));
+  const state = useReadable(flow);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dateField = useRef<HTMLDivElement>(null);
+  const shownStep = useRef<OnboardingStep>(null);
+
+  function onDone(via: 'login' | 'signup') {
+    notify({ variant: 'SUCCESS', message: t(via === 'signup' ? 'onboarding.signedUp' : 'onboarding.signedIn') });
+    loadForMember();
+    // Closed meanwhile: the visitor is somewhere else and stays there.
+    if (modals.getSnapshot()?.name !== 'account.onboarding') return;
+    modals.close();
+    if (returnTo !== undefined && isOwnPath(returnTo)) void navigate(returnTo);
+  }
+
+  useEffect(() => {
+    analytics.track(viewEvents[state.step]);
+    if (shownStep.current !== null) heading.current?.focus();
+    shownStep.current = state.step;
+  }, [analytics, state.step]);
+
+  useEffect(() => {
+    if (state.refusals.date !== null) dateField.current?.querySelector('button')?.focus();
+  }, [state.refusals.date]);
+
+  const isIdle = state.running === null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) modals.close();
+      }}
+      title={t('onboarding.title')}
+      hideTitle
+      closeLabel={t('close')}
+      size={state.step === 'user-info' ? 'm' : 'l'}
+      // A slip of the finger must not cost what was filled in.
+      closeOnOutsideClick={state.step === 'sso'}
+      footer={
+        state.step === 'user-info' ? (
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={isIdle && !canContinue(state)}
+            loading={state.running === 'eligibility'}
+          >
+            {t('userInfo.continue')}
+          </Button>
+        ) : state.step === 'genre-preference' ? (
+          <Button
+            variant="primary"
+            disabled={isIdle && !canFinish(state)}
+            loading={state.running === 'signup'}
+            onClick={() => void flow.finish()}
+          >
+            {t('genre.done')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {state.step === 'sso' && <SsoStep flow={flow} state={state} headingRef={heading} reason={reason} />}
+      {state.step === 'user-info' && (
+        <UserInfoStep flow={flow} state={state} headingRef={heading} dateFieldRef={dateField} formId={formId} />
+      )}
+      {state.step === 'genre-preference' && <GenreStep flow={flow} state={state} headingRef={heading} tags={tags} />}
+    </Dialog>
+  );
+}
+
+/** An address elsewhere must not be reached by way of the sign-in. */
+const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path);

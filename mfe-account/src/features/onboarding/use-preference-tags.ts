@@ -1,0 +1,18 @@
+import type { PreferenceTag } from 'shared-sdk';
+import { useCall } from 'shared-sdk/react';
+
+export interface PreferenceTags {
+  readonly tags: readonly PreferenceTag[] | null;
+  readonly hasFailed: boolean;
+  retry(): void;
+}
+
+/** The genres, asked for when the dialog opens, unless an earlier one has them (ONB-23). */
+export function usePreferenceTags(): PreferenceTags {
+  const { data, isError, refetch } = useCall('accounts.preferenceTags', undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    silent: true,
+    retries: 2,
+  });
+  return { tags: data?.tags ?? null, hasFailed: isError, retry: () => void refetch() };
+}

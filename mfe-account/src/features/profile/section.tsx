@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import * as s from './section.module.css';
+
+/** A part of the page under a heading of its own. */
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={s.section}>
+      <h2 id={id} className={s.title}>
+        {title}
+      </h2>
+      <div className={s.body}>{children}</div>
+    </section>
+  );
+}

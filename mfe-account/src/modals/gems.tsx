@@ -1,0 +1,1 @@
+export { GemsDialog as default } from '../features/gems/gems-dialog.tsx';

@@ -1,0 +1,1 @@
+export { NotEnoughGemsDialog as default } from '../features/gems/not-enough-gems-dialog.tsx';

@@ -1,0 +1,1 @@
+export { OnboardingDialog as default } from '../features/onboarding/onboarding-dialog.tsx';

@@ -1,0 +1,18 @@
+import { defineRemote } from 'shared-sdk';
+import type { manifest } from './manifest.ts';
+import { namespace, texts } from './texts.ts';
+import { applyTheme } from './theme.ts';
+
+export default defineRemote<typeof manifest>()({
+  activate: ({ i18n }) => {
+    applyTheme();
+    return i18n.addNamespace(namespace, texts);
+  },
+  routes: { '/profile': () => import('./routes/profile.tsx') },
+  modals: {
+    'account.onboarding': () => import('./modals/onboarding.tsx'),
+    'account.gems': () => import('./modals/gems.tsx'),
+    'account.not-enough-gems': () => import('./modals/not-enough-gems.tsx'),
+  },
+  slots: {},
+});

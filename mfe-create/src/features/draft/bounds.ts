@@ -1,0 +1,66 @@
+import type { CharacterValues, WorldValues } from './values.ts';
+
+/** The most characters of every text (CREATE-20), counted as Unicode code points. */
+export const characterBounds = {
+  nickname: 30,
+  relationship: 100,
+  backstory: 1000,
+  initialSituation: 1000,
+  personality: 1000,
+  details: 1000,
+  firstMessage: 500,
+  visualDescription: 500,
+  headline: 60,
+  shortDescription: 150,
+} as const satisfies Partial<Record<keyof CharacterValues, number>>;
+
+/** The same of a world (WORLD-13). */
+export const worldBounds = {
+  genre: 50,
+  worldName: 50,
+  firstMessage: 500,
+  worldSetup: 2000,
+  overview: 500,
+  introduction: 500,
+  visualDescription: 500,
+  headline: 60,
+  shortDescription: 150,
+} as const satisfies Partial<Record<keyof WorldValues, number>>;
+
+export const hashTagBounds = { tags: 10, length: 20 } as const;
+
+export const countCharacters = (text: string): number => Array.from(text).length;
+
+/** Why a field cannot be sent as it stands. */
+export type Problem = 'required' | 'too-long';
+export type Problems<V> = { readonly [F in keyof V]?: Problem };
+
+/** @returns the fields that cannot be sent; none where all is well */
+export function checkCharacter(values: CharacterValues): Problems<CharacterValues> {
+  return {
+    ...tooLong(characterBounds, values),
+    ...(values.nickname.trim() === '' && { nickname: 'required' }),
+    ...(values.gender === null && { gender: 'required' }),
+    ...(hasTooMuch(values.hashTags) && { hashTags: 'too-long' }),
+  };
+}
+
+export function checkWorld(values: WorldValues): Problems<WorldValues> {
+  return {
+    ...tooLong(worldBounds, values),
+    ...(values.worldName.trim() === '' && { worldName: 'required' }),
+  };
+}
+
+function tooLong<F extends string>(
+  bounds: Readonly<Record<F, number>>,
+  values: Readonly<Record<F, string>>,
+): { readonly [field in F]?: Problem } {
+  const fields = Object.keys(bounds) as F[];
+  return Object.fromEntries(
+    fields.filter((field) => countCharacters(values[field]) > bounds[field]).map((field) => [field, 'too-long']),
+  ) as { readonly [field in F]?: Problem };
+}
+
+const hasTooMuch = (tags: readonly string[]) =>
+  tags.length > hashTagBounds.tags || tags.some((tag) => countCharacters(tag) > hashTagBounds.length);

@@ -1,0 +1,56 @@
+import { createStore, type Sdk, type Store } from 'shared-sdk';
+import { type CreateDraft, createDraft } from './create-draft.ts';
+import { blankCharacter, blankWorld, type CharacterValues, type WorldValues } from './values.ts';
+
+/** All that creation holds in the browser: one draft of each type, and how the wizard was entered. */
+export interface CreateState {
+  readonly character: CreateDraft<CharacterValues>;
+  readonly world: CreateDraft<WorldValues>;
+  /** `persona-detail`: without an idea, so that the wizard opens on its first step (CREATE-11). For this visit only. */
+  readonly createEntry: Store<'persona-detail' | null>;
+}
+
+const states = new WeakMap<Sdk, CreateState>();
+
+/** The one state of an SDK. What a person makes is theirs, and goes with their session (CREATE-37, PERSIST-10). */
+export function createStateOf(sdk: Sdk): CreateState {
+  const known = states.get(sdk);
+  if (known) return known;
+  const start = () => sdk.api.call('bots.startManualCreation', undefined, { silent: true });
+  const { drafts } = sdk;
+  const state: CreateState = {
+    character: createDraft<CharacterValues>({ drafts, key: 'create:character', blank: blankCharacter, start }),
+    world: createDraft<WorldValues>({ drafts, key: 'create:world', blank: blankWorld, start }),
+    createEntry: createStore<'persona-detail' | null>(null),
+  };
+  states.set(sdk, state);
+  resetWithSession(sdk, state);
+  return state;
+}
+
+function resetWithSession({ session, events }: Sdk, { character, world, createEntry }: CreateState): void {
+  const owned = [character, world];
+  let owner = session.getSnapshot().userId;
+  let last = owner;
+  // A reset comes when the session is gone already, and with it the way to what its person kept: that goes when they
+  // are back.
+  const toDrop = new Set<string>();
+  const drop = () => {
+    for (const draft of owned) draft.drop();
+  };
+  session.subscribe(() => {
+    const { userId } = session.getSnapshot();
+    if (userId === owner) return;
+    last = owner;
+    owner = userId;
+    createEntry.set(null);
+    for (const draft of owned) draft.reload();
+    if (userId !== null && toDrop.delete(userId)) drop();
+  });
+  events.on('state.reset', ({ scopes }) => {
+    if (!scopes.includes('create')) return;
+    createEntry.set(null);
+    if (owner === null && last !== null) toDrop.add(last);
+    drop();
+  });
+}

@@ -1,0 +1,93 @@
+import type { BotInfo, CallInput, WorldInfo } from 'shared-sdk/contract';
+
+/** What can be made. */
+export type CreateType = 'character' | 'world';
+export type ShareType = CallInput<'bots.createManualChannel'>['body']['shareType'];
+
+/** Everything that a person decides about a character. */
+export interface CharacterValues extends Omit<BotInfo, 'botType' | 'gender'> {
+  /** Null until it was chosen: nobody's gender is guessed. */
+  gender: BotInfo['gender'] | null;
+  shareType: ShareType;
+}
+export interface WorldValues extends WorldInfo {
+  shareType: ShareType;
+}
+
+export const genders = ['FEMALE', 'MALE', 'NON_BINARY'] as const satisfies readonly BotInfo['gender'][];
+/** The screen says romance and everyday. */
+export const conversationCategories = [
+  'ROMANCE',
+  'CASUAL',
+] as const satisfies readonly BotInfo['conversationCategory'][];
+export const shareTypes = ['PRIVATE', 'UNLISTED', 'PUBLIC'] as const satisfies readonly ShareType[];
+
+export const blankCharacter: CharacterValues = {
+  nickname: '',
+  gender: null,
+  relationship: '',
+  backstory: '',
+  initialSituation: '',
+  personality: '',
+  details: '',
+  firstMessage: '',
+  conversationCategory: 'CASUAL',
+  visualDescription: '',
+  hashTags: [],
+  headline: '',
+  shortDescription: '',
+  shareType: 'PRIVATE',
+};
+export const blankWorld: WorldValues = {
+  genre: '',
+  worldName: '',
+  firstMessage: '',
+  worldSetup: '',
+  overview: '',
+  introduction: '',
+  visualDescription: '',
+  headline: '',
+  shortDescription: '',
+  shareType: 'PRIVATE',
+};
+
+const isOneOf = (choices: readonly string[]) => (value: unknown) =>
+  typeof value === 'string' && choices.includes(value);
+const choices: Readonly<Record<string, (value: unknown) => boolean>> = {
+  gender: isOneOf(genders),
+  conversationCategory: isOneOf(conversationCategories),
+  shareType: isOneOf(shareTypes),
+  hashTags: (value) => Array.isArray(value) && value.every((tag) => typeof tag === 'string'),
+};
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Takes from a stored draft what still fits, field by field: one damaged field costs that field only. */
+export function restoreValues<V extends object>(blank: V, stored: unknown): V {
+  if (typeof stored !== 'object' || stored === null) return blank;
+  const fitting = Object.entries(stored).filter(
+    ([field, value]) => Object.hasOwn(blank, field) && (choices[field] ?? isText)(value),
+  );
+  return { ...blank, ...Object.fromEntries(fitting) };
+}
+
+/** Whether nothing was typed or chosen yet. */
+export const isBlank = <V extends object>(blank: V, values: V): boolean =>
+  Object.keys(blank).every((field) => {
+    const [before, now] = [blank[field as keyof V], values[field as keyof V]];
+    return Array.isArray(now) ? now.length === 0 : before === now;
+  });
+
+/** Text that the server can store: no NUL and no half of a surrogate pair. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
+const storableTexts = <V extends object>(values: V): V =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? storable(value) : value]),
+  ) as V;
+
+/** @throws Error where no gender was chosen: the form does not let such values through */
+export function toBotInfo({ shareType: _, gender, hashTags, ...texts }: CharacterValues): BotInfo {
+  if (gender === null) throw new Error('A character without a gender was sent');
+  return { botType: 'MANUAL', gender, hashTags: hashTags.map(storable), ...storableTexts(texts) };
+}
+
+export const toWorldInfo = ({ shareType: _, ...texts }: WorldValues): WorldInfo => storableTexts(texts);

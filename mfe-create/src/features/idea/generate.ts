@@ -1,0 +1,44 @@
+import { type Api, hasCode } from 'shared-sdk';
+import type { CreateState } from '../draft/create-state.ts';
+import type { CreateType } from '../draft/values.ts';
+
+/** How an idea became a draft, or why it did not; `reason` is null where the server has no words for it. */
+export type Generated =
+  | { readonly isFilled: true }
+  | { readonly isFilled: false; readonly reason: string | null; readonly isReported: boolean };
+
+const refused = (reason: string | null): Generated => ({ isFilled: false, reason, isReported: false });
+
+/**
+ * Has the draft written from an idea. Failures of the call itself are told by the client's toast (CREATE-14); a draft
+ * that the server no longer knows is begun anew, so that the next try can succeed.
+ *
+ * @throws the reason of `signal` when nobody waits any more
+ */
+export async function fillFromIdea(
+  api: Api,
+  state: CreateState,
+  type: CreateType,
+  { prompt, customBotKey, signal }: { prompt: string; customBotKey: string; signal: AbortSignal },
+): Promise<Generated> {
+  const options = { signal, silent: ['NOT_FOUND'] as const };
+  const input = { body: { customBotKey, prompt } };
+  try {
+    if (type === 'character') {
+      const { botInfo, failureReason } = await api.call('bots.generateManualInfo', input, options);
+      if (!botInfo) return refused(failureReason);
+      const { botType: _, ...values } = botInfo;
+      state.character.fill(values);
+    } else {
+      const { worldInfo, failureReason } = await api.call('bots.generateManualWorldInfo', input, options);
+      if (!worldInfo) return refused(failureReason);
+      state.world.fill(worldInfo);
+    }
+    return { isFilled: true };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (!hasCode(error, 'NOT_FOUND')) return { isFilled: false, reason: null, isReported: true };
+    state[type].forgetKey();
+    return refused(null);
+  }
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { constants } from 'shared-sdk';
+import { useModal, useText } from 'shared-sdk/react';
+import { Button, Dialog, SparklesIcon, TextArea, Tooltip } from 'shared-ui';
+import { countCharacters } from '../draft/bounds.ts';
+import { useBeginning } from '../draft/use-create.ts';
+import type { CreateType } from '../draft/values.ts';
+import * as s from './idea-dialog.module.css';
+import { TypeTabs } from './type-tabs.tsx';
+import { useIdea } from './use-idea.ts';
+
+interface Props {
+  readonly type?: CreateType;
+  /** The type stands: there is nothing to switch. */
+  readonly readOnlyType?: boolean;
+}
+
+/** Where everything that is made begins: a few words, or none. */
+export function IdeaDialog({ type: first = 'character', readOnlyType = false }: Props) {
+  const { t } = useText('create');
+  const modal = useModal();
+  const [chosen, setChosen] = useState(first);
+  const type = readOnlyType ? first : chosen;
+  const { idea, isEmpty, isRunning, failure, beginFailure, ...act } = useIdea(type, readOnlyType);
+  const isTooLong = countCharacters(idea) > constants.ideaMaxLength;
+  const error = isTooLong ? t('field.tooLong', { max: constants.ideaMaxLength }) : (failure ?? undefined);
+
+  const box = (
+    <form
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        act.generate();
+      }}
+    >
+      <TextArea
+        label={t('idea.label')}
+        placeholder={t(`idea.placeholder.${type}`)}
+        value={idea}
+        onValueChange={act.setIdea}
+        max={constants.ideaMaxLength}
+        rows={constants.ideaRows}
+        disabled={isRunning}
+        error={error}
+      />
+    </form>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={modal.close}
+      // What was typed is not lost to a click beside the dialog.
+      closeOnOutsideClick={isEmpty}
+      title={t(readOnlyType ? `${type}.title` : 'idea.title')}
+      closeLabel={t('idea.close')}
+      footer={
+        isEmpty ? (
+          <Tooltip content={t('idea.skipHint')}>
+            <Button onClick={act.skip}>{t('idea.skip')}</Button>
+          </Tooltip>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<SparklesIcon aria-hidden />}
+            loading={isRunning}
+            disabled={isTooLong}
+            onClick={act.generate}
+          >
+            {t('idea.create')}
+          </Button>
+        )
+      }
+    >
+      {!readOnlyType && <Unfinished type={type} onResume={act.resume} />}
+      {readOnlyType ? (
+        box
+      ) : (
+        <TypeTabs type={type} onTypeChange={(next) => !isRunning && setChosen(next)}>
+          {box}
+        </TypeTabs>
+      )}
+      <p role="status" className={s.status}>
+        {isRunning ? t(`idea.running.${type}`) : ''}
+      </p>
+      {beginFailure && (
+        <div role="alert" className={s.notBegun}>
+          <p>{beginFailure}</p>
+          <Button size="s" onClick={act.beginAgain}>
+            {t('idea.retry')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The way back into a draft, before another idea takes its place. */
+function Unfinished({ type, onResume }: { readonly type: CreateType; readonly onResume: () => void }) {
+  const { t } = useText('create');
+  const { isBlank } = useBeginning(type);
+  if (isBlank) return null;
+  return (
+    <div className={s.unfinished}>
+      <p>{t(`idea.unfinished.${type}`)}</p>
+      <Button size="s" onClick={onResume}>
+        {t('idea.resume')}
+      </Button>
+    </div>
+  );
+}

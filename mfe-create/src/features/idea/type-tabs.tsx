@@ -1,0 +1,50 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useText } from 'shared-sdk/react';
+import { GlobeIcon, Tabs, UserIcon } from 'shared-ui';
+import type { CreateType } from '../draft/values.ts';
+
+interface Props {
+  readonly type: CreateType;
+  readonly onTypeChange: (type: CreateType) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Character or world. Among the tabs the Tab key goes from one to the next as the arrow keys do (CREATE-03); it leaves
+ * them at the ends, and Enter or the arrow down lead from any tab into the box.
+ */
+export function TypeTabs({ type, onTypeChange, children }: Props) {
+  const { t } = useText('create');
+  const tabs = [
+    { value: 'character', label: t('idea.character'), icon: <UserIcon aria-hidden />, content: children },
+    { value: 'world', label: t('idea.world'), icon: <GlobeIcon aria-hidden />, content: children },
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the tabs inside, which are what is focused
+    <div onKeyDownCapture={moveByKey}>
+      <Tabs
+        label={t('idea.types')}
+        tabs={tabs}
+        value={type}
+        onValueChange={(value) => onTypeChange(value === 'world' ? 'world' : 'character')}
+      />
+    </div>
+  );
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, currentTarget, target } = event;
+  const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const index = tabs.findIndex((tab) => tab === target);
+  if (index === -1) return;
+  const next =
+    key === 'Tab'
+      ? tabs[index + (shiftKey ? -1 : 1)]
+      : key === 'Enter' || key === 'ArrowDown'
+        ? currentTarget.querySelector('textarea')
+        : null;
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { constants } from 'shared-sdk';
+import { useModal, useNavigate, useSdk, useText } from 'shared-sdk/react';
+import { countCharacters } from '../draft/bounds.ts';
+import { useBeginning, useCreateState } from '../draft/use-create.ts';
+import type { CreateType } from '../draft/values.ts';
+import { fillFromIdea } from './generate.ts';
+
+/** From a typed idea, or none, to the wizard. */
+export function useIdea(type: CreateType, isFixed: boolean) {
+  const { t } = useText('create');
+  const { api } = useSdk();
+  const state = useCreateState();
+  const { customBotKey, begin, beginFailure } = useBeginning(type);
+  const modal = useModal();
+  const navigate = useNavigate();
+  const [idea, setIdea] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const waiting = useRef<AbortController | null>(null);
+
+  const draft = state[type];
+  useEffect(() => void draft.begin(), [draft]);
+  // Whoever closes the dialog has changed their mind: a late answer takes them nowhere.
+  useEffect(() => () => waiting.current?.abort(), []);
+
+  const prompt = idea.trim();
+  const enter = () => {
+    modal.close();
+    void navigate(`/create/${type}`);
+  };
+  const skip = () => {
+    if (customBotKey === null) return;
+    if (isFixed) return modal.close();
+    draft.clean();
+    state.createEntry.set('persona-detail');
+    enter();
+  };
+  const generate = async () => {
+    if (customBotKey === null || prompt === '' || waiting.current) return;
+    if (countCharacters(idea) > constants.ideaMaxLength) return;
+    const controller = new AbortController();
+    waiting.current = controller;
+    setRunning(true);
+    setFailure(null);
+    try {
+      const result = await fillFromIdea(api, state, type, { prompt, customBotKey, signal: controller.signal });
+      if (result.isFilled) return enter();
+      if (!result.isReported) setFailure(result.reason ?? t('idea.failed'));
+    } catch {
+      // Cancelled: the dialog is gone.
+      return;
+    } finally {
+      waiting.current = null;
+      setRunning(false);
+    }
+    void draft.begin();
+  };
+
+  return {
+    idea,
+    setIdea,
+    isEmpty: prompt === '',
+    isRunning,
+    failure,
+    /** Why the draft could not be begun; null while there is no such failure. */
+    beginFailure: begin === 'failed' ? (beginFailure ?? t('idea.notBegun')) : null,
+    beginAgain: () => void draft.begin(),
+    skip,
+    generate: () => void generate(),
+    resume: enter,
+  };
+}

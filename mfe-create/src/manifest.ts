@@ -1,0 +1,13 @@
+import { defineManifest } from 'shared-sdk/manifest';
+
+export const manifest = defineManifest({
+  name: 'mfe-create',
+  routes: [
+    { path: '/create/character', module: './routes/character.tsx', access: 'member', title: 'character.title' },
+    { path: '/create/world', module: './routes/world.tsx', access: 'member', title: 'world.title' },
+  ],
+  nav: [],
+  modals: [{ name: 'create.idea', module: './modals/idea.tsx' }],
+  slots: [],
+  i18n: { namespace: 'create' },
+});

@@ -1,0 +1,1 @@
+export { IdeaDialog as default } from '../features/idea/idea-dialog.tsx';

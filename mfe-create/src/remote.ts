@@ -1,0 +1,18 @@
+import { defineRemote, getSdk } from 'shared-sdk';
+import { createStateOf } from './features/draft/create-state.ts';
+import en from './locales/en.json' with { type: 'json' };
+import type { manifest } from './manifest.ts';
+
+export default defineRemote<typeof manifest>()({
+  activate: ({ i18n }) => {
+    // From now on it hears when a session ends, whether or not a draft is open.
+    createStateOf(getSdk());
+    return i18n.addNamespace('create', { en: async () => en, ko: () => import('./locales/ko.json') });
+  },
+  routes: {
+    '/create/character': () => import('./routes/character.tsx'),
+    '/create/world': () => import('./routes/world.tsx'),
+  },
+  modals: { 'create.idea': () => import('./modals/idea.tsx') },
+  slots: {},
+});

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { judge } from '../ai/moderation/offline-moderation.ts';
+import { picturesOf } from './catalogue.ts';
+import { catalogue } from './content.ts';
+
+const { entries, categories, heroBanners, freeGemBanners, noticePages, preferenceTags } = catalogue;
+
+describe('the catalogue of the platform', () => {
+  it('has its pictures', () => {
+    const files = [...entries.map(({ portrait }) => portrait), ...picturesOf(catalogue).map(({ file }) => file)];
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it('names nobody twice, and nobody’s shelf that is not there', () => {
+    for (const keys of [entries.map(({ key }) => key), entries.map(({ contentKey }) => contentKey)]) {
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+    const shelves = new Set(categories.map(({ categoryId }) => categoryId));
+    expect(entries.filter(({ categoryId }) => !shelves.has(categoryId))).toEqual([]);
+  });
+
+  it('has what EXPLORE-17 counts beside its characters', () => {
+    expect(categories.length).toBeGreaterThanOrEqual(8);
+    expect(heroBanners.length).toBeGreaterThanOrEqual(3);
+    expect(freeGemBanners.length).toBeGreaterThanOrEqual(3);
+    expect(noticePages.length).toBeGreaterThanOrEqual(2);
+    expect(preferenceTags.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('has grown-ups alone', () => {
+    const refused = entries.flatMap(({ character }) =>
+      [character.nickname, character.backstory, character.details, character.personality, character.firstMessage]
+        .filter((text) => !judge(text, 'creation').safe)
+        .map((text) => `${character.nickname}: ${text.slice(0, 80)}`),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  it('leads its banners to characters that are there', () => {
+    const keys = new Set(entries.map(({ key }) => key));
+    const lost = heroBanners.filter(({ presetKey }) => presetKey !== null && !keys.has(presetKey));
+    expect(lost).toEqual([]);
+  });
+
+  it('ranks characters that everyone may see, each once', () => {
+    const ranked = entries.filter(({ rank }) => rank !== null);
+    expect(ranked.map(({ rank }) => rank).sort((a, b) => Number(a) - Number(b))).toEqual(
+      ranked.map((_, index) => index),
+    );
+    expect(ranked.some(({ character }) => character.isSensitive)).toBe(false);
+    expect(ranked.length).toBeGreaterThan(0);
+  });
+});
