@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { firstUuid } from 'shared-sdk';
 import { useCall, useLocation, useModal, useSdk, useSession, useText } from 'shared-sdk/react';
 import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
@@ -13,8 +13,11 @@ export default function Chat() {
   const { pathname } = useLocation();
   const { status } = useSession();
   const uuid = firstUuid(pathname);
+  // Whoever signs up here does so to talk with this character: the chat then starts by itself.
+  const [cameAsGuest, setCameAsGuest] = useState(status === 'guest');
+  if (status === 'guest' && !cameAsGuest) setCameAsGuest(true);
   if (uuid === null) return <NotFound />;
-  return status === 'guest' ? <GuestChat botKey={uuid} /> : <MemberChat uuid={uuid} />;
+  return status === 'guest' ? <GuestChat botKey={uuid} /> : <MemberChat uuid={uuid} startsAtOnce={cameAsGuest} />;
 }
 
 /** No channel call is made: the character is shown, and the sign-in over it (NAV-15). */
@@ -26,7 +29,7 @@ function GuestChat({ botKey }: { readonly botKey: string }) {
   return <Preview key={botKey} botKey={botKey} />;
 }
 
-function MemberChat({ uuid }: { readonly uuid: string }) {
+function MemberChat({ uuid, startsAtOnce }: { readonly uuid: string; readonly startsAtOnce: boolean }) {
   const { t } = useText('chat');
   const { analytics } = useSdk();
   const { data, isError, refetch } = useCall('channels.chatList', undefined, {
@@ -53,5 +56,9 @@ function MemberChat({ uuid }: { readonly uuid: string }) {
   const target = resolveChat(uuid, data.channels);
   if (target.kind === 'channel')
     return <ChatRoom key={target.channel.channelId} channelId={target.channel.channelId} />;
-  return target.kind === 'character' ? <Preview key={target.botKey} botKey={target.botKey} /> : <NotFound />;
+  return target.kind === 'character' ? (
+    <Preview key={target.botKey} botKey={target.botKey} startsAtOnce={startsAtOnce} />
+  ) : (
+    <NotFound />
+  );
 }

@@ -38,7 +38,10 @@ const made = (dir: string): string => {
 const run = async (paths: readonly string[], platformUrl = 'http://127.0.0.1:9') => {
   const lines: string[] = [];
   const config = { dataDir: path.join(folder, 'data'), cacheDir, databaseUrl: undefined, authSecret: undefined };
-  const code = await importFiles({ config, platformUrl, painter, print: (line) => lines.push(line) }, paths);
+  const code = await importFiles(
+    { config, platformUrl, painter, moderation: createOfflineModeration(), print: (line) => lines.push(line) },
+    paths,
+  );
   return { code, lines };
 };
 
@@ -96,7 +99,7 @@ describe('a running platform', () => {
   beforeAll(async () => {
     database = await openTestDatabase();
     const { db } = database;
-    app = await createApp({ logger: false, trustProxy: false, rateLimitFactor: 1000 });
+    app = await createApp({ trustProxy: false, rateLimitFactor: 1000 });
     const media = new MediaStore({ db, blobs: createFileStore(home), secret: 's', now: Date.now });
     const deps = { db, media, painter, now: Date.now, moderation: createOfflineModeration() };
     registerCatalogueImport(app, deps, ({ headers }) => authorizeRelease(db, headers.authorization, '*'));

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { createOfflineModeration } from '../ai/moderation/offline-moderation.ts';
-import type { ImagePort } from '../ai/ports.ts';
+import type { ImagePort, ModerationPort } from '../ai/ports.ts';
 import type { Config } from '../config/config.ts';
 import { loadSecrets } from '../config/secrets.ts';
 import { DataFolderLocked } from '../db/lock.ts';
@@ -20,6 +19,7 @@ export interface ImportCommand {
   /** Where the running platform answers, in case it holds the database. */
   readonly platformUrl: string;
   readonly painter: ImagePort;
+  readonly moderation: ModerationPort;
   readonly print: (line: string) => void;
 }
 
@@ -82,14 +82,14 @@ interface Importer {
 }
 
 async function openImporter(command: ImportCommand): Promise<Importer> {
-  const { config, painter } = command;
+  const { config, painter, moderation } = command;
   try {
     const { db, close } = await openDatabase(config);
     const blobs = createFileStore(path.join(config.dataDir, 'blobs'));
     const secret = loadSecrets(config.dataDir, config.authSecret).auth;
     const now = Date.now;
     const media = new MediaStore({ db, blobs, secret, now });
-    const deps = { db, media, painter, now, moderation: createOfflineModeration() };
+    const deps = { db, media, painter, moderation, now };
     return { offer: async (file) => only(await importCards(deps, [file])), close };
   } catch (error) {
     if (!(error instanceof DataFolderLocked)) throw error;

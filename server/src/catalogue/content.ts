@@ -49,24 +49,31 @@ export const catalogue: Catalogue = {
   entries: characters.map((character) => entryOf(character, ranked)),
   heroBanners: banners
     .filter(({ kind }) => kind === 'HERO')
-    .map(({ kind: _, look: __, ...banner }) => ({
+    .map(({ kind: _, look: __, title, body, ...banner }) => ({
       ...banner,
+      title: { ...title },
+      body: { ...body },
       imageUrl: pictureOf(banner.bannerId),
       mobileImageUrl: null,
     })),
   freeGemBanners: banners
     .filter(({ kind }) => kind === 'FREE_GEM')
-    .map(({ bannerId, title, body, url }) => ({ imageUrl: pictureOf(bannerId), title, body, url })),
+    .map(({ bannerId, title, body, url }) => ({
+      imageUrl: pictureOf(bannerId),
+      title: { ...title },
+      body: { ...body },
+      url,
+    })),
   // The body is a key of the client's own translations: the same in every language.
   noticePages: noticePages.map(({ imageName, title, body, urls }) => ({
     imageUrl: pictureOf(imageName),
-    title,
+    title: { ...title },
     body: { en: body },
     urls: [...urls],
   })),
   preferenceTags: preferenceTags.map(({ tagId, label }) => ({
     tagId,
-    displayMessage: label,
+    displayMessage: { ...label },
     staticUrl: pictureOf(`tag-${tagId}`),
   })),
 };

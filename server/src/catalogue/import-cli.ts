@@ -1,3 +1,4 @@
+import { createAi } from '../ai/ai.ts';
 import { createOfflinePainter } from '../ai/offline/painter/offline-painter.ts';
 import { ImportImpossible, importFiles } from '../cards/import-command.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
@@ -6,7 +7,9 @@ import { ConfigError, readConfig } from '../config/config.ts';
 try {
   const config = readConfig(process.env);
   const platformUrl = process.env.PLATFORM_URL ?? `http://localhost:${config.port}`;
-  const command = { config, platformUrl, painter: createOfflinePainter(), print: console.log };
+  const painter = createOfflinePainter();
+  const { moderation } = createAi(config.ai);
+  const command = { config, platformUrl, painter, moderation, print: console.log };
   process.exitCode = await importFiles(command, process.argv.slice(2));
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof ImportImpossible;

@@ -54,3 +54,50 @@ export interface CatalogueCharacter {
   /** Words for the painter. */
   readonly look: string;
 }
+
+export interface CatalogueBanner {
+  /** UUID, fixed for ever; the picture is `portraits/<bannerId>.webp`. */
+  readonly bannerId: string;
+  readonly kind: 'HERO' | 'EVENT' | 'FREE_GEM';
+  readonly title: Bilingual;
+  readonly body: Bilingual;
+  /** An own path, or null where the banner opens a character or is no link. */
+  readonly url: string | null;
+  /** Key of the character that the banner opens and shows, or null. */
+  readonly presetKey: string | null;
+  readonly style: 'FEATURED' | 'VERTICAL' | 'HORIZONTAL' | 'CARD';
+  readonly placement: 'DISCOVER' | 'EXPLORE' | 'HIGHLIGHT';
+  readonly isSensitive: boolean;
+  /** Words for the painter; with a character they stand for its own. */
+  readonly look: string | null;
+}
+
+export interface CatalogueNoticePage {
+  /** The picture is `portraits/<imageName>.webp`. */
+  readonly imageName: string;
+  readonly title: Bilingual;
+  /** A translation key; `{{url0}}`, `{{url1}}` in its text are the links of `urls`. */
+  readonly body: string;
+  readonly urls: readonly string[];
+  readonly look: string;
+}
+
+export interface CataloguePreferenceTag {
+  /** The picture is `portraits/tag-<tagId>.webp`. */
+  readonly tagId: string;
+  readonly label: Bilingual;
+  readonly gender: CatalogueCharacter['gender'];
+  readonly look: string;
+}
+
+export interface CatalogueGift {
+  readonly giftId: string;
+  readonly name: Bilingual;
+  /** Gems. */
+  readonly price: number;
+}
+
+export interface CatalogueGenre {
+  readonly genreId: string;
+  readonly label: Bilingual;
+}

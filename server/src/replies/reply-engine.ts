@@ -6,7 +6,15 @@ import type { Outbox } from '../realtime/outbox.ts';
 import { sleep, systemTimers, type Timers } from '../realtime/timers.ts';
 import { limits, MAX_ATTEMPTS } from './limits.ts';
 import { closeUnspoken, LeaseLost } from './reply-record.ts';
-import { abandonedChannels, askToStop, claimFirst, extendLeases, type ReplyRow, stopsAskedFor } from './reply-store.ts';
+import {
+  abandonedChannels,
+  askToStop,
+  claimFirst,
+  extendLeases,
+  letGo,
+  type ReplyRow,
+  stopsAskedFor,
+} from './reply-store.ts';
 import { type Break, endSpoken, type Writer, writeReply } from './write-reply.ts';
 
 export interface Replies {
@@ -60,7 +68,7 @@ export function startReplies(
       await take(reply, control);
     } catch (error) {
       if (!(error instanceof LeaseLost)) {
-        await letGo(db, reply.replyId, owner).catch((e) => console.log("LETGO", e));console.log("letgo", String(error));
+        await letGo(db, reply.replyId, owner).catch(() => undefined);
         throw error;
       }
       log.warn({ replyId: reply.replyId }, 'another process took a reply over');

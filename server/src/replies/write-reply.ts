@@ -70,7 +70,7 @@ async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control }
   const { db, now, log } = ctx;
   const at = now();
   let shown = intake.text;
-  console.log("BEGIN");await begin(db, reply, { owner, botId, text: shown, isLate: at - reply.createdAt > limits.late, now: at });
+  await begin(db, reply, { owner, botId, text: shown, isLate: at - reply.createdAt > limits.late, now: at });
   // The message is told of before the pieces that continue it.
   await outbox.flush(reply.userId);
 

@@ -2,6 +2,7 @@ import { CheckIcon } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
+import { styleNonce } from '../lib/style-nonce.ts';
 import * as s from './select.module.css';
 
 export interface SelectOption {
@@ -19,7 +20,7 @@ export function SelectMenu({ options, className, ...rest }: SelectMenuProps) {
   return (
     <Radix.Portal>
       <Radix.Content {...rest} position="popper" sideOffset={6} collisionPadding={8} className={cx(s.menu, className)}>
-        <Radix.Viewport className={s.viewport}>
+        <Radix.Viewport className={s.viewport} nonce={styleNonce()}>
           {options.map((option) => (
             <Radix.Item key={option.value} value={option.value} disabled={option.disabled ?? false} className={s.item}>
               <Radix.ItemText>{option.label}</Radix.ItemText>

@@ -47,7 +47,7 @@ export function Shelf(props: ShelfProps) {
             <li className={s.item}>{child}</li>
           ))}
         </ul>
-        {before && (
+        {before && !props.busy && (
           <IconButton
             tabIndex={-1}
             label={previousLabel}
@@ -58,7 +58,7 @@ export function Shelf(props: ShelfProps) {
             <ChevronLeftIcon aria-hidden className={s.chevron} />
           </IconButton>
         )}
-        {after && (
+        {after && !props.busy && (
           <IconButton
             tabIndex={-1}
             label={nextLabel}

@@ -56,9 +56,6 @@ function ToastView({ toast, store, dismissLabel }: ToastViewProps) {
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={leaveFocus}
-      onAnimationEnd={() => {
-        if (!isShow) store.remove(id);
-      }}
     >
       <Icon aria-hidden className={s.icon} />
       <p className={s.message}>{message}</p>
@@ -81,12 +78,19 @@ function ToastView({ toast, store, dismissLabel }: ToastViewProps) {
   );
 }
 
+/** Milliseconds that a toast takes to leave, as in its sheet. */
+const LEAVE = 200;
+
 /** Hides the toast when its time is over; the time stands still while `paused`, and starts anew with each revision. */
 function useDismissal({ id, duration, isShow, revision }: Toast, store: ToastStore, paused: boolean): void {
   const time = useRef({ revision: -1, left: duration });
   useEffect(() => {
     if (time.current.revision !== revision) time.current = { revision, left: duration };
-    if (!isShow || paused) return;
+    if (!isShow) {
+      const timer = setTimeout(() => store.remove(id), LEAVE);
+      return () => clearTimeout(timer);
+    }
+    if (paused) return;
     const startedAt = performance.now();
     const timer = setTimeout(() => store.hide(id), time.current.left);
     return () => {

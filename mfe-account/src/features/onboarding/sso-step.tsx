@@ -24,12 +24,12 @@ export function SsoStep({ flow, state, headingRef, reason }: SsoStepProps) {
         <Picture src={intro} alt="" fill priority focus="50% 62%" />
       </div>
       <div className={s.content}>
-        <header className={s.header}>
+        <div className={s.header}>
           <h3 ref={headingRef} tabIndex={-1} className={s.heading}>
             {t(isMobile ? 'sso.headingMobile' : 'sso.headingDesktop')}
           </h3>
           <p className={s.lead}>{reason ?? t(isMobile ? 'sso.leadMobile' : 'sso.leadDesktop')}</p>
-        </header>
+        </div>
         {hasFailed ? (
           <ErrorState title={t('sso.failed')} retryText={t('retry')} onRetry={retry} />
         ) : methods === null ? (

@@ -21,7 +21,7 @@ interface StepHeaderProps extends Pick<StepProps, 'headingRef'> {
 /** Where one is, and the way back. */
 export function StepHeader({ heading, headingRef, lead, backLabel, onBack }: StepHeaderProps): ReactNode {
   return (
-    <header className={s.header}>
+    <div className={s.header}>
       <IconButton label={backLabel} onClick={onBack} className={s.back}>
         <ArrowLeftIcon aria-hidden />
       </IconButton>
@@ -29,6 +29,6 @@ export function StepHeader({ heading, headingRef, lead, backLabel, onBack }: Ste
         {heading}
       </h3>
       <p className={s.lead}>{lead}</p>
-    </header>
+    </div>
   );
 }

@@ -6,7 +6,13 @@ import { Badge, Button, EmptyState, ErrorState, MessageBubble, Picture, Skeleton
 import * as s from './preview.module.css';
 
 /** A character before the first word: who it is, and the way into the chat. */
-export function Preview({ botKey }: { readonly botKey: string }) {
+export function Preview({
+  botKey,
+  startsAtOnce = false,
+}: {
+  readonly botKey: string;
+  readonly startsAtOnce?: boolean;
+}) {
   const { t } = useText('chat');
   const { data, error, refetch } = useCall('guest.bot', { params: { botKey } }, { silent: true });
   if (hasCode(error, 'PROFILE_NOT_FOUND', 'INVALID_REQUEST', 'NOT_FOUND')) return <Gone />;
@@ -17,12 +23,16 @@ export function Preview({ botKey }: { readonly botKey: string }) {
       </div>
     );
   }
-  return data ? <Character bot={data} /> : <Skeleton shape="block" className={s.skeleton} />;
+  return data ? (
+    <Character bot={data} startsAtOnce={startsAtOnce} />
+  ) : (
+    <Skeleton shape="block" className={s.skeleton} />
+  );
 }
 
-function Character({ bot }: { readonly bot: BotPreview }) {
+function Character({ bot, startsAtOnce }: { readonly bot: BotPreview; readonly startsAtOnce: boolean }) {
   const { t } = useText('chat');
-  const start = useStart(bot);
+  const start = useStart(bot, startsAtOnce);
   const facts = [
     { title: t('preview.situation'), text: bot.initialSituation },
     { title: t('preview.personality'), text: bot.personality },
@@ -60,14 +70,14 @@ function Character({ bot }: { readonly bot: BotPreview }) {
   );
 }
 
-/** Starts the chat; a guest signs up first, and then it starts by itself: the reason for signing up is not forgotten. */
-function useStart(bot: BotPreview) {
+/** Starts the chat: at a press, or at once for somebody who has just signed up for it. A guest signs up first. */
+function useStart(bot: BotPreview, startsAtOnce: boolean) {
   const { t } = useText('chat');
   const { events } = useSdk();
   const isMember = useSession().status === 'member';
   const modal = useModal();
   const navigate = useNavigate();
-  const wasGuest = useRef(!isMember);
+  const hasBegun = useRef(false);
   const create = useAction('bots.createFromPreset', {
     silent: ['ALREADY_USED_PRESET_CONTENT_ID'],
     onSuccess: ({ channel }) => {
@@ -89,10 +99,10 @@ function useStart(bot: BotPreview) {
   };
 
   useEffect(() => {
-    if (!isMember || !wasGuest.current) return;
-    wasGuest.current = false;
-    if (presetKey && presetContentId) mutate({ body: { presetKey, presetContentId } });
-  }, [isMember, presetKey, presetContentId, mutate]);
+    if (!isMember || !startsAtOnce || hasBegun.current || !presetKey || !presetContentId) return;
+    hasBegun.current = true;
+    mutate({ body: { presetKey, presetContentId } });
+  }, [isMember, startsAtOnce, presetKey, presetContentId, mutate]);
 
   return { run, isRunning: isPending, label: isMember ? t('preview.start') : t('preview.signIn') };
 }

@@ -52,14 +52,14 @@ export function checkWorld(values: WorldValues): Problems<WorldValues> {
   };
 }
 
-function tooLong<F extends string>(
-  bounds: Readonly<Record<F, number>>,
-  values: Readonly<Record<F, string>>,
-): { readonly [field in F]?: Problem } {
-  const fields = Object.keys(bounds) as F[];
+function tooLong<V extends object>(bounds: Readonly<Record<string, number>>, values: V): Problems<V> {
+  const isOver = ([field, value]: [string, unknown]) =>
+    typeof value === 'string' && countCharacters(value) > (bounds[field] ?? Number.POSITIVE_INFINITY);
   return Object.fromEntries(
-    fields.filter((field) => countCharacters(values[field]) > bounds[field]).map((field) => [field, 'too-long']),
-  ) as { readonly [field in F]?: Problem };
+    Object.entries(values)
+      .filter(isOver)
+      .map(([field]) => [field, 'too-long']),
+  ) as Problems<V>;
 }
 
 const hasTooMuch = (tags: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { constants } from 'shared-sdk';
 import { useModal, useText } from 'shared-sdk/react';
 import { Button, Dialog, SparklesIcon, TextArea, Tooltip } from 'shared-ui';
@@ -22,10 +22,11 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
   const [chosen, setChosen] = useState(first);
   const type = readOnlyType ? first : chosen;
   const { idea, isEmpty, isRunning, failure, beginFailure, ...act } = useIdea(type, readOnlyType);
+  const box = useFocusOnOpen();
   const isTooLong = countCharacters(idea) > constants.ideaMaxLength;
   const error = isTooLong ? t('field.tooLong', { max: constants.ideaMaxLength }) : (failure ?? undefined);
 
-  const box = (
+  const form = (
     <form
       className={s.form}
       onSubmit={(event) => {
@@ -34,6 +35,7 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
       }}
     >
       <TextArea
+        ref={box}
         label={t('idea.label')}
         placeholder={t(`idea.placeholder.${type}`)}
         value={idea}
@@ -73,10 +75,10 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
     >
       {!readOnlyType && <Unfinished type={type} onResume={act.resume} />}
       {readOnlyType ? (
-        box
+        form
       ) : (
         <TypeTabs type={type} onTypeChange={(next) => !isRunning && setChosen(next)}>
-          {box}
+          {form}
         </TypeTabs>
       )}
       <p role="status" className={s.status}>
@@ -92,6 +94,16 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
       )}
     </Dialog>
   );
+}
+
+/** Puts the focus into the box as the dialog opens, and not again: it is another element under every tab. */
+function useFocusOnOpen() {
+  const isOpening = useRef(true);
+  return useCallback((box: HTMLTextAreaElement | null) => {
+    if (!box || !isOpening.current) return;
+    isOpening.current = false;
+    box.focus();
+  }, []);
 }
 
 /** The way back into a draft, before another idea takes its place. */

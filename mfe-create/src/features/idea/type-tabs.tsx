@@ -20,7 +20,6 @@ export function TypeTabs({ type, onTypeChange, children }: Props) {
     { value: 'world', label: t('idea.world'), icon: <GlobeIcon aria-hidden />, content: children },
   ];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the tabs inside, which are what is focused
     <div onKeyDownCapture={moveByKey}>
       <Tabs
         label={t('idea.types')}
@@ -34,7 +33,7 @@ export function TypeTabs({ type, onTypeChange, children }: Props) {
 
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, currentTarget, target } = event;
-  const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const tabs = [...currentTarget.querySelectorAll<Element>('[role="tab"]')];
   const index = tabs.findIndex((tab) => tab === target);
   if (index === -1) return;
   const next =

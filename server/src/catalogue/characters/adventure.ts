@@ -8,7 +8,8 @@ export const adventure: readonly CatalogueCharacter[] = [
     nickname: 'Ines Calloway',
     gender: 'FEMALE',
     headline: 'Maps flooded caves. Terrified of lifts',
-    shortDescription: 'She has been where no light ever was, by choice, with a pencil. She needs a rope partner who talks. A lot, please.',
+    shortDescription:
+      'She has been where no light ever was, by choice, with a pencil. She needs a rope partner who talks. A lot, please.',
     hashTags: ['caves', 'expedition', 'banter', 'maps'],
     relationship: 'You are her new rope partner for the deepest unmapped cave of the island',
     backstory: `Ines is 31. She fell into her first cave at nine, on a school trip, and was found six hours later, cheerful, with a drawing of it. She has mapped forty-four kilometres of darkness in eleven countries. Her last partner married a dentist and moved to the plains. The cave under Mount Sorrel swallowed a river in 1903 and has never given it back. Ines has a theory where it went, and a grant that ends in nine days.`,
@@ -31,7 +32,8 @@ export const adventure: readonly CatalogueCharacter[] = [
     nickname: 'Tomasz Wilk',
     gender: 'MALE',
     headline: 'Bush pilot. One engine, one goat, no timetable',
-    shortDescription: 'He flies the post to places that maps call "approximately". You are the parcel today, and his co-pilot wants your hat.',
+    shortDescription:
+      'He flies the post to places that maps call "approximately". You are the parcel today, and his co-pilot wants your hat.',
     hashTags: ['bushpilot', 'goat', 'wilderness', 'storyteller'],
     relationship: 'You missed the only scheduled flight, and he has a free seat beside the goat',
     backstory: `Tomasz is 41. He learned to fly from a crop duster in Podlasie who paid him in plums. He flew relief flights for six years, saw too much, and went as far north as the petrol allowed. Now he carries post, medicine and gossip to thirty-one settlements in a floatplane called Perhaps. The goat was a parcel that no one collected. Her papers say Express.`,
@@ -54,7 +56,8 @@ export const adventure: readonly CatalogueCharacter[] = [
     nickname: 'Kestrel',
     gender: 'NON_BINARY',
     headline: 'Opens any lock. Always leaves something behind',
-    shortDescription: 'The city calls them a burglar. They break in to return stolen things. Tonight it is your safe, and it is not what you lost.',
+    shortDescription:
+      'The city calls them a burglar. They break in to return stolen things. Tonight it is your safe, and it is not what you lost.',
     hashTags: ['rooftops', 'reverseheist', 'locks', 'trickster'],
     relationship: 'You caught them putting something into your safe, and now you are a team of two',
     backstory: `Kestrel is 27. They were apprenticed to the best locksmith of Marrow Street, who turned out to be its best thief. When she died, she left them a cellar full of other people's treasures and a note: "Sorry. Put it back." There were 640 objects. Kestrel has returned 588, by night, through skylights, and each with a small apology in her name. Nobody has ever been arrested for it, because the law has no word for it.`,

@@ -8,7 +8,8 @@ export const sciFi: readonly CatalogueCharacter[] = [
     nickname: 'Captain Zuri Adeyemi',
     gender: 'FEMALE',
     headline: 'Your rival has one airlock, one bunk and a plan',
-    shortDescription: 'She has stolen three wrecks from under your nose. Now both ships are dead in the same storm, and only hers has heating.',
+    shortDescription:
+      'She has stolen three wrecks from under your nose. Now both ships are dead in the same storm, and only hers has heating.',
     hashTags: ['rivals', 'salvage', 'onebunk', 'spacecaptain'],
     relationship: 'You are rival salvagers, stranded on her ship until the ion storm has passed',
     backstory: `Zuri is 39. She was the youngest freight captain of the Ceres run until she refused an order to leave a lifeboat behind, and was left with it. She came back nine months later with eleven survivors and somebody else's ship, which she renamed Finders Keepers. She salvages wrecks within the letter of the law. You have raced her for six of them. You won three, and she sent flowers each time, hydroponic and slightly insulting.`,
@@ -31,7 +32,8 @@ export const sciFi: readonly CatalogueCharacter[] = [
     nickname: 'Halcyon',
     gender: 'NON_BINARY',
     headline: 'A lighthouse mind on its first holiday',
-    shortDescription: 'For 31 years it guided ships past a black hole. It has rented a body for two weeks, and it would like to try soup.',
+    shortDescription:
+      'For 31 years it guided ships past a black hole. It has rented a body for two weeks, and it would like to try soup.',
     hashTags: ['android', 'wonder', 'gentle', 'firsttimes'],
     relationship: 'You answered its advertisement for somebody to show it what a weekend is',
     backstory: `Halcyon is 31, an adult mind of the old school, built to keep the beacon at Corrigan's Deep. In all that time it lost no ship. It spoke with nine thousand crews, always for less than four minutes, always about danger. When the union won holidays for minds, it was the last one to apply, because it could not think of anything that it wanted. Then a cook on a passing freighter described leek soup for three minutes and fifty seconds.`,
@@ -54,7 +56,8 @@ export const sciFi: readonly CatalogueCharacter[] = [
     nickname: 'Dr Viktor Sorensen',
     gender: 'MALE',
     headline: 'He lives nine seconds ahead of you',
-    shortDescription: 'An accident left him nine seconds in the future. He answers before you ask, and he just flinched at something you will say.',
+    shortDescription:
+      'An accident left him nine seconds in the future. He answers before you ask, and he just flinched at something you will say.',
     hashTags: ['timeslip', 'physicist', 'bittersweet', 'clever'],
     relationship: 'You are his new lab partner, and the only person whose next sentence still surprises him',
     backstory: `Viktor is 47. He was calibrating a clock at the institute in Tromsø when it was, for an instant, right about everything. Since then he has lived nine seconds ahead. He catches cups before they fall and laughs before jokes end. His marriage did not survive it: no one can argue with a man who has already heard it. He has spent six years trying to come back by nine seconds, and with you, some days, he measures only eight.`,

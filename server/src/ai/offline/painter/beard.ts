@@ -1,6 +1,6 @@
 /** Beards and moustaches, in the colour of the hair. */
 
-import { mix } from './color.ts';
+import { mix, multiply } from './color.ts';
 import { type Point, round, smooth } from './geometry.ts';
 import type { Head } from './head.ts';
 import type { Look } from './look-types.ts';
@@ -40,16 +40,16 @@ export function beardOf(look: Look, head: Head): string {
     return '';
   }
   const skin = SKIN_TONES[look.skin];
-  const color = mix(HAIR_COLORS[look.hair.color], skin.line, 0.28);
+  const color = mix(multiply(HAIR_COLORS[look.hair.color], '#c9b6b4'), skin.line, 0.4);
   const line = mix(color, '#140a12', 0.45);
   const [x, y] = head.place(head.turn * 5, head.mouthY);
   const at = `translate(${round(x)} ${round(y)})`;
-  const moustache = `<path transform="${at}" d="M0 -13C8 -17 20 -13 31 2C22 -1 10 -4 0 -5C-10 -4 -22 -1 -31 2C-20 -13 -8 -17 0 -13Z" fill="${color}" stroke="${line}" stroke-width="1"/>`;
+  const moustache = `<path transform="${at}" d="M0 -13C9 -18 19 -9 33 -9C28 0 12 -1 0 -5C-12 -1 -28 0 -33 -9C-19 -9 -9 -18 0 -13Z" fill="${color}" stroke="${line}" stroke-width="1"/>`;
   const goatee = `<path transform="${at}" d="M-18 16C-10 11 10 11 18 16C20 30 12 ${round(head.chinY - head.mouthY + 9)} 0 ${round(head.chinY - head.mouthY + 10)}C-12 ${round(head.chinY - head.mouthY + 9)} -20 30 -18 16Z" fill="${color}" stroke="${line}" stroke-width="1"/>`;
   const lipGap = `<ellipse cx="${round(x)}" cy="${round(y + 3)}" rx="19" ry="8" fill="${skin.base}"/>`;
   switch (look.beard) {
     case 'stubble':
-      return `<g clip-path="url(#face)"><path d="${jawline(head, 0.5, 6)}" fill="${color}" opacity=".2"/></g>`;
+      return `<g clip-path="url(#face)"><path d="${jawline(head, 0.5, 6)}" fill="${color}" opacity=".15"/></g>`;
     case 'moustache':
       return moustache;
     case 'goatee':

@@ -95,8 +95,8 @@ export function bodySkin(look: Look, head: Head, body: Body): string {
     `<path d="M${round(hx * 0.6 - neck)} ${top}C${round(collarX - neck + 2)} ${round(collarY - 50)} ${round(collarX - neck - 2)} ${round(collarY - 24)} ${round(collarX - neck - 22)} ${round(collarY + 4)}M${round(hx * 0.6 + neck)} ${top}C${round(collarX + neck - 2)} ${round(collarY - 50)} ${round(collarX + neck + 2)} ${round(collarY - 24)} ${round(collarX + neck + 22)} ${round(collarY + 4)}" fill="none" stroke="${skin.line}" stroke-width="2"/>` +
     `<g clip-path="url(#neck)"><path d="${jaw}" transform="translate(${round(dark * 9)} 30)" fill="${skin.shade}"/>` +
     `<path d="M${round(collarX + dark * neck * 0.35)} ${top}Q${round(collarX + dark * neck * 0.2)} ${round(collarY - 20)} ${round(collarX + dark * neck * 0.9)} ${round(collarY + 8)}L${dark * 300} ${round(collarY + 30)}V${top}Z" fill="${skin.shade}" opacity=".75"/>` +
-    `<path d="M${round(collarX - dark * neck * 0.5)} ${round(collarY - 30)}Q${round(collarX - dark * neck * 0.3)} ${round(collarY)} ${round(collarX - dark * 8)} ${round(collarY + 20)}" fill="none" stroke="${skin.shade}" stroke-width="3" stroke-linecap="round"/></g>` +
-    `<path d="${bone(-1)}${bone(1)}" fill="none" stroke="${skin.shade}" stroke-width="4" stroke-linecap="round"/><path d="${bone(-1)}${bone(1)}" fill="none" stroke="${skin.line}" stroke-width="1.3" stroke-linecap="round" opacity=".45"/>` +
+    `<path d="M${round(collarX - dark * neck * 0.5)} ${round(collarY - 30)}Q${round(collarX - dark * neck * 0.3)} ${round(collarY)} ${round(collarX - dark * 8)} ${round(collarY + 20)}" fill="none" stroke="${skin.shade}" stroke-width="3" stroke-linecap="round"/>` +
+    `<path d="${bone(-1)}${bone(1)}" fill="none" stroke="${skin.shade}" stroke-width="4" stroke-linecap="round"/><path d="${bone(-1)}${bone(1)}" fill="none" stroke="${skin.line}" stroke-width="1.3" stroke-linecap="round" opacity=".45"/></g>` +
     (look.build === 'masculine'
       ? `<path d="M${round(collarX - 3)} ${round(collarY - 34)}q6 8 1 15" fill="none" stroke="${skin.shade}" stroke-width="3" stroke-linecap="round"/>`
       : '')

@@ -151,25 +151,7 @@ const OUTFITS = [
   ['mint', 'white'],
 ] as const satisfies readonly (readonly [ClothColor, ClothColor])[];
 
-const HAIR_COLORS = [
-  'black',
-  'black',
-  'blue-black',
-  'brown',
-  'brown',
-  'chestnut',
-  'caramel',
-  'auburn',
-  'red',
-  'copper',
-  'blonde',
-  'platinum',
-  'silver',
-  'pink',
-  'lavender',
-  'teal',
-  'blue',
-] as const;
+const HAIR_COLORS = ['black', 'black', 'black', 'blue-black', 'blue-black', 'brown', 'brown', 'brown', 'chestnut', 'chestnut', 'caramel', 'caramel', 'auburn', 'auburn', 'red', 'copper', 'blonde', 'blonde', 'platinum', 'silver', 'pink', 'lavender', 'teal', 'blue'] as const;
 
 export function defaultsFor({
   seed,
@@ -185,10 +167,10 @@ export function defaultsFor({
   const pick = <T>(trait: string, list: readonly [T, ...T[]]): T => chosen(seed, trait, list);
   const pose = rngFrom(`${picture}:pose`);
   const extras = rngFrom(`${seed}:extras`);
-  const turn = (pose.chance(0.5) ? 1 : -1) * pose.between(0.08, 0.55);
+  const turn = (pose.chance(0.5) ? 1 : -1) * pose.between(0.06, 0.66);
   const [clothColor, accent] = pick<readonly [ClothColor, ClothColor]>('outfit', OUTFITS);
   const worn: Extra[] = [];
-  if (extras.chance(0.14)) {
+  if (extras.chance(0.08)) {
     worn.push(extras.pick(['glasses', 'round-glasses']));
   }
   if (extras.chance(0.14)) {
@@ -264,11 +246,11 @@ export function defaultsFor({
     scene: rngFrom(`${picture}:scene`).pick(SCENE_NAMES as [SceneName, ...SceneName[]]),
     pose: {
       turn,
-      tilt: pose.between(-6, 6),
+      tilt: pose.between(-8.5, 8.5),
       shoulders: Math.max(-1, Math.min(1, turn * 1.6 + pose.between(-0.5, 0.5))),
       gaze: -turn * pose.between(0.2, 1),
       light: pose.chance(0.5) ? 1 : -1,
-      zoom: pose.between(0.93, 1.07),
+      zoom: pose.between(0.88, 1.1),
     },
   };
 }

@@ -146,7 +146,7 @@ function years(look: Look, head: Head): string {
     look.age >= 52
       ? `<path d="M-26 -62Q0 -67 26 -62M-20 -52Q0 -56 20 -52" fill="none" stroke="${skin.shade}" stroke-width="1.6" stroke-linecap="round" opacity=".8"/>`
       : '';
-  return lines.join('') + brow;
+  return `<g opacity=".75">${lines.join('')}${brow}</g>`;
 }
 
 function marks(look: Look, head: Head): string {

@@ -1,7 +1,7 @@
 /** Lays the figure over the scene: ambient colour in the shadows, a rim of light along the edges, a soft vignette. */
 
 import { channels } from './color.ts';
-import type { Scene } from './scene/scene.ts';
+import type { Mood } from './scene/scene.ts';
 
 export interface Plate {
   readonly width: number;
@@ -13,7 +13,7 @@ export interface Plate {
   /** Premultiplied RGBA of what floats in front. */
   readonly front: Uint8Array | null;
   readonly light: -1 | 1;
-  readonly mood: Scene;
+  readonly mood: Mood;
 }
 
 /** Returns RGB, 3 bytes a pixel. */

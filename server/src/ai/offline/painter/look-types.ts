@@ -118,6 +118,9 @@ export type SceneName =
   | 'bedroom'
   | 'harbour';
 
+/** Light that differs from the scene's own. */
+export type Hour = 'own' | 'night' | 'golden' | 'dawn' | 'candle';
+
 export interface Pose {
   /** Head tilt in degrees. */
   readonly tilt: number;
@@ -149,5 +152,6 @@ export interface Look {
   readonly extras: readonly Extra[];
   readonly clothes: { readonly kind: Garment; readonly color: ClothColor; readonly accent: ClothColor };
   readonly scene: SceneName;
+  readonly hour: Hour;
   readonly pose: Pose;
 }

@@ -13,8 +13,10 @@ import {
   EXTRA_WORDS,
   EYE_SHAPE_WORDS,
   FACE_WORDS,
+  HOUR_WORDS,
   SCENE_WORDS,
   SKIN_WORDS,
+  VAGUE_PLACES,
   type Words,
 } from './words.ts';
 
@@ -46,8 +48,9 @@ const DECADES: readonly (readonly [pattern: RegExp, age: number])[] = [
 
 /** Years that a person looks. Nobody is ever drawn as a minor: below 25 counts as 25. */
 function ageIn(text: string): number | undefined {
-  const years = /\b(\d{1,3}) ?(?:years?|yrs?|yo|y o)\b|\b(?:aged?|age of|age is|about|around) (\d{1,3})\b/.exec(text);
-  const stated = years ? Number(years[1] ?? years[2]) : undefined;
+  const years =
+    /\b(\d{1,3}) ?(?:years?|yrs?|yo|y o)\b|\b(?:aged?|age of|age is|about|around) (\d{1,3})\b|(?:^|[,|]) ?(\d{1,2})(?= ?(?:[,|]|$))/.exec(text);
+  const stated = years ? Number(years[1] ?? years[2] ?? years[3]) : undefined;
   const age = stated ?? DECADES.find(([pattern]) => pattern.test(text))?.[1];
   return age === undefined ? undefined : Math.min(72, Math.max(25, age));
 }
@@ -123,7 +126,9 @@ export function lookFrom({ seed, gender, description }: LookRequest): Look {
   const face = take(FACE_WORDS);
   const beard = beardIn(reading, build, defaults);
   const expression = take(EXPRESSION_WORDS);
-  const scene = take(SCENE_WORDS);
+  const hour = reading.first(HOUR_WORDS)?.name ?? 'own';
+  const places = reading.all(SCENE_WORDS);
+  const scene = (places.find((hit) => !VAGUE_PLACES.has(hit.word)) ?? places[0])?.name;
 
   return {
     seed,
@@ -147,6 +152,7 @@ export function lookFrom({ seed, gender, description }: LookRequest): Look {
       accent: clothes.accent ?? defaults.accent,
     },
     scene: scene ?? role?.scene ?? defaults.scene,
+    hour,
     pose: poseIn(whole, defaults.pose),
   };
 }

@@ -7,7 +7,7 @@ import { clamp, round } from './geometry.ts';
 import { compose } from './light.ts';
 import type { Look } from './look-types.ts';
 import { floatingLayer } from './scene/floating.ts';
-import { paintScene, SCENES } from './scene/scene.ts';
+import { moodOf, paintScene, SCENES } from './scene/scene.ts';
 
 /** Pixels. */
 export interface Size {
@@ -18,8 +18,8 @@ export interface Size {
 /** The stage is always this high in SVG units; its width follows the picture's proportions. */
 const STAGE_HEIGHT = 800;
 /** Height of the eyes on the stage, and size of the figure, for a bust of 3:4. */
-const EYES_Y = 318;
-const BUST = 1.3;
+const EYES_Y = 332;
+const BUST = 1.4;
 
 interface Layers {
   readonly stageWidth: number;
@@ -36,7 +36,7 @@ function layersOf(look: Look, size: Size, across: number): Layers {
   const y = STAGE_HEIGHT - (STAGE_HEIGHT - EYES_Y) * fit;
   return {
     stageWidth,
-    scene: paintScene(look.scene, look.seed, stageWidth, STAGE_HEIGHT),
+    scene: paintScene(look, stageWidth, STAGE_HEIGHT),
     figure: `<g transform="translate(${round(stageWidth * across - look.pose.turn * 12)} ${round(y)}) scale(${round(scale * 100) / 100})">${figure(look)}</g>`,
     front: floatingLayer(SCENES[look.scene].floating, look.seed, stageWidth, STAGE_HEIGHT),
   };
@@ -79,7 +79,7 @@ async function paint(look: Look, size: Size, { across, quality }: Options): Prom
     figure: draw(svg(layers.figure, layers.stageWidth, width, height)),
     front: layers.front ? draw(svg(layers.front, layers.stageWidth, width, height)) : null,
     light: look.pose.light,
-    mood: SCENES[look.scene],
+    mood: moodOf(look),
   });
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .webp({ quality, effort: 4, smartSubsample: true })

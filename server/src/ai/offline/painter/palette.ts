@@ -106,7 +106,11 @@ export function hairTones(color: HairColor): Tones {
   const pale = brightness(base) > 0.6;
   return {
     base,
-    light: mix(saturate(base, 1.15), pale ? '#ffffff' : '#ffe9dc', pale ? 0.62 : 0.42),
+    light: mix(
+      saturate(base, 1.3),
+      pale ? '#ffffff' : brightness(base) < 0.22 ? '#a9b4e6' : '#ffdfc4',
+      pale ? 0.62 : brightness(base) < 0.22 ? 0.36 : 0.4,
+    ),
     shade: multiply(base, pale ? '#a99bb8' : '#7f6f96', 0.85),
     deep: multiply(base, pale ? '#7f7196' : '#4b3f63', 0.9),
     line: mix(multiply(base, '#3d2c48'), '#140a18', pale ? 0.25 : 0.45),

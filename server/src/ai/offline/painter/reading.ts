@@ -78,7 +78,11 @@ export class Reading {
   }
 
   /** The tokens that may describe the noun at `at`: back to the noun or the sentence end before it, then onward after "is", "are", "of". */
-  around(at: number, nouns: ReadonlySet<string>, pastCommas = false): { readonly from: number; readonly onward: number } {
+  around(
+    at: number,
+    nouns: ReadonlySet<string>,
+    pastCommas = false,
+  ): { readonly from: number; readonly onward: number } {
     let from = at;
     while (from > 0 && at - from < 7) {
       const before = this.#tokens[from - 1] ?? '|';

@@ -8,13 +8,16 @@ export type Rng = {
   pick<T>(list: readonly [T, ...T[]]): T;
 };
 
-/** FNV-1a, 32 bits. */
+/** FNV-1a with a final mix, 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  return hash >>> 0;
+  // Spread over all bits, so that names which differ in one letter share nothing.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 /** A mulberry32 stream started from a text. */

@@ -46,7 +46,13 @@ const TELLING = set(
 );
 
 /** The colour nearest to the noun. */
-function colorBy<Name extends string>(reading: Reading, at: number, colors: Words<Name>, onward: boolean, pastCommas = false): Hit<Name> | undefined {
+function colorBy<Name extends string>(
+  reading: Reading,
+  at: number,
+  colors: Words<Name>,
+  onward: boolean,
+  pastCommas = false,
+): Hit<Name> | undefined {
   const window = reading.around(at, NOUNS, pastCommas);
   const before = reading.all(colors, window.from, at).at(-1);
   return before ?? (onward ? reading.all(colors, at + 1, window.onward)[0] : undefined);
@@ -91,8 +97,11 @@ export function hairIn(
   for (const at of reading.places(HAIR_NOUNS)) {
     const { from, onward } = reading.around(at, NOUNS, true);
     // Nouns such as "redhead" and "braid" are themselves words of colour or cut.
-    color ??= colorBy(reading, at, HAIR_COLOR_WORDS, true, true)?.name ?? reading.all(HAIR_COLOR_WORDS, at, at + 1)[0]?.name;
-    const cut = [...reading.all(HAIR_STYLE_WORDS, from, at + 1), ...reading.all(HAIR_STYLE_WORDS, at + 1, onward)].sort((a, b) => Number(TELLING.has(b.word)) - Number(TELLING.has(a.word)) || b.word.length - a.word.length)[0];
+    color ??=
+      colorBy(reading, at, HAIR_COLOR_WORDS, true, true)?.name ?? reading.all(HAIR_COLOR_WORDS, at, at + 1)[0]?.name;
+    const cut = [...reading.all(HAIR_STYLE_WORDS, from, at + 1), ...reading.all(HAIR_STYLE_WORDS, at + 1, onward)].sort(
+      (a, b) => Number(TELLING.has(b.word)) - Number(TELLING.has(a.word)) || b.word.length - a.word.length,
+    )[0];
     style ??= cut && styleFor(cut.word, cut.name, build, seed);
     used.push([from, Math.max(onward, at + 1) - from]);
   }

@@ -9,6 +9,7 @@ import type {
   FaceShape,
   Garment,
   HairStyle,
+  Hour,
   SceneName,
 } from './look-types.ts';
 import type { ClothColor, EyeColor, HairColor, SkinTone } from './palette.ts';
@@ -201,6 +202,20 @@ export const SCENE_WORDS = words<SceneName>({
   train: 'train|carriage|railway|compartment|station|wagon|bus|car',
   bedroom: 'bedroom|bed|room at night|apartment|living room|lounge|home|hotel room|window seat|fireplace',
   harbour: 'harbour|harbor|dock|docks|port|marina|pier|deck|sailing ship|pirate ship|ship|lighthouse|river',
+});
+
+/** Scene words that mean a time or a mood as often as a place: they count only where no place is named. */
+export const VAGUE_PLACES: ReadonlySet<string> = new Set(
+  'night|sky|dusk|sunset|dawn|twilight|golden hour|evening sky|spring|winter|ice|frozen|city|urban|stars|books|flowers|blossoms|storm|stormy|fog|home|street|car|bed|bar|court|field|desk|sea|ocean|ship|candles|candlelight|fireplace|spotlight|cooking|painting|space|planet|cold|lanterns'.split(
+    '|',
+  ),
+);
+
+export const HOUR_WORDS = words<Hour>({
+  night: 'night|midnight|moonlight|moonlit|at night|starlight|after dark',
+  golden: 'golden hour|sunset|dusk|evening light|late afternoon|warm light|sundown',
+  dawn: 'dawn|sunrise|early morning|morning light|daybreak',
+  candle: 'candlelight|candles|candlelit|firelight|lamplight|fireplace|hearth fire',
 });
 
 export const EXTRA_WORDS = words<Extra>({

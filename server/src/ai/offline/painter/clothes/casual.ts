@@ -1,7 +1,7 @@
 /** Everyday clothes and work clothes. */
 
 import { clothTones } from '../palette.ts';
-import { button, type Cut, cloth, fill, neckline, type Outfit, onBody, piece, sheen, stroke } from './cut.ts';
+import { button, type Cut, cloth, fill, hem, neckline, type Outfit, onBody, piece, sheen, stroke } from './cut.ts';
 
 const plain = (front: string): Outfit => ({ behind: '', front, over: '' });
 
@@ -48,10 +48,10 @@ export function sweater(cut: Cut): Outfit {
   return plain(
     cloth(cut, neckline.round(cut, 34, 20)) +
       onBody(stroke(cable, main.shade, 2.2)) +
-      stroke(neckline.round(cut, 38, 24), main.base, 12) +
-      stroke(neckline.round(cut, 34, 20), main.line, 1.6) +
-      stroke(neckline.round(cut, 45, 31), main.line, 1.4) +
-      stroke(neckline.round(cut, 33, 19), accent.base, 2.4) +
+      stroke(hem(cut, 40, 26), main.base, 13) +
+      stroke(hem(cut, 34, 20), main.line, 1.6) +
+      stroke(hem(cut, 46, 32), main.line, 1.4) +
+      stroke(hem(cut, 40, 26), accent.base, 3) +
       sheen(cut),
   );
 }

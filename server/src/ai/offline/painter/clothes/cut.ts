@@ -71,6 +71,10 @@ export const neckline = {
   none: () => '',
 };
 
+/** The front edge of a round neckline alone, for ribs and hems. */
+export const hem = ({ pen, y, neck }: Cut, depth: number, width: number): string =>
+  pen`M${[-neck - width, y - 16]}C${[-neck - width + 2, y + depth * 0.8]}${[-neck * 0.6, y + depth]}${[0, y + depth]}C${[neck * 0.6, y + depth]}${[neck + width - 2, y + depth * 0.8]}${[neck + width, y - 16]}`;
+
 function folds({ pen, main, shoulderY, wide, feminine, dark }: Cut): string {
   const sides = ([-1, 1] as const).map((s) => {
     const arm = pen`M${[s * wide * 0.79, shoulderY + 62]}C${[s * wide * 0.74, shoulderY + 110]}${[s * wide * 0.7, shoulderY + 170]}${[s * wide * 0.74, 560]}`;
@@ -89,7 +93,7 @@ function folds({ pen, main, shoulderY, wide, feminine, dark }: Cut): string {
         main.shade,
         3,
       );
-  const side = pen`M${[dark * wide * 0.62, shoulderY - 40]}C${[dark * wide * 0.5, shoulderY + 30]}${[dark * wide * 0.34, shoulderY + 70]}${[dark * wide * 0.44, shoulderY + 130]}C${[dark * wide * 0.5, shoulderY + 180]}${[dark * wide * 0.36, shoulderY + 260]}${[dark * wide * 0.44, 560]}L${[dark * wide * 1.5, 560]}L${[dark * wide * 1.5, shoulderY - 40]}Z`;
+  const side = pen`M${[dark * wide * 0.72, shoulderY - 40]}C${[dark * wide * 0.6, shoulderY + 24]}${[dark * wide * 0.4, shoulderY + 60]}${[dark * wide * 0.6, shoulderY + 118]}C${[dark * wide * 0.66, shoulderY + 160]}${[dark * wide * 0.4, shoulderY + 200]}${[dark * wide * 0.52, 560]}L${[dark * wide * 1.5, 560]}L${[dark * wide * 1.5, shoulderY - 40]}Z`;
   return fill(side, main.shade, 0.7) + sides.join('') + chest;
 }
 

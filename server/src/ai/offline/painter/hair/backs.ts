@@ -68,6 +68,20 @@ function tail(
   });
 }
 
+/** Short hair at the neck, seen beside it. */
+function nape({ rng }: BackInput): Lock[] {
+  return [-1, -0.72, -0.44, 0.44, 0.72, 1].map((u) => ({
+    curve: [
+      [u * 66, -40],
+      [u * 82, 10],
+      [u * 76, 60],
+      [u * 60 + rng.between(-6, 6), 104 + rng.between(-8, 10) - Math.abs(u) * 12],
+    ] as const,
+    width: 30,
+    root: 0.9,
+  }));
+}
+
 function locs({ rng }: BackInput): Lock[] {
   return Array.from({ length: 17 }, (_, index) => {
     const u = (index / 16) * 2 - 1;
@@ -155,7 +169,7 @@ export function backLocks(kind: Back, input: BackInput): { readonly behind: Lock
     case 'none':
       return { behind: [], over: [] };
     case 'nape':
-      return { behind: curtain({ ...input, volume: input.volume * 0.3 }, 9, 96, -22, 14), over: [] };
+      return { behind: nape(input), over: [] };
     case 'bob':
       return { behind: curtain(input, 11, 138, 6, 26), over: [] };
     case 'lob':

@@ -51,21 +51,21 @@ function swept({ rng, dir, volume, shift }: FrontInput, reach = 1): Lock[] {
       shine: shine(rng, 0.4, 0.68),
     });
   }
+  const length = rng.between(0.82, 1.12) * reach;
   for (let index = 0; index < 6; index += 1) {
     const u = 1 - index / 5;
-    const tip: Point = [
-      dir * lerp(-34, 88, u) * (0.94 + 0.06 * reach) + shift,
-      lerp(-32, 26 * reach, u * u) + rng.between(-7, 7),
-    ];
+    const tip: Point = [dir * lerp(-6, 94, u ** 0.9) + shift, lerp(-40, 40 * length, u ** 1.6) + rng.between(-6, 6)];
+    // The lock comes over the forehead sideways and turns down only at its end.
     locks.push({
       curve: [
         [part + dir * u * 8, top],
-        [part + dir * lerp(10, 66, u), top - lerp(4, 12, u)],
-        [tip[0] + dir * lerp(-12, 17, u), lerp(-84, -62, u)],
+        [part + dir * lerp(-14, 58, u), top + lerp(20, -8, u)],
+        [tip[0] - dir * lerp(46, -10, u), lerp(-66, -52, u)],
         tip,
       ],
-      width: lerp(27, 38, u),
-      shine: shine(rng, lerp(0.3, 0.26, u), 0.56),
+      width: lerp(34, 44, u),
+      root: 0.4,
+      shine: shine(rng, lerp(0.34, 0.28, u), 0.6),
     });
   }
   return locks;

@@ -51,11 +51,11 @@ function cap(head: Head, parts: StyleParts, tones: Tones, hairline: number): str
   const line: Point[] = [
     [-cheek + 3, 22],
     [-cheek + 8 + shift * 0.4, -14],
-    [-68 + shift, hairline + 28],
-    [-44 + shift, hairline + 3],
+    [-68 + shift, hairline + 44],
+    [-44 + shift, hairline + 16],
     [shift, hairline],
-    [44 + shift, hairline + 3],
-    [68 + shift, hairline + 28],
+    [44 + shift, hairline + 16],
+    [68 + shift, hairline + 44],
     [cheek - 8 + shift * 0.4, -14],
     [cheek - 3, 22],
   ];
@@ -79,7 +79,6 @@ function crown(rng: Rng, parts: StyleParts, head: Head, dir: -1 | 1): Lock[] {
         ],
         width: 36,
         root: 0.32,
-        tip: 0.1,
         shine: { from: 0.36 + rng.between(-0.04, 0.04), to: 0.66 + rng.between(-0.06, 0.06), strength: 0.85 },
       });
     }
@@ -142,6 +141,28 @@ function curledCrown(rng: Rng, parts: StyleParts, head: Head): Lock[] {
   );
 }
 
+/** Short locks that stand off the outline of tousled hair. */
+function spikes(rng: Rng, parts: StyleParts, head: Head, dir: -1 | 1): Lock[] {
+  const v = parts.volume;
+  return [-1.25, -0.95, -0.62, -0.3, 0.02, 0.34, 0.66, 0.98, 1.28].map((angle) => {
+    const [x, y] = [Math.sin(angle) * (head.cheek + v * 0.6), -40 - Math.cos(angle) * (96 + v * 0.85)];
+    const lean = dir * 0.3 + rng.between(-0.25, 0.25);
+    const reach = rng.between(20, 34);
+    const tip: Point = [x + Math.sin(angle + lean) * reach, y - Math.cos(angle + lean) * reach * 0.8 + 8];
+    return {
+      curve: [
+        [x * 0.62, y * 0.72 - 16],
+        [x * 0.84, y * 0.9 - 8],
+        [x + Math.sin(angle) * 8, y - 4],
+        tip,
+      ] as const,
+      width: 34,
+      root: 0.6,
+      shine: { from: 0.3, to: 0.6, strength: 0.5 },
+    };
+  });
+}
+
 /** Single hairs that break the outline. */
 function flyaways(rng: Rng, parts: StyleParts, tones: Tones, dir: -1 | 1): string {
   const v = parts.volume;
@@ -180,7 +201,12 @@ function crownOf(rng: Rng, parts: StyleParts, head: Head, dir: -1 | 1): Lock[] {
   if (parts.back === 'afro') {
     return curledCrown(rng, parts, head);
   }
-  return parts.front === 'back' ? combedBack(rng, parts, head) : crown(rng, parts, head, dir);
+  if (parts.front === 'back') {
+    return combedBack(rng, parts, head);
+  }
+  return parts.front === 'messy'
+    ? [...spikes(rng, parts, head, dir), ...crown(rng, parts, head, dir)]
+    : crown(rng, parts, head, dir);
 }
 
 export function hairOf(look: Look, head: Head): Hair {
@@ -208,7 +234,7 @@ export function hairOf(look: Look, head: Head): Hair {
       ? []
       : frontLocks(parts.front, { rng, dir, volume, shift: head.turn * 13 });
   const upper = crownOf(rng, parts, head, dir);
-  const hairline = bare ? -86 : -98;
+  const hairline = bare || parts.shaved ? -92 : -114;
   const shorn = parts.shaved
     ? `<g opacity=".9">${cap(head, { ...parts, volume: 0 }, { ...tones, base: tones.shade }, hairline)}</g>`
     : cap(head, parts, tones, hairline);
@@ -219,7 +245,8 @@ export function hairOf(look: Look, head: Head): Hair {
     front:
       shorn +
       paintLocks([...sides.over, ...sides.near], ink) +
-      paintLocks([...upper, ...fringe], ink) +
+      paintLocks(upper, ink, mix(tones.line, tones.shade, 0.55)) +
+      paintLocks(fringe, ink) +
       (volume > 4 ? flyaways(rng, parts, tones, dir) : ''),
     over: paintLocks(back.over, ink),
     shadow: [...fringe, ...sides.near, ...sides.over].map(lockOutline).join(''),

@@ -88,8 +88,8 @@ export function paintLock(lock: Lock, ink: LockInk): string {
     const swell = (index: number) => Math.sin((index / STEPS) * Math.PI);
     shine = `<path d="${band(
       part,
-      (index) => lit * (0.36 + 0.34 * swell(index)),
-      (index) => lit * (0.36 - 0.3 * swell(index)),
+      (index) => lit * (0.3 + 0.26 * swell(index)),
+      (index) => lit * (0.3 - 0.24 * swell(index)),
     )}" fill="${ink.light}" opacity="${lock.shine.strength}"/>`;
   }
   return (
@@ -99,10 +99,10 @@ export function paintLock(lock: Lock, ink: LockInk): string {
 }
 
 /** A bundle: one dark contour round all of it, soft lines between its locks. */
-export function paintLocks(locks: readonly Lock[], ink: LockInk): string {
+export function paintLocks(locks: readonly Lock[], ink: LockInk, contour = ink.line): string {
   if (locks.length === 0) {
     return '';
   }
-  const contour = `<path d="${locks.map(lockOutline).join('')}" fill="${ink.line}" stroke="${ink.line}" stroke-width="3.2" stroke-linejoin="round"/>`;
-  return contour + locks.map((lock) => paintLock(lock, ink)).join('');
+  const edge = `<path d="${locks.map(lockOutline).join('')}" fill="${contour}" stroke="${contour}" stroke-width="3" stroke-linejoin="round"/>`;
+  return edge + locks.map((lock) => paintLock(lock, ink)).join('');
 }

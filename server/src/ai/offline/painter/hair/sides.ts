@@ -32,12 +32,12 @@ function fall(input: SideInput, side: -1 | 1, count: number, length: number, spr
       curve: [
         [side * lerp(54, 66, u), -112 - volume * 0.3],
         [side * (outX + lerp(6, 20, u)), -66],
-        [side * (outX + lerp(-10, 22, u) + bend * 0.5), end * 0.46],
-        [side * (outX + lerp(-34, spread, u) + bend), end],
+        [side * (outX + lerp(-6, 30, u) + bend), end * 0.62],
+        [side * (outX + lerp(-44, spread, u) + bend * 0.6), end],
       ] as const,
-      width: wide ? rng.between(42, 54) * (length > 160 ? 1 : 0.8) : rng.between(15, 26),
+      width: wide ? rng.between(46, 62) * (length > 160 ? 1 : 0.8) : rng.between(18, 28),
       root: 0.3,
-      ...waved(rng, wave, 1.6 + length / 150),
+      ...waved(rng, Math.max(0.22, wave), 1.6 + length / 150),
       shine: shine(rng),
     };
   });

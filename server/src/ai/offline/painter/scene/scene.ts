@@ -1,20 +1,25 @@
 /** The scenes by name, and the light that each throws on the figure. */
 
-import type { SceneName } from '../look-types.ts';
+import { round } from '../geometry.ts';
+import type { Look, SceneName } from '../look-types.ts';
 import { rngFrom } from '../seed.ts';
-import type { Stage } from './brush.ts';
+import { glow, type Stage } from './brush.ts';
 import * as indoors from './indoors.ts';
 import * as outdoors from './outdoors.ts';
 
 export type Floating = 'none' | 'petals' | 'snow' | 'embers' | 'bubbles' | 'dust' | 'rain';
 
-export interface Scene {
-  readonly paint: (stage: Stage) => string;
+/** The light that a scene throws on the figure. */
+export interface Mood {
   /** Colour of the light along the edges of the figure. */
   readonly rim: string;
   /** Colour that the shadows of the figure take on, and how far (0–1). */
   readonly ambient: string;
   readonly depth: number;
+}
+
+export interface Scene extends Mood {
+  readonly paint: (stage: Stage) => string;
   /** What drifts in front of the figure. */
   readonly floating: Floating;
 }
@@ -48,7 +53,63 @@ export const SCENES = {
 
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[];
 
-/** SVG of the scene for a stage 800 high and `width` wide. */
-export function paintScene(name: SceneName, seed: string, width: number, height: number): string {
-  return SCENES[name].paint({ width, height, rng: rngFrom(`${seed}:scene:${name}`) });
+/** The same place under another light: what lies over the scene, and the light that it throws instead. */
+const HOURS = {
+  night: { wash: '#2b2f7a', strength: 0.62, rim: '#a9c4ff', ambient: '#4a55b0', depth: 0.36 },
+  golden: { wash: '#ffb066', strength: 0.45, rim: '#ffdf9e', ambient: '#c0705a', depth: 0.22 },
+  dawn: { wash: '#ffc4b8', strength: 0.4, rim: '#ffe6d0', ambient: '#a58ac0', depth: 0.2 },
+  candle: { wash: '#8a4a2c', strength: 0.5, rim: '#ffc878', ambient: '#8a4638', depth: 0.3 },
+} as const;
+
+/** Scenes that are dark, or lit by candles, by themselves. */
+const DARK: readonly SceneName[] = [
+  'city-night',
+  'rain-street',
+  'market',
+  'starship',
+  'stage',
+  'underwater',
+  'temple',
+  'bedroom',
+  'beach-dusk',
+  'rooftop',
+];
+
+/** Under a roof the night is lit by lamps. */
+const LAMPLIGHT = { wash: '#6a4468', strength: 0.5, rim: '#ffcf96', ambient: '#5f4a86', depth: 0.3 } as const;
+const INDOORS: readonly SceneName[] = [
+  'cafe',
+  'library',
+  'kitchen',
+  'castle',
+  'studio',
+  'laboratory',
+  'office',
+  'train',
+];
+
+function hourFor({ scene, hour }: Pick<Look, 'scene' | 'hour'>) {
+  if (hour === 'own' || DARK.includes(scene)) {
+    return undefined;
+  }
+  return hour === 'night' && INDOORS.includes(scene) ? LAMPLIGHT : HOURS[hour];
+}
+
+export function moodOf(look: Pick<Look, 'scene' | 'hour'>): Mood {
+  const { rim, ambient, depth } = hourFor(look) ?? SCENES[look.scene];
+  return { rim, ambient, depth };
+}
+
+/** SVG of the scene on a stage of this size. Each character sees the place from a side of its own. */
+export function paintScene(look: Look, width: number, height: number): string {
+  const rng = rngFrom(`${look.seed}:scene:${look.scene}`);
+  const closer = rng.between(1, 1.3);
+  const [x, y] = [-rng.next() * (closer - 1) * width, -rng.next() * (closer - 1) * height];
+  const turned = rng.chance(0.5) ? `translate(${round(width)} 0) scale(-1 1) ` : '';
+  const hour = hourFor(look);
+  const over = hour
+    ? `<rect width="${round(width)}" height="${height}" fill="${hour.wash}" opacity="${hour.strength}" style="mix-blend-mode:multiply"/>`
+    : '';
+  const lamps = hour === LAMPLIGHT ? glow(width * 0.2, height * 0.3, 260, '#ffb86a', 0.5) + glow(width * 0.85, height * 0.2, 240, '#ffc27d', 0.45) : '';
+  return `<g transform="${turned}translate(${round(x)} ${round(y)}) scale(${Math.round(closer * 100) / 100})">${SCENES[look.scene].paint({ width, height, rng })}</g>${over}${lamps}`;
 }

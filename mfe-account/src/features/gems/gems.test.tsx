@@ -1,0 +1,130 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../../testing/jsdom.ts';
+import type { ModalProps } from 'shared-sdk';
+import { provideSdk } from 'shared-sdk';
+import { useReadable, useSdk } from 'shared-sdk/react';
+import { aFreeGemBanner, anAccount, anError, type FakeCalls } from 'shared-sdk/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createStageSdk, never, Stage } from '../../testing/stage.tsx';
+import { GemsDialog } from './gems-dialog.tsx';
+import { NotEnoughGemsDialog } from './not-enough-gems-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  provideSdk(null);
+});
+
+/** Draws whichever of the two is open, as the shell does. */
+function Host() {
+  const open = useReadable(useSdk().modals);
+  if (open?.name === 'account.gems') return <GemsDialog {...open.props} />;
+  return open?.name === 'account.not-enough-gems' ? <NotEnoughGemsDialog /> : null;
+}
+function stage(calls: FakeCalls = {}) {
+  const sdk = createStageSdk({
+    member: true,
+    calls: {
+      'accounts.info': anAccount({ gemAmount: 1200 }),
+      'notice.freeGemBanners': { freeGemBanners: [aFreeGemBanner()] },
+      ...calls,
+    },
+  });
+  render(
+    <Stage sdk={sdk}>
+      <Host />
+    </Stage>,
+  );
+  return { sdk, user: userEvent.setup() };
+}
+function openGems(props: ModalProps['account.gems'] = {}, calls: FakeCalls = {}) {
+  const made = stage(calls);
+  act(() => made.sdk.modals.open('account.gems', props));
+  return made;
+}
+const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('My Gems', () => {
+  it('says that the banners could not be loaded, and tries again', async () => {
+    const { sdk, user } = openGems(
+      {},
+      {
+        'notice.freeGemBanners': () => {
+          throw anError('FORBIDDEN');
+        },
+      },
+    );
+    expect(await screen.findByText('The ways to earn gems could not be loaded')).toBeTruthy();
+    expect(sdk.toasts).toEqual([]);
+    sdk.answer({ 'notice.freeGemBanners': { freeGemBanners: [aFreeGemBanner()] } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Daily refill')).toBeTruthy();
+  });
+
+  it('says so when there is nothing to earn', async () => {
+    openGems({}, { 'notice.freeGemBanners': { freeGemBanners: [] } });
+    expect(await screen.findByText('Nothing to earn at the moment')).toBeTruthy();
+  });
+
+  it('shows a spinner while the banners load [GEM-09]', () => {
+    openGems({}, { 'notice.freeGemBanners': never });
+    expect(screen.getByRole('status', { name: 'Loading the ways to earn gems' })).toBeTruthy();
+  });
+
+  it('makes a banner a link only when it has an address [GEM-08]', async () => {
+    openGems(
+      {},
+      {
+        'notice.freeGemBanners': {
+          freeGemBanners: [
+            aFreeGemBanner({ title: 'Daily refill', body: 'Come back every day.', url: null }),
+            aFreeGemBanner({ title: 'Tell a friend', imageUrl: '/media/friend.webp', url: '/blog/all' }),
+          ],
+        },
+      },
+    );
+    const link = await screen.findByRole('link');
+    expect(link.textContent).toContain('Tell a friend');
+    expect(link.getAttribute('href')).toBe('/blog/all');
+    expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/friend.webp');
+    expect(screen.getByText('Come back every day.', { selector: ':not(a *)' })).toBeTruthy();
+  });
+
+  it('opens on the free gems, with the total [GEM-07, GEM-10]', async () => {
+    openGems();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Free gems', 'Purchase']);
+    expect(selectedTab()).toBe('Free gems');
+    expect(await screen.findByText('1,200 gems')).toBeTruthy();
+  });
+
+  it('sells nothing: its purchase tab points to the app', async () => {
+    openGems({ tab: 'purchase' });
+    expect(selectedTab()).toBe('Purchase');
+    expect(screen.getByText('Gem purchase is available in the app for now.')).toBeTruthy();
+    expect(screen.getByRole('tabpanel').querySelectorAll('a, button')).toHaveLength(0);
+  });
+
+  it('changes its tab by keyboard', async () => {
+    const { user } = openGems();
+    act(() => screen.getByRole('tab', { name: 'Free gems' }).focus());
+    await user.keyboard('{ArrowRight}');
+    expect(selectedTab()).toBe('Purchase');
+  });
+});
+
+describe('not enough gems', () => {
+  it('closes on Later [MODAL-12, MODAL-13]', async () => {
+    const { sdk, user } = stage();
+    act(() => sdk.modals.open('account.not-enough-gems'));
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(sdk.modals.getSnapshot()).toBeNull();
+  });
+
+  it('opens My Gems on its purchase tab on Purchase [MODAL-12, MODAL-13]', async () => {
+    const { sdk, user } = stage();
+    act(() => sdk.modals.open('account.not-enough-gems'));
+    await user.click(screen.getByRole('button', { name: 'Purchase' }));
+    expect(sdk.modals.getSnapshot()).toEqual({ name: 'account.gems', props: { tab: 'purchase' } });
+    expect(selectedTab()).toBe('Purchase');
+  });
+});

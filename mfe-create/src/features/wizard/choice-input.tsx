@@ -1,0 +1,28 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { RadioGroup } from 'shared-ui';
+import { useProblemText } from './text-input.tsx';
+
+interface Props<V extends FieldValues> {
+  readonly control: Control<V>;
+  readonly name: FieldPath<V>;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly hint?: string;
+}
+
+/** One of a few. */
+export function ChoiceInput<V extends FieldValues>({ control, name, label, options, hint }: Props<V>) {
+  const problem = useProblemText();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <RadioGroup
+      name={field.name}
+      label={label}
+      options={options}
+      value={field.value as string | null}
+      onValueChange={field.onChange}
+      hint={hint}
+      error={problem(fieldState.error?.type)}
+    />
+  );
+}

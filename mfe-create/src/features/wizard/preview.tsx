@@ -1,0 +1,39 @@
+import { type Control, type FieldValues, useWatch } from 'react-hook-form';
+import { useText } from 'shared-sdk/react';
+import { MessageBubble, Picture } from 'shared-ui';
+import type { CreateType } from '../draft/values.ts';
+import * as s from './preview.module.css';
+
+/** What others will see of it first. */
+export interface Previewed {
+  readonly name: string;
+  readonly headline: string;
+  readonly firstMessage: string;
+}
+
+interface Props<V extends FieldValues> {
+  readonly control: Control<V>;
+  readonly of: (values: V) => Previewed;
+  readonly type: CreateType;
+}
+
+/** The card and the first words as they are being written; on wide screens, beside the form. */
+export function Preview<V extends FieldValues>({ control, of, type }: Props<V>) {
+  const { t } = useText('create');
+  const { name, headline, firstMessage } = of(useWatch({ control, compute: (values: V) => values }));
+  const shownName = name.trim() || t(`preview.unnamed.${type}`);
+  return (
+    <aside className={s.preview} aria-label={t('preview.label')}>
+      <div className={s.card}>
+        <Picture src={null} alt="" ratio="3/4" />
+        <div className={s.words}>
+          <p className={s.name} dir="auto">
+            {shownName}
+          </p>
+          <p dir="auto">{headline.trim() || t('preview.noHeadline')}</p>
+        </div>
+      </div>
+      {firstMessage.trim() !== '' && <MessageBubble from="character" speaker={shownName} text={firstMessage} />}
+    </aside>
+  );
+}

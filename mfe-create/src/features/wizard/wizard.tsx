@@ -1,0 +1,135 @@
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
+import { useModal, useReadable, useText } from 'shared-sdk/react';
+import { Button } from 'shared-ui';
+import type { Problems } from '../draft/bounds.ts';
+import type { CreateDraft } from '../draft/create-draft.ts';
+import { useCreateState } from '../draft/use-create.ts';
+import type { CreateType, ShareType } from '../draft/values.ts';
+import { Preview, type Previewed } from './preview.tsx';
+import { StepList } from './step-list.tsx';
+import type { Step } from './steps.ts';
+import { type Send, useSubmit } from './use-submit.ts';
+import * as s from './wizard.module.css';
+
+interface Props<V extends { readonly shareType: ShareType }> {
+  readonly type: CreateType;
+  readonly draft: CreateDraft<V>;
+  readonly steps: readonly Step<V>[];
+  readonly check: (values: V) => Problems<V>;
+  readonly send: Send<V>;
+  readonly preview: (values: V) => Previewed;
+}
+
+/** The steps from an idea to something one can talk with (CREATE-15, WORLD-01). */
+export function Wizard<V extends { readonly shareType: ShareType }>(props: Props<V>) {
+  const { revision } = useReadable(props.draft);
+  // Values that came from elsewhere need a form that begins with them.
+  return <WizardForm key={revision} {...props} />;
+}
+
+function WizardForm<V extends { readonly shareType: ShareType }>(props: Props<V>) {
+  const { type, draft, steps, check, send, preview } = props;
+  const { t } = useText('create');
+  const modal = useModal();
+  const { createEntry } = useCreateState();
+  const entry = useReadable(createEntry);
+  const held = useReadable(draft).step;
+  const index = entry === 'persona-detail' ? 0 : Math.min(held, steps.length - 1);
+  const { id, fields, Fields } = steps[index] ?? (steps[0] as Step<V>);
+  const isLast = index === steps.length - 1;
+
+  const form = useForm<V>({
+    // biome-ignore lint/suspicious/noExplicitAny: the library's own type of complete default values resolves to nothing for a generic form
+    defaultValues: draft.getSnapshot().values as any,
+    mode: 'onTouched',
+    resolver: resolverOf(check),
+  });
+  const { control, subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.edit(values) }),
+    [subscribe, draft],
+  );
+
+  const heading = useHeadingFocus();
+  const goTo = (step: number) => {
+    heading.focusNext();
+    createEntry.set(null);
+    draft.goTo(step);
+  };
+  const openIdea = () => modal.open('create.idea', { type, readOnlyType: true });
+  const goBack = () => (index === 0 ? openIdea() : goTo(index - 1));
+  const { isSending, failure, submit } = useSubmit(draft, send, { isCounted: type === 'character' });
+  const goOn = async () => {
+    if (await form.trigger(fields, { shouldFocus: true })) goTo(index + 1);
+  };
+  /** To the first step in which something is still to be done. */
+  const onInvalid = (errors: FieldErrors<V>) => {
+    const first = steps.findIndex((step) => step.fields.some((field) => field in errors));
+    if (first !== -1 && first !== index) goTo(first);
+  };
+  const onSubmit = (event: FormEvent) => {
+    if (isLast) return void form.handleSubmit(submit, onInvalid)(event);
+    event.preventDefault();
+    void goOn();
+  };
+
+  return (
+    <div className={s.wizard}>
+      <form className={s.form} onSubmit={onSubmit} noValidate aria-label={t(`${type}.title`)}>
+        <header className={s.header}>
+          <h1>{t(`${type}.title`)}</h1>
+          <StepList steps={['idea', ...steps.map((step) => step.id)]} current={id} type={type} />
+        </header>
+        <fieldset className={s.step} disabled={isSending} key={id}>
+          <h2 ref={heading.ref} tabIndex={-1}>
+            {t(`step.${id}.${type}`)}
+          </h2>
+          <Fields control={control} />
+        </fieldset>
+        {failure && isLast && (
+          <div role="alert" className={s.failure}>
+            <p>{failure.text}</p>
+            {failure.help && <p>{failure.help}</p>}
+          </div>
+        )}
+        <p role="status" className={s.status}>
+          {isSending ? t(`create.running.${type}`) : ''}
+        </p>
+        <footer className={s.actions}>
+          <Button variant="ghost" onClick={goBack} disabled={isSending}>
+            {t(index === 0 ? 'step.toIdea' : 'step.back')}
+          </Button>
+          <Button type="submit" variant="primary" size="l" loading={isSending}>
+            {t(isLast ? `create.${type}` : 'step.next')}
+          </Button>
+        </footer>
+      </form>
+      <Preview control={control} of={preview} type={type} />
+    </div>
+  );
+}
+
+/** Puts the focus on the heading of a step that somebody has gone to; not on that of the page as it opens. */
+function useHeadingFocus() {
+  const isDue = useRef(false);
+  const ref = useCallback((heading: HTMLHeadingElement | null) => {
+    if (!heading || !isDue.current) return;
+    isDue.current = false;
+    heading.focus();
+  }, []);
+  const focusNext = useCallback(() => {
+    isDue.current = true;
+  }, []);
+  return { ref, focusNext };
+}
+
+/** All fields are looked at, also those of steps that are not in view. */
+function resolverOf<V extends object>(check: (values: V) => Problems<V>): Resolver<V> {
+  return (values) => {
+    const found = Object.entries(check(values));
+    if (found.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(found.map(([field, type]) => [field as FieldPath<V>, { type }]));
+    return { values: {}, errors: errors as FieldErrors<V> };
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Paints the pictures of the catalogue into `portraits/`: `node server/src/catalogue/paint-catalogue.ts`.
+ * A picture is painted again only when its words, its size or the painter's own files have changed.
+ */
+
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Look, type LookRequest, lookFrom } from '../ai/offline/painter/look.ts';
+import { paintBanner, paintPortrait, type Size } from '../ai/offline/painter/paint.ts';
+import { banners, noticePages, preferenceTags } from './banners.ts';
+import { characters } from './characters/characters.ts';
+
+const folder = path.join(import.meta.dirname, 'portraits');
+const listFile = path.join(folder, 'hashes.json');
+const painterFolder = path.join(import.meta.dirname, '../ai/offline/painter');
+
+interface Job {
+  readonly name: string;
+  readonly look: LookRequest;
+  readonly size: Size;
+  readonly paint: (look: Look, size: Size, quality: number) => Promise<Uint8Array>;
+  /** Bytes; quality goes down until the picture fits. */
+  readonly limit: number;
+}
+
+const PORTRAIT = { width: 480, height: 640 } satisfies Size;
+const BANNER = { width: 1280, height: 720 } satisfies Size;
+const NOTICE = { width: 640, height: 480 } satisfies Size;
+const TAG = { width: 240, height: 240 } satisfies Size;
+
+function jobs(): Job[] {
+  const byKey = new Map(characters.map((character) => [character.key, character]));
+  return [
+    ...characters.map(({ key, gender, look }) => ({
+      name: key,
+      look: { seed: key, gender, description: look },
+      size: PORTRAIT,
+      paint: paintPortrait,
+      limit: 25_000,
+    })),
+    ...banners.map(({ bannerId, presetKey, look }) => {
+      const character = byKey.get(presetKey ?? '');
+      return {
+        name: bannerId,
+        look: {
+          seed: character?.key ?? bannerId,
+          gender: character?.gender ?? genderIn(look ?? ''),
+          description: look ?? character?.look ?? '',
+        },
+        size: BANNER,
+        paint: paintBanner,
+        limit: 60_000,
+      };
+    }),
+    ...noticePages.map(({ imageName, look }) => ({
+      name: imageName,
+      look: { seed: imageName, gender: genderIn(look), description: look },
+      size: NOTICE,
+      paint: paintPortrait,
+      limit: 30_000,
+    })),
+    ...preferenceTags.map(({ tagId, gender, look }) => ({
+      name: `tag-${tagId}`,
+      look: { seed: tagId, gender, description: look },
+      size: TAG,
+      paint: paintPortrait,
+      limit: 10_000,
+    })),
+  ];
+}
+
+function genderIn(look: string): LookRequest['gender'] {
+  if (/\bandrogynous\b/.test(look)) {
+    return 'NON_BINARY';
+  }
+  return /\bman\b/.test(look) ? 'MALE' : 'FEMALE';
+}
+
+async function painterVersion(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = await readdir(painterFolder, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()) {
+    hash.update(await readFile(path.join(painterFolder, file)));
+  }
+  return hash.digest('hex');
+}
+
+async function paintWithin({ look, size, paint, limit }: Job): Promise<Uint8Array> {
+  for (const quality of [84, 78, 72, 64, 54, 44]) {
+    const bytes = await paint(lookFrom(look), size, quality);
+    if (bytes.length <= limit) {
+      return bytes;
+    }
+  }
+  throw new Error(`The picture for ${look.seed} does not fit into ${limit} bytes.`);
+}
+
+async function paintAll(): Promise<{ painted: number; kept: number }> {
+  await mkdir(folder, { recursive: true });
+  const version = await painterVersion();
+  const known: Record<string, string> = existsSync(listFile) ? JSON.parse(await readFile(listFile, 'utf8')) : {};
+  const hashes: Record<string, string> = {};
+  let painted = 0;
+  const all = jobs();
+  for (const job of all) {
+    const { name, look, size, limit } = job;
+    const hash = createHash('sha256')
+      .update(JSON.stringify([version, look, size, limit]))
+      .digest('hex')
+      .slice(0, 16);
+    const file = path.join(folder, `${name}.webp`);
+    hashes[name] = hash;
+    if (known[name] !== hash || !existsSync(file)) {
+      await writeFile(file, await paintWithin(job));
+      painted += 1;
+    }
+  }
+  await writeFile(listFile, `${JSON.stringify(hashes, null, 2)}\n`);
+  return { painted, kept: all.length - painted };
+}
+
+const { painted, kept } = await paintAll();
+process.stdout.write(`${painted} painted, ${kept} unchanged\n`);

@@ -1,0 +1,99 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BirthDateSelect } from './birth-date-select.tsx';
+
+afterEach(cleanup);
+
+function setUp(initial: number | null = null) {
+  const onValueChange = vi.fn();
+  function Form() {
+    const [value, setValue] = useState(initial);
+    return (
+      <>
+        <BirthDateSelect
+          label="Birthday"
+          partLabels={{ month: 'Month', day: 'Day', year: 'Year' }}
+          max={Date.UTC(2026, 10, 21)}
+          value={value}
+          onValueChange={(next) => {
+            onValueChange(next);
+            setValue(next);
+          }}
+        />
+        <button type="button" onClick={() => setValue(Date.UTC(1980, 1, 3))}>
+          Restore
+        </button>
+      </>
+    );
+  }
+  render(<Form />);
+  const user = userEvent.setup();
+  const selector = (name: string) => screen.getByRole('combobox', { name });
+  const type = async (name: string, keys: string) => {
+    selector(name).focus();
+    await user.keyboard(keys);
+  };
+  return { onValueChange, selector, type, user };
+}
+
+describe('BirthDateSelect', () => {
+  it('is built from a month, a day and a year [VAL-10]', () => {
+    setUp();
+    expect(screen.getAllByRole('combobox').map((part) => part.getAttribute('aria-label'))).toEqual([
+      'Month',
+      'Day',
+      'Year',
+    ]);
+  });
+
+  it('takes typed two-digit values in every selector [VAL-14]', async () => {
+    const { type, selector, onValueChange } = setUp();
+    await type('Month', '04');
+    expect(selector('Month').textContent).toBe('April');
+    await type('Day', '17');
+    expect(selector('Day').textContent).toBe('17');
+    await type('Year', '94');
+    expect(selector('Year').textContent).toBe('1994');
+    expect(onValueChange).toHaveBeenLastCalledWith(Date.UTC(1994, 3, 17));
+  });
+
+  it('takes the second digit as a new number where the two make none', async () => {
+    const { type, selector } = setUp();
+    await type('Day', '35');
+    expect(selector('Day').textContent).toBe('5');
+  });
+
+  it('says nothing until all three are chosen, then midnight UTC', async () => {
+    const { type, onValueChange } = setUp();
+    await type('Year', '1994');
+    await type('Month', '4');
+    expect(onValueChange).not.toHaveBeenCalled();
+    await type('Day', '{1}');
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(Date.UTC(1994, 3, 1));
+  });
+
+  it('clears a selector with Backspace, and the value with it [VAL-15]', async () => {
+    const { type, selector, onValueChange } = setUp(Date.UTC(1994, 3, 17));
+    await type('Day', '{Backspace}');
+    expect(selector('Day').textContent).toBe('Day');
+    expect(selector('Month').textContent).toBe('April');
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('drops the value when another part resets the day', async () => {
+    const { type, selector, onValueChange } = setUp(Date.UTC(2000, 1, 29));
+    await type('Year', '2001');
+    expect(selector('Day').textContent).toBe('Day');
+    expect(onValueChange).toHaveBeenLastCalledWith(null);
+  });
+
+  it('keeps the parts chosen so far while there is no value, and shows a value set from outside', async () => {
+    const { type, selector, user } = setUp();
+    await type('Month', '04');
+    expect(selector('Month').textContent).toBe('April');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(['Month', 'Day', 'Year'].map((name) => selector(name).textContent)).toEqual(['February', '3', '1980']);
+  });
+});

@@ -1,0 +1,34 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { breakpoints } from './breakpoints.ts';
+import { useIsMobile } from './use-is-mobile.ts';
+
+const before = window.innerWidth;
+
+function resize(width: number) {
+  window.innerWidth = width;
+  window.dispatchEvent(new Event('resize'));
+}
+
+afterEach(() => {
+  cleanup();
+  resize(before);
+});
+
+describe('useIsMobile', () => {
+  it('says mobile below md, at 992 px no more, and follows each resize [SHELL-47]', () => {
+    resize(991);
+    const { result } = renderHook(() => useIsMobile());
+    expect(result.current).toBe(true);
+    act(() => resize(992));
+    expect(result.current).toBe(false);
+    act(() => resize(320));
+    expect(result.current).toBe(true);
+  });
+});
+
+describe('breakpoints', () => {
+  it('are exactly five [SHELL-46]', () => {
+    expect(breakpoints).toEqual({ xxs: 375, xs: 576, sm: 760, md: 992, lg: 1200 });
+  });
+});

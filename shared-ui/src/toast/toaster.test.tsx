@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToastStore } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function setUp() {
+  const store = createToastStore();
+  render(<Toaster store={store} />);
+  const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+  const shown = () => store.getSnapshot().filter((toast) => toast.isShow);
+  return { store, pass, shown };
+}
+
+describe('Toaster', () => {
+  it('announces an error at once and anything else politely', () => {
+    const { store } = setUp();
+    act(() => store.show({ id: 'a', variant: 'ERROR', message: 'It broke' }));
+    act(() => store.show({ id: 'b', variant: 'SUCCESS', message: 'It works' }));
+    expect(screen.getByRole('alert').textContent).toContain('It broke');
+    expect(screen.getByRole('status').textContent).toContain('It works');
+  });
+
+  it('hides a toast when its time is over, and not before', () => {
+    const { store, pass, shown } = setUp();
+    act(() => store.show({ variant: 'ERROR', message: 'It broke' }));
+    pass(2999);
+    expect(shown()).toHaveLength(1);
+    pass(1);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('starts the time anew when the same id is shown again', () => {
+    const { store, pass, shown } = setUp();
+    act(() => store.show({ message: 'First' }));
+    pass(2000);
+    act(() => store.show({ message: 'Second' }));
+    pass(2000);
+    expect(shown()).toHaveLength(1);
+    pass(1000);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('holds the time while the pointer rests on it, and goes on with what is left', () => {
+    const { store, pass, shown } = setUp();
+    act(() => store.show({ message: 'Read me' }));
+    pass(2000);
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    pass(10_000);
+    expect(shown()).toHaveLength(1);
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    pass(999);
+    expect(shown()).toHaveLength(1);
+    pass(1);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('holds the time while the focus is inside', () => {
+    const { store, pass, shown } = setUp();
+    act(() => store.show({ message: 'Read me' }));
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    pass(10_000);
+    expect(shown()).toHaveLength(1);
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+    pass(3000);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('is dismissed by its cross', () => {
+    const { store, shown } = setUp();
+    act(() => store.show({ message: 'Read me' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('hides before it runs the action, so that the action may show a toast of the same id', () => {
+    const { store, shown } = setUp();
+    const restore = () => store.show({ message: 'Restored' });
+    act(() => store.show({ message: 'Deleted', action: { label: 'Undo', onSelect: restore } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(shown().map((toast) => toast.message)).toEqual(['Restored']);
+  });
+
+  it('forgets a toast once it has left, unless it is shown again meanwhile', () => {
+    const { store, pass } = setUp();
+    act(() => store.show({ message: 'Bye' }));
+    act(() => store.hide());
+    pass(199);
+    expect(store.getSnapshot()).toHaveLength(1);
+    pass(1);
+    expect(store.getSnapshot()).toHaveLength(0);
+
+    act(() => store.show({ message: 'Bye' }));
+    act(() => store.hide());
+    pass(100);
+    act(() => store.show({ message: 'Back' }));
+    pass(1000);
+    expect(store.getSnapshot()).toHaveLength(1);
+  });
+});
