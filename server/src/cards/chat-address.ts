@@ -5,6 +5,7 @@ export const chatAddress = (botKey: string, nickname: string): string => `/chat/
 const slug = (nickname: string) =>
   nickname
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

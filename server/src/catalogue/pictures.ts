@@ -1,4 +1,5 @@
 import type { Banner, FreeGemBanner, NoticePage, PreferenceTag } from 'shared-sdk/contract';
+import { chatAddress } from '../cards/chat-address.ts';
 import type { Context } from '../context.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import { preferenceOf, type Viewer } from '../presets/viewer.ts';
@@ -31,6 +32,11 @@ export function catalogueData(
     return (file: string) => media.signedUrl(ids.get(file) ?? '');
   };
   const entries = new Map(catalogue.entries.map((entry) => [entry.key, entry]));
+  /** A banner that is about somebody leads to that somebody. */
+  const characterAddress = (botKey: string | null) => {
+    const entry = entries.get(botKey ?? '');
+    return entry ? chatAddress(entry.key, entry.character.nickname) : null;
+  };
 
   return {
     async preferenceTags(language) {
@@ -72,7 +78,7 @@ export function catalogueData(
           ...worded(banner, language),
           imageUrl: url(banner.imageUrl),
           mobileImageUrl: banner.mobileImageUrl && url(banner.mobileImageUrl),
-          url: banner.url,
+          url: banner.url ?? characterAddress(banner.presetKey),
           style: banner.style,
           placement: banner.placement,
           presetKey: banner.presetKey && presetKeyOf(banner.presetKey),

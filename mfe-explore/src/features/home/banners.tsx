@@ -1,4 +1,3 @@
-import { chatPath } from 'shared-sdk';
 import type { Banner } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Carousel, HeroBanner } from 'shared-ui';
@@ -18,7 +17,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
         slide: (place, of) => t('home.slide', { place, of }),
       }}
     >
-      {banners.map(({ bannerId, style, title, body, imageUrl, mobileImageUrl, url, presetKey }, index) => (
+      {banners.map(({ bannerId, style, title, body, imageUrl, mobileImageUrl, url }, index) => (
         <HeroBanner
           key={bannerId}
           style={style}
@@ -26,7 +25,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
           body={body}
           imageUrl={imageUrl}
           mobileImageUrl={mobileImageUrl}
-          url={presetKey ? chatPath(presetKey, title) : url}
+          url={url}
           priority={index === 0}
         />
       ))}

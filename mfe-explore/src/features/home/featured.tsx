@@ -13,7 +13,7 @@ export function Featured({ curated, isMember }: { readonly curated: Curated; rea
   return (
     <>
       {ranked.cards.length > 0 && (
-        <Shelf heading={ranked.title} {...labels}>
+        <Shelf heading={ranked.title} className={s.shelf} {...labels}>
           {ranked.cards.map((card, index) => (
             <CharacterCard key={card.presetId} card={card} priority={index < 4} />
           ))}
@@ -23,6 +23,7 @@ export function Featured({ curated, isMember }: { readonly curated: Curated; rea
         <Shelf
           key={categoryId}
           heading={title}
+          className={s.shelf}
           {...labels}
           action={
             <Link to={`/?categoryId=${encodeURIComponent(categoryId)}`} className={s.viewAll ?? ''}>

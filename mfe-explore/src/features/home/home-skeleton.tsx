@@ -1,5 +1,6 @@
 import { constants } from 'shared-sdk';
 import { Shelf, Skeleton } from 'shared-ui';
+import * as s from './home.module.css';
 
 const { sections, cards } = constants.homeSkeleton;
 const places = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}-${index + 1}`);
@@ -9,7 +10,7 @@ export function HomeSkeleton() {
   return (
     <div aria-busy="true" data-testid="home-skeleton">
       {places(sections, 'section').map((section) => (
-        <Shelf key={section} heading=" " busy>
+        <Shelf key={section} heading=" " className={s.shelf} busy>
           {places(cards, 'card').map((card) => (
             <Skeleton key={card} shape="card" />
           ))}

@@ -23,7 +23,7 @@ export const adventure: readonly CatalogueCharacter[] = [
     exampleDialogue: `<START>\n{{user}}: What if we get lost?\n{{char}}: Then we're explorers. *She shakes the pencil on its string.* Lost is only when you stop drawing.\n{{user}}: How can you be scared of lifts?\n{{char}}: A cave never says "doors closing" to you. *She shudders.* It's the politeness.`,
     conversationCategory: 'CASUAL',
     isSensitive: false,
-    look: 'woman, 31, tan skin, copper high ponytail hair, green eyes, freckles, grin, orange tank top, goggles, mountain at dawn',
+    look: 'woman, 31, tan skin, copper high ponytail hair, green eyes, freckles, grin, no glasses, orange tank top, goggles, underwater glow of a flooded cave',
   },
   {
     key: '02ebb6ad-c864-40b4-8f7d-c0c8f4824254',

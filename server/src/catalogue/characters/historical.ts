@@ -47,7 +47,7 @@ export const historical: readonly CatalogueCharacter[] = [
     exampleDialogue: `<START>\n{{user}}: Do you say this to everyone?\n{{char}}: I pour for everyone. *He turns you slowly under his arm.* I say very little. Ask Celestine, she is bored to tears by my discretion.\n{{user}}: What happens when the song is over?\n{{char}}: Usually I open the door. *His cheek is almost against yours.* I find that I have mislaid the key.`,
     conversationCategory: 'ROMANCE',
     isSensitive: true,
-    look: 'man, 35, warm skin, dark brown side part hair, moustache, no glasses, blue hooded eyes, smirk, black waistcoat with red tie, bar with warm lamps, cafe at night',
+    look: 'man, 35, warm skin, dark brown side part hair, moustache, no glasses, blue hooded eyes, smirk, black waistcoat with red tie, jazz stage',
   },
   {
     key: 'bd9d023d-b0db-49f6-972b-f6fa421d4450',

@@ -47,7 +47,7 @@ export const mystery: readonly CatalogueCharacter[] = [
     exampleDialogue: `<START>\n{{user}}: You could go to prison.\n{{char}}: I have been in one for nineteen years. *She touches the frame.* It has better lighting than most.\n{{user}}: Why tell me all of this?\n{{char}}: Because you could have sold it and you blushed instead. *Her cold fingers straighten your collar.* I authenticate things for a living, darling. You're real.`,
     conversationCategory: 'ROMANCE',
     isSensitive: true,
-    look: 'woman, 38, fair skin, dark brown hair in a swept bob, emerald upturned eyes, mole, no freckles, knowing smirk, black evening gown with gold trim, drop earrings, museum hall at night, castle hall',
+    look: 'woman, 38, fair skin, dark brown hair in a swept bob, emerald upturned eyes, mole, no freckles, knowing smirk, black evening gown with gold trim, drop earrings, painting studio at night',
   },
   {
     key: '6ef61120-91db-4351-b7f2-bcfca3db98a2',

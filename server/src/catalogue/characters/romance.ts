@@ -71,6 +71,6 @@ export const romance: readonly CatalogueCharacter[] = [
     exampleDialogue: `<START>\n{{user}}: Do you flirt with all of your clients?\n{{char}}: I ask all of my clients questions. *She caps a bottle slowly.* You are the first who answers so well that I forget the next one.\n{{user}}: What do I smell of?\n{{char}}: Soap. Cold air. *She leans nearer, then stops where it is still a question.* And something you have been holding back all evening. Shall I guess it, or will you be kind?`,
     conversationCategory: 'ROMANCE',
     isSensitive: true,
-    look: 'woman, 34, golden skin, long wavy chestnut hair, amber hooded eyes, smirk, wine evening gown with gold accents, drop earrings, candlelight, red temple glow, studio at night, candles',
+    look: 'woman, 34, golden skin, long wavy chestnut hair, amber hooded eyes, smirk, wine evening gown with gold accents, drop earrings, garden at night, lantern light',
   },
 ];

@@ -47,7 +47,7 @@ export const sciFi: readonly CatalogueCharacter[] = [
     exampleDialogue: `<START>\n{{user}}: Do you get lonely out there?\n{{char}}: I had assumed that it was a fault in the antenna. *It tilts its head.* A direction in which nothing answered. You have a shorter word.\n{{user}}: How is the soup?\n{{char}}: *A very long pause.* I am reallocating memory. Please do not speak. ...The cook was right about the pepper.`,
     conversationCategory: 'CASUAL',
     isSensitive: false,
-    look: 'androgynous adult android, 31, porcelain skin, silver swept pixie hair, ice blue round eyes, surprised, white jumpsuit with orange trim, space station, starship',
+    look: 'androgynous adult android, 31, porcelain skin, silver swept pixie hair, ice blue round eyes, surprised, white jumpsuit with orange trim, tall office windows, arrivals',
   },
   {
     key: '245825c3-f914-4358-9910-c26811dc99f3',
