@@ -43,7 +43,7 @@ export const federationGlobals = {
   '@module-federation/error-codes': '__manuka_federation_errors',
 } as const;
 
-const browsers = 'chrome >= 120, firefox >= 121, safari >= 17.2';
+const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
 
 function common(name: string, { mode, outDir }: BuildOptions): Configuration {
   const isDev = mode === 'development';
@@ -76,7 +76,7 @@ function common(name: string, { mode, outDir }: BuildOptions): Configuration {
           type: 'javascript/auto',
           options: {
             detectSyntax: 'auto',
-            env: { targets: browsers },
+            env: { targets: browsers.join(', ') },
             jsc: {
               transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev }, reactCompiler: true },
             },
@@ -95,7 +95,15 @@ function common(name: string, { mode, outDir }: BuildOptions): Configuration {
       },
     },
     plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: !isDev })],
-    optimization: { moduleIds: isDev ? 'named' : 'deterministic', chunkIds: isDev ? 'named' : 'deterministic' },
+    optimization: {
+      moduleIds: isDev ? 'named' : 'deterministic',
+      chunkIds: isDev ? 'named' : 'deterministic',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        // Without targets, logical properties become lists of languages, which no longer follow `dir`.
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
     performance: false,
     infrastructureLogging: { level: 'warn' },
   };

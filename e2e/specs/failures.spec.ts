@@ -6,11 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 async function openChat(page: Page): Promise<void> {
   await page.goto('/');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Open / })
-    .first()
-    .click();
+  await page.locator('[data-preset]').first().click();
   await signUp(page, newPerson());
   await expect(page.getByRole('log').locator('[data-from="character"]').first()).toBeVisible();
 }

@@ -31,7 +31,7 @@ test('a guest looks around, signs up, talks, reloads mid-reply, comes back after
     await expect(page).toHaveTitle(/AI Chat with Live Video/);
     await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).not.toHaveCount(0);
-    const cards = page.getByRole('main').getByRole('link', { name: /^Open / });
+    const cards = page.locator('[data-preset]');
     expect(await cards.count()).toBeGreaterThanOrEqual(12);
     await expect(cards.first().locator('img')).toHaveJSProperty('complete', true);
     await expect(page.getByRole('link', { name: 'Highlight', exact: true })).toHaveCount(0);

@@ -92,11 +92,7 @@ test.describe('the frame on a wide screen', () => {
     page,
   }) => {
     await becomeMember(page);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Open / })
-      .first()
-      .click();
+    await page.locator('[data-preset]').first().click();
     await expect(page.getByRole('log')).toBeVisible();
     const chats = page.getByRole('navigation', { name: 'Chats' });
     await expect(chats.getByRole('listitem')).toHaveCount(1);
@@ -206,20 +202,13 @@ test.describe('for everybody', () => {
         expect(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
       };
       await page.goto('/');
-      await page
-        .getByRole('link', { name: /^Open / })
-        .first()
-        .waitFor();
+      await page.locator('[data-preset]').first().waitFor();
       await check('home');
       await page.goto('/static/faq');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await check('faq');
       await becomeMember(page);
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Open / })
-        .first()
-        .click();
+      await page.locator('[data-preset]').first().click();
       await page.getByRole('log').waitFor();
       await check('chat');
       await page.goto('/profile');

@@ -223,15 +223,19 @@ export class Conversation {
       case 'message-delta':
         this.#takeDelta(event.payload);
         return;
-      case 'message-failed':
+      case 'message-failed': {
+        const { messageId, code } = event.payload;
         this.#stopThinking();
-        this.#deps.notify({ variant: 'ERROR', message: this.#deps.timeoutText() });
+        // Whoever stopped a reply before its first word knows why none came.
+        if (code === 'STOPPED') return;
+        this.#deps.notify({ variant: 'ERROR', message: this.#deps.timeoutText(), duration: constants.toastMs });
         this.#set({
           messages: this.#state.messages.map((message) =>
-            message.id === event.payload.messageId ? { ...message, status: 'FAILED' } : message,
+            message.id === messageId ? { ...message, status: 'FAILED' } : message,
           ),
         });
         return;
+      }
       case 'image-created':
       case 'image-updated':
         this.#take(event.payload.message);

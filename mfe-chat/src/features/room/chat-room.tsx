@@ -114,7 +114,7 @@ function Bubble({ message, name }: { readonly message: Message; readonly name: s
       speaker={isUser ? t('room.you') : name}
       text={content.value}
       streaming={status === 'STREAMING'}
-      failure={status === 'FAILED' ? t('room.interrupted') : undefined}
+      failure={status === 'FAILED' ? t(isUser ? 'room.noReply' : 'room.interrupted') : undefined}
       below={status === 'STOPPED' ? t('room.stopped') : undefined}
     />
   );

@@ -1,6 +1,6 @@
 import { chatPath } from 'shared-sdk';
 import type { PresetCard } from 'shared-sdk/contract';
-import { Link, useText } from 'shared-sdk/react';
+import { Link } from 'shared-sdk/react';
 import { Card } from 'shared-ui';
 import { useOpenCharacter } from './use-open-character.ts';
 
@@ -12,7 +12,6 @@ interface Props {
 
 /** A character in a shelf or a grid. */
 export function CharacterCard({ card, priority = false }: Props) {
-  const { t } = useText('explore');
   const { onClick, openingKey } = useOpenCharacter();
   const isOpening = openingKey === card.presetKey;
   return (
@@ -24,11 +23,7 @@ export function CharacterCard({ card, priority = false }: Props) {
       badge={isOpening ? '…' : card.hashTags[0] && `#${card.hashTags[0]}`}
       aria-busy={isOpening || undefined}
     >
-      <Link
-        to={chatPath(card.botKey, card.nickname)}
-        onClick={onClick(card)}
-        aria-label={`${t('card.open', { name: card.nickname })}. ${card.headline}`}
-      />
+      <Link to={chatPath(card.botKey, card.nickname)} onClick={onClick(card)} data-preset={card.presetKey} />
     </Card>
   );
 }
