@@ -33,7 +33,7 @@ export function GemsDialog({ tab = 'free-gems' }: ModalProps['account.gems']) {
             content: (
               <div className={s.tab}>
                 <p className={s.total}>
-                  {t('gems.total')} <GemTotal />
+                  <span className={s.label}>{t('gems.total')}</span> <GemTotal />
                 </p>
                 <FreeGems />
               </div>

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { GemsTab } from 'shared-sdk';
 import { aFreeGemBanner, anAccount, anError, type FakeCalls } from 'shared-sdk/testing';
-import { expect, screen, waitFor } from 'storybook/test';
+import { screen } from 'storybook/test';
 import { aPicture } from '../../testing/pictures.ts';
+import { settled } from '../../testing/settled.ts';
 import { never } from '../../testing/stage.tsx';
 import { Scene } from '../../testing/story.tsx';
 import { GemsDialog } from './gems-dialog.tsx';
@@ -36,23 +37,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-const settled = () =>
-  waitFor(() =>
-    expect(
-      screen
-        .getByRole('dialog')
-        .getAnimations()
-        .filter((a) => a.playState === 'running'),
-    ).toHaveLength(0),
-  );
-
 export const FreeGems: Story = {
   play: async () => {
     await screen.findByText('Daily refill');
     await settled();
   },
 };
-export const Loading: Story = { args: { calls: { 'notice.freeGemBanners': never } }, play: settled };
+export const Loading: Story = { args: { calls: { 'notice.freeGemBanners': never } }, play: () => settled() };
 export const Empty: Story = {
   args: { calls: { 'notice.freeGemBanners': { freeGemBanners: [] } } },
   play: async () => {
@@ -73,7 +64,7 @@ export const Failed: Story = {
     await settled();
   },
 };
-export const Purchase: Story = { args: { tab: 'purchase' }, play: settled };
+export const Purchase: Story = { args: { tab: 'purchase' }, play: () => settled() };
 export const LongText: Story = {
   args: {
     calls: {
@@ -90,6 +81,6 @@ export const LongText: Story = {
       },
     },
   },
-  play: settled,
+  play: () => settled(),
 };
-export const Korean: Story = { args: { language: 'ko' }, play: settled };
+export const Korean: Story = { args: { language: 'ko' }, play: () => settled() };

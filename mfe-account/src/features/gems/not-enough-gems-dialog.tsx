@@ -32,7 +32,7 @@ export function NotEnoughGemsDialog() {
       }
     >
       <p className={s.total}>
-        {t('gems.total')} <GemTotal size="m" />
+        <span className={s.label}>{t('gems.total')}</span> <GemTotal size="m" />
       </p>
     </Dialog>
   );

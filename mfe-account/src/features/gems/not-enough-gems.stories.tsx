@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { anAccount } from 'shared-sdk/testing';
-import { expect, screen, waitFor } from 'storybook/test';
+import { settled } from '../../testing/settled.ts';
 import { Scene } from '../../testing/story.tsx';
 import { NotEnoughGemsDialog } from './not-enough-gems-dialog.tsx';
 
@@ -16,15 +16,7 @@ const meta = {
       <NotEnoughGemsDialog />
     </Scene>
   ),
-  play: () =>
-    waitFor(() =>
-      expect(
-        screen
-          .getByRole('alertdialog')
-          .getAnimations()
-          .filter((a) => a.playState === 'running'),
-      ).toHaveLength(0),
-    ),
+  play: () => settled('alertdialog'),
 } satisfies Meta<Args>;
 
 export default meta;

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { anAccount, anError, aPreferenceTag, type FakeCalls } from 'shared-sdk/testing';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import { aPicture } from '../../testing/pictures.ts';
+import { settled } from '../../testing/settled.ts';
 import { never } from '../../testing/stage.tsx';
 import { Scene } from '../../testing/story.tsx';
 import { OnboardingDialog } from './onboarding-dialog.tsx';
@@ -58,16 +59,6 @@ const fillDetails = async (name = 'Sam') => {
   await userEvent.click(screen.getByRole('radio', { name: 'other' }));
   await userEvent.click(screen.getByRole('radio', { name: 'all' }));
 };
-/** The dialog has risen to its place. */
-const settled = () =>
-  waitFor(() =>
-    expect(
-      screen
-        .getByRole('dialog')
-        .getAnimations()
-        .filter((a) => a.playState === 'running'),
-    ).toHaveLength(0),
-  );
 
 export const SignIn: Story = {
   play: async () => {
@@ -83,9 +74,9 @@ export const SignInFilled: Story = {
 };
 export const SignInWithReason: Story = {
   args: { reason: 'Sign in to create a character of your own.' },
-  play: settled,
+  play: () => settled(),
 };
-export const SignInLoading: Story = { args: { calls: { 'accounts.loginMethods': never } }, play: settled };
+export const SignInLoading: Story = { args: { calls: { 'accounts.loginMethods': never } }, play: () => settled() };
 export const SignInUnavailable: Story = {
   args: { calls: { 'accounts.loginMethods': { loginMethods: [] } } },
   play: async () => {
@@ -133,7 +124,7 @@ export const SignInKorean: Story = {
   },
 };
 
-export const UserInfo: Story = { args: { step: 'user-info' }, play: settled };
+export const UserInfo: Story = { args: { step: 'user-info' }, play: () => settled() };
 export const UserInfoFilled: Story = {
   args: { step: 'user-info' },
   play: async () => {
@@ -163,7 +154,7 @@ export const UserInfoTooYoung: Story = {
     await settled();
   },
 };
-export const UserInfoKorean: Story = { args: { step: 'user-info', language: 'ko' }, play: settled };
+export const UserInfoKorean: Story = { args: { step: 'user-info', language: 'ko' }, play: () => settled() };
 
 export const Genres: Story = {
   args: { step: 'genre-preference' },
@@ -183,7 +174,7 @@ export const GenresChosen: Story = {
 };
 export const GenresLoading: Story = {
   args: { step: 'genre-preference', calls: { 'accounts.preferenceTags': never } },
-  play: settled,
+  play: () => settled(),
 };
 export const GenresFailed: Story = {
   args: {
@@ -224,7 +215,7 @@ export const GenresLongText: Story = {
       },
     },
   },
-  play: settled,
+  play: () => settled(),
 };
 export const GenresKorean: Story = {
   args: {
@@ -232,5 +223,5 @@ export const GenresKorean: Story = {
     language: 'ko',
     calls: { 'accounts.preferenceTags': { tags: tagsOf(genresInKorean) } },
   },
-  play: settled,
+  play: () => settled(),
 };

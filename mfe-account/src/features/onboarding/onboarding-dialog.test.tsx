@@ -153,7 +153,7 @@ describe('the first step', () => {
   it.each([
     [375, 'Someone is waiting for you'],
     [991, 'Someone is waiting for you'],
-    [992, 'The evening is young, and someone is waiting for you'],
+    [992, 'Come in, the evening is young'],
   ])('has at a width of %i px the heading “%s” [ONB-02, ONB-33]', async (width, heading) => {
     window.innerWidth = width;
     open();

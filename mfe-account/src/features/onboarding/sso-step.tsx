@@ -21,7 +21,7 @@ export function SsoStep({ flow, state, headingRef, reason }: SsoStepProps) {
   return (
     <div className={s.step}>
       <div className={s.picture}>
-        <Picture src={intro} alt="" fill priority focus="50% 62%" />
+        <Picture src={intro} alt="" fill priority focus="56% 62%" />
       </div>
       <div className={s.content}>
         <div className={s.header}>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { anAccount, anError, type FakeCalls } from 'shared-sdk/testing';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { settled } from '../../testing/settled.ts';
 import { never } from '../../testing/stage.tsx';
 import { Scene } from '../../testing/story.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -61,7 +62,7 @@ export const Korean: Story = { args: { language: 'ko' } };
 const opened = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('alertdialog');
-  await waitFor(() => expect(dialog.getAnimations().filter((a) => a.playState === 'running')).toHaveLength(0));
+  await settled('alertdialog');
   return dialog;
 };
 export const LoggingOut: Story = {

@@ -74,9 +74,7 @@ function Gems() {
         <GemTotal />
         <div className={s.buttons}>
           <Button onClick={() => modal.open('account.gems')}>{t('profile.freeGems')}</Button>
-          <Button variant="primary" onClick={() => modal.open('account.gems', { tab: 'purchase' })}>
-            {t('profile.purchase')}
-          </Button>
+          <Button onClick={() => modal.open('account.gems', { tab: 'purchase' })}>{t('profile.purchase')}</Button>
         </div>
       </div>
     </Section>

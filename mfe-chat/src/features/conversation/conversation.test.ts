@@ -453,6 +453,23 @@ describe('starting a chat', () => {
     expect(setup.state().channel?.isChannelStarted).toBe(true);
   });
 
+  it('shows the first words even where no event brings them', async () => {
+    const setup = setUp({
+      room: fresh,
+      pages: [{ messages: [aMessage({ text: 'Welcome' })], hasMore: false, nextCursor: null }],
+    });
+    await setup.conversation.enter();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(setup.texts()).toEqual(['Welcome']);
+  });
+
+  it('says nothing about a reply that was stopped before its first word', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    setup.event('message-failed', { messageId: id(10), code: 'STOPPED', message: '' });
+    expect(setup.toasts).toEqual([]);
+  });
+
   it('does not start when the page is left before [CHAT-37]', async () => {
     const setup = setUp({ room: fresh });
     await setup.conversation.enter();

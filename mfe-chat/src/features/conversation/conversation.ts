@@ -118,7 +118,11 @@ export class Conversation {
       this.#deps.api
         .call('channels.casualStart', { params: { channelId: this.#channelId }, body }, { signal: this.#abort.signal })
         .then(
-          (answer) => this.#set({ channel: answer.channel }),
+          (answer) => {
+            this.#set({ channel: answer.channel });
+            // The first words come by event, too; this brings them where the bus is away.
+            void this.refresh();
+          },
           () => this.#patchChannel({ isChannelStarted: false }),
         );
     });
