@@ -36,7 +36,9 @@ export class Client {
     { params = {}, query = {}, body, token, method, headers = {} }: Request = {},
   ): Promise<Answer> {
     const route: Route = routes[name];
-    const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(asText(params[key])));
+    const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(asText(params[key]).toWellFormed()),
+    );
     const url = new URL(this.#url + constants.basePath + path);
     for (const [key, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.append(key, asText(value));

@@ -1,12 +1,12 @@
-import { pino } from 'pino';
 import { ConfigError, readConfig } from './config/config.ts';
 import { DataFolderLocked } from './db/lock.ts';
+import { createLog } from './http/log.ts';
 import { PortTaken, startServer } from './server.ts';
 
 /** The process: reads its settings, starts, and ends in order at SIGINT or SIGTERM. */
 try {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+  const log = createLog(config.logLevel);
   const server = await startServer(config, log);
   console.log(`ready ${server.url}`);
 

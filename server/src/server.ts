@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CallName } from 'shared-sdk/contract';
@@ -20,7 +21,7 @@ import { users } from './db/schema.ts';
 import { AccessTokens } from './http/access-tokens.ts';
 import { createApp } from './http/app.ts';
 import { type Handlers, registerCalls } from './http/calls.ts';
-import { errorSpecification, modelSpecification, openApi } from './http/openapi.ts';
+import { registerSpecifications } from './http/openapi.ts';
 import { createFileStore } from './media/blob-store.ts';
 import { MediaStore } from './media/media-store.ts';
 import { registerMedia } from './media/routes.ts';
@@ -64,7 +65,16 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
 export async function startServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
+    const failures: unknown[] = [];
+    // Whatever fails to end, the rest still ends: the database last, and with it the lock of its folder.
+    for (const close of closers.splice(0).reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    for (const err of failures) log.error({ err }, 'a part of the server did not end in order');
   };
   try {
     return { url: await start(config, log, closers), stop };
@@ -76,6 +86,8 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
 
 async function start(config: Config, log: FastifyBaseLogger, closers: (() => unknown)[]): Promise<string> {
   const now = Date.now;
+  // The bus must know the origin of the pages before the server listens.
+  const port = config.port || (await freePort(config.host));
   const database = await openDatabase(config);
   closers.push(() => database.close());
   const { db } = database;
@@ -91,7 +103,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
     ...(config.natsUrl ? { natsUrl: config.natsUrl } : {}),
     ...(config.natsWsUrl ? { natsWsUrl: config.natsWsUrl } : {}),
     natsKeys: natsKeys.parse(keptIn(path.join(config.dataDir, 'nats-keys.json'), createNatsKeys)),
-    allowedOrigins: originsOf(config),
+    allowedOrigins: originsOf(config, port),
     logger: log,
   });
   closers.push(() => realtime.stop());
@@ -106,14 +118,15 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   closers.push(() => replies.stop());
 
   const registry = new ReleaseRegistry({ db, blobs, offer: readOffer(), now });
-  const released = await releaseBundled(registry, root);
+  const { released, refused } = await releaseBundled(registry, root);
   if (released.length > 0) log.info({ released }, 'released the remotes that were built here');
+  for (const { remote, reason } of refused) log.error({ remote, reason }, 'a remote that was built here is refused');
   if (!config.isProduction) await ensureDeveloperToken(db, config.dataDir, now());
 
   const app = await createApp({ log, trustProxy: config.trustProxy, rateLimitFactor: config.rateLimitFactor });
   closers.push(() => app.close());
   await registerSecurityHeaders(app);
-  const metrics = createMetrics();
+  const metrics = createMetrics({ isBusUp: () => realtime.status().state === 'up' });
   registerMetrics(app, metrics, { token: config.metricsToken, isProduction: config.isProduction });
   registerHealth(app, ctx);
   registerCalls(app, {
@@ -122,9 +135,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
     limits: scaled(config.rateLimitFactor),
     isActive: isActive(db),
   });
-  app.get('/manuka/openapi.json', async () => openApi());
-  app.get('/api-for-models', async () => ({ data: modelSpecification() }));
-  app.get('/api-for-common-error', async () => ({ data: errorSpecification() }));
+  registerSpecifications(app);
   registerMedia(app, media, now);
   registerCatalogueImport(app, { ...ctx, moderation: ai.moderation, painter }, (request) =>
     authorizeRelease(db, request.headers.authorization, '*'),
@@ -132,29 +143,39 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const shellDir = path.join(root, 'shell/dist');
   const settings = () => ({ links: config.links, isDemo: ai.isDemo });
   registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, now });
+  // Each proxy adds the address that it saw: what stands before those is the client's own word.
   const addressOf = (request: IncomingMessage) =>
-    (config.trustProxy &&
-      String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')[0]
-        ?.trim()) ||
+    String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-config.trustProxy || Number.POSITIVE_INFINITY)
+      ?.trim() ||
     request.socket.remoteAddress ||
     '';
   // Open sockets would keep the server from closing: they go first.
   closers.push(realtime.attach(app.server, addressOf));
 
-  await listen(app, config);
-  const address = app.server.address();
-  const port = address && typeof address === 'object' ? address.port : config.port;
+  await listen(app, config.host, port);
   return config.publicUrl ?? `http://localhost:${port}`;
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new PortTaken(`Port ${port} is taken. Stop what uses it, or set PORT to another.`);
   }
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
 }
 
 interface Workers {
@@ -201,7 +222,7 @@ const scaled = (factor: number) =>
   );
 
 /** Origins of the platform's pages: only these may open a socket to the bus. */
-function originsOf({ publicUrl, port }: Config): string[] {
+function originsOf({ publicUrl }: Config, port: number): string[] {
   return publicUrl ? [new URL(publicUrl).origin] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 

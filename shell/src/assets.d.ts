@@ -1,4 +1,4 @@
-declare module '*.md' {
+declare module '*.md?raw' {
   const text: string;
   export default text;
 }

@@ -12,7 +12,8 @@ import en from './locales/en.json';
 import { fetchRegistry, inlinedRegistry, inlinedSettings } from './page-data.ts';
 import { findRoute, Pages } from './remotes/pages.ts';
 import { type Platform, PlatformProvider } from './remotes/platform.tsx';
-import { createRouter } from './router.tsx';
+import { createRouter, whenReady } from './router.tsx';
+import { followTheme } from './theme.ts';
 
 // biome-ignore lint/style/useConst: the bundler reads what is assigned below
 declare let __webpack_nonce__: string | undefined;
@@ -32,26 +33,25 @@ provideSdk(sdk);
 sdk.i18n.addTexts('shell', 'en', en);
 
 const registry = inlinedRegistry();
+/** Ends the release of a remote that another one replaces. */
+const services = new Map<string, AbortController>();
 const loader = new RemoteLoader({
   registry,
   container: createContainerLoader(),
   lent: lentVersions,
   fetchRegistry,
-  activate: async (remote, entry) => {
+  activate: async (remote, { name, version }) => {
     const { api, events, analytics, i18n, log } = sdk;
-    await remote.activate?.({
-      api,
-      events,
-      analytics,
-      i18n,
-      log: tagged(log, `${entry.name}@${entry.version}`),
-      signal: new AbortController().signal,
-    });
+    services.get(name)?.abort();
+    const service = new AbortController();
+    services.set(name, service);
+    const { signal } = service;
+    await remote.activate?.({ api, events, analytics, i18n, log: tagged(log, `${name}@${version}`), signal });
   },
   onFailure: (error) => sdk.log.error(`${error.details.remote} could not be loaded: ${error.kind}`, error),
 });
 const pages = new Pages(loader);
-const router = createRouter(registry, pages);
+const router = createRouter(registry, pages, sdk.modals);
 const platform: Platform = {
   loader,
   pages,
@@ -68,16 +68,16 @@ function tagged({ warn, error }: Log, tag: string): Log {
 }
 
 async function start(): Promise<void> {
+  followTheme();
   sdk.utm.capture(location.href);
   const texts = sdk.i18n.addNamespace('shell', { en: async () => en, ko: () => import('./locales/ko.json') });
   const found = findRoute(registry, location.pathname);
-  const page =
-    found &&
-    pages
-      .load(found.remote.name, found.route.path)
-      .then((module) => void module.prefetch?.({ url: new URL(location.href), params: found.params }));
+  // Whoever is about to be sent home gets nothing of a page of members.
+  const isWelcome = found?.route.access === 'public' || sdk.session.isMember();
+  if (isWelcome) pages.prefetch(location.href);
+  const page = found && isWelcome && pages.retry(found.remote.name, found.route.path);
   const late = new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS));
-  await Promise.race([Promise.all([texts, page?.catch(() => undefined)]), late]);
+  await Promise.race([Promise.all([texts, page, whenReady(router)]), late]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   createRoot(root).render(

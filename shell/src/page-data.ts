@@ -23,12 +23,21 @@ const read = <T>(id: string, otherwise: T): T => {
 export const inlinedRegistry = (): Registry => read<Registry>('registry', { revision: 0, remotes: [] });
 export const inlinedSettings = (): Settings => read<Settings>('settings', { links: {}, isDemo: false });
 
+/** Longest wait for the registry, in milliseconds; the one that is held is used instead. */
+const REGISTRY_TIMEOUT_MS = 5_000;
+
 /** The registry as it is now. @throws Error where the answer is none */
 export async function fetchRegistry(): Promise<Registry> {
   // The registry is no call of the contract: it is what the shell itself is made of.
   // biome-ignore lint/style/noRestrictedGlobals: see above
-  const response = await fetch('/registry.json', { headers: { accept: 'application/json' }, cache: 'no-cache' });
+  const response = await fetch('/registry.json', {
+    headers: { accept: 'application/json' },
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
+  });
   const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
   if (!response.ok || !isJson) throw new Error(`the registry answered ${response.status}`);
-  return (await response.json()) as Registry;
+  const registry = (await response.json()) as Partial<Registry>;
+  if (!Array.isArray(registry.remotes)) throw new Error('the registry names no remotes');
+  return registry as Registry;
 }

@@ -1,7 +1,8 @@
-import { constants } from 'shared-sdk';
+import { constants, type Modals } from 'shared-sdk';
 import type { Registry } from 'shared-sdk/contract';
 import { createBrowserRouter, type RouteObject } from 'shared-sdk/host';
 import { Frame } from './frame/frame.tsx';
+import { Broken } from './pages/broken.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import type { Pages } from './remotes/pages.ts';
 import { RemotePage } from './remotes/remote-page.tsx';
@@ -15,31 +16,61 @@ export interface RouteHandle {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** One router for all. While the next page is on its way the old one stays, for 300 ms at most (SHELL-41). */
-export function createRouter(registry: Registry, pages: Pages) {
+export function createRouter(registry: Registry, pages: Pages, modals: Pick<Modals, 'close'>) {
   const remotePages = registry.remotes.flatMap(({ name, manifest }) =>
     manifest.routes.map((route): RouteObject => {
       const handle: RouteHandle = { sidebar: route.sidebar, ...(route.title ? { title: route.title } : {}) };
       return {
         path: route.path,
         handle,
-        element: <RemotePage remote={name} route={route} />,
+        element: <RemotePage key={`${name}${route.path}`} remote={name} route={route} />,
         loader: async () => {
-          const load = pages.load(name, route.path).catch(() => undefined);
-          await Promise.race([load, wait(constants.placeholderDelayMs)]);
+          await Promise.race([pages.retry(name, route.path), wait(constants.placeholderDelayMs)]);
           return null;
         },
       };
     }),
   );
-  const publicPage = { lazy: async () => ({ Component: (await import('./pages/static-page.tsx')).StaticPage }) };
-  return createBrowserRouter([
+  const publicPage = {
+    lazy: async () => ({ Component: (await import('./pages/static-page.tsx')).StaticPage }),
+    errorElement: <Broken />,
+  };
+  const router = createBrowserRouter([
     { path: '/static/:page', ...publicPage },
     { path: '/blog/all', ...publicPage },
     {
       element: <Frame />,
+      errorElement: <Broken />,
       children: [...remotePages, { path: '*', element: <NotFound />, handle: { sidebar: true } satisfies RouteHandle }],
     },
   ]);
+  closeOnLeave(router, modals);
+  return router;
 }
 
-export type Router = ReturnType<typeof createRouter>;
+export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;
+
+/**
+ * An open modal closes whenever the path changes (NAV-23). The router tells so before whoever navigated goes on: what
+ * is opened after a navigation stays open.
+ */
+function closeOnLeave(router: Router, modals: Pick<Modals, 'close'>): void {
+  let { pathname } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return;
+    pathname = location.pathname;
+    modals.close();
+  });
+}
+
+/** Resolves when the first page can be drawn. */
+export function whenReady(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -11,38 +11,38 @@ const list = z
       .filter(Boolean),
   );
 const httpUrl = z.url({ protocol: /^https?$/ });
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+/** How many proxies stand in front; `true` is one. */
+const proxies = z.union([z.coerce.number().int().min(0).max(10), z.stringbool().transform(Number)]);
 
 /** Every setting, from environment variables; `docs/operating.md` says what each is for. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: optional(httpUrl),
+  PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('.data'),
-  CACHE_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  NATS_URL: optional(z.string()),
-  NATS_WS_URL: optional(z.url({ protocol: /^wss?$/ })),
-  AUTH_SECRET: optional(z.string().min(32)),
-  AI_BASE_URL: optional(httpUrl),
-  AI_API_KEY: optional(z.string()),
+  CACHE_DIR: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  NATS_URL: z.string().optional(),
+  NATS_WS_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_API_KEY: z.string().optional(),
   AI_CHAT_MODELS: list,
-  AI_IMAGE_MODEL: optional(z.string()),
-  AI_MODERATION_MODEL: optional(z.string()),
+  AI_IMAGE_MODEL: z.string().optional(),
+  AI_MODERATION_MODEL: z.string().optional(),
   LOGIN_METHODS: list,
   BLOCKED_EMAIL_DOMAINS: list,
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: proxies.default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1000).default(1),
-  METRICS_TOKEN: optional(z.string().min(16)),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  COMMUNITY_CHAT_URL: optional(httpUrl),
-  COMMUNITY_FORUM_URL: optional(httpUrl),
-  COMMUNITY_PHOTOS_URL: optional(httpUrl),
-  SUPPORT_EMAIL: optional(z.email()),
-  APP_STORE_URL: optional(httpUrl),
-  PLAY_STORE_URL: optional(httpUrl),
+  COMMUNITY_CHAT_URL: httpUrl.optional(),
+  COMMUNITY_FORUM_URL: httpUrl.optional(),
+  COMMUNITY_PHOTOS_URL: httpUrl.optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  APP_STORE_URL: httpUrl.optional(),
+  PLAY_STORE_URL: httpUrl.optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -52,22 +52,17 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads and checks the settings once. @throws ConfigError */
+/** Reads and checks the settings once; an empty one counts as absent. @throws ConfigError */
 export function readConfig(env: Record<string, string | undefined>) {
-  const result = settings.safeParse(env);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration is not valid.\n${lines.join('\n')}`);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = settings.safeParse(given);
+  const invalid = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const problems = [...invalid, ...missingSettings(given)];
+  if (!result.success || problems.length > 0) {
+    throw new ConfigError(`The configuration is not valid.\n${problems.join('\n')}`);
   }
   const s = result.data;
   const isProduction = s.NODE_ENV === 'production';
-  if (isProduction && !s.AUTH_SECRET)
-    throw new ConfigError('AUTH_SECRET: production needs a secret of its own (32 characters or more).');
-  if (isProduction && !s.PUBLIC_URL)
-    throw new ConfigError('PUBLIC_URL: production needs the address that browsers use.');
-  if (s.AI_BASE_URL && s.AI_CHAT_MODELS.length === 0) {
-    throw new ConfigError('AI_CHAT_MODELS: name at least one model of the provider at AI_BASE_URL.');
-  }
   const dataDir = path.resolve(s.DATA_DIR);
   return {
     isProduction,
@@ -102,4 +97,21 @@ export function readConfig(env: Record<string, string | undefined>) {
       playStore: s.PLAY_STORE_URL,
     },
   };
+}
+
+/** What one setting asks of another. */
+function missingSettings(given: Record<string, string | undefined>): string[] {
+  const isProduction = given.NODE_ENV === 'production';
+  return [
+    ...(isProduction && !given.AUTH_SECRET
+      ? ['AUTH_SECRET: production needs a secret of its own (32 characters or more).']
+      : []),
+    ...(isProduction && !given.PUBLIC_URL ? ['PUBLIC_URL: production needs the address that browsers use.'] : []),
+    ...(given.AI_BASE_URL && list.parse(given.AI_CHAT_MODELS).length === 0
+      ? ['AI_CHAT_MODELS: name at least one model of the provider at AI_BASE_URL.']
+      : []),
+    ...(Boolean(given.NATS_URL) === Boolean(given.NATS_WS_URL)
+      ? []
+      : ['NATS_URL, NATS_WS_URL: both or neither; the one is for servers, the other for browsers.']),
+  ];
 }

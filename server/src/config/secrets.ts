@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
+import { ConfigError } from './config.ts';
 
 /** What this installation keeps to itself. Made at the first start, readable by its user alone. */
 export interface Secrets {
@@ -8,17 +10,29 @@ export interface Secrets {
   readonly auth: string;
 }
 
-/** Reads the secrets of a data folder, or makes them. `AUTH_SECRET` wins: a cluster shares one. */
+const secrets = z.object({ auth: z.string().min(32) });
+
+/**
+ * Reads the secrets of a data folder, or makes them. `AUTH_SECRET` wins: a cluster shares one.
+ * @throws ConfigError where the file is damaged: a new secret would sign everybody out, an empty one let anybody in
+ */
 export function loadSecrets(dataDir: string, authSecret: string | undefined): Secrets {
   if (authSecret) return { auth: authSecret };
-  return {
-    auth: keptIn(path.join(dataDir, 'secrets.json'), () => ({ auth: randomBytes(32).toString('base64url') })).auth,
-  };
+  const file = path.join(dataDir, 'secrets.json');
+  const found = secrets.safeParse(keptIn(file, () => ({ auth: randomBytes(32).toString('base64url') })));
+  if (!found.success) throw damaged(file);
+  return found.data;
 }
 
-/** The JSON of `file`, made by `make` when there is none yet. */
-export function keptIn<T>(file: string, make: () => T): T {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as T;
+/** The JSON of `file`, made by `make` when there is none yet. @throws ConfigError where it is no JSON */
+export function keptIn(file: string, make: () => unknown): unknown {
+  if (existsSync(file)) {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8'));
+    } catch (error) {
+      throw error instanceof SyntaxError ? damaged(file) : error;
+    }
+  }
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const value = make();
   const unfinished = `${file}.${process.pid}`;
@@ -26,3 +40,6 @@ export function keptIn<T>(file: string, make: () => T): T {
   renameSync(unfinished, file);
   return value;
 }
+
+const damaged = (file: string) =>
+  new ConfigError(`The file ${file} is damaged. Put it back from a backup; without it everybody is signed out.`);

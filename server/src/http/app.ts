@@ -7,14 +7,15 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { type ErrorCode, type ErrorResponse, errorCatalogue } from 'shared-sdk/contract';
 import { isUnavailable } from '../db/faults.ts';
 import { AppError } from './errors.ts';
+import { bareHeaders, errorBody, refuseConnection } from './refusals.ts';
 
 export interface AppOptions {
   /** Absent: nothing is logged. */
   readonly log?: FastifyBaseLogger;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, each adding the address it saw; absent or 0: the peer is the client. */
+  readonly trustProxy?: number | false;
   /** Multiplies every limit. */
   readonly rateLimitFactor: number;
 }
@@ -23,10 +24,10 @@ const BODY_LIMIT = 64 * 1024;
 const GENERAL_LIMIT = 1200;
 
 /** The HTTP server without any route: limits, one shape for every error, nothing leaked. */
-export async function createApp({ log, trustProxy, rateLimitFactor }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ log, trustProxy = 0, rateLimitFactor }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    trustProxy,
+    trustProxy: (_address, hop) => hop < Number(trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -35,18 +36,20 @@ export async function createApp({ log, trustProxy, rateLimitFactor }: AppOptions
     keepAliveTimeout: 20_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
-      void (reply as FastifyReply).code(400).send(body('INVALID_REQUEST', request.id));
+      void (reply as FastifyReply).code(400).headers(bareHeaders).send(errorBody('INVALID_REQUEST', request.id));
       request.log.debug({ code: error.code }, 'refused by the framework');
     },
+    clientErrorHandler: refuseConnection,
   });
-  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
+  app.setErrorHandler((error: unknown, request, reply) => {
     const known = asAppError(error);
     if (known.httpStatus >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
-    if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+    const retryAfter = known.retryAfter ?? (known.httpStatus === 503 ? 1 : undefined);
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     void reply
       .code(known.httpStatus)
       .header('cache-control', 'no-store')
-      .send(body(known.code, request.id, known.message, known.details));
+      .send(errorBody(known.code, request.id, known.message, known.details));
   });
   await app.register(rateLimit, {
     global: true,
@@ -61,26 +64,15 @@ export async function createApp({ log, trustProxy, rateLimitFactor }: AppOptions
     if (text === '') return done(null, undefined);
     app.getDefaultJsonParser('error', 'error')(_request, text as string, done);
   });
+  // A form of another site may send plain text unasked: no call takes it.
+  app.removeContentTypeParser('text/plain');
   return app;
 }
 
-const body = (
-  code: ErrorCode,
-  requestId: string,
-  message: string = errorCatalogue[code].message,
-  details?: unknown,
-): ErrorResponse => ({
-  code,
-  message,
-  requestId,
-  ...(details === undefined ? {} : { details }),
-});
-
-function asAppError(error: FastifyError | AppError | Error): AppError {
+function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isUnavailable(error)) return new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 1 });
-  const status = 'statusCode' in error ? error.statusCode : undefined;
-  switch (status) {
+  if (isUnavailable(error)) return new AppError('SERVICE_UNAVAILABLE', { cause: error });
+  switch (error instanceof Error && (error as FastifyError).statusCode) {
     case 400:
       return new AppError('INVALID_REQUEST', { cause: error });
     case 413:

@@ -38,7 +38,7 @@ export interface CallsOptions {
   readonly limits: Partial<Record<CallName, { readonly max: number; readonly timeWindow: string }>>;
 }
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const MAX_DEVICE_ID = 64;
 
 /** Registers every call of the contract: access first, then validation in, the handler, validation out. */
@@ -60,10 +60,12 @@ export function registerCalls(app: FastifyInstance, options: CallsOptions): void
     app.route({
       method: METHODS.filter((method) => !allowed.has(method)),
       url,
-      handler: async (_request, reply) => {
+      // Before a body is read: whatever it is, it is not for here.
+      onRequest: async (_request, reply) => {
         reply.header('allow', [...allowed].join(', '));
         throw new AppError('METHOD_NOT_ALLOWED');
       },
+      handler: async () => undefined,
     });
   }
 }

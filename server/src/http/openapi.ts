@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-sdk/contract';
 import {
   type CallName,
@@ -20,6 +21,22 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
+
+/** What a client can read of the contract. Each document is made once, when it is first asked for. */
+export function registerSpecifications(app: FastifyInstance): void {
+  const documents: Readonly<Record<string, () => Json>> = {
+    '/manuka/openapi.json': openApi,
+    '/api-for-models': () => ({ data: modelSpecification() }),
+    '/api-for-common-error': () => ({ data: errorSpecification() }),
+  };
+  for (const [url, make] of Object.entries(documents)) {
+    let made: Json | undefined;
+    app.get(url, async (_request, reply) => {
+      made ??= make();
+      return reply.header('cache-control', 'no-cache').send(made);
+    });
+  }
+}
 
 /** The contract as OpenAPI 3.1. */
 export function openApi(): Json {

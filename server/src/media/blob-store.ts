@@ -15,6 +15,8 @@ export interface BlobStore {
 }
 
 const KEY = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9._~@-]+(?:\/[A-Za-z0-9._~@-]+)*$/;
+/** No file, a folder, a part of the path that is a file, a name that no file can have. */
+const NOTHING_THERE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
 
 /** Blobs as files of one folder. A file appears whole or not at all. */
 export function createFileStore(root: string): BlobStore {
@@ -23,7 +25,7 @@ export function createFileStore(root: string): BlobStore {
     return path.join(root, key);
   };
   const absent = (error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (NOTHING_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   };
   return {
@@ -31,8 +33,13 @@ export function createFileStore(root: string): BlobStore {
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
       const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, file);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     get: (key) => readFile(fileOf(key)).catch(absent),
     size: (key) => stat(fileOf(key)).then((found) => (found.isFile() ? found.size : undefined), absent),

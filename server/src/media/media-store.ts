@@ -67,9 +67,8 @@ export class MediaStore {
     const given = Buffer.from(signature);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     const [found] = await this.#db.select().from(media).where(eq(media.mediaId, mediaId));
-    return (
-      found && { ...found, read: (range?: { start: number; end: number }) => this.#blobs.read(found.blobKey, range) }
-    );
+    if (!found || (await this.#blobs.size(found.blobKey)) === undefined) return undefined;
+    return { ...found, read: (range?: { start: number; end: number }) => this.#blobs.read(found.blobKey, range) };
   }
 
   #sign(mediaId: string, expires: number): string {

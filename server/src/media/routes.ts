@@ -20,7 +20,13 @@ export function registerMedia(app: FastifyInstance, media: MediaStore, now: () =
         .header('content-disposition', 'inline')
         .header('accept-ranges', 'bytes');
       const range = rangeOf(request.headers.range, found.bytes);
-      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${found.bytes}`).send();
+      if (range === 'unsatisfiable') {
+        return reply
+          .code(416)
+          .header('cache-control', 'no-store')
+          .header('content-range', `bytes */${found.bytes}`)
+          .send();
+      }
       if (!range) return reply.header('content-length', String(found.bytes)).send(found.read());
       return reply
         .code(206)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, RegistryEntry, RemoteManifest } from 'shared-sdk/contract';
+import type { RemoteManifest } from 'shared-sdk/contract';
+import { type LiveRelease, type LiveReleases, toPublic } from './release-registry.ts';
 
 type RemoteRoute = RemoteManifest['routes'][number];
 
@@ -16,15 +17,15 @@ export class Page {
 
   render(
     pathname: string,
-    registry: Registry,
+    live: LiveReleases,
     settings: unknown,
   ): { html: string; styleNonce: string; isKnown: boolean } {
     const styleNonce = randomBytes(16).toString('base64');
-    const match = routeOf(pathname, registry);
+    const match = routeOf(pathname, live);
     const head = [
       `<meta name="style-nonce" content="${styleNonce}">`,
       ...(match ? preloads(match.remote, match.route) : []),
-      jsonScript('registry', registry),
+      jsonScript('registry', toPublic(live)),
       jsonScript('settings', settings),
     ].join('\n    ');
     const html = this.#read().replace('<!--manuka:head-->', () => head);
@@ -41,8 +42,8 @@ export class Page {
 /** Pages that the shell draws itself. */
 const isShellPage = (pathname: string) => /^\/(static\/(faq|tos|privacy)|blog\/all)$/.test(pathname);
 
-function routeOf(pathname: string, registry: Registry): { remote: RegistryEntry; route: RemoteRoute } | undefined {
-  for (const remote of registry.remotes) {
+function routeOf(pathname: string, { remotes }: LiveReleases): { remote: LiveRelease; route: RemoteRoute } | undefined {
+  for (const remote of remotes) {
     const route = remote.manifest.routes.find(({ path }) => matches(path, pathname));
     if (route) return { remote, route };
   }
@@ -54,11 +55,14 @@ function matches(pattern: string, pathname: string): boolean {
   const parts = pattern.split('/');
   const given = pathname === '/' ? ['', ''] : pathname.replace(/\/$/, '').split('/');
   if (parts.at(-1) === '*')
-    return parts.slice(0, -1).every((part, index) => part.startsWith(':') || part === given[index]);
+    return (
+      given.length >= parts.length - 1 &&
+      parts.slice(0, -1).every((part, index) => part.startsWith(':') || part === given[index])
+    );
   return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || part === given[index]);
 }
 
-function preloads({ url, entry, integrity, manifest }: RegistryEntry, route: RemoteRoute): string[] {
+function preloads({ url, entry, integrity, manifest }: LiveRelease, route: RemoteRoute): string[] {
   const js = [...new Set([...manifest.preload.js, ...route.preload.js])];
   const css = [...new Set([...manifest.preload.css, ...route.preload.css])];
   const tag = (as: string, file: string, hash: string | undefined) =>

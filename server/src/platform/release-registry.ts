@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, max } from 'drizzle-orm';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import semver from 'semver';
-import { type Registry, type RegistryEntry, type RemoteManifest, remoteManifest } from 'shared-sdk/contract';
+import {
+  liveManifest,
+  type Registry,
+  type RegistryEntry,
+  type RemoteManifest,
+  remoteManifest,
+} from 'shared-sdk/contract';
+import { isUnavailable } from '../db/faults.ts';
 import type { Db } from '../db/open.ts';
 import { liveReleases, releaseAudit, releases } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
@@ -28,7 +37,19 @@ export interface ReleaseInfo {
   readonly createdAt: number;
 }
 
+/** A live release with all that its manifest says; a browser is told less of it. */
+export type LiveRelease = Omit<RegistryEntry, 'manifest'> & { readonly manifest: RemoteManifest };
+export interface LiveReleases {
+  readonly revision: number;
+  readonly remotes: readonly LiveRelease[];
+}
+
 const RELEASE_BYTES = 20 * 1024 * 1024;
+/** Any number, the same for all servers of a database: only one moves a pointer at a time. */
+const RELEASE_LOCK = 7_120_428;
+/** Kinds of files that are sent in brotli: the copy lies beside the file. */
+const COMPRESSIBLE = /\.(js|css|json|svg)$/;
+const compress = promisify(brotliCompress);
 const idOf = ({ version, build }: { version: string; build: string }) => `${version}-${build}`;
 /** Folder of a release in the blob store and, with a leading slash, on the origin. */
 export const releaseFolder = (remote: string, release: { version: string; build: string }) =>
@@ -43,7 +64,7 @@ export class ReleaseRegistry {
   readonly #blobs: BlobStore;
   readonly #offer: ShellOffer;
   readonly #now: () => number;
-  #cached: Registry | undefined;
+  #cached: LiveReleases | undefined;
 
   constructor(deps: { db: Db; blobs: BlobStore; offer: ShellOffer; now: () => number }) {
     this.#db = deps.db;
@@ -52,8 +73,22 @@ export class ReleaseRegistry {
     this.#now = deps.now;
   }
 
-  /** The live releases. Read anew whenever the revision has moved. */
-  async live(): Promise<Registry> {
+  /** The live releases. Read anew whenever the revision has moved; while the database is away, as they were last. */
+  async live(): Promise<LiveReleases> {
+    try {
+      return await this.#read();
+    } catch (error) {
+      if (this.#cached && isUnavailable(error)) return this.#cached;
+      throw error;
+    }
+  }
+
+  /** The registry as browsers get it. */
+  async publicRegistry(): Promise<Registry> {
+    return toPublic(await this.live());
+  }
+
+  async #read(): Promise<LiveReleases> {
     const revision = await this.#revision();
     if (this.#cached?.revision === revision) return this.#cached;
     const rows = await this.#db
@@ -79,7 +114,7 @@ export class ReleaseRegistry {
         entry: manifest.entry,
         integrity,
         manifest,
-      } satisfies RegistryEntry;
+      } satisfies LiveRelease;
     });
     this.#cached = { revision, remotes };
     return this.#cached;
@@ -94,25 +129,59 @@ export class ReleaseRegistry {
    * Stores a release and makes it live. The same release again only becomes live again.
    * @throws AppError RELEASE_REFUSED with every reason in `details.reasons`
    */
-  async release(remote: string, release: Release, actor: string): Promise<RegistryEntry> {
+  async release(remote: string, release: Release, actor: string): Promise<LiveRelease> {
     const manifest = await this.#checked(remote, release);
-    const folder = releaseFolder(remote, manifest);
-    for (const [file, bytes] of release.files) await this.#blobs.put(folder + file, bytes);
-    const entryIntegrity = manifest.assets[manifest.entry]?.integrity ?? '';
-    await this.#db
-      .insert(releases)
-      .values({
-        remote,
-        version: manifest.version,
-        build: manifest.build,
-        manifest,
-        integrity: entryIntegrity,
-        publishedBy: actor,
-        createdAt: this.#now(),
-      })
-      .onConflictDoNothing();
-    await this.#moveTo(remote, manifest, 'release', actor);
+    const isKnown = await this.#isStored(remote, manifest);
+    // The files first: a release that is known has them all.
+    await this.#putFiles(releaseFolder(remote, manifest), release.files);
+    if (!isKnown) {
+      await this.#db
+        .insert(releases)
+        .values({
+          remote,
+          version: manifest.version,
+          build: manifest.build,
+          manifest,
+          integrity: manifest.assets[manifest.entry]?.integrity ?? '',
+          publishedBy: actor,
+          createdAt: this.#now(),
+        })
+        .onConflictDoNothing();
+    }
+    await this.#move(remote, 'release', actor, () => idOf(manifest));
     return this.#entry(remote);
+  }
+
+  /** @throws AppError RELEASE_REFUSED where something else was released under the same version and build */
+  async #isStored(remote: string, manifest: RemoteManifest): Promise<boolean> {
+    const { version, build } = manifest;
+    const [stored] = await this.#db
+      .select({ manifest: releases.manifest })
+      .from(releases)
+      .where(and(eq(releases.remote, remote), eq(releases.version, version), eq(releases.build, build)));
+    if (stored && !isDeepStrictEqual(stored.manifest, manifest))
+      throw refused([`${idOf(manifest)} was released before with other content, and a release never changes`]);
+    return stored !== undefined;
+  }
+
+  /**
+   * Puts the files of a known release back where they are missing: on a server with an empty folder on a database that
+   * is not. The pointer stays where it is.
+   */
+  async restoreFiles(remote: string, { manifest, files }: Release): Promise<void> {
+    const known = remoteManifest.parse(manifest);
+    if ((await this.#isStored(remote, known)) && wrongAssets(known, files).length === 0)
+      await this.#putFiles(releaseFolder(remote, known), files);
+  }
+
+  async #putFiles(folder: string, files: Release['files']): Promise<void> {
+    await Promise.all(
+      [...files].map(async ([file, bytes]) => {
+        if ((await this.#blobs.size(folder + file)) !== undefined) return;
+        await this.#blobs.put(folder + file, bytes);
+        if (COMPRESSIBLE.test(file)) await this.#blobs.put(`${folder}${file}.br`, await compress(bytes));
+      }),
+    );
   }
 
   /** Whether this very build has been released before, live or not. */
@@ -125,36 +194,16 @@ export class ReleaseRegistry {
   }
 
   /**
-   * Makes the release live that was live before the present one.
+   * Makes the release live that was live before the present one. Again: the one before that.
    * @throws AppError NOT_FOUND where there is none
    */
-  async rollback(remote: string, actor: string): Promise<RegistryEntry> {
-    const [last] = await this.#db
-      .select()
-      .from(releaseAudit)
-      .where(and(eq(releaseAudit.remote, remote), eq(releaseAudit.action, 'release')))
-      .orderBy(desc(releaseAudit.revision))
-      .limit(1);
-    const live = await this.#liveId(remote);
-    // After a rollback the way leads further back: from what is live now to what was live before it.
-    const from = live === last?.toRelease ? last : await this.#arrivalOf(remote, live);
-    if (!from?.fromRelease)
-      throw new AppError('NOT_FOUND', { message: `${remote} has no earlier release to go back to.` });
-    await this.#moveTo(remote, parse(from.fromRelease), 'rollback', actor);
+  async rollback(remote: string, actor: string): Promise<LiveRelease> {
+    await this.#move(remote, 'rollback', actor, (past) => {
+      const before = past.at(-2);
+      if (!before) throw new AppError('NOT_FOUND', { message: `${remote} has no earlier release to go back to.` });
+      return before;
+    });
     return this.#entry(remote);
-  }
-
-  async #arrivalOf(remote: string, release: string | undefined) {
-    if (!release) return undefined;
-    const [row] = await this.#db
-      .select()
-      .from(releaseAudit)
-      .where(
-        and(eq(releaseAudit.remote, remote), eq(releaseAudit.toRelease, release), eq(releaseAudit.action, 'release')),
-      )
-      .orderBy(desc(releaseAudit.revision))
-      .limit(1);
-    return row;
   }
 
   async list(remote?: string): Promise<ReleaseInfo[]> {
@@ -181,33 +230,39 @@ export class ReleaseRegistry {
     }));
   }
 
-  async #moveTo(remote: string, to: { version: string; build: string }, action: 'release' | 'rollback', actor: string) {
-    const { version, build } = to;
+  /**
+   * Moves the pointer of a remote and notes it. One at a time, whichever remote it is: the revisions must become
+   * visible in their order, or a server would miss one.
+   * @param choose names the release to go to, given those that led to the live one, which is the last of them
+   */
+  async #move(
+    remote: string,
+    action: 'release' | 'rollback',
+    actor: string,
+    choose: (past: readonly string[]) => string,
+  ): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      const [before] = await tx.select().from(liveReleases).where(eq(liveReleases.remote, remote)).for('update');
-      if (before && idOf(before) === idOf(to)) return;
-      const updatedAt = this.#now();
+      await tx.execute(sql`select pg_advisory_xact_lock(${RELEASE_LOCK})`);
+      const moves = await tx
+        .select({ action: releaseAudit.action, toRelease: releaseAudit.toRelease })
+        .from(releaseAudit)
+        .where(eq(releaseAudit.remote, remote))
+        .orderBy(asc(releaseAudit.revision));
+      const past = pastOf(moves);
+      const fromRelease = past.at(-1) ?? null;
+      const toRelease = choose(past);
+      if (toRelease === fromRelease) return;
+      const createdAt = this.#now();
+      const pointer = { ...parse(toRelease), updatedAt: createdAt };
       await tx
         .insert(liveReleases)
-        .values({ remote, version, build, updatedAt })
-        .onConflictDoUpdate({ target: liveReleases.remote, set: { version, build, updatedAt } });
-      await tx.insert(releaseAudit).values({
-        remote,
-        action,
-        fromRelease: before ? idOf(before) : null,
-        toRelease: idOf(to),
-        actor,
-        createdAt: updatedAt,
-      });
+        .values({ remote, ...pointer })
+        .onConflictDoUpdate({ target: liveReleases.remote, set: pointer });
+      await tx.insert(releaseAudit).values({ remote, action, fromRelease, toRelease, actor, createdAt });
     });
   }
 
-  async #liveId(remote: string): Promise<string | undefined> {
-    const [row] = await this.#db.select().from(liveReleases).where(eq(liveReleases.remote, remote));
-    return row && idOf(row);
-  }
-
-  async #entry(remote: string): Promise<RegistryEntry> {
+  async #entry(remote: string): Promise<LiveRelease> {
     const entry = (await this.live()).remotes.find(({ name }) => name === remote);
     if (!entry) throw new AppError('NOT_FOUND', { message: `${remote} has no live release.` });
     return entry;
@@ -234,6 +289,22 @@ export class ReleaseRegistry {
 const refused = (reasons: string[]) =>
   new AppError('RELEASE_REFUSED', { message: `This release was refused: ${reasons[0]}`, details: { reasons } });
 
+/** The releases that led to the live one: a release adds one, a rollback takes the last away. */
+function pastOf(moves: readonly { action: string; toRelease: string }[]): string[] {
+  const past: string[] = [];
+  for (const { action, toRelease } of moves) {
+    if (action === 'release') past.push(toRelease);
+    else past.pop();
+  }
+  return past;
+}
+
+/** What a browser is told of the live releases. */
+export const toPublic = ({ revision, remotes }: LiveReleases): Registry => ({
+  revision,
+  remotes: remotes.map((entry) => ({ ...entry, manifest: liveManifest.parse(entry.manifest) })),
+});
+
 function parse(release: string): { version: string; build: string } {
   const at = release.lastIndexOf('-');
   return { version: release.slice(0, at), build: release.slice(at + 1) };
@@ -249,7 +320,7 @@ export function unmetRequirements({ requires }: RemoteManifest, { versions }: Sh
 }
 
 /** Modals that others open, that the live release has, and that the new one would take away. */
-function missingModals(manifest: RemoteManifest, live: readonly RegistryEntry[], { usesModals }: ShellOffer): string[] {
+function missingModals(manifest: RemoteManifest, live: readonly LiveRelease[], { usesModals }: ShellOffer): string[] {
   const before = live.find(({ name }) => name === manifest.name)?.manifest.modals ?? [];
   const now = new Set(manifest.modals.map(({ name }) => name));
   return before
@@ -277,7 +348,8 @@ function wrongAssets(
       reasons.push(`the asset ${file} is not what its hash says`);
     total += found?.byteLength ?? 0;
   }
-  for (const file of files.keys()) if (!assets[file]) reasons.push(`the file ${file} is not listed in remote.json`);
+  const isAsset = (file: string) => Object.hasOwn(assets, file);
+  for (const file of files.keys()) if (!isAsset(file)) reasons.push(`the file ${file} is not listed in remote.json`);
   const named = [
     entry,
     ...preload.js,
@@ -285,7 +357,7 @@ function wrongAssets(
     ...routes.flatMap((route) => [...route.preload.js, ...route.preload.css]),
   ];
   for (const file of new Set(named))
-    if (!assets[file]) reasons.push(`${file} is named in remote.json and is no asset of it`);
+    if (!isAsset(file)) reasons.push(`${file} is named in remote.json and is no asset of it`);
   if (total > RELEASE_BYTES) reasons.push(`it has ${total} bytes, and ${RELEASE_BYTES} are allowed`);
   return reasons;
 }

@@ -14,8 +14,8 @@ export interface Releaser {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Who a release token belongs to. @throws AppError UNAUTHORIZED, FORBIDDEN for another remote */
-export async function authorizeRelease(db: Db, authorization: string | undefined, remote: string): Promise<Releaser> {
+/** Who a release token belongs to. @throws AppError UNAUTHORIZED */
+export async function releaserOf(db: Db, authorization: string | undefined): Promise<Releaser> {
   const [scheme, token] = (authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token)
     throw new AppError('UNAUTHORIZED', { message: 'A release token is needed.' });
@@ -24,6 +24,12 @@ export async function authorizeRelease(db: Db, authorization: string | undefined
     .from(releaseTokens)
     .where(and(eq(releaseTokens.tokenHash, hashOf(token)), isNull(releaseTokens.revokedAt)));
   if (!found) throw new AppError('UNAUTHORIZED', { message: 'This release token is not known.' });
+  return found;
+}
+
+/** Who may release `remote` by this token. @throws AppError UNAUTHORIZED, FORBIDDEN for another remote */
+export async function authorizeRelease(db: Db, authorization: string | undefined, remote: string): Promise<Releaser> {
+  const found = await releaserOf(db, authorization);
   if (found.remote !== '*' && found.remote !== remote) {
     throw new AppError('FORBIDDEN', {
       message: `The token ${found.name} may release ${found.remote}, and nothing else.`,

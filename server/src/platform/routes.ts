@@ -1,14 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
+import { accepts, holds } from '../http/negotiation.ts';
 import { type BlobStore, createFileStore } from '../media/blob-store.ts';
 import type { Metrics } from './metrics.ts';
 import { Page } from './page.ts';
-import type { ReleaseRegistry } from './release-registry.ts';
-import { authorizeRelease, createReleaseToken } from './release-tokens.ts';
+import { type ReleaseRegistry, toPublic } from './release-registry.ts';
+import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
 import { pagePolicy } from './security-headers.ts';
 import { sendFile } from './static-files.ts';
 
@@ -30,8 +33,15 @@ const releaseBody = z.object({
   manifest: z.looseObject({ name: z.string() }),
   files: z.record(z.string(), z.base64()),
 });
-const rollbackBody = z.object({ remote: z.string() });
-const tokenBody = z.object({ remote: z.string().regex(/^mfe-[a-z0-9-]+$/), name: z.string().min(1).max(60) });
+const remoteName = z.string().regex(/^mfe-[a-z0-9-]+$/);
+const rollbackBody = z.object({ remote: remoteName });
+const listQuery = z.object({ remote: remoteName.optional() });
+const tokenBody = z.object({ remote: remoteName, name: z.string().regex(/^[\w .@-]{1,60}$/) });
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** A page is compressed anew for each visitor: a higher quality takes longer than it saves. */
+const PAGE_QUALITY = 4;
 
 /** The origin: pages, the shell's files, releases and their registry. */
 export function registerPlatform(app: FastifyInstance, options: PlatformOptions): void {
@@ -43,7 +53,7 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
     const live = await registry.live();
     const etag = `"r${live.revision}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag);
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(live);
+    return holds(request, etag) ? reply.code(304).send() : reply.send(toPublic(live));
   });
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendFile(shell, '', request.params['*'], request, reply),
@@ -52,7 +62,9 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
     sendFile(blobs, 'releases/', request.params['*'], request, reply),
   );
 
-  app.post('/platform/releases', { bodyLimit: RELEASE_LIMIT }, async (request) => {
+  // Before the body is read: nobody else may send so much.
+  const onRequest = async (request: FastifyRequest) => void (await releaserOf(db, request.headers.authorization));
+  app.post('/platform/releases', { bodyLimit: RELEASE_LIMIT, onRequest }, async (request) => {
     const { manifest, files } = checked(releaseBody, request.body);
     const { name: actor } = await authorizeRelease(db, request.headers.authorization, manifest.name);
     const bytes = new Map(Object.entries(files).map(([file, base64]) => [file, Buffer.from(base64, 'base64')]));
@@ -67,9 +79,10 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
     request.log.info({ remote: name, version, build, actor }, 'rolled back');
     return { data: { remote: name, version, build } };
   });
-  app.get<{ Querystring: { remote?: string } }>('/platform/releases', async (request) => {
-    await authorizeRelease(db, request.headers.authorization, request.query.remote ?? '*');
-    return { data: { releases: await registry.list(request.query.remote) } };
+  app.get('/platform/releases', async (request) => {
+    const { remote } = checked(listQuery, request.query);
+    await authorizeRelease(db, request.headers.authorization, remote ?? '*');
+    return { data: { releases: await registry.list(remote) } };
   });
   app.post('/platform/tokens', async (request) => {
     await authorizeRelease(db, request.headers.authorization, '*');
@@ -91,26 +104,41 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
     },
   );
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!isPageRequest(request)) throw new AppError('NOT_FOUND');
-    const { pathname } = new URL(request.url, 'http://localhost');
-    const { html, styleNonce, isKnown } = page.render(pathname, await registry.live(), options.settings());
+    const { html, styleNonce, isKnown } = page.render(pathOf(request), await registry.live(), options.settings());
     const connect = options.config.natsWsUrl ? [new URL(options.config.natsWsUrl).origin] : [];
-    return reply
+    reply
       .code(isKnown ? 200 : 404)
       .header('content-security-policy', pagePolicy({ styleNonce, connect }))
       .header('cache-control', 'no-cache')
       .header('content-language', languageOf(request.headers['accept-language']))
-      .type('text/html; charset=utf-8')
-      .send(html);
+      .type('text/html; charset=utf-8');
+    return sendCompressed(html, request, reply);
   });
 }
 
+async function sendCompressed(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  if (accepts(request, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY };
+    return reply.header('content-encoding', 'br').send(await brotli(text, { params }));
+  }
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await zip(text));
+  return reply.send(text);
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, '');
+
 /** A browser that goes to a page; a script, a picture or a call to a path that is not there gets a plain 404. */
-function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' || /^\/(manuka|api-for-|assets|releases|media|platform|realtime)/.test(url)) return false;
-  const accepts = headers.accept ?? '*/*';
-  return accepts.includes('text/html') || accepts === '*/*';
+function isPageRequest(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  const pathname = pathOf(request);
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (/^\/(manuka|assets|releases|media|platform|realtime)(\/|$)|^\/api-for-/.test(pathname)) return false;
+  if (/\.[a-z0-9]{1,11}$/i.test(pathname)) return false;
+  const accepted = headers.accept ?? '*/*';
+  return accepted.includes('text/html') || accepted === '*/*';
 }
 
 function checked<T>(schema: z.ZodType<T>, value: unknown): T {

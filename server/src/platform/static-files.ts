@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepts, holds } from '../http/negotiation.ts';
 import type { BlobStore } from '../media/blob-store.ts';
 
+/** What is served, by its ending. Pages are none of it: they come with a policy of their own. */
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  html: 'text/html; charset=utf-8',
   svg: 'image/svg+xml',
   webp: 'image/webp',
   png: 'image/png',
@@ -30,8 +31,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const type = TYPES[file.slice(file.lastIndexOf('.') + 1)];
   const isServed = SAFE.test(file) && !file.split('/').some((part) => /^\.+$/.test(part)) && type !== undefined;
-  const wantsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  const compressed = isServed && wantsBrotli ? await store.get(`${prefix}${file}.br`) : undefined;
+  const compressed = isServed && accepts(request, 'br') ? await store.get(`${prefix}${file}.br`) : undefined;
   const bytes = compressed ?? (isServed ? await store.get(prefix + file) : undefined);
   if (!bytes || !type)
     return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
@@ -43,7 +43,7 @@ export async function sendFile(
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .type(type);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (holds(request, etag)) return reply.code(304).send();
   if (compressed) reply.header('content-encoding', 'br');
   return reply.send(Buffer.from(bytes));
 }

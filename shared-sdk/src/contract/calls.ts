@@ -47,9 +47,9 @@ export interface CallSchema {
 const empty = z.object({});
 const channelParams = z.strictObject({ channelId: id });
 const paged = z.object({ startSeqNo: startSeqNo.default(0), size: pageSize.default(constants.subCategoryPageSize) });
-const utmQuery = z.object({ url: z.string().max(2048).optional() });
-const email = z.string().max(254);
-const password = z.string().max(1024);
+const utmQuery = z.object({ url: wellFormed(2048).optional() });
+const email = wellFormed(254);
+const password = wellFormed(1024);
 
 /** @see ACCOUNT-11: `birthAt` is midnight UTC of the birth date. */
 const profileFields = {
@@ -57,10 +57,10 @@ const profileFields = {
   gender,
   preferredGender: gender,
   birthAt: timestamp,
-  preferenceTagIds: z.array(z.string().max(64)).min(constants.minPreferenceTags).max(64),
+  preferenceTagIds: z.array(wellFormed(64)).min(constants.minPreferenceTags).max(64),
 };
 export const birthdayValidationRequest = z.strictObject({ birthAt: timestamp });
-export const tokenRefreshRequest = z.strictObject({ refreshToken: z.string().min(1).max(512) });
+export const tokenRefreshRequest = z.strictObject({ refreshToken: wellFormed(512, 1) });
 export const emailLoginRequest = z.strictObject({ email, password });
 export const emailSignUpRequest = z.strictObject({ email, password, ...profileFields });
 export const attributionRequest = z.strictObject({ rawAttribution: wellFormed(2048) });
@@ -139,7 +139,7 @@ export const calls = {
   'accounts.info': { summary: 'The account of the signed-in user', data: accountInfo },
   'accounts.delete': {
     summary: 'Delete the account of the signed-in user',
-    query: z.object({ request: z.string().max(1000).optional() }),
+    query: z.object({ request: wellFormed(1000).optional() }),
     data: empty,
   },
   'userSetting.update': { summary: 'Change settings', body: updateUserSettingRequest, data: accountInfo },
@@ -153,7 +153,7 @@ export const calls = {
   'guest.heroBanners': { summary: 'Hero banners for guests', data: z.object({ heroBanners: z.array(banner) }) },
   'guest.category': {
     summary: 'Cards of a category, as a guest may see them',
-    params: z.strictObject({ categoryId: z.string().min(1).max(64) }),
+    params: z.strictObject({ categoryId: wellFormed(64, 1) }),
     query: paged,
     data: cardList,
   },
@@ -174,7 +174,7 @@ export const calls = {
   'presets.curated': { summary: 'Home of a member', query: utmQuery, data: curated },
   'presets.category': {
     summary: 'Cards of a category',
-    params: z.strictObject({ categoryId: z.string().min(1).max(64) }),
+    params: z.strictObject({ categoryId: wellFormed(64, 1) }),
     query: paged,
     data: cardList,
   },

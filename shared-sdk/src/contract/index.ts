@@ -60,6 +60,8 @@ export {
 export type { ChannelMode, EventType, GemsTab, Gender, LoginType, MessageStatus, OnboardingStep } from './enums.ts';
 export { type ErrorCode, errorCatalogue } from './errors.ts';
 export {
+  type LiveManifest,
+  liveManifest,
   type Registry,
   type RegistryEntry,
   type RemoteManifest,

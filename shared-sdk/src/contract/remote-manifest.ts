@@ -3,10 +3,22 @@ import * as z from 'zod';
 /** A text in every language that the remote speaks; `en` is always there. */
 const localized = z.object({ en: z.string() }).catchall(z.string());
 const hash = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
-/** Relative to the release's own folder; never leaves it. */
-const asset = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9_\-./~@]+$/);
+/** Relative to the release's own folder; never leaves it, and names a file in one way only. */
+const asset = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9._~@-]+(?:\/[A-Za-z0-9._~@-]+)*$/);
 
 const files = z.object({ js: z.array(asset), css: z.array(asset) });
+
+const route = z.object({
+  path: z.string().startsWith('/'),
+  module: z.string(),
+  /** What a visitor must be to see it. */
+  access: z.enum(['public', 'member']),
+  title: localized.optional(),
+  /** False for a page that does without the sidebar. */
+  sidebar: z.boolean().default(true),
+  /** Files of the page itself, for a preload beside the entry. */
+  preload: files,
+});
 
 /** `remote.json`: what a remote offers, readable without running any of its code. */
 export const remoteManifest = z.object({
@@ -24,19 +36,7 @@ export const remoteManifest = z.object({
     federation: z.string(),
   }),
   entry: asset,
-  routes: z.array(
-    z.object({
-      path: z.string().startsWith('/'),
-      module: z.string(),
-      /** What a visitor must be to see it. */
-      access: z.enum(['public', 'member']),
-      title: localized.optional(),
-      /** False for a page that does without the sidebar. */
-      sidebar: z.boolean().default(true),
-      /** Files of the page itself, for a preload beside the entry. */
-      preload: files,
-    }),
-  ),
+  routes: z.array(route),
   nav: z.array(
     z.object({
       slot: z.literal('sidebar.main'),
@@ -58,6 +58,12 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
+/** What a browser needs to know of a release: the rest stays on the server, which makes the preload tags of it. */
+export const liveManifest = remoteManifest
+  .omit({ contract: true, build: true, entry: true, assets: true, preload: true })
+  .extend({ routes: z.array(route.omit({ preload: true })) });
+export type LiveManifest = z.infer<typeof liveManifest>;
+
 /** One live release, as the registry names it. */
 export const registryEntry = z.object({
   name: z.string(),
@@ -67,7 +73,7 @@ export const registryEntry = z.object({
   url: z.string(),
   entry: z.string(),
   integrity: hash,
-  manifest: remoteManifest,
+  manifest: liveManifest,
 });
 export const registry = z.object({ revision: z.int(), remotes: z.array(registryEntry) });
 export type RegistryEntry = z.infer<typeof registryEntry>;

@@ -34,6 +34,8 @@ export function createContainerLoader(): ContainerLoader {
       ]),
     ),
   });
+  // The timings of requests tell why a script failed; a page full of pictures would crowd them out.
+  performance.setResourceTimingBufferSize(2_000);
   const entries = new Map<string, RegistryEntry>();
   const failures = new Map<string, LoadError>();
 

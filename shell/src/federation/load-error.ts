@@ -54,7 +54,8 @@ export function scriptFailure(
 }
 
 const CHUNK = /Loading (?:css )?chunk .+ failed|ChunkLoadError/i;
-const URL_IN_TEXT = /https?:\/\/[^\s)'"]+/;
+/** Stands in brackets at the end of the message: `(error: https://…)`, `(missing: …)`, `(timeout: …)`, `(/assets/…)`. */
+const FILE_IN_TEXT = /\((?:(error|missing|timeout): )?([^\s()]+)\)\s*$/;
 
 /** Gives every failure of a load its kind. */
 export function asLoadError(
@@ -64,16 +65,21 @@ export function asLoadError(
 ): LoadError {
   if (reason instanceof LoadError) return reason;
   const error = reason instanceof Error ? reason : new Error(String(reason));
-  const chunkUrl = chunkUrlOf(error);
-  if (chunkUrl) return scriptFailure(chunkUrl, details, statusOf);
+  if (isChunkFailure(error)) return chunkFailure(error, details, statusOf);
   return new LoadError('evaluation', error.message, details, { cause: error });
 }
 
+/** Whether a file of the release did not come: JavaScript or a style sheet. */
 export const isChunkFailure = (reason: unknown): boolean =>
   reason instanceof Error && (reason.name === 'ChunkLoadError' || CHUNK.test(reason.message));
 
-function chunkUrlOf(error: Error): string | undefined {
-  if (!isChunkFailure(error)) return undefined;
-  const request = 'request' in error && typeof error.request === 'string' ? error.request : undefined;
-  return request ?? URL_IN_TEXT.exec(error.message)?.[0];
+function chunkFailure(error: Error, details: LoadErrorDetails, statusOf: ResponseStatus): LoadError {
+  const [, how, inText] = FILE_IN_TEXT.exec(error.message) ?? [];
+  const url = 'request' in error && typeof error.request === 'string' ? error.request : inText;
+  if (url === undefined) return new LoadError('network', error.message, details, { cause: error });
+  if (how === 'timeout') return new LoadError('timeout', error.message, { ...details, url }, { cause: error });
+  const failure = scriptFailure(url, details, statusOf);
+  // The file came and ran, but it was not the file that was asked for.
+  if (how !== 'missing' || failure.kind !== 'integrity') return failure;
+  return new LoadError('evaluation', error.message, failure.details, { cause: error });
 }

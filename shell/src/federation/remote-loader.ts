@@ -2,7 +2,7 @@ import { satisfies } from 'compare-versions';
 import { isRemote, type Remote } from 'shared-sdk';
 import type { Registry, RegistryEntry } from 'shared-sdk/contract';
 import type { ContainerLoader } from './container.ts';
-import { asLoadError, LoadError } from './load-error.ts';
+import { asLoadError, isChunkFailure, LoadError, type LoadErrorDetails } from './load-error.ts';
 
 export type RemoteState =
   | { readonly status: 'idle' }
@@ -22,7 +22,7 @@ export interface RemoteLoaderOptions {
   readonly onFailure?: (error: LoadError) => void;
 }
 
-/** Longest wait for a remote, in milliseconds: a slow one still arrives, one that hangs is given up. */
+/** Longest wait for a remote or a part of it, in milliseconds: a slow one still arrives, one that hangs is given up. */
 export const LOAD_TIMEOUT_MS = 12_000;
 const IDLE: RemoteState = { status: 'idle' };
 
@@ -34,8 +34,12 @@ export class RemoteLoader {
   readonly #options: RemoteLoaderOptions;
   readonly #states = new Map<string, RemoteState>();
   readonly #loads = new Map<string, Promise<Remote>>();
+  /** Counts the loads of each remote: what comes of an earlier one is nobody's any more. */
+  readonly #epochs = new Map<string, number>();
+  readonly #activated = new WeakSet<Remote>();
   readonly #listeners = new Set<() => void>();
   #registry: Registry;
+  #refresh: Promise<void> | null = null;
   #tries = 0;
 
   constructor(options: RemoteLoaderOptions) {
@@ -56,52 +60,91 @@ export class RemoteLoader {
 
   /** Loads the remote, or joins the load that runs, or gives the one that is there. @throws LoadError */
   load(name: string): Promise<Remote> {
-    const running = this.#loads.get(name);
-    if (running) return running;
-    const load = this.#begin(name, this.state(name).status === 'failed');
-    this.#loads.set(name, load);
-    load.catch(() => this.#loads.delete(name));
-    return load;
+    return this.#loads.get(name) ?? this.#start(name, this.state(name).status === 'failed');
   }
 
-  /** Tries again after a failure, with the registry as it is now. */
+  /** Tries again after a failure, with the registry as it is now. @throws LoadError */
   async retry(name: string): Promise<Remote> {
-    if (this.state(name).status !== 'failed') return this.load(name);
-    this.#registry = await this.#options.fetchRegistry().catch(() => this.#registry);
+    if (this.state(name).status === 'failed') await this.#refreshRegistry();
     return this.load(name);
   }
 
   /**
    * A file of a loaded release is gone or broken: takes the release that is live now, without loading the page anew.
-   * @throws LoadError
+   * Where that is the release that is there already, it stays. @throws LoadError
    */
   async replace(name: string): Promise<Remote> {
-    this.#loads.delete(name);
-    this.#registry = await this.#options.fetchRegistry().catch(() => this.#registry);
-    const load = this.#begin(name, true);
+    await this.#refreshRegistry();
+    const state = this.state(name);
+    if (state.status !== 'ready') return this.load(name);
+    return state.entry.build === this.#entry(name)?.build ? state.remote : this.#start(name, true);
+  }
+
+  /**
+   * Takes a part of a remote, a page or a modal. Its file may have gone with a release: then the part is taken once
+   * more, from the release that is live now. @throws LoadError
+   */
+  async take<T>(name: string, part: (remote: Remote) => Promise<T>): Promise<T> {
+    const remote = await this.retry(name);
+    const state = this.state(name);
+    const details = { remote: name, version: state.status === 'ready' ? state.entry.version : undefined };
+    try {
+      return await inTime(part(remote), details);
+    } catch (reason) {
+      const live = await this.replace(name);
+      if (live === remote && !isChunkFailure(reason)) throw asLoadError(reason, details);
+      return await inTime(part(live), details).catch((again: unknown) => {
+        throw asLoadError(again, { remote: name, version: this.#entry(name)?.version });
+      });
+    }
+  }
+
+  #start(name: string, isAnotherTry: boolean): Promise<Remote> {
+    const load = this.#begin(name, isAnotherTry);
     this.#loads.set(name, load);
-    load.catch(() => this.#loads.delete(name));
+    load.catch(() => {
+      if (this.#loads.get(name) === load) this.#loads.delete(name);
+    });
     return load;
   }
 
   async #begin(name: string, isAnotherTry: boolean): Promise<Remote> {
+    const epoch = this.#nextEpoch(name);
+    const isCurrent = () => this.#epochs.get(name) === epoch;
     this.#set(name, { status: 'loading' });
-    const entry = this.#registry.remotes.find((remote) => remote.name === name);
+    const entry = this.#entry(name);
     const details = { remote: name, version: entry?.version };
     try {
       if (!entry) throw new LoadError('contract', `${name} is not in the registry`, details);
       this.#checkVersions(entry);
-      const module = await withTimeout(this.#options.container.load(entry, isAnotherTry ? ++this.#tries : 0), details);
-      if (!isRemote(module)) throw new LoadError('contract', `${name} did not give a remote`, details);
-      await this.#options.activate(module, entry);
-      this.#set(name, { status: 'ready', remote: module, entry });
-      return module;
+      const remote = await inTime(this.#arrive(entry, isAnotherTry ? ++this.#tries : 0, isCurrent), details);
+      if (isCurrent()) this.#set(name, { status: 'ready', remote, entry });
+      return remote;
     } catch (reason) {
       const error = asLoadError(reason, details);
-      this.#options.onFailure?.(error);
-      this.#set(name, { status: 'failed', error });
+      if (isCurrent()) {
+        // Given up: should it still arrive, it changes nothing.
+        this.#nextEpoch(name);
+        this.#options.onFailure?.(error);
+        this.#set(name, { status: 'failed', error });
+      }
       throw error;
     }
+  }
+
+  async #arrive(entry: RegistryEntry, fresh: number, isCurrent: () => boolean): Promise<Remote> {
+    const module = await this.#options.container.load(entry, fresh);
+    const details = { remote: entry.name, version: entry.version };
+    if (!isRemote(module)) throw new LoadError('contract', `${entry.name} did not give a remote`, details);
+    if (!isCurrent() || this.#activated.has(module)) return module;
+    this.#activated.add(module);
+    try {
+      await this.#options.activate(module, entry);
+    } catch (reason) {
+      this.#activated.delete(module);
+      throw reason;
+    }
+    return module;
   }
 
   /** Before any code of it runs: a remote that needs another shell is refused. */
@@ -117,13 +160,39 @@ export class RemoteLoader {
     }
   }
 
+  /** One request serves all that ask at once. While the registry cannot be read, the last good one stands. */
+  #refreshRegistry(): Promise<void> {
+    this.#refresh ??= this.#options
+      .fetchRegistry()
+      .then(
+        (registry) => {
+          this.#registry = registry;
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        this.#refresh = null;
+      });
+    return this.#refresh;
+  }
+
+  #entry(name: string): RegistryEntry | undefined {
+    return this.#registry.remotes.find((remote) => remote.name === name);
+  }
+
+  #nextEpoch(name: string): number {
+    const epoch = (this.#epochs.get(name) ?? 0) + 1;
+    this.#epochs.set(name, epoch);
+    return epoch;
+  }
+
   #set(name: string, state: RemoteState): void {
     this.#states.set(name, state);
-    for (const listener of this.#listeners) listener();
+    for (const listener of [...this.#listeners]) listener();
   }
 }
 
-async function withTimeout<T>(work: Promise<T>, details: { remote: string; version: string | undefined }): Promise<T> {
+async function inTime<T>(work: Promise<T>, details: LoadErrorDetails): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

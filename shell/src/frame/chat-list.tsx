@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { chatPath, constants } from 'shared-sdk';
+import { chatPath, constants, firstUuid } from 'shared-sdk';
 import type { Channel } from 'shared-sdk/contract';
-import { Link, useAction, useNavigate, useSdk, useText, useToast } from 'shared-sdk/react';
+import { Link, useAction, useLocation, useNavigate, useSdk, useText, useToast } from 'shared-sdk/react';
 import {
   Avatar,
   Button,
   ConfirmDialog,
+  DelayedPlaceholder,
   DropdownMenu,
   EllipsisVerticalIcon,
   IconButton,
@@ -14,20 +15,22 @@ import {
 } from 'shared-ui';
 import { groupChats } from './chat-groups.ts';
 import * as s from './chat-list.module.css';
+import { previewOf } from './preview.ts';
 import { useChats } from './use-chats.ts';
 
 /** The chats in the sidebar, by day. */
 export function ChatList() {
   const { t } = useText('shell');
   const { now } = useSdk();
-  const { isMember, channels, isFailed, reload } = useChats();
+  const { channels, isFailed, isLoading, reload } = useChats();
   const [leaving, setLeaving] = useState<Channel | null>(null);
+  const [isAsking, setAsking] = useState(false);
 
-  if (isMember && isFailed && !channels) {
+  if (isFailed && !channels) {
     return (
       <div className={s.empty} role="alert">
         <p>{t('chats.failed')}</p>
-        <Button size="s" onClick={() => void reload()}>
+        <Button size="s" loading={isLoading} onClick={() => void reload()}>
           {t('error.retry')}
         </Button>
       </div>
@@ -44,12 +47,19 @@ export function ChatList() {
           </h2>
           <ul className={s.rows}>
             {found.map((channel) => (
-              <ChatRow key={channel.channelId} channel={channel} onDelete={() => setLeaving(channel)} />
+              <ChatRow
+                key={channel.channelId}
+                channel={channel}
+                onDelete={() => {
+                  setLeaving(channel);
+                  setAsking(true);
+                }}
+              />
             ))}
           </ul>
         </section>
       ))}
-      <LeaveDialog channel={leaving} onClose={() => setLeaving(null)} />
+      {leaving && <LeaveDialog channel={leaving} open={isAsking} onClose={() => setAsking(false)} />}
     </nav>
   );
 }
@@ -58,7 +68,7 @@ function ChatRow({ channel, onDelete }: { readonly channel: Channel; readonly on
   const { t } = useText('shell');
   const { nickname, botKey, thumbnailImageSignedUrl } = channel.botProfile;
   const to = chatPath(botKey, nickname);
-  const isOpen = location.pathname === to;
+  const isOpen = isChatAt(channel, useLocation().pathname);
   return (
     <li className={s.row} data-open={isOpen || undefined}>
       <Link to={to} className={s.link} aria-current={isOpen ? 'page' : undefined}>
@@ -68,7 +78,7 @@ function ChatRow({ channel, onDelete }: { readonly channel: Channel; readonly on
             {nickname}
           </span>
           <span className={s.last} dir="auto">
-            {channel.lastMessageText ?? '…'}
+            {previewOf(channel.lastMessageText)}
           </span>
         </span>
       </Link>
@@ -84,52 +94,52 @@ function ChatRow({ channel, onDelete }: { readonly channel: Channel; readonly on
   );
 }
 
+/** A chat's address holds its own id or that of the character; the name behind it may have changed since (NAV-26). */
+function isChatAt({ channelId, botProfile }: Channel, pathname: string): boolean {
+  const id = pathname.startsWith('/chat/') ? firstUuid(pathname) : null;
+  return id !== null && (id === channelId || id === botProfile.botKey);
+}
+
+interface LeaveDialogProps {
+  readonly channel: Channel;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** Asks before a chat is left, and offers it back for ten seconds (SHELL-16, SHELL-17). */
-function LeaveDialog({ channel, onClose }: { readonly channel: Channel | null; readonly onClose: () => void }) {
+function LeaveDialog({ channel, open, onClose }: LeaveDialogProps) {
   const { t } = useText('shell');
   const { events, api } = useSdk();
   const toast = useToast();
   const navigate = useNavigate();
   const leave = useAction('channels.leave');
+  const { channelId } = channel;
+  const name = channel.botProfile.nickname;
 
-  const restore = async (left: Channel) => {
-    const { channel: restored } = await api.call('channels.restore', { params: { channelId: left.channelId } });
+  const restore = async () => {
+    const { channel: restored } = await api.call('channels.restore', { params: { channelId } });
     events.emit('channel.created', { channel: restored });
     toast({ variant: 'SUCCESS', message: t('chats.restored') });
   };
-  const confirm = (left: Channel) =>
-    leave.mutate(
-      { params: { channelId: left.channelId } },
-      {
-        onSuccess: () => {
-          const { nickname, botKey } = left.botProfile;
-          events.emit('channel.left', { channelId: left.channelId });
-          if (location.pathname === chatPath(botKey, nickname)) void navigate('/');
-          const action = { label: t('chats.undo'), onAction: () => void restore(left).catch(() => undefined) };
-          toast({
-            variant: 'INFO',
-            message: t('chats.deleted', { name: nickname }),
-            duration: constants.undoMs,
-            action,
-          });
-        },
-        onSettled: onClose,
-      },
-    );
+  const onLeft = () => {
+    events.emit('channel.left', { channelId });
+    if (isChatAt(channel, location.pathname)) void navigate('/');
+    // A failure to restore has shown its own toast by then.
+    const action = { label: t('chats.undo'), onAction: () => void restore().catch(() => undefined) };
+    toast({ variant: 'INFO', message: t('chats.deleted', { name }), duration: constants.undoMs, action });
+  };
   return (
     <ConfirmDialog
-      open={channel !== null}
+      open={open}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
       title={t('chats.deleteTitle')}
-      description={t('chats.deleteBody', { name: channel?.botProfile.nickname ?? '' })}
+      description={t('chats.deleteBody', { name })}
       confirmText={t('chats.delete')}
       cancelText={t('account.cancel')}
       running={leave.isPending}
-      onConfirm={() => {
-        if (channel) confirm(channel);
-      }}
+      onConfirm={() => leave.mutate({ params: { channelId } }, { onSuccess: onLeft, onSettled: onClose })}
     />
   );
 }
@@ -148,10 +158,12 @@ function NoChats() {
 
 function ListSkeleton() {
   return (
-    <div className={s.list} aria-busy="true">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} shape="block" className={s.skeleton} />
-      ))}
-    </div>
+    <DelayedPlaceholder>
+      <div className={s.list} aria-busy="true">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} shape="block" className={s.skeleton} />
+        ))}
+      </div>
+    </DelayedPlaceholder>
   );
 }

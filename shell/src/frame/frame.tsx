@@ -1,76 +1,87 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ScrollRestoration, useMatches } from 'shared-sdk/host';
-import { Link, Outlet, useLocation, useOnline, useSdk, useText } from 'shared-sdk/react';
-import { Drawer, IconButton, MenuIcon, OfflineScreen, OverlayScope, SparklesIcon, useIsMobile } from 'shared-ui';
+import { Link, Outlet, useLocation, useText } from 'shared-sdk/react';
+import { Drawer, IconButton, MenuIcon, OverlayScope, SparklesIcon, useIsMobile } from 'shared-ui';
 import { ModalHost } from '../remotes/modal-host.tsx';
 import type { RouteHandle } from '../router.tsx';
 import * as s from './frame.module.css';
+import { OfflineCover } from './offline-cover.tsx';
 import { GemButton, Sidebar } from './sidebar.tsx';
+import { useChatEvents } from './use-chats.ts';
+import { useLoginNotice } from './use-login-notice.ts';
+import { focusPage, pageId, usePageFocus } from './use-page-focus.ts';
 
 /** What stands around every page: the sidebar, or on narrow screens a bar with a drawer behind it. */
 export function Frame() {
   const { t, language } = useText('shell');
-  const { modals } = useSdk();
   const { pathname } = useLocation();
-  const isOnline = useOnline();
   const isMobile = useIsMobile();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const title = handle?.title?.[language] ?? handle?.title?.en;
   const hasSidebar = handle?.sidebar ?? true;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an open modal closes whenever the page changes (NAV-23).
-  useEffect(() => modals.close, [modals, pathname]);
+  useChatEvents();
+  useLoginNotice();
+  usePageFocus();
 
   return (
-    <OverlayScope closeKey={pathname}>
-      <title>{title ? t('titleOf', { page: title }) : t('title')}</title>
-      <a href="#page" className={s.skip}>
-        {t('skip')}
-      </a>
-      <div className={s.frame} data-sidebar={hasSidebar && !isMobile}>
-        {isMobile ? (
-          <TopBar />
-        ) : (
-          hasSidebar && (
-            <aside className={s.aside}>
-              <Sidebar />
-            </aside>
-          )
-        )}
-        <main id="page" tabIndex={-1} className={s.page}>
-          <Outlet />
-        </main>
-      </div>
-      {!isOnline && (
-        <div className={s.offline}>
-          <OfflineScreen
-            title={t('offline.title')}
-            body={t('offline.body')}
-            retryText={t('offline.retry')}
-            onRetry={() => location.reload()}
-          />
+    <>
+      <OverlayScope closeKey={pathname}>
+        <title>{title ? t('titleOf', { page: title }) : t('title')}</title>
+        <a href={`#${pageId}`} className={s.skip}>
+          {t('skip')}
+        </a>
+        <div className={s.frame} data-sidebar={hasSidebar && !isMobile}>
+          {isMobile ? (
+            <TopBar />
+          ) : (
+            hasSidebar && (
+              <aside className={s.aside}>
+                <Sidebar />
+              </aside>
+            )
+          )}
+          <main id={pageId} tabIndex={-1} className={s.page}>
+            <Outlet />
+          </main>
         </div>
-      )}
+      </OverlayScope>
+      {/* Outside the scope: the router itself closes these when the path changes, before anything else can open. */}
       <ModalHost />
-      <ScrollRestoration getKey={({ pathname: path, search }) => path + search} />
-    </OverlayScope>
+      <OfflineCover />
+      <ScrollRestoration />
+    </>
   );
 }
 
 function TopBar() {
   const { t } = useText('shell');
-  const [isOpen, setOpen] = useState(false);
   const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [isOpen, setOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState(here);
+  const [hasLeft, setLeft] = useState(false);
   // The drawer closes after any navigation (SHELL-31).
-  const [openedAt, setOpenedAt] = useState(pathname + search);
-  if (isOpen && openedAt !== pathname + search) setOpen(false);
+  if (isOpen && openedAt !== here) {
+    setOpen(false);
+    setLeft(true);
+  }
   const open = () => {
-    setOpenedAt(pathname + search);
+    setOpenedAt(here);
+    setLeft(false);
     setOpen(true);
   };
   return (
     <header className={s.bar}>
-      <IconButton label={t('menu.open')} onClick={open}>
+      <IconButton
+        label={t('menu.open')}
+        onClick={open}
+        onFocus={() => {
+          // The drawer gives the focus back when it is gone; after a visit it belongs to the page.
+          if (!hasLeft) return;
+          setLeft(false);
+          focusPage();
+        }}
+      >
         <MenuIcon aria-hidden />
       </IconButton>
       <Link to="/" className={s.brand}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Link, NavLink, useGems, useNavigate, useSdk, useSession, useText } from 'shared-sdk/react';
+import { Link, useGems, useLocation, useNavigate, useSdk, useSession, useText } from 'shared-sdk/react';
 import {
   Avatar,
   Button,
@@ -17,6 +17,7 @@ import {
   SafeLink,
   SparklesIcon,
   UserIcon,
+  VisuallyHidden,
 } from 'shared-ui';
 import { usePlatform } from '../remotes/platform.tsx';
 import { ChatList } from './chat-list.tsx';
@@ -124,6 +125,7 @@ function Navigation() {
   const { t, language } = useText('shell');
   const { status } = useSession();
   const { loader } = usePlatform();
+  const { pathname } = useLocation();
   const entries = loader.registry.remotes
     .flatMap(({ manifest }) => manifest.nav)
     .filter(({ access }) => access === 'public' || status === 'member')
@@ -133,10 +135,10 @@ function Navigation() {
       {entries.map(({ to, icon, label }) => {
         const Icon = icons[icon] ?? SparklesIcon;
         return (
-          <NavLink key={to} to={to} end className={s.entry ?? ''}>
+          <Link key={to} to={to} className={s.entry} aria-current={to === pathname ? 'page' : undefined}>
             <Icon aria-hidden />
             {label[language] ?? label.en}
-          </NavLink>
+          </Link>
         );
       })}
       <Community />
@@ -215,9 +217,12 @@ function Account() {
         side="top"
         align="start"
         trigger={
-          <button type="button" className={s.account} aria-label={t('account.menu', { name })}>
+          <button type="button" className={s.account}>
             <Avatar name={name} size="s" />
-            <span className={s.name}>{name}</span>
+            <VisuallyHidden>{t('account.menu', { name })}</VisuallyHidden>
+            <span aria-hidden className={s.name}>
+              {name}
+            </span>
           </button>
         }
         entries={[

@@ -2,18 +2,27 @@ import { useEffect } from 'react';
 import type { Channel, RealtimeEvent } from 'shared-sdk/contract';
 import { useCall, useCallCache, useSdk, useSession } from 'shared-sdk/react';
 
-/** The member's chats, kept up to date by events; null for a guest. */
+/** The member's chats; none for a guest, and undefined while they are on their way. */
 export function useChats() {
-  const { status } = useSession();
-  const isMember = status === 'member';
-  const sdk = useSdk();
-  const cache = useCallCache();
+  const isMember = useSession().status === 'member';
   const query = useCall('channels.chatList', undefined, {
     enabled: isMember,
     silent: true,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  return {
+    channels: isMember ? query.data?.channels : [],
+    isFailed: isMember && query.isError,
+    isLoading: query.isFetching,
+    reload: query.refetch,
+  };
+}
 
+/** Keeps the chats up to date by events, whether they are in sight or not: stands once, in the frame. */
+export function useChatEvents(): void {
+  const isMember = useSession().status === 'member';
+  const sdk = useSdk();
+  const cache = useCallCache();
   useEffect(() => {
     if (!isMember) return;
     const change = (update: (channels: readonly Channel[]) => Channel[]) =>
@@ -37,8 +46,6 @@ export function useChats() {
       for (const stop of stops) stop();
     };
   }, [isMember, sdk, cache]);
-
-  return { isMember, channels: isMember ? query.data?.channels : [], isFailed: query.isError, reload: query.refetch };
 }
 
 /** A message of the chat moves it up; the list sorts by that time (CHAT-34). */
@@ -50,7 +57,8 @@ function withLastMessage(channel: Channel, event: RealtimeEvent): Channel {
   return {
     ...channel,
     isNewChannel: false,
-    lastMessageText: message.message.value,
+    // A reply begins without words.
+    lastMessageText: message.message.value || channel.lastMessageText,
     lastMessageCreatedAt: message.createdAt,
   };
 }

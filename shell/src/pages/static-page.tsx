@@ -1,14 +1,14 @@
 import Markdown from 'markdown-to-jsx';
-import { Link, useLocation, useText } from 'shared-sdk/react';
+import { NavLink, useLocation, useText } from 'shared-sdk/react';
 import { SparklesIcon } from 'shared-ui';
-import blogEn from './content/blog.en.md';
-import blogKo from './content/blog.ko.md';
-import faqEn from './content/faq.en.md';
-import faqKo from './content/faq.ko.md';
-import privacyEn from './content/privacy.en.md';
-import privacyKo from './content/privacy.ko.md';
-import tosEn from './content/tos.en.md';
-import tosKo from './content/tos.ko.md';
+import blogEn from './content/blog.en.md?raw';
+import blogKo from './content/blog.ko.md?raw';
+import faqEn from './content/faq.en.md?raw';
+import faqKo from './content/faq.ko.md?raw';
+import privacyEn from './content/privacy.en.md?raw';
+import privacyKo from './content/privacy.ko.md?raw';
+import tosEn from './content/tos.en.md?raw';
+import tosKo from './content/tos.ko.md?raw';
 import { NotFound } from './not-found.tsx';
 import * as s from './static-page.module.css';
 
@@ -31,10 +31,10 @@ export function StaticPage() {
     <div className={s.page}>
       <title>{t('titleOf', { page: heading })}</title>
       <header>
-        <Link to="/" className={s.brand} aria-label={t('static.home')}>
+        <NavLink to="/" className={s.brand ?? ''} aria-label={t('static.home')}>
           <SparklesIcon aria-hidden />
           Manuka
-        </Link>
+        </NavLink>
       </header>
       <main>
         <Markdown options={{ disableParsingRawHTML: true, forceBlock: true }}>{text}</Markdown>

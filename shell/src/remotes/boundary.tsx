@@ -1,31 +1,46 @@
 import { Component, type ReactNode } from 'react';
-import { LoadError } from '../federation/load-error.ts';
+import { asLoadError, isChunkFailure, LoadError } from '../federation/load-error.ts';
 
 interface Props {
   readonly remote: string;
   readonly fallback: (error: LoadError, retry: () => void) => ReactNode;
   readonly onError?: (error: LoadError) => void;
+  /** When this changes, what broke is drawn anew. */
+  readonly resetKey?: unknown;
   readonly children: ReactNode;
+}
+interface State {
+  readonly failure: { readonly reason: unknown } | null;
 }
 
 /** What breaks while it is drawn costs its own place and nothing else. */
-export class Boundary extends Component<Props, { readonly error: LoadError | null }> {
-  override state: { readonly error: LoadError | null } = { error: null };
+export class Boundary extends Component<Props, State> {
+  override state: State = { failure: null };
 
-  static getDerivedStateFromError(reason: unknown) {
-    const cause = reason instanceof Error ? reason : new Error(String(reason));
-    return {
-      error: cause instanceof LoadError ? cause : new LoadError('render', cause.message, { remote: '' }, { cause }),
-    };
+  static getDerivedStateFromError(reason: unknown): State {
+    return { failure: { reason } };
   }
 
   override componentDidCatch(reason: unknown): void {
-    const { error } = this.state;
-    this.props.onError?.(error ?? new LoadError('render', String(reason), { remote: this.props.remote }));
+    this.props.onError?.(asRenderError(reason, this.props.remote));
   }
 
-  override render(): ReactNode {
-    const { error } = this.state;
-    return error ? this.props.fallback(error, () => this.setState({ error: null })) : this.props.children;
+  override componentDidUpdate({ resetKey }: Props): void {
+    if (this.state.failure && resetKey !== this.props.resetKey) this.#reset();
   }
+
+  #reset = () => this.setState({ failure: null });
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return this.props.fallback(asRenderError(failure.reason, this.props.remote), this.#reset);
+  }
+}
+
+function asRenderError(reason: unknown, remote: string): LoadError {
+  // A part that a page loads by itself breaks the page while it is drawn: the file is to blame.
+  if (reason instanceof LoadError || isChunkFailure(reason)) return asLoadError(reason, { remote });
+  const cause = reason instanceof Error ? reason : new Error(String(reason));
+  return new LoadError('render', cause.message, { remote }, { cause });
 }

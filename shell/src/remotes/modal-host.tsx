@@ -1,12 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { OpenModal } from 'shared-sdk';
 import { useReadable, useSdk, useText, useToast } from 'shared-sdk/react';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { Boundary } from './boundary.tsx';
 import { usePlatform } from './platform.tsx';
 
+type ModalName = OpenModal['name'];
+type Modal = ComponentType<OpenModal['props']>;
 interface Loaded {
-  readonly name: OpenModal['name'];
-  readonly Modal: ComponentType<OpenModal['props']>;
+  readonly name: ModalName;
+  readonly Modal: Modal;
 }
 
 /** Draws the modal that is open, whichever remote it belongs to. */
@@ -22,7 +25,7 @@ export function ModalHost() {
   useEffect(() => {
     if (!name || loaded?.name === name) return;
     let isCurrent = true;
-    loadModal(name).then(
+    loadModal(loader, name).then(
       (Modal) => {
         if (isCurrent) setLoaded({ name, Modal });
       },
@@ -36,29 +39,34 @@ export function ModalHost() {
     return () => {
       isCurrent = false;
     };
-
-    async function loadModal(wanted: OpenModal['name']): Promise<ComponentType<OpenModal['props']>> {
-      const owner = loader.registry.remotes.find(({ manifest }) =>
-        manifest.modals.some((modal) => modal.name === wanted),
-      );
-      if (!owner) throw new Error('no remote has it');
-      const remote =
-        loader.state(owner.name).status === 'failed' ? await loader.retry(owner.name) : await loader.load(owner.name);
-      const module = await remote.modals[wanted]?.();
-      if (!module) throw new Error(`${owner.name} does not give it`);
-      return module.default as unknown as ComponentType<OpenModal['props']>;
-    }
   }, [name, loaded, loader, modals, log, toast, t]);
 
   if (!open || loaded?.name !== open.name) return null;
   const { Modal } = loaded;
-  const close = () => {
-    modals.close();
-    return null;
-  };
   return (
-    <Boundary key={open.name} remote={open.name} onError={close} fallback={() => null}>
+    <Boundary
+      key={open.name}
+      remote={ownerOf(loader, open.name)}
+      onError={(error) => {
+        log.error(`The modal ${open.name} failed while it was drawn`, error);
+        modals.close();
+        toast({ variant: 'ERROR', message: t('error.occurred') });
+      }}
+      fallback={() => null}
+    >
       <Modal {...open.props} />
     </Boundary>
   );
+}
+
+function ownerOf({ registry }: RemoteLoader, name: ModalName): string {
+  return registry.remotes.find(({ manifest }) => manifest.modals.some((modal) => modal.name === name))?.name ?? '';
+}
+
+async function loadModal(loader: RemoteLoader, name: ModalName): Promise<Modal> {
+  const owner = ownerOf(loader, name);
+  if (!owner) throw new Error('no remote has it');
+  const module = await loader.take(owner, async (remote) => remote.modals[name]?.());
+  if (!module) throw new Error(`${owner} does not give it`);
+  return module.default as unknown as Modal;
 }

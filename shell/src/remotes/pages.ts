@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Destination, Remote } from 'shared-sdk';
-import type { Registry, RegistryEntry, RemoteManifest } from 'shared-sdk/contract';
+import type { Registry, RegistryEntry } from 'shared-sdk/contract';
 import { matchPath } from 'shared-sdk/host';
 import { asLoadError, type LoadError } from '../federation/load-error.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 
-export type RouteManifest = RemoteManifest['routes'][number];
+export type RouteManifest = RegistryEntry['manifest']['routes'][number];
 
 export type PageState =
   | { readonly status: 'idle' | 'loading' }
@@ -53,59 +53,44 @@ export class Pages {
 
   state = (remote: string, path: string): PageState => this.#states.get(`${remote}${path}`) ?? IDLE;
 
-  /** Loads a page, or joins the load that runs. @throws LoadError */
+  /** Loads a page, or joins the load that runs, or gives the one that is there. @throws LoadError */
   load(remote: string, path: string): Promise<PageModule> {
     const key = `${remote}${path}`;
     const running = this.#loads.get(key);
     if (running) return running;
-    const load = this.#begin(key, remote, path);
+    const load = this.#loader.take(remote, (loaded) => pageOf(loaded, path));
     this.#loads.set(key, load);
-    load.catch(() => this.#loads.delete(key));
+    this.#set(key, { status: 'loading' });
+    load.then(
+      (module) => this.#set(key, { status: 'ready', Page: module.default }),
+      (reason: unknown) => {
+        this.#loads.delete(key);
+        this.#set(key, { status: 'failed', error: asLoadError(reason, { remote }) });
+      },
+    );
     return load;
   }
 
-  async #begin(key: string, name: string, path: string): Promise<PageModule> {
-    this.#set(key, { status: 'loading' });
-    try {
-      const remote = await this.#loader.load(name);
-      const module = await this.#withRecovery(name, path, remote);
-      this.#set(key, { status: 'ready', Page: module.default });
-      return module;
-    } catch (reason) {
-      const error = asLoadError(reason, { remote: name });
-      this.#set(key, { status: 'failed', error });
-      throw error;
-    }
-  }
-
-  /** A page's own file may be gone after a release: then the release that is live now is taken, once. */
-  async #withRecovery(name: string, path: string, remote: Remote): Promise<PageModule> {
-    try {
-      return await pageOf(remote, path);
-    } catch (reason) {
-      const before = this.#loader.state(name);
-      const replaced = await this.#loader.replace(name);
-      const after = this.#loader.state(name);
-      const isSame = before.status === 'ready' && after.status === 'ready' && before.entry.build === after.entry.build;
-      if (isSame && !(reason instanceof Error && reason.name === 'ChunkLoadError')) throw reason;
-      return pageOf(replaced, path);
-    }
-  }
-
-  /** Forgets a failure, and tries everything again. */
+  /** Tries everything again after a failure. Never rejects: the state tells what came of it. */
   async retry(remote: string, path: string): Promise<void> {
-    this.#loads.delete(`${remote}${path}`);
-    await this.#loader.retry(remote).catch(() => undefined);
     await this.load(remote, path).catch(() => undefined);
   }
 
-  /** Loads code and data of an address before it is visited. Never rejects. */
+  /**
+   * Loads code and data of an address before it is visited. Never rejects. What has failed is not asked for again by
+   * links that merely come into sight, only by a visit.
+   */
   prefetch(href: string): void {
     const url = new URL(href, location.href);
-    const found = findRoute(this.#loader.registry, url.pathname);
+    const found = url.origin === location.origin ? findRoute(this.#loader.registry, url.pathname) : null;
     if (!found) return;
-    this.load(found.remote.name, found.route.path)
-      .then((page) => page.prefetch?.({ url, params: found.params }))
+    const { remote, route, params } = found;
+    const hasFailed = [this.#loader.state(remote.name), this.state(remote.name, route.path)].some(
+      ({ status }) => status === 'failed',
+    );
+    if (hasFailed) return;
+    this.load(remote.name, route.path)
+      .then((page) => page.prefetch?.({ url, params }))
       .catch(() => undefined);
   }
 

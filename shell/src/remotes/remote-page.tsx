@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useSdk, useSession } from 'shared-sdk/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useSdk, useSession, useText } from 'shared-sdk/react';
 import { DelayedPlaceholder, Skeleton } from 'shared-ui';
 import { Boundary } from './boundary.tsx';
 import { RemoteFailure } from './failure.tsx';
@@ -15,8 +15,9 @@ interface Props {
 /** The page of a remote, or whatever stands in its place while it is not there. */
 export function RemotePage({ remote, route }: Props) {
   const { status } = useSession();
+  const [cameAs] = useState(status);
   return route.access === 'member' && status === 'guest' ? (
-    <MembersOnly />
+    <MembersOnly mayAsk={cameAs === 'guest'} />
   ) : (
     <Mounted remote={remote} path={route.path} />
   );
@@ -25,16 +26,16 @@ export function RemotePage({ remote, route }: Props) {
 function Mounted({ remote, path }: { readonly remote: string; readonly path: string }) {
   const { pages } = usePlatform();
   const { log } = useSdk();
+  const { pathname } = useLocation();
   const state = useSyncExternalStore(pages.subscribe, () => pages.state(remote, path));
+  const { status } = state;
   useEffect(() => {
-    pages.load(remote, path).catch(() => undefined);
-  }, [pages, remote, path]);
-  useEffect(() => {
-    if (state.status !== 'failed' || state.error.kind !== 'network') return;
+    if (status === 'idle') void pages.retry(remote, path);
+    if (status !== 'failed') return;
     const retry = () => void pages.retry(remote, path);
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [pages, remote, path, state]);
+  }, [pages, remote, path, status]);
 
   if (state.status === 'failed')
     return <RemoteFailure error={state.error} onRetry={() => void pages.retry(remote, path)} />;
@@ -42,8 +43,8 @@ function Mounted({ remote, path }: { readonly remote: string; readonly path: str
   const { Page } = state;
   return (
     <Boundary
-      key={`${remote}${path}`}
       remote={remote}
+      resetKey={pathname}
       onError={(error) => log.error(`${remote} failed while it was drawn`, error)}
       fallback={(error, retry) => <RemoteFailure error={error} onRetry={retry} />}
     >
@@ -52,11 +53,23 @@ function Mounted({ remote, path }: { readonly remote: string; readonly path: str
   );
 }
 
+/** Milliseconds after which a page that is still not there says so. */
+const PATIENCE_MS = 3_000;
+
 function PagePlaceholder() {
+  const { t } = useText('shell');
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <DelayedPlaceholder>
       <div className={s.placeholder} aria-busy="true">
         <Skeleton shape="block" className={s.heading} />
+        <p role="status" className={s.late}>
+          {isLate && t('loading.late')}
+        </p>
         <div className={s.cards}>
           {Array.from({ length: 10 }, (_, index) => (
             <Skeleton key={`card-${index + 1}`} shape="card" />
@@ -67,13 +80,18 @@ function PagePlaceholder() {
   );
 }
 
-/** A guest is brought home and asked to sign in; no call of a member's page is made (NAV-09, NAV-17, NAV-19). */
-function MembersOnly() {
+/**
+ * A guest is brought home and asked to sign in; no call of a member's page is made (NAV-09, NAV-17, NAV-19). Who has
+ * just signed out here is brought home and left alone.
+ */
+function MembersOnly({ mayAsk }: { readonly mayAsk: boolean }) {
   const { modals } = useSdk();
   const { navigateHome } = usePlatform();
   useEffect(() => {
     const returnTo = location.pathname + location.search;
-    void navigateHome().then(() => modals.open('account.onboarding', { returnTo }));
-  }, [modals, navigateHome]);
+    void navigateHome().then(() => {
+      if (mayAsk) modals.open('account.onboarding', { returnTo });
+    });
+  }, [modals, navigateHome, mayAsk]);
   return null;
 }

@@ -73,7 +73,7 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
         )
       }
     >
-      {!readOnlyType && <Unfinished type={type} onResume={act.resume} />}
+      <Unfinished type={type} onResume={readOnlyType ? null : act.resume} />
       {readOnlyType ? (
         form
       ) : (
@@ -106,17 +106,25 @@ function useFocusOnOpen() {
   }, []);
 }
 
-/** The way back into a draft, before another idea takes its place. */
-function Unfinished({ type, onResume }: { readonly type: CreateType; readonly onResume: () => void }) {
+interface UnfinishedProps {
+  readonly type: CreateType;
+  /** Null where closing the dialog does the same. */
+  readonly onResume: (() => void) | null;
+}
+
+/** Says that a draft is there, and leads back into it, before another idea takes its place. */
+function Unfinished({ type, onResume }: UnfinishedProps) {
   const { t } = useText('create');
   const { isBlank } = useBeginning(type);
   if (isBlank) return null;
   return (
     <div className={s.unfinished}>
       <p>{t(`idea.unfinished.${type}`)}</p>
-      <Button size="s" onClick={onResume}>
-        {t('idea.resume')}
-      </Button>
+      {onResume && (
+        <Button size="s" onClick={onResume}>
+          {t('idea.resume')}
+        </Button>
+      )}
     </div>
   );
 }

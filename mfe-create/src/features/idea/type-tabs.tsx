@@ -33,8 +33,9 @@ export function TypeTabs({ type, onTypeChange, children }: Props) {
 
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, currentTarget, target } = event;
-  const tabs = [...currentTarget.querySelectorAll<Element>('[role="tab"]')];
-  const index = tabs.findIndex((tab) => tab === target);
+  if (!(target instanceof HTMLElement)) return;
+  const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const index = tabs.indexOf(target);
   if (index === -1) return;
   const next =
     key === 'Tab'

@@ -1,6 +1,6 @@
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
 import { useText } from 'shared-sdk/react';
-import { MessageBubble, Picture } from 'shared-ui';
+import { MessageBubble } from 'shared-ui';
 import type { CreateType } from '../draft/values.ts';
 import * as s from './preview.module.css';
 
@@ -25,7 +25,9 @@ export function Preview<V extends FieldValues>({ control, of, type }: Props<V>) 
   return (
     <aside className={s.preview} aria-label={t('preview.label')}>
       <div className={s.card}>
-        <Picture src={null} alt="" ratio="3/4" />
+        <span className={s.letter} aria-hidden>
+          {Array.from(name.trim())[0]}
+        </span>
         <div className={s.words}>
           <p className={s.name} dir="auto">
             {shownName}

@@ -87,22 +87,24 @@ function WizardForm<V extends { readonly shareType: ShareType }>(props: Props<V>
           </h2>
           <Fields control={control} />
         </fieldset>
-        {failure && isLast && (
-          <div role="alert" className={s.failure}>
-            <p>{failure.text}</p>
-            {failure.help && <p>{failure.help}</p>}
+        <footer className={s.foot}>
+          {failure && isLast && (
+            <div role="alert" className={s.failure}>
+              <p>{failure.text}</p>
+              {failure.help && <p>{failure.help}</p>}
+            </div>
+          )}
+          <p role="status" className={s.status}>
+            {isSending ? t(`create.running.${type}`) : ''}
+          </p>
+          <div className={s.actions}>
+            <Button variant="ghost" onClick={goBack} disabled={isSending}>
+              {t(index === 0 ? 'step.toIdea' : 'step.back')}
+            </Button>
+            <Button type="submit" variant="primary" size="l" loading={isSending}>
+              {t(isLast ? `create.${type}` : 'step.next')}
+            </Button>
           </div>
-        )}
-        <p role="status" className={s.status}>
-          {isSending ? t(`create.running.${type}`) : ''}
-        </p>
-        <footer className={s.actions}>
-          <Button variant="ghost" onClick={goBack} disabled={isSending}>
-            {t(index === 0 ? 'step.toIdea' : 'step.back')}
-          </Button>
-          <Button type="submit" variant="primary" size="l" loading={isSending}>
-            {t(isLast ? `create.${type}` : 'step.next')}
-          </Button>
         </footer>
       </form>
       <Preview control={control} of={preview} type={type} />

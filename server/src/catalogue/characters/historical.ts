@@ -23,7 +23,7 @@ export const historical: readonly CatalogueCharacter[] = [
     exampleDialogue: `<START>\n{{user}}: Aren't you afraid of being found?\n{{char}}: One is only found if one is looked for. *She smooths her ribbon.* They look for a man. I have encouraged it.\n{{user}}: It came too soon. The confession.\n{{char}}: *Her composure cracks into delight.* I knew it! Gannan said that readers have no patience. Sit down. Which line?`,
     conversationCategory: 'CASUAL',
     isSensitive: false,
-    look: 'woman, 27, porcelain skin, black braid hair, dark brown almond eyes, hair pin, composed, teal hanbok with rose ribbon, snow',
+    look: 'woman, 27, porcelain skin, black braid hair, dark brown almond eyes, hair pin, no freckles, composed, teal hanbok with rose ribbon, snow',
   },
   {
     key: '3af8e5ec-c789-47ca-94ed-c532270c4081',
@@ -71,6 +71,6 @@ export const historical: readonly CatalogueCharacter[] = [
     exampleDialogue: `<START>\n{{user}}: Stay behind me!\n{{char}}: Yes. Of course. *He is in front of you, holding a tray.* I am so sorry. I seem to have moved.\n{{user}}: How did you end a war with an abacus?\n{{char}}: I asked both lords what one ear of rice had cost them. *He shakes the beads straight.* It was very quiet afterwards. One of them wept. I had rounded down.`,
     conversationCategory: 'CASUAL',
     isSensitive: false,
-    look: 'man, 34, warm skin, black man bun hair, dark brown drooping eyes, glasses, worried, navy kimono with gold trim, market lanterns at night',
+    look: 'man, 34, warm skin, black man bun hair, dark brown drooping eyes, glasses, clean shaven, pensive, navy kimono with gold trim, market lanterns at night',
   },
 ];

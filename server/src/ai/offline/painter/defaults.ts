@@ -151,7 +151,32 @@ const OUTFITS = [
   ['mint', 'white'],
 ] as const satisfies readonly (readonly [ClothColor, ClothColor])[];
 
-const HAIR_COLORS = ['black', 'black', 'black', 'blue-black', 'blue-black', 'brown', 'brown', 'brown', 'chestnut', 'chestnut', 'caramel', 'caramel', 'auburn', 'auburn', 'red', 'copper', 'blonde', 'blonde', 'platinum', 'silver', 'pink', 'lavender', 'teal', 'blue'] as const;
+const HAIR_COLORS = [
+  'black',
+  'black',
+  'black',
+  'blue-black',
+  'blue-black',
+  'brown',
+  'brown',
+  'brown',
+  'chestnut',
+  'chestnut',
+  'caramel',
+  'caramel',
+  'auburn',
+  'auburn',
+  'red',
+  'copper',
+  'blonde',
+  'blonde',
+  'platinum',
+  'silver',
+  'pink',
+  'lavender',
+  'teal',
+  'blue',
+] as const;
 
 export function defaultsFor({
   seed,

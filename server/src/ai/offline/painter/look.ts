@@ -49,20 +49,30 @@ const DECADES: readonly (readonly [pattern: RegExp, age: number])[] = [
 /** Years that a person looks. Nobody is ever drawn as a minor: below 25 counts as 25. */
 function ageIn(text: string): number | undefined {
   const years =
-    /\b(\d{1,3}) ?(?:years?|yrs?|yo|y o)\b|\b(?:aged?|age of|age is|about|around) (\d{1,3})\b|(?:^|[,|]) ?(\d{1,2})(?= ?(?:[,|]|$))/.exec(text);
+    /\b(\d{1,3}) ?(?:years?|yrs?|yo|y o)\b|\b(?:aged?|age of|age is|about|around) (\d{1,3})\b|(?:^|[,|]) ?(\d{1,2})(?= ?(?:[,|]|$))/.exec(
+      text,
+    );
   const stated = years ? Number(years[1] ?? years[2] ?? years[3]) : undefined;
   const age = stated ?? DECADES.find(([pattern]) => pattern.test(text))?.[1];
   return age === undefined ? undefined : Math.min(72, Math.max(25, age));
 }
 
-function extrasIn(reading: Reading, defaults: Defaults): Extra[] {
-  const named = reading.all(EXTRA_WORDS);
-  for (const hit of named) {
+/** Things whose names hold "hair" or "eye": they are read before the hair and the eyes. */
+const IN_HAIR = EXTRA_WORDS.filter(([word]) => /\b(?:hair|eye|flower)\b/.test(word));
+
+function namedExtras(reading: Reading, list: Words<Extra>): Extra[] {
+  const hits = reading.all(list);
+  for (const hit of hits) {
     reading.use(hit.at, hit.length);
   }
-  const names = named.map((hit) => hit.name);
+  return hits.map((hit) => hit.name);
+}
+
+function extrasIn(reading: Reading, early: readonly Extra[], defaults: Defaults): Extra[] {
+  const names = [...early, ...namedExtras(reading, EXTRA_WORDS)];
   const own = defaults.extras.filter(
-    (extra) => !EXTRA_WORDS.some(([word, name]) => name === extra && reading.denied.has(word)),
+    (extra) =>
+      !EXTRA_WORDS.some(([word, name]) => name === extra && reading.denied.has(word.split(' ').at(-1) ?? word)),
   );
   const glasses: readonly Extra[] = ['glasses', 'round-glasses'];
   const clash = (extra: Extra) => glasses.includes(extra) && names.some((name) => glasses.includes(name));
@@ -108,6 +118,7 @@ export function lookFrom({ seed, gender, description }: LookRequest): Look {
   const age = ageIn(whole) ?? chosen(seed, 'age', [26, 27, 29, 31, 34, 38, 43, 50]);
   const defaults = defaultsFor({ seed, build, age, picture: `${seed}:${description.slice(0, 400)}` });
 
+  const early = namedExtras(reading, IN_HAIR);
   const hair = hairIn(reading, build, seed);
   const eyes = eyesIn(reading);
   const take = <Name extends string>(list: Words<Name>): Name | undefined => {
@@ -121,7 +132,7 @@ export function lookFrom({ seed, gender, description }: LookRequest): Look {
   const skin = take(SKIN_WORDS);
   const brows = take(BROW_WORDS);
   const clothes = clothesIn(reading);
-  const extras = extrasIn(reading, defaults);
+  const extras = extrasIn(reading, early, defaults);
   const role = ROLES.find(({ words }) => words.split('|').some((word) => ` ${whole} `.includes(` ${word} `)));
   const face = take(FACE_WORDS);
   const beard = beardIn(reading, build, defaults);

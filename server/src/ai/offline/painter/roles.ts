@@ -10,6 +10,9 @@ interface Role {
 }
 
 export const ROLES: readonly Role[] = [
+  { words: 'hooded figure|hooded woman|hooded man|hooded stranger|hooded person', garment: 'cloak', scene: 'forest' },
+  { words: 'merchant|trader|pedlar|smuggler', garment: 'tunic', scene: 'market' },
+  { words: 'diver|oceanographer', garment: 'flight-suit', scene: 'underwater' },
   { words: 'detective|investigator|private eye|inspector|spy|agent', garment: 'trench-coat', scene: 'rain-street' },
   {
     words: 'doctor|surgeon|physician|scientist|chemist|researcher|pharmacist|medic|nurse',

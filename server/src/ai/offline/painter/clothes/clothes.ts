@@ -2,10 +2,15 @@
 
 import type { Body } from '../body.ts';
 import type { Garment, Look } from '../look-types.ts';
-import { apron, denimJacket, flightSuit, hoodie, leatherJacket, sweater, tankTop, turtleneck } from './casual.ts';
+import { hoodie, sweater, turtleneck } from './casual.ts';
+import { labCoat, trenchCoat } from './coats.ts';
 import { type Cut, cutFor, type Outfit } from './cut.ts';
-import { blouse, labCoat, shirt, suit, trenchCoat, uniform, waistcoat } from './formal.ts';
-import { armour, cloak, gown, hanbok, kimono, qipao, robe, sundress, tunic } from './tales.ts';
+import { gown, sundress } from './dresses.ts';
+import { blouse, shirt, suit, uniform, waistcoat } from './formal.ts';
+import { denimJacket, leatherJacket } from './jackets.ts';
+import { armour, cloak, robe, tunic } from './tales.ts';
+import { apron, flightSuit, tankTop } from './work.ts';
+import { hanbok, kimono, qipao } from './wrapped.ts';
 
 const GARMENTS = {
   suit,

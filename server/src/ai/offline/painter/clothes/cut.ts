@@ -54,6 +54,9 @@ export function cutFor(look: Look, body: Body): Cut {
   };
 }
 
+/** A garment that is all in front of the body. */
+export const plain = (front: string): Outfit => ({ behind: '', front, over: '' });
+
 export const fill = (d: string, color: string, opacity = 1): string =>
   `<path d="${d}" fill="${color}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 export const piece = (d: string, tones: Tones, width = 1.8): string =>
@@ -97,13 +100,16 @@ function folds({ pen, main, shoulderY, wide, feminine, dark }: Cut): string {
   return fill(side, main.shade, 0.7) + sides.join('') + chest;
 }
 
+/** All that a garment can cover. Not larger: resvg cuts nested clips off that reach far beyond the picture. */
+export const SHEET = 'M-300 0H300V600H-300Z';
+
 /** Cloth over trunk and arms, open at the neck. */
 export function cloth(cut: Cut, opening: string, id = 'opening'): string {
   const { main, body } = cut;
   return (
-    `<clipPath id="${id}"><path clip-rule="evenodd" d="M-600 -300H600V800H-600Z${opening}"/></clipPath>` +
+    `<clipPath id="${id}"><path clip-rule="evenodd" d="${SHEET}${opening}"/></clipPath>` +
     onBody(
-      `<g clip-path="url(#${id})">${fill('M-600 -300H600V800H-600Z', main.base)}${folds(cut)}` +
+      `<g clip-path="url(#${id})">${fill(SHEET, main.base)}${folds(cut)}` +
         fill(cut.pen`M${[-60, cut.y - 10]}Q${[cut.dark * 20, cut.y + 64]}${[64, cut.y - 10]}Z`, main.shade, 0.55) +
         `</g>${opening ? stroke(opening, main.line, 1.8) : ''}`,
     ) +

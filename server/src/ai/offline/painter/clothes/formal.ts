@@ -1,53 +1,7 @@
-/** Suits, shirts, coats and uniforms. */
+/** Suits, shirts and uniforms. */
 
-import { clothTones, type Tones } from '../palette.ts';
-import { button, type Cut, cloth, fill, neckline, type Outfit, onBody, piece, sheen, stroke } from './cut.ts';
-
-const WHITE = clothTones('#f3f0ee');
-const plain = (front: string): Outfit => ({ behind: '', front, over: '' });
-
-/** A shirt collar with its two points; `open` is how far the throat shows. */
-function shirtCollar({ pen, y, neck }: Cut, tones: Tones, open: number): string {
-  const wing = (s: -1 | 1) =>
-    piece(
-      pen`M${[s * (neck + 9), y - 26]}C${[s * (neck + 12), y - 12]}${[s * (neck * 0.6 + 6), y + 10]}${[s * (3 + open * 0.4), y + 14 + open]}L${[s * (26 + open * 0.5), y + 34 + open * 0.7]}L${[s * (neck + 24), y - 4]}Z`,
-      tones,
-    );
-  return wing(-1) + wing(1);
-}
-
-function lapels({ pen, y, neck, wide, dark }: Cut, tones: Tones, depth: number, peak = 0): string {
-  const lapel = (s: -1 | 1) =>
-    piece(
-      pen`M${[s * (neck + 8), y - 26]}L${[s * (neck + 30), y - 4]}L${[s * wide * 0.46, y + 48]}L${[s * (wide * 0.37 + peak), y + 66 - peak]}L${[s * wide * 0.42, y + 84]}L${[0, y + depth]}L${[s * (neck + 2), y + 20]}Z`,
-      tones,
-    );
-  const shadow = fill(
-    pen`M${[dark * (neck + 10), y - 14]}L${[dark * (neck + 22), y + 6]}L${[dark * wide * 0.3, y + 60]}L${[0, y + depth]}L${[dark * (neck + 2), y + 20]}Z`,
-    tones.shade,
-    0.5,
-  );
-  return lapel(-1) + lapel(1) + shadow;
-}
-
-const tie = ({ pen, y, dark }: Cut, tones: Tones): string =>
-  piece(
-    pen`M${[-10, y + 12]}L${[10, y + 12]}L${[7, y + 28]}L${[17, y + 130]}L${[0, y + 150]}L${[-17, y + 130]}L${[-7, y + 28]}Z`,
-    tones,
-  ) +
-  fill(pen`M${[0, y + 28]}L${[dark * 7, y + 28]}L${[dark * 17, y + 130]}L${[0, y + 150]}Z`, tones.shade, 0.6) +
-  stroke(pen`M${[-8, y + 27]}Q${[0, y + 31]}${[8, y + 27]}`, tones.line, 1.4);
-
-/** Shirt front seen between the edges of a jacket. */
-const shirtFront = (cut: Cut, depth: number, tones: Tones): string => {
-  const { pen, y, neck, dark } = cut;
-  return (
-    fill(
-      pen`M${[-neck - 10, y - 22]}L${[0, y + depth]}L${[neck + 10, y - 22]}Q${[0, y + 34]}${[-neck - 10, y - 22]}Z`,
-      tones.base,
-    ) + fill(pen`M${[dark * (neck + 10), y - 22]}L${[0, y + depth]}L${[dark * 10, y + 20]}Z`, tones.shade, 0.6)
-  );
-};
+import { button, type Cut, cloth, fill, neckline, type Outfit, onBody, piece, plain, sheen, stroke } from './cut.ts';
+import { lapels, shirtCollar, shirtFront, tie, WHITE } from './tailoring.ts';
 
 export function suit(cut: Cut): Outfit {
   const bare = cut.feminine;
@@ -185,69 +139,4 @@ export function uniform(cut: Cut): Outfit {
       collar +
       sheen(cut, 0.35),
   );
-}
-
-function longCoat(cut: Cut, under: string, depth: number): Outfit {
-  const { pen, y, main, wide, shoulderY } = cut;
-  const pocket = (s: -1 | 1) =>
-    stroke(pen`M${[s * wide * 0.28, shoulderY + 128]}L${[s * wide * 0.58, shoulderY + 120]}`, main.line, 1.8);
-  return plain(
-    cloth(cut, neckline.vee(cut, depth, 20)) +
-      under +
-      lapels(cut, main, depth, 0) +
-      stroke(pen`M${[0, y + depth]}L${[0, 560]}`, main.line) +
-      pocket(1) +
-      sheen(cut),
-  );
-}
-
-export function labCoat(cut: Cut): Outfit {
-  const inner: Cut = { ...cut, main: cut.accent };
-  const under =
-    onBody(
-      shirtFront(cut, 170, inner.main) + stroke(cut.pen`M${[0, cut.y + 44]}L${[0, cut.y + 168]}`, inner.main.line, 1.4),
-    ) + shirtCollar(cut, inner.main, 14);
-  const coat = longCoat({ ...cut, main: WHITE }, under, 176);
-  const pens =
-    stroke(
-      cut.pen`M${[cut.wide * 0.36, cut.shoulderY + 124]}L${[cut.wide * 0.36, cut.shoulderY + 106]}`,
-      '#b0303b',
-      4,
-    ) +
-    stroke(cut.pen`M${[cut.wide * 0.43, cut.shoulderY + 122]}L${[cut.wide * 0.43, cut.shoulderY + 108]}`, '#3a63ac', 4);
-  return { ...coat, front: coat.front + pens };
-}
-
-export function trenchCoat(cut: Cut): Outfit {
-  const { pen, y, neck, main, accent, wide, shoulderY } = cut;
-  const under =
-    onBody(fill(pen`M${[-neck - 14, y - 22]}L${[0, y + 120]}L${[neck + 14, y - 22]}Z`, accent.base)) +
-    piece(
-      pen`M${[-neck - 4, y - 34]}Q${[0, y - 6]}${[neck + 4, y - 34]}L${[neck + 10, y + 4]}Q${[0, y + 34]}${[-neck - 10, y + 4]}Z`,
-      accent,
-    );
-  const coat = longCoat(cut, under, 120);
-  const high = ([-1, 1] as const)
-    .map((s) =>
-      piece(
-        pen`M${[s * (neck + 6), y - 44]}L${[s * (neck + 36), y - 30]}L${[s * (neck + 52), y + 8]}L${[s * (neck + 22), y + 24]}L${[s * (neck + 6), y - 6]}Z`,
-        main,
-      ),
-    )
-    .join('');
-  const straps = ([-1, 1] as const)
-    .map((s) =>
-      piece(
-        pen`M${[s * wide * 0.6, shoulderY - 26]}L${[s * wide * 0.92, shoulderY - 6]}L${[s * wide * 0.9, shoulderY + 8]}L${[s * wide * 0.58, shoulderY - 12]}Z`,
-        main,
-      ),
-    )
-    .join('');
-  const buttons = [150, 196]
-    .flatMap((down) => [
-      button(cut, -34, y + down, main.deep, main.line, 5),
-      button(cut, 34, y + down, main.deep, main.line, 5),
-    ])
-    .join('');
-  return { ...coat, front: coat.front + onBody(straps) + high + buttons };
 }

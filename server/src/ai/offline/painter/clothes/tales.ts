@@ -1,9 +1,20 @@
-/** Clothes of tales and of other times, and evening dress. */
+/** Clothes of tales. */
 
 import { clothTones } from '../palette.ts';
-import { button, type Cut, cloth, fill, neckline, type Outfit, onBody, piece, sheen, stroke } from './cut.ts';
-
-const plain = (front: string): Outfit => ({ behind: '', front, over: '' });
+import {
+  button,
+  type Cut,
+  cloth,
+  fill,
+  neckline,
+  type Outfit,
+  onBody,
+  piece,
+  plain,
+  SHEET,
+  sheen,
+  stroke,
+} from './cut.ts';
 
 export function armour(cut: Cut): Outfit {
   const { pen, y, neck, wide, shoulderY, main, accent, dark } = cut;
@@ -106,7 +117,7 @@ export function robe(cut: Cut): Outfit {
   return {
     behind: '',
     front:
-      `<clipPath id="inner"><path clip-rule="evenodd" d="M-600 -300H600V800H-600Z${hole}"/></clipPath><g clip-path="url(#inner)">${inner}</g>${stroke(hole, accent.line)}` +
+      `<clipPath id="inner"><path clip-rule="evenodd" d="${SHEET}${hole}"/></clipPath><g clip-path="url(#inner)">${inner}</g>${stroke(hole, accent.line)}` +
       cloth(cut, open) +
       onBody(trim(-1) + trim(1) + runes) +
       collar +
@@ -161,88 +172,6 @@ export function cloak(cut: Cut): Outfit {
   };
 }
 
-/** Collars that cross on the chest, left over right. */
-function crossed(cut: Cut, band: { base: string; line: string; shade: string }, depth: number, width: number): string {
-  const { pen, y, neck } = cut;
-  const strip = (s: -1 | 1) => {
-    const d = pen`M${[s * (neck + 14), y - 34]}C${[s * (neck + 14), y + 6]}${[s * 26, y + 40]}${[-s * 34, y + depth]}`;
-    return stroke(d, band.line, width + 3) + stroke(d, band.base, width);
-  };
-  return onBody(strip(-1) + strip(1));
-}
-
-export function kimono(cut: Cut): Outfit {
-  const { pen, y, wide, shoulderY, main, accent } = cut;
-  const flower = (x: number, down: number, size: number) => {
-    const [cx, cy] = cut.body.at(x, down);
-    const petals = [0, 72, 144, 216, 288]
-      .map(
-        (angle) =>
-          `<ellipse rx="${size * 0.42}" ry="${size * 0.62}" cy="${-size * 0.62}" transform="rotate(${angle})" fill="${accent.light}"/>`,
-      )
-      .join('');
-    return `<g transform="translate(${Math.round(cx)} ${Math.round(cy)})" opacity=".9">${petals}<circle r="${size * 0.26}" fill="#e6bf5c"/></g>`;
-  };
-  const obi = onBody(
-    piece(
-      pen`M${[-wide * 0.8, shoulderY + 176]}Q${[0, shoulderY + 190]}${[wide * 0.8, shoulderY + 176]}L${[wide * 0.8, 560]}L${[-wide * 0.8, 560]}Z`,
-      accent,
-    ) +
-      stroke(
-        pen`M${[-wide * 0.8, shoulderY + 206]}Q${[0, shoulderY + 220]}${[wide * 0.8, shoulderY + 206]}`,
-        '#d8b45e',
-        4,
-      ),
-  );
-  return plain(
-    cloth(cut, neckline.vee(cut, 66, 12)) +
-      onBody(
-        flower(-wide * 0.78, shoulderY + 44, 17) +
-          flower(wide * 0.86, shoulderY + 112, 20) +
-          flower(wide * 0.5, shoulderY + 132, 12) +
-          flower(-wide * 0.96, shoulderY + 150, 15) +
-          flower(-wide * 0.42, shoulderY + 146, 11),
-      ) +
-      stroke(pen`M${[-30, y + 66]}L${[36, shoulderY + 180]}`, main.line, 1.6) +
-      obi +
-      crossed(cut, clothTones('#f4efe8'), 72, 16) +
-      crossed({ ...cut, y: y + 9 }, accent, 82, 11),
-  );
-}
-
-export function hanbok(cut: Cut): Outfit {
-  const { pen, y, wide, shoulderY, accent } = cut;
-  const skirt = onBody(
-    piece(
-      pen`M${[-wide * 0.8, shoulderY + 150]}Q${[0, shoulderY + 124]}${[wide * 0.8, shoulderY + 150]}L${[wide * 0.9, 560]}L${[-wide * 0.9, 560]}Z`,
-      accent,
-    ) +
-      stroke(
-        [-0.5, -0.25, 0, 0.25, 0.5].map((u) => pen`M${[wide * u, shoulderY + 140]}L${[wide * u * 1.2, 560]}`).join(''),
-        accent.shade,
-        3,
-      ),
-  );
-  const ribbon = (dx: number, long: number) =>
-    piece(
-      pen`M${[-14, y + 74]}C${[-10 + dx, y + 120]}${[-20 + dx, y + 160]}${[-8 + dx, y + long]}L${[14 + dx, y + long - 8]}C${[6 + dx, y + 150]}${[12, y + 110]}${[2, y + 74]}Z`,
-      accent,
-    );
-  const loop = piece(
-    pen`M${[-10, y + 70]}C${[-52, y + 44]}${[-70, y + 74]}${[-58, y + 88]}C${[-44, y + 96]}${[-24, y + 88]}${[-8, y + 80]}Z`,
-    accent,
-  );
-  return plain(
-    cloth(cut, neckline.vee(cut, 58, 10)) +
-      skirt +
-      crossed(cut, clothTones('#f6f2ee'), 66, 15) +
-      ribbon(-12, 216) +
-      ribbon(14, 190) +
-      loop +
-      sheen(cut),
-  );
-}
-
 export function tunic(cut: Cut): Outfit {
   const { pen, y, wide, shoulderY, main, accent } = cut;
   const laces = stroke(
@@ -264,133 +193,5 @@ export function tunic(cut: Cut): Outfit {
       strap +
       buckle +
       sheen(cut),
-  );
-}
-
-/** A bare-shouldered bodice; `rise` shapes the upper edge. */
-function bodice(cut: Cut, edge: string, extra: string): Outfit {
-  const { pen, wide, shoulderY, main, skin, dark } = cut;
-  const arms = ([-1, 1] as const)
-    .map((s) =>
-      stroke(
-        pen`M${[s * wide * 0.8, shoulderY + 72]}C${[s * wide * 0.74, shoulderY + 120]}${[s * wide * 0.72, 420]}${[s * wide * 0.76, 560]}`,
-        skin.line,
-        1.8,
-      ),
-    )
-    .join('');
-  const shade = onBody(
-    fill(
-      pen`M${[dark * wide * 0.84, shoulderY - 24]}C${[dark * wide * 0.8, shoulderY + 50]}${[dark * wide * 0.92, 420]}${[dark * wide * 0.9, 560]}L${[dark * wide * 1.3, 560]}L${[dark * wide * 1.3, shoulderY - 24]}Z`,
-      skin.shade,
-      0.8,
-    ) +
-      stroke(
-        pen`M${[-wide * 0.79, shoulderY + 76]}Q${[-wide * 0.72, shoulderY + 64]}${[-wide * 0.7, shoulderY + 48]}M${[wide * 0.79, shoulderY + 76]}Q${[wide * 0.72, shoulderY + 64]}${[wide * 0.7, shoulderY + 48]}`,
-        skin.shade,
-        3,
-      ),
-  );
-  const folds =
-    fill(
-      pen`M${[dark * wide * 0.12, shoulderY + 60]}C${[dark * wide * 0.3, shoulderY + 120]}${[dark * wide * 0.16, 420]}${[dark * wide * 0.24, 560]}L${[dark * wide, 560]}L${[dark * wide, shoulderY + 40]}Z`,
-      main.shade,
-      0.7,
-    ) +
-    stroke(
-      pen`M${[-wide * 0.5, shoulderY + 132]}Q${[-wide * 0.3, shoulderY + 166]}${[-6, shoulderY + 140]}M${[6, shoulderY + 140]}Q${[wide * 0.3, shoulderY + 166]}${[wide * 0.5, shoulderY + 132]}`,
-      main.shade,
-      3.6,
-    ) +
-    stroke(
-      pen`M${[-wide * 0.3, shoulderY + 150]}Q${[-wide * 0.24, 420]}${[-wide * 0.34, 560]}M${[wide * 0.26, shoulderY + 156]}Q${[wide * 0.2, 420]}${[wide * 0.3, 560]}`,
-      main.shade,
-      3,
-    ) +
-    stroke(
-      pen`M${[-dark * wide * 0.5, shoulderY + 90]}Q${[-dark * wide * 0.4, shoulderY + 130]}${[-dark * wide * 0.44, shoulderY + 180]}`,
-      main.light,
-      5,
-      0.6,
-    );
-  return plain(
-    shade +
-      arms +
-      `<clipPath id="bodice"><path d="${edge}"/></clipPath>` +
-      onBody(piece(edge, main) + `<g clip-path="url(#bodice)">${folds}</g>`) +
-      extra,
-  );
-}
-
-export function gown(cut: Cut): Outfit {
-  const { pen, wide, shoulderY, main, accent } = cut;
-  const edge = pen`M${[-wide * 0.78, shoulderY + 70]}C${[-wide * 0.6, shoulderY + 44]}${[-wide * 0.22, shoulderY + 40]}${[0, shoulderY + 78]}C${[wide * 0.22, shoulderY + 40]}${[wide * 0.6, shoulderY + 44]}${[wide * 0.78, shoulderY + 70]}L${[wide * 0.7, 560]}L${[-wide * 0.7, 560]}Z`;
-  const sleeve = (s: -1 | 1) =>
-    piece(
-      pen`M${[s * wide * 0.76, shoulderY + 58]}C${[s * wide * 0.9, shoulderY + 34]}${[s * wide * 1.1, shoulderY + 34]}${[s * wide * 1.14, shoulderY + 62]}L${[s * wide * 1.16, shoulderY + 106]}C${[s * wide, shoulderY + 96]}${[s * wide * 0.86, shoulderY + 98]}${[s * wide * 0.74, shoulderY + 110]}Z`,
-      main,
-    ) +
-    stroke(
-      pen`M${[s * wide * 0.9, shoulderY + 54]}L${[s * wide * 0.88, shoulderY + 92]}M${[s * wide * 1.03, shoulderY + 54]}L${[s * wide * 1.02, shoulderY + 90]}`,
-      main.shade,
-      3,
-    );
-  return bodice(
-    cut,
-    edge,
-    sleeve(-1) +
-      sleeve(1) +
-      stroke(
-        pen`M${[-wide * 0.74, shoulderY + 66]}C${[-wide * 0.6, shoulderY + 46]}${[-wide * 0.22, shoulderY + 42]}${[0, shoulderY + 79]}C${[wide * 0.22, shoulderY + 42]}${[wide * 0.6, shoulderY + 46]}${[wide * 0.74, shoulderY + 66]}`,
-        accent.light,
-        3,
-      ) +
-      button(cut, 0, shoulderY + 84, accent.light, accent.line, 6),
-  );
-}
-
-export function sundress(cut: Cut): Outfit {
-  const { pen, neck, y, wide, shoulderY, main } = cut;
-  const edge = pen`M${[-wide * 0.78, shoulderY + 84]}C${[-wide * 0.6, shoulderY + 56]}${[-wide * 0.5, shoulderY + 44]}${[-wide * 0.42, shoulderY + 34]}Q${[0, shoulderY + 84]}${[wide * 0.42, shoulderY + 34]}C${[wide * 0.5, shoulderY + 44]}${[wide * 0.6, shoulderY + 56]}${[wide * 0.78, shoulderY + 84]}L${[wide * 0.7, 560]}L${[-wide * 0.7, 560]}Z`;
-  const straps = ([-1, 1] as const)
-    .map((s) => {
-      const d = pen`M${[s * wide * 0.42, shoulderY + 38]}C${[s * wide * 0.46, shoulderY]}${[s * (neck + 34), y + 20]}${[s * (neck + 28), y - 6]}`;
-      return stroke(d, main.line, 9) + stroke(d, main.base, 6);
-    })
-    .join('');
-  return bodice(cut, edge, onBody(straps));
-}
-
-export function qipao(cut: Cut): Outfit {
-  const { pen, y, neck, wide, shoulderY, main, accent } = cut;
-  const collar =
-    piece(
-      pen`M${[-neck - 4, y - 40]}Q${[-10, y - 12]}${[0, y - 14]}Q${[10, y - 12]}${[neck + 4, y - 40]}L${[neck + 14, y + 2]}Q${[0, y + 28]}${[-neck - 14, y + 2]}Z`,
-      main,
-    ) +
-    stroke(
-      pen`M${[-neck - 4, y - 40]}Q${[-10, y - 12]}${[0, y - 14]}Q${[10, y - 12]}${[neck + 4, y - 40]}`,
-      accent.base,
-      4,
-    );
-  const seam = pen`M${[0, y + 14]}C${[10, y + 60]}${[wide * 0.4, shoulderY + 20]}${[wide * 0.74, shoulderY + 84]}`;
-  const knots = [
-    [4, y + 24],
-    [wide * 0.26, shoulderY + 14],
-    [wide * 0.56, shoulderY + 48],
-  ]
-    .map(
-      ([x = 0, down = 0]) =>
-        stroke(pen`M${[x - 10, down - 6]}L${[x + 10, down + 6]}`, accent.base, 4) +
-        button(cut, x, down, accent.light, accent.line, 4),
-    )
-    .join('');
-  return plain(
-    cloth(cut, neckline.none()) +
-      stroke(seam, accent.base, 5) +
-      stroke(seam, main.line, 1.2) +
-      knots +
-      collar +
-      sheen(cut, 0.9),
   );
 }

@@ -161,3 +161,17 @@ export function pane(
   }
   return bars.join('');
 }
+
+/** Flat drifts of cloud around the height `y`. */
+export const clouds = (stage: Stage, y: number, color: string, opacity: number): string => {
+  const { width, height, rng } = stage;
+  return Array.from({ length: Math.round(width / 130) }, () => {
+    const [cx, cy] = [rng.between(-40, width + 40), (y + rng.between(-0.09, 0.09)) * height];
+    return [0, 1, 2, 3]
+      .map(
+        (index) =>
+          `<ellipse cx="${round(cx + index * 36 - 54)}" cy="${round(cy - (index % 2) * 14)}" rx="${round(rng.between(36, 66))}" ry="${round(rng.between(12, 24))}" fill="${color}" opacity="${opacity}"/>`,
+      )
+      .join('');
+  }).join('');
+};

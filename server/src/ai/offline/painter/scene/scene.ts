@@ -4,8 +4,11 @@ import { round } from '../geometry.ts';
 import type { Look, SceneName } from '../look-types.ts';
 import { rngFrom } from '../seed.ts';
 import { glow, type Stage } from './brush.ts';
-import * as indoors from './indoors.ts';
-import * as outdoors from './outdoors.ts';
+import * as halls from './halls.ts';
+import * as nature from './nature.ts';
+import * as rooms from './rooms.ts';
+import * as streets from './streets.ts';
+import * as waters from './waters.ts';
 
 export type Floating = 'none' | 'petals' | 'snow' | 'embers' | 'bubbles' | 'dust' | 'rain';
 
@@ -25,30 +28,30 @@ export interface Scene extends Mood {
 }
 
 export const SCENES = {
-  'city-night': { paint: outdoors.cityNight, rim: '#ff8fc4', ambient: '#6a5cc8', depth: 0.34, floating: 'none' },
-  library: { paint: indoors.library, rim: '#ffd892', ambient: '#8a5a4a', depth: 0.24, floating: 'dust' },
-  forest: { paint: outdoors.forest, rim: '#f2ffc2', ambient: '#4f9a78', depth: 0.24, floating: 'dust' },
-  'beach-dusk': { paint: outdoors.beachDusk, rim: '#ffd9a6', ambient: '#a86aa8', depth: 0.24, floating: 'none' },
-  cafe: { paint: indoors.cafe, rim: '#ffe0a8', ambient: '#a8694a', depth: 0.18, floating: 'none' },
-  starship: { paint: indoors.starship, rim: '#6fe6ff', ambient: '#4a5fc0', depth: 0.32, floating: 'none' },
-  castle: { paint: indoors.castle, rim: '#ffe6b0', ambient: '#6a5fa0', depth: 0.24, floating: 'dust' },
-  rooftop: { paint: outdoors.rooftop, rim: '#ffe0b0', ambient: '#b06a90', depth: 0.22, floating: 'none' },
-  market: { paint: outdoors.market, rim: '#ffc07a', ambient: '#8a3f68', depth: 0.28, floating: 'embers' },
-  studio: { paint: indoors.studio, rim: '#fffdf2', ambient: '#b59a80', depth: 0.14, floating: 'none' },
-  snow: { paint: outdoors.snow, rim: '#ffffff', ambient: '#7f9fd0', depth: 0.26, floating: 'snow' },
-  underwater: { paint: outdoors.underwater, rim: '#b8fff2', ambient: '#2f86b0', depth: 0.36, floating: 'bubbles' },
-  'rain-street': { paint: outdoors.rainStreet, rim: '#ffc486', ambient: '#3f6a86', depth: 0.34, floating: 'rain' },
-  garden: { paint: outdoors.garden, rim: '#fff6ea', ambient: '#c090b5', depth: 0.16, floating: 'petals' },
-  mountain: { paint: outdoors.mountain, rim: '#fff0d2', ambient: '#6a7fc0', depth: 0.22, floating: 'none' },
-  laboratory: { paint: indoors.laboratory, rim: '#bff6ff', ambient: '#3f7f9a', depth: 0.26, floating: 'none' },
-  kitchen: { paint: indoors.kitchen, rim: '#fff0cc', ambient: '#b06f48', depth: 0.16, floating: 'none' },
-  office: { paint: indoors.office, rim: '#fff2d8', ambient: '#6f86b5', depth: 0.18, floating: 'none' },
-  temple: { paint: indoors.temple, rim: '#ffd288', ambient: '#8a3f58', depth: 0.3, floating: 'embers' },
-  desert: { paint: outdoors.desert, rim: '#fff3cf', ambient: '#b0704f', depth: 0.2, floating: 'none' },
-  stage: { paint: indoors.stageLights, rim: '#ff8fd0', ambient: '#7a4fc0', depth: 0.34, floating: 'none' },
-  train: { paint: indoors.train, rim: '#fff0c8', ambient: '#a8705f', depth: 0.18, floating: 'none' },
-  bedroom: { paint: indoors.bedroom, rim: '#ffd09a', ambient: '#6a5aa8', depth: 0.28, floating: 'none' },
-  harbour: { paint: outdoors.harbour, rim: '#fffbe8', ambient: '#6a93b8', depth: 0.18, floating: 'none' },
+  'city-night': { paint: streets.cityNight, rim: '#ff8fc4', ambient: '#6a5cc8', depth: 0.34, floating: 'none' },
+  library: { paint: halls.library, rim: '#ffd892', ambient: '#8a5a4a', depth: 0.24, floating: 'dust' },
+  forest: { paint: nature.forest, rim: '#f2ffc2', ambient: '#4f9a78', depth: 0.24, floating: 'dust' },
+  'beach-dusk': { paint: waters.beachDusk, rim: '#ffd9a6', ambient: '#a86aa8', depth: 0.24, floating: 'none' },
+  cafe: { paint: rooms.cafe, rim: '#ffe0a8', ambient: '#a8694a', depth: 0.18, floating: 'none' },
+  starship: { paint: halls.starship, rim: '#6fe6ff', ambient: '#4a5fc0', depth: 0.32, floating: 'none' },
+  castle: { paint: halls.castle, rim: '#ffe6b0', ambient: '#6a5fa0', depth: 0.24, floating: 'dust' },
+  rooftop: { paint: streets.rooftop, rim: '#ffe0b0', ambient: '#b06a90', depth: 0.22, floating: 'none' },
+  market: { paint: streets.market, rim: '#ffc07a', ambient: '#8a3f68', depth: 0.28, floating: 'embers' },
+  studio: { paint: rooms.studio, rim: '#fffdf2', ambient: '#b59a80', depth: 0.14, floating: 'none' },
+  snow: { paint: nature.snow, rim: '#ffffff', ambient: '#7f9fd0', depth: 0.26, floating: 'snow' },
+  underwater: { paint: waters.underwater, rim: '#b8fff2', ambient: '#2f86b0', depth: 0.36, floating: 'bubbles' },
+  'rain-street': { paint: streets.rainStreet, rim: '#ffc486', ambient: '#3f6a86', depth: 0.34, floating: 'rain' },
+  garden: { paint: nature.garden, rim: '#fff6ea', ambient: '#c090b5', depth: 0.16, floating: 'petals' },
+  mountain: { paint: nature.mountain, rim: '#fff0d2', ambient: '#6a7fc0', depth: 0.22, floating: 'none' },
+  laboratory: { paint: rooms.laboratory, rim: '#bff6ff', ambient: '#3f7f9a', depth: 0.26, floating: 'none' },
+  kitchen: { paint: rooms.kitchen, rim: '#fff0cc', ambient: '#b06f48', depth: 0.16, floating: 'none' },
+  office: { paint: rooms.office, rim: '#fff2d8', ambient: '#6f86b5', depth: 0.18, floating: 'none' },
+  temple: { paint: halls.temple, rim: '#ffd288', ambient: '#8a3f58', depth: 0.3, floating: 'embers' },
+  desert: { paint: nature.desert, rim: '#fff3cf', ambient: '#b0704f', depth: 0.2, floating: 'none' },
+  stage: { paint: halls.stageLights, rim: '#ff8fd0', ambient: '#7a4fc0', depth: 0.34, floating: 'none' },
+  train: { paint: halls.train, rim: '#fff0c8', ambient: '#a8705f', depth: 0.18, floating: 'none' },
+  bedroom: { paint: rooms.bedroom, rim: '#ffd09a', ambient: '#6a5aa8', depth: 0.28, floating: 'none' },
+  harbour: { paint: streets.harbour, rim: '#fffbe8', ambient: '#6a93b8', depth: 0.18, floating: 'none' },
 } satisfies Record<SceneName, Scene>;
 
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[];
@@ -110,6 +113,9 @@ export function paintScene(look: Look, width: number, height: number): string {
   const over = hour
     ? `<rect width="${round(width)}" height="${height}" fill="${hour.wash}" opacity="${hour.strength}" style="mix-blend-mode:multiply"/>`
     : '';
-  const lamps = hour === LAMPLIGHT ? glow(width * 0.2, height * 0.3, 260, '#ffb86a', 0.5) + glow(width * 0.85, height * 0.2, 240, '#ffc27d', 0.45) : '';
+  const lamps =
+    hour === LAMPLIGHT
+      ? glow(width * 0.2, height * 0.3, 260, '#ffb86a', 0.5) + glow(width * 0.85, height * 0.2, 240, '#ffc27d', 0.45)
+      : '';
   return `<g transform="${turned}translate(${round(x)} ${round(y)}) scale(${Math.round(closer * 100) / 100})">${SCENES[look.scene].paint({ width, height, rng })}</g>${over}${lamps}`;
 }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+interface Manifest {
+  build: string;
+  entry: string;
+  assets: Record<string, { integrity: string; bytes: number }>;
+  [field: string]: unknown;
+}
+export interface Release {
+  readonly manifest: Manifest;
+  readonly files: Record<string, Buffer>;
+}
+
+export const sha384 = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The release of a remote as it was built here. */
+export function builtRelease(remote: string): Release {
+  const folder = path.join(root, remote, 'dist');
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as Manifest;
+  return {
+    manifest,
+    files: Object.fromEntries(
+      Object.keys(manifest.assets).map((file) => [file, readFileSync(path.join(folder, file))]),
+    ),
+  };
+}
+
+/** Another release of the same remote, in which one text reads differently: sound in every hash. */
+export function releaseWith(remote: string, from: string, to: string): Release {
+  const { manifest, files } = builtRelease(remote);
+  const changed = { ...files };
+  const { entry } = manifest;
+  for (const [file, bytes] of Object.entries(files)) {
+    if (!file.endsWith('.js') || file === entry || !bytes.includes(from)) continue;
+    const after = Buffer.from(bytes.toString().replaceAll(from, to));
+    changed[file] = after;
+    // The entry knows the hash of every chunk.
+    changed[entry] = Buffer.from(
+      (changed[entry] ?? Buffer.alloc(0)).toString().replaceAll(sha384(bytes), sha384(after)),
+    );
+  }
+  const build = createHash('sha256').update(to).digest('hex').slice(0, 12);
+  const assets = Object.fromEntries(
+    Object.entries(changed).map(([file, bytes]) => [file, { integrity: sha384(bytes), bytes: bytes.byteLength }]),
+  );
+  return { manifest: { ...manifest, build, assets }, files: changed };
+}
+
+/** What `POST /platform/releases` takes. */
+export const releaseBody = ({ manifest, files }: Release) => ({
+  manifest,
+  files: Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, bytes.toString('base64')])),
+});

@@ -1,0 +1,131 @@
+import { aBotInfo, anId } from 'shared-sdk/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { createDraft } from './create-draft.ts';
+import { blankCharacter, type CharacterValues } from './values.ts';
+
+type Start = () => Promise<{ customBotKey: string; failureReason: string | null }>;
+const key = anId(7);
+
+function setUp(
+  { stored = '', start = async () => ({ customBotKey: key, failureReason: null }) } = {} as {
+    stored?: string;
+    start?: Start;
+  },
+) {
+  const held = new Map([['create:character', stored]]);
+  const drafts = {
+    read: (name: string) => held.get(name) ?? '',
+    write: (name: string, text: string) => void held.set(name, text),
+    clear: (name: string) => void held.delete(name),
+  };
+  const begin = vi.fn(start);
+  const open = () =>
+    createDraft<CharacterValues>({ drafts, key: 'create:character', blank: blankCharacter, start: begin });
+  return { held, begin, open, draft: open() };
+}
+const named = (nickname: string): CharacterValues => ({ ...blankCharacter, nickname });
+
+describe('a draft', () => {
+  it.each([
+    ['no JSON', '{'],
+    ['another shape', '[1]'],
+    ['null', 'null'],
+    ['another version', JSON.stringify({ version: 9, customBotKey: key, step: 2, values: named('Mira') })],
+  ])('begins empty where %s was stored', (_, stored) => {
+    expect(setUp({ stored }).draft.getSnapshot()).toMatchObject({
+      customBotKey: null,
+      step: 0,
+      values: blankCharacter,
+    });
+  });
+
+  it('loses a damaged field and keeps the others', () => {
+    const values = {
+      nickname: 'Mira',
+      gender: 'ROBOT',
+      hashTags: [1],
+      backstory: 7,
+      unknown: 'x',
+      shareType: 'PUBLIC',
+    };
+    const { draft } = setUp({ stored: JSON.stringify({ version: 1, customBotKey: 5, step: -3, values }) });
+    expect(draft.getSnapshot()).toMatchObject({ customBotKey: null, step: 0 });
+    expect(draft.getSnapshot().values).toEqual({ ...blankCharacter, nickname: 'Mira', shareType: 'PUBLIC' });
+  });
+
+  it('stays without a key when the server gives none, and says why', async () => {
+    const { draft } = setUp({ start: async () => ({ customBotKey: key, failureReason: 'not today' }) });
+    expect(await draft.begin()).toBeNull();
+    expect(draft.getSnapshot()).toMatchObject({ customBotKey: null, begin: 'failed', beginFailure: 'not today' });
+  });
+
+  it('can be begun again after a failure', async () => {
+    const { draft, begin } = setUp({ start: () => Promise.reject(new Error('offline')) });
+    expect(await draft.begin()).toBeNull();
+    begin.mockResolvedValue({ customBotKey: key, failureReason: null });
+    expect(await draft.begin()).toBe(key);
+    expect(draft.getSnapshot()).toMatchObject({ customBotKey: key, begin: 'idle', beginFailure: null });
+  });
+
+  it('is begun once however often it is asked for [CREATE-08]', async () => {
+    const { draft, begin } = setUp();
+    expect(await Promise.all([draft.begin(), draft.begin()])).toEqual([key, key]);
+    expect(await draft.begin()).toBe(key);
+    expect(begin).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not take a key that was asked for before it was dropped', async () => {
+    const { draft } = setUp();
+    const begun = draft.begin();
+    draft.drop();
+    expect(await begun).toBeNull();
+    expect(draft.getSnapshot().customBotKey).toBeNull();
+  });
+
+  it('comes back as it was, with its key and its step [CREATE-54]', async () => {
+    const { draft, open } = setUp();
+    await draft.begin();
+    draft.edit({ ...named('하늘'), gender: 'FEMALE', hashTags: ['별'] });
+    draft.goTo(2);
+    expect(open().getSnapshot()).toMatchObject({
+      customBotKey: key,
+      step: 2,
+      values: { nickname: '하늘', gender: 'FEMALE', hashTags: ['별'] },
+    });
+  });
+
+  it('does not ask the form to begin anew for what the form itself told', () => {
+    const { draft } = setUp();
+    const { revision } = draft.getSnapshot();
+    draft.edit(named('Mira'));
+    expect(draft.getSnapshot().revision).toBe(revision);
+  });
+
+  it('takes what was generated in the place of everything but the visibility', () => {
+    const { draft } = setUp();
+    draft.edit({ ...named('Old'), backstory: 'old', shareType: 'UNLISTED' });
+    draft.goTo(2);
+    const { revision } = draft.getSnapshot();
+    const { botType: _, backstory: __, ...generated } = aBotInfo();
+    draft.fill(generated);
+    expect(draft.getSnapshot()).toMatchObject({ step: 0, revision: revision + 1 });
+    expect(draft.getSnapshot().values).toEqual({ ...blankCharacter, ...generated, shareType: 'UNLISTED' });
+  });
+
+  it('loses everything but its key when it is cleaned [CREATE-36]', async () => {
+    const { draft } = setUp();
+    await draft.begin();
+    draft.edit({ ...named('Mira'), shareType: 'PUBLIC' });
+    draft.clean();
+    expect(draft.getSnapshot()).toMatchObject({ customBotKey: key, step: 0, values: blankCharacter });
+  });
+
+  it('leaves nothing behind when it is dropped', async () => {
+    const { draft, held } = setUp();
+    await draft.begin();
+    draft.edit(named('Mira'));
+    draft.drop();
+    expect(draft.getSnapshot()).toMatchObject({ customBotKey: null, values: blankCharacter });
+    expect(held.size).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
+import { Outlet, SdkProvider, useLocation, useReadable, useSdk } from 'shared-sdk/react';
+import { createFakeSdk, type FakeSdk, type FakeSdkOptions } from 'shared-sdk/testing';
+import en from '../locales/en.json' with { type: 'json' };
+import ko from '../locales/ko.json' with { type: 'json' };
+import IdeaModal from '../modals/idea.tsx';
+import CharacterPage from '../routes/character.tsx';
+import WorldPage from '../routes/world.tsx';
+import { memoryWindow } from './memory-window.ts';
+
+/** An SDK that knows the remote's texts, as after `activate`. */
+export function createSdkWithTexts(options: FakeSdkOptions = {}, language: 'en' | 'ko' = 'en'): FakeSdk {
+  const sdk = createFakeSdk({ member: true, ...options });
+  sdk.i18n.addTexts('create', 'en', en);
+  sdk.i18n.addTexts('create', 'ko', ko);
+  void sdk.i18n.setLanguage(language);
+  return sdk;
+}
+
+interface Props {
+  readonly sdk: FakeSdk;
+  readonly path: string;
+}
+
+/** What the shell does around this remote's pages and its modal, and no more. */
+export function Platform({ sdk, path }: Props) {
+  const [router] = useState(() =>
+    createBrowserRouter(
+      [
+        {
+          element: <Frame />,
+          children: [
+            { path: '/create/character', element: <CharacterPage /> },
+            { path: '/create/world', element: <WorldPage /> },
+            { path: '*', element: null },
+          ],
+        },
+      ],
+      { window: memoryWindow(path) },
+    ),
+  );
+  return (
+    <SdkProvider sdk={sdk}>
+      <RouterProvider router={router} />
+    </SdkProvider>
+  );
+}
+
+function Frame(): ReactNode {
+  const { modals } = useSdk();
+  const modal = useReadable(modals);
+  const { pathname } = useLocation();
+  return (
+    <main>
+      <span hidden data-testid="address">
+        {pathname}
+      </span>
+      <Outlet />
+      {modal?.name === 'create.idea' && <IdeaModal {...modal.props} />}
+    </main>
+  );
+}

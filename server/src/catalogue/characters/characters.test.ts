@@ -1,0 +1,88 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { categories } from '../categories.ts';
+import { characters } from './characters.ts';
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const BOUNDS = {
+  nickname: 30,
+  headline: 60,
+  shortDescription: 150,
+  relationship: 100,
+  backstory: 1000,
+  initialSituation: 1000,
+  personality: 1000,
+  details: 1000,
+  firstMessage: 500,
+  look: 500,
+} as const;
+
+describe('the catalogue of characters', () => {
+  it('has eight categories with three characters or more each, in two languages', () => {
+    expect(categories).toHaveLength(8);
+    for (const { categoryId, title, description } of categories) {
+      expect(characters.filter((character) => character.categoryId === categoryId).length).toBeGreaterThanOrEqual(3);
+      expect([title.en, title.ko, description.en, description.ko].every((text) => text.length > 0)).toBe(true);
+    }
+  });
+
+  it('knows the category of every character', () => {
+    const known = new Set(categories.map(({ categoryId }) => categoryId));
+    expect(characters.filter(({ categoryId }) => !known.has(categoryId))).toEqual([]);
+  });
+
+  it('has 24 characters or more of all genders', () => {
+    const count = (gender: string) => characters.filter((character) => character.gender === gender).length;
+    expect(characters.length).toBeGreaterThanOrEqual(24);
+    expect([count('FEMALE') >= 10, count('MALE') >= 10, count('NON_BINARY') >= 3]).toEqual([true, true, true]);
+  });
+
+  it('has six sensitive characters', () => {
+    expect(characters.filter(({ isSensitive }) => isSensitive)).toHaveLength(6);
+  });
+
+  it('never uses a key, a content key or a name twice', () => {
+    const keys = characters.flatMap(({ key, contentKey }) => [key, contentKey]);
+    expect(new Set(keys).size).toBe(characters.length * 2);
+    expect(new Set(characters.map(({ nickname }) => nickname)).size).toBe(characters.length);
+    expect(keys.filter((key) => !UUID_V4.test(key))).toEqual([]);
+  });
+
+  it.each(characters)('$nickname keeps to the lengths, with no field empty', (character) => {
+    for (const [field, max] of Object.entries(BOUNDS)) {
+      const text = character[field as keyof typeof BOUNDS];
+      expect(text.trim().length, field).toBeGreaterThan(0);
+      expect(text.length, field).toBeLessThanOrEqual(max);
+    }
+    expect(character.hashTags.length).toBeGreaterThanOrEqual(3);
+    expect(character.hashTags.length).toBeLessThanOrEqual(5);
+    expect(character.hashTags.filter((tag) => tag.length > 20 || !/^[a-z0-9]+$/.test(tag))).toEqual([]);
+    expect(character.alternateGreetings.length).toBeGreaterThan(0);
+    expect(character.alternateGreetings.filter((text) => text.length === 0 || text.length > 500)).toEqual([]);
+  });
+
+  it.each(characters)('$nickname is stated to be a grown-up', ({ backstory, details }) => {
+    const ages = [...`${backstory} ${details}`.matchAll(/\b(?:is|was|looks about) (\d{2})\b/g)].map(([, age]) =>
+      Number(age),
+    );
+    expect(Math.max(...ages)).toBeGreaterThanOrEqual(21);
+  });
+
+  it.each(characters)('$nickname speaks to "you", acts, and has an example dialogue', (character) => {
+    expect(character.relationship).toMatch(/\b[Yy]ou\b/);
+    expect(character.firstMessage).toMatch(/\*[^*]+\*/);
+    expect(character.exampleDialogue).toMatch(/^<START>\n/);
+    expect(character.exampleDialogue.match(/^\{\{user\}\}: /gm)?.length).toBeGreaterThanOrEqual(2);
+    expect(character.exampleDialogue.match(/^\{\{char\}\}: /gm)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(characters)('$nickname has a portrait of 480×640', async ({ key }) => {
+    const file = path.join(import.meta.dirname, '../portraits', `${key}.webp`);
+    expect(existsSync(file)).toBe(true);
+    expect(statSync(file).size).toBeLessThanOrEqual(25 * 1024);
+    const { format, width, height } = await sharp(file).metadata();
+    expect([format, width, height]).toEqual(['webp', 480, 640]);
+  });
+});

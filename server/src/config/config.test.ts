@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { prices } from './prices.ts';
+
+function mistakesOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message.split('\n').slice(1);
+  }
+  return [];
+}
+const production = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://manuka.example',
+};
+
+describe('a wrong setting', () => {
+  it('is named with all others in one message', () => {
+    const mistakes = mistakesOf({
+      NODE_ENV: 'production',
+      PORT: '70000',
+      DATABASE_URL: 'mysql://localhost/manuka',
+      NATS_URL: 'nats://localhost',
+      AI_BASE_URL: 'ftp://localhost',
+      TRUST_PROXY: 'perhaps',
+      RATE_LIMIT_FACTOR: '0',
+      METRICS_TOKEN: 'short',
+      LOG_LEVEL: 'loud',
+      SUPPORT_EMAIL: 'nobody',
+      APP_STORE_URL: 'javascript:alert(1)',
+    });
+    const named = mistakes.map((line) => line.split(':')[0]);
+    expect(named).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'AI_BASE_URL',
+      'TRUST_PROXY',
+      'RATE_LIMIT_FACTOR',
+      'METRICS_TOKEN',
+      'LOG_LEVEL',
+      'SUPPORT_EMAIL',
+      'APP_STORE_URL',
+      'AUTH_SECRET',
+      'PUBLIC_URL',
+      'AI_CHAT_MODELS',
+      'NATS_URL, NATS_WS_URL',
+    ]);
+  });
+
+  it('is not repeated in the message: it may be a secret', () => {
+    expect(mistakesOf({ AUTH_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  it.each(['AUTH_SECRET', 'PUBLIC_URL'] as const)('production does not start without %s', (name) => {
+    const { [name]: _, ...rest } = production;
+    expect(mistakesOf(rest)).toEqual([expect.stringMatching(`^${name}: production needs`)]);
+    expect(mistakesOf({ ...rest, [name]: '' })).toHaveLength(1);
+    expect(mistakesOf(production)).toEqual([]);
+  });
+
+  it('production does not take a secret that is too short', () => {
+    expect(mistakesOf({ ...production, AUTH_SECRET: 'x'.repeat(31) })).toHaveLength(1);
+  });
+
+  it.each([{ AI_CHAT_MODELS: '' }, { AI_CHAT_MODELS: ' , ' }, {}])('a provider without a model: %o', (models) => {
+    expect(mistakesOf({ AI_BASE_URL: 'https://ai.example', ...models })).toEqual([
+      expect.stringMatching(/^AI_CHAT_MODELS: /),
+    ]);
+  });
+});
+
+describe('settings', () => {
+  it('have a default where they are absent', () => {
+    expect(readConfig({})).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      dataDir: path.resolve('.data'),
+      databaseUrl: undefined,
+      authSecret: undefined,
+      blockedEmailDomains: [],
+      trustProxy: 0,
+      rateLimitFactor: 1,
+      logLevel: 'info',
+    });
+  });
+
+  it('count as absent where they are empty: neither the working folder nor every network is meant', () => {
+    const names = [
+      'NODE_ENV',
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'CACHE_DIR',
+      'TRUST_PROXY',
+      'RATE_LIMIT_FACTOR',
+      'LOG_LEVEL',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['0', 0],
+    ['1', 1],
+    ['2', 2],
+    ['yes', 1],
+  ])('TRUST_PROXY=%s trusts so many: %i', (value, hops) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(hops);
+  });
+
+  it('are read as lists and addresses', () => {
+    const config = readConfig({
+      ...production,
+      PUBLIC_URL: 'https://manuka.example/',
+      BLOCKED_EMAIL_DOMAINS: 'a.example, ,b.example,',
+      AI_BASE_URL: 'https://ai.example/v1',
+      AI_CHAT_MODELS: 'small,large',
+    });
+    expect(config.publicUrl).toBe('https://manuka.example');
+    expect(config.blockedEmailDomains).toEqual(['a.example', 'b.example']);
+    expect(config.ai.chatModels).toEqual(['small', 'large']);
+    expect(config.isProduction).toBe(true);
+  });
+});
+
+it('every price is whole, and fever costs 10 gems a message [CONST-18]', () => {
+  for (const price of Object.values(prices.message)) expect(Number.isInteger(price) && price >= 0).toBe(true);
+  expect(prices.message.FEVER).toBe(10);
+});

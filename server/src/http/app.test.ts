@@ -1,0 +1,172 @@
+import { connect } from 'node:net';
+import { createGzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { constants } from 'shared-sdk/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bareHeaders } from './refusals.ts';
+import { type KernelOptions, startKernel } from './testing/kernel.ts';
+
+const BASE = constants.basePath;
+const tags = { 'accounts.preferenceTags': async () => ({ tags: [] }) } satisfies KernelOptions['handlers'];
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+const start = async (options: KernelOptions = {}) => {
+  ({ app } = await startKernel({ handlers: tags, ...options }));
+  return app;
+};
+const tagsUrl = `${BASE}/accounts/preference-tags`;
+
+/** Sends bytes over a real socket, and reads until the server hangs up. */
+async function raw(bytes: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    // What the server refuses unread is cut off with a reset: its answer has come by then.
+    socket.on('error', (error: NodeJS.ErrnoException) => (answer === '' ? reject(error) : undefined));
+    socket.on('close', () => resolve(answer));
+  });
+}
+const parsed = (answer: string) => {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: Object.fromEntries(lines.map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ')[1]])),
+    body: body === '' ? undefined : JSON.parse(body),
+  };
+};
+
+describe('too many requests', () => {
+  it('are answered with the catalogue’s text and the seconds to wait [ERR-38]', async () => {
+    await start({ limits: { 'accounts.preferenceTags': { max: 2, timeWindow: '1 minute' } } });
+    await app.inject(tagsUrl);
+    expect((await app.inject(tagsUrl)).statusCode).toBe(200);
+    const refused = await app.inject(tagsUrl);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many requests. Please wait a moment.',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.headers['x-content-type-options']).toBe('nosniff');
+    expect(refused.headers['cache-control']).toBe('no-store');
+  });
+
+  it('of one call leave the others open', async () => {
+    await start({ limits: { 'accounts.preferenceTags': { max: 1, timeWindow: '1 minute' } } });
+    await app.inject(tagsUrl);
+    expect((await app.inject(tagsUrl)).statusCode).toBe(429);
+    expect((await app.inject(`${BASE}/accounts/version`)).statusCode).toBe(404);
+  });
+
+  it('of one address leave the others open; all of a /64 are one', async () => {
+    await start({ limits: { 'accounts.preferenceTags': { max: 1, timeWindow: '1 minute' } } });
+    const from = async (remoteAddress: string) => (await app.inject({ url: tagsUrl, remoteAddress })).statusCode;
+    expect(await from('203.0.113.1')).toBe(200);
+    expect(await from('203.0.113.1')).toBe(429);
+    expect(await from('203.0.113.2')).toBe(200);
+    expect(await from('2001:db8::1')).toBe(200);
+    expect(await from('2001:db8::ffff')).toBe(429);
+    expect(await from('2001:db8:0:1::1')).toBe(200);
+  });
+
+  it.each([
+    ['no proxy', 0],
+    ['one proxy', 1],
+  ])('are counted by the address that is proved, not by the one that is claimed, behind %s', async (_, trustProxy) => {
+    await start({ trustProxy, limits: { 'accounts.preferenceTags': { max: 1, timeWindow: '1 minute' } } });
+    const claiming = async (claimed: string) => {
+      const headers = { 'x-forwarded-for': trustProxy ? `${claimed}, 203.0.113.9` : claimed };
+      return (await app.inject({ url: tagsUrl, headers })).statusCode;
+    };
+    expect(await claiming('198.51.100.1')).toBe(200);
+    expect(await claiming('198.51.100.2')).toBe(429);
+    expect(await claiming('127.0.0.1')).toBe(429);
+  });
+
+  it('behind a proxy are counted for each of its clients', async () => {
+    await start({ trustProxy: 1, limits: { 'accounts.preferenceTags': { max: 1, timeWindow: '1 minute' } } });
+    const from = async (client: string) =>
+      (await app.inject({ url: tagsUrl, headers: { 'x-forwarded-for': client } })).statusCode;
+    expect(await from('203.0.113.1')).toBe(200);
+    expect(await from('203.0.113.2')).toBe(200);
+    expect(await from('203.0.113.1')).toBe(429);
+  });
+
+  it('in all are 1,200 a minute, times the factor', async () => {
+    await start({ rateLimitFactor: 0.002 });
+    const statuses = [];
+    for (let sent = 0; sent < 4; sent++) statuses.push((await app.inject(tagsUrl)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('what is no request of ours', () => {
+  it.each([
+    ['no HTTP', 'EHLO example.com\r\n\r\n', 400],
+    ['a header with a bare CR', 'GET / HTTP/1.1\r\nhost: x\r\ndevice-id: a\rb: c\r\n\r\n', 400],
+    ['a header with NUL', 'GET / HTTP/1.1\r\nhost: x\r\ndevice-id: a\u0000b\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab', 400],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+      400,
+    ],
+    ['a header of 64 KiB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(64 * 1024)}\r\n\r\n`, 413],
+    ['an address of 32 KiB', `GET /${'a'.repeat(32 * 1024)} HTTP/1.1\r\nhost: x\r\n\r\n`, 413],
+  ])('%s gets an answer of the same shape, with the same headers, and no more', async (_, bytes, expected) => {
+    await start();
+    const { status, headers, body } = parsed(await raw(bytes));
+    expect(status).toBe(expected);
+    expect(headers).toMatchObject({ ...bareHeaders, connection: 'close' });
+    expect(body).toEqual({
+      code: expected === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST',
+      message: expect.any(String),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it('gets the headers that any other answer has', async () => {
+    await start();
+    const { headers } = await app.inject(tagsUrl);
+    expect(headers).toMatchObject(bareHeaders);
+    const badUrl = await app.inject('/%E0%A4%A');
+    expect(badUrl.headers).toMatchObject(bareHeaders);
+  });
+
+  it('a body that is announced too large is refused before it is read', async () => {
+    await start();
+    const head = `POST ${BASE}/accounts/birthday HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\n`;
+    expect(parsed(await raw(`${head}content-length: 1073741824\r\n\r\n`)).status).toBe(413);
+  });
+
+  it('an endless body is read to the limit and no further', async () => {
+    await start();
+    const chunk = `${(32 * 1024).toString(16)}\r\n${'x'.repeat(32 * 1024)}\r\n`;
+    const head = `POST ${BASE}/accounts/birthday HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n`;
+    expect(parsed(await raw(head + chunk.repeat(3))).status).toBe(413);
+  });
+
+  it('a body in gzip is not unpacked', async () => {
+    await start();
+    const bomb = createGzip();
+    bomb.end(`{"birthAt":${' '.repeat(10_000_000)}0}`);
+    const payload = Buffer.concat(await bomb.toArray());
+    const response = await app.inject({
+      method: 'POST',
+      url: `${BASE}/accounts/birthday`,
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload,
+    });
+    expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+});

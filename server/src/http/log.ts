@@ -1,0 +1,26 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** The log: one JSON object a line, without secrets and without what people wrote. */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino({ level, redact: ['req.headers.authorization'], serializers: { err: loggable } }, destination);
+
+/**
+ * An error as the log may keep it. The query builder writes the values of a failed query into its message, and with
+ * them what people wrote: of an error only what is named here is kept.
+ */
+export function loggable(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(error.cause === undefined ? {} : { cause: loggable(error.cause) }),
+  };
+}

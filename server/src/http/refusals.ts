@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { type ErrorCode, type ErrorResponse, errorCatalogue } from 'shared-sdk/contract';
+
+/** The one shape of every failure (ERR-13). */
+export const errorBody = (
+  code: ErrorCode,
+  requestId: string,
+  message: string = errorCatalogue[code].message,
+  details?: unknown,
+): ErrorResponse => ({
+  code,
+  message,
+  requestId,
+  ...(details === undefined ? {} : { details }),
+});
+
+/**
+ * Security headers of the answers that no hook reaches, since the request never became one: the same that
+ * `registerSecurityHeaders` gives to all others.
+ */
+export const bareHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Answers what is no HTTP, or more of it than is read, and hangs up. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST';
+  const body = JSON.stringify(errorBody(code, randomUUID()));
+  const lines = Object.entries({
+    ...bareHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${errorCatalogue[code].httpStatus} Refused\r\n${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type CallSchema, calls, commonErrors } from './calls.ts';
+import { constants } from './constants.ts';
+import { wellFormed } from './entities.ts';
+import * as enums from './enums.ts';
+import { errorCatalogue } from './errors.ts';
+import { type CallName, type Route, routes } from './routes.ts';
+
+const names = Object.keys(routes) as CallName[];
+const parametersOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+/** A schema and all that it is made of, with the path to each. */
+function* leaves(schema: z.ZodType, path: string): Generator<[string, z.ZodType]> {
+  const { def } = schema as z.ZodType & {
+    def: { type: string; innerType?: z.ZodType; element?: z.ZodType; in?: z.ZodType };
+  };
+  if (schema instanceof z.ZodObject) {
+    for (const [key, inner] of Object.entries(schema.shape)) yield* leaves(inner as z.ZodType, `${path}.${key}`);
+  } else if (def.innerType ?? def.element ?? def.in) {
+    yield* leaves((def.innerType ?? def.element ?? def.in) as z.ZodType, path);
+  } else yield [path, schema];
+}
+
+describe('routes and calls', () => {
+  it('name the same calls', () => {
+    expect(Object.keys(calls).sort()).toEqual([...names].sort());
+  });
+
+  it('give no two calls the same method and path', () => {
+    // A parameter stands for anything: two paths that differ in its name alone are one.
+    const addresses = names.map((name) => `${routes[name].method} ${routes[name].path.replace(/\{\w+\}/g, '{}')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each(names)('%s: the parameters of the path are those of the schema', (name) => {
+    const { params }: CallSchema = calls[name];
+    expect(Object.keys(params?.shape ?? {})).toEqual(parametersOf(routes[name]));
+  });
+
+  it.each(names.filter((name) => ['GET', 'DELETE'].includes(routes[name].method)))('%s has no body', (name) => {
+    expect(calls[name]).not.toHaveProperty('body');
+  });
+
+  it.each(names)('%s: the key that makes it the same request is a required field of its body', (name) => {
+    const { idempotencyKey }: Route = routes[name];
+    if (!idempotencyKey) return;
+    const { body }: CallSchema = calls[name];
+    expect(body).toBeInstanceOf(z.ZodObject);
+    const field = (body as z.ZodObject).shape[idempotencyKey] as z.ZodType | undefined;
+    expect(field?.safeParse(undefined).success).toBe(false);
+  });
+
+  it.each(names)('%s answers with codes of the catalogue, each named once', (name) => {
+    const { errors = [] }: CallSchema = calls[name];
+    const access = routes[name].access;
+    const all = [...commonErrors.any, ...(access === 'public' ? [] : commonErrors[access]), ...errors];
+    for (const code of all) expect(Object.keys(errorCatalogue)).toContain(code);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('need no credentials where the specification needs none, and a bearer everywhere else [API-13]', () => {
+    const open = names.filter((name) => routes[name].access === 'public').map((name) => routes[name].path);
+    expect(open.sort()).toEqual(
+      [
+        '/accounts/attribution',
+        '/accounts/birthday',
+        '/accounts/guest-token',
+        '/accounts/login/emails',
+        '/accounts/login/login-methods',
+        '/accounts/logout',
+        '/accounts/preference-tags',
+        '/accounts/signup/emails',
+        '/accounts/token',
+        '/accounts/version',
+        '/guest/hero-banners',
+      ].sort(),
+    );
+  });
+
+  it('open the account and all of the channels to members alone [ROLE-03]', () => {
+    const closed = names.filter((name) =>
+      /^\/(channels|bot-channels|accounts\/info|user-setting)/.test(routes[name].path),
+    );
+    expect(closed.length).toBeGreaterThan(10);
+    for (const name of closed) expect(routes[name].access, name).toBe('member');
+  });
+});
+
+describe('what comes in', () => {
+  it.each(names)('%s takes no field in its body that it does not know', (name) => {
+    const { body }: CallSchema = calls[name];
+    if (!body) return;
+    expect((body as z.ZodObject).def.catchall?.def.type).toBe('never');
+  });
+
+  const texts = names.flatMap((name) => {
+    const { params, query, body }: CallSchema = calls[name];
+    return [params, query, body].flatMap((schema) => (schema ? [...leaves(schema, name)] : []));
+  });
+
+  it.each(texts)('%s can hold no NUL and no half of a surrogate pair', (_, schema) => {
+    for (const text of ['\u0000', 'a\u0000b', 'a\ud800b', '\udc00']) expect(schema.safeParse(text).success).toBe(false);
+  });
+
+  it('there are texts among it at all', () => {
+    expect(texts.filter(([, schema]) => schema.safeParse('abc').success).length).toBeGreaterThan(20);
+  });
+
+  it('a text is counted as a person counts it', () => {
+    const schema = wellFormed(4, 2);
+    expect(schema.safeParse('💜💜💜💜').success).toBe(true);
+    expect(schema.safeParse('💜💜💜💜💜').success).toBe(false);
+    expect(schema.safeParse('abcde').success).toBe(false);
+    expect(schema.safeParse(' a  ').success).toBe(false);
+    expect(schema.safeParse('ab').success).toBe(true);
+  });
+});
+
+describe('constants', () => {
+  const exact: [string, unknown, unknown][] = [
+    ['CONST-01', constants.replyTimeoutMs, 15_000],
+    ['CONST-02', constants.channelStartDelayMs, 500],
+    ['CONST-03', constants.systemMessageDelayMs, 2_500],
+    ['CONST-04', constants.imagePoll, { firstWaitMs: 1_000, intervalMs: 1_000, maxPolls: 60 }],
+    ['CONST-05', constants.mediaPreloadTimeoutMs, 30_000],
+    ['CONST-06', constants.placeholderDelayMs, 300],
+    ['CONST-07', constants.tooltip, { offsetPx: 4, openDelayMs: 10 }],
+    ['CONST-08', constants.carousel, { advanceMs: 5_000, slideMs: 700, openDelayMs: 500 }],
+    ['CONST-09', constants.feedbackLength, { min: 4, max: 490 }],
+    ['CONST-10', constants.ideaMaxLength, 500],
+    ['CONST-11', constants.subCategoryPageSize, 60],
+    ['CONST-12', constants.homeSkeleton, { sections: 6, cards: 10 }],
+    ['CONST-13', constants.toastMs, 3_000],
+    ['CONST-14', constants.clientVersion, '0.9.19'],
+    ['CONST-15', constants.sidebarWidthPx, 250],
+    ['CONST-16', constants.persistence, { timeoutMs: 5_000, chatVersion: 3, bannerVersion: 1 }],
+    ['CONST-17', constants.breakpoints, { xxs: 375, xs: 576, sm: 760, md: 992, lg: 1200 }],
+    ['CONST-18', constants.feverGemsPerMessage, 10],
+    ['CONST-19', constants.dailyCharacters, 3],
+    ['CONST-20', constants.selectableVoices, 4],
+    ['CONST-22', constants.defaultLanguage, 'en'],
+    ['CONST-23', constants.socialPreview, { width: 1200, height: 630 }],
+    ['CONST-24', constants.linkPrefetchMarginPx, 200],
+    ['CONST-25', constants.nickname, { min: 1, max: 20 }],
+    ['CONST-26', constants.earliestBirthYear, 1900],
+    ['CONST-27', constants.minPreferenceTags, 1],
+    ['CONST-29', constants.dateDropdownMaxHeightPx, 200],
+  ];
+  it.each(exact)('are those of the specification [%s]', (_, value, expected) => {
+    expect(value).toEqual(expected);
+  });
+
+  it('page the cards of a category by 60 from 0, for members and guests [CONST-11]', () => {
+    for (const name of ['presets.category', 'guest.category'] as const)
+      expect(calls[name].query.parse({})).toEqual({ startSeqNo: 0, size: 60 });
+  });
+
+  it('bound what a person may send [CONST-10] [CONST-25] [CONST-27]', () => {
+    const signUp = {
+      email: 'a@example.com',
+      password: 'correct horse',
+      nickname: 'R',
+      gender: 'MALE',
+      preferredGender: 'MALE',
+      birthAt: 0,
+      preferenceTagIds: ['a'],
+    };
+    const { body } = calls['accounts.signupEmail'];
+    expect(body.safeParse({ ...signUp, nickname: 'R'.repeat(20) }).success).toBe(true);
+    expect(body.safeParse({ ...signUp, nickname: 'R'.repeat(21) }).success).toBe(false);
+    expect(body.safeParse({ ...signUp, nickname: '' }).success).toBe(false);
+    expect(body.safeParse({ ...signUp, preferenceTagIds: [] }).success).toBe(false);
+
+    const idea = (length: number) =>
+      calls['bots.generateManualInfo'].body.safeParse({
+        customBotKey: '019c0000-0000-7000-8000-000000000003',
+        prompt: 'x'.repeat(length),
+      }).success;
+    expect([idea(500), idea(501)]).toEqual([true, false]);
+  });
+});
+
+describe('the error catalogue', () => {
+  it('has the statuses that the specification names [ERR-36] [ERR-37] [ERR-38]', () => {
+    const status = (code: keyof typeof errorCatalogue) => errorCatalogue[code].httpStatus;
+    expect(status('DELETED_USER')).toBe(401);
+    expect(status('NOT_ENOUGH_GEM')).toBe(402);
+    expect(status('PROMPT_NOT_SAFE')).toBe(422);
+    expect(status('INVALID_REQUEST')).toBe(400);
+    expect(status('PAYLOAD_TOO_LARGE')).toBe(413);
+    expect(status('UNSUPPORTED_MEDIA_TYPE')).toBe(415);
+    expect(status('TOO_MANY_REQUESTS')).toBe(429);
+  });
+
+  it.each(Object.entries(errorCatalogue))(
+    '%s is an error, and says something to a person',
+    (_, { httpStatus, message }) => {
+      expect(httpStatus).toBeGreaterThanOrEqual(400);
+      expect(httpStatus).toBeLessThan(600);
+      expect(message.length).toBeGreaterThan(5);
+    },
+  );
+});
+
+it.each(Object.entries(enums).filter(([, values]) => Array.isArray(values)))('%s names no value twice', (_, values) => {
+  expect(new Set(values).size).toBe(values.length);
+});
+
+it('times on the wire are whole milliseconds since the epoch [ENT-16]', () => {
+  const timed = names
+    .flatMap((name) => [...leaves(calls[name].data, name)])
+    .filter(([path]) => /(At|CreatedAt)$/.test(path));
+  expect(timed.length).toBeGreaterThan(5);
+  for (const [path, schema] of timed) {
+    expect(schema.safeParse(1_772_000_000_000).success, path).toBe(true);
+    expect(schema.safeParse('2026-03-04T10:00:00Z').success, path).toBe(false);
+    expect(schema.safeParse(1.5).success, path).toBe(false);
+  }
+});

@@ -1,0 +1,266 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../testing/jsdom.ts';
+import type { Channel } from 'shared-sdk/contract';
+import { aBotProfile, aChannel, aMessage, aMessageEvent, anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Alone, closeStages, createStage, never, type StageOptions } from '../testing/stage.tsx';
+import { ChatList } from './chat-list.tsx';
+import { useChatEvents } from './use-chats.ts';
+
+// A Wednesday, local time: the groups are of the reader's own days.
+const now = new Date('2026-11-18T15:00:00').getTime();
+const at = (text: string) => new Date(text).getTime();
+
+function chat(n: number, nickname: string, lastMessageCreatedAt: number, fields: Partial<Channel> = {}): Channel {
+  const botProfile = aBotProfile({ botKey: anId(900 + n), nickname });
+  return aChannel({
+    channelId: anId(n),
+    botProfile,
+    lastMessageCreatedAt,
+    lastMessageText: `${nickname} says`,
+    ...fields,
+  });
+}
+const mira = chat(1, 'Mira', at('2026-11-18T09:00:00'));
+const jun = chat(2, 'Jun', at('2026-11-17T09:00:00'));
+const old = chat(3, 'Ada', at('2026-10-01T09:00:00'));
+const list = (...channels: Channel[]): FakeCalls => ({
+  'channels.chatList': { channels, channelCredential: null, sequence: 0 },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  cleanup();
+  closeStages();
+  vi.useRealTimers();
+});
+
+function Listening() {
+  useChatEvents();
+  return <ChatList />;
+}
+
+function open(calls: FakeCalls = {}, options: StageOptions = {}) {
+  const stage = createStage({ member: true, calls, ...options });
+  render(
+    <Alone stage={stage}>
+      <Listening />
+    </Alone>,
+  );
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const calledFor = (name: string) => stage.sdk.sent.filter((call) => call.name === name).length;
+  return { ...stage, user, calledFor };
+}
+const chats = () => screen.findByRole('navigation', { name: 'Chats' });
+/** Name and last words of each row. */
+const rows = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map((row) => [...row.querySelectorAll('[dir="auto"]')].map(({ textContent }) => textContent).join(': '));
+async function askToDelete(user: ReturnType<typeof open>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  return screen.findByRole('alertdialog');
+}
+
+describe('chats that cannot be shown', () => {
+  it('say so when they could not be loaded, without a toast, and are there after a retry', async () => {
+    const { sdk, user } = open({
+      'channels.chatList': () => {
+        throw anError('INTERNAL_ERROR');
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('could not be loaded'),
+    );
+    expect(sdk.toasts).toEqual([]);
+    sdk.answer(list(mira));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(within(await chats()).getByText('Mira')).toBeTruthy();
+  });
+
+  it('leave a placeholder after 300 ms, not earlier [SHELL-41]', async () => {
+    vi.useFakeTimers({ now, shouldAdvanceTime: true });
+    open({ 'channels.chatList': never });
+    await vi.advanceTimersByTimeAsync(250);
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+  });
+
+  it('of a member without any: a text and the way to a companion [SHELL-12, SHELL-14]', async () => {
+    history.replaceState(null, '', '/profile');
+    const { user } = open(list());
+    expect(await screen.findByText(/No chats yet/)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Find your companion' }));
+    expect(location.pathname).toBe('/');
+  });
+
+  it('of a guest: the same, and nothing is asked for [SHELL-13]', async () => {
+    const { calledFor } = open(list(mira), { member: false });
+    expect(await screen.findByText(/No chats yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find your companion' })).toBeTruthy();
+    expect(calledFor('channels.chatList')).toBe(0);
+  });
+});
+
+describe('the chats', () => {
+  it('stand in three groups, the newest first, and an empty group has no heading [SHELL-08, SHELL-10]', async () => {
+    open(list(old, mira, jun));
+    const headings = within(await chats()).getAllByRole('heading');
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Today', 'This week', 'Earlier']);
+    expect(rows()).toEqual(['Mira: Mira says', 'Jun: Jun says', 'Ada: Ada says']);
+    cleanup();
+    open(list(old));
+    await chats();
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+  });
+
+  it('call the last group as the translation does [SHELL-09]', async () => {
+    open(list(old), { language: 'ko' });
+    expect(await screen.findByRole('heading', { name: '이전' })).toBeTruthy();
+  });
+
+  it('show the last words without the asterisks of actions', async () => {
+    open(list(chat(1, 'Mira', now, { lastMessageText: '*waves* Hello.' })));
+    expect(await screen.findByText('waves Hello.')).toBeTruthy();
+  });
+
+  it('mark the one that is open, whatever name its address bears', async () => {
+    history.replaceState(null, '', `/chat/${mira.botProfile.botKey}-her-old-name`);
+    open(list(mira, jun));
+    await chats();
+    const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([`/chat/${mira.botProfile.botKey}-mira`]);
+  });
+});
+
+describe('Delete', () => {
+  const left = { 'channels.leave': {}, 'channels.restore': { channel: mira } } satisfies FakeCalls;
+
+  it('is in the menu of each row [SHELL-15]', async () => {
+    const { user } = open(list(mira, jun));
+    for (const name of ['Mira', 'Jun']) {
+      await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete']);
+      await user.keyboard('{Escape}');
+    }
+  });
+
+  it('asks first, and calls nothing until it is confirmed [SHELL-16]', async () => {
+    const { user, calledFor } = open({ ...list(mira, jun), ...left });
+    const dialog = await askToDelete(user, 'Mira');
+    expect(within(dialog).getByText(/with Mira/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calledFor('channels.leave')).toBe(0);
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('that fails keeps the chat in the list [CHAT-05]', async () => {
+    const { user, sdk } = open({
+      ...list(mira, jun),
+      'channels.leave': () => {
+        throw anError('INTERNAL_ERROR');
+      },
+    });
+    await user.click(within(await askToDelete(user, 'Mira')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(rows()).toHaveLength(2);
+    expect(sdk.toasts.map(({ variant }) => variant)).toEqual(['ERROR']);
+  });
+
+  it('leaves the chat, goes home from it, and gives it back for 10 s [SHELL-17]', async () => {
+    history.replaceState(null, '', `/chat/${mira.botProfile.botKey}-mira`);
+    const { user, sdk } = open({ ...list(mira), ...left });
+    await user.click(within(await askToDelete(user, 'Mira')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/No chats yet/)).toBeTruthy();
+    expect(location.pathname).toBe('/');
+    expect(sdk.sent.find(({ name }) => name === 'channels.leave')?.input).toEqual({
+      params: { channelId: mira.channelId },
+    });
+
+    const toast = sdk.toasts.at(-1);
+    expect(toast).toMatchObject({ variant: 'INFO', duration: 10_000, action: { label: 'Undo' } });
+    toast?.action?.onAction();
+    expect(within(await chats()).getByText('Mira')).toBeTruthy();
+    expect(sdk.toasts.at(-1)).toMatchObject({ variant: 'SUCCESS', message: 'The chat is back.' });
+  });
+
+  it('stays where it is when another chat is open, and an undo that fails says so once', async () => {
+    history.replaceState(null, '', `/chat/${jun.botProfile.botKey}-jun`);
+    const { user, sdk } = open({
+      ...list(mira, jun),
+      ...left,
+      'channels.restore': () => {
+        throw anError('MAX_CHANNEL');
+      },
+    });
+    await user.click(within(await askToDelete(user, 'Mira')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(location.pathname).toContain('jun');
+    sdk.toasts.at(-1)?.action?.onAction();
+    await waitFor(() => expect(sdk.toasts.at(-1)?.variant).toBe('ERROR'));
+    expect(rows()).toHaveLength(1);
+    expect(sdk.toasts).toHaveLength(2);
+  });
+});
+
+describe('an event', () => {
+  const spoken = (sequence: number, channelId: string, value: string, createdAt = now) =>
+    aMessageEvent(sequence, {
+      channelId,
+      payload: {
+        message: aMessage(2, { channelId, createdAt, message: { type: 'TEXT', value, voiceSignedUrl: null } }),
+      },
+    });
+
+  it('of a message moves its chat to the top with its words [SHELL-10, CHAT-34]', async () => {
+    const { sdk } = open(list(mira, old));
+    await chats();
+    sdk.emit(spoken(1, old.channelId, '*nods* At last.'));
+    await waitFor(() => expect(rows()).toEqual(['Ada: nods At last.', 'Mira: Mira says']));
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Today']);
+  });
+
+  it('of a reply that has no words yet moves the chat and keeps the words before', async () => {
+    const { sdk } = open(list(mira, old));
+    await chats();
+    sdk.emit(spoken(1, old.channelId, ''));
+    await waitFor(() => expect(rows()).toEqual(['Ada: Ada says', 'Mira: Mira says']));
+  });
+
+  it('of an older message changes nothing', async () => {
+    const { sdk } = open(list(mira, old));
+    await chats();
+    sdk.emit(spoken(1, mira.channelId, 'Long ago', at('2026-01-01T00:00:00')));
+    sdk.emit(spoken(2, old.channelId, 'Now'));
+    await waitFor(() => expect(rows()).toEqual(['Ada: Now', 'Mira: Mira says']));
+  });
+
+  it('of a chat that the list lacks reads the list anew, once', async () => {
+    const { sdk, calledFor } = open(list(mira));
+    await chats();
+    expect(calledFor('channels.chatList')).toBe(1);
+    sdk.answer(list(jun, mira));
+    sdk.emit(spoken(1, jun.channelId, 'Hello?'));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    sdk.emit(spoken(2, anId(77), 'Who?'));
+    sdk.emit(spoken(3, anId(77), 'Who now?'));
+    sdk.emit(spoken(4, mira.channelId, 'Still here.'));
+    await screen.findByText('Still here.');
+    expect(calledFor('channels.chatList')).toBe(3);
+  });
+
+  it('of a chat that was begun elsewhere in the page puts it on top at once', async () => {
+    const { sdk } = open(list(mira));
+    await chats();
+    sdk.events.emit('channel.created', { channel: chat(9, 'Nao', now) });
+    await waitFor(() => expect(rows()[0]).toBe('Nao: Nao says'));
+  });
+});

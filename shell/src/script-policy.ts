@@ -1,0 +1,41 @@
+interface Release {
+  readonly name: string;
+  /** Folder of the release, ends in `/`. */
+  readonly url: string;
+}
+
+export interface ScriptPolicy {
+  createScriptURL(url: string): string;
+  createHTML(html: string): string;
+}
+
+/**
+ * Which addresses a script may have: the shell's own files and all releases of the remotes that the registry names, so
+ * that a later release of one loads without a new page. No element is made from text.
+ *
+ * @param base address of the page
+ */
+export function scriptPolicy(releases: readonly Release[], base: string): ScriptPolicy {
+  const folders = [new URL('/assets/', base).href, ...releases.flatMap((release) => folderOf(release, base))];
+  return {
+    createScriptURL(url) {
+      const { href } = new URL(url, base);
+      // A slash in disguise may mean another folder to the server than to the browser.
+      const isPlain = !/%2f|%5c/i.test(href);
+      if (isPlain && folders.some((folder) => href.startsWith(folder))) return href;
+      throw new TypeError(`no script is loaded from ${href}`);
+    },
+    createHTML(html) {
+      // A style element of a primitive is filled this way; without a bracket no element can come of it.
+      if (!html.includes('<')) return html;
+      throw new TypeError('no element is made from text');
+    },
+  };
+}
+
+/** The folder of a remote with all its releases. */
+function folderOf({ name, url }: Release, base: string): string[] {
+  const { href } = new URL(url, base);
+  const end = href.indexOf(`/${name}/`);
+  return end < 0 ? [] : [href.slice(0, end + name.length + 2)];
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react';
+import type { Language } from 'shared-sdk';
+import type { RegistryEntry } from 'shared-sdk/contract';
+import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
+import { SdkProvider } from 'shared-sdk/react';
+import { createFakeSdk, type FakeCalls, type FakeSdk, type FakeSdkOptions } from 'shared-sdk/testing';
+import { RemoteLoader } from '../federation/remote-loader.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import ko from '../locales/ko.json' with { type: 'json' };
+import type { Settings } from '../page-data.ts';
+import { Pages } from '../remotes/pages.ts';
+import { type Platform, PlatformProvider } from '../remotes/platform.tsx';
+import { createRouter, type Router } from '../router.tsx';
+import {
+  anEntry,
+  aRegistry,
+  aRemote,
+  aRoute,
+  type Code,
+  createFakeContainer,
+  type FakeContainer,
+  lent,
+} from './releases.ts';
+
+/** A home, a page of members and the modals that the frame opens: the least that a platform has. */
+export const explore: RegistryEntry = anEntry('mfe-explore', {
+  routes: [aRoute('/'), aRoute('/highlight', { access: 'member', title: { en: 'Highlight', ko: '하이라이트' } })],
+  nav: [
+    nav(20, '/highlight', 'flame', { en: 'Highlight', ko: '하이라이트' }, 'member'),
+    nav(10, '/', 'compass', { en: 'Explore', ko: '둘러보기' }, 'public'),
+  ],
+});
+export const account: RegistryEntry = anEntry('mfe-account', {
+  routes: [aRoute('/profile', { access: 'member', title: { en: 'Profile' } })],
+  modals: [
+    { name: 'account.onboarding', module: './modals/onboarding.tsx' },
+    { name: 'account.gems', module: './modals/gems.tsx' },
+  ],
+});
+
+function nav(
+  order: number,
+  to: `/${string}`,
+  icon: string,
+  label: { en: string; ko: string },
+  access: 'public' | 'member',
+) {
+  return { slot: 'sidebar.main', order, to, icon, label, access } as const;
+}
+
+const page = (title: string) => ({ Component: () => <h1>{title}</h1> });
+export const exploreCode = aRemote({ routes: { '/': page('Home'), '/highlight': page('Highlights') } });
+export const accountCode = aRemote({ routes: { '/profile': page('Sam') } });
+
+/** What the frame asks for by itself when a member comes. */
+export const memberCalls: FakeCalls = {
+  'channels.chatList': { channels: [], channelCredential: null, sequence: 0 },
+  'notice.login': { pages: [], updatedGemAmount: 120, loginStreakDays: 1 },
+};
+
+export interface StageOptions extends FakeSdkOptions {
+  readonly language?: Language;
+  readonly remotes?: readonly RegistryEntry[];
+  readonly codes?: Readonly<Record<string, Code>>;
+  readonly settings?: Partial<Settings>;
+}
+export interface Stage {
+  readonly sdk: FakeSdk;
+  readonly container: FakeContainer;
+  readonly loader: RemoteLoader;
+  readonly pages: Pages;
+  readonly settings: Settings;
+}
+
+/** All of a shell but its router, without a network. */
+export function createStage(options: StageOptions = {}): Stage {
+  const { language = 'en', remotes = [explore, account], codes, settings, browser, calls, ...more } = options;
+  const sdk = createFakeSdk({
+    ...more,
+    calls: { ...memberCalls, ...calls },
+    browser: { languages: [language], ...browser },
+  });
+  sdk.i18n.addTexts('shell', 'en', en);
+  sdk.i18n.addTexts('shell', 'ko', ko);
+  const container = createFakeContainer({ 'mfe-explore': exploreCode, 'mfe-account': accountCode, ...codes });
+  const registry = aRegistry(...remotes);
+  const loader = new RemoteLoader({
+    registry,
+    container,
+    lent,
+    activate: async () => undefined,
+    fetchRegistry: async () => registry,
+  });
+  return { sdk, container, loader, pages: new Pages(loader), settings: { links: {}, isDemo: false, ...settings } };
+}
+
+const routers = new Set<{ dispose(): void }>();
+
+/** The whole shell at the address of the moment. */
+export function WholeShell({ stage }: { readonly stage: Stage }) {
+  const { loader, pages, sdk } = stage;
+  const [router] = useState(() => kept(createRouter(loader.registry, pages, sdk.modals)));
+  return <Around stage={stage} router={router} />;
+}
+
+/** A part of the shell alone, at the address of the moment. */
+export function Alone({ stage, children }: { readonly stage: Stage; readonly children: ReactNode }) {
+  const [router] = useState(() => kept(createBrowserRouter([{ path: '*', element: children }])));
+  return <Around stage={stage} router={router} />;
+}
+
+function Around({ stage, router }: { readonly stage: Stage; readonly router: ReturnType<typeof createBrowserRouter> }) {
+  const { sdk, loader, pages, settings } = stage;
+  const platform: Platform = { loader, pages, settings, navigateHome: () => goHome(router) };
+  return (
+    <SdkProvider sdk={sdk}>
+      <PlatformProvider platform={platform}>
+        <RouterProvider router={router} />
+      </PlatformProvider>
+    </SdkProvider>
+  );
+}
+const goHome = (router: Router) => router.navigate('/', { replace: true });
+
+function kept<R extends { dispose(): void }>(router: R): R {
+  routers.add(router);
+  return router;
+}
+
+/** Routers listen to the browser's history: those of a test must not hear the next one. */
+export function closeStages(): void {
+  for (const router of routers) router.dispose();
+  routers.clear();
+}
+
+/** An answer that never comes. */
+export const never = (): Promise<never> => new Promise(() => undefined);

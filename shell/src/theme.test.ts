@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyStoredTheme, followTheme, storedTheme, themeKey } from './theme.ts';
+
+const root = document.documentElement;
+const colour = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  localStorage.clear();
+  root.dataset.theme = 'dark';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+describe('the theme of an earlier visit', () => {
+  it('is given to the page', () => {
+    localStorage.setItem(themeKey, 'light');
+    applyStoredTheme();
+    expect(root.dataset.theme).toBe('light');
+  });
+
+  it.each([
+    ['nothing', null],
+    ['something unknown', 'sepia'],
+  ])('leaves the page as it is when %s is stored', (_, text) => {
+    if (text) localStorage.setItem(themeKey, text);
+    applyStoredTheme();
+    expect(storedTheme()).toBeNull();
+    expect(root.dataset.theme).toBe('dark');
+  });
+
+  it('is none in a browser that keeps nothing', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    applyStoredTheme();
+    expect(root.dataset.theme).toBe('dark');
+  });
+});
+
+describe('while the page stands', () => {
+  it('a choice in another tab reaches it, and the browser’s bars follow', async () => {
+    document.head.innerHTML =
+      '<meta name="theme-color" content="#000"><style>:root{--surface-0:#111111}:root[data-theme="light"]{--surface-0:#eeeeee}</style>';
+    const stop = followTheme();
+    expect(colour()).toBe('#111111');
+    localStorage.setItem(themeKey, 'light');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'manuka.other' }));
+    expect(root.dataset.theme).toBe('dark');
+    window.dispatchEvent(new StorageEvent('storage', { key: themeKey }));
+    await drawn();
+    expect([root.dataset.theme, colour()]).toEqual(['light', '#eeeeee']);
+
+    stop();
+    root.dataset.theme = 'dark';
+    await drawn();
+    expect(colour()).toBe('#eeeeee');
+  });
+});
