@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   switch (command) {
     case 'release': {
       const remote = known(name);
+      token(); // Before a build that would be for nothing.
       const outDir = path.join(root, remote, 'dist');
       await build(remote, 'production', outDir);
       const { version, build: id } = await post('/platform/releases', readRelease(outDir));
@@ -78,8 +79,9 @@ function readRelease(outDir: string) {
   return { manifest, files };
 }
 
-const post = (route: string, body: unknown) =>
-  ask(route, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+function post(route: string, body: unknown): Promise<Record<string, unknown>> {
+  return ask(route, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+}
 
 async function ask(route: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
   const headers = { ...init.headers, authorization: `Bearer ${token()}` };

@@ -9,7 +9,9 @@ const shared = [
   'rspack.base.ts',
   'pnpm-lock.yaml',
   'scripts/build',
+  'scripts/build.ts',
   'shared-sdk/package.json',
+  'shared-sdk/src/contract/remote-manifest.ts',
   'shared-ui/package.json',
   'server/package.json',
 ];

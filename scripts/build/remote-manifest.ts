@@ -24,9 +24,9 @@ export async function writeRemoteManifest(
   remote: string,
   outDir: string,
   stats: StatsCompilation,
+  folder = path.join(root, remote),
 ): Promise<RemoteManifest> {
-  const folder = path.join(root, remote);
-  const definition = await readDefinition(folder);
+  const definition = await readDefinition(remote, folder);
   const problems = danglingModules(definition, stats);
   if (definition.name !== remote) problems.push(`the manifest is named ${definition.name}, its folder ${remote}`);
   if (problems.length > 0) throw new InvalidRemote(`${remote}: ${problems.join('; ')}`);
@@ -80,15 +80,20 @@ export async function writeRemoteManifest(
     preload: exposed,
   };
   const build = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
-  const checked = remoteManifest.parse({ ...manifest, build });
-  writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(checked, null, 2)}\n`);
-  return checked;
+  const checked = remoteManifest.safeParse({ ...manifest, build });
+  if (!checked.success) {
+    const wrong = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new InvalidRemote(`${remote}: remote.json would not be valid: ${wrong.join('; ')}`);
+  }
+  writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(checked.data, null, 2)}\n`);
+  return checked.data;
 }
 
-async function readDefinition(folder: string): Promise<ManifestInput> {
-  const { manifest } = (await import(pathToFileURL(path.join(folder, 'src/manifest.ts')).href)) as {
-    manifest: ManifestInput;
-  };
+async function readDefinition(remote: string, folder: string): Promise<ManifestInput> {
+  const file = path.join(folder, 'src/manifest.ts');
+  if (!existsSync(file)) throw new InvalidRemote(`${remote}: there is no src/manifest.ts`);
+  const { manifest } = (await import(pathToFileURL(file).href)) as { manifest?: ManifestInput };
+  if (!manifest) throw new InvalidRemote(`${remote}: src/manifest.ts does not export \`manifest\``);
   return manifest;
 }
 
@@ -96,7 +101,10 @@ async function readDefinition(folder: string): Promise<ManifestInput> {
 const moduleId = (module: string) => `./${path.posix.join('src', module)}`;
 
 function danglingModules({ routes, modals = [], slots = [] }: ManifestInput, stats: StatsCompilation): string[] {
-  const compiled = new Map((stats.modules ?? []).flatMap((module) => namesOf(module).map((name) => [name, module])));
+  // What was joined into another module has exports of its own.
+  const compiled = new Map(
+    (stats.modules ?? []).flatMap((module) => [...(module.modules ?? []), module].map((one) => [nameOf(one), one])),
+  );
   return [...routes, ...modals, ...slots].flatMap(({ module }) => {
     const found = compiled.get(moduleId(module));
     if (!found) return [`${module} is named in the manifest, but no code of the remote imports it`];
@@ -106,11 +114,11 @@ function danglingModules({ routes, modals = [], slots = [] }: ManifestInput, sta
   });
 }
 
+type Module = NonNullable<StatsCompilation['modules']>[number];
+const nameOf = ({ name }: Module) => name?.replace(/ \+ \d+ modules$/, '').replace(/^.*!/, '') ?? '';
+
 /** A module of the build, and the modules that were joined into it. */
-function namesOf(module: NonNullable<StatsCompilation['modules']>[number]): string[] {
-  const name = (value: string | undefined) => value?.replace(/ \+ \d+ modules$/, '').replace(/^.*!/, '') ?? '';
-  return [name(module.name), ...(module.modules ?? []).map((inner) => name(inner.name))];
-}
+const namesOf = (module: Module) => [module, ...(module.modules ?? [])].map(nameOf);
 
 /** The files that hold the module, with the chunks that come with it. */
 function filesOf(stats: StatsCompilation, matches: (module: string) => boolean): { js: string[]; css: string[] } {
@@ -128,7 +136,7 @@ function filesOf(stats: StatsCompilation, matches: (module: string) => boolean):
 
 function hashFiles(outDir: string): RemoteManifest['assets'] {
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && !file.name.endsWith('.map') && file.name !== 'remote.json')
+    .filter((file) => file.isFile() && !/^\.|\.map$/.test(file.name) && file.name !== 'remote.json')
     .map((file) => path.relative(outDir, path.join(file.parentPath, file.name)).replaceAll(path.sep, '/'))
     .sort();
   return Object.fromEntries(
@@ -149,11 +157,16 @@ function readTexts(folder: string): Map<string, Tree> {
     readdirSync(locales)
       .filter((file) => file.endsWith('.json'))
       .sort()
-      .map((file) => [
-        path.basename(file, '.json'),
-        JSON.parse(readFileSync(path.join(locales, file), 'utf8')) as Tree,
-      ]),
+      .map((file) => [path.basename(file, '.json'), readTree(path.join(locales, file))]),
   );
+}
+
+function readTree(file: string): Tree {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Tree;
+  } catch (error) {
+    throw new InvalidRemote(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function lookUp(tree: Tree, key: string): string | undefined {

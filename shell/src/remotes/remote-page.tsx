@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation, useSdk, useSession, useText } from 'shared-sdk/react';
+import { queryClientOf, useLocation, useSdk, useSession, useText } from 'shared-sdk/react';
 import { DelayedPlaceholder, Skeleton } from 'shared-ui';
 import { Boundary } from './boundary.tsx';
 import { RemoteFailure } from './failure.tsx';
@@ -25,7 +25,8 @@ export function RemotePage({ remote, route }: Props) {
 
 function Mounted({ remote, path }: { readonly remote: string; readonly path: string }) {
   const { pages } = usePlatform();
-  const { log } = useSdk();
+  const sdk = useSdk();
+  const { log } = sdk;
   const { pathname } = useLocation();
   const state = useSyncExternalStore(pages.subscribe, () => pages.state(remote, path));
   const { status } = state;
@@ -46,7 +47,16 @@ function Mounted({ remote, path }: { readonly remote: string; readonly path: str
       remote={remote}
       resetKey={pathname}
       onError={(error) => log.error(`${remote} failed while it was drawn`, error)}
-      fallback={(error, retry) => <RemoteFailure error={error} onRetry={retry} />}
+      fallback={(error, retry) => (
+        <RemoteFailure
+          error={error}
+          onRetry={() => {
+            // What it could not draw may be what it was told: everything is asked for anew.
+            void queryClientOf(sdk).resetQueries();
+            retry();
+          }}
+        />
+      )}
     >
       <Page />
     </Boundary>

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const script = path.join(import.meta.dirname, 'platform.ts');
+
+/** A platform that answers what the test wants, and remembers what it was asked. */
+let server: Server;
+let platformUrl: string;
+let home: string;
+let asked: { method: string | undefined; url: string | undefined; authorization: string | undefined; body: string }[];
+let answer: { status: number; body: string };
+
+beforeAll(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'manuka-platform-'));
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push({ method: request.method, url: request.url, authorization: request.headers.authorization, body });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  platformUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(home, { recursive: true, force: true });
+});
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, body: '{}' };
+});
+const answers = (status: number, body: unknown) => {
+  answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+};
+
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      PLATFORM_URL: `${platformUrl}/`,
+      RELEASE_TOKEN: 'manuka_token',
+      DATA_DIR: home,
+      ...env,
+    },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  child.stderr.on('data', (data) => {
+    errors += data;
+  });
+  return new Promise<{ code: number | null; output: string; errors: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output, errors })),
+  );
+}
+
+describe('the releasing scripts end with one sentence', () => {
+  it.each([
+    [[], /^usage: /],
+    [['publish', 'mfe-chat'], /^usage: /],
+    [['release'], /^Name one of the remotes: mfe-explore, mfe-chat, mfe-create, mfe-account\.$/],
+    [['release', 'mfe-other'], /^Name one of the remotes: /],
+    [['rollback', '../mfe-chat'], /^Name one of the remotes: /],
+    [['token', 'everything'], /^Name one of the remotes: /],
+  ])('for %j', async (args, sentence) => {
+    const { code, output, errors } = await run(args);
+    expect([code, output]).toEqual([1, '']);
+    expect(errors.trim()).toMatch(sentence);
+    expect(asked).toEqual([]);
+  });
+
+  it('where there is no token, and before anything is built', async () => {
+    for (const args of [['rollback', 'mfe-chat'], ['release', 'mfe-chat']]) {
+      const { code, errors } = await run(args, { RELEASE_TOKEN: '', DATA_DIR: path.join(home, 'none') });
+      expect(code).toBe(1);
+      expect(errors).toMatch(/^Set RELEASE_TOKEN: there is no .*developer-token of a platform on this machine\.\n$/);
+    }
+  });
+
+  it('where no platform answers', async () => {
+    const { code, errors } = await run(['releases'], { PLATFORM_URL: 'http://127.0.0.1:1' });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^No platform answers at http:\/\/127\.0\.0\.1:1 \(.+\)\. PLATFORM_URL names another\.\n$/);
+  });
+
+  it('where the platform refuses, with every reason', async () => {
+    answers(409, {
+      code: 'RELEASE_REFUSED',
+      message: 'This release was refused: one',
+      details: { reasons: ['one', 'two', 'three'] },
+    });
+    const { code, errors } = await run(['rollback', 'mfe-chat']);
+    expect(code).toBe(1);
+    expect(errors).toBe('This release was refused: one\n  and two\n  and three\n');
+  });
+
+  it('where something else answers', async () => {
+    for (const body of ['<html>', '{}', 'null']) {
+      answers(502, body);
+      const { code, errors } = await run(['releases']);
+      expect([code, errors]).toEqual([1, 'The platform answered 502.\n']);
+    }
+  });
+});
+
+describe('the releasing scripts', () => {
+  it('roll back, by the token of the environment', async () => {
+    answers(200, { data: { remote: 'mfe-chat', version: '1.0.0', build: '0123456789ab' } });
+    const { code, output } = await run(['rollback', 'mfe-chat']);
+    expect([code, output]).toEqual([0, `mfe-chat is back at 1.0.0-0123456789ab on ${platformUrl}\n`]);
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        url: '/platform/rollback',
+        authorization: 'Bearer manuka_token',
+        body: '{"remote":"mfe-chat"}',
+      },
+    ]);
+  });
+
+  it('list the releases, by the token that a platform on this machine left', async () => {
+    writeFileSync(path.join(home, 'developer-token'), 'manuka_developer\n');
+    const release = { remote: 'mfe-chat', version: '1.0.0', publishedBy: 'robin', createdAt: Date.UTC(2026, 2, 4, 10) };
+    answers(200, {
+      data: {
+        releases: [
+          { ...release, build: 'bbbbbbbbbbbb', isLive: false },
+          { ...release, build: 'aaaaaaaaaaaa', isLive: true },
+        ],
+      },
+    });
+    const { code, output } = await run(['releases', 'mfe-chat'], { RELEASE_TOKEN: '' });
+    expect(code).toBe(0);
+    expect(output.split('\n')).toEqual([
+      '  mfe-chat 1.0.0-bbbbbbbbbbbb  2026-03-04 10:00:00  by robin',
+      '* mfe-chat 1.0.0-aaaaaaaaaaaa  2026-03-04 10:00:00  by robin',
+      '',
+    ]);
+    expect(asked).toMatchObject([
+      { method: 'GET', url: '/platform/releases?remote=mfe-chat', authorization: 'Bearer manuka_developer' },
+    ]);
+  });
+
+  it('make a token for one remote, and show it', async () => {
+    answers(200, { data: { token: 'manuka_new' } });
+    const { output } = await run(['token', 'mfe-chat', 'robin']);
+    expect(output).toBe('manuka_new\nThis token may release mfe-chat. It is shown only once.\n');
+    expect(asked).toMatchObject([{ url: '/platform/tokens', body: '{"remote":"mfe-chat","name":"robin"}' }]);
+  });
+});
