@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// Each run is a process of its own.
+vi.setConfig({ testTimeout: 30_000 });
 
 const script = path.join(import.meta.dirname, 'platform.ts');
 
@@ -77,7 +80,10 @@ describe('the releasing scripts end with one sentence', () => {
   });
 
   it('where there is no token, and before anything is built', async () => {
-    for (const args of [['rollback', 'mfe-chat'], ['release', 'mfe-chat']]) {
+    for (const args of [
+      ['rollback', 'mfe-chat'],
+      ['release', 'mfe-chat'],
+    ]) {
       const { code, errors } = await run(args, { RELEASE_TOKEN: '', DATA_DIR: path.join(home, 'none') });
       expect(code).toBe(1);
       expect(errors).toMatch(/^Set RELEASE_TOKEN: there is no .*developer-token of a platform on this machine\.\n$/);

@@ -90,7 +90,7 @@ async function ask(route: string, init: RequestInit = {}): Promise<Record<string
       `No platform answers at ${platformUrl} (${error.cause instanceof Error ? error.cause.message : error.message}). PLATFORM_URL names another.`,
     );
   });
-  const answer = (await response.json().catch(() => ({}))) as Answer;
+  const answer = ((await response.json().catch(() => null)) ?? {}) as Answer;
   if (response.ok && answer.data) return answer.data;
   const reasons = answer.details?.reasons ?? [];
   throw new Error(

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config/config.ts';
 import { DataFolderLocked } from './db/lock.ts';
 import { createLog } from './http/log.ts';
-import { PortTaken, startServer } from './server.ts';
+import { NotBuilt, PortTaken, startServer } from './server.ts';
 
 /** The process: reads its settings, starts, and ends in order at SIGINT or SIGTERM. */
 try {
@@ -23,7 +23,7 @@ try {
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('SIGTERM', () => void stop('SIGTERM'));
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof DataFolderLocked || error instanceof PortTaken;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [ConfigError, DataFolderLocked, PortTaken, NotBuilt].some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : error);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -49,6 +49,10 @@ export class PortTaken extends Error {
   override readonly name = 'PortTaken';
 }
 
+export class NotBuilt extends Error {
+  override readonly name = 'NotBuilt';
+}
+
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Requests a minute an address may make of the calls that cost something. */
@@ -61,7 +65,7 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'bots.createManualWorldChannel': { max: 6, timeWindow: '1 minute' },
 };
 
-/** Starts the whole platform. @throws ConfigError, DataFolderLocked, PortTaken */
+/** Starts the whole platform. @throws ConfigError, DataFolderLocked, PortTaken, NotBuilt */
 export async function startServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
@@ -86,8 +90,9 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
 
 async function start(config: Config, log: FastifyBaseLogger, closers: (() => unknown)[]): Promise<string> {
   const now = Date.now;
-  // The bus must know the origin of the pages before the server listens.
-  const port = config.port || (await freePort(config.host));
+  const offer = readOffer();
+  // Before anything is opened: a taken port ends the start at once, and the bus must know the origin of the pages.
+  const port = await probePort(config.host, config.port);
   const database = await openDatabase(config);
   closers.push(() => database.close());
   const { db } = database;
@@ -117,7 +122,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const replies = startReplies(ctx, { outbox });
   closers.push(() => replies.stop());
 
-  const registry = new ReleaseRegistry({ db, blobs, offer: readOffer(), now });
+  const registry = new ReleaseRegistry({ db, blobs, offer, now });
   const { released, refused } = await releaseBundled(registry, root);
   if (released.length > 0) log.info({ released }, 'released the remotes that were built here');
   for (const { remote, reason } of refused) log.error({ remote, reason }, 'a remote that was built here is refused');
@@ -162,21 +167,26 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
   try {
     await app.listen({ port, host });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new PortTaken(`Port ${port} is taken. Stop what uses it, or set PORT to another.`);
+    throw asPortTaken(error, port);
   }
 }
 
-function freePort(host: string): Promise<number> {
+/** The port that is to be listened on, free at this moment; any free one for 0. @throws PortTaken */
+function probePort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
+    probe.once('error', (error) => reject(asPortTaken(error, port)));
+    probe.listen(port, host, () => {
       const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : port));
     });
   });
 }
+
+const asPortTaken = (error: unknown, port: number) =>
+  (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    ? new PortTaken(`Port ${port} is taken. Stop what uses it, or set PORT to another.`)
+    : error;
 
 interface Workers {
   readonly outbox: Outbox;
@@ -227,5 +237,7 @@ function originsOf({ publicUrl }: Config, port: number): string[] {
 }
 
 function readOffer(): ShellOffer {
-  return JSON.parse(readFileSync(path.join(root, 'shell/dist/offer.json'), 'utf8')) as ShellOffer;
+  const file = path.join(root, 'shell/dist/offer.json');
+  if (!existsSync(file)) throw new NotBuilt('The shell is not built yet. npm start builds it, and pnpm build does.');
+  return JSON.parse(readFileSync(file, 'utf8')) as ShellOffer;
 }

@@ -1,6 +1,7 @@
 import { constants, type Modals } from 'shared-sdk';
 import type { Registry } from 'shared-sdk/contract';
-import { createBrowserRouter, type RouteObject } from 'shared-sdk/host';
+import { createBrowserRouter, type RouteObject, ScrollRestoration } from 'shared-sdk/host';
+import { Outlet } from 'shared-sdk/react';
 import { Frame } from './frame/frame.tsx';
 import { Broken } from './pages/broken.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -35,13 +36,21 @@ export function createRouter(registry: Registry, pages: Pages, modals: Pick<Moda
     lazy: async () => ({ Component: (await import('./pages/static-page.tsx')).StaticPage }),
     errorElement: <Broken />,
   };
+  const inFrame = [
+    ...remotePages,
+    { path: '*', element: <NotFound />, handle: { sidebar: true } satisfies RouteHandle },
+  ];
   const router = createBrowserRouter([
-    { path: '/static/:page', ...publicPage },
-    { path: '/blog/all', ...publicPage },
     {
-      element: <Frame />,
+      element: <Root />,
+      // Nothing is drawn before the first page stands: see `whenReady`.
+      hydrateFallbackElement: <></>,
       errorElement: <Broken />,
-      children: [...remotePages, { path: '*', element: <NotFound />, handle: { sidebar: true } satisfies RouteHandle }],
+      children: [
+        { path: '/static/:page', ...publicPage },
+        { path: '/blog/all', ...publicPage },
+        { element: <Frame />, errorElement: <Broken />, children: inFrame },
+      ],
     },
   ]);
   closeOnLeave(router, modals);
@@ -49,6 +58,16 @@ export function createRouter(registry: Registry, pages: Pages, modals: Pick<Moda
 }
 
 export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;
+
+/** A link leads to the top of its page; back and forward lead to where one was. */
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
 
 /**
  * An open modal closes whenever the path changes (NAV-23). The router tells so before whoever navigated goes on: what

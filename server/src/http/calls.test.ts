@@ -149,7 +149,7 @@ describe('a request that is not valid', () => {
     expect(body.details.fields).toHaveLength(20);
   });
 
-  const sneaky = [
+  const sneaky: object[] = [
     { userId: GONE },
     { tier: 'SUPER' },
     { gemAmount: 1_000_000 },

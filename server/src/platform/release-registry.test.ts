@@ -103,9 +103,7 @@ describe('a release is refused', () => {
   it.each(['nonsense', '>=2', '^0.2.0', '0.1.1'])('where it requires shared-sdk %j', async (range) => {
     const { requires } = makeRelease('mfe-chat', 'a').manifest;
     const refusal = release('mfe-chat', 'a', { requires: { ...requires, 'shared-sdk': range } });
-    expect(await reasonsOf(refusal)).toEqual([
-      `it requires shared-sdk ${range}, and the live shell gives 0.1.0`,
-    ]);
+    expect(await reasonsOf(refusal)).toEqual([`it requires shared-sdk ${range}, and the live shell gives 0.1.0`]);
   });
 
   it.each(['../x.js', '/x.js', 'c//x.js', './x.js'])('where a file leaves its folder: %s', async (file) => {

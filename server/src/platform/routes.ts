@@ -137,6 +137,8 @@ function isPageRequest(request: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/(manuka|assets|releases|media|platform|realtime)(\/|$)|^\/api-for-/.test(pathname)) return false;
   if (/\.[a-z0-9]{1,11}$/i.test(pathname)) return false;
+  const destination = headers['sec-fetch-dest'] ?? 'document';
+  if (destination !== 'document' && destination !== 'empty') return false;
   const accepted = headers.accept ?? '*/*';
   return accepted.includes('text/html') || accepted === '*/*';
 }

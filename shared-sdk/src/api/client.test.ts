@@ -79,6 +79,8 @@ describe('a call', () => {
     const sdk = createScriptedSdk(
       ({ signal }) =>
         new Promise((_, reject) => {
+          // As a real request does: one that is stopped before it has begun never begins.
+          if (signal.aborted) reject(signal.reason);
           signal.addEventListener('abort', () => reject(signal.reason));
         }),
     );

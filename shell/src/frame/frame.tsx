@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ScrollRestoration, useMatches } from 'shared-sdk/host';
+import { useMatches } from 'shared-sdk/host';
 import { Link, Outlet, useLocation, useText } from 'shared-sdk/react';
 import { Drawer, IconButton, MenuIcon, OverlayScope, SparklesIcon, useIsMobile } from 'shared-ui';
 import { ModalHost } from '../remotes/modal-host.tsx';
@@ -48,7 +48,6 @@ export function Frame() {
       {/* Outside the scope: the router itself closes these when the path changes, before anything else can open. */}
       <ModalHost />
       <OfflineCover />
-      <ScrollRestoration />
     </>
   );
 }

@@ -20,7 +20,8 @@ export function usePageFocus(): void {
 
 export function focusPage(): void {
   const page = document.getElementById(pageId);
-  if (!page || page.contains(document.activeElement)) return;
+  // While a dialog holds the page, the focus is the dialog's.
+  if (!page || page.closest('[aria-hidden="true"]') || page.contains(document.activeElement)) return;
   const heading = page.querySelector<HTMLElement>('h1');
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   // The place in the page is the router's affair.

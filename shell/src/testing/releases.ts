@@ -50,9 +50,15 @@ export const aRoute = (
   ...fields,
 });
 
+type Definition = Parameters<ReturnType<typeof defineRemote>>[0];
+export interface Parts {
+  readonly routes?: Definition['routes'];
+  readonly modals?: Partial<Definition['modals']>;
+}
+
 /** The module of a remote. */
-export const aRemote = (parts: Partial<Parameters<ReturnType<typeof defineRemote>>[0]> = {}): Remote =>
-  defineRemote()({ routes: {}, modals: {}, slots: {}, ...parts } as Parameters<ReturnType<typeof defineRemote>>[0]);
+export const aRemote = ({ routes = {}, modals = {} }: Parts = {}): Remote =>
+  defineRemote()({ routes, modals, slots: {} } as Definition);
 
 /** What a remote's code gives: its module, or what a function makes of the release that is asked for. */
 export type Code = unknown | ((entry: RegistryEntry) => unknown);

@@ -50,7 +50,11 @@ function nav(
 
 const page = (title: string) => ({ Component: () => <h1>{title}</h1> });
 export const exploreCode = aRemote({ routes: { '/': page('Home'), '/highlight': page('Highlights') } });
-export const accountCode = aRemote({ routes: { '/profile': page('Sam') } });
+const modal = (title: string) => async () => ({ default: () => <div role="dialog">{title}</div> });
+export const accountCode = aRemote({
+  routes: { '/profile': page('Sam') },
+  modals: { 'account.onboarding': modal('Welcome'), 'account.gems': modal('My Gems') },
+});
 
 /** What the frame asks for by itself when a member comes. */
 export const memberCalls: FakeCalls = {

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteManifest } from 'shared-sdk/contract';
+import { registry as registrySchema } from 'shared-sdk/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Page } from './page.ts';
+import type { LiveReleases } from './release-registry.ts';
+import { makeRelease } from './testing/releases.ts';
+
+let folder: string;
+let page: Page;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'manuka-page-'));
+  writeFileSync(path.join(folder, 'index.html'), '<head><!--manuka:head--></head>');
+  page = new Page(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const none = { js: [], css: [] };
+const route = (at: string, preload: RemoteManifest['routes'][number]['preload'] = none) =>
+  ({ path: at, module: './page.tsx', access: 'public', sidebar: true, preload }) as const;
+
+function live(...changes: Partial<RemoteManifest>[]): LiveReleases {
+  const remotes = changes.map((change, index) => {
+    const { manifest } = makeRelease(`mfe-r${index}`, 'a', change);
+    const { name, version, build, entry } = manifest;
+    const integrity = manifest.assets[entry]?.integrity ?? '';
+    return { name, version, build, url: `/releases/${name}/`, entry, integrity, manifest };
+  });
+  return { revision: 7, remotes };
+}
+const inlined = (html: string, id: string) =>
+  JSON.parse(new RegExp(`id="manuka-${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+
+describe('what is inlined', () => {
+  const evil = '</script><script>alert(1)</script><!--<script>$&$1\u2028';
+
+  it('can not end its element, whatever a manifest or a setting says', () => {
+    const nav = {
+      slot: 'sidebar.main',
+      order: 1,
+      to: '/x',
+      icon: evil,
+      access: 'public',
+      label: { en: evil },
+    } as const;
+    const { html } = page.render('/', live({ nav: [nav], version: '1.2.3' }), { links: { supportEmail: evil } });
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html).not.toContain('<!--');
+    expect(inlined(html, 'registry').remotes[0].manifest.nav[0].label.en).toBe(evil);
+    expect(inlined(html, 'settings').links.supportEmail).toBe(evil);
+  });
+
+  it('is the registry as browsers get it, and the settings', () => {
+    const { html } = page.render('/', live({}, {}), { isDemo: true });
+    const registry = inlined(html, 'registry');
+    expect(registrySchema.parse(registry)).toEqual(registry);
+    expect([registry.revision, registry.remotes.length]).toEqual([7, 2]);
+    expect(html).not.toContain('"assets"');
+    expect(inlined(html, 'settings')).toEqual({ isDemo: true });
+  });
+
+  it('has a nonce of its own each time', () => {
+    const nonces = Array.from({ length: 20 }, () => page.render('/', live(), {}).styleNonce);
+    expect(new Set(nonces).size).toBe(20);
+  });
+});
+
+describe('the preload tags', () => {
+  const preload = { js: ['c/page.abcdef0123.js'], css: ['c/page.abcdef0123.css'] };
+
+  it('are of the asked page alone: entry, scripts and styles, each with its hash, each once', () => {
+    const releases = live({ routes: [route('/a', preload), route('/b')], preload }, { routes: [route('/c', preload)] });
+    const { html } = page.render('/a', releases, {});
+    const assets = releases.remotes[0]?.manifest.assets ?? {};
+    const tag = (as: string, file: string) =>
+      `<link rel="preload" as="${as}" href="/releases/mfe-r0/${file}" crossorigin="anonymous" integrity="${assets[file]?.integrity}">`;
+    expect(html.match(/<link[^>]*>/g)).toEqual([
+      tag('script', 'entry.0123456789.js'),
+      tag('script', 'c/page.abcdef0123.js'),
+      tag('style', 'c/page.abcdef0123.css'),
+    ]);
+  });
+
+  it('are none for a page of the shell, or for no page', () => {
+    for (const pathname of ['/static/faq', '/nothing'])
+      expect(page.render(pathname, live({ routes: [route('/a')] }), {}).html).not.toContain('<link');
+  });
+});
+
+describe('a page is known', () => {
+  const releases = live({ routes: [route('/'), route('/chat/:id'), route('/x/:id/*'), route('/create/*')] });
+  it.each([
+    ['/', true],
+    ['/chat/1', true],
+    ['/chat/1/', true],
+    ['/create', true],
+    ['/create/', true],
+    ['/create/a/b/c', true],
+    ['/x/1', true],
+    ['/x/1/2', true],
+    ['/blog/all', true],
+    ['/chat', false],
+    ['/chat/', false],
+    ['/chat/1/2', false],
+    ['/Chat/1', false],
+    ['/x', false],
+    ['/creates', false],
+    ['/blog', false],
+    ['/static/faq/more', false],
+    ['/static/constructor', false],
+    ['', false],
+  ])('%j: %s', (pathname, isKnown) => {
+    expect(page.render(pathname, releases, {}).isKnown).toBe(isKnown);
+  });
+});
+
+it('is read anew when the shell was built anew', () => {
+  page.render('/', live(), {});
+  const file = path.join(folder, 'index.html');
+  writeFileSync(file, '<head><!--manuka:head--></head>new');
+  utimesSync(file, 1, 1);
+  expect(page.render('/', live(), {}).html).toMatch(/new$/);
+});

@@ -1,0 +1,199 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Channel } from 'shared-sdk/contract';
+import { aBotProfile, aChannel, anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { LoadError } from '../federation/load-error.ts';
+import { Scene } from '../testing/scene.tsx';
+import { never, type StageOptions } from '../testing/stage.tsx';
+
+interface Args extends StageOptions {
+  readonly path?: string;
+  /** Pixels; as wide as the story where left out. */
+  readonly width?: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const chat = (n: number, nickname: string, text: string, daysAgo = 0): Channel =>
+  aChannel({
+    channelId: anId(n),
+    botProfile: aBotProfile({ botKey: anId(900 + n), nickname }),
+    lastMessageText: text,
+    lastMessageCreatedAt: Date.now() - daysAgo * day - n * 60_000,
+  });
+const chats = (...channels: Channel[]): FakeCalls => ({
+  'channels.chatList': { channels, channelCredential: null, sequence: 0 },
+});
+const people = ['Mira', 'Jun', 'Ada', 'Nao', 'Leif', 'Tomas', 'Ines', 'Rook', 'Sable', 'Wren', 'Odile', 'Kestrel'];
+const many = people.map((name, n) =>
+  chat(n + 1, name, '*looks up* There you are. I kept the light on for you.', n * 2),
+);
+
+/** Lets the browser say something else for the time of a story. */
+function pretend<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): () => void {
+  const own = Object.getOwnPropertyDescriptor(target, key);
+  Object.defineProperty(target, key, { configurable: true, value });
+  return () => {
+    if (own) Object.defineProperty(target, key, own);
+    else Reflect.deleteProperty(target, key);
+  };
+}
+
+const meta = {
+  title: 'Shell/Frame',
+  parameters: { layout: 'fullscreen' },
+  // The frame asks the window how wide it is; the place of a story can be any.
+  beforeEach: ({ args }) => pretend(window, 'innerWidth', args.width ?? 1280),
+  render: ({ width, ...options }) => (
+    <div style={width ? { maxInlineSize: width } : undefined}>
+      <Scene {...options} />
+    </div>
+  ),
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+const stands = async (name: string | RegExp = 'Main menu') => {
+  await screen.findByRole('navigation', { name });
+};
+const settled = (element: Element) =>
+  waitFor(() => expect(element.getAnimations().filter(({ playState }) => playState === 'running')).toHaveLength(0));
+
+export const Guest: Story = { play: () => stands() };
+export const Member: Story = {
+  args: {
+    member: { nickname: 'Sam' },
+    calls: chats(chat(1, 'Mira', 'The sky is clear tonight.'), chat(2, 'Jun', 'Run!', 9)),
+  },
+  play: async () => {
+    await screen.findByRole('navigation', { name: 'Chats' });
+  },
+};
+export const NoChats: Story = {
+  args: { member: true },
+  play: async () => {
+    await screen.findByText(/No chats yet/);
+  },
+};
+export const ManyChats: Story = { args: { member: true, calls: chats(...many) } };
+export const ChatsLoading: Story = { args: { member: true, calls: { 'channels.chatList': never } } };
+export const ChatsFailed: Story = {
+  args: {
+    member: true,
+    calls: {
+      'channels.chatList': () => {
+        throw anError('INTERNAL_ERROR');
+      },
+    },
+  },
+  play: async () => {
+    await screen.findByText('Your chats could not be loaded.');
+  },
+};
+export const LongNames: Story = {
+  args: {
+    member: { nickname: 'Wolfeschlegelsteinha' },
+    calls: {
+      ...chats(
+        chat(
+          1,
+          'Archduchess Maximiliana of the Far Northern Isles',
+          'A sentence that goes on and on and does not end here.',
+        ),
+        chat(2, 'عائشة بنت النجوم', 'مرحبًا بك من جديد'),
+      ),
+      'notice.login': { pages: [], updatedGemAmount: 1_234_567_890, loginStreakDays: 1 },
+    },
+  },
+};
+export const Korean: Story = {
+  args: {
+    language: 'ko',
+    member: { nickname: '지우' },
+    calls: chats(chat(1, '미라', '*손을 흔든다* 안녕, 기다리고 있었어.')),
+  },
+  play: () => stands('주 메뉴'),
+};
+export const DemoCompanion: Story = { args: { settings: { isDemo: true } } };
+
+export const ChatMenu: Story = {
+  // The page behind is hidden from those who listen while the menu holds the focus; the rule cannot see that it does.
+  parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
+  args: { member: true, calls: chats(chat(1, 'Mira', 'Stay a while.')) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Options for Mira' }));
+    await settled(await screen.findByRole('menu'));
+  },
+};
+export const DeletingAChat: Story = {
+  args: { member: true, calls: { ...chats(chat(1, 'Mira', 'Stay a while.')), 'channels.leave': never } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Options for Mira' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await settled(dialog);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  },
+};
+export const Community: Story = {
+  args: {
+    settings: { links: { communityChat: 'https://chat.example.com/', communityForum: 'https://forum.example.com/' } },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Community' }));
+    await settled(await screen.findByRole('dialog'));
+  },
+};
+
+export const Narrow: Story = {
+  args: { width: 390, member: true },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Open menu' });
+  },
+};
+export const Drawer: Story = {
+  args: { width: 390, member: { nickname: 'Sam' }, calls: chats(...many) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
+    await settled(await screen.findByRole('dialog', { name: 'Main menu' }));
+  },
+};
+
+export const RemoteDown: Story = {
+  args: {
+    codes: {
+      'mfe-explore': () => {
+        const details = {
+          remote: 'mfe-explore',
+          version: '1.4.0',
+          httpStatus: 503,
+          url: '/releases/mfe-explore/1.4.0/entry.js',
+        };
+        throw new LoadError('http', 'down', details);
+      },
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again.');
+    await userEvent.click(screen.getByText('Details'));
+  },
+};
+export const PageLoading: Story = {
+  args: { codes: { 'mfe-explore': never } },
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole('main').querySelector('[aria-busy]')).toBeTruthy(), { timeout: 3_000 });
+  },
+};
+export const NotFound: Story = {
+  args: { path: '/no/such/page' },
+  play: async () => {
+    await screen.findByRole('heading', { name: 'There is nothing here' });
+  },
+};
+export const Offline: Story = {
+  beforeEach: () => pretend(navigator, 'onLine', false),
+  play: async () => {
+    await screen.findByRole('heading', { name: 'No internet connection' });
+  },
+};

@@ -1,0 +1,355 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../testing/jsdom.ts';
+import { Link, useDraft } from 'shared-sdk/react';
+import { anError, aSession } from 'shared-sdk/testing';
+import { Dialog } from 'shared-ui';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aRemote } from '../testing/releases.ts';
+import { closeStages, createStage, memberCalls, never, type StageOptions, WholeShell } from '../testing/stage.tsx';
+
+const wide = window.innerWidth;
+const resize = (width: number) => {
+  window.innerWidth = width;
+  act(() => void window.dispatchEvent(new Event('resize')));
+};
+
+beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(() => {
+  setOnline(true);
+  cleanup();
+  closeStages();
+  window.innerWidth = wide;
+  vi.restoreAllMocks();
+});
+
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+/** Pages as the remotes would have them: one is a list of links, one has a field that takes the focus. */
+function Home() {
+  const { text, setText } = useDraft('note');
+  return (
+    <>
+      <h1>Home</h1>
+      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+      <Link to="/highlight">To the highlights</Link>
+      <Link to="/?categoryId=mystery">Mysteries</Link>
+      <Link to="/nowhere">Nowhere</Link>
+      <Link to="/profile">To the profile</Link>
+    </>
+  );
+}
+const Highlight = () => <h1>Highlights</h1>;
+// biome-ignore lint/a11y/noAutofocus: a page may want it, and then keeps it
+const Profile = () => <input aria-label="Nickname" autoFocus />;
+const codes = {
+  'mfe-explore': aRemote({ routes: { '/': { Component: Home }, '/highlight': { Component: Highlight } } }),
+  'mfe-account': aRemote({
+    routes: { '/profile': { Component: Profile } },
+    modals: {
+      'account.gems': async () => ({
+        default: () => (
+          <Dialog open onOpenChange={() => undefined} title="My Gems">
+            <input aria-label="Code" />
+          </Dialog>
+        ),
+      }),
+    },
+  }),
+};
+
+async function open(options: StageOptions = {}) {
+  const stage = createStage({ member: true, codes, ...options });
+  render(<WholeShell stage={stage} />);
+  await screen.findByRole('main');
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const calledFor = (name: string) => stage.sdk.sent.filter((call) => call.name === name).length;
+  return { ...stage, user, calledFor };
+}
+const follow = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+  user.click(await screen.findByRole('link', { name }));
+
+describe('the frame', () => {
+  it('names the page in the title, after the page’s own name [SHELL-03]', async () => {
+    const { user } = await open();
+    await waitFor(() => expect(document.title).toBe('AI Chat with Live Video | Manuka'));
+    await follow(user, 'To the highlights');
+    await waitFor(() => expect(document.title).toBe('Highlight · AI Chat with Live Video | Manuka'));
+  });
+
+  it('lets the keyboard skip the sidebar', async () => {
+    const { user } = await open();
+    await screen.findByRole('heading', { name: 'Home' });
+    await user.tab();
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    expect(document.activeElement).toBe(skip);
+    expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+  });
+
+  it('shows a page for an unknown address, inside the frame, with the way home [NAV-22]', async () => {
+    const { user } = await open();
+    await follow(user, 'Nowhere');
+    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
+    expect(screen.getByRole('complementary')).toBeTruthy();
+    await follow(user, 'Go home');
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+  });
+
+  it('leaves the sidebar out for a page that does without it, and keeps the rest [SHELL-40]', async () => {
+    const stage = createStage();
+    const [explore] = stage.loader.registry.remotes;
+    if (!explore) return expect.unreachable();
+    const routes = explore.manifest.routes.map((route) => ({ ...route, sidebar: false }));
+    await open({ remotes: [{ ...explore, manifest: { ...explore.manifest, routes } }] });
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toBeTruthy();
+  });
+
+  it('is not around a public page, which asks for nothing [SHELL-39, NAV-20, STATIC-05]', async () => {
+    history.replaceState(null, '', '/static/faq');
+    const { sdk } = await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeTruthy();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(sdk.sent).toEqual([]);
+  });
+});
+
+describe('after a visit of another page', () => {
+  it('the focus is on its main heading', async () => {
+    const { user } = await open();
+    await follow(user, 'To the highlights');
+    const heading = await screen.findByRole('heading', { name: 'Highlights' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('the focus is on the page as long as it has no heading', async () => {
+    const { user } = await open({ codes: { ...codes, 'mfe-account': never } });
+    await follow(user, 'To the profile');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('the focus stays where the page itself has put it', async () => {
+    const { user } = await open();
+    await follow(user, 'To the profile');
+    expect(await screen.findByRole('textbox', { name: 'Nickname' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nickname' })));
+  });
+
+  it('the focus stays when only the query changes', async () => {
+    const { user } = await open();
+    await follow(user, 'Mysteries');
+    await waitFor(() => expect(location.search).toBe('?categoryId=mystery'));
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Mysteries' }));
+  });
+});
+
+describe('an open modal', () => {
+  it('closes when the path changes, and only then [NAV-23]', async () => {
+    const { sdk } = await open();
+    await screen.findByRole('heading', { name: 'Home' });
+    act(() => sdk.modals.open('account.gems'));
+    await screen.findByRole('dialog', { name: 'My Gems' });
+    const follows = (name: string) => fireEvent.click(screen.getByRole('link', { name, hidden: true }));
+    follows('Mysteries');
+    await waitFor(() => expect(location.search).toBe('?categoryId=mystery'));
+    expect(screen.getByRole('dialog', { name: 'My Gems' })).toBeTruthy();
+    follows('To the highlights');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sdk.modals.getSnapshot()).toBeNull();
+  });
+});
+
+describe('on a narrow screen', () => {
+  const narrow = async (options?: StageOptions) => {
+    window.innerWidth = 390;
+    const opened = await open(options);
+    const openMenu = async () => {
+      await opened.user.click(screen.getByRole('button', { name: 'Open menu' }));
+      return screen.findByRole('dialog', { name: 'Main menu' });
+    };
+    return { ...opened, openMenu };
+  };
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main menu' })).toBeNull());
+
+  it('the sidebar is a drawer, from 991 px down [SHELL-29, SHELL-47]', async () => {
+    await open();
+    resize(992);
+    expect(screen.getByRole('complementary')).toBeTruthy();
+    resize(991);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(await screen.findByRole('dialog', { name: 'Main menu' })).toBeTruthy();
+  });
+
+  it('Escape closes the drawer, and the focus returns to the menu button [SHELL-30]', async () => {
+    const { user, openMenu } = await narrow();
+    await openMenu();
+    await user.keyboard('{Escape}');
+    await isGone();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+  });
+
+  it('a press on the dimmed page closes the drawer, and the focus returns to the menu button [SHELL-32]', async () => {
+    const { user, openMenu } = await narrow();
+    await openMenu();
+    await user.click(screen.getByTestId('drawer-backdrop'));
+    await isGone();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+  });
+
+  it('the drawer closes after any navigation, and the focus goes to the page [SHELL-31]', async () => {
+    const { user, openMenu } = await narrow();
+    await user.click(within(await openMenu()).getByRole('link', { name: 'Highlight' }));
+    await isGone();
+    const heading = await screen.findByRole('heading', { name: 'Highlights' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    act(() => screen.getByRole('button', { name: 'Open menu' }).focus());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+  });
+
+  it('events keep the chats in order while the drawer is closed', async () => {
+    const { sdk } = await narrow();
+    await waitFor(() => expect(sdk.feed.getSnapshot()).toBe('open'));
+  });
+});
+
+describe('offline', () => {
+  const screenOf = () => screen.queryByRole('heading', { name: 'No internet connection' });
+  const retry = () => screen.getByRole('button', { name: 'Retry' });
+  const unreachable = { 'accounts.version': () => Promise.reject(new TypeError('no network')) };
+  const version = { 'accounts.version': { minVersion: '0.9.0', latestVersion: '0.9.19', forceUpdate: false } };
+
+  it('a screen covers all, with exactly these words and Retry [SHELL-50]', async () => {
+    await open();
+    setOnline(false);
+    expect(screenOf()).toBeTruthy();
+    expect(screen.getByText('You are offline. Please check your connection and try again.')).toBeTruthy();
+    expect(retry()).toBeTruthy();
+  });
+
+  it('goes by itself when the network is back, and what was typed is still there [SHELL-51]', async () => {
+    const { user } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'half a sen');
+    setOnline(false);
+    expect(screenOf()).toBeTruthy();
+    setOnline(true);
+    expect(screenOf()).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'half a sen');
+  });
+
+  it('Retry that reaches nobody leaves the screen', async () => {
+    const { user, calledFor } = await open({ calls: unreachable });
+    setOnline(false);
+    await user.click(retry());
+    await waitFor(() => expect(calledFor('accounts.version')).toBe(1));
+    await waitFor(() => expect(retry().getAttribute('aria-busy')).toBeNull());
+    expect(screenOf()).toBeTruthy();
+  });
+
+  it.each([
+    ['an answer', version],
+    [
+      'a refusal',
+      {
+        'accounts.version': () => {
+          throw anError('INTERNAL_ERROR');
+        },
+      },
+    ],
+  ])(
+    'Retry looks by one light call, and %s brings the same page back, whatever the browser says [SHELL-51]',
+    async (_, calls) => {
+      const { user, sdk, calledFor } = await open({ calls });
+      await waitFor(() => expect(calledFor('notice.login')).toBe(1));
+      await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'half a sen');
+      const field = screen.getByRole('textbox', { name: 'Note' });
+      setOnline(false);
+      const before = sdk.sent.length;
+      await user.click(retry());
+      await waitFor(() => expect(screenOf()).toBeNull());
+      expect(sdk.sent.slice(before).map(({ name }) => name)).toEqual(['accounts.version']);
+      expect(screen.getByRole('textbox', { name: 'Note' })).toBe(field);
+      expect(sdk.toasts).toEqual([]);
+
+      setOnline(true);
+      setOnline(false);
+      expect(screenOf()).toBeTruthy();
+    },
+  );
+
+  it('what could not be read meanwhile is read when the network is back', async () => {
+    const { sdk } = await open({
+      calls: {
+        'channels.chatList': () => {
+          throw anError('INTERNAL_ERROR');
+        },
+      },
+    });
+    await screen.findByText('Your chats could not be loaded.');
+    setOnline(false);
+    sdk.answer(memberCalls);
+    setOnline(true);
+    expect(await screen.findByText(/No chats yet/)).toBeTruthy();
+  });
+
+  it('neither Escape nor a press closes what somebody fills in underneath', async () => {
+    const onOpenChange = vi.fn();
+    const SignIn = () => (
+      <Dialog open onOpenChange={onOpenChange} title="Welcome">
+        <input aria-label="E-mail" />
+      </Dialog>
+    );
+    const modals = { 'account.onboarding': async () => ({ default: SignIn }) };
+    const { sdk, user } = await open({ codes: { ...codes, 'mfe-account': aRemote({ modals }) }, calls: unreachable });
+    act(() => sdk.modals.open('account.onboarding'));
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'sam@exa');
+    setOnline(false);
+    await user.keyboard('{Escape}');
+    await user.click(retry());
+    expect(onOpenChange).not.toHaveBeenCalled();
+    setOnline(true);
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', 'sam@exa');
+    await user.keyboard('{Escape}');
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+});
+
+describe('the announcements', () => {
+  it('of a member are asked for once an app load, after the first paint, and bring the balance to every page [NOTICE-13, GEM-17]', async () => {
+    const { user, calledFor } = await open();
+    expect(calledFor('notice.login')).toBe(0);
+    expect(await screen.findByRole('button', { name: 'My Gems: 120' })).toBeTruthy();
+    await follow(user, 'To the highlights');
+    await screen.findByRole('heading', { name: 'Highlights' });
+    await follow(user, 'Explore');
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(calledFor('notice.login')).toBe(1);
+  });
+
+  it('are asked for after a sign-in, and never for a guest [NOTICE-01]', async () => {
+    const { sdk, calledFor } = await open({ member: false });
+    await screen.findByRole('heading', { name: 'Home' });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(calledFor('notice.login')).toBe(0);
+    act(() => sdk.session.signIn(aSession()));
+    expect(await screen.findByRole('button', { name: 'My Gems: 120' })).toBeTruthy();
+    expect(calledFor('notice.login')).toBe(1);
+  });
+
+  it('that cannot be had disturb nobody', async () => {
+    const { sdk, calledFor } = await open({
+      calls: {
+        'notice.login': () => {
+          throw anError('FORBIDDEN');
+        },
+      },
+    });
+    await waitFor(() => expect(calledFor('notice.login')).toBe(1));
+    expect(sdk.toasts).toEqual([]);
+    expect(screen.getByRole('button', { name: 'My Gems: 0' })).toBeTruthy();
+  });
+});

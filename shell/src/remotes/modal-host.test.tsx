@@ -1,0 +1,113 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import '../testing/jsdom.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aRemote, type Parts } from '../testing/releases.ts';
+import { Alone, closeStages, createStage, type StageOptions } from '../testing/stage.tsx';
+import { ModalHost } from './modal-host.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(() => {
+  cleanup();
+  closeStages();
+  vi.restoreAllMocks();
+});
+
+const Gems = ({ tab }: { readonly tab?: string }) => <div role="dialog">Gems {tab}</div>;
+const SignIn = () => <div role="dialog">Sign in</div>;
+const withModals = (modals: Parts['modals'] = {}) => ({ 'mfe-account': aRemote({ modals }) });
+
+async function open(options: StageOptions) {
+  const stage = createStage(options);
+  render(
+    <Alone stage={stage}>
+      <ModalHost />
+    </Alone>,
+  );
+  await act(async () => undefined);
+  return { ...stage, modals: stage.sdk.modals };
+}
+
+describe('a modal whose owner is down', () => {
+  it.each([
+    ['gives nothing', { 'mfe-account': null }],
+    ['does not have it after all', { 'mfe-account': aRemote() }],
+    ['cannot load it', withModals({ 'account.gems': () => Promise.reject(new Error('Loading chunk 7 failed.')) })],
+  ])('is closed, with a toast, when the owner %s', async (_, codes) => {
+    const { modals, sdk } = await open({ codes });
+    act(() => modals.open('account.gems'));
+    await waitFor(() => expect(modals.getSnapshot()).toBeNull());
+    expect(sdk.toasts).toEqual([{ variant: 'ERROR', message: 'An error occurred. Please try again.' }]);
+    expect(sdk.logged).toContain('The modal account.gems could not be loaded');
+  });
+
+  it('is closed when no remote has it', async () => {
+    const { modals, sdk } = await open({});
+    act(() => modals.open('explore.sensitive-notice'));
+    await waitFor(() => expect(modals.getSnapshot()).toBeNull());
+    expect(sdk.toasts).toHaveLength(1);
+  });
+
+  it('opens at the next try once the owner is back', async () => {
+    const { modals, container } = await open({ codes: { 'mfe-account': null } });
+    act(() => modals.open('account.gems'));
+    await waitFor(() => expect(modals.getSnapshot()).toBeNull());
+    container.give('mfe-account', aRemote({ modals: { 'account.gems': async () => ({ default: Gems }) } }));
+    act(() => modals.open('account.gems'));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('that breaks while it is drawn is closed as well', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new TypeError('x is null');
+    };
+    const { modals, sdk } = await open({
+      codes: withModals({ 'account.gems': async () => ({ default: Broken }) }),
+    });
+    act(() => modals.open('account.gems'));
+    await waitFor(() => expect(modals.getSnapshot()).toBeNull());
+    expect(sdk.toasts.map(({ variant }) => variant)).toEqual(['ERROR']);
+    expect(sdk.logged).toContain('The modal account.gems failed while it was drawn');
+  });
+});
+
+describe('a modal', () => {
+  it('comes from the remote that owns it, with what it is given, and goes when it is closed', async () => {
+    const { modals, container } = await open({
+      codes: withModals({ 'account.gems': async () => ({ default: Gems }) }),
+    });
+    act(() => modals.open('account.gems', { tab: 'purchase' }));
+    expect((await screen.findByRole('dialog')).textContent).toBe('Gems purchase');
+    expect(container.asked.map(({ name }) => name)).toEqual(['mfe-account']);
+    act(() => modals.close());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that was replaced while it was on its way does not come back', async () => {
+    let arrive: (module: { default: typeof Gems }) => void = () => undefined;
+    const slow = new Promise<{ default: typeof Gems }>((resolve) => {
+      arrive = resolve;
+    });
+    const { modals } = await open({
+      codes: withModals({ 'account.gems': () => slow, 'account.onboarding': async () => ({ default: SignIn }) }),
+    });
+    act(() => modals.open('account.gems'));
+    act(() => modals.open('account.onboarding'));
+    expect((await screen.findByRole('dialog')).textContent).toBe('Sign in');
+    await act(async () => arrive({ default: Gems }));
+    expect(screen.getByRole('dialog').textContent).toBe('Sign in');
+  });
+
+  it('that was closed while it was on its way stays closed', async () => {
+    let arrive: (module: { default: typeof SignIn }) => void = () => undefined;
+    const slow = new Promise<{ default: typeof SignIn }>((resolve) => {
+      arrive = resolve;
+    });
+    const { modals, sdk } = await open({ codes: withModals({ 'account.onboarding': () => slow }) });
+    act(() => modals.open('account.onboarding'));
+    act(() => modals.close());
+    await act(async () => arrive({ default: SignIn }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sdk.toasts).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { createStage, type Stage, type StageOptions, WholeShell } from './stage.tsx';
+
+interface Props extends StageOptions {
+  /** Address within the shell. */
+  readonly path?: string;
+  /** What happens once all of it stands. */
+  readonly onReady?: (stage: Stage) => void;
+}
+
+/** A story's whole shell, at an address of its own. */
+export function Scene({ path = '/', onReady, ...options }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell lasts as long as the story is shown
+  const stage = useMemo(() => {
+    history.replaceState(null, '', path);
+    const made = createStage(options);
+    onReady?.(made);
+    return made;
+  }, []);
+  return <WholeShell stage={stage} />;
+}
