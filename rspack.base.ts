@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { federationRuntimeAsModules } from './scripts/build/federation-runtime.ts';
 
 /** The one build configuration: the shell and every remote differ in these options and in nothing else. */
@@ -177,6 +177,7 @@ export function shellConfig(options: BuildOptions): Configuration {
         chunksSortMode: 'manual',
         minify: false,
       }),
+      guardFirst(),
     ],
     optimization: {
       ...base.optimization,
@@ -187,6 +188,22 @@ export function shellConfig(options: BuildOptions): Configuration {
           vendor: library('vendor', /[\\/]node_modules[\\/]/, 10),
         },
       },
+    },
+  };
+}
+
+/** The guard is no deferred script: the page is neither drawn nor filled before it has run. */
+function guardFirst() {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.compilation.tap('guard-first', (compilation) => {
+        rspack.HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('guard-first', (data) => {
+          for (const { attributes } of data.assetTags.scripts) {
+            if (/\/guard\./.test(String(attributes.src))) delete attributes.defer;
+          }
+          return data;
+        });
+      });
     },
   };
 }

@@ -1,13 +1,9 @@
 import { defineRemote } from 'shared-sdk';
 import type { manifest } from './manifest.ts';
 import { namespace, texts } from './texts.ts';
-import { applyTheme } from './theme.ts';
 
 export default defineRemote<typeof manifest>()({
-  activate: ({ i18n }) => {
-    applyTheme();
-    return i18n.addNamespace(namespace, texts);
-  },
+  activate: ({ i18n }) => i18n.addNamespace(namespace, texts),
   routes: { '/profile': () => import('./routes/profile.tsx') },
   modals: {
     'account.onboarding': () => import('./modals/onboarding.tsx'),

@@ -3,25 +3,28 @@ import { DataFolderLocked } from './db/lock.ts';
 import { createLog } from './http/log.ts';
 import { NotBuilt, PortTaken, startServer } from './server.ts';
 
-/** The process: reads its settings, starts, and ends in order at SIGINT or SIGTERM. */
+/** Longest wait for an orderly end, in milliseconds. */
+const STOP_TIMEOUT = 12_000;
+
+/** The process: reads its settings, starts, and ends in order at SIGINT or SIGTERM, also while it is still starting. */
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const server = await startServer(config, log);
-  console.log(`ready ${server.url}`);
+  const starting = startServer(config, log);
 
   let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    const tooLong = setTimeout(() => process.exit(1), 12_000);
-    await server.stop();
-    clearTimeout(tooLong);
+    setTimeout(() => process.exit(1), STOP_TIMEOUT);
+    await starting.then((server) => server.stop());
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('SIGTERM', () => void stop('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
+
+  const { url } = await starting;
+  if (!isStopping) console.log(`ready ${url}`);
 } catch (error) {
   const isExpected = [ConfigError, DataFolderLocked, PortTaken, NotBuilt].some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);

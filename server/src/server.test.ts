@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { constants, type PreferenceTag, type Registry, type Session } from 'shared-sdk/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 const BASE = constants.basePath;
@@ -196,6 +196,18 @@ describe('a server', () => {
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
     expect(await next.end()).toBe(0);
     expect(existsSync(path.join(folder, 'lock'))).toBe(false);
+  }, 60_000);
+
+  it('that is told to end while it starts ends in order too', async () => {
+    const folder = newFolder();
+    const { child, exit, output } = spawnServer(folder);
+    const lock = path.join(folder, 'lock');
+    await vi.waitFor(() => expect(existsSync(lock)).toBe(true), { timeout: 20_000, interval: 20 });
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    expect(output()).toBe('');
+    expect(existsSync(lock)).toBe(false);
+    expect(isGroupAlive(child.pid)).toBe(false);
   }, 60_000);
 
   it('in production leaves no token for a developer, and makes no secret of its own', async () => {

@@ -32,7 +32,9 @@ export async function createApp({ log, trustProxy = 0, rateLimitFactor }: AppOpt
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    // Whoever sends a byte now and then is cut off within 30 s.
+    requestTimeout: 25_000,
+    http: { connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 20_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {

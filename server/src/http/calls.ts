@@ -61,7 +61,7 @@ export function registerCalls(app: FastifyInstance, options: CallsOptions): void
       method: METHODS.filter((method) => !allowed.has(method)),
       url,
       // Before a body is read: whatever it is, it is not for here.
-      onRequest: async (_request, reply) => {
+      preParsing: async (_request, reply) => {
         reply.header('allow', [...allowed].join(', '));
         throw new AppError('METHOD_NOT_ALLOWED');
       },

@@ -201,7 +201,7 @@ describe('the page', () => {
   );
 
   it.each(['/static/faq', '/static/tos', '/static/privacy', '/blog/all'])(
-    '%s needs no token and no remote of its own [STATIC-05]',
+    '%s needs no token and no remote of its own',
     async (url) => {
       const response = await get(url, PAGE);
       expect(response.statusCode).toBe(200);
@@ -277,6 +277,21 @@ describe('the page', () => {
       expect(response.headers['content-security-policy']).toContain("connect-src 'self' wss://bus.example;");
     } finally {
       await elsewhere.close();
+    }
+  });
+
+  it('is drawn for one address 1,200 times a minute, times the factor, and not more often', async () => {
+    const busy = await startOrigin({ RATE_LIMIT_FACTOR: '0.01' });
+    try {
+      const statuses = [];
+      for (let sent = 0; sent < 13; sent++)
+        statuses.push(
+          (await busy.app.inject({ url: sent % 2 ? '/nothing' : '/static/faq', headers: PAGE })).statusCode,
+        );
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+      expect(statuses.at(-1)).toBe(429);
+    } finally {
+      await busy.close();
     }
   });
 

@@ -63,8 +63,8 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   );
 
   // Before the body is read: nobody else may send so much.
-  const onRequest = async (request: FastifyRequest) => void (await releaserOf(db, request.headers.authorization));
-  app.post('/platform/releases', { bodyLimit: RELEASE_LIMIT, onRequest }, async (request) => {
+  const preParsing = async (request: FastifyRequest) => void (await releaserOf(db, request.headers.authorization));
+  app.post('/platform/releases', { bodyLimit: RELEASE_LIMIT, preParsing }, async (request) => {
     const { manifest, files } = checked(releaseBody, request.body);
     const { name: actor } = await authorizeRelease(db, request.headers.authorization, manifest.name);
     const bytes = new Map(Object.entries(files).map(([file, base64]) => [file, Buffer.from(base64, 'base64')]));

@@ -50,9 +50,9 @@ export async function startOrigin(env: Record<string, string> = {}): Promise<Ori
   const blobs = createFileStore(path.join(home, 'blobs'));
   const registry = new ReleaseRegistry({ db, blobs, offer, now: Date.now });
   const metrics = createMetrics({ isBusUp: () => false });
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: home, ...env });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: home, RATE_LIMIT_FACTOR: '1000', ...env });
   const settings: Record<string, unknown> = { isDemo: true };
-  const app = await createApp({ rateLimitFactor: 1000 });
+  const app = await createApp({ rateLimitFactor: config.rateLimitFactor });
   await registerSecurityHeaders(app);
   registerPlatform(app, {
     config,
