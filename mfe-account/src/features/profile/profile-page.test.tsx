@@ -133,7 +133,7 @@ describe('language and appearance', () => {
     await user.click(screen.getByRole('radio', { name: 'Light' }));
     expect(document.documentElement.dataset.theme).toBe('light');
     // The shell reads this key before it draws anything.
-    expect(localStorage.getItem('manuka.theme')).toBe('light');
+    expect(window.localStorage.getItem('manuka.theme')).toBe('light');
   });
 });
 
