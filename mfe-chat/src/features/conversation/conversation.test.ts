@@ -2,6 +2,7 @@ import { type Api, ApiError, type ToastRequest } from 'shared-sdk';
 import type { Channel, Message, RealtimeEvent } from 'shared-sdk/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Conversation } from './conversation.ts';
+import type { Unacknowledged } from './outbox.ts';
 
 const CHANNEL_ID = '01900000-0000-7000-8000-000000000001';
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -51,11 +52,12 @@ const aMessage = (fields: Partial<Message> & { text?: string } = {}): Message =>
 };
 
 interface Setup {
+  unacknowledged?: Unacknowledged[];
   room?: Partial<{ channel: Channel; messages: Message[]; hasMore: boolean; nextCursor: string | null }>;
   pages?: { messages: Message[]; hasMore: boolean; nextCursor: string | null }[];
 }
 
-function setUp({ room = {}, pages = [] }: Setup = {}) {
+function setUp({ room = {}, pages = [], unacknowledged }: Setup = {}) {
   const toasts: ToastRequest[] = [];
   const calls: { name: string; input: unknown }[] = [];
   const sends: {
@@ -67,6 +69,8 @@ function setUp({ room = {}, pages = [] }: Setup = {}) {
   let expected = 0;
   let notEnough = 0;
   let sequence = 0;
+  let leaving = false;
+  const waiting = new Map((unacknowledged ?? []).map((sent) => [sent.clientMessageId, sent]));
   const answers: Record<string, (input: never) => unknown> = {
     'channels.chatroom': () => ({
       channel,
@@ -109,6 +113,12 @@ function setUp({ room = {}, pages = [] }: Setup = {}) {
         emit = () => undefined;
       };
     },
+    outbox: {
+      list: () => [...waiting.values()],
+      add: (sent) => void waiting.set(sent.clientMessageId, sent),
+      remove: (clientMessageId) => void waiting.delete(clientMessageId),
+    },
+    isLeaving: () => leaving,
     expectReply: () => {
       expected += 1;
       return () => {
@@ -145,6 +155,10 @@ function setUp({ room = {}, pages = [] }: Setup = {}) {
     state: conversation.getSnapshot,
     expected: () => expected,
     notEnough: () => notEnough,
+    waiting: () => [...waiting.values()],
+    leave: () => {
+      leaving = true;
+    },
   };
 }
 
@@ -249,6 +263,65 @@ describe('sending a text', () => {
     expect(toasts).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(toasts).toHaveLength(1);
+  });
+});
+
+describe('a text that is on its way', () => {
+  const sent = { clientMessageId: '00000000-0000-4000-8000-00000000000a', text: 'on its way' };
+
+  it('is kept until the server has it', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    const sending = setup.conversation.send('hello');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.waiting().map(({ text }) => text)).toEqual(['hello']);
+    if (setup.sends[0]) setup.sends[0].accept(stored(setup.sends[0], 10));
+    await sending;
+    expect(setup.waiting()).toEqual([]);
+  });
+
+  it('is not kept when the server refused it: it is back in the composer', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    const sending = setup.conversation.send('hello');
+    await vi.advanceTimersByTimeAsync(0);
+    setup.sends[0]?.refuse(new Error('no'));
+    await sending;
+    expect(setup.waiting()).toEqual([]);
+  });
+
+  it('is sent again under the same id after a reload, and shown once', async () => {
+    const setup = setUp({ unacknowledged: [sent] });
+    await setup.conversation.enter();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.texts()).toEqual(['on its way']);
+    expect(setup.sends.map(({ body }) => body)).toEqual([sent]);
+    if (setup.sends[0]) setup.sends[0].accept(stored(setup.sends[0], 10));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.texts()).toEqual(['on its way']);
+    expect(setup.waiting()).toEqual([]);
+  });
+
+  it('is shown once where the server had it after all', async () => {
+    const own = aMessage({ id: id(10), type: 'USER', text: sent.text, clientMessageId: sent.clientMessageId });
+    const setup = setUp({ unacknowledged: [sent], room: { messages: [own] } });
+    await setup.conversation.enter();
+    await vi.advanceTimersByTimeAsync(0);
+    setup.sends[0]?.accept(own);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.texts()).toEqual(['on its way']);
+  });
+
+  it('stays on its way when the page goes away and breaks the request off', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    const sending = setup.conversation.send('hello');
+    await vi.advanceTimersByTimeAsync(0);
+    setup.leave();
+    setup.sends[0]?.refuse(new Error('aborted'));
+    await sending;
+    expect(setup.waiting().map(({ text }) => text)).toEqual(['hello']);
+    expect(setup.state().refusal).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Api, constants, hasCode, isCancelled, type Notify } from 'shared-sdk';
 import type { BotPreview, Channel, Message, MessageDelta, RealtimeEvent } from 'shared-sdk/contract';
+import type { Outbox, Unacknowledged } from './outbox.ts';
 import { addMessages, applyDelta, removeMessage, replaceTemporary, sorted, type Timeline } from './timeline.ts';
 
 export type ConversationStatus = 'loading' | 'ready' | 'failed' | 'not-found';
@@ -29,6 +30,9 @@ export interface ConversationDeps {
   readonly onChannelEvent: (channelId: string, handler: (event: RealtimeEvent) => void) => () => void;
   /** Tells the feed that a reply is awaited, so that it polls where the bus is away. @returns a function that ends it */
   readonly expectReply: () => () => void;
+  readonly outbox: Outbox;
+  /** Whether the page is going away. */
+  readonly isLeaving: () => boolean;
   readonly notify: Notify;
   readonly onNotEnoughGems: () => void;
   /** Text of the 15 s time-out (MSG-10). */
@@ -103,6 +107,7 @@ export class Conversation {
         vibeGauge: room.vibeGauge,
       });
       this.#scheduleStart(room.channel);
+      this.#resend();
     } catch (error) {
       if (isCancelled(error) || signal.aborted) return;
       this.#set({ status: hasCode(error, 'CHANNEL_NOT_FOUND') ? 'not-found' : 'failed' });
@@ -152,28 +157,44 @@ export class Conversation {
 
   /** Shows the text at once and sends it; sends of a chat run one after the other, each to its end (MSG-30, MSG-33). */
   async send(text: string): Promise<void> {
-    const { channel } = this.#state;
     const value = text.trim();
-    if (!channel || value === '') return;
-    const clientMessageId = this.#deps.newId();
-    const temporary = this.#temporary(clientMessageId, value, channel);
-    this.#set({ messages: sorted([...this.#state.messages, temporary]), refusal: null });
+    if (!this.#state.channel || value === '') return;
+    const sent = { clientMessageId: this.#deps.newId(), text: value };
+    this.#deps.outbox.add(sent);
+    await this.#deliver(sent);
+  }
+
+  /** What was on its way when the page went away is sent again, under the same id: it arrives once. */
+  #resend(): void {
+    for (const sent of this.#deps.outbox.list()) void this.#deliver(sent);
+  }
+
+  async #deliver({ clientMessageId, text }: Unacknowledged): Promise<void> {
+    const { channel, messages } = this.#state;
+    if (!channel) return;
+    const temporary = this.#temporary(clientMessageId, text, channel);
+    const isShown = messages.some((message) => message.clientMessageId === clientMessageId);
+    this.#set({ messages: isShown ? messages : sorted([...messages, temporary]), refusal: null });
     const lane = this.#deps.api.queued(`send:${this.#channelId}`);
     try {
       const { messageData } = await lane.call(
         'channels.sendText',
-        { params: { channelId: this.#channelId }, body: { text: value, clientMessageId } },
+        { params: { channelId: this.#channelId }, body: { text, clientMessageId } },
         { retries: 2 },
       );
+      this.#deps.outbox.remove(clientMessageId);
       const { message, vibeGauge } = messageData;
       this.#set({ messages: replaceTemporary(this.#state.messages, clientMessageId, message), vibeGauge });
       this.#patchChannel({ lastMessageText: message.message.value, lastMessageCreatedAt: message.createdAt });
       const isAnswered = this.#state.messages.some(({ parentId }) => parentId === message.id);
       if (!isAnswered) this.#startThinking();
     } catch (error) {
+      // A page that goes away breaks its requests off: nobody knows whether this one arrived.
+      if (this.#deps.isLeaving()) return;
+      this.#deps.outbox.remove(clientMessageId);
       this.#set({ messages: removeMessage(this.#state.messages, temporary.id) });
       this.#stopThinking();
-      this.#refuse(error, value);
+      this.#refuse(error, text);
     }
   }
 

@@ -2,13 +2,23 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { uuidV4 } from 'shared-sdk';
 import { useModal, useSdk } from 'shared-sdk/react';
 import { Conversation, type ConversationState } from './conversation.ts';
+import { createOutbox } from './outbox.ts';
+
+let isLeaving = false;
+window.addEventListener('pagehide', () => {
+  isLeaving = true;
+});
+// Back from the browser's memory of pages.
+window.addEventListener('pageshow', () => {
+  isLeaving = false;
+});
 
 /** The conversation of a chat, entered while the component stands and left with it. */
 export function useConversation(channelId: string): {
   readonly conversation: Conversation;
   readonly state: ConversationState;
 } {
-  const { api, feed, events, i18n, notify, now } = useSdk();
+  const { api, drafts, feed, events, i18n, notify, now } = useSdk();
   const modal = useModal();
   const conversation = useMemo(
     () =>
@@ -16,13 +26,15 @@ export function useConversation(channelId: string): {
         api,
         onChannelEvent: feed.onChannelEvent,
         expectReply: feed.expectReply,
+        outbox: createOutbox(drafts, channelId),
+        isLeaving: () => isLeaving,
         notify,
         onNotEnoughGems: () => modal.open('account.not-enough-gems'),
         timeoutText: () => i18n.translator('chat')('error.timeout'),
         newId: uuidV4,
         now,
       }),
-    [channelId, api, feed, i18n, notify, modal, now],
+    [channelId, api, drafts, feed, i18n, notify, modal, now],
   );
   useEffect(() => {
     const release = feed.acquire();
