@@ -27,4 +27,5 @@ if (stale.length > 0) {
   markFresh(stale);
 }
 
+console.log('Starting the database, the catalogue and the bus …');
 become(node, ['server/src/main.ts']);

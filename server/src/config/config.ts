@@ -36,7 +36,7 @@ const settings = z.object({
   TRUST_PROXY: proxies.default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1000).default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   COMMUNITY_CHAT_URL: httpUrl.optional(),
   COMMUNITY_FORUM_URL: httpUrl.optional(),
   COMMUNITY_PHOTOS_URL: httpUrl.optional(),
@@ -87,7 +87,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: s.TRUST_PROXY,
     rateLimitFactor: s.RATE_LIMIT_FACTOR,
     metricsToken: s.METRICS_TOKEN,
-    logLevel: s.LOG_LEVEL,
+    /** Somebody who starts it on their own machine wants to see the address, and what is wrong. */
+    logLevel: s.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     links: {
       communityChat: s.COMMUNITY_CHAT_URL,
       communityForum: s.COMMUNITY_FORUM_URL,
