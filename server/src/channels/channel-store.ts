@@ -51,11 +51,3 @@ export async function channelOfPreset(db: Db, userId: string, presetContentId: s
     .where(and(eq(channels.userId, userId), eq(channels.presetContentId, presetContentId), isNull(channels.leftAt)));
   return found?.channelId;
 }
-
-/** Whether `userId` may talk with a character: their own, the catalogue's, an unlisted one, an approved public one. */
-export function isBotVisible(bot: BotRow, userId: string): boolean {
-  if (bot.removedAt !== null) return false;
-  if (bot.ownerId === userId) return true;
-  if (bot.visibility === 'PRIVATE') return false;
-  return bot.visibility === 'UNLISTED' || bot.ownerId === null || bot.reviewState === 'APPROVED';
-}

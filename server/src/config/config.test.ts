@@ -86,7 +86,7 @@ describe('settings', () => {
       blockedEmailDomains: [],
       trustProxy: 0,
       rateLimitFactor: 1,
-      logLevel: 'info',
+      logLevel: 'warn',
     });
   });
 

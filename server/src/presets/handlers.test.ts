@@ -184,6 +184,40 @@ describe('a character that is not everyone’s', () => {
   });
 });
 
+describe('a live picture', () => {
+  const LOOK = { seed: 'ada', gender: 'FEMALE', description: 'SECRET LOOK' } as const;
+  const url = (botKey: string) => expect.stringMatching(new RegExp(`^/media/live/${botKey}\\.mp4\\?exp=\\d+&sig=`));
+
+  it('of a sensitive character is not for guests [EXPLORE-14]', async () => {
+    const painted = { portraitMediaId: await portrait(false), portraitLook: LOOK, isSensitive: true };
+    const { botKey } = await addBot(db(), painted, {});
+    const input = { params: { categoryId: 'sea' }, query: PAGE };
+    const seen = await server.call('guest.category', { ...input, as: guest });
+    expect(JSON.stringify(seen.body)).not.toContain('/media/live/');
+    const { data } = await server.call('presets.category', { ...input, as: await member() });
+    expect(data.cards).toMatchObject([{ livePictureSignedUrl: url(botKey) }]);
+  });
+
+  it('is offered with the card and the preview of who was painted here, and with no other', async () => {
+    const portraitMediaId = await portrait(true);
+    const painted = await addBot(db(), { portraitMediaId, portraitLook: LOOK }, { seqNo: 0 });
+    const imported = await addBot(db(), { portraitMediaId }, { seqNo: 1 });
+    const faceless = await addBot(db(), { portraitLook: LOOK }, { seqNo: 2 });
+    const { data, body } = await server.call('guest.category', {
+      params: { categoryId: 'sea' },
+      query: PAGE,
+      as: guest,
+    });
+    const offered = [url(painted.botKey), null, null];
+    expect(data.cards.map((card: { livePictureSignedUrl: unknown }) => card.livePictureSignedUrl)).toEqual(offered);
+    expect(JSON.stringify(body)).not.toContain('SECRET LOOK');
+    for (const [index, { botKey }] of [painted, imported, faceless].entries()) {
+      const preview = await server.call('guest.bot', { params: { botKey }, as: guest });
+      expect(preview.data.livePictureSignedUrl).toEqual(offered[index]);
+    }
+  });
+});
+
 describe('a preview', () => {
   it('has what people read, with the names in their places, and nothing that is for the model', async () => {
     const portraitMediaId = await portrait(true);

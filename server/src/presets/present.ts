@@ -1,6 +1,7 @@
 import type { BotPreview, Category, PresetCard } from 'shared-sdk/contract';
 import { expandMacros } from '../ai/macros.ts';
 import { inLanguage, type Language } from '../http/language.ts';
+import { livePictureUrl } from '../media/live-pictures.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { CardRow, CategoryRow } from './store.ts';
 import type { VisibleBot } from './visibility.ts';
@@ -29,6 +30,7 @@ export function presentCard(row: CardRow, seqNo: number, { media, userName }: Pr
     shortDescription: shown(row.shortDescription),
     hashTags,
     thumbnailImageSignedUrl: row.portraitMediaId && media.signedUrl(row.portraitMediaId),
+    livePictureSignedUrl: row.portraitMediaId && row.isPainted ? livePictureUrl(media, botKey) : null,
     mediaType: 'IMAGE',
     orientation: (row.width ?? 0) > (row.height ?? 0) ? 'HORIZONTAL' : 'VERTICAL',
     isSensitive,
@@ -54,6 +56,7 @@ export function presentPreview({ bot, preset }: VisibleBot, { media, userName }:
     personality: shown(bot.personality),
     firstMessage: shown(bot.firstMessage),
     thumbnailImageSignedUrl: bot.portraitMediaId && media.signedUrl(bot.portraitMediaId),
+    livePictureSignedUrl: bot.portraitMediaId && bot.portraitLook ? livePictureUrl(media, botKey) : null,
     conversationCategory,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { bots, categories, media, presets } from '../db/schema.ts';
 import type { Viewer } from './viewer.ts';
@@ -23,6 +23,7 @@ export async function readCards(db: Db, viewer: Viewer, presetIds: readonly stri
       hashTags: bots.hashTags,
       isSensitive: bots.isSensitive,
       portraitMediaId: bots.portraitMediaId,
+      isPainted: sql<boolean>`${bots.portraitLook} is not null`,
       width: media.width,
       height: media.height,
     })

@@ -60,3 +60,10 @@ async function find(db: Db, viewer: Viewer, isWanted: SQL): Promise<VisibleBot> 
   }
   return found;
 }
+
+/** The same rule for a character that is already at hand: whether a member may go on talking with it (CHAT-30). */
+export function mayTalkWith({ removedAt, ownerId, visibility, reviewState }: Bot, userId: string): boolean {
+  if (removedAt !== null) return false;
+  if (ownerId === userId || visibility === 'UNLISTED') return true;
+  return visibility === 'PUBLIC' && (ownerId === null || reviewState === 'APPROVED');
+}

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
-import { isBotVisible, type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
 import { newId } from '../channels/ids.ts';
 import { endOfChannel, insertMessage } from '../channels/messages.ts';
@@ -10,6 +10,7 @@ import type { Db } from '../db/open.ts';
 import { channels, replies, users } from '../db/schema.ts';
 import { move } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
+import { mayTalkWith } from '../presets/visibility.ts';
 import { appendEvent } from '../realtime/event-log.ts';
 import { texts } from './texts.ts';
 
@@ -38,7 +39,7 @@ export async function acceptText(
 ): Promise<CallData<'channels.sendText'>> {
   const at = now();
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
-  if (!isBotVisible(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
+  if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
   const { channel } = await startChannel(tx, own, at);
   const { messageId: parentId = null, lastId } = await endOfChannel(tx, channelId);
   const messageId = newId(at, lastId);
