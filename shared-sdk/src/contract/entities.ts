@@ -100,6 +100,9 @@ export const channelCredential = z.object({
   subjects: z.array(text),
 });
 
+/** A short silent video (MP4) in which the portrait moves; null or absent where there is none. */
+const livePicture = url.nullable().optional();
+
 export const presetCard = z.object({
   presetId: id,
   presetKey: id,
@@ -112,6 +115,7 @@ export const presetCard = z.object({
   shortDescription: text,
   hashTags: z.array(text),
   thumbnailImageSignedUrl: url.nullable(),
+  livePictureSignedUrl: livePicture,
   mediaType: z.enum(mediaTypes),
   orientation: z.enum(orientations),
   isSensitive: z.boolean(),
@@ -163,6 +167,7 @@ export const botPreview = z.object({
   personality: text,
   firstMessage: text,
   thumbnailImageSignedUrl: url.nullable(),
+  livePictureSignedUrl: livePicture,
   conversationCategory: z.enum(conversationCategories),
 });
 
