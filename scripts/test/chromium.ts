@@ -4,7 +4,7 @@ import { findChromium } from '../chromium.mjs';
 /** Gets a browser where there is none: Playwright's own, else Debian's package as root. @returns its path */
 export function installChromium(): string | undefined {
   console.log('There is no Chromium: installing one …');
-  if (succeeds('playwright', ['install', '--only-shell', 'chromium'])) {
+  if (succeeds('playwright', ['install', 'chromium'])) {
     const found = findChromium();
     if (found) return found;
   }
