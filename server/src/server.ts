@@ -23,6 +23,7 @@ import { createApp } from './http/app.ts';
 import { type Handlers, registerCalls } from './http/calls.ts';
 import { registerSpecifications } from './http/openapi.ts';
 import { createFileStore } from './media/blob-store.ts';
+import { createLivePictures, registerLivePictures } from './media/live-pictures.ts';
 import { MediaStore } from './media/media-store.ts';
 import { registerMedia } from './media/routes.ts';
 import { noticeHandlers } from './notice/handlers.ts';
@@ -142,6 +143,9 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   });
   registerSpecifications(app);
   registerMedia(app, media, now);
+  const live = createLivePictures(ctx);
+  closers.push(() => live.stop());
+  registerLivePictures(app, { media, live, now });
   registerCatalogueImport(app, { ...ctx, moderation: ai.moderation, painter }, (request) =>
     authorizeRelease(db, request.headers.authorization, '*'),
   );

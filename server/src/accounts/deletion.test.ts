@@ -62,6 +62,7 @@ const someBot = (ownerId: string | null, portraitMediaId: string | null = null):
   conversationCategory: 'CASUAL',
   worldSetup: CANARY,
   portraitMediaId,
+  portraitLook: { seed: CANARY, gender: 'FEMALE', description: CANARY },
   card: { note: CANARY },
   source: 'manual',
   createdAt: 0,

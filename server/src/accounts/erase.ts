@@ -100,6 +100,7 @@ export async function eraseCharacters(tx: Db, userId: string, now: number): Prom
       exampleDialogue: '',
       worldSetup: '',
       portraitMediaId: null,
+      portraitLook: null,
       voiceId: null,
       card: null,
     })

@@ -88,8 +88,23 @@ export interface ImageRequest {
   readonly signal: AbortSignal;
 }
 
+/** What a portrait is painted from here: the same request always gives the same person. */
+export interface LookRequest {
+  /** Stable id of the character. */
+  readonly seed: string;
+  readonly gender: CharacterProfile['gender'];
+  readonly description: string;
+}
+
+export interface Painting {
+  readonly bytes: Uint8Array;
+  readonly mime: 'image/webp' | 'image/png' | 'image/jpeg';
+  /** What a portrait was painted from, where it was painted here: it can be painted again, and live. */
+  readonly look?: LookRequest;
+}
+
 export type ImagePort = {
-  paint(request: ImageRequest): Promise<{ bytes: Uint8Array; mime: 'image/webp' | 'image/png' | 'image/jpeg' }>;
+  paint(request: ImageRequest): Promise<Painting>;
 };
 
 export type ModerationVerdict =

@@ -30,7 +30,8 @@ const painter: ImagePort = {
   async paint({ character, width, height }) {
     painted.push(character.nickname);
     const canvas = sharp({ create: { width, height, channels: 3, background: '#446688' } });
-    return { bytes: await canvas.webp().toBuffer(), mime: 'image/webp' };
+    const look = { seed: character.botId, gender: character.gender, description: '' };
+    return { bytes: await canvas.webp().toBuffer(), mime: 'image/webp', look };
   },
 };
 const clock = new TestClock();
@@ -201,7 +202,10 @@ describe('an imported card', () => {
   it('takes the picture that a later file brings, and keeps it', async () => {
     await offer(json(v2()));
     const first = await portrait();
+    const look = async () => (await stored()).bots[0]?.portraitLook;
+    expect(await look()).toMatchObject({ gender: 'FEMALE' });
     expect((await offer(png([text('chara', base64(v2()))]))).status).toBe('updated');
+    expect(await look()).toBeNull();
     const second = await portrait();
     expect(second.mediaId).not.toBe(first.mediaId);
     expect((await offer(json(v2()))).status).toBe('unchanged');

@@ -51,7 +51,8 @@ export async function storeCharacter(
     const stored = await find(tx, botKey);
     const portraitMediaId = drawn ? await media.store({ ...drawn, isPublic }, tx) : stored?.bot.portraitMediaId;
     const at = now();
-    const changes = { ...character, portraitMediaId, card: offered.card, removedAt: null, updatedAt: at };
+    const portraitLook = drawn ? (drawn.look ?? null) : stored?.bot.portraitLook;
+    const changes = { ...character, portraitMediaId, portraitLook, card: offered.card, removedAt: null, updatedAt: at };
     if (stored) {
       await tx.update(bots).set(changes).where(eq(bots.botId, stored.bot.botId));
       if (portraitMediaId) await tx.update(mediaTable).set({ isPublic }).where(eq(mediaTable.mediaId, portraitMediaId));

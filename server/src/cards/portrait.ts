@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ImagePort } from '../ai/ports.ts';
+import type { ImagePort, LookRequest } from '../ai/ports.ts';
 import { CardRefused } from './card-refused.ts';
 import type { CharacterFields } from './character-of.ts';
 import { limits } from './limits.ts';
@@ -10,6 +10,8 @@ export interface Portrait {
   readonly mime: string;
   readonly width: number;
   readonly height: number;
+  /** What it was painted from; absent where it came with the card. */
+  readonly look?: LookRequest;
 }
 
 const SIZE = { width: 480, height: 640 } as const;

@@ -1,4 +1,5 @@
 import type { Banner, FreeGemBanner, NoticePage, PreferenceTag } from 'shared-sdk/contract';
+import type { LookRequest } from '../ai/ports.ts';
 import type { bots, categories } from '../db/schema.ts';
 import type { Picture } from './stored-pictures.ts';
 
@@ -32,6 +33,8 @@ export interface CatalogueEntry {
   readonly rank: number | null;
   /** Path of its portrait. */
   readonly portrait: string;
+  /** What the portrait was painted from; null where it was not painted here. */
+  readonly portraitLook: LookRequest | null;
   readonly character: Pick<typeof bots.$inferSelect, CharacterColumn | 'isSensitive'>;
 }
 

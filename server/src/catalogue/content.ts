@@ -24,7 +24,7 @@ function rankedKeys(): readonly string[] {
 }
 
 function entryOf(written: CatalogueCharacter, ranked: readonly string[]): CatalogueEntry {
-  const { key, contentKey, categoryId, look: _, hashTags, alternateGreetings, ...texts } = written;
+  const { key, contentKey, categoryId, look, hashTags, alternateGreetings, ...texts } = written;
   const rank = ranked.indexOf(key);
   return {
     key,
@@ -32,6 +32,7 @@ function entryOf(written: CatalogueCharacter, ranked: readonly string[]): Catalo
     categoryId,
     rank: rank < 0 ? null : rank,
     portrait: pictureOf(key),
+    portraitLook: { seed: key, gender: texts.gender, description: look },
     character: { ...texts, hashTags: [...hashTags], alternateGreetings: [...alternateGreetings] },
   };
 }

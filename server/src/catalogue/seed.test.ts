@@ -46,6 +46,7 @@ function entry(
     categoryId: 'sea',
     rank,
     portrait: path.join(folder, `${key}.webp`),
+    portraitLook: { seed: key, gender: 'FEMALE', description: 'silver hair' },
     character: {
       nickname: 'Mira',
       gender: 'FEMALE',
@@ -153,6 +154,7 @@ describe('filling the catalogue', () => {
     const all = await stored();
     expect(all.bots.map(({ botKey }) => botKey)).toEqual(KEYS);
     expect(all.bots[0]).toMatchObject({ ownerId: null, visibility: 'PUBLIC', reviewState: 'APPROVED' });
+    expect(all.bots[0]?.portraitLook).toEqual({ seed: MIRA, gender: 'FEMALE', description: 'silver hair' });
     const places = new Map(all.presets.map((preset) => [preset.presetKey, preset]));
     expect(KEYS.map((key) => places.get(presetKeyOf(key)))).toMatchObject([
       { seqNo: 0, rank: 1, categoryId: 'sea' },

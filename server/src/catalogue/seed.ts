@@ -53,8 +53,8 @@ async function seedBots(
   const byKey = new Map(stored.map((row) => [row.botKey, row]));
   const botIds = new Map<string, string>();
   const added: (typeof bots.$inferInsert)[] = [];
-  for (const { key, portrait, character } of entries) {
-    const fields = { ...character, portraitMediaId: mediaIds.get(portrait) ?? null };
+  for (const { key, portrait, portraitLook, character } of entries) {
+    const fields = { ...character, portraitMediaId: mediaIds.get(portrait) ?? null, portraitLook };
     const known = byKey.get(key);
     const botId = known?.botId ?? uuidv7({ msecs: at });
     botIds.set(key, botId);

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AiError, type ImageRequest } from '../ai/ports.ts';
+import { AiError, type ImageRequest, type Painting } from '../ai/ports.ts';
 import { bots, channels, media } from '../db/schema.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 
 const REFUSED =
   "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.";
 
-const paint = vi.fn(async (_request: ImageRequest) => ({
-  bytes: new TextEncoder().encode(crypto.randomUUID()),
-  mime: 'image/webp' as const,
-}));
+const paint = vi.fn(
+  async (_request: ImageRequest): Promise<Painting> => ({
+    bytes: new TextEncoder().encode(crypto.randomUUID()),
+    mime: 'image/webp',
+  }),
+);
 let server: ChatServer;
 let userId: string;
 let as: string;
@@ -233,6 +235,15 @@ describe('creating', () => {
     expect(data.channel.botProfile.thumbnailImageSignedUrl).toMatch(/^\/media\//);
     const [stored] = await server.ctx.db.select().from(media).where(eq(media.ownerId, userId));
     expect(stored).toMatchObject({ isPublic: false, mime: 'image/webp' });
+  });
+
+  it('remembers what the portrait was painted from, where it was painted here', async () => {
+    const look = { seed: 'kenji', gender: 'MALE' as const, description: 'Grey coat' };
+    paint.mockImplementationOnce(async () => ({ bytes: new Uint8Array([1]), mime: 'image/webp' as const, look }));
+    await create(await draft());
+    await create(await draft());
+    const made = await server.ctx.db.select().from(bots).where(eq(bots.ownerId, userId)).orderBy(bots.botId);
+    expect(made.map(({ portraitLook }) => portraitLook)).toEqual([look, null]);
   });
 
   it('makes the character without a portrait where none can be painted', async () => {

@@ -18,15 +18,16 @@ export async function paintPortrait(
   const { channel, bot } = own;
   if (!ai.image) return own;
   try {
-    const { bytes, mime } = await ai.image.paint({
+    const { bytes, mime, look } = await ai.image.paint({
       character: bot,
       description: visualDescription.trim() || [bot.headline, bot.shortDescription].filter(Boolean).join('. '),
       ...SIZE,
       signal: AbortSignal.timeout(PAINTING_MS),
     });
     const portraitMediaId = await media.store({ bytes, mime, ...SIZE, ownerId: channel.userId, isPublic: false });
-    await db.update(bots).set({ portraitMediaId }).where(eq(bots.botId, bot.botId));
-    return { channel, bot: { ...bot, portraitMediaId } };
+    const portrait = { portraitMediaId, portraitLook: look ?? null };
+    await db.update(bots).set(portrait).where(eq(bots.botId, bot.botId));
+    return { channel, bot: { ...bot, ...portrait } };
   } catch (error) {
     log.warn({ err: error, botId: bot.botId }, 'a portrait could not be painted');
     return own;

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LookRequest } from '../ai/ports.ts';
 
 /** One dialect, two engines: PGlite and PostgreSQL. Ids are UUIDv7 made here, moments are milliseconds UTC. */
 
@@ -180,6 +181,8 @@ export const bots = pgTable(
     worldSetup: text().notNull().default(''),
     isSensitive: boolean().notNull().default(false),
     portraitMediaId: uuid().references(() => media.mediaId),
+    /** What its portrait was painted from, where it was painted here. */
+    portraitLook: jsonb().$type<LookRequest>(),
     voiceId: text(),
     /** An imported card, whole, so that nothing in it is lost. */
     card: jsonb().$type<unknown>(),

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/open.ts';
@@ -6,6 +7,8 @@ import { media } from '../db/schema.ts';
 import type { BlobStore } from './blob-store.ts';
 
 export interface NewMedia {
+  /** A stable id, for what is made anew where it is lost: stored again, it takes the place of the former. */
+  readonly mediaId?: string;
   readonly bytes: Uint8Array;
   readonly mime: string;
   readonly width?: number;
@@ -13,6 +16,11 @@ export interface NewMedia {
   readonly ownerId?: string;
   readonly isPublic?: boolean;
 }
+
+export type StoredMedia = typeof media.$inferSelect & {
+  /** Its bytes, or a part of them, both ends included. */
+  read(range?: { start: number; end: number }): Readable;
+};
 
 /**
  * Addresses live 12 to 24 hours: their end is rounded up to a half day, so that the same picture keeps the same
@@ -35,12 +43,15 @@ export class MediaStore {
   }
 
   /** Stores the bytes once, however often they come. @returns the media id */
-  async store({ bytes, mime, width, height, ownerId, isPublic = false }: NewMedia, db: Db = this.#db): Promise<string> {
+  async store(
+    { bytes, mime, width, height, ownerId, isPublic = false, ...given }: NewMedia,
+    db: Db = this.#db,
+  ): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex');
     const blobKey = `media/${hash.slice(0, 2)}/${hash}`;
     if ((await this.#blobs.size(blobKey)) === undefined) await this.#blobs.put(blobKey, bytes);
-    const mediaId = uuidv7({ msecs: this.#now() });
-    await db.insert(media).values({
+    const mediaId = given.mediaId ?? uuidv7({ msecs: this.#now() });
+    const row = {
       mediaId,
       blobKey,
       mime,
@@ -50,28 +61,43 @@ export class MediaStore {
       ownerId: ownerId ?? null,
       isPublic,
       createdAt: this.#now(),
-    });
+    };
+    await db.insert(media).values(row).onConflictDoUpdate({ target: media.mediaId, set: row });
     return mediaId;
   }
 
   /** A path on the platform's own origin that opens the media until it expires. */
   signedUrl(mediaId: string): string {
+    return this.signedPath(mediaId);
+  }
+
+  /** As `signedUrl`, for a name under `/media/` that stands for media which may still have to be made. */
+  signedPath(name: string): string {
     const expires = (Math.floor(this.#now() / HALF_DAY) + 2) * HALF_DAY;
-    return `/media/${mediaId}?exp=${expires}&sig=${this.#sign(mediaId, expires)}`;
+    return `/media/${name}?exp=${expires}&sig=${this.#sign(name, expires)}`;
+  }
+
+  /** Whether an address of this name was given out here, and has not expired. */
+  isSigned(name: string, expires: number, signature: string): boolean {
+    if (!Number.isSafeInteger(expires) || expires < this.#now()) return false;
+    const expected = Buffer.from(this.#sign(name, expires));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
   /** What the address opens; undefined where it is unknown, changed or expired. */
-  async open(mediaId: string, expires: number, signature: string) {
-    if (!Number.isSafeInteger(expires) || expires < this.#now()) return undefined;
-    const expected = Buffer.from(this.#sign(mediaId, expires));
-    const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    const [found] = await this.#db.select().from(media).where(eq(media.mediaId, mediaId));
-    if (!found || (await this.#blobs.size(found.blobKey)) === undefined) return undefined;
-    return { ...found, read: (range?: { start: number; end: number }) => this.#blobs.read(found.blobKey, range) };
+  async open(mediaId: string, expires: number, signature: string): Promise<StoredMedia | undefined> {
+    return this.isSigned(mediaId, expires, signature) ? this.find(mediaId) : undefined;
   }
 
-  #sign(mediaId: string, expires: number): string {
-    return createHmac('sha256', this.#key).update(`${mediaId}.${expires}`).digest('base64url');
+  /** Stored media, for whoever may have it; undefined where there is none, or its bytes are lost. */
+  async find(mediaId: string): Promise<StoredMedia | undefined> {
+    const [found] = await this.#db.select().from(media).where(eq(media.mediaId, mediaId));
+    if (!found || (await this.#blobs.size(found.blobKey)) === undefined) return undefined;
+    return { ...found, read: (range) => this.#blobs.read(found.blobKey, range) };
+  }
+
+  #sign(name: string, expires: number): string {
+    return createHmac('sha256', this.#key).update(`${name}.${expires}`).digest('base64url');
   }
 }

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../http/errors.ts';
-import type { MediaStore } from './media-store.ts';
+import type { MediaStore, StoredMedia } from './media-store.ts';
 
 const parameters = z.object({ mediaId: z.uuid(), exp: z.coerce.number().int(), sig: z.string().max(100) });
 
@@ -13,28 +13,36 @@ export function registerMedia(app: FastifyInstance, media: MediaStore, now: () =
       const asked = parameters.safeParse({ ...request.query, ...request.params });
       const found = asked.success ? await media.open(asked.data.mediaId, asked.data.exp, asked.data.sig) : undefined;
       if (!asked.success || !found) throw new AppError('NOT_FOUND');
-      const remaining = Math.max(0, Math.floor((asked.data.exp - now()) / 1000));
-      reply
-        .type(found.mime)
-        .header('cache-control', `${found.isPublic ? 'public' : 'private'}, max-age=${remaining}`)
-        .header('content-disposition', 'inline')
-        .header('accept-ranges', 'bytes');
-      const range = rangeOf(request.headers.range, found.bytes);
-      if (range === 'unsatisfiable') {
-        return reply
-          .code(416)
-          .header('cache-control', 'no-store')
-          .header('content-range', `bytes */${found.bytes}`)
-          .send();
-      }
-      if (!range) return reply.header('content-length', String(found.bytes)).send(found.read());
-      return reply
-        .code(206)
-        .header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`)
-        .header('content-length', String(range.end - range.start + 1))
-        .send(found.read(range));
+      return sendMedia(reply, found, { range: request.headers.range, life: asked.data.exp - now() });
     },
   );
+}
+
+/**
+ * Sends media, or the part that was asked for.
+ * @param life milliseconds until the address expires: caches keep nothing beyond it
+ */
+export function sendMedia(
+  reply: FastifyReply,
+  found: StoredMedia,
+  { range: header, life }: { range: string | undefined; life: number },
+): FastifyReply {
+  const remaining = Math.max(0, Math.floor(life / 1000));
+  reply
+    .type(found.mime)
+    .header('cache-control', `${found.isPublic ? 'public' : 'private'}, max-age=${remaining}`)
+    .header('content-disposition', 'inline')
+    .header('accept-ranges', 'bytes');
+  const range = rangeOf(header, found.bytes);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('cache-control', 'no-store').header('content-range', `bytes */${found.bytes}`).send();
+  }
+  if (!range) return reply.header('content-length', String(found.bytes)).send(found.read());
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${found.bytes}`)
+    .header('content-length', String(range.end - range.start + 1))
+    .send(found.read(range));
 }
 
 /** One range of bytes, both ends included; several at once are answered with the whole. */

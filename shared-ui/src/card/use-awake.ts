@@ -10,7 +10,8 @@ export function useAwake(own: Handlers) {
   const handlers = {
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event);
-      wake();
+      // A finger does not hover: it opens the card.
+      if (event.pointerType !== 'touch') wake();
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event);

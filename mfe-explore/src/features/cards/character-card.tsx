@@ -20,6 +20,7 @@ export function CharacterCard({ card, priority = false }: Props) {
       name={card.nickname}
       line={card.headline}
       picture={{ src: card.thumbnailImageSignedUrl, priority }}
+      live={card.livePictureSignedUrl ?? undefined}
       badge={isOpening ? '…' : card.hashTags[0] && `#${card.hashTags[0]}`}
       aria-busy={isOpening || undefined}
     >

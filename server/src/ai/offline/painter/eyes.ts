@@ -56,11 +56,14 @@ export const eyeGradients = (look: Look): string => {
   );
 };
 
-export function eye(look: Look, place: EyePlace): string {
+/** An eye. `lids` is how far it is open: 1 as the mood has it, 0 closed, as in a blink. */
+export function eye(look: Look, place: EyePlace, lids = 1): string {
   const shape = LIDS[look.eyes.shape];
   const soft = look.build === 'masculine' ? 0.86 : look.build === 'feminine' ? 1.06 : 0.96;
-  const up = shape.up * soft * OPENNESS[look.expression];
+  const open = shape.up * soft * OPENNESS[look.expression];
   const low = shape.low * soft * (look.expression === 'laugh' ? 0.6 : 1);
+  // The upper lid comes down to the lower one; the eye behind it stays as large as it is.
+  const up = open * lids - low * 0.9 * (1 - lids);
   const size = look.build === 'masculine' ? 1.06 : 1.15;
   const { slant, peak } = shape;
   const skin = SKIN_TONES[look.skin];
@@ -77,8 +80,8 @@ export function eye(look: Look, place: EyePlace): string {
   ];
   const lower: Point[] = [outer, [14, low * 0.72 + slant * 0.4], [1, low], [-12, low * 0.78 + 0.6], inner];
   const opening = `${smooth(upper)}${smooth(lower).replace(/^M[^C]*/, '')}Z`;
-  const irisY = (low - up) * 0.5 + 0.4;
-  const ry = (up + low) * 0.6;
+  const irisY = (low - open) * 0.5 + 0.4;
+  const ry = (open + low) * 0.6;
   const rx = Math.min(ry * 0.86, 12.6);
   const gazeX = look.pose.gaze * 4.5 * place.side;
   const clip = place.side > 0 ? 'eyeR' : 'eyeL';
@@ -96,10 +99,10 @@ export function eye(look: Look, place: EyePlace): string {
   const back: Point[] = [[24.4, slant + 1.6], ...[...upper].reverse().slice(1)];
   const lash = `${smooth(lid)}L${round(24.4)} ${round(slant + 1.6)}${smooth(back).replace(/^M[^C]*/, '')}Z`;
   const crease: Point[] = [
-    [-14, -up * 0.72 - 5.5],
-    [-3, -up - 7.2],
-    [10, -up * 0.92 - 7.4 + slant * 0.3],
-    [20, -up * 0.5 - 6 + slant * 0.7],
+    [-14, -open * 0.72 - 5.5],
+    [-3, -open - 7.2],
+    [10, -open * 0.92 - 7.4 + slant * 0.3],
+    [20, -open * 0.5 - 6 + slant * 0.7],
   ];
   const flick =
     look.build === 'feminine'
@@ -110,6 +113,11 @@ export function eye(look: Look, place: EyePlace): string {
       ? `<path d="M-14 ${round(low + 6)}Q0 ${round(low + 10)} 14 ${round(low + 5)}" fill="none" stroke="${skin.shade}" stroke-width="1.6" stroke-linecap="round"/>` +
         `<path d="M29 ${round(slant + 3)}l8 3M28 ${round(slant + 6)}l6 5" stroke="${skin.shade}" stroke-width="1.3" stroke-linecap="round"/>`
       : '';
+  const glints =
+    lids < 0.6
+      ? ''
+      : `<g transform="translate(${round(gazeX)} ${round(irisY)})"><ellipse cx="${round(light * rx * 0.4)}" cy="${round(-ry * 0.34)}" rx="${round(rx * 0.33)}" ry="${round(ry * 0.27)}" fill="#fff"/>` +
+        `<circle cx="${round(-light * rx * 0.42)}" cy="${round(ry * 0.4)}" r="${round(rx * 0.16)}" fill="#fff" opacity=".92"/></g>`;
   return (
     `<g transform="translate(${round(place.x)} ${round(place.y)}) scale(${Math.round(place.side * place.squeeze * size * 100) / 100} ${size})">` +
     `<clipPath id="${clip}"><path d="${opening}"/></clipPath>` +
@@ -121,8 +129,7 @@ export function eye(look: Look, place: EyePlace): string {
     `<path d="M${round(-rx * 0.74)} ${round(ry * 0.3)}Q0 ${round(ry * 1.25)} ${round(rx * 0.74)} ${round(ry * 0.3)}Q0 ${round(ry * 0.72)} ${round(-rx * 0.74)} ${round(ry * 0.3)}Z" fill="${mix(color, '#fff4d8', 0.62)}" opacity=".8"/>` +
     `<ellipse cy="${round(-ry * 0.06)}" rx="${round(rx * 0.4)}" ry="${round(ry * 0.44)}" fill="${mix(color, '#08040d', 0.86)}"/></g>` +
     `<path d="${smooth(upper)}L23 -30L-24 -30Z" transform="translate(0 4.6)" fill="#2b1a3a" opacity=".34"/></g>` +
-    `<g transform="translate(${round(gazeX)} ${round(irisY)})"><ellipse cx="${round(light * rx * 0.4)}" cy="${round(-ry * 0.34)}" rx="${round(rx * 0.33)}" ry="${round(ry * 0.27)}" fill="#fff"/>` +
-    `<circle cx="${round(-light * rx * 0.42)}" cy="${round(ry * 0.4)}" r="${round(rx * 0.16)}" fill="#fff" opacity=".92"/></g>` +
+    glints +
     `<path d="${smooth(lower.slice(0, 4))}" fill="none" stroke="${mix(skin.line, '#1c0d1a', 0.35)}" stroke-width="1.4" stroke-linecap="round" opacity=".75"/>` +
     `<path d="${lash}" fill="${lashColor}"/>${flick}${aged}</g>`
   );

@@ -178,12 +178,12 @@ function marks(look: Look, head: Head): string {
   return parts.join('');
 }
 
-/** Eyes, nose, mouth and marks; the brows are drawn over the hair, as the style has it. */
-export function features(look: Look, head: Head): string {
+/** Eyes (`lids` open), nose, mouth and marks; the brows are drawn over the hair, as the style has it. */
+export function features(look: Look, head: Head, lids = 1): string {
   const eyes = ([-1, 1] as const).map((side) => {
     const [x, y] = head.place(side * head.eyeX, 0);
     const squeeze = side * head.turn > 0 ? 1 - Math.abs(head.turn) * 0.22 : 1;
-    return eye(look, { side, x, y, squeeze } satisfies EyePlace);
+    return eye(look, { side, x, y, squeeze } satisfies EyePlace, lids);
   });
   return years(look, head) + nose(look, head) + mouth(look, head) + eyes.join('') + marks(look, head);
 }

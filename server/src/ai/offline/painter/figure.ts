@@ -12,8 +12,23 @@ import { headOf } from './head.ts';
 import type { Look } from './look-types.ts';
 import { SKIN_TONES } from './palette.ts';
 
-/** SVG of the figure alone; the origin lies between the eyes, and it reaches down to about 540. */
-export function figure(look: Look): string {
+/** The parts of a figure that move apart, from back to front. Each needs the `defs`. */
+export interface FigureLayers {
+  readonly defs: string;
+  /** Hair behind the shoulders. */
+  readonly behind: string;
+  /** Neck, trunk and clothes. */
+  readonly body: string;
+  /** Face, hair and what is worn on them. */
+  readonly head: string;
+  /** Clothes that lie over hair. */
+  readonly over: string;
+  /** Where the head turns: the chin, below the origin. */
+  readonly chinY: number;
+}
+
+/** SVG of the parts; the origin lies between the eyes, and they reach down to about 540. `lids` as for an eye. */
+export function figureLayers(look: Look, lids = 1): FigureLayers {
   const head = headOf(look);
   const body = bodyOf(look, head);
   const hair = hairOf(look, head);
@@ -22,16 +37,21 @@ export function figure(look: Look): string {
   const tilt = `rotate(${round(look.pose.tilt)} 0 ${round(head.chinY)})`;
   const skin = SKIN_TONES[look.skin];
   const shade = `<g clip-path="url(#face)"><path d="${hair.shadow}" transform="translate(${-look.pose.light * 5} 10)" fill="${skin.shade}" opacity=".8"/></g>`;
-  return (
-    `<defs>${hair.defs}${eyeGradients(look)}${clothes.defs}</defs>` +
-    `<g transform="${tilt}">${extras.behind}${hair.behind}</g>` +
-    clothes.behind +
-    bodySkin(look, head, body) +
-    clothes.front +
-    extras.neck +
-    `<g transform="${tilt}">${hair.over}${ear(look, head, -1)}${ear(look, head, 1)}${extras.ears}${faceSkin(look, head)}${hair.shadow ? shade : ''}` +
-    `${beardOf(look, head)}${features(look, head)}${brows(look, head)}${extras.face}${hair.front}<g opacity=".38">${brows(look, head)}</g></g>` +
-    `<g transform="${tilt}">${extras.top}</g>` +
-    clothes.over
-  );
+  return {
+    defs: `<defs>${hair.defs}${eyeGradients(look)}${clothes.defs}</defs>`,
+    behind: `<g transform="${tilt}">${extras.behind}${hair.behind}</g>`,
+    body: clothes.behind + bodySkin(look, head, body) + clothes.front + extras.neck,
+    head:
+      `<g transform="${tilt}">${hair.over}${ear(look, head, -1)}${ear(look, head, 1)}${extras.ears}${faceSkin(look, head)}${hair.shadow ? shade : ''}` +
+      `${beardOf(look, head)}${features(look, head, lids)}${brows(look, head)}${extras.face}${hair.front}<g opacity=".38">${brows(look, head)}</g></g>` +
+      `<g transform="${tilt}">${extras.top}</g>`,
+    over: clothes.over,
+    chinY: head.chinY,
+  };
+}
+
+/** SVG of the figure alone; the origin lies between the eyes, and it reaches down to about 540. */
+export function figure(look: Look): string {
+  const { defs, behind, body, head, over } = figureLayers(look);
+  return defs + behind + body + head + over;
 }

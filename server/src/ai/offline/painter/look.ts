@@ -1,5 +1,6 @@
 /** Turns words into a look. What the description names is followed; the rest comes from the seed, so a character stays itself. */
 
+import type { LookRequest } from '../../ports.ts';
 import { chosen, type Defaults, defaultsFor } from './defaults.ts';
 import type { Beard, Build, Extra, Look, Pose } from './look-types.ts';
 import type { ClothColor, EyeColor, HairColor } from './palette.ts';
@@ -20,14 +21,8 @@ import {
   type Words,
 } from './words.ts';
 
+export type { LookRequest } from '../../ports.ts';
 export type { Look } from './look-types.ts';
-
-export interface LookRequest {
-  /** Stable id of the character. */
-  readonly seed: string;
-  readonly gender: 'MALE' | 'FEMALE' | 'NON_BINARY';
-  readonly description: string;
-}
 
 const BUILDS = { MALE: 'masculine', FEMALE: 'feminine', NON_BINARY: 'androgynous' } satisfies Record<
   LookRequest['gender'],

@@ -26,10 +26,11 @@ export function createOfflinePainter(): ImagePort {
         }
       };
       stopIfAborted();
-      const look = lookFrom({ seed: character.botId, gender: character.gender, description });
-      const bytes = await painterFor(request)(look, { width, height });
+      const look = { seed: character.botId, gender: character.gender, description };
+      const painter = painterFor(request);
+      const bytes = await painter(lookFrom(look), { width, height });
       stopIfAborted();
-      return { bytes, mime: 'image/webp' };
+      return { bytes, mime: 'image/webp', ...(painter === paintPortrait ? { look } : {}) };
     },
   };
 }

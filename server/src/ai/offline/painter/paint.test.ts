@@ -79,7 +79,8 @@ describe('createOfflinePainter', () => {
     '&lt;/g&gt;"/><image href="http://127.0.0.1/x"/>',
     'blue '.repeat(2_000),
   ])('paints a picture for any text, and puts none of it into the drawing (%#)', async (text) => {
-    const { bytes, mime } = await createOfflinePainter().paint(request(text));
+    const { bytes, mime, look: painted } = await createOfflinePainter().paint(request(text));
+    expect(painted?.description).toBe(text);
     const meta = await sharp(bytes).metadata();
     expect(mime).toBe('image/webp');
     expect([meta.format, meta.width, meta.height]).toEqual(['webp', 120, 160]);
@@ -96,6 +97,7 @@ describe('createOfflinePainter', () => {
     const upright = await createOfflinePainter().paint(request('a knight', { width: 180, height: 180 }));
     const wide = await createOfflinePainter().paint(request('a knight', { width: 320, height: 180 }));
     expect((await sharp(wide.bytes).metadata()).width).toBe(320);
+    expect([upright.look, wide.look]).toEqual([expect.objectContaining({ gender: 'FEMALE' }), undefined]);
     expect((await sharp(upright.bytes).metadata()).width).toBe(180);
   });
 });

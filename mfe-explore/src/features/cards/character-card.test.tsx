@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
+import { SdkProvider } from 'shared-sdk/react';
+import { aCard, createFakeSdk } from 'shared-sdk/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CharacterCard } from './character-card.tsx';
+
+const LIVE = '/media/live/mira.mp4?exp=1&sig=x';
+
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset.motion;
+});
+
+async function show(livePictureSignedUrl?: string | null) {
+  const card = aCard(1, livePictureSignedUrl === undefined ? {} : { livePictureSignedUrl });
+  const router = createBrowserRouter([{ path: '*', element: <CharacterCard card={card} /> }]);
+  const { container } = render(
+    <SdkProvider sdk={createFakeSdk()}>
+      <RouterProvider router={router} />
+    </SdkProvider>,
+  );
+  const link = await screen.findByRole('link', { name: /Companion 1/ });
+  return { link, video: () => container.querySelector('video') };
+}
+
+describe('the live picture of a card', () => {
+  it.each([null, undefined])('is not there where the character has none: %s', async (address) => {
+    const { link, video } = await show(address);
+    fireEvent.pointerOver(link, { pointerType: 'mouse' });
+    expect(video()).toBeNull();
+  });
+
+  it('does not play for a finger, which does not hover, nor for whoever wants less motion', async () => {
+    const { link, video } = await show(LIVE);
+    fireEvent.pointerOver(link, { pointerType: 'touch' });
+    expect(video()).toBeNull();
+    fireEvent.pointerOut(link, { pointerType: 'touch' });
+    document.documentElement.dataset.motion = 'reduced';
+    fireEvent.pointerOver(link, { pointerType: 'mouse' });
+    expect(video()).toBeNull();
+  });
+
+  it('plays, silent and without end, while the pointer is on the card', async () => {
+    const { link, video } = await show(LIVE);
+    expect(video()).toBeNull();
+    fireEvent.pointerOver(link, { pointerType: 'mouse' });
+    expect(video()).toMatchObject({ loop: true, muted: true });
+    expect(video()?.getAttribute('src')).toBe(LIVE);
+    fireEvent.pointerOut(link, { pointerType: 'mouse' });
+    expect(video()).toBeNull();
+  });
+});

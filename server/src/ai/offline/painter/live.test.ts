@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { liveFrames } from './live/frames.ts';
+import { boxAt, boxesIn } from './live/mp4.ts';
+import { paintLive } from './live.ts';
+import { type Look, lookFrom } from './look.ts';
+import { paintPortrait } from './paint.ts';
+import { SCENE_NAMES } from './scene/scene.ts';
+
+const SMALL = { width: 90, height: 120 };
+const look = (seed: string, description = '') => lookFrom({ seed, gender: 'FEMALE', description });
+
+async function framesOf(of: Look, frames = 24): Promise<Uint8Array[]> {
+  const all: Uint8Array[] = [];
+  for await (const frame of liveFrames(of, SMALL, frames)) all.push(frame);
+  return all;
+}
+/** Mean difference of two pictures, 0–255. */
+function difference(one: Uint8Array | undefined, other: Uint8Array | undefined): number {
+  if (!one || one.length !== other?.length) return Number.NaN;
+  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+}
+const uint32 = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(at);
+
+describe('the frames', () => {
+  it('begin with the portrait itself', async () => {
+    const [first] = await framesOf(look('a'), 2);
+    const still = await sharp(await paintPortrait(look('a'), SMALL, 100))
+      .raw()
+      .toBuffer();
+    expect(difference(first, still)).toBeLessThan(3);
+  });
+
+  it('lead from the last to the first as from any to the next', async () => {
+    const frames = await framesOf(look('a', 'long hair, snow'));
+    const steps = frames.map((frame, index) => difference(frame, frames[(index + 1) % frames.length]));
+    expect(steps.at(-1)).toBeLessThan(Math.max(...steps.slice(0, -1)) * 1.2);
+    expect(Math.min(...steps)).toBeGreaterThan(0);
+  });
+
+  it('show somebody in every scene', async () => {
+    for (const scene of SCENE_NAMES) {
+      const frames = await framesOf({ ...look('b'), scene }, 4);
+      expect([scene, difference(frames[0], frames[1]) > 0.05]).toEqual([scene, true]);
+      expect([scene, difference(frames[0], frames[2]) < 30]).toEqual([scene, true]);
+    }
+  });
+});
+
+describe('paintLive', () => {
+  it('paints nothing once it is given up', async () => {
+    await expect(paintLive(look('a'), { ...SMALL, signal: AbortSignal.abort() })).rejects.toThrow('abort');
+    const giving = new AbortController();
+    const painting = paintLive(look('a'), { ...SMALL, signal: giving.signal });
+    giving.abort();
+    await expect(painting).rejects.toThrow('abort');
+  });
+
+  it('fails, and ends nothing else, for a look that cannot be painted', async () => {
+    const broken = { ...look('a'), scene: 'nowhere' } as unknown as Look;
+    await expect(paintLive(broken, SMALL)).rejects.toThrow();
+  });
+
+  it('gives an MP4 of so many frames and so long, its index first and its key frame marked', async () => {
+    const video = await paintLive(look('a'), { ...SMALL, frames: 12, fps: 8 });
+    expect(boxesIn(video).map(({ type }) => type)).toEqual(['ftyp', 'moov', 'mdat']);
+    const table = 'moov/trak/mdia/minf/stbl';
+    expect(uint32(video, boxAt(video, `${table}/stsz`).content + 8)).toBe(12);
+    const { content } = boxAt(video, 'moov/mvhd');
+    expect(uint32(video, content + 16) / uint32(video, content + 12)).toBeCloseTo(1.5, 2);
+    const alone = boxAt(video, `${table}/stss`).content;
+    expect([uint32(video, alone + 4), uint32(video, alone + 8)]).toEqual([1, 1]);
+    const pictures = boxAt(video, 'mdat');
+    const first = uint32(video, boxAt(video, `${table}/stco`).content + 8);
+    expect(first).toBeGreaterThanOrEqual(pictures.content);
+    expect(first).toBeLessThan(pictures.end);
+  });
+
+  it('gives the same bytes for the same look, and others for another', async () => {
+    const short = { ...SMALL, frames: 4 };
+    const [one, same] = [await paintLive(look('a'), short), await paintLive(look('a'), short)];
+    expect(Buffer.compare(one, same)).toBe(0);
+    expect(Buffer.compare(one, await paintLive(look('b'), short))).not.toBe(0);
+  });
+
+  it('takes sizes that a video cannot have as the next ones that it can', async () => {
+    const video = await paintLive(look('a'), { width: 91, height: 3, frames: 1 });
+    const { end } = boxAt(video, 'moov/trak/tkhd');
+    expect([uint32(video, end - 8) >> 16, uint32(video, end - 4) >> 16]).toEqual([92, 16]);
+  });
+});

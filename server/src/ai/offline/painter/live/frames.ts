@@ -1,0 +1,126 @@
+/** The frames of a live picture. Every part is drawn once and then moved, so that a frame costs no drawing. */
+
+import { figureLayers } from '../figure.ts';
+import { clamp } from '../geometry.ts';
+import { compose } from '../light.ts';
+import type { Look } from '../look-types.ts';
+import { floatingLayer } from '../scene/floating.ts';
+import { type Floating, moodOf, paintScene, SCENES } from '../scene/scene.ts';
+import { draw, drawScene, onStand, PORTRAIT, type Size, STAGE_HEIGHT, type Stand, standOf, svg } from '../stage.ts';
+import { type Lids, type Moment, motion } from './motion.ts';
+import { type Layer, layerOf, layOver, type Warp } from './warp.ts';
+
+/** Heights of the picture that what floats falls in one round, and how far it drifts to both sides in pixels. */
+const DRIFT = {
+  none: { falls: 0, sways: 0 },
+  rain: { falls: 3, sways: 0 },
+  snow: { falls: 1, sways: 3 },
+  bubbles: { falls: -1, sways: 3 },
+  petals: { falls: 0, sways: 6 },
+  embers: { falls: 0, sways: 5 },
+  dust: { falls: 0, sways: 4 },
+} satisfies Record<Floating, unknown>;
+
+interface Parts {
+  readonly behind: Layer | null;
+  readonly body: Layer | null;
+  readonly heads: ReadonlyMap<Lids, Layer | null>;
+  readonly over: Layer | null;
+  /** The chin in the picture. */
+  readonly chinX: number;
+  readonly chinY: number;
+}
+
+function drawParts(look: Look, stand: Stand, size: Size): Parts {
+  const rest = figureLayers(look);
+  const part = (inner: string): Layer | null =>
+    inner === ''
+      ? null
+      : layerOf(draw(svg(onStand(stand, rest.defs + inner), stand.stageWidth, size)), size.width, size.height);
+  const unit = size.height / STAGE_HEIGHT;
+  const lids: readonly Lids[] = [1, 0.45, 0];
+  return {
+    behind: part(rest.behind),
+    body: part(rest.body),
+    heads: new Map(lids.map((open) => [open, part(figureLayers(look, open).head)])),
+    over: part(rest.over),
+    chinX: stand.x * unit,
+    chinY: (stand.y + rest.chinY * stand.scale) * unit,
+  };
+}
+
+/** The figure of one moment, premultiplied RGBA. */
+function figureAt(moment: Moment, parts: Parts, { width, height }: Size): Uint8Array {
+  const rise = moment.breath * height;
+  const rows = (at: (y: number) => number) => Float32Array.from({ length: height }, (_, y) => at(y));
+  // The trunk is stretched from its lower end, so that nothing lifts off the edge of the picture.
+  const trunk: Warp = {
+    angle: 0,
+    pivotX: 0,
+    pivotY: 0,
+    across: new Float32Array(height),
+    down: rows((y) => -rise * clamp((height - y) / (height - parts.chinY), 0, 1)),
+  };
+  const headed = (looseness: number): Warp => ({
+    angle: (moment.tilt * Math.PI) / 180,
+    pivotX: parts.chinX,
+    pivotY: parts.chinY,
+    across: rows((y) => {
+      const hanging = clamp((y - parts.chinY) / (height - parts.chinY), 0, 1);
+      return height * (moment.shift * (1 - hanging) + moment.swing * looseness * hanging);
+    }),
+    down: new Float32Array(height).fill(-rise),
+  });
+  const target = new Uint8Array(width * height * 4);
+  const lay = (layer: Layer | null | undefined, warp: Warp) => {
+    if (layer) layOver(target, layer, warp, width, height);
+  };
+  lay(parts.behind, headed(1));
+  lay(parts.body, trunk);
+  lay(parts.heads.get(moment.lids), headed(0.7));
+  lay(parts.over, trunk);
+  return target;
+}
+
+/** What floats in front, moved; the layer's upper and lower edge meet. */
+function frontAt({ round }: Moment, front: Uint8Array, kind: Floating, { width, height }: Size): Uint8Array {
+  const { falls, sways } = DRIFT[kind];
+  const aside = Math.round(Math.sin(round * 2 * Math.PI) * sways);
+  const bob = falls === 0 ? Math.cos(round * 2 * Math.PI) * sways * 0.6 : falls * round * height;
+  const moved = new Uint8Array(front.length);
+  for (let y = 0; y < height; y += 1) {
+    const source = (((y - Math.round(bob)) % height) + height) % height;
+    const row = front.subarray(source * width * 4, (source + 1) * width * 4);
+    const from = Math.max(0, -aside) * 4;
+    const to = row.length - Math.max(0, aside) * 4;
+    moved.set(row.subarray(from, to), y * width * 4 + Math.max(0, aside) * 4);
+  }
+  return moved;
+}
+
+/** RGB of every frame in turn. @param size even numbers of pixels */
+export async function* liveFrames(look: Look, size: Size, frames: number): AsyncGenerator<Uint8Array> {
+  const stand = standOf(look, size, PORTRAIT);
+  const { stageWidth } = stand;
+  const kind = SCENES[look.scene].floating;
+  const floating = floatingLayer(kind, look.seed, stageWidth, STAGE_HEIGHT);
+  // What is cut at one edge comes in again at the other.
+  const around = [-STAGE_HEIGHT, 0, STAGE_HEIGHT]
+    .map((y) => `<g transform="translate(0 ${y})">${floating}</g>`)
+    .join('');
+  const front = floating === '' ? null : draw(svg(around, stageWidth, size));
+  const parts = drawParts(look, stand, size);
+  const plate = {
+    ...size,
+    scene: await drawScene(paintScene(look, stageWidth, STAGE_HEIGHT), stageWidth, size, PORTRAIT.blur),
+    light: look.pose.light,
+    mood: moodOf(look),
+  };
+  for (const moment of motion(frames)) {
+    yield compose({
+      ...plate,
+      figure: figureAt(moment, parts, size),
+      front: front && frontAt(moment, front, kind, size),
+    });
+  }
+}

@@ -1,0 +1,49 @@
+/** How a portrait lives: breath, sway and a blink over one round of the loop, which ends where it began. */
+
+/** One moment. Lengths are shares of the picture's height. */
+export interface Moment {
+  /** How far the shoulders have risen. */
+  readonly breath: number;
+  /** Turn of the head about the chin, in degrees. */
+  readonly tilt: number;
+  /** Shift of the head to the right. */
+  readonly shift: number;
+  /** Swing of the hair's ends to the right, later than the head. */
+  readonly swing: number;
+  /** How far the eyes are open. */
+  readonly lids: Lids;
+  /** Share of the round, 0 ≤ x < 1. */
+  readonly round: number;
+}
+
+export type Lids = 1 | 0.45 | 0;
+
+/** The lids of a blink, frame by frame, at 16 frames a second. */
+const BLINK: readonly Lids[] = [0.45, 0, 0, 0.45];
+/** Where in the round the blink begins. */
+const BLINK_AT = 0.58;
+
+const BREATH = 0.006;
+const TILT = 1.5;
+const SHIFT = 0.003;
+const SWING = 0.007;
+/** By how much of a round the hair comes after the head. */
+const LAG = 0.14;
+
+const wave = (round: number): number => Math.sin(round * 2 * Math.PI);
+
+/** The moments of one round. After the last comes the first: every movement is a whole number of waves. */
+export function motion(frames: number): Moment[] {
+  const blinkAt = Math.round(frames * BLINK_AT);
+  return Array.from({ length: frames }, (_, frame) => {
+    const round = frame / frames;
+    return {
+      breath: (BREATH * (1 - Math.cos(round * 2 * Math.PI))) / 2,
+      tilt: TILT * wave(round),
+      shift: SHIFT * wave(round),
+      swing: SWING * wave(round - LAG),
+      lids: BLINK[frame - blinkAt] ?? 1,
+      round,
+    };
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "bots" ADD COLUMN "portrait_look" jsonb;

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import * as z from 'zod';
+import { LIVE_VERSION, type LiveOptions, paintLive } from '../ai/offline/painter/live.ts';
+import { type Look, lookFrom } from '../ai/offline/painter/look.ts';
+import type { Context } from '../context.ts';
+import { bots } from '../db/schema.ts';
+import { AppError } from '../http/errors.ts';
+import type { MediaStore, StoredMedia } from './media-store.ts';
+import { newestFirst } from './newest-first.ts';
+import { sendMedia } from './routes.ts';
+
+const SIZE = { width: 360, height: 480 } as const;
+/** Longest time that one picture may take, in milliseconds. */
+const TIMEOUT = 20_000;
+/** Pictures that may wait for their turn. */
+const WAITING = 8;
+/** Any UUID, the same for ever: ids of live pictures are derived from it. */
+const NAMESPACE = '6f2b0c52-6d0a-4a3e-9d4b-3b0d5a1c7e90';
+
+const nameOf = (botKey: string) => `live/${botKey}.mp4`;
+
+/** The address of a painted character's live picture, for whoever may see the character. */
+export const livePictureUrl = (media: MediaStore, botKey: string): string => media.signedPath(nameOf(botKey));
+
+export interface LivePictures {
+  /**
+   * The live picture of a character, painted when it is first asked for. Requests that come together wait for one
+   * painting.
+   * @returns undefined where the character is gone, or has no portrait that was painted here
+   * @throws AppError SERVICE_UNAVAILABLE where it cannot be painted now
+   */
+  open(botKey: string): Promise<StoredMedia | undefined>;
+  /** Gives up what is being painted. */
+  stop(): void;
+}
+
+type Paint = (look: Look, options: LiveOptions) => Promise<Uint8Array>;
+
+export function createLivePictures(
+  { db, media, log }: Pick<Context, 'db' | 'media' | 'log'>,
+  paint: Paint = paintLive,
+): LivePictures {
+  const queue = newestFirst(WAITING);
+  const stopping = new AbortController();
+  const painting = new Map<string, Promise<StoredMedia | undefined>>();
+
+  async function paintNow(mediaId: string, { look, isPublic, ownerId }: Pictured) {
+    const bytes = await queue.run(() =>
+      paint(look, { ...SIZE, signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT)]) }),
+    );
+    await media.store({ mediaId, bytes, mime: 'video/mp4', ...SIZE, isPublic, ...(ownerId ? { ownerId } : {}) });
+    return media.find(mediaId);
+  }
+
+  function paintOnce(mediaId: string, pictured: Pictured) {
+    const running = painting.get(mediaId);
+    if (running) return running;
+    const started = paintNow(mediaId, pictured).finally(() => painting.delete(mediaId));
+    painting.set(mediaId, started);
+    return started;
+  }
+
+  async function pictured(botKey: string): Promise<Pictured | undefined> {
+    const [bot] = await db
+      .select({
+        look: bots.portraitLook,
+        portraitId: bots.portraitMediaId,
+        isSensitive: bots.isSensitive,
+        ownerId: bots.ownerId,
+      })
+      .from(bots)
+      .where(and(eq(bots.botKey, botKey), isNull(bots.removedAt)));
+    if (!bot?.look || !bot.portraitId) return undefined;
+    const { portraitId, ownerId } = bot;
+    return { look: lookFrom(bot.look), portraitId, isPublic: !bot.isSensitive && ownerId === null, ownerId };
+  }
+
+  return {
+    async open(botKey) {
+      const wanted = await pictured(botKey);
+      if (!wanted) return undefined;
+      const mediaId = mediaIdOf(wanted);
+      try {
+        return (await media.find(mediaId)) ?? (await paintOnce(mediaId, wanted));
+      } catch (error) {
+        log.warn({ err: error, botKey }, 'a live picture could not be painted');
+        throw new AppError('SERVICE_UNAVAILABLE', { cause: error });
+      }
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+interface Pictured {
+  readonly look: Look;
+  /** The still picture that goes before it. */
+  readonly portraitId: string;
+  /** May be kept by shared caches. */
+  readonly isPublic: boolean;
+  readonly ownerId: string | null;
+}
+
+/** One id for one look: whoever looks otherwise from now on, or was painted anew, gets another picture. */
+function mediaIdOf({ look, portraitId, isPublic, ownerId }: Pictured): string {
+  const described = JSON.stringify([LIVE_VERSION, SIZE, look, portraitId, isPublic, ownerId]);
+  return uuidv5(createHash('sha256').update(described).digest('hex'), NAMESPACE);
+}
+
+const parameters = z.object({
+  botKey: z
+    .string()
+    .regex(/\.mp4$/)
+    .transform((file) => file.slice(0, -4))
+    .pipe(z.guid()),
+  exp: z.coerce.number().int(),
+  sig: z.string().max(100),
+});
+
+/** `GET /media/live/{botKey}.mp4?exp&sig`: as other media, the signature is the permission. */
+export function registerLivePictures(
+  app: FastifyInstance,
+  { media, live, now }: { media: MediaStore; live: LivePictures; now: () => number },
+): void {
+  app.get<{ Params: { file: string }; Querystring: Record<string, string> }>(
+    '/media/live/:file',
+    async (request, reply) => {
+      const asked = parameters.safeParse({ ...request.query, botKey: request.params.file });
+      if (!asked.success) throw new AppError('NOT_FOUND');
+      const { botKey, exp, sig } = asked.data;
+      const found = media.isSigned(nameOf(botKey), exp, sig) ? await live.open(botKey) : undefined;
+      if (!found) throw new AppError('NOT_FOUND');
+      return sendMedia(reply, found, { range: request.headers.range, life: exp - now() });
+    },
+  );
+}
