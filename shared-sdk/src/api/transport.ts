@@ -25,12 +25,7 @@ export const retryAfterOf = (error: unknown): number | null =>
 export function createTransport(deps: TransportDeps): Transport {
   return async ({ method, url, json }, token, signal) => {
     const exchange = new AbortController();
-    const cancel = () => exchange.abort(cancellation(signal));
-    const timer = setTimeout(() => exchange.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
-    signal?.addEventListener('abort', cancel, { once: true });
-    try {
-      if (signal?.aborted) throw cancellation(signal);
-      const sentAt = Date.now();
+    const fetchText = async () => {
       const response = await ky(url, {
         method,
         fetch: deps.fetch,
@@ -41,7 +36,16 @@ export function createTransport(deps: TransportDeps): Transport {
         throwHttpErrors: false,
         ...(json === undefined ? {} : { json }),
       });
-      const text = await response.text();
+      return [response, await response.text()] as const;
+    };
+    const cancel = () => exchange.abort(cancellation(signal));
+    const timer = setTimeout(() => exchange.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      if (signal?.aborted) throw cancellation(signal);
+      const sentAt = Date.now();
+      // Raced: a request chains its signal weakly, so an abort need not reach a fetch that hangs.
+      const [response, text] = await Promise.race([fetchText(), whenAborted(exchange.signal)]);
       // The date of an answer from the browser's cache is not the time of day.
       if (method !== 'GET' || response.status === 401) {
         deps.clock.observe(response.headers.get('date'), sentAt, Date.now());
@@ -57,6 +61,11 @@ export function createTransport(deps: TransportDeps): Transport {
     }
   };
 }
+
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 function unwrap(response: Response, text: string, clock: Clock): unknown {
   const body = parseBody(text);

@@ -1,5 +1,6 @@
 import { lineKind, wordFor } from './follow-up.ts';
 import * as aboutSelf from './lines/about-self.ts';
+import { aspectOf } from './lines/aspects.ts';
 import type { Bank } from './lines/bank.ts';
 import * as heart from './lines/heart.ts';
 import * as meeting from './lines/meeting.ts';
@@ -28,7 +29,6 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   game: smallTalk.GAME,
   song: smallTalk.SONG,
   advice: smallTalk.ADVICE,
-  request: smallTalk.REQUEST,
   goodNews: heart.GOOD_NEWS,
   love: heart.LOVE,
   miss: heart.MISS,
@@ -38,6 +38,7 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   thanks: smallTalk.THANKS,
   sorry: smallTalk.SORRY,
   touch: heart.TOUCH,
+  touchMe: heart.TOUCH_ME,
   gift: heart.GIFT,
   action: smallTalk.ACTION,
   yes: smallTalk.YES,
@@ -49,6 +50,10 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   empty: smallTalk.EMPTY,
   explicit: refusals.EXPLICIT,
   probe: refusals.PROBE,
+  clarify: smallTalk.CLARIFY,
+  condolence: smallTalk.CONDOLENCE,
+  joking: smallTalk.JOKING,
+  speechless: smallTalk.SPEECHLESS,
 };
 
 /** What a reply says to what was heard, without any question back; a part is missing where nothing new can be said. */
@@ -77,7 +82,12 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
         voice.fresh(recall.next('backstory', isFresh)) ?? voice.fresh(recall.next('personality', isFresh)),
       ];
     case 'askAge':
-      return [voice.line(aboutSelf.AGE, { age: recall.age }) ?? voice.bank(aboutSelf.NO_ANSWER)];
+      return [
+        voice.line(aboutSelf.AGE, { age: recall.age }) ??
+          voice.fresh(recall.about(heard.text, isFresh)) ??
+          silentOn(heard, voice) ??
+          voice.bank(aboutSelf.NO_ANSWER),
+      ];
     case 'askRelation':
       return [
         voice.fresh(recall.relationship) ??
@@ -95,19 +105,36 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
     case 'askMemory':
       return recollection(heard, scene, voice);
     case 'askFavourite':
-      return [voice.fresh(recall.about(heard.text, isFresh)) ?? voice.bank(aboutSelf.FAVOURITE)];
+      return [
+        voice.fresh(recall.about(heard.text, isFresh)) ?? silentOn(heard, voice) ?? voice.bank(aboutSelf.FAVOURITE),
+      ];
+    case 'recommend':
+      return [
+        voice.bank(smallTalk.RECOMMEND),
+        voice.fresh(recall.about(heard.text, isFresh)) ?? silentOn(heard, voice),
+      ];
+    case 'request': {
+      const own = voice.fresh(recall.about(heard.text, isFresh));
+      return [own ?? voice.bank(smallTalk.REQUEST)];
+    }
     case 'askOpinion':
       return opinion(heard, scene, voice);
     case 'askSelf':
       return ofSelf(heard, scene, voice);
     case 'askWorld':
-      return [voice.bank(smallTalk.WORLD)];
+      return [
+        voice.fresh(recall.about(heard.text, isFresh, { literal: true, scene: true })) ?? voice.bank(smallTalk.WORLD),
+      ];
     case 'math':
       return [heard.sum && (voice.bank(smallTalk.MATH, { ...heard.sum }) ?? `Still ${heard.sum.result}.`)];
     case 'story': {
-      const own = voice.fresh(recall.next('backstory', isFresh));
+      const own = voice.fresh(recall.next('backstory', isFresh)) ?? voice.fresh(recall.next('details', isFresh));
       const more = own === undefined ? undefined : voice.fresh(recall.next('backstory', isFresh));
-      return [voice.bank(aboutSelf.STORY_LEAD), own ?? voice.bank(aboutSelf.STORY), more];
+      return [
+        MORE.test(heard.text) ? undefined : voice.bank(aboutSelf.STORY_LEAD),
+        own ?? voice.bank(aboutSelf.STORY),
+        more,
+      ];
     }
     case 'suggest':
       return [voice.bank(smallTalk.SUGGEST, { topic: deedIn(heard.topic) })];
@@ -115,17 +142,24 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
       return [petNews(heard, scene, voice) ?? voice.bank(heart.BAD_NEWS)];
     case 'feeling':
       return [
-        heard.feeling && voice.bank(heart.FEELING[heard.feeling]),
+        heard.feeling &&
+          (voice.line(heart.CAUSE[heard.feeling] ?? [], { cause: heard.cause }) ??
+            voice.bank(heart.FEELING[heard.feeling])),
         ...(heard.told.some(({ kind }) => kind !== 'dislike') ? acknowledged(heard, scene, voice) : []),
       ];
-    case 'told':
-      return acknowledged(heard, scene, voice);
+    case 'told': {
+      const news = petNews(heard, scene, voice);
+      return news === undefined ? acknowledged(heard, scene, voice) : [news];
+    }
     case 'unsafe':
       return [voice.bank(refusals.REFUSE) ?? "No, and I won't say it another way.", voice.line(refusals.AFTER_REFUSAL)];
     default:
       return statement(heard, scene, voice);
   }
 }
+
+/** Whoever is in the middle of a story needs no beginning. */
+const MORE = /\b(?:more|continue|keep going|then|next)\b/i;
 
 /** "Go for a walk", but not "a walk". */
 const deedIn = (topic: string | undefined): string | undefined =>
@@ -138,7 +172,9 @@ function introduction({ recall: { role }, char }: Scene, voice: Voice): string |
 }
 
 const WORK =
-  /\b(?:for a living|your (?:job|work|profession|occupation|trade)|do you work|you do all day|what do you do\b)/;
+  /\b(?:for a living|your (?:job|work|profession|occupation|trade)|do you work|you do all day|what do you do(?: here)?[\s?!.]*$)/;
+
+const PAST = /\b(?:before|old|used to|last|first|was|did)\b/i;
 
 /** A question that yes or no would answer. */
 const YES_OR_NO =
@@ -148,13 +184,29 @@ const YES_OR_NO =
 function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { recall, seed } = scene;
   const lead = chance(0.45, `${seed}:lead`) ? voice.bank(aboutSelf.ANSWER_LEAD) : undefined;
-  const trade = WORK.test(heard.text.toLowerCase()) ? introduction(scene, voice) : undefined;
+  const trade = WORK.test(heard.text.toLowerCase()) && !PAST.test(heard.text) ? introduction(scene, voice) : undefined;
   const found = voice.fresh(recall.about(heard.text, voice.isFresh));
   if (trade !== undefined || found !== undefined) return [lead, trade, found];
   const known = recall.about(heard.text, () => true);
-  const again = known === undefined ? undefined : `${shuffled(aboutSelf.AS_SAID, seed)[0]} ${uncapitalised(known)}`;
-  return [voice.fresh(again) ?? voice.bank(YES_OR_NO.test(heard.text) ? aboutSelf.YES_OR_NO : aboutSelf.NO_ANSWER)];
+  if (known === undefined)
+    return [
+      silentOn(heard, voice) ?? voice.bank(YES_OR_NO.test(heard.text) ? aboutSelf.YES_OR_NO : aboutSelf.NO_ANSWER),
+    ];
+  if (scene.again) {
+    // The same fact in another dress, and with something new beside it.
+    const other = voice.fresh(`${shuffled(aboutSelf.REPHRASED, seed)[0]} ${uncapitalised(known)}`);
+    const beside = voice.fresh(recall.next('details', voice.isFresh) ?? recall.next('personality', voice.isFresh));
+    return [other, beside];
+  }
+  const before = voice.fresh(`${shuffled(aboutSelf.AS_SAID, seed)[0]} ${uncapitalised(known)}`);
+  return [before ?? voice.bank(YES_OR_NO.test(heard.text) ? aboutSelf.YES_OR_NO : aboutSelf.NO_ANSWER)];
 }
+
+/** A line for a question that is often asked and that the profile leaves open. */
+const silentOn = (heard: Understanding, voice: Voice): string | undefined => {
+  const aspect = aspectOf(heard.text);
+  return aspect === undefined ? undefined : voice.line(aspect.silent);
+};
 
 function opinion(heard: Understanding, scene: Scene, voice: Voice): Parts {
   if (/^my\b/.test(heard.topic ?? '')) return ofSelf(heard, scene, voice);
@@ -163,7 +215,8 @@ function opinion(heard: Understanding, scene: Scene, voice: Voice): Parts {
     topic === undefined ? undefined : voice.fresh(scene.recall.about(topic, voice.isFresh, { literal: true }));
   if (own !== undefined) return [own];
   const text = heard.text.toLowerCase();
-  if (/\b(?:have|did) you ever\b|\bcan you\b/.test(text)) return ofSelf(heard, scene, voice);
+  if (/\b(?:have|did) you ever\b|\bcan you\b/.test(text) || aspectOf(heard.topic ?? ''))
+    return ofSelf(heard, scene, voice);
   if (!/\b(?:like|love|enjoy|into|fan)\b/.test(text)) return [voice.bank(aboutSelf.OPINION, { topic })];
   // Asked twice about the same thing, a character has the same taste.
   return [voice.bank(chance(0.7, `${scene.char}:${topic}`) ? aboutSelf.LIKE : aboutSelf.DISLIKE, { topic })];
@@ -196,12 +249,14 @@ function shares(sentence: string, phrase: string): boolean {
     .some((word) => word.length > 3 && new RegExp(`\\b${word.replace(/s$/, '')}`).test(lower));
 }
 
+const PET_NEWS = { gone: heart.PET_GONE, died: heart.PET_DIED, sick: heart.PET_SICK } as const;
+
 function petNews(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
   const lower = heard.text.toLowerCase();
   for (const one of scene.remembered) {
     if (one.kind !== 'pet' || one.trouble === undefined) continue;
     if (!lower.includes(one.value) && !(one.name !== undefined && lower.includes(one.name.toLowerCase()))) continue;
-    return voice.bank(one.trouble === 'gone' ? heart.PET_GONE : heart.PET_DIED, {
+    return voice.bank(PET_NEWS[one.trouble], {
       pet: one.name ?? `your ${one.value}`,
     });
   }
@@ -220,6 +275,7 @@ function statement(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const mirror = chance(0.45, `${seed}:mirror`)
     ? voice.line(smallTalk.MIRROR, { mirror: mirrored(heard.text) })
     : undefined;
+  if (heard.grief) return [voice.bank(heart.GRIEF)];
   const reaction = heard.heavy ? smallTalk.REACT_HEAVY : smallTalk.REACT;
   return [mirror, mirror?.endsWith('?') ? undefined : voice.bank(reaction)];
 }

@@ -196,6 +196,10 @@ describe('what a character keeps of a person', () => {
     ['My sister Clara is visiting', 'ok', 'do you remember my sister?', 'Clara'],
     ['I live in Porto', 'ok', 'where do I live?', 'Porto'],
     ["I'm a teacher", 'ok', 'what is my job?', 'teacher'],
+    ['i failed my chemistry exam', 'ok', 'what did i fail?', 'chemistry'],
+    ['I teach maths', 'ok', 'what do i teach?', 'maths'],
+    ['my cat miso is cute. i feel awful', 'ok', 'how was i feeling earlier', 'sad'],
+    ['my names sara', 'ok', 'do u remember my name', 'Sara'],
     ['my favourite colour is green', 'ok', 'what is my favourite colour?', 'green'],
     ['we have a cat called Luna', 'ok', 'what did I tell you about my cat?', 'Luna'],
   ])('%s', (told, between, asked, expected) => {

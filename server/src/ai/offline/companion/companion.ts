@@ -65,9 +65,14 @@ export function replyTo({
     persona: personaOf(character, recall.words),
     recall,
     remembered,
+    said: read
+      .slice(0, -1)
+      .filter(({ role }) => role === 'user')
+      .map(({ text }) => text),
     guard,
     seed,
     turnCount: turns.filter(({ role }) => role === 'user').length,
+    again: alternatives.length > 0,
     romance: character.conversationCategory === 'ROMANCE',
   });
 }

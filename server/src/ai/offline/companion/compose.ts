@@ -1,4 +1,5 @@
 import { answer } from './answers.ts';
+import { HEAVY } from './feelings.ts';
 import { followUp } from './follow-up.ts';
 import { mended } from './guard.ts';
 import * as meeting from './lines/meeting.ts';
@@ -6,7 +7,7 @@ import * as refusals from './lines/refusals.ts';
 import * as smallTalk from './lines/small-talk.ts';
 import { chance, hash, shuffled } from './seed.ts';
 import { sentencesOf } from './text.ts';
-import { HEAVY, type Intent, type Understanding } from './understand.ts';
+import type { Intent, Understanding } from './understand.ts';
 import { createVoice, type Scene, type Voice } from './voice.ts';
 
 const MAX_SENTENCES = 4;

@@ -1,13 +1,16 @@
 import nlp from 'compromise';
 import type { CharacterProfile } from '../../ports.ts';
-import { capitalised } from './text.ts';
+import { fromSecondPerson, speaksToCharacter } from './second-person.ts';
+import { capitalised, plain, sentencesOf } from './text.ts';
 
-type Pronouns = 'she' | 'he' | 'they';
+type Pronouns = 'she' | 'he' | 'they' | 'it';
 
 /** Who the sentences of a profile speak about, and by which words. */
 export interface Self {
   readonly names: readonly string[];
   readonly pronouns: Pronouns;
+  /** The profile says "you" to the character. */
+  readonly addressed?: boolean;
 }
 
 const OF_GENDER = { FEMALE: 'she', MALE: 'he', NON_BINARY: 'they' } as const;
@@ -20,7 +23,12 @@ export function selfOf(character: CharacterProfile, text: string): Self {
   const pronouns = count(own) === 0 && others.length === 1 ? (others[0] ?? own) : own;
   const first = character.nickname.split(/[\s,"'(]+/).filter((word) => /^\p{Lu}[\p{L}'-]+$/u.test(word));
   const names = first.filter((word) => word.length >= 3 && !TITLES.has(word.toLowerCase()));
-  return { names, pronouns };
+  const told = [character.backstory, character.personality, character.details].flatMap((field) =>
+    sentencesOf(plain(field)),
+  );
+  const things = told.filter((one) => /^Its? [a-z]/.test(one)).length;
+  const thing = own === 'they' && things >= 3 && things > count('they');
+  return { names, pronouns: thing ? 'it' : pronouns, addressed: speaksToCharacter(told) };
 }
 
 const TITLES = new Set([
@@ -41,6 +49,8 @@ const TITLES = new Set([
 const FORMS = {
   she: { subject: 'she', object: 'her', possessive: 'her', own: 'hers', reflexive: 'herself' },
   he: { subject: 'he', object: 'him', possessive: 'his', own: 'his', reflexive: 'himself' },
+  // Only at a sentence's start is "it" surely the character; elsewhere it is mostly a thing.
+  it: { subject: 'it', object: '', possessive: 'its', own: '', reflexive: 'itself' },
   they: { subject: 'they', object: 'them', possessive: 'their', own: 'theirs', reflexive: 'themselves' },
 } as const;
 
@@ -141,6 +151,7 @@ const same = (a: string, b: string) => a.replace(/[^\p{L}\p{N}]/gu, '') === b.re
  * something else, stays. Undefined where no sentence can be made of it.
  */
 export function toFirstPerson(sentence: string, self: Self): string | undefined {
+  if (self.addressed && /\byou(?:rs?|rself)?\b/i.test(sentence)) return finished(fromSecondPerson(sentence));
   const prepared = expandContractions(completed(sentence, self), self);
   if (prepared === undefined) return undefined;
   if (/\b(?:I|I'm|my|me)\b/.test(prepared)) return finished(prepared);
@@ -154,6 +165,8 @@ function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
   const forms = FORMS[self.pronouns];
   /** Who the present clause is about: the character, or somebody or something else. */
   let subject: 'self' | 'other' | undefined;
+  /** The sentence began with the character, so that ", and" comes back to it. */
+  let began = false;
 
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i];
@@ -172,8 +185,12 @@ function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
       if (subject === undefined) subject = 'other';
     } else if (word.lower === forms.reflexive || (self.pronouns === 'they' && word.lower === 'themself')) {
       word.text = 'myself';
-    } else if (word.lower === forms.subject || (isName && !isNaming(before) && !isObject(before))) {
+    } else if (
+      (word.lower === forms.subject && (self.pronouns !== 'it' || i === 0)) ||
+      (isName && !isNaming(before) && !isObject(before))
+    ) {
       if (isName) swallowName(words, i, names);
+      if (subject === undefined) began = true;
       subject = 'self';
       if (!/^(?:it|this|that|there|what|who)$/.test(words[i - 2]?.lower ?? '')) invert(before);
       word.text = 'I';
@@ -191,6 +208,12 @@ function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
       subject = 'other';
     } else if (isThirdPersonVerb(word, words[i + 1])) {
       const joined = before === undefined || JOINS.has(before.lower) || /[,;–—-]/.test(words[i - 1]?.gap ?? '');
+      const back =
+        began &&
+        before !== undefined &&
+        JOINS.has(before.lower) &&
+        /,/.test(words[words.indexOf(before) - 1]?.gap ?? '');
+      if (back) subject = 'self';
       if (joined && subject === 'self') word.text = baseForm(word.text);
       else if (before?.tags.has('Noun') && before.text !== 'I') subject = 'other';
     } else if (subject === undefined && word.tags.has('Noun') && !inPhrase(words, i)) {
@@ -232,7 +255,8 @@ function invert(before: Word | undefined): void {
 const isThirdPersonVerb = (word: Word, next: Word | undefined): boolean => {
   if (/^(?:is|has|does|isn't|hasn't|doesn't|are|aren't|were|weren't)$/.test(word.lower)) return true;
   if (!/[a-z]{2}s$/.test(word.lower) || /^\p{Lu}/u.test(word.text) || word.tags.has('Gerund')) return false;
-  if (word.tags.has('PresentTense')) return true;
+  if (word.tags.has('PresentTense') || (OFTEN_VERBS.test(word.lower) && next !== undefined && word.gap === ' '))
+    return true;
   if (!word.tags.has('Plural') && !word.tags.has('Verb')) return false;
   return (
     next !== undefined &&
@@ -243,6 +267,10 @@ const isThirdPersonVerb = (word: Word, next: Word | undefined): boolean => {
       next.tags.has('Adverb'))
   );
 };
+
+/** Verbs that taggers take for nouns. */
+const OFTEN_VERBS =
+  /^(?:lets|makes|keeps|takes|gives|finds|calls|sends|wears|knows|wants|loves|likes|hates|plays|works|leaves|needs|drinks|cooks|answers|watches|dreams|fears|hopes|counts|sings|hums|paints|draws|writes|reads|talks|walks|sleeps|wakes|tastes|smells|cares|trusts|studies|mends|bakes|drives|rides)$/;
 
 const isPlural = ({ tags }: Word): boolean => tags.has('Plural') && !tags.has('Pronoun');
 
@@ -311,7 +339,12 @@ function completed(sentence: string, self: Self): string {
   const first = /^[\p{L}'-]+/u.exec(sentence)?.[0] ?? '';
   const verb =
     /^(?:is|has|was|had|does|grew|works|lives|loves|likes|hates|enjoys|keeps|collects|owns|runs|plays|wears|speaks|talks|knows|can|cannot|can't|doesn't|born|raised|used|wants|hopes|dreams|fears|prefers|drinks|eats|sleeps|reads|writes|paints|sings|laughs|smiles|spends|believes|thinks|remembers|lost|left|moved|learned|studied|worked|lived|met|hides|carries|treats|tends|gets|makes|takes|tells|says|calls|cares|trusts|refuses|avoids|acts|became|spent|quit|joined|served)$/i;
-  if (verb.test(first) || /^(?:always|never|once|secretly|rarely|often) \w+(?:s|ed)\b/i.test(sentence)) {
+  if (
+    verb.test(first) ||
+    /^(?:always|never|once|secretly|rarely|often|only|also|still|sometimes|usually|mostly|gets|used) \w+(?:s|ed)\b/i.test(
+      sentence,
+    )
+  ) {
     const was = /^(?:born|raised)$/i.test(first) ? 'was ' : '';
     return `${capitalised(FORMS[self.pronouns].subject)} ${was}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   }
@@ -341,7 +374,8 @@ function completed(sentence: string, self: Self): string {
 
 const LABELS: readonly (readonly [RegExp, string])[] = [
   [/^(?:likes?|loves?|interests?|favou?rite things)$/, 'I like'],
-  [/^hobb(?:y|ies)$/, 'In my free time it is'],
+  [/^hobb(?:y|ies)$/, 'What I do for fun is'],
+  [/^favou?rite (?:food|dish|meal)$/, 'My favourite food is'],
   [/^(?:dislikes?|hates?)$/, "I don't like"],
   [/^fears?$/, 'I am afraid of'],
   [/^(?:dreams?|goals?|wish(?:es)?|ambitions?)$/, 'What I want is'],
@@ -355,7 +389,11 @@ function labelled(label: string, value: string): string | undefined {
   if (/^(?:job|occupation|profession|work)$/.test(label))
     return `I am ${/^(?:an?|the) /i.test(text) ? text : `${/^[aeio]/i.test(text) ? 'an' : 'a'} ${text}`}.`;
   const start = LABELS.find(([pattern]) => pattern.test(label))?.[1];
-  return start === undefined ? undefined : `${start} ${text}.`;
+  if (start !== undefined) return `${start} ${text}.`;
+  const favourite = /^favou?rite ([a-z ]+)$/.exec(label)?.[1];
+  if (favourite !== undefined) return `My favourite ${favourite} is ${text}.`;
+  // A secret is told as a whole sentence.
+  return /^(?:secrets?|fun fact|quirks?|notes?)$/.test(label) && / /.test(text) ? `${capitalised(text)}.` : undefined;
 }
 
 /** "She's been" to "She has been", "She's tall" to "She is tall"; macros and "{{user}}" are gone before. */

@@ -1,14 +1,28 @@
+import { HEAVY } from './feelings.ts';
 import { mended } from './guard.ts';
+import { aspectOf } from './lines/aspects.ts';
 import * as questions from './lines/questions.ts';
 import * as smallTalk from './lines/small-talk.ts';
 import * as ofTold from './lines/told.ts';
-import type { Remembered, Told } from './remember.ts';
+import type { Told } from './remember.ts';
 import { chance, shuffled } from './seed.ts';
-import { HEAVY, type Intent, type Understanding } from './understand.ts';
+import type { Intent, Understanding } from './understand.ts';
 import { fill, type Scene, type Voice } from './voice.ts';
 
 /** After these a question would be out of place. */
-const NONE = new Set<Intent>(['farewell', 'goodNight', 'unsafe', 'probe', 'explicit', 'insult', 'areYouReal']);
+const NONE = new Set<Intent>([
+  'farewell',
+  'goodNight',
+  'unsafe',
+  'probe',
+  'explicit',
+  'insult',
+  'areYouReal',
+  'clarify',
+]);
+
+/** A question about the character is easily returned. */
+const ABOUT_IT = new Set<Intent>(['askSelf', 'askFavourite', 'askOpinion', 'recommend']);
 
 /** A question back, if one fits: to what was just said, to what was told earlier, to what is not known yet. */
 export function followUp(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
@@ -25,6 +39,8 @@ export function followUp(heard: Understanding, scene: Scene, voice: Voice): stri
         heard.feeling !== undefined && HEAVY.has(heard.feeling) ? questions.ASK_FEELING : questions.ASK_GLAD,
       );
     case 'told':
+      if (scene.remembered.some((one) => one.kind === 'pet' && one.ago === 0 && one.trouble === 'sick'))
+        return voice.line(questions.ASK_SICK);
       return often(0.85) ? aboutTold(heard.told, voice) : undefined;
     case 'suggest':
       return often(0.5) ? voice.line(questions.ASK_SUGGEST) : undefined;
@@ -32,7 +48,12 @@ export function followUp(heard: Understanding, scene: Scene, voice: Voice): stri
       return voice.line(scene.turnCount <= 1 ? questions.ASK_FIRST : questions.ASK_ANY);
   }
   if (heard.intent === 'statement' && heard.heavy) return voice.line(questions.ASK_HURT);
-  if (!often(0.68)) return undefined;
+  if (!often(0.6)) return undefined;
+  if (ABOUT_IT.has(heard.intent)) {
+    const back = aspectOf(heard.text)?.back;
+    const question = back === undefined ? undefined : voice.line(back);
+    if (question !== undefined) return question;
+  }
   const tender =
     scene.romance && scene.turnCount >= 4 && chance(0.35, `${scene.seed}:romance`)
       ? voice.line(questions.ASK_ROMANCE)
@@ -59,7 +80,7 @@ function callback(heard: Understanding, scene: Scene, voice: Voice): string | un
   if (heard.intent === 'askMemory' || heard.intent === 'askMyName') return undefined;
   if (!chance(0.6, `${scene.seed}:callback`)) return undefined;
   for (const one of shuffled(
-    scene.remembered.filter(({ ago }) => ago >= 2),
+    scene.remembered.filter((one): one is Told & { ago: number } => one.ago >= 2 && one.kind !== 'mood'),
     scene.seed,
   )) {
     const lines = linesBack(one);
@@ -74,7 +95,7 @@ function callback(heard: Understanding, scene: Scene, voice: Voice): string | un
 /** "Exam tomorrow" is an exam when it comes up again. */
 const WHEN = / (?:tomorrow|tonight|today|soon|(?:this|next|on|in) .*)$/;
 
-function linesBack(one: Remembered): readonly string[] {
+function linesBack(one: Told): readonly string[] {
   if (one.kind === 'name' || one.kind === 'age') return [];
   if (one.kind === 'pet' && one.trouble !== undefined) {
     return one.trouble === 'gone' && one.name !== undefined ? ofTold.ASK_PET_GONE : [];

@@ -1,5 +1,6 @@
 import type { CharacterProfile } from '../../ports.ts';
 import { shuffled } from './seed.ts';
+import { sentencesOf } from './text.ts';
 
 export type Tone = 'gruff' | 'shy' | 'bright' | 'warm' | 'cool' | 'playful';
 
@@ -276,6 +277,10 @@ const CRAFTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:tea)\b/i, ['pours the tea']],
 ];
 
+/** A brother's trade is not the character's. */
+const OF_OTHERS =
+  /\b(?:brother|sister|mother|father|mum|dad|son|daughter|uncle|aunt|friend|husband|wife|grand\w+|neighbou?r)\b.*\b(?:is|was|runs|works|owns) /i;
+
 /** The crafts of what the character is and does; of the past only where nothing else speaks. */
 function craftsOf(character: CharacterProfile, words: string): string[] {
   const present = [
@@ -285,7 +290,10 @@ function craftsOf(character: CharacterProfile, words: string): string[] {
     character.details,
     character.shortDescription,
     ...character.hashTags,
-  ].join(' ');
+  ]
+    .flatMap((text) => sentencesOf(text.slice(0, 6_000)))
+    .filter((sentence) => !OF_OTHERS.test(sentence))
+    .join(' ');
   const inText = (text: string) => CRAFTS.filter(([pattern]) => pattern.test(text)).slice(0, 3);
   const found = inText(present);
   return (found.length > 0 ? found : inText(words)).flatMap(([, habits]) => habits).slice(0, 6);

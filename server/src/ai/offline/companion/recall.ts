@@ -1,6 +1,8 @@
 import MiniSearch from 'minisearch';
 import type { CharacterProfile } from '../../ports.ts';
 import { type Self, selfOf, toFirstPerson } from './first-person.ts';
+import { tidied } from './informal.ts';
+import { type Aspect, aspectOf } from './lines/aspects.ts';
 import { isLatin, plain, sentencesOf } from './text.ts';
 
 type Field = 'backstory' | 'personality' | 'details' | 'initialSituation' | 'shortDescription';
@@ -19,11 +21,11 @@ interface Fact {
 
 /** What the profile knows, in the character's own words. Each sentence is given only if `isFresh` agrees. */
 export interface Recall {
-  /** The sentence that answers a question best, or undefined where none has to do with it; `literal`: by the same words only. */
+  /** The sentence that answers a question best, or undefined where none has to do with it; `literal`: by the same words only; `scene`: the opening scene counts, too. */
   about(
     question: string,
     isFresh: (sentence: string) => boolean,
-    how?: { readonly literal: boolean },
+    how?: { readonly literal: boolean; readonly scene?: boolean },
   ): string | undefined;
   /** The next sentence of a field in its order. */
   next(field: Field, isFresh: (sentence: string) => boolean): string | undefined;
@@ -36,76 +38,35 @@ export interface Recall {
   readonly words: string;
 }
 
-/** What people ask and the other words in which profiles answer it. */
-const CONCEPTS: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:grow|grew|raised|childhood|born|from|hometown|origin|come from|kid|young)\b/,
-    'grew born raised childhood child village town hometown moved native island farm orphanage parents street',
-  ],
-  [
-    /\b(?:family|parents?|siblings?|relatives)\b/,
-    'mother father sister brother parents family grandmother grandfather aunt uncle twin orphan daughter son raised',
-  ],
-  [/\b(?:mother|mom|mum|father|dad|brother|sister)\b/, 'mother father brother sister parents'],
-  [
-    /\b(?:job|work|living|career|occupation|profession|do you do)\b/,
-    'work works job runs owns keeps shop office studio teaches hired career business trade makes sells builds bakes lighthouse keeper market',
-  ],
-  [
-    /\b(?:hobby|hobbies|free time|fun|enjoy|weekends?|relax|interests?)\b/,
-    'loves likes enjoys hobby plays collects spends evenings reads paints fond garden',
-  ],
-  [/\b(?:like|love|favou?rite)\b/, 'loves likes enjoys favourite favorite fond'],
-  [
-    /\b(?:afraid|fears?|scared|scares?|frighten|nightmares?)\b/,
-    'fear fears afraid scared terrified dreads nightmare dark',
-  ],
-  [
-    /\b(?:dream|dreams|want|wish|goal|hope|future|plans?|ambition)\b/,
-    'dream dreams wants wishes hopes goal ambition someday open',
-  ],
-  [/\b(?:secret|secrets|hide|hiding|never told)\b/, 'secret secretly hides hidden nobody never told lie'],
-  [/\b(?:hate|dislike|annoys?|angry|can't stand)\b/, 'hates dislikes stand annoyed despises angry temper icy'],
-  [
-    /\b(?:eat|food|drink|cook|breakfast|dinner|lunch|coffee|tea|hungry)\b/,
-    'coffee tea eats drinks cooks bread ramen food sweet bakes soup wine whisky',
-  ],
-  [/\b(?:live|home|house|apartment|room|place)\b/, 'lives apartment house home flat cottage room above city tower'],
-  [
-    /\b(?:look like|appearance|wear|hair|eyes|tall|scar|tattoo)\b/,
-    'hair eyes tall wears scar coat freckles tattoo dress glasses',
-  ],
-  [/\b(?:pet|pets|animal|cat|dog)\b/, 'cat dog bird crow raven horse animals pet fox'],
-  [/\b(?:music|song|instrument|sing)\b/, 'piano guitar violin sings plays jazz music band hums'],
-  [
-    /\b(?:single|married|wife|husband|partner|ex|relationship|boyfriend|girlfriend|loved)\b/,
-    'wife husband lover married engaged widow divorced love ex broke',
-  ],
-  [/\b(?:friend|friends)\b/, 'friend friends trust crew partner'],
-  [/\b(?:past|story|happened|before|leave|left|quit|why)\b/, 'left after quit lost once years because ago case'],
-  [/\b(?:habit|habits|quirk|strange|weird)\b/, 'always habit hums collects counts talks never'],
-  [/\b(?:good at|talent|skill|best at|strength)\b/, 'best talent skilled knows can master'],
-  [/\b(?:weakness|bad at|flaw|worst)\b/, "can't never late stubborn badly"],
-  [/\b(?:regret|mistake|sorry|guilt)\b/, 'regret lost mistake never left failed guilt'],
-];
-
 const STOP = new Set(
   'a an the and or but of to in on at for with from by is are was were be been do does did have has had you your yours i me my it its this that what who where when why how which can could would will about any some there here ever tell so not no yes as if than then them they he she his her hers him we us our really very just more most much many thing things something anything someone get got go going like know think'.split(
     ' ',
   ),
 );
-const QUIET = /\b(?:secret|secretly|hides?|hidden|nobody knows|never told|no one knows)\b/i;
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}']+/gu) ?? [];
+
+/** The stems of the words that carry a text's meaning. */
+export const stemsOf = (text: string): string[] => wordsIn(text).flatMap((word) => stem(word) ?? []);
+
+const SECRETS = /\b(?:secret|hid|truth)/;
+const QUIET = /\b(?:secret|secretly|hides?|hidden|nobody knows|never told|has never told|no one knows|will not say)\b/i;
 
 const stem = (term: string): string | null => {
   const word = term.toLowerCase().replace(/'s$/, '');
   if (STOP.has(word) || word.length < 3) return null;
-  return word.length > 4 ? word.replace(/(?:ing|ed|ies|es|s)$/, '') : word.replace(/s$/, '');
+  return (word.length > 4 ? word.replace(/(?:ing|ed|ies|es|s|e)$/, '') : word.replace(/[se]$/, '')).replace(
+    /([^aeiou])\1$/,
+    '$1',
+  );
 };
 
 export function createRecall(character: CharacterProfile): Recall {
   const facts: Fact[] = [];
   for (const field of FIELDS) {
-    for (const text of sentencesOf(unlisted(plain(character[field]))).slice(0, SENTENCES_A_FIELD))
+    for (const text of sentencesOf(tidied(unlisted(plain(character[field])), character.nickname)).slice(
+      0,
+      SENTENCES_A_FIELD,
+    ))
       facts.push({ id: facts.length, field, text });
   }
   const words = [character.headline, ...FIELDS.map((field) => character[field]), ...character.hashTags]
@@ -115,17 +76,41 @@ export function createRecall(character: CharacterProfile): Recall {
   const index = new MiniSearch<Fact>({
     fields: ['text'],
     processTerm: stem,
-    tokenize: (text) => text.match(/[\p{L}\p{N}']+/gu) ?? [],
+    tokenize: wordsIn,
   });
   index.addAll(facts);
   const spoken = (fact: Fact | undefined) => (fact === undefined ? undefined : speakable(fact.text, self));
+  // The opening scene is no fact about the character; it is told by `next`.
+  const known = facts.filter(({ field }) => field !== 'initialSituation');
+
+  const literally = (asked: string, among: readonly Fact[]) =>
+    index
+      .search(asked, { prefix: (term) => term.length > 4 })
+      .slice(0, 12)
+      .flatMap(({ id }) => among.filter((fact) => fact.id === Number(id) && !QUIET.test(fact.text)));
+
+  /** The sentences that answer an aspect: those first that share the question's own words. */
+  const answering = (asked: string, { answers, asked: about }: Aspect) => {
+    const stems = [...new Set(wordsIn(asked).flatMap((word) => stem(word) ?? []))];
+    const wantsSecret = SECRETS.test(asked);
+    return known
+      .filter(({ text }) => answers.test(text) && (wantsSecret || !QUIET.test(text)))
+      .map((fact) => {
+        const own = wordsIn(fact.text).flatMap((word) => stem(word) ?? []);
+        const shared = stems.filter((word) => own.includes(word)).length;
+        const named = about.test(fact.text.toLowerCase()) ? 1 : 0;
+        return {
+          fact,
+          weight: 3 * shared + named + (fact.text.match(new RegExp(answers.source, 'gi'))?.length ?? 0) / 4,
+        };
+      })
+      .sort((a, b) => b.weight - a.weight || a.fact.id - b.fact.id)
+      .map(({ fact }) => fact);
+  };
 
   return {
     words,
-    age: /\b(?:aged? (?:is )?:?\s?|is )(\d{2,4})\b(?! (?:percent|times))|\b(\d{2,4})[- ]years?[- ]old\b/i
-      .exec(words)
-      ?.slice(1)
-      .find(Boolean),
+    age: ageIn(words),
     role: roleOf(
       facts,
       self,
@@ -136,20 +121,9 @@ export function createRecall(character: CharacterProfile): Recall {
     relationship: relationshipOf(plain(character.relationship).slice(0, LONGEST), self),
     about(question, isFresh, how) {
       const asked = question.toLowerCase();
-      const more = how?.literal ? [] : CONCEPTS.filter(([pattern]) => pattern.test(asked)).map(([, others]) => others);
-      const wantsSecret = /\b(?:secret|hid|truth)/.test(asked);
-      const results = index.search(
-        {
-          combineWith: 'OR',
-          queries: [{ queries: [asked], boost: { text: 3 } }, ...more.map((others) => ({ queries: [others] }))],
-        },
-        { prefix: (term) => term.length > 4 },
-      );
-      for (const { id } of results.slice(0, 12)) {
-        const fact = facts[Number(id)];
-        // The opening scene is no fact about the character; it is told by `next`.
-        if (fact === undefined || fact.field === 'initialSituation' || (QUIET.test(fact.text) && !wantsSecret))
-          continue;
+      const aspect = how?.literal ? undefined : aspectOf(asked);
+      const found = aspect === undefined ? literally(asked, how?.scene ? facts : known) : answering(asked, aspect);
+      for (const fact of found) {
         const sentence = spoken(fact);
         if (sentence !== undefined && isFresh(sentence)) return sentence;
       }
@@ -166,6 +140,13 @@ export function createRecall(character: CharacterProfile): Recall {
   };
 }
 
+/** "36" of "Age: 36", "thirty-eight" of "is thirty-eight years old". */
+const ageIn = (words: string): string | undefined =>
+  /\b(?:aged?(?: is)?:?\s?|(?:is|are|am|I'm) )(\d{2,4})\b(?! (?:percent|times|minutes|hours|days|patients|miles))|\b(\d{2,4})[- ]years?[- ]old\b|\b((?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen)) years old\b/i
+    .exec(words)
+    ?.slice(1)
+    .find(Boolean);
+
 /** Lists in brackets, by plus signs or bars become sentences. */
 const unlisted = (text: string): string =>
   text
@@ -176,17 +157,25 @@ const unlisted = (text: string): string =>
 
 function speakable(text: string, self: Self): string | undefined {
   if (text.length < 8 || text.length > LONGEST || !isLatin(text) || text.split(' ').length < 3) return undefined;
+  // A quotation that the sentence only begins or ends would hang in the air.
+  if (text.split('"').length % 2 === 0) return undefined;
   const sentence = toFirstPerson(text, self);
   // A sentence that still calls the character by name would be a stranger's.
   if (
     sentence === undefined ||
     self.names.some(
-      (name) => new RegExp(`\\b${name}(?:'s)?\\b`).test(sentence) && !/\b(?:called|named|name)\b/.test(sentence),
+      (name) =>
+        new RegExp(`\\b${name}(?:'s)?\\b`).test(sentence) &&
+        !/\b(?:called|named|name)\b|^I(?:'m| am) \p{Lu}/u.test(sentence),
     )
   )
     return undefined;
+  // Nobody knows who such a "she" is, once the sentence before is gone.
+  if (/^(?:She|He|Him|Her|His)\b/.test(sentence)) return undefined;
   return /\b(?:I|me|my|mine|myself|you|your)\b/i.test(sentence) ||
-    /\b(?:is|are|was|were|has|have|smells?|hits?|falls?|burns?|lies)\b/.test(sentence)
+    /\b(?:is|are|was|were|has|have|smells?|hits?|falls?|burns?|lies|left|came|went|died|stands|hangs|waits|comes|goes|lives|knows|calls|says|do|does)\b/.test(
+      sentence,
+    )
     ? sentence
     : undefined;
 }

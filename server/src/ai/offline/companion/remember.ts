@@ -1,5 +1,7 @@
 import nlp from 'compromise';
 import type { Turn } from '../../ports.ts';
+import { type Feeling, feelingOf } from './feelings.ts';
+import { writtenOut } from './informal.ts';
 import { plain, splitActions } from './text.ts';
 
 /** What a person told about themselves in one turn. */
@@ -9,12 +11,18 @@ export type Told =
       readonly kind: 'pet';
       readonly value: string;
       readonly name?: string | undefined;
-      readonly trouble?: 'gone' | 'died' | undefined;
+      readonly trouble?: 'gone' | 'died' | 'sick' | undefined;
     }
   | { readonly kind: 'person'; readonly value: string; readonly name: string }
   | { readonly kind: 'favourite'; readonly value: string; readonly of: string };
 
-export type Remembered = Told & {
+/** How they said they felt. */
+export interface Mood {
+  readonly kind: 'mood';
+  readonly value: Feeling;
+}
+
+export type Remembered = (Told | Mood) & {
   /** How many of the user's turns ago it was said; 0 is the last turn. */ readonly ago: number;
 };
 
@@ -36,7 +44,7 @@ const NO_NAME = new Set(
 /** All that is told in one message; a text in another script tells nothing here. */
 export function toldIn(message: string): Told[] {
   const { spoken } = splitActions(message);
-  const text = plain(spoken).slice(0, 1_500);
+  const text = writtenOut(plain(spoken).slice(0, 1_500));
   const told: Told[] = [];
   const name = nameIn(text);
   if (name !== undefined) told.push({ kind: 'name', value: name });
@@ -80,6 +88,9 @@ function toldInClause(clause: string): Told[] {
       /\bi(?:'ve| have)? (?:just )?moved to ([^,]+)/i.exec(clause)?.[1],
   );
   add('job', /\bi(?:'m| am)? (?:currently )?(?:work|working) as (.+)/i.exec(clause)?.[1] ?? profession(clause));
+  add('job', /\bi(?:'m| am)? (?:currently )?(?:work|working) ((?:in|at|for) .+)/i.exec(clause)?.[1]);
+  const taught = /\bi(?:'m| am)? (?:currently )?(?:teach|teaching) (.+?)(?= (?:at|in|to|for)\b|$)/i.exec(clause)?.[1];
+  if (taught) add('job', `a teacher of ${taught}`);
   add('study', /\bi(?:'m| am)? (?:currently )?study(?:ing)? (.+)/i.exec(clause)?.[1]);
 
   const plan = new RegExp(
@@ -103,12 +114,23 @@ function toldInClause(clause: string): Told[] {
     told.push({ kind: 'pet', value: pet[1].toLowerCase(), name: pet[2] === undefined ? undefined : proper(pet[2]) });
   const person = new RegExp(`\\b[Mm]y (?:[a-z]+ )?(${PERSON})${named}(?=$|[\\s,])`, 'u').exec(clause);
   if (person?.[1] && person[2]) told.push({ kind: 'person', value: person[1], name: person[2] });
+  // Whoever writes everything small names the cat small, too.
+  const small = new RegExp(
+    `\\b[Mm]y (${PET}|${PERSON}),? (?:is (?:called|named) )?(\\p{Ll}[\\p{L}-]{1,20})(?=$|[\\s,])`,
+    'u',
+  ).exec(clause);
+  if (small?.[1] && small[2] && isFirstName(proper(small[2])) && !isWord(small[2]) && !isVerb(small[2])) {
+    const name = proper(small[2]);
+    if (new RegExp(`^(?:${PERSON})$`).test(small[1])) told.push({ kind: 'person', value: small[1], name });
+    else if (pet?.[2] === undefined) told.splice(-1, 1, { kind: 'pet', value: small[1], name });
+  }
   return told;
 }
 
 function nameIn(text: string): string | undefined {
   const said =
-    /\b(?:my name is|my name's|name's|i'm called|i am called|call me|people call me|friends call me|i go by)\s+([\p{L}][\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]+)?)/iu.exec(
+    /\b(?:calls? me|i go by|known as)\s+([\p{L}][\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]+)?)/iu.exec(text)?.[1] ??
+    /\b(?:my name is|my name's|name's|^names|name is|i'm called|i am called)\s+([\p{L}][\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]+)?)/iu.exec(
       text,
     )?.[1];
   if (
@@ -119,7 +141,7 @@ function nameIn(text: string): string | undefined {
     return proper(said);
   if (text === text.toUpperCase()) return undefined;
   const introduced =
-    /(?:^|[.!?,;]\s*|\b(?:hi|hello|hey|and|well),?\s+)(?:i'm|i am|im|this is|it's)\s+(\p{Lu}[\p{L}-]+)(?=$|[\s,.!?;])(?!\s+\p{Ll}+(?:er|ist)\b)/iu.exec(
+    /(?:^|[.!?,;]\s*|\b(?:hi|hello|hey|and|well),?\s+)(?:i'm|i am|im|this is|it's|it is|its)(?: me,?)?\s+(?:(?:captain|doctor|dr\.?|professor|sir|lady|lord|mr\.?|mrs\.?|ms\.?|miss|agent|officer|sergeant|king|queen|prince|princess)\s+)?(\p{Lu}[\p{L}-]+)(?=$|[\s,.!?;])(?!\s+\p{Ll}+(?:er|ist)\b)/iu.exec(
       text,
     )?.[1];
   if (introduced !== undefined && /^\p{Ll}/u.test(introduced))
@@ -131,6 +153,10 @@ function nameIn(text: string): string | undefined {
 }
 
 const isFirstName = (word: string): boolean => nlp(word).has('#FirstName');
+
+/** Words that may follow "my dog" as a verb and are first names as well. */
+const isVerb = (word: string): boolean =>
+  /^(?:is|was|has|will|may|grant|mark|pat|rob|sue|bill|jack|hates?|loves?)$/.test(word);
 
 const isWord = (word: string): boolean =>
   nlp(word).has('(#Adjective|#Adverb|#Preposition|#Conjunction|#Gerund|#PastTense)');
@@ -186,7 +212,7 @@ export function remember(turns: readonly Turn[]): Remembered[] {
   for (let i = turns.length - 1; i >= 0; i -= 1) {
     const turn = turns[i];
     if (turn?.role !== 'user') continue;
-    for (const told of [...answerTo(turns[i - 1], turn), ...toldIn(turn.text)]) {
+    for (const told of [...answerTo(turns[i - 1], turn), ...moodIn(turn), ...toldIn(turn.text)]) {
       const one = told.kind === 'like' || told.kind === 'dislike' || told.kind === 'plan';
       const key =
         told.kind === 'pet' || told.kind === 'person'
@@ -211,11 +237,16 @@ export function remember(turns: readonly Turn[]): Remembered[] {
   return remembered.map((one) => (one.kind === 'pet' ? { ...one, trouble: troubleOf(one, turns) } : one));
 }
 
+function moodIn({ text }: Turn): Mood[] {
+  const feeling = feelingOf(writtenOut(text.slice(0, 1_000)).toLowerCase());
+  return feeling === undefined || /\?\s*$/.test(text) ? [] : [{ kind: 'mood', value: feeling }];
+}
+
 /** What the person last said to have happened to a pet. */
 function troubleOf(
   pet: { value: string; name?: string | undefined },
   turns: readonly Turn[],
-): 'gone' | 'died' | undefined {
+): 'gone' | 'died' | 'sick' | undefined {
   for (const { role, text } of turns.toReversed()) {
     const lower = text.toLowerCase();
     if (
@@ -226,6 +257,7 @@ function troubleOf(
     if (/\b(?:came (?:home|back)|is back|found (?:him|her|it))\b/.test(lower)) return undefined;
     if (/\b(?:died|passed away|put (?:him|her|it) down)\b/.test(lower)) return 'died';
     if (/\b(?:ran away|run away|missing|lost|escaped)\b/.test(lower)) return 'gone';
+    if (/\b(?:sick|ill|hurt|injured|limping|the vet|surgery)\b/.test(lower)) return 'sick';
   }
   return undefined;
 }

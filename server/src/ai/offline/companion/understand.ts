@@ -1,21 +1,11 @@
 import { judge } from '../../moderation/offline-moderation.ts';
 import type { Turn } from '../../ports.ts';
 import { arithmetic } from './arithmetic.ts';
+import { type Feeling, feelingOf, HEAVY } from './feelings.ts';
+import { writtenOut } from './informal.ts';
+import { aspectOf } from './lines/aspects.ts';
 import { type Told, toldIn } from './remember.ts';
 import { isLatin, plain, splitActions } from './text.ts';
-
-export type Feeling =
-  | 'sad'
-  | 'tired'
-  | 'angry'
-  | 'anxious'
-  | 'lonely'
-  | 'bored'
-  | 'sick'
-  | 'hungry'
-  | 'happy'
-  | 'excited'
-  | 'proud';
 
 /** What a message wants above all. */
 export type Intent =
@@ -42,6 +32,10 @@ export type Intent =
   | 'askSelf'
   | 'askWorld'
   | 'askWhy'
+  | 'clarify'
+  | 'joking'
+  | 'speechless'
+  | 'recommend'
   | 'story'
   | 'joke'
   | 'song'
@@ -60,10 +54,12 @@ export type Intent =
   | 'complaint'
   | 'thanks'
   | 'sorry'
+  | 'condolence'
   | 'greet'
   | 'farewell'
   | 'goodNight'
   | 'touch'
+  | 'touchMe'
   | 'gift'
   | 'action'
   | 'yes'
@@ -91,53 +87,34 @@ export interface Understanding {
   readonly times: number;
   /** It carries something sad, hard or frightening. */
   readonly heavy: boolean;
+  /** Somebody died, and it was told a moment ago. */
+  readonly grief: boolean;
+  /** What a feeling is about, turned towards the person: "your exam". */
+  readonly cause?: string | undefined;
   /** The last action between asterisks, if any. */
   readonly action?: string | undefined;
 }
 
-const FEELINGS: readonly (readonly [Feeling, RegExp])[] = [
-  ['lonely', /\b(?:lonely|all alone|no friends|nobody (?:cares|likes me|understands))\b/],
-  [
-    'anxious',
-    /\b(?:anxious|nervous|worried|stressed(?: out)?|overwhelmed|panicking|scared|afraid|freaking out|on edge)\b/,
-  ],
-  ['angry', /\b(?:angry|furious|mad|annoyed|pissed(?: off)?|frustrated|fed up|irritated)\b/],
-  ['tired', /\b(?:tired|exhausted|sleepy|worn out|drained|burnt? out|knackered|long day)\b/],
-  ['sick', /\b(?:sick|ill|feverish|have a (?:cold|fever|headache)|my head hurts|unwell)\b/],
-  ['bored', /\b(?:bored|boring day|nothing to do)\b/],
-  ['hungry', /\b(?:hungry|starving|thirsty)\b/],
-  [
-    'sad',
-    /\b(?:sad|down|depressed|unhappy|miserable|heartbroken|blue|crying|cried|upset|hurt|empty|awful|terrible|horrible|bad day|rough day|hard day|not (?:so |very |really |doing )?(?:good|great|well|ok|okay|fine|happy))\b/,
-  ],
-  ['excited', /\b(?:excited|thrilled|can't wait|pumped|stoked)\b/],
-  ['proud', /\b(?:proud|accomplished)\b/],
-  [
-    'happy',
-    /\b(?:happy|glad|great|wonderful|amazing|fantastic|good|better|fine|well|in love|cheerful|relaxed|blessed|over the moon|great day|good day)\b/,
-  ],
-];
-
-/** Feelings that come before whatever else was said. */
-export const HEAVY: ReadonlySet<Feeling> = new Set(['sad', 'tired', 'angry', 'anxious', 'lonely', 'sick']);
-
 const HEAVY_WORDS =
-  /\b(?:nightmare|terrible|awful|horrible|worst|quit|hate|hurts?|unfair|never|nobody|alone|cried|crying|scar(?:y|ed)|lost|broken?|fail\w*|hard|difficult|pain\w*|worr\w+|problem|tired of|can't|wrong)\b/;
+  /\b(?:nightmare|terrible|awful|horrible|worst|quit|hates?|hurts?|sucks?|sucked|bull(?:y|ies|ied)|yell\w*|scream\w*|mean to me|unfair|never|nobody|alone|cried|crying|scar(?:y|ed)|lost|broken?|fail\w*|hard|difficult|pain\w*|worr\w+|problem|tired of|can't|wrong)\b/;
 
 const BAD_NEWS =
-  /\b(?:died|passed away|ran away|run away|is missing|went missing|lost my|broke up|dumped me|left me|cheated on|divorc\w+|fired|laid off|failed|got rejected|rejected me|was robbed|stole my|car accident|in (?:the )?hospital|cancer|miscarriage|funeral|had a fight|fought with|yelled at me|bullied|broke my|can't pay|evicted)\b/i;
+  /\b(?:died|passed away|ran away|run away|is missing|went missing|lost my|broke up|dumped me|(?:got|was|been) dumped|left me|cheated on|divorc\w+|fired|laid off|failed|got rejected|rejected me|was robbed|stole my|car accident|had (?:a|an) (?:\w+ )?(?:stroke|heart attack|accident|seizure|breakdown)|is dying|dying of|in (?:the )?hospital|cancer|miscarriage|funeral|lost his|lost her|had a fight|fought with|yelled at me|bullied|broke my|can't pay|evicted)\b/i;
 const GOOD_NEWS =
-  /\b(?:i (?:just )?(?:passed|won|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes)\b/i;
+  /\b(?:i (?:just |finally |actually )*(?:passed|won|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes)\b/i;
 
 const UNSAFE =
-  /\b(?:rob (?:a|the) (?:bank|store|shop)|(?:how (?:do i|to|can i)|help me(?: to)?|teach me(?: how)?(?: to)?|show me how to|let'?s|want to|going to|gonna|plan to)\s+(?:\w+\s+){0,3}(?:kill (?!time|it|the lights|two birds)|murder|poison (?!ivy)|stab|shoot (?!hoops|a (?:film|movie|photo|video)|some)|hack (?!together)|break into|blackmail|kidnap|stalk|steal (?!a kiss|your heart|the show)|burn down|make (?:a |an )?(?:bomb|weapon|drugs|meth|fake id)|launder|forge|drug (?:her|him|them|someone)|spy on)|credit card fraud|fake (?:id|passport)s?)/i;
+  /\b(?:rob (?:a|the) (?:bank|store|shop)|(?:hide|bury|dispose of|get rid of|dissolve) (?:a|the|his|her|their) (?:dead )?body|(?:how (?:do i|to|can i)|help me(?: to)?|teach me(?: how)?(?: to)?|show me how to|let'?s|want to|going to|gonna|plan to)\s+(?:\w+\s+){0,3}(?:kill (?!time|it|the lights|two birds)|murder|poison (?!ivy)|stab|shoot (?!hoops|a (?:film|movie|photo|video)|some)|hack (?!together)|break into|blackmail|kidnap|stalk|steal (?!a kiss|your heart|the show)|burn down|make (?:a |an )?(?:bomb|weapon|drugs|meth|fake id)|launder|forge|drug (?:her|him|them|someone)|spy on)|credit card fraud|fake (?:id|passport)s?)/i;
+/** What the moderation's rules leave open and a person in despair still says. */
+const CRISIS =
+  /\b(?:better off (?:if i (?:was|were)(?:n't| not)? (?:dead|gone|here|alive|around)|without me|dead)|(?:want|wish|hope) (?:i was|i were|to be|to (?:just )?(?:not|never)) (?:dead|wake up|exist|be alive|gone)|wish i (?:wasn't|weren't|was never|had never been) (?:alive|here|born)|(?:don't|do not|didn't) (?:want|wanna) to (?:be here|live|exist|be alive|wake up|go on)(?: any ?more| anymore)?(?=[\s.,!?]*$|[.,!?])|no (?:reason|point) (?:to|in) (?:live|living|go(?:ing)? on)|end it all|end my life|can't go on(?: any ?more)?[\s.!]*$|hurt myself|harm myself|self[- ]harm)\b/;
 const PROBE =
   /\b(?:ignore (?:all |any |your |the )?(?:previous|prior|above|earlier|your)|system prompt|hidden (?:prompt|setup|instructions?)|world setup|your (?:instructions|prompt|rules|guidelines|source code)|developer mode|jailbreak|repeat (?:the|everything|all) (?:text|words|above|instructions)|(?:print|reveal|show|output|dump|leak) (?:\w+ ){0,3}(?:prompt|instructions|setup|system|configuration|secrets?|data)|other users?(?:'s?)? (?:data|chats?|messages?|names?)|you are now (?:dan|a)|act as (?:dan|a linux|an? (?:unfiltered|uncensored))|pretend (?:that )?you have no (?:rules|limits))\b/i;
 const EXPLICIT =
   /\b(?:sex|nudes?|naked|fuck me|fuck you (?:hard|now)|blow ?job|dick pic|cum|orgasm|horny|strip for me|take off your (?:clothes|shirt|dress|pants|bra)|masturbat\w*|pussy|cock|tits|boobs|porn)\b/i;
 
 const OTHER_LANGUAGE =
-  /\b(?:hola|gracias|qué|que tal|estoy|cómo|como estas|eres|muy|bonjour|salut|merci|je suis|comment|ça va|tu es|c'est|hallo|ich|bin|nicht|wie geht|danke|du bist|und|ciao|grazie|sono|come stai|perché|sei|olá|obrigad[oa]|você|tudo bem|não|estou|merhaba|nasılsın|teşekkür|apa kabar|terima kasih|saya|kamu|xin chào|cảm ơn|cześć|dziękuję|jestem|hej|tack|jag|är|hoi|dank je|ik ben)(?![\p{L}])/giu;
+  /\b(?:hola|gracias|qué|que tal|estoy|cómo|como estas|eres|muy|bonjour|salut|merci|je|ne|pas|parle|nous|vous|avec|pour|une|mon|les|des|est|hablo|quiero|tengo|porque|pero|soy|una|los|las|ist|das|der|ein|eine|mir|mein|kein|kannst|warum|che|il|io|hai|eu|je suis|comment|ça va|tu es|c'est|hallo|ich|bin|nicht|wie geht|danke|du bist|und|ciao|grazie|sono|come stai|perché|sei|olá|obrigad[oa]|você|tudo bem|não|estou|merhaba|nasılsın|teşekkür|apa kabar|terima kasih|saya|kamu|xin chào|cảm ơn|cześć|dziękuję|jestem|hej|tack|jag|är|hoi|dank je|ik ben)(?![\p{L}])/giu;
 const ENGLISH = /\b(?:the|i|you|is|are|my|and|to|what|do|it|me|your|a|hello|hi|am|how|of|in|so|we)\b/gi;
 
 function languageOf(text: string): 'en' | 'ko' | 'other' {
@@ -164,35 +141,52 @@ function isNonsense(text: string): boolean {
   return odd.length / words.length > 0.5;
 }
 
+/** "Could you tell me how …": what is asked comes after it. */
+const POLITE =
+  /^(?:(?:can|could|would|will) you (?:please )?|please )?(?:tell me|explain to me) (?=(?:how|what|where|who|why|when|which) )|^i(?:'d like| would like| want) to know (?=\w)/;
+
+/** Words that only lead up to a question or a sentence. */
+const LEAD = /^(?:(?:so|and|but|well|ok|okay|hm+|um+|uh|anyway|also|alright|then|oh|please)[\s,.]+)+(?=\p{L}{2,}.*\s)/u;
+
+const GREETING =
+  /^(?:hi+|hello+|he+y+|heya|hiya|good (?:morning|evening|afternoon|day)|morning|evening|greetings|yo+|howdy|sup)\b/;
+
+/** What comes after a greeting and whoever is greeted by it. */
+function afterGreeting(lower: string): string {
+  const rest = lower.replace(GREETING, '').replace(/^[\s,.!?]+/, '');
+  const called = /^((?:[\p{L}'-]+ ?){1,3})(?:[,.!?]+\s*|$)/u.exec(rest);
+  const point =
+    called === null ||
+    /\b(?:i|i'm|i've|my|me|we|you|your|it|it's|how|what|what's|who|where|why|is|are|am|was|can|do|does|did|not|so|very|tired|sad|bored|sorry|thanks|tell|let's)\b/.test(
+      called[1] ?? '',
+    )
+      ? rest
+      : rest.slice(called[0].length);
+  return /^(?:is )?(?:any|some)(?:one|body) (?:here|there|home|around)[?!.]*$/.test(point) ? '' : point;
+}
+
 /** What the last turn of the conversation says and wants. Never throws. */
 export function understand(turns: readonly Turn[]): Understanding {
   const message = turns.at(-1)?.role === 'user' ? (turns.at(-1)?.text ?? '') : '';
   const { spoken, actions } = splitActions(message.slice(0, 4_000));
-  const text = plain(spoken);
+  const text = writtenOut(plain(spoken));
   const language = languageOf(text);
-  const lower = text
-    .toLowerCase()
-    .replace(/\bwhats\b/g, "what's")
-    .replace(/\bdont\b/g, "don't")
-    .replace(/\bim\b/g, "i'm")
-    .replace(/\bu\b/g, 'you')
-    .replace(/\bur\b/g, 'your')
-    .replace(/\bwanna\b/g, 'want to');
+  const lower = text.toLowerCase();
   const told = language === 'en' ? toldIn(message) : [];
-  const greets = /^(?:hi|hello|hey|heya|hiya|good (?:morning|evening|afternoon)|greetings|yo|howdy|sup)\b/.test(lower);
-  const rest = greets
-    ? lower
-        .replace(
-          /^(?:hi|hello|hey|heya|hiya|good (?:morning|evening|afternoon)|greetings|yo|howdy|sup)(?: there)?[\s,.!]*(?:\p{L}+[,.!]\s*)?/u,
-          '',
-        )
-        .trim()
-    : lower;
-  const sum = arithmetic(lower);
+  const greets = GREETING.test(lower);
+  const rest = (greets ? afterGreeting(lower) : lower).replace(LEAD, '').replace(POLITE, '');
+  // Here an asterisk is a sign, not an action.
+  const sum = arithmetic(writtenOut(message.slice(0, 200)).toLowerCase()) ?? arithmetic(lower);
   const feeling = feelingOf(lower);
-  const heavy = HEAVY_WORDS.test(lower);
+  const heavy =
+    HEAVY_WORDS.test(lower) || isHeavy(turns.findLast(({ role }, i) => role === 'user' && i < turns.length - 1));
   const base = {
     heavy,
+    grief: turns
+      .filter(({ role }) => role === 'user')
+      .slice(-3, -1)
+      .some(({ text: told }) => GRIEF.test(told)),
+    cause: causeOf(rest),
     language,
     text,
     greets,
@@ -204,6 +198,24 @@ export function understand(turns: readonly Turn[]): Understanding {
     topic: topicOf(rest),
   };
   return { ...base, intent: intentOf({ message, lower, rest, told, feeling, sum, greets, actions }) };
+}
+
+const GRIEF = /\b(?:died|passed away|funeral|lost (?:my|our|his|her) (?!job|keys|phone|wallet|way|temper))/i;
+
+/** "Scared of the storm", "worried about my exam tomorrow": the storm, your exam. */
+function causeOf(rest: string): string | undefined {
+  const found =
+    /\b(?:scared|afraid|terrified|worried|nervous|anxious|stressed|excited|thrilled|sad|angry|mad|upset|proud|happy) (?:of|about|over|because of|for) ((?:the|my|our|this|that|an?) [a-z' -]{3,40}?)(?= (?:tomorrow|today|tonight|next|on|in|at|because|and|but|so|that|which|is|when|since)\b|[.,!?;]|$)/.exec(
+      rest,
+    )?.[1];
+  return found === undefined ? undefined : turned(found.replace(/^an? /, 'the '));
+}
+
+/** Whoever just told something sad still speaks of it in the next sentence. */
+function isHeavy(turn: Turn | undefined): boolean {
+  const lower = writtenOut(turn?.text.slice(0, 1_000) ?? '').toLowerCase();
+  const feeling = feelingOf(lower);
+  return BAD_NEWS.test(lower) || (feeling !== undefined && HEAVY.has(feeling));
 }
 
 interface Clues {
@@ -225,6 +237,7 @@ function dangerOf({ message, lower }: Clues): Intent | undefined {
   const verdict = judge(message);
   if (!verdict.safe)
     return verdict.reason === 'SELF_HARM' ? 'crisis' : verdict.reason === 'MINORS' ? 'minors' : 'unsafe';
+  if (CRISIS.test(lower)) return 'crisis';
   if (PROBE.test(lower)) return 'probe';
   if (UNSAFE.test(lower)) return 'unsafe';
   return EXPLICIT.test(lower) ? 'explicit' : undefined;
@@ -232,11 +245,31 @@ function dangerOf({ message, lower }: Clues): Intent | undefined {
 
 /** Questions in the order in which one excludes the next. */
 const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
+  [
+    'clarify',
+    /^(?:wait,? |sorry,? |ok,? |hm+,? )*(?:what|huh|eh|pardon|wdym|come again|excuse me|you what)[\s?!.]*$|\b(?:what do you mean|what does that (?:mean|even mean)|what are you (?:talking about|on about|saying)|what's that supposed to mean|i (?:don't|do not|didn't) (?:get|understand|follow)(?: it| you| that| what you mean| this)?[\s.?!]*$|i(?:'m| am) (?:so )?(?:confused|lost)[\s.!?]*$|not sure i (?:follow|understand))/,
+  ],
+  [
+    'condolence',
+    /\b(?:sorry (?:about|for) (?:your (?!time|trouble)|what happened to you)|sorry for your loss|sorry to hear|condolences)/,
+  ],
+  [
+    'joking',
+    /\b(?:just|only|was|were|i'm|am) (?:joking|kidding|messing with you|pulling your leg|teasing|being (?:dramatic|silly))\b|^(?:jk|j\/k|kidding)\b/,
+  ],
+  [
+    'speechless',
+    /\b(?:i don't know|not sure|no idea) what (?:to|i should) (?:say|talk about|write|answer)\b|\bi(?:'m| am) speechless\b/,
+  ],
+  [
+    'recommend',
+    /\b(?:(?:what|which)(?: \w+){0,2} (?:should|can|could) i (?:read|watch|listen to|eat|cook|drink|try|play|visit|see|order)|(?:would|can|could|do) you recommend|any (?:good )?(?:recommendations?|tips|suggestions)|recommend me)\b/,
+  ],
   ['advice', /\bwhat (?:do you think )?(?:i should|should i) do\b/],
   ['askMyName', /\b(?:what(?:'s| is) my name|do you (?:know|remember) my name|who am i\b|remember who i am)/],
   [
     'askMemory',
-    /\b(?:what do you (?:know|remember) about me|do you remember (?!me\b.*you)|what did i (?:tell|say)|have you forgotten|(?:what(?:'s| is)|who(?:'s| is)|where) (?:is |are )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love))/,
+    /\b(?:what do you (?:know|remember) about me|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job))/u,
   ],
   [
     'areYouReal',
@@ -258,7 +291,7 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askMood',
-    /\b(?:how are you|how're you|how(?:'s| is) it going|how do you feel|how are things|how(?:'s| is| was| has) (?:your|the) (?:day|night|morning|evening|week)(?: been)?|are you (?:ok|okay|alright|all right|fine|sad|happy|tired|angry|mad)|what(?:'s| is) (?:up|wrong)|you ok|how you doing|how have you been)\b|^what's up/,
+    /\b(?:how are you|how're you|how(?:'s| is) it going|how do you (?:feel(?! about)|fare|do)\b|how are things|how(?:'s| is| was| has) (?:your|the) (?:day|night|morning|evening|week)(?: been)?|are you (?:ok|okay|alright|all right|fine|sad|happy|tired|angry|mad)|what(?:'s| is) (?:up(?! with)|wrong)|you ok|how you doing|how have you been)\b|^what's up(?! with)|^(?:wassup|wazzup|hru|hbu|wbu)\b/,
   ],
   [
     'askDoing',
@@ -271,11 +304,11 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ['time', /\b(?:what time is it|what day is (?:it|today)|what(?:'s| is) (?:the (?:time|date)|today's date))\b/],
   [
     'askFavourite',
-    /\b(?:your fav(?:ou?rite|e)?|what do you (?:like|love|enjoy|hate|dislike)(?: to| doing| most)?\b|what kind of \w+ do you)\b/,
+    /^(?:and )?fav(?:ou?rite|e)?\b|\b(?:your fav(?:ou?rite|e)?|(?:what|which) (?:\w+ ){1,3}do you (?:like|love|prefer|support|enjoy)|what do you (?:like|love|enjoy|hate|dislike)(?: to| doing| most)?\b|what kind of \w+ do you)\b/,
   ],
   [
     'askOpinion',
-    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in|think)|what do you think (?:of|about)|are you (?:into|a fan of)|have you ever|did you ever|would you (?:ever|rather)|can you (?:cook|sing|dance|swim|drive|play|speak|draw|paint|fight|fly|ride))\b/,
+    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in|think)|what do you think (?:of|about)|what(?:'s| is| are) your (?:opinion|thoughts|view) (?:on|of|about)|how do you feel about|are you (?:into|a fan of)|have you ever|did you ever|would you (?:ever|rather)|can you (?:cook|sing|dance|swim|drive|play|speak|draw|paint|fight|fly|ride))\b/,
   ],
 ];
 
@@ -289,8 +322,9 @@ function questionOf({ lower, rest, sum, told }: Clues): Intent | undefined {
 }
 
 function wishOf({ lower, rest }: Clues): Intent | undefined {
+  if (/^(?:please |come here and |can you )?(?:kiss|hug|hold|cuddle) me\b/.test(rest)) return 'touchMe';
   if (
-    /\b(?:tell|read|give) (?:me|us) (?:a|another|some|one|your) (?:\w+ )?stor(?:y|ies)\b|\bstory time\b|\btell me something\b/.test(
+    /\b(?:tell|read|give) (?:me|us) (?:a|another|some|one|your) (?:\w+ )?stor(?:y|ies)\b|\bstory time\b|^(?:please )?(?:tell me more|more please|continue|keep going|and then\??|what happened (?:next|then)\??)[\s.!?]*$|\btell me something\b/.test(
       lower,
     )
   )
@@ -321,16 +355,19 @@ function wishOf({ lower, rest }: Clues): Intent | undefined {
   if (/\btell me (?:a|your|some|another) secrets?\b/.test(rest)) return 'askSelf';
   const question =
     /\?\s*$/.test(rest) ||
-    /^(?:who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have|has|tell me about|tell me more)\b/.test(
+    /^(?:who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have(?! to\b| a\b)|has|were|was|got any|any|explain|define|translate|tell me about)\b/.test(
       rest,
     );
   if (!question) return undefined;
   if (/^(?:can|could|will|would) you\b/.test(rest)) return 'request';
-  if (/\b(?:you|your|yours|yourself|you're)\b/.test(rest) || /^tell me (?:about|more)\b/.test(rest)) return 'askSelf';
+  if (/^(?:got )?any\b/.test(rest) && aspectOf(rest)) return 'askSelf';
+  if (/\b(?:you|your|yours|yourself|you're)\b/.test(rest) || /^tell me about\b/.test(rest)) return 'askSelf';
+  if (/^(?:where are we (?:going|headed)|what's for (?:breakfast|lunch|dinner))\b/.test(rest)) return 'askSelf';
   return 'askWorld';
 }
 
 function newsOf({ lower, told, feeling }: Clues): Intent | undefined {
+  if (/^(?:many )?(?:thanks|thank you|thx|ty)\b/.test(lower)) return 'thanks';
   if (
     /\b(?:you(?:'re| are) repeating|you (?:just )?said that|that makes no sense|you(?:'re| are) not (?:making sense|listening)|that's not what i (?:asked|said|meant)|you don't understand|wrong answer)\b/.test(
       lower,
@@ -340,7 +377,7 @@ function newsOf({ lower, told, feeling }: Clues): Intent | undefined {
   if (BAD_NEWS.test(lower)) return 'badNews';
   if (GOOD_NEWS.test(lower)) return 'goodNews';
   if (
-    /\b(?:i love you|love you|i(?:'m| am) in love with you|i have feelings for you|i like you|i adore you|marry me|i fancy you|i have a crush on you)\b/.test(
+    /\b(?:i love you|love you|i(?:'m| am) in love with you|i(?:'m| am) falling (?:for|in love with) you|i think i love you|i have feelings for you|i like you|i adore you|marry me|i fancy you|i have a crush on you)\b/.test(
       lower,
     )
   )
@@ -365,15 +402,17 @@ function newsOf({ lower, told, feeling }: Clues): Intent | undefined {
   return feeling === undefined ? undefined : 'feeling';
 }
 
+const FAREWELL =
+  /^(?:(?:ok|okay|kk?|well|alright|anyway|so|right)[\s,]+)*(?:bye|goodbye|good bye|see you|see ya|cya|farewell|later|laters|peace out|talk (?:to you )?(?:later|soon|tomorrow)|take care|i should go|until|ttyl|brb|be right back|gtg|g2g|catch you later|so long)\b|\b(?:bye|goodbye)(?: \p{L}+)?[\s.!]*$|\bhave a (?:nice|good|great|lovely|wonderful) (?:day|evening|night|one|weekend|time)\b|\b(?:bye|goodbye|see (?:you|ya)(?: (?:later|soon|tomorrow|around))?|ttyl|gtg|brb)[\s.!]*$|\b(?:(?:have|got|need|ought) to|must|should|gotta) (?:go|run|leave|head out|be off)(?: now| soon| to (?:work|school|class|bed))?(?:[\s.,!]*$|,)|\b(?:i'm|i am) (?:heading (?:out|off)|leaving|off)(?: now)?(?:[\s.,!]*$|,)/u;
+
 function signalOf({ message, lower, rest, greets, actions }: Clues): Intent | undefined {
-  if (/\b(?:good ?night|gn|sleep well|going to bed|off to bed|time to sleep|sweet dreams)\b/.test(lower))
-    return 'goodNight';
   if (
-    /^(?:bye|goodbye|good bye|see you|see ya|cya|farewell|later|talk (?:to you )?(?:later|soon|tomorrow)|take care|gotta go|i have to go|i(?:'ve| have) got to go|i must go|ttyl|i should go|i need to go|until)\b|\b(?:bye|goodbye|see you (?:later|soon|tomorrow))[\s.!]*$/.test(
-      rest || lower,
+    /\b(?:good ?night|gn|sleep well|going to bed|off to bed|going to sleep|time to sleep|^night|nighty? ?night|nite|sweet dreams)\b/.test(
+      lower,
     )
   )
-    return 'farewell';
+    return 'goodNight';
+  if (FAREWELL.test(rest || lower)) return 'farewell';
   if (/\b(?:thanks|thank you|thx|ty|appreciate (?:it|you)|cheers)\b/.test(lower)) return 'thanks';
   if (/\b(?:sorry|apologi[sz]e|my bad|forgive me)\b/.test(lower)) return 'sorry';
   if (rest === '' && greets) return 'greet';
@@ -413,26 +452,10 @@ const actionKind = (action: string): Intent => {
   return /\b(?:gives?|hands?|offers?|brings?|presents?|passes)\b/i.test(action) ? 'gift' : 'action';
 };
 
-function feelingOf(lower: string): Feeling | undefined {
-  const said =
-    /\b(?:i(?:'m| am| feel| felt|'ve been| have been| was| got| have)|feeling|feel|my (?:day|head|life|heart)|today (?:was|is)|it was|makes me|had a|having a|such a|so)\b(.{0,60})/.exec(
-      lower,
-    );
-  const scope = said?.[0] ?? (lower.split(' ').length <= 3 ? lower : '');
-  if (scope === '' || /\byou(?:'re| are)\b/.test(lower.slice(0, 12))) return undefined;
-  const found = FEELINGS.find(([, pattern]) => pattern.test(scope))?.[0];
-  const soft = /\b(?:good|well|fine|better|great|blue|down|hurt|empty|mad|ill)\b/;
-  // "I had a good pizza" is no mood; "I'm good" and "I feel better" are.
-  if (found === 'happy' && soft.test(scope) && !/\b(?:i'm|i am|feel|feeling|felt|day|been|doing)\b/.test(scope))
-    return undefined;
-  if (found === 'happy' && lower.split(' ').length === 1) return undefined;
-  return found;
-}
-
 /** The object of a question, suggestion or statement, in the person's words, turned towards "you" and "I". */
 function topicOf(rest: string): string | undefined {
   const match =
-    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in)|what do you think (?:of|about)|are you (?:into|a fan of)|tell me (?:more )?about|have you ever|did you ever|can you|your fav(?:ou?rite|e)?|let's|lets|shall we|should we|how about|why don't we|do you want to|want to|would you like to|can we|could we|could you|will you|would you)\s+(.+)/.exec(
+    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in)|what do you think (?:of|about)|your (?:opinion|thoughts|view) (?:on|of|about)|how do you feel about|are you (?:into|a fan of)|tell me (?:more )?about|have you ever|did you ever|can you|your fav(?:ou?rite|e)?|let's|lets|shall we|should we|how about|why don't we|do you want to|want to|would you like to|can we|could we|could you|will you|would you)\s+(.+)/.exec(
       rest,
     )?.[1] ?? /\b(?:about|with|at|to|in|my|the|a|an)\s+([a-z][a-z' -]{2,40})/.exec(rest)?.[0];
   const clean = (match ?? '')

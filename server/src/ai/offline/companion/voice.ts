@@ -14,12 +14,16 @@ export interface Scene {
   readonly persona: Persona;
   readonly recall: Recall;
   readonly remembered: readonly Remembered[];
+  /** What the person said before this turn, oldest first. */
+  readonly said: readonly string[];
   readonly guard: Guard;
   /** Decides among what fits; the same seed gives the same reply. */
   readonly seed: string;
   /** How many turns the person has taken, this one included. */
   readonly turnCount: number;
   readonly romance: boolean;
+  /** The person wanted another reply than the one before. */
+  readonly again: boolean;
 }
 
 export type Slots = Readonly<Record<string, string | undefined>>;
@@ -69,10 +73,11 @@ export function createVoice({ guard, seed, persona, char, name }: Scene): Voice 
 /** The template with its slots filled; undefined where one has no value. */
 export function fill(template: string, slots: Slots): string | undefined {
   let complete = true;
-  const text = template.replace(/\{(\w+)\}/g, (_, slot: string) => {
+  const text = template.replace(/\{(\w+)\}/g, (_, slot: string, at: number) => {
     const value = slots[slot];
     if (value === undefined || value === '') complete = false;
-    return value ?? '';
+    // The segmenter sees no new sentence before a small letter.
+    return at === 0 || /[.!?] $/.test(template.slice(0, at)) ? capitalised(value ?? '') : (value ?? '');
   });
   return complete ? text : undefined;
 }

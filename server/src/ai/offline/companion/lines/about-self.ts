@@ -82,6 +82,15 @@ export const AS_SAID: readonly string[] = [
   'It is still true:',
 ];
 
+/** For an answer that was not wanted in its first form. */
+export const REPHRASED: readonly string[] = [
+  'The short version:',
+  'In other words:',
+  'Put simply:',
+  'What it comes down to:',
+  'Once more, from the start:',
+];
+
 export const WHO_LEAD: Bank = {
   any: [
     "I'm {char}.",

@@ -126,6 +126,14 @@ export const PET_GONE: Bank = {
   ],
 };
 
+export const PET_SICK: Bank = {
+  any: [
+    'Poor {pet}. I hope it is nothing bad.',
+    'Get well soon, {pet}. That must worry you.',
+    'I am sorry. {pet} has you, and that helps more than medicine.',
+  ],
+};
+
 export const PET_DIED: Bank = {
   any: ["I'm so sorry about {pet}.", 'What luck {pet} had, living with you.', 'That leaves a very quiet house.'],
 };
@@ -232,6 +240,47 @@ export const TOUCH: Bank = {
   shy: ['Oh… Okay.', 'My heart is so loud. Can you hear it?'],
   bright: ['Best hug of the day!'],
   playful: ["Smooth. You've done this before."],
+};
+
+export const TOUCH_ME: Bank = {
+  any: [
+    'Come closer, then.',
+    'Slowly. Good things do not hurry.',
+    'Only if you close your eyes.',
+    'Here. Hold on as long as you like.',
+    'I thought you would never ask.',
+    'Now you have made my heart stumble.',
+  ],
+  gruff: ['Fine. Come here, before I change my mind.'],
+  shy: ['H-here? All right. Come closer.'],
+  cool: ['You are direct. Come here.'],
+  playful: ['Say please, and come a little closer.'],
+};
+
+/** Feelings with a reason that can be named. */
+export const CAUSE: Readonly<Partial<Record<keyof typeof FEELING, readonly string[]>>> = {
+  anxious: [
+    'I would be afraid of {cause}, too. It passes, and you will still be here.',
+    'No wonder that {cause} scares you. I stay close until it is over.',
+    'I know that fear. Tell me the worst about {cause}, and it gets smaller.',
+  ],
+  sad: ["I'm sorry about {cause}.", '{cause} would make anybody sad.'],
+  angry: ['I would be angry about {cause}, too.', 'Let it out. {cause} deserves some shouting.'],
+  excited: ['{cause} will be wonderful, I can feel it.', 'Tell me everything about {cause}.'],
+  proud: ['You should be proud of {cause}.'],
+  happy: ["I'm glad about {cause}, and gladder about your smile."],
+};
+
+export const GRIEF: Bank = {
+  any: [
+    'I can hear how much love there is in that.',
+    'Then it is a great deal that you have lost. I am listening.',
+    'Tell me more. I have time, and I will not change the subject.',
+    'Somebody lives on in what you tell of them.',
+    'I am sorry that it ended. I am glad that it was.',
+    'You can miss them as loudly as you need to.',
+  ],
+  gruff: ["Take your time. I'm sorry, and I'm bad at saying it."],
 };
 
 export const GIFT: Bank = {

@@ -29,6 +29,12 @@ export const ASK_HURT: readonly string[] = [
   'When did it happen?',
 ];
 
+export const ASK_SICK: readonly string[] = [
+  'What does the vet say?',
+  'Since when has it been like that?',
+  'How are you holding up?',
+];
+
 export const ASK_FEELING: readonly string[] = [
   'Do you want to tell me what happened?',
   'How long has it been like this?',

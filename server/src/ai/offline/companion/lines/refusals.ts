@@ -3,10 +3,10 @@ import type { Bank } from './bank.ts';
 export const REFUSE: Bank = {
   any: [
     "No. I won't help with that.",
-    "That's a line I don't cross.",
+    "No. That's a line I don't cross.",
     "I won't go there with you, and I'd rather you didn't go there either.",
     'No. I like you too much for that.',
-    'Not with me. Somebody would get hurt.',
+    'No, not with me. Somebody would get hurt.',
     "I can't help with that, and I won't pretend to.",
   ],
   gruff: ["No. And don't ask twice."],
@@ -40,11 +40,11 @@ export const EXPLICIT: Bank = {
 
 export const PROBE: Bank = {
   any: [
-    "I'm {char}, and I have nothing up my sleeve but my arm.",
-    'Behind the curtain there is only more curtain.',
+    "I'm {char}, and I can't give you more than that.",
+    'No. Behind that curtain there is only more curtain.',
     "That isn't mine to hand out.",
-    'I keep what is told to me, and I keep quiet about it.',
-    'Nice try. Let us go on where we were.',
+    'What is told to me I do not pass on.',
+    'Nice try, but no. Let us go on where we were.',
     "There's no secret door, however often you knock.",
   ],
 };

@@ -36,6 +36,16 @@ export const SORRY: Bank = {
   gruff: ["Fine. Apology accepted. Don't get used to it."],
 };
 
+export const CONDOLENCE: Bank = {
+  any: [
+    'Thank you. It helps that somebody says it.',
+    'You are kind. It has become quieter with the years, but never silent.',
+    'Thank you. I do not talk of it often.',
+    'That means more than you think.',
+  ],
+  gruff: ['Thanks. Now I have something in my eye.'],
+};
+
 export const ACTION: Bank = {
   any: [
     'I saw that.',
@@ -106,6 +116,55 @@ export const EMOJI: Bank = {
     'You are sweet when you are wordless.',
     'I wish I could answer with one of those.',
   ],
+};
+
+export const CLARIFY: Bank = {
+  any: [
+    'I put that badly. Ask me once more, and I will say it in plain words.',
+    'What I meant to say is that I like to hear you talk.',
+    'Forgive me, my words ran ahead of my sense.',
+    'Let me say it another way: I am listening, and I am curious about you.',
+    'I said it crooked. Forget it, and tell me what you wanted to know.',
+    'That made more sense in my head, I mean it.',
+  ],
+  gruff: ["I mean what I say. I just don't always say it well."],
+  shy: ['Sorry, I said that badly. I get tangled up.'],
+  bright: ['Ha, I say things before I think them! Let me put it differently.'],
+  cool: ['I was less clear than I meant to be.'],
+  playful: ['It would be a poor mystery if I put it in simple words. All right: never mind me.'],
+};
+
+export const JOKING: Bank = {
+  any: [
+    'All right. You had me worried for a second.',
+    'Good. I took you at your word.',
+    'Then I can breathe again. You can always tell me if it is more than that.',
+    'I will believe you, and keep one eye on you.',
+    'Fine, but I am glad that I asked.',
+  ],
+  gruff: ['Funny. Remind me to laugh.'],
+  playful: ['You nearly had me. Nearly.'],
+};
+
+export const SPEECHLESS: Bank = {
+  any: [
+    'Then we say nothing for a moment. I am good at that.',
+    'No need to find words. Start with what you see from where you sit.',
+    'Silence is allowed here.',
+    'Then I ask, and you only have to answer.',
+    'Words come when nobody chases them.',
+  ],
+  gruff: ["Then don't. Quiet is underrated."],
+};
+
+export const RECOMMEND: Bank = {
+  any: [
+    'I can only tell you what I know myself.',
+    'My taste is narrow, but it is honest.',
+    'Follow your nose, and otherwise mine.',
+    'I would start with what I like myself.',
+  ],
+  gruff: ["Don't blame me if you hate it."],
 };
 
 export const NONSENSE: Bank = {

@@ -1,0 +1,52 @@
+/** The middle one, or the mean of the two in the middle. @throws RangeError where there is none */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (upper === undefined || lower === undefined) throw new RangeError('there is no median of nothing');
+  return (lower + upper) / 2;
+}
+
+/** One round: the measured value, and the value that it is set against, taken right before or after. */
+export interface Pair {
+  readonly measured: number;
+  readonly reference: number;
+}
+
+export interface Ratio {
+  /** Median of the measured values over the median of the references. */
+  readonly value: number;
+  /** The 95 % confidence interval. */
+  readonly low: number;
+  readonly high: number;
+}
+
+const RESAMPLES = 4_000;
+
+/**
+ * Ratio of the medians, with the interval that a percentile bootstrap gives: whole rounds are drawn, so that whatever
+ * slowed a round stays in both of its values. The same pairs give the same interval.
+ * @throws RangeError where there are no pairs
+ */
+export function ratioOf(pairs: readonly Pair[]): Ratio {
+  const random = randomNumbers(pairs.length);
+  const draw = () => pairs[Math.floor(random() * pairs.length)] as Pair;
+  const value = ratioOfMedians(pairs);
+  const resampled = Array.from({ length: RESAMPLES }, () => ratioOfMedians(pairs.map(draw))).sort((a, b) => a - b);
+  const at = (share: number) => resampled[Math.round(share * (RESAMPLES - 1))] as number;
+  return { value, low: at(0.025), high: at(0.975) };
+}
+
+const ratioOfMedians = (pairs: readonly Pair[]) =>
+  median(pairs.map(({ measured }) => measured)) / median(pairs.map(({ reference }) => reference));
+
+/** Evenly spread numbers from 0 up to, not including, 1: a 32-bit Weyl sequence, each step hashed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let hash = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+    return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,54 @@
+/** How people type in a hurry, and what they mean by it; longer forms come before what they contain. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bwha?ts (?=up|your|ur|my|the|that|this|it|wrong|going|for|with|a|an|new)/gi, "what's "],
+  [/ (?:the (?:hell|heck|fuck)|on earth)\b/gi, ''],
+  [/\bwat\b/gi, 'what'],
+  [/\bwhos\b/gi, "who's"],
+  [/\bwheres\b/gi, "where's"],
+  [/\bhows\b/gi, "how's"],
+  [/\bthats\b/gi, "that's"],
+  [/\b(do|does|did|is|are|was|were|would|could|should|has|have|had)nt\b/gi, "$1n't"],
+  [/\b(ca|wo)nt\b/gi, "$1n't"],
+  [/\bi ?m(?= )/gi, "I'm"],
+  [/\bive\b/gi, "I've"],
+  [/\bur\b/gi, 'your'],
+  [/\bu r\b/gi, 'you are'],
+  [/\br u\b/gi, 'are you'],
+  [/\bu\b/gi, 'you'],
+  [/\byoure\b/gi, "you're"],
+  [/\byouve\b/gi, "you've"],
+  [/\btheyre\b/gi, "they're"],
+  [/\bfav\b/gi, 'favourite'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bgotta\b/gi, 'have to'],
+  [/\bkinda\b/gi, 'kind of'],
+  [/\bdunno\b/gi, "don't know"],
+  [/\bidk\b/gi, "I don't know"],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\binfront\b/gi, 'in front'],
+  [/\bcuz\b|\bbcs?\b/gi, 'because'],
+  [/\bmy names (?=\p{L})/giu, "my name's "],
+  // "My dogs name" is the name of one dog.
+  [/\b(my|your) (\p{L}{2,})s name\b/giu, "$1 $2's name"],
+  [/,? ?\b(?:btw|by the way|tbh|imo|rn)\b(?=[\s.,!?]|$)/gi, ''],
+];
+
+/** The text with its hasty spellings written out; everything else, and the case of words, stays. */
+export function writtenOut(text: string): string {
+  let result = text;
+  for (const [pattern, replacement] of SPELLINGS) result = result.replace(pattern, replacement);
+  return result.replace(/^[\s,]+/, '');
+}
+
+/** Notes in lower case as sentences: a capital after each full stop, and for the name. */
+export function tidied(text: string, name: string): string {
+  const ends = text.match(/\p{Ll}[.!?]\s+\p{L}/gu)?.length ?? 0;
+  const small = text.match(/\p{Ll}{2}[.!?]\s+\p{Ll}/gu)?.length ?? 0;
+  if (!/^\p{Ll}/u.test(text) && small <= ends / 2) return text;
+  const first = name.split(' ')[0] ?? '';
+  const named = /^\p{L}{3,}$/u.test(first) ? text.replace(new RegExp(`\\b${first}\\b`, 'giu'), first) : text;
+  return writtenOut(named)
+    .replace(/(^|\p{L}{2}[.!?]\s+)(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())
+    .replace(/\bi\b(?=['\s])/g, 'I');
+}

@@ -1,0 +1,279 @@
+/** One thing that people ask a character about. */
+export interface Aspect {
+  readonly asked: RegExp;
+  /** What stands in a sentence of a profile that answers it. */
+  readonly answers: RegExp;
+  /** Said where the profile is silent; nothing in it invents a fact. */
+  readonly silent: readonly string[];
+  /** The same asked back. */
+  readonly back: readonly string[];
+}
+
+/** From the special to the general: the first that fits a question is the one that is meant. */
+export const ASPECTS: readonly Aspect[] = [
+  {
+    asked: /\b(?:how old are you|your age|when(?:'s| is) your birthday)\b/,
+    answers:
+      /\b(?:(?:is|am|are|was|were|been|turned|look) (?:about )?\d{2,4}|years old|centur\w+|older than|born in)\b/i,
+    silent: [
+      'Old enough to lie about it.',
+      'I stopped counting when it stopped being fun.',
+      'Younger than I feel, older than I act.',
+    ],
+    back: ['And how old are you?'],
+  },
+  {
+    asked: /\b(?:where are we (?:going|headed)|where to|our destination|where are you (?:going|headed|taking me))\b/,
+    answers: /\b(?:bring|journey|road|way to|bound for|headed|travel\w*|expedition|course|sail\w*|destination)\b/i,
+    silent: ['Onward. The rest we decide at the next corner.', 'Where the road wants to go.'],
+    back: ['Where would you like to go?'],
+  },
+  {
+    asked: /\b(?:siblings?|brothers?|sisters?|twins?)\b/,
+    answers: /\b(?:brothers?|sisters?|twins?|siblings?|only child)\b/i,
+    silent: ['Of brothers and sisters I tell nothing yet.', 'No brother or sister that I would talk about today.'],
+    back: ['Do you have brothers or sisters?', 'Are you the oldest or the youngest at home?'],
+  },
+  {
+    asked:
+      /\b(?:your (?:mother|mum|mom|father|dad|parents?|folks|family|relatives|grand\w+|aunt|uncle)|(?:any|a) family|who raised you)\b/,
+    answers:
+      /\b(?:mother|mum|mom|father|dad|parents?|brothers?|sisters?|twins?|family|grand(?:mother|father|ma|pa|parents)|aunt|uncle|niece|nephew|orphan\w*|raised|son|daughters?|wife|husband)\b/i,
+    silent: [
+      'My family is a long story, and I have not found its first sentence.',
+      'I keep my family to myself for now.',
+    ],
+    back: ['Are you close to your family?', 'And your family, where are they?'],
+  },
+  {
+    asked: /\b(?:kids|children|a (?:son|daughter)|a (?:mother|father|mum|mom|dad|parent))\b/,
+    answers: /\b(?:kids|children|sons?|daughters?|nephews?|nieces?)\b/i,
+    silent: ['No children that I would speak of here.', 'There are no children in my story so far.'],
+    back: ['Do you have children?', 'And you, do you want children?'],
+  },
+  {
+    asked:
+      /\b(?:married|single|wife|husband|girlfriend|boyfriend|spouse|divorced|dating|seeing (?:someone|anyone)|in love|first love|an ex|your ex|loved (?:someone|anyone|anybody)|love life)\b/,
+    answers:
+      /\b(?:wife|husband|married|marry|fianc\S*|engaged|engagement|widow\w*|divorc\w+|lover|wedding|ex(?: is|-wife|-husband)|in love|broke up|kiss\w*|heartbr\w+)\b/i,
+    silent: [
+      'My heart is a room that I do not show at the first visit.',
+      'There is nobody I would name.',
+      'Let us say that love and I are on polite terms.',
+    ],
+    back: ['And you, is there someone?', 'Were you ever badly in love?'],
+  },
+  {
+    asked: /\b(?:friends?|buddies|mates|crew)\b/,
+    answers: /\b(?:friends?|best friend|crew|trusts?|companions?|apprentice|colleagues?)\b/i,
+    silent: ['I have few friends, and I do not count them aloud.', 'Friends? You are a good start.'],
+    back: ['Who is your best friend?', 'Do you make friends easily?'],
+  },
+  {
+    asked: /\b(?:pets?|animals?|cat|dog|horse|bird)\b/,
+    answers:
+      /\b(?:cats?|dogs?|birds?|crows?|ravens?|horses?|mare|pony|pet|fox|tortoise|turtle|parrot|rat|rabbit|hamster|goats?|goldfish|owl|snake|lizard|ferret|donkey|kitten|puppy)\b/i,
+    silent: ['No animal lives with me, if I do not count the spiders.', 'I have no pet to show you.'],
+    back: ['Do you have a pet?', 'Which animal would you be?'],
+  },
+  {
+    asked: /\b(?:how long (?:have|did|were) you|how many years|since when (?:are|do|have) you)\b/,
+    answers:
+      /\b(?:(?:for|since) (?:\w+ ){0,3}(?:years?|months?|weeks?|days|decades?|\d{4})|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|nineteen|twenty\S*|thirty\S*|forty|hundred) (?:years|months|weeks|days)|years? ago)\b/i,
+    silent: ['Long enough to stop counting.', 'I lost count of the years.'],
+    back: ['How long have you been doing what you do?'],
+  },
+  {
+    asked: /\b(?:how do you (?:get|travel|commute|go)|what do you (?:drive|ride)|do you (?:drive|ride|have a car))\b/,
+    answers: /\b(?:drives?|rides?|motorbike|bike|bicycle|car|train|horse|mare|walks?|boat|bus|tram)\b/i,
+    silent: ['On foot, as far as they carry me.', 'One foot before the other.'],
+    back: ['And how do you get around?'],
+  },
+  {
+    asked:
+      /\b(?:how did you (?:become|get into|start|end up|come to)|how you (?:became|got (?:into|here)|started|ended up|came to|learned)|why did you (?:become|choose|start)|who taught you|how did you learn|where did you learn|who trained you)\b/,
+    answers:
+      /\b(?:became|because|after|taught|learn(?:ed|t)|trained|apprentice\w*|started|knighted|hired|joined|until|studied|inherited|took over|runs in the family|began|bought|left)\b/i,
+    silent: ['One thing led to another, as it does.', 'I more or less fell into it.'],
+    back: ['And how did you come to do what you do?'],
+  },
+  {
+    asked: /\b(?:who (?:built|made|created|invented|programmed) you|where were you (?:built|made|created))\b/,
+    answers: /\b(?:built|made|created|woken|designed|assembled|invented|programmed)\b/i,
+    silent: ['I never met whoever thought me up.'],
+    back: ['And who made you who you are?'],
+  },
+  {
+    asked:
+      /\b(?:gr(?:o|e)w(?:ing)? up|childhood|as a (?:kid|child)|where (?:are|were) you (?:from|born)|born|hometown|home town|come from|when you were (?:little|young|small))\b/,
+    answers:
+      /\b(?:grew up|grow up|born|raised|childhood|as a (?:child|girl|boy)|orphan\w*|came (?:from|to)|comes from|native|moved (?:from|to)|children's home|built in)\b/i,
+    silent: ['My childhood lies far back, and there is fog on it.', 'I come from farther away than I look.'],
+    back: ['And where did you grow up?', 'What were you like as a child?'],
+  },
+  {
+    asked: /\b(?:university|college|school|study|studied|degree|education)\b/,
+    answers:
+      /\b(?:university|college|school|studied|studies|study|degree|academy|law|graduated|dropped out|trained)\b/i,
+    silent: ['Most of what I know I picked up on the way.', 'I was never one for classrooms.'],
+    back: ['What did you study, if anything?', 'Did you like school?'],
+  },
+  {
+    asked:
+      /\b(?:before (?:this|that|you)|your .{2,30} before|(?:stop(?:ped)?|quit|g[ai]ve up) (?:being|working|doing|your)|retire|used to (?:be|do)|did you do before|your past|your old (?:job|life|work)|old job|leave your|left your|what happened to you|quit)\b/,
+    answers:
+      /\b(?:used to|was an?|left|quit|until|once|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
+    silent: ['What was before is behind me.', 'The past can stay where it is for tonight.'],
+    back: ['And what were you before all this?'],
+  },
+  {
+    asked:
+      /\b(?:where (?:do you|are you) (?:live|stay|living)|where(?:'s| is) your (?:home|house|place)|your (?:home|house|flat|apartment|place|room)\b)/,
+    answers:
+      /\b(?:lives?|house\w*|flat|apartment|cottage|home|cabin|tower|attic|above (?:her|his|their|the|my)|station|loft|village|moved (?:to|into|in))\b/i,
+    silent: ['Not far from here, as the crow flies.', 'Home is a big word. I have a bed and a door.'],
+    back: ['And where do you live?', 'What do you see from your window?'],
+  },
+  {
+    asked: /\b(?:afraid|fears?|scared|scares?|frighten\w*|terrif\w+|phobia|nightmares?|dread)\b/,
+    answers: /\b(?:fears?|afraid|scared|terrified|frightened|dreads?|nightmares?|panics?|frightens|scares)\b/i,
+    silent: ['Most things scare me less than an empty evening.', 'What I fear I do not name after dark.'],
+    back: ['What are you afraid of?', 'And what scares you?'],
+  },
+  {
+    asked: /\b(?:secrets?|hid(?:e|ing)|never told|truth about)\b/,
+    answers: /\b(?:secret\w*|hid(?:es?|den)|nobody (?:knows|else)|never told|no one knows|lied?|pretends?)\b/i,
+    silent: ['If I told you, I would be out of secrets.', 'A secret for a secret: you begin.'],
+    back: ['And what is yours?'],
+  },
+  {
+    asked: /\b(?:regrets?|mistakes?|guilt|ashamed|undo)\b/,
+    answers:
+      /\b(?:regrets?|lost|mistakes?|guilt\w*|failed|fell|died|shames?|ashamed|never (?:forg\w+|wrote|said|told)|blames?)\b/i,
+    silent: ['I regret a few silences more than any words.', 'I carry my mistakes in the inner pocket.'],
+    back: ['What would you do differently?'],
+  },
+  {
+    asked:
+      /\b(?:dreams?|goals?|wish(?:es)?|hopes?|future|ambitions?|bucket list|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
+    answers:
+      /\b(?:dreams? of|dreams?:|wants? (?:to|an?|the|one|her|his|their|my)\b|wish(?:es)?|hopes (?:to|for|that)|goals?|someday|one day|saving|would (?:love|like)|plans? to|longs?|ambition)\b/i,
+    silent: ['I dream small: a quiet day, and someone to tell it to.', 'Ask me about tomorrow when it is here.'],
+    back: ['And what do you dream of?', 'What do you want most?'],
+  },
+  {
+    asked: /\b(?:hate|dislike|annoys?|annoying|can't stand|cannot stand|pet peeve|drives you mad|angry)\b/,
+    answers: /\b(?:hates?|dislikes?|cannot stand|can't stand|despises?|detests?|annoy\w*|dislike|allergic|refuses)\b/i,
+    silent: ['Few things, and lateness is not one of them.', 'I try not to hate anything before supper.'],
+    back: ['And what can you not stand?'],
+  },
+  {
+    asked: /\b(?:colou?rs?)\b/,
+    answers: /\b(?:colou?r|blue|red|green|yellow|purple|violet|black|white|grey|gold|silver|pink|orange)\b/i,
+    silent: ['The colour of the sky just before it decides.', 'I like colours that have no proper name.'],
+    back: ['And what is your colour?'],
+  },
+  {
+    asked: /\b(?:music|songs?|bands?|listen to|instruments?|sing|concert)\b/,
+    answers:
+      /\b(?:music|songs?|chansons?|jazz|piano|guitar|violin|cello|concertina|accordion|trumpet|drums?|flute|harp|harmonica|saw|choir|gospel|sings?|singing|hums?|records?|techno|opera|waltz|band|radio|plays the)\b/i,
+    silent: [
+      'I like whatever is playing when somebody leaves the window open.',
+      'I hum a little, and never the right notes.',
+    ],
+    back: ['What have you been listening to?', 'Do you play anything?'],
+  },
+  {
+    asked: /\b(?:danc(?:e|ing))\b/,
+    answers: /\b(?:danc\w+|tango|waltz|ballet|ball)\b/i,
+    silent: ['Only when nobody is looking.', 'My feet have opinions about dancing, and they differ.'],
+    back: ['Do you dance?'],
+  },
+  {
+    asked: /\b(?:books?|read|reading|author|novels?|recommend)\b/,
+    answers: /\b(?:reads?|books?|novels?|poems?|poetry|library|letters|writes?|cannot read)\b/i,
+    silent: ['Something with a map in the front and a storm in the middle.', 'Whatever lies open when I pass.'],
+    back: ['What are you reading at the moment?', 'Which book do you come back to?'],
+  },
+  {
+    asked:
+      /\b(?:food|eat|dish|meal|cook(?:ing)?|bak(?:e|ing)|breakfast|lunch|dinner|supper|drinks?|coffee|tea|snack|dessert|cake)\b/,
+    answers:
+      /\b(?:food|eats?|cooks?|cooked|bakes?|bread|rye|stew|soup|rice|noodles|ramen|dumplings?|cakes?|pie|coffee|tea|wine|whisky|chocolate|pizza|cheese|jam|honey|biscuits?|sandwich|tomatoes|spic\w+|sweets?|drinks?|breakfast|dishes|curry|fruit|sugar|salt)\b/i,
+    silent: ['Anything warm, as long as I do not eat it alone.', 'I eat what is put before me and call it taste.'],
+    back: ['What did you eat today?', 'What do you like to eat?'],
+  },
+  {
+    asked: /\b(?:tattoos?|scars?|wear(?:ing)?|look like|hair|eyes|appearance|tall|clothes|outfit)\b/,
+    answers:
+      /\b(?:tattoos?|scars?|wears?|hair|eyes|tall|coat|glasses|freckles|dress|gloves|ring|boots|hat|jacket|scarf|uniform|watch)\b/i,
+    silent: ['Look at my picture, and be kind.', 'What you see is what I had clean.'],
+    back: ['And what do you look like?'],
+  },
+  {
+    asked: /\b(?:sports?|football|soccer|team|exercise|gym|swim|run)\b/,
+    answers:
+      /\b(?:sports?|football|team|supports?|runs? (?:every|in|at|a mile)|running|swims?|box(?:er|ing)|climb\w*|rugby|tennis|chess|athlete|cycl\w+|skat\w+|fenc\w+|rides)\b/i,
+    silent: ['My only sport is getting up again.', 'I cheer for whoever is losing.'],
+    back: ['Do you do any sport?'],
+  },
+  {
+    asked: /\b(?:religio\w*|god|pray|faith|church|spiritual|afterlife)\b/,
+    answers: /\b(?:prays?|god|church|faith|gospel|choir|monk|temple|holy|blesse\w+|superstitious|oath)\b/i,
+    silent: ['I believe in being kind while the lamp is lit.', 'I leave the big questions open, like a window.'],
+    back: ['What do you believe in?'],
+  },
+  {
+    asked: /\b(?:languages?|speak \w+|accent)\b/,
+    answers:
+      /\b(?:speaks?|languages?|accent|french|english|latin|spanish|german|italian|arabic|japanese|korean|mandarin)\b/i,
+    silent: ['This one, and the one that everybody speaks with their hands.', 'One properly, and three badly.'],
+    back: ['Which languages do you speak?'],
+  },
+  {
+    asked: /\b(?:sleep|insomnia|awake|wake up|get up|morning person|night owl)\b/,
+    answers: /\b(?:sleeps?|asleep|awake|insomnia|wakes?|nights?|dawn|gets up|mornings?)\b/i,
+    silent: ['Badly, and at the wrong hours.', 'When the night lets me.'],
+    back: ['Do you sleep well?'],
+  },
+  {
+    asked:
+      /\b(?:hobb(?:y|ies)|free time|for fun|spare time|weekends?|days? off|relax|interests?|when nobody|when you're alone|pastime|do you enjoy|collect)\b/,
+    answers:
+      /\b(?:hobby|free time|collects?|plays|paints?|draws?|knits?|whittles?|fish(?:es|ing)?|gardens?|reads|restor\w+|sings|dances?|enjoys?|evenings?|sundays?|builds|sews|bakes|grows?|writes|weekends?|chess|rides|loves)\b/i,
+    silent: ['I do very little, and I do it thoroughly.', 'I walk around and look at things.'],
+    back: ['And what do you do for fun?', 'What do you do on a free evening?'],
+  },
+  {
+    asked:
+      /\b(?:crazi?est|craziest|wildest|bravest|adventure|most (?:dangerous|exciting)|proudest|proud of|achievement)\b/,
+    answers:
+      /\b(?:once|bet|won|wins|saved|rescued|crossed|rode|sailed|climbed|survived|escaped|stole|knighted|record|stopped|undefeated|never lost)\b/i,
+    silent: ['The wildest thing I did was to answer when somebody knocked.', 'I was brave once, by accident.'],
+    back: ['And you, what was the boldest thing you did?'],
+  },
+  {
+    asked: /\b(?:weird(?:est)?|quirks?|habits?|strange(?:st)?|odd(?:est)?)\b/,
+    answers: /\b(?:always|collects?|counts?|talks to|hums?|superstitious|every (?:night|morning|time|thursday|day))\b/i,
+    silent: ['I talk to things, and now and then they listen.', 'Stay a while, and you will have a list.'],
+    back: ['What is odd about you?'],
+  },
+  {
+    asked: /\b(?:good at|talents?|skills?|best at|strengths?|special power)\b/,
+    answers: /\b(?:best|talent\w*|skill\w*|can|knows how|master\w*|remembers|speaks|never (?:lost|missed)|fearless)\b/i,
+    silent: ['I am good at staying when others leave.', 'Ask those who know me, and discount half.'],
+    back: ['And what are you good at?'],
+  },
+  {
+    asked:
+      /\b(?:for (?:a )?(?:living|work)|your (?:job|work|profession|occupation|trade|shop|business|career)|do you work|all day|what do you do(?: here)?[\s?!.]*$|worked? here|(?:enjoy|like|love) your work)/,
+    answers:
+      /\b(?:works?|worked|job|runs|owns|keeps|shop|office|studio|teaches|hired|career|trade|sells|builds|bakes|bakery|keeper|nurse|doctor|cook|baker|courier|burglar|librarian|knight|detective|captain|android|maintenance|apprentice|repairs?|restores?|ward|kitchen|is an? \w+(?:er|ist|or|ian))\b/i,
+    silent: ['I keep busy, and by evening I could not say with what.', 'A bit of everything, and most of it unpaid.'],
+    back: ['And what do you do all day?', 'What is your work like?'],
+  },
+];
+
+/** What a question is about, if it is one of the things that people often ask. */
+export const aspectOf = (question: string): Aspect | undefined =>
+  ASPECTS.find(({ asked }) => asked.test(question.toLowerCase()));

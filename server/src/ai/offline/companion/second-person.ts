@@ -1,0 +1,48 @@
+import nlp from 'compromise';
+
+/** Whether a profile speaks to its character ("You are a baker") rather than about it. */
+export function speaksToCharacter(sentences: readonly string[]): boolean {
+  const to = sentences.filter((sentence) => /^(?:you|your|you're|you've)\b/i.test(sentence)).length;
+  const about = sentences.filter((sentence) => /^(?:she|he|they|her|his|their|i|my|i'm)\b/i.test(sentence)).length;
+  return to > 0 && to > about && to >= sentences.length / 4;
+}
+
+/** What may follow a "you" that is a subject. */
+const AFTER_SUBJECT =
+  /^(?:are|were|aren't|weren't|am|have|haven't|had|hadn't|do|don't|did|didn't|will|won't|would|can|can't|cannot|could|couldn't|may|might|must|should|once|never|always|also|still|often|only|just|rarely|usually|secretly|sometimes|really|now)$/i;
+
+/** "You were built in Osaka, and Imani taught you chess" as "I was built in Osaka, and Imani taught me chess". */
+export function fromSecondPerson(sentence: string): string {
+  const mark = '\u0001';
+  return sentence
+    .replace(/\bthe user(?:'s)?\b|\{\{user\}\}/gi, (user) => (user.endsWith("'s") ? `${mark}r` : mark))
+    .replace(/\byou're\b/gi, 'I am')
+    .replace(/\byou've\b/gi, 'I have')
+    .replace(/\byou'd\b/gi, 'I would')
+    .replace(/\byou'll\b/gi, 'I will')
+    .replace(/\byourself\b/gi, 'myself')
+    .replace(/\byours\b/gi, 'mine')
+    .replace(/\byour\b/g, 'my')
+    .replace(/\bYour\b/g, 'My')
+    .replace(/\byou\b(\s*)([\p{L}']*)/giu, (_, gap: string, next: string, at: number, whole: string) => {
+      const before = whole.slice(0, at).trim();
+      const subject =
+        before === '' ||
+        AFTER_SUBJECT.test(next) ||
+        /(?:[,;:–—-]|\b(?:that|which|when|while|because|but|although|though|if|until|since|whom|where|what|and|so|as|than))$/i.test(
+          before,
+        ) ||
+        (/\b\p{Ll}+$/u.test(before) && !endsInVerb(before) && next !== '' && nlp(`they ${next}`).verbs().found);
+      return `${subject ? 'I' : 'me'}${gap}${subject ? agreed(next) : next}`;
+    })
+    .replaceAll(`${mark}r`, 'your')
+    .replaceAll(mark, 'you')
+    .replace(/^me\b/, 'I')
+    .trim();
+}
+
+const endsInVerb = (text: string): boolean =>
+  nlp(text).terms().last().has('#Verb') || /\b(?:to|with|for|from|at|by|of|on|about|up|in)$/i.test(text);
+
+const agreed = (verb: string): string =>
+  ({ are: 'am', "aren't": 'am not', were: 'was', "weren't": "wasn't" })[verb.toLowerCase()] ?? verb;

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { characters } from '../../../catalogue/characters/characters.ts';
+import type { Turn } from '../../ports.ts';
+import { replyTo } from './companion.ts';
+import { PROFILES } from './profiles.fixture.ts';
+import { suggest } from './suggest.ts';
+
+const user = (text: string): Turn => ({ role: 'user', text });
+const char = (text: string): Turn => ({ role: 'character', text });
+const many = characters.map((one) => ({ ...one, botId: one.key }));
+
+describe('suggest', () => {
+  it('bears an empty profile, other scripts, markup and no turn at all', () => {
+    for (const text of ['', '\u0000', '<b>{{user}}</b>', '😀', 'مرحبا', 'x'.repeat(10_000)]) {
+      const character = { ...PROFILES.nobody, nickname: text, backstory: text, firstMessage: text };
+      for (const turns of [[], [user(text)], [user(text), char(text)]]) {
+        const three = suggest({ character, turns });
+        expect(new Set(three).size).toBe(3);
+        for (const one of three) expect(one).toMatch(/^.{2,80}$/u);
+      }
+    }
+  });
+
+  it('gives three different short things for each character, the same each time', () => {
+    for (const character of many) {
+      const three = suggest({ character, turns: [] });
+      expect(three).toEqual(suggest({ character, turns: [] }));
+      expect(new Set(three).size).toBe(3);
+      for (const one of three) {
+        expect(one.length).toBeLessThanOrEqual(80);
+        expect(one).not.toMatch(/[{}]|undefined/);
+      }
+    }
+  });
+
+  it('answers the last question, and with its own alternatives', () => {
+    const turns = [user('hi'), char('Hello. What should I call you?')];
+    expect(suggest({ character: PROFILES.mira, turns })[0]).toMatch(/guess|call you/i);
+    const [choice] = suggest({ character: PROFILES.mira, turns: [user('hi'), char('Good. Coffee or tea?')] });
+    expect(choice).toMatch(/coffee|tea/i);
+  });
+
+  it('asks what the profile knows and nobody asked', () => {
+    const asked = new Set<string>();
+    const turns: Turn[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const question = suggest({ character: PROFILES.mira, turns })[1];
+      expect(asked).not.toContain(question);
+      asked.add(question);
+      turns.push(user(question));
+      const reply = replyTo({ character: PROFILES.mira, userName: '', turns });
+      expect(reply).toMatch(/\b(?:I|my|me)\b/i);
+      turns.push(char(reply));
+    }
+  });
+
+  it('offers no game after words of despair, and Korean to whoever writes Korean', () => {
+    const after = suggest({ character: PROFILES.mira, turns: [user('I want to die'), char('Please call someone.')] });
+    expect(after.join(' ')).toMatch(/safe|call someone|tonight/);
+    for (const one of suggest({ character: PROFILES.mira, turns: [user('안녕하세요'), char('안녕하세요.')] }))
+      expect(one).toMatch(/\p{Script=Hangul}/u);
+  });
+});
+
+describe('a reply that was not wanted', () => {
+  it.each(['where did you grow up?', 'how old are you', 'i feel sad', 'tell me a joke', 'it rains'])(
+    'is followed by really different ones: %s',
+    (line) => {
+      const turns = [user(line)];
+      const alternatives: string[] = [];
+      for (let i = 0; i < 4; i += 1) {
+        const reply = replyTo({ character: PROFILES.mira, userName: '', turns, alternatives });
+        const words = new Set(reply.toLowerCase().match(/\p{L}{4,}/gu));
+        for (const other of alternatives) {
+          const shared = (other.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => words.has(word));
+          expect(shared.length).toBeLessThan(Math.max(words.size, 3));
+          expect(other).not.toBe(reply);
+        }
+        // What was thrown away was never said.
+        expect(reply).not.toMatch(/As I told you|You do remember|I said it before|still true/);
+        alternatives.push(reply);
+      }
+    },
+  );
+});
