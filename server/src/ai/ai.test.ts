@@ -66,11 +66,12 @@ describe('with a provider', () => {
   });
 
   it('moderates by its own rules first, then by the provider, and bears its failure', async () => {
-    const { moderation } = createAi({ baseUrl: provider.baseUrl, chatModels: ['m'] });
+    const { moderation } = createAi({ baseUrl: provider.baseUrl, chatModels: ['m'], moderationModel: 'guard' });
     provider.answer(json({ results: [{ categories: { 'hate/threatening': true } }] }));
     expect(await moderation.check('I want to die', signal)).toMatchObject({ reason: 'SELF_HARM' });
     expect(provider.calls).toHaveLength(0);
     expect(await moderation.check('hm', signal)).toMatchObject({ reason: 'RESTRICTED' });
+    expect(provider.calls[0]?.body).toEqual({ model: 'guard', input: 'hm' });
     provider.answer(status(500));
     expect(await moderation.check('hm', signal)).toEqual({ safe: true });
     await expect(moderation.check('hm', AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });

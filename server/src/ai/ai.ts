@@ -16,6 +16,7 @@ export interface AiConfig {
   /** `AI_CHAT_MODELS`, split at commas; a `deep:` before a name marks a deep one. */
   readonly chatModels: readonly string[];
   readonly imageModel?: string | undefined;
+  readonly moderationModel?: string | undefined;
 }
 
 export interface AiDefaults {
@@ -47,7 +48,9 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}): Ai {
   return {
     chat: provider && draftModel ? createOpenAiChat({ ...provider, models: chatModels }) : createOfflineCompanion(),
     drafts: provider && draftModel ? createOpenAiDrafts({ ...provider, model: draftModel }) : createOfflineDrafts(),
-    moderation: provider ? createLayeredModeration(rules, createOpenAiModeration(provider)) : rules,
+    moderation: provider
+      ? createLayeredModeration(rules, createOpenAiModeration({ ...provider, model: config.moderationModel }))
+      : rules,
     ...(image ? { image } : {}),
     models,
     isDemo: draftModel === undefined,

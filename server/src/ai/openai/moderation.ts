@@ -4,6 +4,8 @@ import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { type Provider, postJson } from './http.ts';
 
 export interface OpenAiModerationOptions extends Provider, Pick<BreakerOptions, 'now'> {
+  /** Without it the provider's default model moderates. */
+  readonly model?: string | undefined;
   /** Of one check, in milliseconds: it stands before a person's message is accepted, which takes a second at most. */
   readonly timeoutMs?: number;
 }
@@ -32,7 +34,7 @@ export function createOpenAiModeration(options: OpenAiModerationOptions): Modera
         const answer = answerSchema.safeParse(
           await postJson(options, {
             path: '/moderations',
-            body: { input: text },
+            body: options.model ? { model: options.model, input: text } : { input: text },
             signal,
             timeoutMs: options.timeoutMs ?? 600,
             maxBytes: 256 * 1024,
