@@ -8,5 +8,7 @@ export function scrollFocus(region: HTMLElement | null): (() => void) | undefine
   const observer = new ResizeObserver(look);
   observer.observe(region);
   for (const child of region.children) observer.observe(child);
+  // The observer first reports after a frame: until then nobody could scroll by keyboard.
+  look();
   return () => observer.disconnect();
 }
