@@ -55,7 +55,8 @@ export const catalogue: Catalogue = {
       title: { ...title },
       body: { ...body },
       imageUrl: pictureOf(banner.bannerId),
-      mobileImageUrl: null,
+      // Upright, as a narrow screen is: the wide picture would lose half a face there.
+      mobileImageUrl: banner.presetKey && pictureOf(banner.presetKey),
     })),
   freeGemBanners: banners
     .filter(({ kind }) => kind === 'FREE_GEM')
