@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { createAnalytics } from './analytics.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnalyticsEventName, createAnalytics } from './analytics.ts';
+import { createAnalyticsSink } from './analytics-sink.ts';
+import { createConsent } from './consent.ts';
+import { createKeyValue } from './storage.ts';
 import { createFakeSdk } from './testing/fake-sdk.ts';
 import { anError } from './testing/fake-server.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
@@ -7,7 +10,7 @@ import { memoryStorage } from './testing/memory-storage.ts';
 describe('analytics', () => {
   it('go to window.dataLayer and a log in memory [ANALYTICS-14]', () => {
     const target: { dataLayer?: unknown } = {};
-    const analytics = createAnalytics(target);
+    const analytics = createAnalytics({ target });
     analytics.track('view_chat_page');
     analytics.track('COMPLETE_SIGNIN', { source: 'refresh' });
     const expected = [{ event: 'view_chat_page' }, { event: 'COMPLETE_SIGNIN', source: 'refresh' }];
@@ -17,15 +20,156 @@ describe('analytics', () => {
 
   it('join a dataLayer that is already there', () => {
     const target = { dataLayer: ['first'] };
-    createAnalytics(target).track('view_guest_page');
+    createAnalytics({ target }).track('view_guest_page');
     expect(target.dataLayer).toEqual(['first', { event: 'view_guest_page' }]);
   });
 
   it('keep the latest 200 events in memory', () => {
-    const analytics = createAnalytics(undefined);
+    const analytics = createAnalytics();
     for (let i = 0; i < 250; i += 1) analytics.track(i < 50 ? 'view_guest_page' : 'view_chat_page');
     expect(analytics.log()).toHaveLength(200);
     expect(analytics.log()[0]).toEqual({ event: 'view_chat_page' });
+  });
+});
+
+describe('page views', () => {
+  it('of the guest page, explore, highlight, video call, chat, library and the onboarding have names [ANALYTICS-01, ANALYTICS-13]', () => {
+    const names = [
+      'view_guest_page',
+      'view_explore_page',
+      'view_highlight_page',
+      'view_video_call_page',
+      'view_chat_page',
+      'view_library_page',
+      'view_onboarding_continue_page',
+      'view_onboarding_user_info_page',
+      'view_onboarding_genre_preference_page',
+    ] as const satisfies readonly AnalyticsEventName[];
+    const { analytics } = createFakeSdk();
+    for (const name of names) analytics.track(name);
+    expect(analytics.log().map(({ event }) => event)).toEqual(names);
+  });
+});
+
+describe('the sink of the operator', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const url = 'https://count.example/events';
+  function make() {
+    const posts: { url: unknown; init: RequestInit; body: { visit: string; events: unknown[] } }[] = [];
+    const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+      posts.push({ url: input, init, body: JSON.parse(String(init.body)) });
+      throw new TypeError('nobody answers');
+    };
+    const sink = createAnalyticsSink({ url, fetch, now: () => 7 });
+    return { posts, sink, analytics: createAnalytics({ sink }) };
+  }
+
+  it('gets events together, without a cookie, a referrer or a question to its origin beforehand', async () => {
+    const { posts, analytics } = make();
+    analytics.track('view_guest_page');
+    analytics.track('COMPLETE_SIGNIN', { source: 'login' });
+    expect(posts).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).toMatchObject({
+      url,
+      init: {
+        method: 'POST',
+        mode: 'no-cors',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        keepalive: true,
+        headers: { 'content-type': 'text/plain' },
+      },
+      body: {
+        events: [
+          { event: 'view_guest_page', at: 7 },
+          { event: 'COMPLETE_SIGNIN', source: 'login', at: 7 },
+        ],
+      },
+    });
+  });
+
+  it('gets what is left when the page may go away, and a full batch at once', () => {
+    const { posts, sink, analytics } = make();
+    sink.flush();
+    for (let i = 0; i < 21; i += 1) analytics.track('view_chat_page');
+    expect(posts.map(({ body }) => body.events.length)).toEqual([20]);
+    sink.flush();
+    expect(posts.map(({ body }) => body.events.length)).toEqual([20, 1]);
+    expect(posts[0]?.body.visit).toBe(posts[1]?.body.visit);
+  });
+
+  it('is nobody by default', () => {
+    const { analytics, sent } = createFakeSdk();
+    analytics.track('view_chat_page');
+    vi.runAllTimers();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('consent', () => {
+  const noForeign = () => () => undefined;
+  const make = (storage = memoryStorage(), isRequired = true) =>
+    createConsent({ storage: createKeyValue(() => storage), isRequired, onForeignChange: noForeign });
+
+  it('is not asked for unless the operator wants so', () => {
+    expect([make(undefined, false).getSnapshot(), make(undefined, false).allows()]).toEqual(['not-needed', true]);
+  });
+
+  it('comes before anything is recorded, and what came earlier is not made up for', () => {
+    const target: { dataLayer?: unknown } = {};
+    const consent = make();
+    const sink = { send: vi.fn(), flush: vi.fn(), drop: vi.fn() };
+    const analytics = createAnalytics({ target, consent, sink });
+    analytics.track('view_guest_page');
+    expect([target.dataLayer, analytics.log(), sink.send.mock.calls]).toEqual([undefined, [], []]);
+    consent.decide('granted');
+    expect(analytics.log()).toEqual([]);
+    analytics.track('view_chat_page');
+    expect(analytics.log()).toEqual([{ event: 'view_chat_page' }]);
+    expect(sink.send).toHaveBeenCalledExactlyOnceWith({ event: 'view_chat_page' });
+  });
+
+  it('can be taken back: nothing more is recorded, and what has not been sent is forgotten', () => {
+    const consent = make();
+    const sink = { send: vi.fn(), flush: vi.fn(), drop: vi.fn() };
+    const analytics = createAnalytics({ consent, sink });
+    consent.decide('granted');
+    analytics.track('view_chat_page');
+    consent.decide('refused');
+    expect(sink.drop).toHaveBeenCalledOnce();
+    analytics.track('view_chat_page');
+    expect(sink.send).toHaveBeenCalledOnce();
+    expect(analytics.log()).toEqual([]);
+  });
+
+  it('is remembered on this device, and anything else that is stored counts as unasked', () => {
+    const storage = memoryStorage();
+    make(storage).decide('refused');
+    expect(make(storage).getSnapshot()).toBe('refused');
+    storage.setItem('manuka.consent', JSON.stringify({ version: 1, value: 'perhaps' }));
+    expect(make(storage).getSnapshot()).toBe('unasked');
+  });
+
+  it('follows what another tab decides', () => {
+    const storage = memoryStorage();
+    let tell: (key: string | null) => void = () => undefined;
+    const consent = createConsent({
+      storage: createKeyValue(() => storage),
+      isRequired: true,
+      onForeignChange: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+    });
+    make(storage).decide('granted');
+    tell('manuka.other');
+    expect(consent.allows()).toBe(false);
+    tell('manuka.consent');
+    expect(consent.allows()).toBe(true);
   });
 });
 

@@ -1,3 +1,6 @@
+import type { AnalyticsSink } from './analytics-sink.ts';
+import type { Consent } from './consent.ts';
+
 /** Every event that is ever recorded, with what it carries. The upper and lower case are the specification's own. */
 export interface AnalyticsEvents {
   view_onboarding_continue_page: Record<never, never>;
@@ -34,14 +37,34 @@ export interface Analytics {
 
 const logSize = 200;
 
-/** Records into `window.dataLayer` and a log in memory; no script of anybody else is loaded. */
-export function createAnalytics(target: { dataLayer?: unknown } | undefined): Analytics {
-  const entries: AnalyticsEntry[] = [];
+export interface AnalyticsDeps {
+  /** The page, whose `dataLayer` other tools of the operator may read. */
+  readonly target?: { dataLayer?: unknown } | undefined;
+  /** Where the operator counts; nowhere where left out. */
+  readonly sink?: AnalyticsSink | undefined;
+  /** Without a yes nothing is recorded, nor remembered for a later one. */
+  readonly consent?: Pick<Consent, 'allows' | 'subscribe'> | undefined;
+}
+
+/**
+ * Records into `window.dataLayer`, a log in memory and the operator's sink; no script of anybody else is loaded. What
+ * is withdrawn is forgotten here too.
+ */
+export function createAnalytics({ target, sink, consent }: AnalyticsDeps = {}): Analytics {
+  let entries: AnalyticsEntry[] = [];
+  const mayRecord = () => consent?.allows() ?? true;
+  consent?.subscribe(() => {
+    if (mayRecord()) return;
+    entries = [];
+    sink?.drop();
+  });
   return {
     track(name, ...[details]) {
+      if (!mayRecord()) return;
       const entry: AnalyticsEntry = { ...details, event: name };
       entries.push(entry);
       if (entries.length > logSize) entries.shift();
+      sink?.send(entry);
       if (!target) return;
       if (!Array.isArray(target.dataLayer)) target.dataLayer = [];
       if (Array.isArray(target.dataLayer)) target.dataLayer.push(entry);

@@ -1,6 +1,7 @@
 export type { Analytics, AnalyticsEntry, AnalyticsEventName, AnalyticsEvents } from './analytics.ts';
 export { ApiError, type CallError, hasCode, isCancelled, LocalRequestError, NetworkError } from './api/errors.ts';
 export type { Api, Call, CallOptions, Input } from './api/types.ts';
+export type { Consent, ConsentDecision, ConsentState } from './consent.ts';
 export type { CallData } from './contract/calls.ts';
 export { constants } from './contract/constants.ts';
 export type {
@@ -14,7 +15,9 @@ export type {
   Channel,
   ChannelCredential,
   Curated,
+  FeedbackCategory,
   FreeGemBanner,
+  GemEntry,
   Message,
   MessageDelta,
   NoticePage,
@@ -23,6 +26,7 @@ export type {
   RealtimeEvent,
   Session,
   StoredEvent,
+  Voice,
   WorldInfo,
 } from './contract/entities.ts';
 export type {

@@ -1,8 +1,10 @@
 import { type Analytics, createAnalytics } from './analytics.ts';
+import { createAnalyticsSink } from './analytics-sink.ts';
 import { createApi } from './api/client.ts';
 import { createTransport } from './api/transport.ts';
 import type { Api } from './api/types.ts';
 import { type Browser, currentBrowser } from './browser.ts';
+import { type Consent, createConsent } from './consent.ts';
 import { constants } from './contract/constants.ts';
 import { browserEnvironment, createDevice, type Device } from './device.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -34,6 +36,8 @@ export interface SdkOptions {
   /** Loads the code behind an address before it is visited. */
   readonly prefetch?: (url: string) => void;
   readonly log?: Log;
+  /** Where the operator counts what is used, and whether visitors are asked first. */
+  readonly analytics?: { readonly url?: string | undefined; readonly isConsentRequired?: boolean | undefined };
   readonly fetch?: typeof fetch;
   readonly createRealtime?: RealtimeFactory;
   readonly browser?: Browser;
@@ -48,6 +52,7 @@ export interface Sdk {
   readonly i18n: I18n;
   readonly events: EventBus;
   readonly analytics: Analytics;
+  readonly consent: Consent;
   readonly modals: Modals;
   readonly drafts: Drafts;
   readonly device: Device;
@@ -70,7 +75,16 @@ export function createSdk(options: SdkOptions): Sdk {
   const clock = createClock();
   const online = createOnline(browser.window);
   const events = createEventBus(log);
-  const analytics = createAnalytics(browser.window as { dataLayer?: unknown } | undefined);
+  const send: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
+  const consent = createConsent({
+    storage,
+    isRequired: options.analytics?.isConsentRequired ?? false,
+    onForeignChange: browser.onForeignChange,
+  });
+  const sink = options.analytics?.url
+    ? createAnalyticsSink({ url: options.analytics.url, fetch: send, now: clock.now })
+    : undefined;
+  const analytics = createAnalytics({ target: browser.window as { dataLayer?: unknown } | undefined, sink, consent });
   const device = createDevice(storage, browserEnvironment());
   const utm = createUtm(storage, device);
   const gems = createGems();
@@ -105,7 +119,7 @@ export function createSdk(options: SdkOptions): Sdk {
   });
   const say = i18n.translator('sdk');
   const transport = createTransport({
-    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    fetch: send,
     clock,
     headers: () => ({ ...device.headers(), 'Accept-Language': i18n.language() }),
     isOnline: online.getSnapshot,
@@ -141,7 +155,9 @@ export function createSdk(options: SdkOptions): Sdk {
     session.dispose,
     online.dispose,
     feed.dispose,
+    consent.dispose,
     browser.onLeave(drafts.flush),
+    ...(sink ? [browser.onLeave(sink.flush)] : []),
     ...keepUserApart(events, gems, drafts),
   ];
   const persistence = createPersistence({ read: storage.get, write: storage.set, remove: storage.remove });
@@ -158,6 +174,7 @@ export function createSdk(options: SdkOptions): Sdk {
     i18n,
     events,
     analytics,
+    consent,
     modals: createModals(),
     drafts,
     device,

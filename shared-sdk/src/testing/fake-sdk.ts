@@ -3,7 +3,7 @@ import type { RealtimeEvent, Session } from '../contract/entities.ts';
 import type { Log } from '../log.ts';
 import type { ToastRequest } from '../notify.ts';
 import type { BusStatus, RealtimeFactory } from '../realtime/feed.ts';
-import { createSdk, type Sdk } from '../sdk.ts';
+import { createSdk, type Sdk, type SdkOptions } from '../sdk.ts';
 import { type FakeCalls, fakeFetch, type SentCall } from './fake-server.ts';
 import { aCredential, aSession } from './fixtures.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -14,6 +14,7 @@ export interface FakeSdkOptions {
   readonly member?: boolean | Partial<Session>;
   readonly storage?: Storage;
   readonly browser?: Partial<Browser>;
+  readonly analytics?: SdkOptions['analytics'];
 }
 
 /** A whole SDK without a network: real rules, invented answers. */
@@ -39,7 +40,13 @@ export interface FakeSdk extends Sdk {
  * const sdk = createFakeSdk({ member: true, calls: { 'channels.chatList': { channels: [aChannel()], … } } });
  * render(<SdkProvider sdk={sdk}><ChatList /></SdkProvider>);
  */
-export function createFakeSdk({ calls = {}, member = false, storage, browser }: FakeSdkOptions = {}): FakeSdk {
+export function createFakeSdk({
+  calls = {},
+  member = false,
+  storage,
+  browser,
+  analytics = {},
+}: FakeSdkOptions = {}): FakeSdk {
   const toasts: ToastRequest[] = [];
   const sent: SentCall[] = [];
   const prefetched: string[] = [];
@@ -60,6 +67,7 @@ export function createFakeSdk({ calls = {}, member = false, storage, browser }: 
     notify: (toast) => void toasts.push(toast),
     prefetch: (url) => void prefetched.push(url),
     log,
+    analytics,
     basePath: new URL('/manuka/v1', 'http://platform.test').href,
     fetch: fakeFetch(() => handlers, sent),
     createRealtime: bus.create,

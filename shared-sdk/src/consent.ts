@@ -1,0 +1,47 @@
+import { createStored, type KeyValue } from './storage.ts';
+import { createStore, type Readable } from './store.ts';
+
+const decisions = ['granted', 'refused'] as const;
+export type ConsentDecision = (typeof decisions)[number];
+/** `not-needed` where the operator asks nobody; `unasked` until the visitor has decided. */
+export type ConsentState = 'not-needed' | 'unasked' | ConsentDecision;
+
+/** Whether a visitor lets their use be counted. What was decided on this device is kept, and can be changed. */
+export interface Consent extends Readable<ConsentState> {
+  decide(decision: ConsentDecision): void;
+  /** Whether something may be recorded at this moment. */
+  allows(): boolean;
+  dispose(): void;
+}
+
+export interface ConsentDeps {
+  readonly storage: KeyValue;
+  /** Whether the operator's law wants to be asked first. */
+  readonly isRequired: boolean;
+  /** Calls back with the key that another tab changed; null means all of them. Returns a function that stops it. */
+  readonly onForeignChange: (listener: (key: string | null) => void) => () => void;
+}
+
+export function createConsent({ storage, isRequired, onForeignChange }: ConsentDeps): Consent {
+  const stored = createStored<ConsentDecision>(
+    storage,
+    'manuka.consent',
+    1,
+    (value) => decisions.find((known) => known === value) ?? null,
+  );
+  const current = (): ConsentState => (isRequired ? (stored.get() ?? 'unasked') : 'not-needed');
+  const store = createStore<ConsentState>(current());
+  const dispose = onForeignChange((key) => {
+    if (key === null || key === stored.key) store.set(current());
+  });
+  return {
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
+    decide(decision) {
+      stored.set(decision);
+      store.set(current());
+    },
+    allows: () => store.getSnapshot() === 'not-needed' || store.getSnapshot() === 'granted',
+    dispose,
+  };
+}
