@@ -25,6 +25,14 @@ export const lentVersions = {
   federation: versionOf('shell/node_modules/@module-federation/runtime/package.json'),
 };
 
+/** `shared-ui/form` and its like: parts of the design system that come when a page first asks for them. */
+const onDemand = Object.keys(
+  (JSON.parse(readFileSync(path.join(root, 'shared-ui/package.json'), 'utf8')) as { exports: Record<string, string> })
+    .exports,
+)
+  .filter((name) => /^\.\/[\w-]+$/.test(name))
+  .map((name) => name.replace(/^\./, 'shared-ui'));
+
 /** Module names under which the shell lends them. A remote carries none of these itself. */
 export const lentModules: Readonly<Record<string, string>> = {
   react: lentVersions.react,
@@ -34,6 +42,7 @@ export const lentModules: Readonly<Record<string, string>> = {
   'shared-sdk': lentVersions['shared-sdk'],
   'shared-sdk/react': lentVersions['shared-sdk'],
   'shared-ui': lentVersions['shared-ui'],
+  ...Object.fromEntries(onDemand.map((name) => [name, lentVersions['shared-ui']])),
 };
 
 /** The core of the federation runtime, which remotes take from the shell too: names of global variables. */
@@ -78,7 +87,11 @@ function common(name: string, { mode, outDir }: BuildOptions): Configuration {
             detectSyntax: 'auto',
             env: { targets: browsers.join(', ') },
             jsc: {
-              transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev }, reactCompiler: true },
+              transform: {
+                react: { runtime: 'automatic', development: isDev, refresh: isDev },
+                // Only where a component asks for it by 'use memo': the caches of all of them were a quarter of `main`.
+                reactCompiler: { compilationMode: 'annotation' },
+              },
             },
           },
         },
@@ -168,6 +181,9 @@ export function shellConfig(options: BuildOptions): Configuration {
       new rspack.DefinePlugin({
         __LENT_MODULES__: JSON.stringify(lentModules),
         __LENT_VERSIONS__: JSON.stringify(lentVersions),
+        // What the federation plugin sets for the remotes: nothing of the runtime for Node, no snapshots.
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',

@@ -1,11 +1,9 @@
 import './styles/layers.css';
 import { Avatar, type AvatarProps } from './avatar/avatar.tsx';
 import { Badge, type BadgeProps } from './badge/badge.tsx';
-import { BirthDateSelect, type BirthDateSelectProps } from './birth-date-select/birth-date-select.tsx';
 import { Button, type ButtonProps } from './button/button.tsx';
 import { Card, type CardProps } from './card/card.tsx';
 import { Carousel, type CarouselLabels, type CarouselProps } from './carousel/carousel.tsx';
-import { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 import { Composer, type ComposerProps } from './composer/composer.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
 import { DelayedPlaceholder } from './delayed-placeholder/delayed-placeholder.tsx';
@@ -63,18 +61,12 @@ import { MessageBubble, type MessageBubbleProps } from './message-bubble/message
 import { OfflineScreen, type OfflineScreenProps } from './offline-screen/offline-screen.tsx';
 import { OverlayScope, type OverlayScopeProps } from './overlay-scope/overlay-scope.tsx';
 import { Picture, type PictureProps } from './picture/picture.tsx';
-import { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx';
 import { LinkProvider, SafeLink, type SafeLinkProps } from './safe-link/safe-link.tsx';
-import { Select, type SelectProps } from './select/select.tsx';
-import type { SelectOption } from './select/select-menu.tsx';
 import { ShareDialog, type ShareDialogProps, type ShareTexts } from './share-dialog/share-dialog.tsx';
 import { Shelf, type ShelfProps } from './shelf/shelf.tsx';
 import { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 import { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
-import { Switch, type SwitchProps } from './switch/switch.tsx';
 import { type Tab, Tabs, type TabsProps } from './tabs/tabs.tsx';
-import { TextArea, type TextAreaProps } from './text-field/text-area.tsx';
-import { TextField, type TextFieldProps } from './text-field/text-field.tsx';
 import { ThinkingDots } from './thinking-dots/thinking-dots.tsx';
 import {
   createToastStore,
@@ -95,8 +87,6 @@ export {
   type AvatarProps,
   Badge,
   type BadgeProps,
-  BirthDateSelect,
-  type BirthDateSelectProps,
   Button,
   type ButtonProps,
   breakpoints,
@@ -105,8 +95,6 @@ export {
   Carousel,
   type CarouselLabels,
   type CarouselProps,
-  Checkbox,
-  type CheckboxProps,
   CheckIcon,
   ChevronDownIcon,
   ChevronLeftIcon,
@@ -162,15 +150,9 @@ export {
   type PictureProps,
   PlusIcon,
   prefersReducedMotion,
-  RadioGroup,
-  type RadioGroupProps,
-  type RadioOption,
   SafeLink,
   type SafeLinkProps,
   SearchIcon,
-  Select,
-  type SelectOption,
-  type SelectProps,
   SendIcon,
   ShareDialog,
   type ShareDialogProps,
@@ -184,15 +166,9 @@ export {
   type SpinnerProps,
   SquareIcon,
   type StoreLink,
-  Switch,
-  type SwitchProps,
   type Tab,
   Tabs,
   type TabsProps,
-  TextArea,
-  type TextAreaProps,
-  TextField,
-  type TextFieldProps,
   ThinkingDots,
   type Toast,
   type ToastAction,

@@ -1,22 +1,70 @@
-import * as errorCodes from '@module-federation/error-codes';
+import { RUNTIME_009, runtimeDescMap } from '@module-federation/error-codes';
 import { createInstance } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
-import * as sdk from '@module-federation/sdk';
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  helpers,
+  loadScript,
+  loadScriptNode,
+  Module,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core';
+import { decodeName, ENCODE_NAME_PREFIX } from '@module-federation/sdk';
 import type { RegistryEntry } from 'shared-sdk/contract';
-import { lentModules } from './lent-modules.ts';
+import { type LentModule, lentModules } from './lent-modules.ts';
 import { LoadError, scriptFailure } from './load-error.ts';
 
-/** Modules of the federation runtime that remotes take from the shell: see `federationGlobals` of the build. */
+/**
+ * Modules of the federation runtime that remotes take from the shell: see `federationGlobals` of the build. Only the
+ * names that its bundler runtime imports, so that the rest falls away. A remote of another version of the runtime is
+ * refused before its code (`requires.federation`).
+ */
 Object.assign(globalThis, {
-  __manuka_federation_core: runtimeCore,
-  __manuka_federation_sdk: sdk,
-  __manuka_federation_errors: errorCodes,
+  __manuka_federation_core: {
+    assert,
+    CurrentGlobal,
+    getGlobalFederationConstructor,
+    getRemoteEntry,
+    getRemoteInfo,
+    helpers,
+    loadScript,
+    loadScriptNode,
+    Module,
+    ModuleFederation,
+    registerGlobalPlugins,
+    satisfy,
+    setGlobalFederationConstructor,
+    setGlobalFederationInstance,
+  },
+  __manuka_federation_sdk: { decodeName, ENCODE_NAME_PREFIX },
+  __manuka_federation_errors: { RUNTIME_009, runtimeDescMap },
 });
 
 /** Fetches the code of a release and gives back its module `./remote`, whatever that is. */
 export interface ContainerLoader {
   /** @param fresh a number that differs at each new try, so that nothing of the failed one is used again */
   load(entry: RegistryEntry, fresh: number): Promise<unknown>;
+}
+
+function shared(lent: LentModule) {
+  const { version } = lent;
+  const shareConfig = { singleton: true, requiredVersion: `^${version}` };
+  if ('module' in lent) return { version, shareConfig, lib: () => lent.module, loaded: true };
+  return {
+    version,
+    shareConfig,
+    get: async () => {
+      const module = await lent.load();
+      return () => module;
+    },
+  };
 }
 
 const containerName = (remote: string) => remote.replaceAll('-', '_');
@@ -27,12 +75,7 @@ export function createContainerLoader(): ContainerLoader {
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: Object.fromEntries(
-      Object.entries(lentModules).map(([name, { version, module }]) => [
-        name,
-        { version, lib: () => module, loaded: true, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
-      ]),
-    ),
+    shared: Object.fromEntries(Object.entries(lentModules).map(([name, lent]) => [name, shared(lent)])),
   });
   // The timings of requests tell why a script failed; a page full of pictures would crowd them out.
   performance.setResourceTimingBufferSize(2_000);

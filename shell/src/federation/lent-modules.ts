@@ -5,6 +5,7 @@ import * as ReactDom from 'react-dom';
 import * as sharedSdk from 'shared-sdk';
 import * as sharedSdkReact from 'shared-sdk/react';
 import * as sharedUi from 'shared-ui';
+import { lentOnDemand } from './lent-on-demand.ts';
 
 declare const __LENT_MODULES__: Readonly<Record<string, string>>;
 declare const __LENT_VERSIONS__: Readonly<Record<string, string>>;
@@ -19,9 +20,18 @@ const modules: Readonly<Record<string, unknown>> = {
   'shared-ui': sharedUi,
 };
 
+/** A module that the shell lends: there from the start, or fetched when a remote first asks for it. */
+export type LentModule = { readonly version: string } & (
+  | { readonly module: unknown }
+  | { readonly load: () => Promise<unknown> }
+);
+
 /** What the shell lends to every remote: one copy of each in the page. */
-export const lentModules = Object.fromEntries(
-  Object.entries(__LENT_MODULES__).map(([name, version]) => [name, { version, module: modules[name] }]),
+export const lentModules: Readonly<Record<string, LentModule>> = Object.fromEntries(
+  Object.entries(__LENT_MODULES__).map(([name, version]) => {
+    const load = lentOnDemand[name];
+    return [name, load ? { version, load } : { version, module: modules[name] }];
+  }),
 );
 
 /** Versions by the names that a remote's `requires` uses. */

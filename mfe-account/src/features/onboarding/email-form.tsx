@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { constants } from 'shared-sdk';
-import { Button, TextField } from 'shared-ui';
+import { Button } from 'shared-ui';
+import { TextField } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
 import * as s from './email-form.module.css';
 import type { StepProps } from './step.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useState } from 'react';
 import { constants, type Gender } from 'shared-sdk';
 import { useSdk } from 'shared-sdk/react';
-import { BirthDateSelect, RadioGroup, TextField } from 'shared-ui';
+import { BirthDateSelect, RadioGroup, TextField } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
 import { asGender, preferredGenders, pronouns } from '../pronouns.ts';
 import { StepHeader, type StepProps } from './step.tsx';

@@ -1,6 +1,6 @@
 import { type AccountInfo, languages } from 'shared-sdk';
 import { useReadable } from 'shared-sdk/react';
-import { RadioGroup, Select } from 'shared-ui';
+import { RadioGroup, Select } from 'shared-ui/form';
 import { chooseTheme, theme, themes } from '../../theme.ts';
 import { useAccountText } from '../../use-account-text.ts';
 import { asGender, preferredGenders } from '../pronouns.ts';

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { constants } from 'shared-sdk';
 import { useModal, useText } from 'shared-sdk/react';
-import { Button, Dialog, SparklesIcon, TextArea, Tooltip } from 'shared-ui';
+import { Button, Dialog, SparklesIcon, Tooltip } from 'shared-ui';
+import { TextArea } from 'shared-ui/form';
 import { countCharacters } from '../draft/bounds.ts';
 import { useBeginning } from '../draft/use-create.ts';
 import type { CreateType } from '../draft/values.ts';

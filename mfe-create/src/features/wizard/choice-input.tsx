@@ -1,5 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { RadioGroup } from 'shared-ui';
+import { RadioGroup } from 'shared-ui/form';
 import { useProblemText } from './text-input.tsx';
 
 interface Props<V extends FieldValues> {

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useText } from 'shared-sdk/react';
-import { TextField, XIcon } from 'shared-ui';
+import { XIcon } from 'shared-ui';
+import { TextField } from 'shared-ui/form';
 import { countCharacters, hashTagBounds } from '../draft/bounds.ts';
 import type { CharacterValues } from '../draft/values.ts';
 import { addTags, splitTags } from './hash-tags.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { useText } from 'shared-sdk/react';
-import { TextArea, TextField } from 'shared-ui';
+import { TextArea, TextField } from 'shared-ui/form';
 
 interface Props<V extends FieldValues> {
   readonly control: Control<V>;
