@@ -1,6 +1,7 @@
 import './styles/layers.css';
 import { Avatar, type AvatarProps } from './avatar/avatar.tsx';
 import { Badge, type BadgeProps } from './badge/badge.tsx';
+import { BannerBar, type BannerBarProps } from './banner-bar/banner-bar.tsx';
 import { Button, type ButtonProps } from './button/button.tsx';
 import { Card, type CardProps } from './card/card.tsx';
 import { Carousel, type CarouselLabels, type CarouselProps } from './carousel/carousel.tsx';
@@ -87,6 +88,8 @@ export {
   type AvatarProps,
   Badge,
   type BadgeProps,
+  BannerBar,
+  type BannerBarProps,
   Button,
   type ButtonProps,
   breakpoints,

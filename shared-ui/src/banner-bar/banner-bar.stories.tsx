@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
+import { BannerBar } from './banner-bar.tsx';
+
+const meta = {
+  title: 'States/BannerBar',
+  component: BannerBar,
+  args: { children: 'A new version is here.' },
+  parameters: { layout: 'fullscreen' },
+  ...inAllModes,
+} satisfies Meta<typeof BannerBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { action: { label: 'Reload', onSelect: fn() }, onDismiss: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(args.action?.onSelect).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
+
+export const Tones: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 12 }}>
+      {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
+        <BannerBar key={tone} {...args} tone={tone} />
+      ))}
+    </div>
+  ),
+};
+
+export const Working: Story = {
+  args: {
+    tone: 'warning',
+    children: 'You are offline. Messages are sent when the connection is back.',
+    action: { label: 'Try again', onSelect: fn(), loading: true },
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    tone: 'danger',
+    onDismiss: fn(),
+    action: { label: 'Sitzung jetzt wiederherstellen', onSelect: fn() },
+    children:
+      'Die Verbindung zum Server ist seit einigen Minuten unterbrochen. Was geschrieben wurde, bleibt auf diesem Gerät und wird gesendet, sobald die Verbindung wieder steht.',
+  },
+};

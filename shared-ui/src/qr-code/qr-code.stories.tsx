@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
+import { QrCode } from './qr-code.tsx';
+
+const meta = {
+  title: 'Content/QrCode',
+  component: QrCode,
+  args: { value: 'https://example.com/app', label: 'Code that leads to the app' },
+  ...inAllModes,
+} satisfies Meta<typeof QrCode>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const LongAddress: Story = { args: { value: `https://example.com/app?from=${'desktop-footer-'.repeat(20)}` } };
+
+/** More than a code can hold is still of use: it can be read and copied. */
+export const TooLong: Story = {
+  args: { value: `https://example.com/${'a'.repeat(4000)}` },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('img')).toBeNull();
+    await expect(canvas.getByText(/^https:\/\/example\.com/)).toBeVisible();
+  },
+};

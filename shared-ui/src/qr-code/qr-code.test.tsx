@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { encode } from 'uqr';
+import { afterEach, expect, it } from 'vitest';
+import { QrCode } from './qr-code.tsx';
+
+afterEach(cleanup);
+
+/** The modules that a path of horizontal runs covers. */
+function modulesOf(path: string, size: number): boolean[][] {
+  const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
+    grid[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+  }
+  return grid;
+}
+
+it('draws every module of the code, with four of white around it', () => {
+  const value = 'https://example.com/app';
+  render(<QrCode value={value} label="The app" />);
+  const path = screen.getByRole('img', { name: 'The app' }).querySelector('path')?.getAttribute('d') ?? '';
+  const { data, size } = encode(value, { ecc: 'M', border: 4 });
+  const drawn = modulesOf(path, size);
+  expect(drawn).toEqual(data);
+  expect(drawn.slice(0, 4).flat()).not.toContain(true);
+});
+
+it('gives the value as text when no code can hold it', () => {
+  const value = 'x'.repeat(4000);
+  render(<QrCode value={value} label="Too much" />);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText(value)).toBeTruthy();
+});
