@@ -130,6 +130,18 @@ describe('settings', () => {
   });
 });
 
+describe('counting', () => {
+  it('goes nowhere and asks nobody by default', () => {
+    expect(readConfig({}).analytics).toEqual({ url: undefined, isConsentRequired: false });
+  });
+
+  it('goes to the address that is set, and asks where it must', () => {
+    const env = { ANALYTICS_URL: 'https://count.example/events', CONSENT_REQUIRED: 'true' };
+    expect(readConfig(env).analytics).toEqual({ url: env.ANALYTICS_URL, isConsentRequired: true });
+    expect(mistakesOf({ ANALYTICS_URL: 'ftp://count.example', CONSENT_REQUIRED: 'perhaps' })).toHaveLength(2);
+  });
+});
+
 it('every price is whole, and fever costs 10 gems a message [CONST-18]', () => {
   for (const price of Object.values(prices.message)) expect(Number.isInteger(price) && price >= 0).toBe(true);
   expect(prices.message.FEVER).toBe(10);

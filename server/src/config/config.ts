@@ -43,6 +43,8 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   APP_STORE_URL: httpUrl.optional(),
   PLAY_STORE_URL: httpUrl.optional(),
+  ANALYTICS_URL: httpUrl.optional(),
+  CONSENT_REQUIRED: z.stringbool().default(false),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -97,6 +99,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       appStore: s.APP_STORE_URL,
       playStore: s.PLAY_STORE_URL,
     },
+    /** What pages count, where it goes, and whether visitors are asked first. */
+    analytics: { url: s.ANALYTICS_URL, isConsentRequired: s.CONSENT_REQUIRED },
   };
 }
 

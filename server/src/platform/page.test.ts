@@ -68,6 +68,16 @@ describe('what is inlined', () => {
   });
 });
 
+describe('the preview of a shared link', () => {
+  it('is a picture of 1200 by 630 at a whole address of the platform [SHELL-49]', () => {
+    const { html } = page.render('/', live(), {}, 'https://manuka.example/some/where');
+    const content = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1];
+    expect(content('og:image')).toBe('https://manuka.example/assets/social-preview.png');
+    expect([content('og:image:width'), content('og:image:height')]).toEqual(['1200', '630']);
+    expect(content('og:image:alt')).toMatch(/\w/);
+  });
+});
+
 describe('the preload tags', () => {
   const preload = { js: ['c/page.abcdef0123.js'], css: ['c/page.abcdef0123.css'] };
 

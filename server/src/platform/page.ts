@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from 'shared-sdk/contract';
+import { constants } from 'shared-sdk/contract';
 import { type LiveRelease, type LiveReleases, toPublic } from './release-registry.ts';
 
 type RemoteRoute = RemoteManifest['routes'][number];
@@ -19,11 +20,13 @@ export class Page {
     pathname: string,
     live: LiveReleases,
     settings: unknown,
+    origin = 'http://localhost',
   ): { html: string; styleNonce: string; isKnown: boolean } {
     const styleNonce = randomBytes(16).toString('base64');
     const match = routeOf(pathname, live);
     const head = [
       `<meta name="style-nonce" content="${styleNonce}">`,
+      ...socialPreview(new URL(origin).origin),
       ...(match ? preloads(match.remote, match.route) : []),
       jsonScript('registry', toPublic(live)),
       jsonScript('settings', settings),
@@ -37,6 +40,23 @@ export class Page {
     if (this.#template?.changedAt !== changedAt) this.#template = { text: readFileSync(this.#file, 'utf8'), changedAt };
     return this.#template.text;
   }
+}
+
+/** The picture of a shared link. Whoever reads it wants whole addresses. */
+function socialPreview(origin: string): string[] {
+  const { width, height } = constants.socialPreview;
+  const properties = {
+    'og:site_name': 'Manuka',
+    'og:image': `${origin}/assets/social-preview.png`,
+    'og:image:type': 'image/png',
+    'og:image:width': width,
+    'og:image:height': height,
+    'og:image:alt': 'Portraits of characters who are waiting for a talk',
+  };
+  return [
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
 }
 
 /** Pages that the shell draws itself. */

@@ -170,6 +170,18 @@ describe('a file', () => {
   });
 });
 
+describe('the service worker', () => {
+  it('stands at the root, is asked after each time, may fetch from the platform and load nothing', async () => {
+    const { statusCode, headers } = await get('/sw.js', { 'sec-fetch-dest': 'serviceworker' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'",
+    });
+  });
+});
+
 describe('the registry', () => {
   it('is asked after at each visit, and answers 304 until a release moves it', async () => {
     const first = await get('/registry.json');
@@ -277,6 +289,18 @@ describe('the page', () => {
       expect(response.headers['content-security-policy']).toContain("connect-src 'self' wss://bus.example;");
     } finally {
       await elsewhere.close();
+    }
+  });
+
+  it('may send what it counts to where the operator wants it, and is told so', async () => {
+    const counted = await startOrigin({ ANALYTICS_URL: 'https://count.example/events', CONSENT_REQUIRED: 'true' });
+    try {
+      const { headers, body } = await counted.app.inject({ url: '/static/faq', headers: PAGE });
+      expect(headers['content-security-policy']).toContain("connect-src 'self' https://count.example;");
+      const settings = JSON.parse(/id="manuka-settings">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+      expect(settings.analytics).toEqual({ url: 'https://count.example/events', isConsentRequired: true });
+    } finally {
+      await counted.close();
     }
   });
 

@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 import { Page } from './page.ts';
 import { type ReleaseRegistry, toPublic } from './release-registry.ts';
 import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, workerPolicy } from './security-headers.ts';
 import { sendFile } from './static-files.ts';
 
 export interface PlatformOptions {
@@ -57,6 +57,10 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   });
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendFile(shell, '', request.params['*'], request, reply),
+  );
+  // At the root: a worker may only serve what lies beside or below it.
+  app.get('/sw.js', (request, reply) =>
+    sendFile(shell, '', 'sw.js', request, reply.header('content-security-policy', workerPolicy)),
   );
   app.get<{ Params: { '*': string } }>('/releases/*', (request, reply) =>
     sendFile(blobs, 'releases/', request.params['*'], request, reply),
@@ -106,8 +110,14 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!isPageRequest(request)) throw new AppError('NOT_FOUND');
-    const { html, styleNonce, isKnown } = page.render(pathOf(request), await registry.live(), options.settings());
-    const connect = options.config.natsWsUrl ? [new URL(options.config.natsWsUrl).origin] : [];
+    const { publicUrl, natsWsUrl, analytics } = options.config;
+    const { html, styleNonce, isKnown } = page.render(
+      pathOf(request),
+      await registry.live(),
+      { ...options.settings(), analytics },
+      publicUrl ?? originOf(request),
+    );
+    const connect = [natsWsUrl, analytics.url].flatMap((url) => (url ? [new URL(url).origin] : []));
     reply
       .code(isKnown ? 200 : 404)
       .header('content-security-policy', pagePolicy({ styleNonce, connect }))
@@ -126,6 +136,12 @@ async function sendCompressed(text: string, request: FastifyRequest, reply: Fast
   }
   if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await zip(text));
   return reply.send(text);
+}
+
+/** The origin that was asked for, where its name is one. */
+function originOf({ protocol, host }: FastifyRequest): string | undefined {
+  const origin = `${protocol}://${host}`;
+  return URL.canParse(origin) ? origin : undefined;
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, '');

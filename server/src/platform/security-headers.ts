@@ -54,3 +54,8 @@ export function pagePolicy({ styleNonce, connect }: PagePolicy): string {
     'report-uri /platform/csp-reports',
   ].join('; ');
 }
+
+/** The service worker: it fetches from the platform alone, and loads and makes no further script. */
+export const workerPolicy = ["default-src 'none'", "connect-src 'self'", "require-trusted-types-for 'script'"].join(
+  '; ',
+);

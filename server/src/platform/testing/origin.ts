@@ -30,6 +30,7 @@ const shellFiles: Readonly<Record<string, string>> = {
   'main.0123456789.js': SCRIPT,
   'main.0123456789.js.map': '{"sources":[]}',
   'main.css': '.shell {}',
+  'sw.js': 'self.addEventListener("fetch", () => undefined);',
   'offer.json': '{}',
   'a/font.0123456789.woff2': 'wOF2',
   '.stamp': 'x',
