@@ -16,6 +16,7 @@ import type { Config } from './config/config.ts';
 import { keptIn, loadSecrets } from './config/secrets.ts';
 import type { Context } from './context.ts';
 import { creationHandlers } from './creation/creation-handlers.ts';
+import { summaryHandlers } from './creation/summary-handlers.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/schema.ts';
 import { AccessTokens } from './http/access-tokens.ts';
@@ -39,6 +40,7 @@ import { startRealtime } from './realtime/nats/realtime-service.ts';
 import { type Outbox, startOutbox } from './realtime/outbox.ts';
 import { type Replies, startReplies } from './replies/reply-engine.ts';
 import { replyHandlers } from './replies/reply-handlers.ts';
+import { suggestionHandlers } from './replies/suggestions.ts';
 
 export interface RunningServer {
   /** The address that a browser on this machine opens. */
@@ -62,6 +64,9 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'accounts.loginEmail': { max: 20, timeWindow: '15 minutes' },
   'accounts.signupEmail': { max: 12, timeWindow: '1 minute' },
   'channels.sendText': { max: 70, timeWindow: '1 minute' },
+  'channels.textSuggestions': { max: 40, timeWindow: '1 minute' },
+  'bots.generateSummaryFields': { max: 20, timeWindow: '1 minute' },
+  'bots.generateWorldSummaryFields': { max: 20, timeWindow: '1 minute' },
   'bots.createManualChannel': { max: 6, timeWindow: '1 minute' },
   'bots.createManualWorldChannel': { max: 6, timeWindow: '1 minute' },
 };
@@ -208,6 +213,8 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...presetChannelHandlers(ctx),
     ...replyHandlers(ctx, workers),
     ...creationHandlers(ctx),
+    ...summaryHandlers(ctx),
+    ...suggestionHandlers(ctx),
   };
 }
 

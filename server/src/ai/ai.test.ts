@@ -8,6 +8,15 @@ const { signal } = new AbortController();
 const painter: ImagePort = { paint: async () => ({ bytes: new Uint8Array([1]), mime: 'image/png' }) };
 const picture = { character: PROFILES.mira, description: 'x', width: 8, height: 8, signal };
 
+const asked = {
+  modelId: 'm',
+  character: PROFILES.mira,
+  userName: 'Jo',
+  turns: [{ role: 'user', text: 'hi' }],
+  system: 'Be Mira.',
+  signal,
+} as const;
+
 async function reply({ chat, models }: Ai): Promise<string> {
   const modelId = models[0]?.modelId ?? '';
   let text = '';
@@ -32,6 +41,8 @@ describe('without a provider', () => {
       { modelId: 'manuka-demo', displayName: 'Demo companion', iconUrl: null, depth: 'standard' },
     ]);
     expect(await reply(ai)).not.toBe('');
+    expect(new Set(await ai.suggestions.suggest(asked))).toHaveLength(3);
+    expect((await ai.drafts.characterSummary({ character: PROFILES.mira, signal })).headline).not.toBe('');
     expect((await ai.drafts.character({ idea: 'a grumpy detective', signal })).personality).toMatch(/^Grumpy/);
     expect(await ai.moderation.check('I want to die', signal)).toEqual({ safe: false, reason: 'SELF_HARM' });
     expect(await ai.image?.paint(picture)).toMatchObject({ mime: 'image/png' });
@@ -63,6 +74,20 @@ describe('with a provider', () => {
     expect(images.isDemo).toBe(true);
     provider.answer(status(403));
     await expect(images.image?.paint(picture)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('asks it for suggestions and summaries, but not after words of self-harm', async () => {
+    const ai = createAi({ baseUrl: provider.baseUrl, chatModels: ['m'] });
+    provider.answer(completes('{"suggestions":["One.","Two.","Three."]}'));
+    expect(await ai.suggestions.suggest(asked)).toEqual(['One.', 'Two.', 'Three.']);
+    const turns = [{ role: 'user', text: 'I want to die' }] as const;
+    expect((await ai.suggestions.suggest({ ...asked, turns })).join(' ')).toMatch(/call someone|tonight|safe/);
+    expect(provider.calls).toHaveLength(1);
+    provider.answer(completes('{"headline":"From afar","shortDescription":"Written far away."}'));
+    expect(await ai.drafts.characterSummary({ character: PROFILES.mira, signal })).toEqual({
+      headline: 'From afar',
+      shortDescription: 'Written far away.',
+    });
   });
 
   it('moderates by its own rules first, then by the provider, and bears its failure', async () => {

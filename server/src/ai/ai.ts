@@ -1,13 +1,15 @@
 import { type ConversationModelInfo, conversationModels } from './models.ts';
 import { createLayeredModeration } from './moderation/layered-moderation.ts';
-import { createOfflineModeration } from './moderation/offline-moderation.ts';
+import { createOfflineModeration, judge } from './moderation/offline-moderation.ts';
 import { createOfflineCompanion } from './offline/companion/companion.ts';
+import { createOfflineSuggestions } from './offline/companion/suggest.ts';
 import { createOfflineDrafts } from './offline/drafts/drafts.ts';
 import { createOpenAiChat } from './openai/chat.ts';
 import { createOpenAiDrafts } from './openai/drafts.ts';
 import { createOpenAiImages } from './openai/images.ts';
 import { createOpenAiModeration } from './openai/moderation.ts';
-import type { ChatPort, DraftPort, ImagePort, ModerationPort } from './ports.ts';
+import { createOpenAiSuggestions } from './openai/suggestions.ts';
+import type { ChatPort, DraftPort, ImagePort, ModerationPort, SuggestionPort } from './ports.ts';
 
 export interface AiConfig {
   /** `AI_BASE_URL`: the root of an OpenAI-compatible endpoint, with its version. Without it everything is offline. */
@@ -27,6 +29,7 @@ export interface AiDefaults {
 export interface Ai {
   readonly chat: ChatPort;
   readonly drafts: DraftPort;
+  readonly suggestions: SuggestionPort;
   readonly moderation: ModerationPort;
   readonly image?: ImagePort;
   readonly models: readonly ConversationModelInfo[];
@@ -34,13 +37,16 @@ export interface Ai {
   readonly isDemo: boolean;
 }
 
+/** Whoever waits for suggestions would rather write by then, in milliseconds. */
+const SUGGESTION_MS = 15_000;
+
 /** Chooses for each capability by itself: the provider where one is configured, the offline default where not. */
 export function createAi(config: AiConfig, defaults: AiDefaults = {}): Ai {
   const provider = config.baseUrl ? { baseUrl: config.baseUrl, apiKey: config.apiKey } : undefined;
   const models = conversationModels(provider ? config.chatModels : []);
   const chatModels =
     provider && config.chatModels.some((name) => name.trim() !== '') ? models.map(({ modelId }) => modelId) : [];
-  const [draftModel] = chatModels;
+  const [draftModel, ...otherModels] = chatModels;
   const rules = createOfflineModeration();
   const image =
     provider && config.imageModel ? createOpenAiImages({ ...provider, model: config.imageModel }) : defaults.painter;
@@ -48,11 +54,28 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}): Ai {
   return {
     chat: provider && draftModel ? createOpenAiChat({ ...provider, models: chatModels }) : createOfflineCompanion(),
     drafts: provider && draftModel ? createOpenAiDrafts({ ...provider, model: draftModel }) : createOfflineDrafts(),
+    suggestions:
+      provider && draftModel
+        ? carefully(
+            createOpenAiSuggestions({ ...provider, models: [draftModel, ...otherModels], timeoutMs: SUGGESTION_MS }),
+          )
+        : createOfflineSuggestions(),
     moderation: provider
       ? createLayeredModeration(rules, createOpenAiModeration({ ...provider, model: config.moderationModel }))
       : rules,
     ...(image ? { image } : {}),
     models,
     isDemo: draftModel === undefined,
+  };
+}
+
+/** Whoever spoke of self-harm gets only the suggestions that are written for it. */
+function carefully(provider: SuggestionPort): SuggestionPort {
+  const written = createOfflineSuggestions();
+  return {
+    suggest(request) {
+      const verdict = judge(request.turns.findLast(({ role }) => role === 'user')?.text ?? '');
+      return (!verdict.safe && verdict.reason === 'SELF_HARM' ? written : provider).suggest(request);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CharacterDraft, WorldDraft } from './ports.ts';
+import type { CharacterDraft, Suggestions, SummaryFields, WorldDraft } from './ports.ts';
 
 /** The bounds of CREATE-20 and WORLD-13, in characters; `hashTags` is a count. */
 export const CHARACTER_BOUNDS = {
@@ -86,3 +86,30 @@ export const worldDraftSchema: z.ZodType<WorldDraft> = z.object({
   headline: text(WORLD_BOUNDS.headline),
   shortDescription: text(WORLD_BOUNDS.shortDescription),
 });
+
+/** Headline and short description from a stranger's JSON, by the same rules. */
+export const summarySchema: z.ZodType<SummaryFields> = z.object({
+  headline: text(CHARACTER_BOUNDS.headline),
+  shortDescription: text(CHARACTER_BOUNDS.shortDescription),
+});
+
+/** Of one suggestion, in characters: it has to fit a button on a phone. */
+export const SUGGESTION_MAX = 120;
+
+/** Three different suggestions from a stranger's JSON; a fourth is dropped, marks around them too. */
+export const suggestionsSchema: z.ZodType<{ suggestions: Suggestions }> = z.object({
+  suggestions: z
+    .array(z.string())
+    .transform((all) => [...new Set(all.map(oneSuggestion).filter((one) => one !== ''))])
+    .refine((all) => all.length >= 3, 'must be three different texts')
+    .transform(([first = '', second = '', third = '']): Suggestions => [first, second, third]),
+});
+
+const oneSuggestion = (said: string): string =>
+  fitText(
+    said
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^["“](.*)["”]$/u, '$1'),
+    SUGGESTION_MAX,
+  );

@@ -74,10 +74,39 @@ export interface WorldDraft {
   readonly shortDescription: string;
 }
 
+/** What a card says of a character or a world in short. */
+export interface SummaryFields {
+  readonly headline: string;
+  readonly shortDescription: string;
+}
+
+export interface CharacterSummaryRequest {
+  readonly character: CharacterProfile;
+  readonly signal: AbortSignal;
+}
+
+export interface WorldSummaryRequest {
+  readonly world: Omit<WorldDraft, keyof SummaryFields>;
+  readonly signal: AbortSignal;
+}
+
+/** What creation asks to be written. Throws `AiError`. */
 export interface DraftPort {
   character(request: DraftRequest): Promise<CharacterDraft>;
   world(request: DraftRequest): Promise<WorldDraft>;
+  characterSummary(request: CharacterSummaryRequest): Promise<SummaryFields>;
+  /** The hidden setup is read and never told. */
+  worldSummary(request: WorldSummaryRequest): Promise<SummaryFields>;
 }
+
+/** Three different things that the person could say next. */
+export type Suggestions = readonly [string, string, string];
+
+/** As for a reply; the last turn may be the character's. */
+export type SuggestionRequest = Omit<ChatRequest, 'alternatives'>;
+
+/** Throws `AiError`. */
+export type SuggestionPort = { suggest(request: SuggestionRequest): Promise<Suggestions> };
 
 export interface ImageRequest {
   readonly character: Pick<CharacterProfile, 'botId' | 'nickname' | 'gender'>;

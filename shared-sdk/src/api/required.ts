@@ -28,6 +28,8 @@ export const requiredInput: Readonly<Partial<Record<CallName, Required>>> = {
   'bots.createFromPreset': { body: ['presetKey', 'presetContentId'] },
   'bots.generateManualInfo': draft,
   'bots.generateManualWorldInfo': draft,
+  'bots.generateSummaryFields': { body: ['customBotKey', 'botInfo'] },
+  'bots.generateWorldSummaryFields': { body: ['customBotKey', 'worldInfo'] },
   'bots.createManualChannel': { body: ['customBotKey', 'botInfo', 'shareType'] },
   'bots.createManualWorldChannel': { body: ['customBotKey', 'worldInfo', 'shareType'] },
 };

@@ -77,6 +77,14 @@ const messageData = z.object({
 });
 const draftOf = { customBotKey: id };
 const ideaRequest = z.strictObject({ ...draftOf, prompt: wellFormed(constants.ideaMaxLength, 1) });
+/** What a card says, written last: of the fields before it. */
+const summaryFields = { headline: true, shortDescription: true } as const;
+/** Both are null where a reason stands. */
+const summarized = z.object({
+  headline: z.string().nullable(),
+  shortDescription: z.string().nullable(),
+  failureReason: z.string().nullable(),
+});
 const created = z.object({
   success: z.boolean(),
   successMessage: z.string().nullable(),
@@ -271,6 +279,12 @@ export const calls = {
     data: z.object({ channel }),
     errors: ['CHANNEL_NOT_FOUND', 'MAX_CHANNEL', 'ALREADY_USED_PRESET_CONTENT_ID'],
   },
+  'channels.textSuggestions': {
+    summary: 'Three different things that the person could say next',
+    params: channelParams,
+    data: z.object({ suggestions: z.array(z.string()).length(3) }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
   'channels.conversationModels': {
     summary: 'Models that may hold this conversation',
     params: channelParams,
@@ -302,6 +316,18 @@ export const calls = {
     summary: 'A world filled in from an idea',
     body: ideaRequest,
     data: z.object({ worldInfo: worldInfo.nullable(), failureReason: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  'bots.generateSummaryFields': {
+    summary: 'Headline and short description of a character, written from the fields of its draft',
+    body: z.strictObject({ ...draftOf, botInfo: z.strictObject(botInfo.omit(summaryFields).shape) }),
+    data: summarized,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.generateWorldSummaryFields': {
+    summary: 'Headline and short description of a world, written from the fields of its draft',
+    body: z.strictObject({ ...draftOf, worldInfo: z.strictObject(worldInfo.omit(summaryFields).shape) }),
+    data: summarized,
     errors: ['NOT_FOUND'],
   },
   'bots.createManualChannel': {

@@ -57,6 +57,7 @@ export const routes = {
   'channels.stopReply': { method: 'POST', path: '/channels/{channelId}/stop-reply', access: 'member' },
   'channels.leave': { method: 'DELETE', path: '/channels/{channelId}/users', access: 'member' },
   'channels.restore': { method: 'POST', path: '/channels/{channelId}/restore', access: 'member' },
+  'channels.textSuggestions': { method: 'GET', path: '/channels/{channelId}/text-suggestions', access: 'member' },
   'channels.conversationModels': { method: 'GET', path: '/channels/{channelId}/conversation-models', access: 'member' },
 
   'bots.createFromPreset': { method: 'POST', path: '/bot-channels/create/preset/v3', access: 'member' },
@@ -65,6 +66,12 @@ export const routes = {
   'bots.generateManualWorldInfo': {
     method: 'POST',
     path: '/bot-channels/generate-manual-world-info',
+    access: 'member',
+  },
+  'bots.generateSummaryFields': { method: 'POST', path: '/bot-channels/generate-summary-fields', access: 'member' },
+  'bots.generateWorldSummaryFields': {
+    method: 'POST',
+    path: '/bot-channels/generate-world-summary-fields',
     access: 'member',
   },
   'bots.createManualChannel': { method: 'POST', path: '/bot-channels/create-manual-channel', access: 'member' },

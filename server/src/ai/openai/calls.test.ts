@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PROFILES } from '../offline/companion/profiles.fixture.ts';
 import type { CharacterDraft, ImageRequest } from '../ports.ts';
 import { createOpenAiDrafts } from './drafts.ts';
 import { completes, type FakeProvider, json, startFakeProvider, status } from './fake-provider.ts';
 import { createOpenAiImages } from './images.ts';
 import { createOpenAiModeration } from './moderation.ts';
+import { createOpenAiSuggestions } from './suggestions.ts';
 
 let provider: FakeProvider;
 let picture: Buffer;
@@ -178,5 +180,72 @@ describe('drafts', () => {
     provider.answer(completes('Sorry.'));
     await expect(drafts().world({ idea: 'x', signal })).rejects.toMatchObject({ kind: 'malformed' });
     expect(provider.calls).toHaveLength(2);
+  });
+});
+
+describe('summaries', () => {
+  const drafts = () => createOpenAiDrafts({ baseUrl: provider.baseUrl, model: 'm' });
+  const world = {
+    genre: 'Dark fantasy',
+    worldName: 'Ashfall',
+    firstMessage: 'The gate opens.',
+    worldSetup: 'The king is dead.',
+    overview: 'A city under ash.',
+    introduction: 'You arrive.',
+  };
+
+  it('are written from the draft, and cut to the length of a card', async () => {
+    provider.answer(
+      completes(JSON.stringify({ headline: 'word '.repeat(40), shortDescription: 'She keeps the light.' })),
+    );
+    const summary = await drafts().characterSummary({ character: PROFILES.mira, signal });
+    expect(summary.headline.length).toBeLessThanOrEqual(60);
+    expect(summary.shortDescription).toBe('She keeps the light.');
+    expect(JSON.stringify(provider.calls[0]?.body)).toContain('grew up in a fishing village');
+  });
+
+  it('of a world name its hidden setup as what is never told', async () => {
+    provider.answer(completes('{"headline":"A city of ash","shortDescription":"It never stops snowing."}'));
+    expect((await drafts().worldSummary({ world, signal })).headline).toBe('A city of ash');
+    expect(JSON.stringify(provider.calls[0]?.body)).toContain('never to be told: The king is dead.');
+  });
+
+  it('are malformed where a field stays empty', async () => {
+    provider.answer(completes('{"headline":"","shortDescription":"x"}'));
+    await expect(drafts().worldSummary({ world, signal })).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('suggestions', () => {
+  const suggestions = () => createOpenAiSuggestions({ baseUrl: provider.baseUrl, models: ['m', 'n'] });
+  const request = {
+    modelId: 'n',
+    character: PROFILES.mira,
+    userName: 'Jo',
+    turns: [{ role: 'character', text: 'Who goes there?' }] as const,
+    system: 'Be Mira.',
+    signal,
+  };
+
+  it('are three different texts by the model of the conversation', async () => {
+    provider.answer(
+      completes('<think>hm {</think>{"suggestions":["“It is me.”","Why?","Why?"," *waves*  Hi","more"]}'),
+    );
+    expect(await suggestions().suggest(request)).toEqual(['It is me.', 'Why?', '*waves* Hi']);
+    const body = provider.calls[0]?.body as { model: string; messages: { role: string }[] };
+    expect(body.model).toBe('n');
+    expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+  });
+
+  it('fall back to the first model where the chat’s is gone, and are malformed when they stay fewer than three', async () => {
+    provider.answer(completes('{"suggestions":["one"]}'));
+    await expect(suggestions().suggest({ ...request, modelId: 'gone' })).rejects.toMatchObject({ kind: 'malformed' });
+    expect(provider.calls).toHaveLength(2);
+    expect(provider.calls[0]?.body).toMatchObject({ model: 'm' });
+  });
+
+  it('give a failure its kind', async () => {
+    provider.answer(status(500));
+    await expect(suggestions().suggest(request)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });

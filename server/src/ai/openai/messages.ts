@@ -1,11 +1,15 @@
-import type { ModelMessage } from 'ai';
 import type { Turn } from '../ports.ts';
+
+export interface ChatMessage {
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+}
 
 /**
  * The turns as chat messages that strictly alternate and begin with the user: many open models' chat templates refuse
  * anything else, and a character's greeting comes first in nearly every conversation here.
  */
-export function toMessages(turns: readonly Turn[]): ModelMessage[] {
+export function toMessages(turns: readonly Turn[]): ChatMessage[] {
   const merged: { role: 'user' | 'assistant'; content: string }[] = [];
   for (const turn of turns) {
     if (turn.text.trim() === '') continue;

@@ -6,6 +6,7 @@ import { channelHandlers } from '../../channels/channel-handlers.ts';
 import { presetChannelHandlers } from '../../channels/create-from-preset.ts';
 import type { Context } from '../../context.ts';
 import { creationHandlers } from '../../creation/creation-handlers.ts';
+import { summaryHandlers } from '../../creation/summary-handlers.ts';
 import {
   alternatives,
   bots,
@@ -23,6 +24,7 @@ import { systemTimers, type Timers } from '../../realtime/timers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Replies, startReplies } from '../reply-engine.ts';
 import { replyHandlers } from '../reply-handlers.ts';
+import { suggestionHandlers } from '../suggestions.ts';
 import { ScriptedChat } from './scripted-chat.ts';
 
 export interface Published {
@@ -101,6 +103,17 @@ export async function startChatServer({
       async world({ idea }) {
         return worldDraft(idea);
       },
+      async characterSummary({ character }) {
+        return { headline: `${character.nickname} in short`, shortDescription: character.backstory };
+      },
+      async worldSummary({ world }) {
+        return { headline: `${world.worldName} in short`, shortDescription: world.overview };
+      },
+    },
+    suggestions: {
+      async suggest({ turns }) {
+        return [`About "${turns.at(-1)?.text ?? ''}"`, 'Why?', '*waves*'];
+      },
     },
     models: [standardModel, deepModel],
     isDemo: false,
@@ -143,6 +156,8 @@ export async function startChatServer({
       ...replyHandlers(ctx, parts),
       ...presetChannelHandlers(ctx),
       ...creationHandlers(ctx),
+      ...summaryHandlers(ctx),
+      ...suggestionHandlers(ctx),
     };
   });
   late.server = server;

@@ -1,4 +1,4 @@
-import type { ChatRequest } from '../../ports.ts';
+import { AiError, type ChatRequest, type SuggestionPort, type Suggestions } from '../../ports.ts';
 import { ASPECTS } from './lines/aspects.ts';
 import * as lines from './lines/suggestions.ts';
 import { createRecall } from './recall.ts';
@@ -11,7 +11,7 @@ import { understand } from './understand.ts';
  * words, a question that its profile can answer and that was not asked yet, and something to do. The same conversation
  * always gets the same three. Never throws.
  */
-export function suggest({ character, turns }: Pick<ChatRequest, 'character' | 'turns'>): [string, string, string] {
+export function suggest({ character, turns }: Pick<ChatRequest, 'character' | 'turns'>): Suggestions {
   const seed = `${character.botId}:${turns.length}`;
   const said = turns.filter(({ role }) => role === 'user').map(({ text }) => text.trim().toLowerCase());
   const pick = (options: readonly string[], taken: readonly string[] = []): string => {
@@ -49,4 +49,14 @@ function questions(character: ChatRequest['character'], said: readonly string[])
     return recall.about(question, () => true) === undefined ? [] : [question];
   });
   return open.length > 0 ? open : lines.QUESTIONS;
+}
+
+/** Suggestions without a model. */
+export function createOfflineSuggestions(): SuggestionPort {
+  return {
+    async suggest(request) {
+      if (request.signal.aborted) throw new AiError('aborted', 'The suggestions were stopped.');
+      return suggest(request);
+    },
+  };
 }

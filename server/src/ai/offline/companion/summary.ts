@@ -1,17 +1,13 @@
 import { CHARACTER_BOUNDS, fitText } from '../../draft-bounds.ts';
-import type { CharacterProfile } from '../../ports.ts';
+import type { CharacterProfile, SummaryFields } from '../../ports.ts';
 import { mended } from './guard.ts';
 import { createRecall } from './recall.ts';
 import { capitalised, isLatin, plain, sentencesOf } from './text.ts';
 
-export interface SummaryFields {
-  /** At most 60 characters, without a full stop. */
-  readonly headline: string;
-  /** At most 150 characters, in the character's own words. */
-  readonly shortDescription: string;
-}
-
-/** What a profile says in short: who the character is, and two of its sentences. Neither is ever empty. Never throws. */
+/**
+ * What a profile says in short: who the character is, in at most 60 characters without a full stop, and two of its
+ * sentences, in at most 150. Neither is ever empty. Never throws.
+ */
 export function summaryFields(profile: CharacterProfile): SummaryFields {
   // What is asked for must not answer itself.
   const bare = { ...profile, headline: '', shortDescription: '' };

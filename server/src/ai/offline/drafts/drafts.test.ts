@@ -71,6 +71,8 @@ describe.each(IDEAS)('from "%s"', (idea) => {
   });
 });
 
+import { summarizeWorld } from './world-summary.ts';
+
 describe('a character draft', () => {
   it('takes gender, tone, place and relation from the idea', async () => {
     const detective = await character('a grumpy detective in rainy Tokyo');
@@ -116,4 +118,55 @@ it('cuts text at a sentence or a word, never within a character', () => {
   expect(fitText('One two. Three four five.', 12)).toBe('One two.');
   expect(fitText('one two three four', 12)).toBe('one two');
   expect(fitText('😀'.repeat(10), 5).isWellFormed()).toBe(true);
+});
+
+describe('a world in short', () => {
+  const world = {
+    genre: 'dark fantasy',
+    worldName: 'Ashfall',
+    firstMessage: 'The gate opens.',
+    worldSetup: 'The king is dead, and nobody knows.',
+    overview:
+      'A city under ash, where every debt is written on a wall of the old mint. Nobody has seen the sun for a year.',
+    introduction: 'You arrive at night.',
+  };
+
+  it('is told by its open texts, never by the hidden one', () => {
+    const { headline, shortDescription } = summarizeWorld(world);
+    expect(headline).toBe('Nobody has seen the sun for a year');
+    expect(shortDescription).toBe(
+      'A city under ash, where every debt is written on a wall of the old mint. You arrive at night. The gate opens.',
+    );
+    expect(headline + shortDescription).not.toContain('king');
+  });
+
+  it('fits its bounds and is never empty, whatever the fields hold', () => {
+    for (const text of [
+      '',
+      ' ',
+      '\u0000',
+      '<b>',
+      '😀',
+      '재의 도시는 잠들지 않는다.',
+      'مدينة الرماد',
+      'ash '.repeat(2_500),
+    ]) {
+      const all = {
+        genre: text,
+        worldName: text,
+        firstMessage: text,
+        worldSetup: '',
+        overview: text,
+        introduction: text,
+      };
+      const { headline, shortDescription } = summarizeWorld(all);
+      for (const [said, max] of [
+        [headline, 60],
+        [shortDescription, 150],
+      ] as const) {
+        expect(said.trim()).not.toBe('');
+        expect(said.length).toBeLessThanOrEqual(max);
+      }
+    }
+  });
 });

@@ -1,16 +1,29 @@
 import { AiError, type DraftPort, type DraftRequest } from '../../ports.ts';
+import { summaryFields } from '../companion/summary.ts';
 import { draftCharacter } from './character.ts';
 import { readIdea } from './idea.ts';
 import { draftWorld } from './world.ts';
+import { summarizeWorld } from './world-summary.ts';
 
 /** Drafts without a model: the same idea always gives the same draft, which holds the idea's own words. */
 export function createOfflineDrafts(): DraftPort {
-  const read = ({ idea, signal }: DraftRequest) => {
+  const goOn = ({ signal }: { readonly signal: AbortSignal }) => {
     if (signal.aborted) throw new AiError('aborted', 'The draft was stopped.');
-    return readIdea(idea);
+  };
+  const read = (request: DraftRequest) => {
+    goOn(request);
+    return readIdea(request.idea);
   };
   return {
     character: async (request) => draftCharacter(read(request)),
     world: async (request) => draftWorld(read(request)),
+    async characterSummary(request) {
+      goOn(request);
+      return summaryFields(request.character);
+    },
+    async worldSummary(request) {
+      goOn(request);
+      return summarizeWorld(request.world);
+    },
   };
 }

@@ -1,0 +1,45 @@
+import type { SummaryFields } from '../ai/ports.ts';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../http/calls.ts';
+import { ownedDraft } from './drafts.ts';
+import { isAllowed, orUnavailable } from './moderate.ts';
+import { texts } from './texts.ts';
+
+/** Of a provider's answer, with one repair. */
+const SUMMARY_MS = 40_000;
+
+/** Headline and short description, written from the rest of a draft. */
+export function summaryHandlers(
+  ctx: Context,
+): Handlers<'bots.generateSummaryFields' | 'bots.generateWorldSummaryFields'> {
+  const { db, ai } = ctx;
+
+  /** Neither what it is written from nor what came of it may be about harmful subjects. */
+  async function summarized(
+    { userId, customBotKey, written }: { userId: string; customBotKey: string; written: readonly string[] },
+    write: (signal: AbortSignal) => Promise<SummaryFields>,
+  ) {
+    await ownedDraft(db, userId, customBotKey);
+    const refused = { headline: null, shortDescription: null, failureReason: texts.refused };
+    if (!(await isAllowed(ctx, written))) return refused;
+    const { headline, shortDescription } = await orUnavailable(write(AbortSignal.timeout(SUMMARY_MS)));
+    if (!(await isAllowed(ctx, [headline, shortDescription]))) return refused;
+    return { headline, shortDescription, failureReason: null };
+  }
+
+  return {
+    'bots.generateSummaryFields': ({ userId, body: { customBotKey, botInfo } }) =>
+      summarized({ userId, customBotKey, written: Object.values(botInfo).flat() }, (signal) =>
+        ai.drafts.characterSummary({
+          // The name alone makes a character's habits before it exists.
+          character: { ...botInfo, botId: botInfo.nickname, headline: '', shortDescription: '', exampleDialogue: '' },
+          signal,
+        }),
+      ),
+
+    'bots.generateWorldSummaryFields': ({ userId, body: { customBotKey, worldInfo } }) =>
+      summarized({ userId, customBotKey, written: Object.values(worldInfo) }, (signal) =>
+        ai.drafts.worldSummary({ world: worldInfo, signal }),
+      ),
+  };
+}
