@@ -9,7 +9,7 @@ afterEach(() => {
   window.innerWidth = width;
 });
 
-function setUp(innerWidth: number) {
+function setUp(innerWidth: number, show?: 'stores' | 'code') {
   window.innerWidth = innerWidth;
   render(
     <GetAppDialog
@@ -19,6 +19,8 @@ function setUp(innerWidth: number) {
       scanText="Scan and download"
       stores={[{ label: 'App Store', url: 'https://apps.example/us/manuka' }]}
       qr={<svg role="img" aria-label="QR code" />}
+      show={show}
+      closeLabel="Not now"
     />,
   );
 }
@@ -34,5 +36,11 @@ describe('GetAppDialog', () => {
     expect(screen.queryByRole('img', { name: 'QR code' })).not.toBeNull();
     expect(screen.queryByText('Scan and download')).not.toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('leaves the choice to whoever knows the device better', () => {
+    setUp(1280, 'stores');
+    expect(screen.queryByRole('link', { name: 'App Store' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeNull();
   });
 });

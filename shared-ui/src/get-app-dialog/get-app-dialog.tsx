@@ -23,11 +23,16 @@ export interface GetAppDialogProps {
   stores: readonly StoreLink[];
   /** The QR code, with a name of its own; dark on the white plate that it stands on. */
   qr: ReactNode;
+  /** Decides between the two where the width of the window does not: a wide tablet has a store too. */
+  show?: 'stores' | 'code' | undefined;
+  closeLabel?: string | undefined;
 }
 
 /** The way to the app: a link to the store on mobile, a code to scan elsewhere. */
-export function GetAppDialog({ open, onOpenChange, title, scanText, storeText, stores, qr }: GetAppDialogProps) {
-  const mobile = useIsMobile();
+export function GetAppDialog(props: GetAppDialogProps) {
+  const { open, onOpenChange, title, scanText, storeText, stores, qr, show, closeLabel } = props;
+  const narrow = useIsMobile();
+  const mobile = show ? show === 'stores' : narrow;
   return (
     <Dialog
       open={open}
@@ -36,6 +41,7 @@ export function GetAppDialog({ open, onOpenChange, title, scanText, storeText, s
       description={mobile ? storeText : scanText}
       size="s"
       mobile="card"
+      closeLabel={closeLabel}
     >
       {mobile ? (
         <ul className={s.stores}>
