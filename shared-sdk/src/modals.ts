@@ -4,6 +4,7 @@ import { createStore, type Readable } from './store.ts';
 /** Every modal that any remote may open, with what it is given. The remote that owns it is found by the shell. */
 export interface ModalProps {
   'account.onboarding': { readonly step?: OnboardingStep; readonly reason?: string; readonly returnTo?: string };
+  'account.feedback': Record<never, never>;
   'account.gems': { readonly tab?: GemsTab };
   'account.not-enough-gems': Record<never, never>;
   'create.idea': { readonly type?: 'character' | 'world'; readonly readOnlyType?: boolean };
