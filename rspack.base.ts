@@ -107,7 +107,7 @@ function common(name: string, { mode, outDir }: BuildOptions): Configuration {
         },
       },
     },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: !isDev })],
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: !isDev }), sortedHashes()],
     optimization: {
       moduleIds: isDev ? 'named' : 'deterministic',
       chunkIds: isDev ? 'named' : 'deterministic',
@@ -204,6 +204,31 @@ export function shellConfig(options: BuildOptions): Configuration {
           vendor: library('vendor', /[\\/]node_modules[\\/]/, 10),
         },
       },
+    },
+  };
+}
+
+/**
+ * The table of hashes comes in an order that changes from build to build: the same sources would be two releases. At
+ * this stage the hashes are still marks, and the names of the files are not made yet.
+ */
+function sortedHashes() {
+  const tables = /(?<=\bsri\w*Hashes\s*=\s*)\{[^{}]*\}/gi;
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.compilation.tap('sorted-hashes', (compilation) => {
+        const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+        compilation.hooks.processAssets.tap({ name: 'sorted-hashes', stage }, (assets) => {
+          for (const [file, source] of Object.entries(assets)) {
+            const found = file.endsWith('.js') ? [...source.source().toString().matchAll(tables)] : [];
+            if (found.length === 0) continue;
+            const replaced = new rspack.sources.ReplaceSource(source);
+            for (const { 0: table, index } of found)
+              replaced.replace(index, index + table.length - 1, `{${table.slice(1, -1).split(',').sort().join(',')}}`);
+            compilation.updateAsset(file, replaced);
+          }
+        });
+      });
     },
   };
 }
