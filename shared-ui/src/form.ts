@@ -1,7 +1,9 @@
 /** The controls of forms. Lent on demand: a page without a form does not load them. */
 import { BirthDateSelect, type BirthDateSelectProps } from './birth-date-select/birth-date-select.tsx';
 import { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
+import { type ChipOption, Chips, type ChipsProps } from './chips/chips.tsx';
 import { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx';
+import { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented-control/segmented-control.tsx';
 import { Select, type SelectProps } from './select/select.tsx';
 import type { SelectOption } from './select/select-menu.tsx';
 import { Switch, type SwitchProps } from './switch/switch.tsx';
@@ -13,9 +15,15 @@ export {
   type BirthDateSelectProps,
   Checkbox,
   type CheckboxProps,
+  type ChipOption,
+  Chips,
+  type ChipsProps,
   RadioGroup,
   type RadioGroupProps,
   type RadioOption,
+  type Segment,
+  SegmentedControl,
+  type SegmentedControlProps,
   Select,
   type SelectOption,
   type SelectProps,

@@ -2,4 +2,5 @@
 export const lentOnDemand: Readonly<Record<string, () => Promise<unknown>>> = {
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/qr-code': () => import('shared-ui/qr-code'),
+  'shared-ui/reveal': () => import('shared-ui/reveal'),
 };

@@ -1,0 +1,81 @@
+import { XIcon } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { keepOpenUnder } from '../dialog/keep-open-under.ts';
+import { useReturnFocus } from '../dialog/use-return-focus.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { cx } from '../lib/cx.ts';
+import { scrollFocus } from '../lib/scroll-focus.ts';
+import { useCloseWithScope } from '../overlay-scope/overlay-scope.tsx';
+import * as s from './bottom-sheet.module.css';
+import { useDragDown } from './use-drag-down.ts';
+
+export interface BottomSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Keeps the title for those who listen and hides it from view. */
+  hideTitle?: boolean | undefined;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Stays in view below what scrolls. */
+  footer?: ReactNode;
+  closeLabel?: string | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A choice beside what one is doing: it rises from the lower edge and leaves the rest of the screen in sight. The cross,
+ * Escape, a press outside and a pull downwards close it.
+ */
+export function BottomSheet(props: BottomSheetProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    hideTitle,
+    description,
+    children,
+    footer,
+    closeLabel = 'Close',
+    className,
+  } = props;
+  const returnFocus = useReturnFocus();
+  const panel = useRef<HTMLDivElement>(null);
+  const drag = useDragDown(panel, () => onOpenChange(false));
+  useCloseWithScope(open, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={s.backdrop} />
+        <Radix.Content
+          ref={panel}
+          className={cx(s.panel, className)}
+          {...returnFocus}
+          onEscapeKeyDown={keepOpenUnder(false)}
+          onInteractOutside={keepOpenUnder(false)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className={s.header} {...drag}>
+            <span className={s.handle} aria-hidden />
+            <Radix.Title className={cx(s.title, hideTitle && s.hidden)}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label={closeLabel} className={s.close}>
+                <XIcon aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className={s.body} ref={scrollFocus}>
+            {description && (
+              <Radix.Description asChild>
+                <div className={s.description}>{description}</div>
+              </Radix.Description>
+            )}
+            {children}
+          </div>
+          {footer && <footer className={s.footer}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
+import { Popover, PopoverClose } from './popover.tsx';
+
+const meta = {
+  title: 'Overlays/Popover',
+  component: Popover,
+  args: {
+    trigger: <Button>What is fever?</Button>,
+    label: 'About fever',
+    children: <p>Every message warms the gauge. When it is full, the evening changes its tone.</p>,
+  },
+  ...inAllModes,
+} satisfies Meta<typeof Popover>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = { args: { open: true } };
+export const LongText: Story = {
+  args: {
+    open: true,
+    children: Array.from({ length: 12 }, (_, line) => (
+      <p key={`line ${line + 1}`}>Unterhaltungsgeschwindigkeitseinstellungen gelten für alle Unterhaltungen.</p>
+    )),
+  },
+};
+
+/** Enter opens it and takes the focus in; Escape gives it back. */
+export const ByKeyboard: Story = {
+  args: {
+    children: (
+      <PopoverClose>
+        <Button>Understood</Button>
+      </PopoverClose>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button', { name: 'What is fever?' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'About fever' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Understood' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await userEvent.click(trigger);
+    await userEvent.click(await screen.findByRole('button', { name: 'Understood' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
