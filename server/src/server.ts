@@ -34,6 +34,7 @@ import { ReleaseRegistry, type ShellOffer } from './platform/release-registry.ts
 import { authorizeRelease, ensureDeveloperToken } from './platform/release-tokens.ts';
 import { registerPlatform } from './platform/routes.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { createChannelHandlers } from './presets/create-channel.ts';
 import { presetHandlers } from './presets/handlers.ts';
 import { createNatsKeys, natsKeys } from './realtime/nats/keys.ts';
 import { startRealtime } from './realtime/nats/realtime-service.ts';
@@ -63,6 +64,8 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'accounts.guestToken': { max: 120, timeWindow: '1 minute' },
   'accounts.loginEmail': { max: 20, timeWindow: '15 minutes' },
   'accounts.signupEmail': { max: 12, timeWindow: '1 minute' },
+  'guest.search': { max: 240, timeWindow: '1 minute' },
+  'presets.search': { max: 240, timeWindow: '1 minute' },
   'channels.sendText': { max: 70, timeWindow: '1 minute' },
   'channels.textSuggestions': { max: 40, timeWindow: '1 minute' },
   'bots.generateSummaryFields': { max: 20, timeWindow: '1 minute' },
@@ -211,6 +214,7 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...presetHandlers(ctx, catalogue),
     ...channelHandlers(ctx, workers),
     ...presetChannelHandlers(ctx),
+    ...createChannelHandlers(ctx, catalogue),
     ...replyHandlers(ctx, workers),
     ...creationHandlers(ctx),
     ...summaryHandlers(ctx),

@@ -43,28 +43,33 @@ type Written<T, Text extends keyof T, Picture extends keyof T> = Readonly<
   Omit<T, Text | Picture> & Record<Text, Texts> & { [P in Picture]: null extends T[P] ? string | null : string }
 >;
 
+/** `presetKey` is the key of a character here. */
+export type WrittenBanner = Written<Banner, 'title' | 'body', 'imageUrl' | 'mobileImageUrl'> & {
+  readonly isSensitive: boolean;
+};
+
 export interface Catalogue {
   /** In the order of the home. */
   readonly categories: readonly Omit<typeof categories.$inferSelect, 'seqNo'>[];
   /** In their order within the categories. */
   readonly entries: readonly CatalogueEntry[];
-  /** `presetKey` is the key of a character here. */
-  readonly heroBanners: readonly (Written<Banner, 'title' | 'body', 'imageUrl' | 'mobileImageUrl'> & {
-    readonly isSensitive: boolean;
-  })[];
+  readonly heroBanners: readonly WrittenBanner[];
+  readonly eventBanners: readonly WrittenBanner[];
   readonly freeGemBanners: readonly Written<FreeGemBanner, 'title' | 'body', 'imageUrl'>[];
-  readonly noticePages: readonly Written<NoticePage, 'title' | 'body', 'imageUrl'>[];
+  /** `noticeId` is their name for ever. */
+  readonly noticePages: readonly (Written<NoticePage, 'title' | 'body', 'imageUrl'> & { readonly noticeId: string })[];
   readonly preferenceTags: readonly Written<PreferenceTag, 'displayMessage', 'staticUrl'>[];
 }
 
-/** Every picture beside the portraits. Those of sensitive banners are not for everyone. */
+/** Every picture beside the portraits and the notices’. Those of sensitive banners are not for everyone. */
 export function picturesOf(catalogue: Catalogue): Picture[] {
-  const banners = catalogue.heroBanners.flatMap(({ imageUrl, mobileImageUrl, isSensitive }) =>
-    [imageUrl, mobileImageUrl].flatMap((file) => (file === null ? [] : [{ file, isPublic: !isSensitive }])),
+  const banners = [...catalogue.heroBanners, ...catalogue.eventBanners].flatMap(
+    ({ imageUrl, mobileImageUrl, isSensitive }) =>
+      [imageUrl, mobileImageUrl].flatMap((file) => (file === null ? [] : [{ file, isPublic: !isSensitive }])),
   );
-  const { freeGemBanners, noticePages, preferenceTags } = catalogue;
+  const { freeGemBanners, preferenceTags } = catalogue;
   const others = [
-    ...[...freeGemBanners, ...noticePages].map(({ imageUrl }) => imageUrl),
+    ...freeGemBanners.map(({ imageUrl }) => imageUrl),
     ...preferenceTags.map(({ staticUrl }) => staticUrl),
   ];
   return [...banners, ...others.map((file) => ({ file, isPublic: true }))];

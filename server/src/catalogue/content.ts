@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { banners, noticePages, preferenceTags } from './banners.ts';
-import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import type { Catalogue, CatalogueEntry, WrittenBanner } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { characters } from './characters/characters.ts';
-import type { CatalogueCharacter } from './types.ts';
+import type { CatalogueBanner, CatalogueCharacter } from './types.ts';
 
 const pictureOf = (name: string) => path.join(import.meta.dirname, 'portraits', `${name}.webp`);
 
@@ -39,6 +39,18 @@ function entryOf(written: CatalogueCharacter, ranked: readonly string[]): Catalo
 
 const ranked = rankedKeys();
 
+const bannersOf = (wanted: CatalogueBanner['kind']): WrittenBanner[] =>
+  banners
+    .filter(({ kind }) => kind === wanted)
+    .map(({ kind: _, look: __, title, body, ...banner }) => ({
+      ...banner,
+      title: { ...title },
+      body: { ...body },
+      imageUrl: pictureOf(banner.bannerId),
+      // Upright, as a narrow screen is: the wide picture would lose half a face there.
+      mobileImageUrl: banner.presetKey && pictureOf(banner.presetKey),
+    }));
+
 /** What a fresh start of this platform offers. */
 export const catalogue: Catalogue = {
   categories: categories.map(({ categoryId, layout, title, description }) => ({
@@ -48,16 +60,8 @@ export const catalogue: Catalogue = {
     description: { ...description },
   })),
   entries: characters.map((character) => entryOf(character, ranked)),
-  heroBanners: banners
-    .filter(({ kind }) => kind === 'HERO')
-    .map(({ kind: _, look: __, title, body, ...banner }) => ({
-      ...banner,
-      title: { ...title },
-      body: { ...body },
-      imageUrl: pictureOf(banner.bannerId),
-      // Upright, as a narrow screen is: the wide picture would lose half a face there.
-      mobileImageUrl: banner.presetKey && pictureOf(banner.presetKey),
-    })),
+  heroBanners: bannersOf('HERO'),
+  eventBanners: bannersOf('EVENT'),
   freeGemBanners: banners
     .filter(({ kind }) => kind === 'FREE_GEM')
     .map(({ bannerId, title, body, url }) => ({
@@ -68,6 +72,7 @@ export const catalogue: Catalogue = {
     })),
   // The body is a key of the client's own translations: the same in every language.
   noticePages: noticePages.map(({ imageName, title, body, urls }) => ({
+    noticeId: imageName,
     imageUrl: pictureOf(imageName),
     title: { ...title },
     body: { en: body },

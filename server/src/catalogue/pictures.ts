@@ -3,7 +3,7 @@ import { chatAddress } from '../cards/chat-address.ts';
 import type { Context } from '../context.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import { preferenceOf, type Viewer } from '../presets/viewer.ts';
-import { type Catalogue, picturesOf } from './catalogue.ts';
+import { type Catalogue, picturesOf, type WrittenBanner } from './catalogue.ts';
 import { catalogue as ownCatalogue } from './content.ts';
 import { presetKeyOf } from './preset-key.ts';
 import { storePictures } from './stored-pictures.ts';
@@ -15,6 +15,9 @@ export interface CatalogueData {
   freeGemBanners(language: Language): Promise<FreeGemBanner[]>;
   /** Guests get no sensitive one; a member's begin with the preferred gender (PRESET-07). */
   heroBanners(viewer: Viewer, language: Language): Promise<Banner[]>;
+  eventBanners(viewer: Viewer, language: Language): Promise<Banner[]>;
+  /** Key of the preset that a banner shows; undefined where there is no such banner for them, or it shows nobody. */
+  presetOfBanner(viewer: Viewer, bannerId: string): string | undefined;
 }
 
 export function catalogueData(
@@ -37,6 +40,30 @@ export function catalogueData(
     const entry = entries.get(botKey ?? '');
     return entry ? chatAddress(entry.key, entry.character.nickname) : null;
   };
+
+  const isFor = (banner: WrittenBanner, viewer: Viewer) =>
+    viewer.role === 'member' ||
+    !(banner.isSensitive || entries.get(banner.presetKey ?? '')?.character.isSensitive === true);
+
+  async function presented(banners: readonly WrittenBanner[], viewer: Viewer, language: Language): Promise<Banner[]> {
+    const url = await pictures();
+    const preferred = preferenceOf(viewer);
+    const isPreferred = ({ presetKey }: { presetKey: string | null }) =>
+      preferred !== 'NON_BINARY' && entries.get(presetKey ?? '')?.character.gender === preferred;
+    return banners
+      .filter((banner) => isFor(banner, viewer))
+      .toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
+      .map((banner) => ({
+        bannerId: banner.bannerId,
+        ...worded(banner, language),
+        imageUrl: url(banner.imageUrl),
+        mobileImageUrl: banner.mobileImageUrl && url(banner.mobileImageUrl),
+        url: banner.url ?? characterAddress(banner.presetKey),
+        style: banner.style,
+        placement: banner.placement,
+        presetKey: banner.presetKey && presetKeyOf(banner.presetKey),
+      }));
+  }
 
   return {
     async preferenceTags(language) {
@@ -63,31 +90,16 @@ export function catalogueData(
         url: banner.url,
       }));
     },
-    async heroBanners(viewer, language) {
-      const url = await pictures();
-      const preferred = preferenceOf(viewer);
-      const isSensitive = (banner: Catalogue['heroBanners'][number]) =>
-        banner.isSensitive || entries.get(banner.presetKey ?? '')?.character.isSensitive === true;
-      const isPreferred = ({ presetKey }: { presetKey: string | null }) =>
-        preferred !== 'NON_BINARY' && entries.get(presetKey ?? '')?.character.gender === preferred;
-      return catalogue.heroBanners
-        .filter((banner) => viewer.role === 'member' || !isSensitive(banner))
-        .toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
-        .map((banner) => ({
-          bannerId: banner.bannerId,
-          ...worded(banner, language),
-          imageUrl: url(banner.imageUrl),
-          mobileImageUrl: banner.mobileImageUrl && url(banner.mobileImageUrl),
-          url: banner.url ?? characterAddress(banner.presetKey),
-          style: banner.style,
-          placement: banner.placement,
-          presetKey: banner.presetKey && presetKeyOf(banner.presetKey),
-        }));
+    heroBanners: (viewer, language) => presented(catalogue.heroBanners, viewer, language),
+    eventBanners: (viewer, language) => presented(catalogue.eventBanners, viewer, language),
+    presetOfBanner(viewer, bannerId) {
+      const banner = [...catalogue.heroBanners, ...catalogue.eventBanners].find((one) => one.bannerId === bannerId);
+      return banner?.presetKey && isFor(banner, viewer) ? presetKeyOf(banner.presetKey) : undefined;
     },
   };
 }
 
-const worded = (item: Pick<Catalogue['noticePages'][number], 'title' | 'body'>, language: Language) => ({
+const worded = (item: Pick<Catalogue['freeGemBanners'][number], 'title' | 'body'>, language: Language) => ({
   title: inLanguage(item.title, language),
   body: inLanguage(item.body, language),
 });

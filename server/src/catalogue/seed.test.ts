@@ -68,6 +68,7 @@ function entry(
   };
 }
 
+const EVENT = '018f0000-0000-7000-8000-0000000000ee';
 const banner = (presetKey: string | null, isSensitive = false) => ({
   bannerId: uuidv7(),
   imageUrl: path.join(folder, isSensitive ? 'veiled.webp' : 'banner.webp'),
@@ -92,11 +93,13 @@ const catalogue: Catalogue = {
     entry(VEIL, { nickname: 'Veil', isSensitive: true }),
   ],
   heroBanners: [banner(MIRA), banner(TOM), banner(VEIL), banner(null, true)],
+  eventBanners: [{ ...banner(TOM), bannerId: EVENT, style: 'CARD', placement: 'EXPLORE' }, banner(VEIL)],
   freeGemBanners: [
     { imageUrl: path.join(folder, 'banner.webp'), title: { en: 'Free', ko: '무료' }, body: { en: 'Gems' }, url: null },
   ],
   noticePages: [
     {
+      noticeId: 'news',
       imageUrl: path.join(folder, 'banner.webp'),
       title: { en: 'News' },
       body: { en: 'See {{url0}}' },
@@ -268,6 +271,33 @@ describe('what the catalogue has beside its characters', () => {
     expect(told.heroBanners).toHaveLength(2);
   });
 
+  it('has event banners of their own, with all that a banner has [BANNER-02] [BANNER-05] [API-71]', async () => {
+    const { accessToken } = await server.member();
+    const { data: told } = await server.call('notice.eventBanners', { as: accessToken });
+    expect(told.eventBanners).toHaveLength(2);
+    expect(told.eventBanners[0]).toEqual({
+      bannerId: EVENT,
+      title: `To ${TOM}`,
+      body: 'Body',
+      imageUrl: expect.stringMatching(/^\/media\//),
+      mobileImageUrl: null,
+      url: `/chat/${TOM}-tom`,
+      style: 'CARD',
+      placement: 'EXPLORE',
+      presetKey: presetKeyOf(TOM),
+    });
+  });
+
+  it('knows whom a banner shows, for whoever may see the banner', () => {
+    const [mira, , veil] = catalogue.heroBanners;
+    expect(data.presetOfBanner(member(), EVENT)).toBe(presetKeyOf(TOM));
+    expect(data.presetOfBanner(member(), veil?.bannerId ?? '')).toBe(presetKeyOf(VEIL));
+    expect(data.presetOfBanner(GUEST, mira?.bannerId ?? '')).toBe(presetKeyOf(MIRA));
+    expect(data.presetOfBanner(GUEST, veil?.bannerId ?? '')).toBeUndefined();
+    expect(data.presetOfBanner(member(), catalogue.heroBanners[3]?.bannerId ?? '')).toBeUndefined();
+    expect(data.presetOfBanner(member(), '018f0000-0000-7000-8000-000000000000')).toBeUndefined();
+  });
+
   it('begins with banners of the preferred gender [PRESET-07]', async () => {
     const keys = async (viewer: Viewer) => (await data.heroBanners(viewer, 'en')).map(({ presetKey }) => presetKey);
     expect((await keys(member('MALE')))[0]).toBe(presetKeyOf(TOM));
@@ -288,14 +318,12 @@ describe('what the catalogue has beside its characters', () => {
   it('speaks the language asked for, and English where it has no other', async () => {
     expect(await data.preferenceTags('ko')).toMatchObject([{ tagId: 'drama', displayMessage: '드라마' }]);
     expect(await data.freeGemBanners('ko')).toMatchObject([{ title: '무료', body: 'Gems' }]);
-    expect(await data.noticePages('ko')).toMatchObject([{ title: 'News', body: 'See {{url0}}', urls: ['/gems'] }]);
   });
 
-  it('shows pictures that open [BANNER-06] [NOTICE-10] [ONB-24]', async () => {
+  it('shows pictures that open [BANNER-06] [ONB-24]', async () => {
     const urls = [
       ...(await data.heroBanners(member(), 'en')).map(({ imageUrl }) => imageUrl),
       ...(await data.freeGemBanners('en')).map(({ imageUrl }) => imageUrl),
-      ...(await data.noticePages('en')).map(({ imageUrl }) => imageUrl),
       ...(await data.preferenceTags('en')).map(({ staticUrl }) => staticUrl),
     ];
     for (const url of urls) expect(await opens(url)).toMatchObject({ mime: 'image/webp' });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Answer, Request, WorkerStart } from './pglite-protocol.ts';
 
 const { dataDir, archive } = workerData as WorkerStart;
@@ -17,6 +18,7 @@ const parsers = Object.fromEntries(
 );
 
 const options: PGliteOptions = {
+  extensions: { pg_trgm },
   ...(dataDir ? { dataDir } : {}),
   ...(archive ? { loadDataDir: new Blob([readFileSync(archive)]) } : {}),
 };

@@ -16,6 +16,10 @@ beforeAll(async () => {
       seenBy.push(`${role} ${language}`);
       return [];
     },
+    async eventBanners({ role }: { role: string }, language: string) {
+      seenBy.push(`event ${role} ${language}`);
+      return [];
+    },
   };
   server = await startTestServer({} as Parts, (ctx) => presetHandlers(ctx, banners));
 });
@@ -41,8 +45,13 @@ describe('what a guest may not have', () => {
     ['presets.curated', {}],
     ['presets.category', { params: { categoryId: 'sea' } }],
     ['presets.highlight', {}],
+    ['presets.chatList', {}],
+    ['presets.curatedSections', {}],
+    ['presets.mainCurated', {}],
+    ['presets.search', {}],
     ['notice.heroBanners', {}],
-  ] as const)('%s is for members [GUEST-13] [ROLE-01]', async (name, input) => {
+    ['notice.eventBanners', {}],
+  ] as const)('%s is for members [GUEST-13] [ROLE-01] [PRESET-11] [BANNER-02] [API-71]', async (name, input) => {
     expect(await server.call(name, { ...input, as: guest })).toMatchObject({ status: 403, code: 'MEMBERS_ONLY' });
     expect(await server.call(name, input)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
   });
@@ -50,9 +59,12 @@ describe('what a guest may not have', () => {
   it.each([
     ['guest.curated', {}],
     ['guest.category', { params: { categoryId: 'sea' } }],
+    ['guest.mainCurated', {}],
+    ['guest.search', {}],
+    ['guest.presetKeys', {}],
     ['guest.presetPreview', { query: { presetKey: '018f0000-0000-7000-8000-000000000000' } }],
     ['guest.bot', { params: { botKey: '018f0000-0000-7000-8000-000000000000' } }],
-  ] as const)('%s needs a guest’s token [API-121] [API-124] [API-125]', async (name, input) => {
+  ] as const)('%s needs a guest’s token [API-121] [API-123] [API-124] [API-125]', async (name, input) => {
     expect(await server.call(name, input)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
   });
 
@@ -68,13 +80,17 @@ describe('what a guest may not have', () => {
       server.call('guest.presetPreview', { query: { presetKey }, as: guest }),
       server.call('guest.bot', { params: { botKey }, as: guest }),
       server.call('guest.heroBanners'),
+      server.call('guest.mainCurated', { as: guest }),
+      server.call('guest.search', { query: { query: 'hidden' }, as: guest }),
+      server.call('guest.presetKeys', { as: guest }),
     ]);
     const told = JSON.stringify(answers.map(({ body }) => body));
     expect(told).toContain('Shown');
     expect(told).not.toContain('Hidden');
     expect(told).not.toContain(portraitMediaId);
     expect(told).not.toContain('"isSensitive":true,"');
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 200]);
+    expect(told).not.toContain(presetKey);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 200, 200, 200, 200]);
   });
 
   it('is the sensitive character itself: the answer only lets the client show the notice [EXPLORE-13]', async () => {
@@ -382,6 +398,51 @@ describe('the home', () => {
     expect(data.categories).toHaveLength(2);
   });
 
+  it('suggests the first of the ranked list to an empty chat list [API-65] [PRESET-12]', async () => {
+    const { data } = await server.call('presets.chatList', { as: await member() });
+    expect(names(data.cards)).toEqual(['S2', 'S1', 'S0']);
+    expect(data).toMatchObject({ hasMore: false, title: 'Featured' });
+  });
+
+  it('names its sections and their layouts [API-67] [PRESET-13]', async () => {
+    const { data } = await server.call('presets.curatedSections', { as: await member() });
+    expect(data.sections).toEqual([
+      { categoryId: 'sea', title: 'The sea', description: 'About the sea', layout: 'SCROLL' },
+      { categoryId: 'city', title: 'The city', description: 'About the city', layout: 'SCROLL' },
+    ]);
+  });
+
+  it('begins with three sections and pages through all of them, for each as they may be seen [API-69] [PRESET-13]', async () => {
+    for (const [index, id] of ['hill', 'wood', 'moor'].entries()) {
+      await addCategory(db(), id, 3 + index);
+      await addBot(db(), { nickname: id }, { categoryId: id });
+    }
+    server.clock.advance(60_000);
+    const as = await member();
+    const ids = (sections: { categoryId: string }[]) => sections.map(({ categoryId }) => categoryId);
+    expect(ids((await server.call('presets.curated', { as })).data.carousels)).toEqual(['sea', 'city', 'hill']);
+    const page = async (startSeqNo: number) =>
+      (await server.call('presets.mainCurated', { query: { startSeqNo, size: 3 }, as })).data;
+    const [first, second, third] = [await page(0), await page(3), await page(6)];
+    expect([ids(first.sections), ids(second.sections), third.sections]).toEqual([
+      ['sea', 'city', 'hill'],
+      ['wood', 'moor'],
+      [],
+    ]);
+    expect([first.hasMore, second.hasMore, third.hasMore]).toEqual([true, false, false]);
+    expect(first.sections[0].cards).toHaveLength(20);
+    const seen = await server.call('guest.mainCurated', { query: { startSeqNo: 0, size: 10 }, as: guest });
+    expect(ids(seen.data.sections)).toEqual(['sea', 'hill', 'wood', 'moor']);
+    expect(seen.data.sections[0].cards).toHaveLength(12);
+  });
+
+  it('tells a guest the keys of all presets that a guest may open [API-123]', async () => {
+    const { data } = await server.call('guest.presetKeys', { as: guest });
+    expect(data.presetKeys).toHaveLength(21);
+    const presetKey = data.presetKeys[0];
+    expect((await server.call('guest.presetPreview', { query: { presetKey }, as: guest })).status).toBe(200);
+  });
+
   it('ignores what a visitor’s utm string says [API-121]', async () => {
     for (const url of ['http://127.0.0.1:9/', 'javascript:alert(1)', '%00', "' or 1=1"]) {
       expect((await server.call('guest.curated', { query: { url }, as: guest })).status).toBe(200);
@@ -449,6 +510,7 @@ describe('hero banners', () => {
     const headers = { 'accept-language': 'ko' };
     expect((await server.call('guest.heroBanners', { headers })).data).toEqual({ heroBanners: [] });
     expect((await server.call('notice.heroBanners', { as: await member() })).data).toEqual({ heroBanners: [] });
-    expect(seenBy).toEqual(['guest ko', 'member en']);
+    expect((await server.call('notice.eventBanners', { as: await member() })).data).toEqual({ eventBanners: [] });
+    expect(seenBy).toEqual(['guest ko', 'member en', 'event member en']);
   });
 });

@@ -4,12 +4,17 @@ import { inLanguage, type Language } from '../http/language.ts';
 import { feedKey, shuffled } from './highlight-order.ts';
 import { createListings } from './listing.ts';
 import { type Presentation, presentCard, presentCategory, presentPreview } from './present.ts';
-import { type CategoryRow, readCards, readCategories, readCategory } from './store.ts';
+import { type Search, searchPresets } from './search.ts';
+import { type CategoryRow, readCards, readCategories, readCategory, readPresetKeys } from './store.ts';
 import { type Member, nameOf, preferenceOf, type Viewer } from './viewer.ts';
 import { visibleBot, visiblePreset } from './visibility.ts';
 
 /** Cards that a section of the home begins with (EXPLORE-04). */
 const SECTION_CARDS = { guest: constants.guestSectionCards, member: 20 } as const;
+/** Sections that come with the home's first answer; `mainCurated` has the others. */
+const FIRST_SECTIONS = 3;
+/** Whom an empty chat list suggests. */
+const SUGGESTED_CARDS = 6;
 const FEATURED = {
   title: { en: 'Featured', ko: '추천' },
   description: {},
@@ -51,34 +56,76 @@ export function createPresetService({ db, media, now }: Pick<Context, 'db' | 'me
     return rows.filter(({ categoryId }) => listing.category(categoryId, viewer).length > 0);
   }
 
+  const isSection = ({ categoryId }: CategoryRow) => categoryId !== constants.defaultCategory;
+  const sectionsFor = async (viewer: Viewer) => (await categoriesFor(viewer)).filter(isSection);
+
+  /** Sections with their first cards. */
+  async function carouselsOf(viewer: Viewer, language: Language, rows: readonly CategoryRow[]) {
+    const listing = await listings();
+    const count = SECTION_CARDS[viewer.role];
+    const lists = rows.map(({ categoryId }) => listing.category(categoryId, viewer));
+    const cards = await cardsOf(
+      viewer,
+      language,
+      lists.map((ids) => ids.slice(0, count)),
+    );
+    return rows.map((row, index) => ({
+      ...presentCategory(row, language),
+      cards: cards[index] ?? [],
+      hasMore: (lists[index]?.length ?? 0) > count,
+    }));
+  }
+
   return {
     async categories(viewer: Viewer, language: Language) {
       return (await categoriesFor(viewer)).map((row) => presentCategory(row, language));
     },
 
-    /** The home: every category with its first cards, and the ranked list. */
+    /** The sections of the home by name. */
+    async sections(viewer: Viewer, language: Language) {
+      return (await sectionsFor(viewer)).map((row) => presentCategory(row, language));
+    },
+
+    /** The home: the ranked list, all categories, and the first sections with their first cards. */
     async curated(viewer: Viewer, language: Language): Promise<CallData<'presets.curated'>> {
-      const listing = await listings();
       const rows = await categoriesFor(viewer);
-      const sections = rows.filter(({ categoryId }) => categoryId !== constants.defaultCategory);
-      const count = SECTION_CARDS[viewer.role];
-      const lists = sections.map(({ categoryId }) => listing.category(categoryId, viewer));
-      const ranking = listing.category(constants.defaultCategory, viewer);
-      const [ranked = [], ...cards] = await cardsOf(
-        viewer,
-        language,
-        [ranking, ...lists].map((ids) => ids.slice(0, count)),
-      );
-      const featured = rows.find(({ categoryId }) => categoryId === constants.defaultCategory) ?? FEATURED;
+      const ranking = (await listings()).category(constants.defaultCategory, viewer);
+      const first = rows.filter(isSection).slice(0, FIRST_SECTIONS);
+      const [[ranked = []], carousels] = await Promise.all([
+        cardsOf(viewer, language, [ranking.slice(0, SECTION_CARDS[viewer.role])]),
+        carouselsOf(viewer, language, first),
+      ]);
+      const featured = rows.find((row) => !isSection(row)) ?? FEATURED;
       return {
-        carousels: sections.map((row, index) => ({
-          ...presentCategory(row, language),
-          cards: cards[index] ?? [],
-          hasMore: (lists[index]?.length ?? 0) > count,
-        })),
+        carousels,
         categories: rows.map((row) => presentCategory(row, language)),
         ranked: { title: inLanguage(featured.title, language), cards: ranked },
       };
+    },
+
+    /** A page of the home's sections. */
+    async mainCurated(viewer: Viewer, language: Language, { startSeqNo, size }: Page) {
+      const rows = await sectionsFor(viewer);
+      const sections = await carouselsOf(viewer, language, rows.slice(startSeqNo, startSeqNo + size));
+      return { sections, hasMore: startSeqNo + size < rows.length };
+    },
+
+    /** The first of the ranked list. */
+    async chatList(viewer: Member, language: Language) {
+      const ids = (await listings()).category(constants.defaultCategory, viewer).slice(0, SUGGESTED_CARDS);
+      const [cards = []] = await cardsOf(viewer, language, [ids]);
+      return { cards, hasMore: false, title: inLanguage(FEATURED.title, language), description: '' };
+    },
+
+    /** @throws AppError INVALID_REQUEST for a cursor that was not given out here */
+    async search(viewer: Viewer, language: Language, search: Search) {
+      const { presetIds, nextCursor, total, tags } = await searchPresets(db, viewer, search);
+      const [cards = []] = await cardsOf(viewer, language, [presetIds]);
+      return { cards, hasMore: nextCursor !== null, nextCursor, total, tags: [...tags] };
+    },
+
+    async presetKeys(viewer: Viewer): Promise<string[]> {
+      return readPresetKeys(db, viewer);
     },
 
     /** A page of a category. One that nobody knows is an empty one. */

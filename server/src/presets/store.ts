@@ -43,3 +43,14 @@ export async function readCategory(db: Db, categoryId: string): Promise<Category
   const [found] = await db.select().from(categories).where(eq(categories.categoryId, categoryId));
   return found;
 }
+
+/** Keys of every preset that the viewer may open. */
+export async function readPresetKeys(db: Db, viewer: Viewer): Promise<string[]> {
+  const rows = await db
+    .select({ presetKey: presets.presetKey })
+    .from(presets)
+    .innerJoin(bots, eq(presets.botId, bots.botId))
+    .where(and(isListed, isSuitable(viewer)))
+    .orderBy(asc(presets.presetId));
+  return rows.map(({ presetKey }) => presetKey);
+}

@@ -6,6 +6,7 @@ import {
   botInfo,
   botPreview,
   cardList,
+  carousel,
   category,
   channel,
   channelCredential,
@@ -29,7 +30,7 @@ import {
   wellFormed,
   worldInfo,
 } from './entities.ts';
-import { directions, loginTypes, messageKinds, showHide } from './enums.ts';
+import { conversationCategories, directions, loginTypes, messageKinds, showHide } from './enums.ts';
 import type { ErrorCode } from './errors.ts';
 import type { CallName } from './routes.ts';
 
@@ -47,6 +48,29 @@ export interface CallSchema {
 const empty = z.object({});
 const channelParams = z.strictObject({ channelId: id });
 const paged = z.object({ startSeqNo: startSeqNo.default(0), size: pageSize.default(constants.subCategoryPageSize) });
+/** Sections of the home, each a shelf with its first cards. */
+const sectionPage = z.object({ startSeqNo: startSeqNo.default(0), size: pageSize.default(3) });
+const sections = z.object({ sections: z.array(carousel), hasMore: z.boolean() });
+/** All filters apply together; `tags` are separated by commas. */
+const searchQuery = z.object({
+  query: wellFormed(constants.searchMaxLength).default(''),
+  tags: wellFormed(200).default(''),
+  gender: gender.optional(),
+  style: z.enum(conversationCategories).optional(),
+  /** `nextCursor` of the page before. */
+  cursor: wellFormed(200).optional(),
+  size: pageSize.default(constants.searchPageSize),
+});
+const searchResult = z.object({
+  cards: z.array(presetCard),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+  /** How many there are in all; only the first page counts them. */
+  total: z.int().min(0).nullable(),
+  /** The most frequent tags of all that was found, without the sign; only with the first page. */
+  tags: z.array(z.string()),
+});
+const openedFromCard = z.object({ channel });
 const utmQuery = z.object({ url: wellFormed(2048).optional() });
 const email = wellFormed(254);
 const password = wellFormed(1024);
@@ -165,6 +189,16 @@ export const calls = {
     query: paged,
     data: cardList,
   },
+  'guest.mainCurated': { summary: 'Sections of a guest’s home, page by page', query: sectionPage, data: sections },
+  'guest.search': {
+    summary: 'Characters that a guest may see, by words and filters',
+    query: searchQuery,
+    data: searchResult,
+  },
+  'guest.presetKeys': {
+    summary: 'Keys of all presets that a guest may open',
+    data: z.object({ presetKeys: z.array(id) }),
+  },
   'guest.presetPreview': {
     summary: 'What a card opens on for a guest',
     query: z.object({ presetKey: id }),
@@ -180,6 +214,13 @@ export const calls = {
 
   'presets.categoryList': { summary: 'Categories of the home', data: z.object({ categories: z.array(category) }) },
   'presets.curated': { summary: 'Home of a member', query: utmQuery, data: curated },
+  'presets.chatList': { summary: 'Whom to begin with, for a chat list that is empty', data: cardList },
+  'presets.curatedSections': {
+    summary: 'The sections of the home: titles and layouts, without cards',
+    data: z.object({ sections: z.array(category) }),
+  },
+  'presets.mainCurated': { summary: 'Sections of a member’s home, page by page', query: sectionPage, data: sections },
+  'presets.search': { summary: 'Characters by words and filters', query: searchQuery, data: searchResult },
   'presets.category': {
     summary: 'Cards of a category',
     params: z.strictObject({ categoryId: wellFormed(64, 1) }),
@@ -197,6 +238,10 @@ export const calls = {
     }),
   },
   'notice.heroBanners': { summary: 'Hero banners for members', data: z.object({ heroBanners: z.array(banner) }) },
+  'notice.eventBanners': {
+    summary: 'Event banners, for members only',
+    data: z.object({ eventBanners: z.array(banner) }),
+  },
   'notice.freeGemBanners': {
     summary: 'Ways to earn gems',
     data: z.object({ freeGemBanners: z.array(freeGemBanner) }),
@@ -296,6 +341,36 @@ export const calls = {
     errors: ['CHANNEL_NOT_FOUND'],
   },
 
+  'bots.createFromPresetKey': {
+    summary: 'Open a chat with the character of a preset',
+    body: z.strictObject({ presetKey: id }),
+    data: openedFromCard,
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  },
+  'bots.createFromBanner': {
+    summary: 'Open a chat with the character that a banner shows',
+    body: z.strictObject({ bannerId: id }),
+    data: openedFromCard,
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  },
+  'bots.createFromBannerPreset': {
+    summary: 'Open a chat with the character of a preset that a banner shows',
+    body: z.strictObject({ bannerId: id, presetKey: id }),
+    data: openedFromCard,
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  },
+  'bots.createFromDeeplink': {
+    summary: 'Open a chat by an address inside the platform',
+    body: z.strictObject({ deeplink: wellFormed(2048, 1) }),
+    data: openedFromCard,
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  },
+  'bots.createFromWeblink': {
+    summary: 'Open a chat by its web address, which is read and never fetched',
+    body: z.strictObject({ url: wellFormed(2048, 1) }),
+    data: openedFromCard,
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  },
   'bots.createFromPreset': {
     summary: 'Open a chat with a preset’s character',
     body: z.strictObject({ presetKey: id, presetContentId: id }),

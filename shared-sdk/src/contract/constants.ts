@@ -15,6 +15,8 @@ export const constants = {
   ideaRows: 10,
   messageMaxLength: 1_000,
   subCategoryPageSize: 60,
+  searchMaxLength: 100,
+  searchPageSize: 30,
   homeSkeleton: { sections: 6, cards: 10 },
   guestSectionCards: 12,
   toastMs: 3_000,
