@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createSdk, type Log, provideSdk, type ToastRequest } from 'shared-sdk';
+import { type Consent, createSdk, type Log, provideSdk, type ToastRequest } from 'shared-sdk';
 import { RouterProvider } from 'shared-sdk/host';
 import { SdkProvider } from 'shared-sdk/react';
 import { createToastStore, Toaster } from 'shared-ui';
@@ -24,7 +24,9 @@ __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name="style-no
 const FIRST_PAGE_MS = 1_000;
 
 const toasts = createToastStore();
+const settings = inlinedSettings();
 const sdk = createSdk({
+  analytics: settings.analytics ?? {},
   notify: ({ action, ...toast }: ToastRequest) =>
     toasts.show({ ...toast, action: action && { label: action.label, onSelect: action.onAction } }),
   prefetch: (href) => pages.prefetch(href),
@@ -55,7 +57,7 @@ const router = createRouter(registry, pages, sdk.modals);
 const platform: Platform = {
   loader,
   pages,
-  settings: inlinedSettings(),
+  settings,
   navigateHome: () => router.navigate('/', { replace: true }),
 };
 
@@ -88,7 +90,19 @@ async function start(): Promise<void> {
       </PlatformProvider>
     </SdkProvider>,
   );
-  void sdk.utm.report(sdk.api.call);
+  whenAllowed(sdk.consent, () => void sdk.utm.report(sdk.api.call));
+}
+
+/** Works at once, or as soon as the visitor lets it be counted. */
+function whenAllowed({ allows, subscribe }: Consent, work: () => void): void {
+  const stop = subscribe(() => {
+    if (!allows()) return;
+    stop();
+    work();
+  });
+  if (!allows()) return;
+  stop();
+  work();
 }
 
 void start();

@@ -12,6 +12,8 @@ export interface Settings {
   };
   /** The embedded demo companion answers: no provider is connected. */
   readonly isDemo: boolean;
+  /** Where the operator counts what is used, and whether visitors are asked first. */
+  readonly analytics?: { readonly url?: string; readonly isConsentRequired?: boolean };
 }
 
 const read = <T>(id: string, otherwise: T): T => {

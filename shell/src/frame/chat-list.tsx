@@ -126,7 +126,9 @@ function LeaveDialog({ channel, open, onClose }: LeaveDialogProps) {
     if (isChatAt(channel, location.pathname)) void navigate('/');
     // A failure to restore has shown its own toast by then.
     const action = { label: t('chats.undo'), onAction: () => void restore().catch(() => undefined) };
-    toast({ variant: 'INFO', message: t('chats.deleted', { name }), duration: constants.undoMs, action });
+    // An id of its own: no other toast may take its place while there is still time to think better of it.
+    const id = `undo-${channelId}`;
+    toast({ id, variant: 'INFO', message: t('chats.deleted', { name }), duration: constants.undoMs, action });
   };
   return (
     <ConfirmDialog

@@ -1,11 +1,18 @@
 import { Link, useText } from 'shared-sdk/react';
+import { SafeLink } from 'shared-ui';
 import { usePlatform } from '../remotes/platform.tsx';
+import { useCommunityPlaces } from './community.tsx';
 import * as s from './footer.module.css';
+import { useGetApp } from './get-app.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { PrivacyChoices } from './privacy-choices.tsx';
 
-/** Links to the public pages and to whoever helps (SHELL-33). */
+/** Links to the public pages, to the community, to whoever helps and to the app; and the language (SHELL-33, SHELL-34). */
 export function Footer() {
   const { t } = useText('shell');
   const { supportEmail } = usePlatform().settings.links;
+  const places = useCommunityPlaces();
+  const app = useGetApp();
   const pages = [
     { to: '/static/faq', label: t('footer.faq') },
     { to: '/static/tos', label: t('footer.tos') },
@@ -13,13 +20,31 @@ export function Footer() {
     { to: '/blog/all', label: t('footer.blog') },
   ];
   return (
-    <nav aria-label={t('footer.label')} className={s.footer}>
-      {pages.map(({ to, label }) => (
-        <Link key={to} to={to}>
-          {label}
-        </Link>
-      ))}
-      {supportEmail && <a href={`mailto:${supportEmail}`}>{t('footer.support')}</a>}
-    </nav>
+    <div className={s.footer}>
+      <nav aria-label={t('footer.label')} className={s.links}>
+        {pages.map(({ to, label }) => (
+          <Link key={to} to={to} className={s.link}>
+            {label}
+          </Link>
+        ))}
+        {places.map(({ label, href }) => (
+          <SafeLink key={href} href={href} className={s.link}>
+            {label}
+          </SafeLink>
+        ))}
+        {supportEmail && (
+          <a href={`mailto:${supportEmail}`} className={s.link}>
+            {t('footer.support')}
+          </a>
+        )}
+        {app.isOffered && (
+          <button type="button" className={s.link} onClick={app.open}>
+            {t('app.title')}
+          </button>
+        )}
+        <PrivacyChoices className={s.link} />
+      </nav>
+      <LanguageMenu className={s.language} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import '../testing/jsdom.ts';
 import { Link, useDraft } from 'shared-sdk/react';
-import { anError, aSession } from 'shared-sdk/testing';
+import { anError, aSession, memoryStorage } from 'shared-sdk/testing';
 import { Dialog } from 'shared-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRemote } from '../testing/releases.ts';
@@ -211,9 +211,51 @@ describe('on a narrow screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
   });
 
+  it('the drawer closes after a visit of the page that is open already [SHELL-31, SHELL-14]', async () => {
+    const { user, openMenu } = await narrow();
+    for (const name of ['Explore', 'Find your companion']) {
+      const link = await within(await openMenu()).findByRole('link', { name });
+      await user.click(link);
+      await isGone();
+      expect(location.pathname).toBe('/');
+    }
+  });
+
   it('events keep the chats in order while the drawer is closed', async () => {
     const { sdk } = await narrow();
     await waitFor(() => expect(sdk.feed.getSnapshot()).toBe('open'));
+  });
+});
+
+describe('where visitors have to be asked before anything is counted', () => {
+  const analytics = { isConsentRequired: true };
+  const bar = () => screen.queryByRole('region', { name: 'Privacy' });
+
+  it('a bar asks once, and the answer is kept', async () => {
+    const storage = memoryStorage();
+    const { user, sdk } = await open({ analytics, storage });
+    expect(bar()).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Allow' }));
+    expect(bar()).toBeNull();
+    sdk.analytics.track('view_guest_page');
+    expect(sdk.analytics.log()).toHaveLength(1);
+    cleanup();
+
+    await open({ analytics, storage });
+    expect(bar()).toBeNull();
+  });
+
+  it('a refusal is as near as a yes', async () => {
+    const { user, sdk } = await open({ analytics });
+    await user.click(screen.getByRole('button', { name: "Don't allow" }));
+    expect(bar()).toBeNull();
+    sdk.analytics.track('view_guest_page');
+    expect(sdk.analytics.log()).toEqual([]);
+  });
+
+  it('nobody is asked elsewhere', async () => {
+    await open();
+    expect(bar()).toBeNull();
   });
 });
 

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { useMatches } from 'shared-sdk/host';
 import { Link, Outlet, useLocation, useText } from 'shared-sdk/react';
-import { Drawer, IconButton, MenuIcon, OverlayScope, SparklesIcon, useIsMobile } from 'shared-ui';
+import { Drawer, IconButton, MenuIcon, OverlayScope, useIsMobile } from 'shared-ui';
 import { ModalHost } from '../remotes/modal-host.tsx';
 import type { RouteHandle } from '../router.tsx';
+import { AppBar } from './app-bar.tsx';
+import { Bars } from './bars.tsx';
+import { BrandMark } from './brand.tsx';
+import { ConsentBar } from './consent-bar.tsx';
 import * as s from './frame.module.css';
+import { GetAppProvider } from './get-app.tsx';
 import { OfflineCover } from './offline-cover.tsx';
 import { GemButton, Sidebar } from './sidebar.tsx';
 import { useChatEvents } from './use-chats.ts';
@@ -24,12 +29,16 @@ export function Frame() {
   usePageFocus();
 
   return (
-    <>
+    <GetAppProvider>
       <OverlayScope closeKey={pathname}>
         <title>{title ? t('titleOf', { page: title }) : t('title')}</title>
         <a href={`#${pageId}`} className={s.skip}>
           {t('skip')}
         </a>
+        <Bars>
+          <ConsentBar />
+          <AppBar />
+        </Bars>
         <div className={s.frame} data-sidebar={hasSidebar && !isMobile}>
           {isMobile ? (
             <TopBar />
@@ -48,14 +57,14 @@ export function Frame() {
       {/* Outside the scope: the router itself closes these when the path changes, before anything else can open. */}
       <ModalHost />
       <OfflineCover />
-    </>
+    </GetAppProvider>
   );
 }
 
 function TopBar() {
   const { t } = useText('shell');
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  // Every visit has a key of its own, also one of the address that is open already.
+  const { key: here } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [openedAt, setOpenedAt] = useState(here);
   const [hasLeft, setLeft] = useState(false);
@@ -84,7 +93,7 @@ function TopBar() {
         <MenuIcon aria-hidden />
       </IconButton>
       <Link to="/" className={s.brand}>
-        <SparklesIcon aria-hidden />
+        <BrandMark />
         Manuka
       </Link>
       <GemButton />

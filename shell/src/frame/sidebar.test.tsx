@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../testing/jsdom.ts';
+import { languages } from 'shared-sdk';
 import { aChannel } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Alone, account, closeStages, createStage, explore, type StageOptions } from '../testing/stage.tsx';
@@ -190,11 +191,11 @@ describe('Community', () => {
     };
     const { user } = await open({ settings: { links } });
     await user.click(button('Community'));
-    const found = within(await screen.findByRole('dialog', { name: 'Community' })).getAllByRole('link');
-    expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Community server', 'https://chat.example.com/manuka'],
-      ['Photos', 'https://photos.example.com/manuka'],
-    ]);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Community' }));
+    const found = dialog.getAllByRole('link');
+    expect(found).toHaveLength(2);
+    const address = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
+    expect([address('Community server'), address('Photos')]).toEqual([links.communityChat, links.communityPhotos]);
     for (const link of found) {
       expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
     }
@@ -211,6 +212,50 @@ describe('the footer', () => {
       '/static/privacy',
       '/blog/all',
     ]);
+  });
+
+  it('leads to the community server, the forum, the photos and the support that the operator has named [SHELL-34]', async () => {
+    const links = {
+      communityChat: 'https://chat.example.com/manuka',
+      communityForum: 'https://forum.example.com/manuka',
+      communityPhotos: 'https://photos.example.com/manuka',
+      supportEmail: 'help@example.com',
+    };
+    await open({ settings: { links } });
+    const footer = within(screen.getByRole('navigation', { name: 'About Manuka' }));
+    const address = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
+    expect(['Community server', 'Forum', 'Photos', 'Contact support'].map(address)).toEqual([
+      links.communityChat,
+      links.communityForum,
+      links.communityPhotos,
+      'mailto:help@example.com',
+    ]);
+    expect(footer.getByRole('link', { name: 'Forum' }).getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('offers each language under its own name, and speaks it at once', async () => {
+    const { user, sdk } = await open();
+    await user.click(button('Language: English'));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
+      languages.map(({ name }) => name),
+    );
+    await user.click(screen.getByRole('menuitem', { name: '한국어' }));
+    expect(await screen.findByRole('navigation', { name: '주 메뉴' })).toBeTruthy();
+    expect(sdk.i18n.language()).toBe('ko');
+  });
+
+  it('has no privacy choices where nobody is asked, and changes the answer where one was given', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Privacy choices' })).toBeNull();
+    cleanup();
+
+    const { user, sdk } = await open({ analytics: { isConsentRequired: true } });
+    act(() => sdk.consent.decide('granted'));
+    await user.click(button('Privacy choices'));
+    expect(await screen.findByText('You allow it at the moment.')).toBeTruthy();
+    await user.click(button("Don't allow"));
+    expect(sdk.consent.getSnapshot()).toBe('refused');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says when the embedded demo answers', async () => {

@@ -1,27 +1,26 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Link, useGems, useLocation, useNavigate, useSdk, useSession, useText } from 'shared-sdk/react';
+import { Link, useGems, useLocation, useSdk, useSession, useText } from 'shared-sdk/react';
 import {
-  Avatar,
   Button,
   CompassIcon,
-  ConfirmDialog,
-  Dialog,
+  DownloadIcon,
   DropdownMenu,
   FlameIcon,
   GemAmount,
   GemIcon,
   GlobeIcon,
-  LogOutIcon,
+  MessageSquareTextIcon,
   PlusIcon,
-  SafeLink,
   SparklesIcon,
   UserIcon,
-  VisuallyHidden,
+  useIsMobile,
 } from 'shared-ui';
 import { usePlatform } from '../remotes/platform.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandMark } from './brand.tsx';
 import { ChatList } from './chat-list.tsx';
+import { Community } from './community.tsx';
 import { Footer } from './footer.tsx';
+import { useGetApp } from './get-app.tsx';
 import * as s from './sidebar.module.css';
 
 /** Icons by the names that remotes use in their navigation entries; an unknown one is drawn as a spark. */
@@ -38,7 +37,7 @@ export function Sidebar() {
     <div className={s.sidebar}>
       <header className={s.header}>
         <Link to="/" className={s.brand}>
-          <SparklesIcon aria-hidden />
+          <BrandMark />
           Manuka
         </Link>
         <GemButton />
@@ -50,7 +49,9 @@ export function Sidebar() {
       </div>
       <footer className={s.footer}>
         <DemoNote />
-        <Account />
+        <DownloadApp />
+        <Feedback />
+        <AccountMenu />
         <Footer />
       </footer>
     </div>
@@ -141,52 +142,44 @@ function Navigation() {
           </Link>
         );
       })}
-      <Community />
+      <Community className={s.entry} />
     </nav>
   );
 }
 
-function Community() {
+/** On a phone that has an app of ours (SHELL-23). */
+function DownloadApp() {
   const { t } = useText('shell');
-  const { links } = usePlatform().settings;
-  const [isOpen, setOpen] = useState(false);
-  const places = [
-    { label: t('community.chat'), href: links.communityChat },
-    { label: t('community.forum'), href: links.communityForum },
-    { label: t('community.photos'), href: links.communityPhotos },
-  ].filter(({ href }) => href);
+  const { isOffered, system, open } = useGetApp();
+  if (!system || !isOffered) return null;
   return (
-    <>
-      <button type="button" className={s.entry} onClick={() => setOpen(true)}>
-        <GlobeIcon aria-hidden />
-        {t('nav.community')}
-      </button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t('community.title')}
-        description={t('community.body')}
-        size="s"
-        mobile="card"
-        closeLabel={t('menu.close')}
-      >
-        {places.length === 0 ? (
-          <p>{t('community.none')}</p>
-        ) : (
-          <ul className={s.places}>
-            {places.map(({ label, href }) => (
-              <li key={label}>
-                <SafeLink href={href}>{label}</SafeLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Dialog>
-    </>
+    <button type="button" className={s.entry} onClick={open}>
+      <DownloadIcon aria-hidden />
+      {t('app.download')}
+    </button>
   );
 }
 
-function DemoNote(): ReactNode {
+/** On a desktop only (SHELL-24), and where a live remote has the dialog. */
+function Feedback() {
+  const { t } = useText('shell');
+  const { modals } = useSdk();
+  const { loader } = usePlatform();
+  const { system } = useGetApp();
+  const isNarrow = useIsMobile();
+  const isThere = loader.registry.remotes.some(({ manifest }) =>
+    manifest.modals.some(({ name }) => name === 'account.feedback'),
+  );
+  if (isNarrow || system || !isThere) return null;
+  return (
+    <button type="button" className={s.entry} onClick={() => modals.open('account.feedback')}>
+      <MessageSquareTextIcon aria-hidden />
+      {t('nav.feedback')}
+    </button>
+  );
+}
+
+function DemoNote() {
   const { t } = useText('shell');
   const { isDemo } = usePlatform().settings;
   if (!isDemo) return null;
@@ -194,56 +187,5 @@ function DemoNote(): ReactNode {
     <p className={s.demo}>
       <strong>{t('demo.label')}.</strong> {t('demo.body')}
     </p>
-  );
-}
-
-function Account() {
-  const { t } = useText('shell');
-  const { modals, session } = useSdk();
-  const { status, nickname } = useSession();
-  const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-  if (status === 'guest') {
-    return (
-      <Button variant="secondary" fullWidth onClick={() => modals.open('account.onboarding')}>
-        {t('account.signIn')}
-      </Button>
-    );
-  }
-  const name = nickname ?? '';
-  return (
-    <>
-      <DropdownMenu
-        side="top"
-        align="start"
-        trigger={
-          <button type="button" className={s.account}>
-            <Avatar name={name} size="s" />
-            <VisuallyHidden>{t('account.menu', { name })}</VisuallyHidden>
-            <span aria-hidden className={s.name}>
-              {name}
-            </span>
-          </button>
-        }
-        entries={[
-          { label: t('account.profile'), icon: <UserIcon aria-hidden />, onSelect: () => void navigate('/profile') },
-          { label: t('account.logOut'), icon: <LogOutIcon aria-hidden />, onSelect: () => setLeaving(true) },
-        ]}
-      />
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        variant="primary"
-        title={t('account.logOutTitle')}
-        description={t('account.logOutBody')}
-        confirmText={t('account.logOut')}
-        cancelText={t('account.cancel')}
-        onConfirm={() => {
-          setLeaving(false);
-          session.signOut({ reason: 'logout' });
-          void navigate('/');
-        }}
-      />
-    </>
   );
 }

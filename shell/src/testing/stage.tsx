@@ -35,6 +35,7 @@ export const account: RegistryEntry = anEntry('mfe-account', {
   modals: [
     { name: 'account.onboarding', module: './modals/onboarding.tsx' },
     { name: 'account.gems', module: './modals/gems.tsx' },
+    { name: 'account.feedback', module: './modals/feedback.tsx' },
   ],
 });
 
@@ -53,7 +54,11 @@ export const exploreCode = aRemote({ routes: { '/': page('Home'), '/highlight': 
 const modal = (title: string) => async () => ({ default: () => <div role="dialog">{title}</div> });
 export const accountCode = aRemote({
   routes: { '/profile': page('Sam') },
-  modals: { 'account.onboarding': modal('Welcome'), 'account.gems': modal('My Gems') },
+  modals: {
+    'account.onboarding': modal('Welcome'),
+    'account.gems': modal('My Gems'),
+    'account.feedback': modal('Feedback'),
+  },
 });
 
 /** What the frame asks for by itself when a member comes. */

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useText } from 'shared-sdk/react';
+import { Dialog, SafeLink, UsersIcon } from 'shared-ui';
+import { usePlatform } from '../remotes/platform.tsx';
+import * as s from './community.module.css';
+
+/** Where the operator's people meet; a place that is not set up is not spoken of (SHELL-20). */
+export function useCommunityPlaces(): readonly { readonly label: string; readonly href: string }[] {
+  const { t } = useText('shell');
+  const { communityChat, communityForum, communityPhotos } = usePlatform().settings.links;
+  return [
+    { label: t('community.chat'), href: communityChat },
+    { label: t('community.forum'), href: communityForum },
+    { label: t('community.photos'), href: communityPhotos },
+  ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
+}
+
+/** The entry of the sidebar, and the dialog that it opens. */
+export function Community({ className }: { readonly className?: string | undefined }) {
+  const { t } = useText('shell');
+  const [isOpen, setOpen] = useState(false);
+  const places = useCommunityPlaces();
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        <UsersIcon aria-hidden />
+        {t('nav.community')}
+      </button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('community.title')}
+        description={t('community.body')}
+        size="s"
+        mobile="card"
+        closeLabel={t('menu.close')}
+      >
+        {places.length === 0 ? (
+          <p>{t('community.none')}</p>
+        ) : (
+          <ul className={s.places}>
+            {places.map(({ label, href }) => (
+              <li key={href}>
+                <SafeLink href={href} className={s.place}>
+                  {label}
+                  <span aria-hidden className={s.host} dir="ltr">
+                    {hostOf(href)}
+                  </span>
+                </SafeLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const hostOf = (href: string) => (URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : '');

@@ -1,0 +1,34 @@
+import { useText } from 'shared-sdk/react';
+import { GetAppDialog as Dialog } from 'shared-ui';
+import { QrCode } from 'shared-ui/qr-code';
+import type { MobileSystem } from './mobile-system.ts';
+import type { Store } from './store-links.ts';
+
+/** The platform sends a phone that comes here to the store that fits it. */
+const scannedPath = '/app';
+
+interface Props {
+  readonly stores: readonly Store[];
+  readonly system: MobileSystem | null;
+  readonly onClose: () => void;
+}
+
+/** Links to the stores on a phone; elsewhere a code that brings a phone to its own. */
+export default function GetAppDialog({ stores, system, onClose }: Props) {
+  const { t } = useText('shell');
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('app.title')}
+      scanText={t('app.scan')}
+      storeText={t('app.store')}
+      stores={stores.map(({ name, url }) => ({ label: t(`app.${name}`), url }))}
+      qr={<QrCode value={`${location.origin}${scannedPath}`} label={t('app.code')} />}
+      show={system ? 'stores' : undefined}
+      closeLabel={t('menu.close')}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { useSdk, useText } from 'shared-sdk/react';
+import { Boundary } from '../remotes/boundary.tsx';
+import { usePlatform } from '../remotes/platform.tsx';
+import { type MobileSystem, mobileSystem } from './mobile-system.ts';
+import { storeLinks } from './store-links.ts';
+
+const GetAppDialog = lazy(() => import('./get-app-dialog.tsx'));
+
+interface GetApp {
+  /** Whether the operator has an app for this device, or for others where this one is none that has apps. */
+  readonly isOffered: boolean;
+  readonly system: MobileSystem | null;
+  readonly open: () => void;
+}
+const GetAppContext = createContext<GetApp>({ isOffered: false, system: null, open: () => undefined });
+export const useGetApp = (): GetApp => useContext(GetAppContext);
+
+/** Holds the one dialog, so that it stays when the drawer that it was opened from has gone (SHELL-35, SHELL-38). */
+export function GetAppProvider({ children }: { readonly children: ReactNode }) {
+  const { links } = usePlatform().settings;
+  const { log, notify } = useSdk();
+  const { t } = useText('shell');
+  const [isAsked, setAsked] = useState(false);
+  const [system] = useState(() => mobileSystem());
+  const stores = useMemo(() => storeLinks(links, system), [links, system]);
+  const isOffered = stores.length > 0;
+  const close = () => setAsked(false);
+  const value = useMemo(() => ({ isOffered, system, open: () => setAsked(true) }), [isOffered, system]);
+  return (
+    <GetAppContext value={value}>
+      {children}
+      {isAsked && (
+        <Boundary
+          remote="shell"
+          onError={(error) => {
+            log.error('The way to the app could not be loaded', error);
+            close();
+            notify({ variant: 'ERROR', message: t('error.occurred') });
+          }}
+          fallback={() => null}
+        >
+          <Suspense>
+            <GetAppDialog stores={stores} system={system} onClose={close} />
+          </Suspense>
+        </Boundary>
+      )}
+    </GetAppContext>
+  );
+}

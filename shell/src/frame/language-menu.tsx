@@ -1,0 +1,26 @@
+import { languages } from 'shared-sdk';
+import { useText } from 'shared-sdk/react';
+import { CheckIcon, DropdownMenu, LanguagesIcon } from 'shared-ui';
+
+/** Each language under its own name: whoever has landed in the wrong one must be able to read theirs (I18N-05). */
+export function LanguageMenu({ className }: { readonly className?: string | undefined }) {
+  const { t, language, setLanguage } = useText('shell');
+  const current = languages.find(({ code }) => code === language)?.name ?? language;
+  return (
+    <DropdownMenu
+      side="top"
+      align="start"
+      trigger={
+        <button type="button" className={className} aria-label={t('language.label', { name: current })}>
+          <LanguagesIcon aria-hidden />
+          {current}
+        </button>
+      }
+      entries={languages.map(({ code, name }) => ({
+        label: name,
+        icon: code === language ? <CheckIcon aria-hidden /> : <span />,
+        onSelect: () => void setLanguage(code),
+      }))}
+    />
+  );
+}
