@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallName } from 'shared-sdk/contract';
 import { accountHandlers, isActive } from './accounts/handlers.ts';
 import { createAi } from './ai/ai.ts';
@@ -20,6 +20,10 @@ import { summaryHandlers } from './creation/summary-handlers.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/schema.ts';
 import { AccessTokens } from './http/access-tokens.ts';
+import { feedbackHandlers } from './feedback/handlers.ts';
+import { registerFeedbackReading } from './feedback/reading-route.ts';
+import { registerGetApp } from './gems/get-app-route.ts';
+import { gemHandlers } from './gems/history.ts';
 import { createApp } from './http/app.ts';
 import { type Handlers, registerCalls } from './http/calls.ts';
 import { registerSpecifications } from './http/openapi.ts';
@@ -28,6 +32,8 @@ import { createLivePictures, registerLivePictures } from './media/live-pictures.
 import { MediaStore } from './media/media-store.ts';
 import { registerMedia } from './media/routes.ts';
 import { noticeHandlers } from './notice/handlers.ts';
+import { seedNotices } from './notice/notice-store.ts';
+import { registerNoticePublishing } from './notice/publishing-route.ts';
 import { releaseBundled } from './platform/bundled-releases.ts';
 import { createMetrics, registerMetrics } from './platform/metrics.ts';
 import { ReleaseRegistry, type ShellOffer } from './platform/release-registry.ts';
@@ -41,6 +47,8 @@ import { startRealtime } from './realtime/nats/realtime-service.ts';
 import { type Outbox, startOutbox } from './realtime/outbox.ts';
 import { type Replies, startReplies } from './replies/reply-engine.ts';
 import { replyHandlers } from './replies/reply-handlers.ts';
+import { settingHandlers } from './settings/handlers.ts';
+import { voiceHandlers } from './voices/handlers.ts';
 import { suggestionHandlers } from './replies/suggestions.ts';
 
 export interface RunningServer {
@@ -66,6 +74,8 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'accounts.signupEmail': { max: 12, timeWindow: '1 minute' },
   'guest.search': { max: 240, timeWindow: '1 minute' },
   'presets.search': { max: 240, timeWindow: '1 minute' },
+  'accounts.updateEmail': { max: 10, timeWindow: '15 minutes' },
+  'feedback.submit': { max: 20, timeWindow: '15 minutes' },
   'channels.sendText': { max: 70, timeWindow: '1 minute' },
   'channels.textSuggestions': { max: 40, timeWindow: '1 minute' },
   'bots.generateSummaryFields': { max: 20, timeWindow: '1 minute' },
@@ -110,6 +120,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const blobs = createFileStore(path.join(config.dataDir, 'blobs'));
   const media = new MediaStore({ db, blobs, secret: secrets.auth, now });
   await seedCatalogue(db, media, now);
+  await seedNotices(db, media, now);
 
   const realtime = startRealtime({
     dataDir: config.dataDir,
@@ -157,6 +168,10 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   registerCatalogueImport(app, { ...ctx, moderation: ai.moderation, painter }, (request) =>
     authorizeRelease(db, request.headers.authorization, '*'),
   );
+  const operator = (request: FastifyRequest) => authorizeRelease(db, request.headers.authorization, '*');
+  registerNoticePublishing(app, { db, media, now }, operator);
+  registerFeedbackReading(app, { db, now }, operator);
+  registerGetApp(app, config.links);
   const shellDir = path.join(root, 'shell/dist');
   const settings = () => ({ links: config.links, isDemo: ai.isDemo });
   registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, now });
@@ -211,6 +226,10 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
   return {
     ...accountHandlers(ctx, { ...catalogue, removeBlob: workers.removeBlob }),
     ...noticeHandlers(ctx, catalogue),
+    ...settingHandlers(ctx),
+    ...gemHandlers(ctx),
+    ...feedbackHandlers(ctx),
+    ...voiceHandlers(ctx),
     ...presetHandlers(ctx, catalogue),
     ...channelHandlers(ctx, workers),
     ...presetChannelHandlers(ctx),

@@ -9,7 +9,7 @@ import { createFileStore } from '../media/blob-store.ts';
 import { type AccountsServer, PASSWORD, startAccountsServer } from './testing/accounts-server.ts';
 
 const { alternatives, botDrafts, bots, categories, channels, events, gemEntries, idempotency, media } = schema;
-const { messages, presets, replies, users } = schema;
+const { feedback, messages, noticeViews, presets, replies, users, voiceChoices } = schema;
 const CANARY = 'canary';
 
 let server: AccountsServer;
@@ -129,12 +129,18 @@ describe('a deleted account', () => {
     const preset = { presetId: uuidv7(), presetKey: uuidv7(), presetContentId: uuidv7(), categoryId: 'all', seqNo: 1 };
     await db.insert(presets).values({ ...preset, botId: own.botId, createdAt: 0 });
     await chat(userId, own.botId);
+    const written = { feedbackId: uuidv7(), categoryId: 'idea', content: CANARY, language: 'en', createdAt: 0 };
+    await db.insert(feedback).values({ ...written, userId });
+    await db.insert(noticeViews).values({ userId, shownAt: 0 });
+    await db.insert(voiceChoices).values({ userId, botId: own.botId, voiceId: 'female-2', updatedAt: 0 });
     const before = await db.select().from(gemEntries).where(eq(gemEntries.userId, userId));
     expect(await tablesWith(CANARY)).toEqual(expect.arrayContaining(['users', 'refresh_tokens', 'bots', 'events']));
 
     await remove(accessToken);
 
     expect(await tablesWith(CANARY)).toEqual([]);
+    // Beside the tombstone, dead tokens and the ledger nothing even names the account.
+    expect((await tablesWith(userId)).sort()).toEqual(['gem_entries', 'refresh_tokens', 'users']);
     expect(await db.select().from(gemEntries).where(eq(gemEntries.userId, userId))).toEqual(before);
     const [tombstone] = await db.select().from(users).where(eq(users.userId, userId));
     expect(tombstone).toMatchObject({ deletedAt: server.clock.now(), email: null, passwordHash: null, birthAt: 0 });

@@ -6,13 +6,16 @@ import {
   bots,
   channels,
   events,
+  feedback,
   idempotency,
   media,
   messages,
+  noticeViews,
   presets,
   refreshTokens,
   replies,
   users,
+  voiceChoices,
 } from '../db/schema.ts';
 
 /** Turns the account into a tombstone: its id, and the ledger that hangs on it, are all that stays. */
@@ -40,6 +43,9 @@ export async function eraseProfile(tx: Db, userId: string, now: number): Promise
     .set({ deviceId: '', revokedAt: now, revokedReason: 'account-deleted' })
     .where(eq(refreshTokens.userId, userId));
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));
+  await tx.delete(feedback).where(eq(feedback.userId, userId));
+  await tx.delete(noticeViews).where(eq(noticeViews.userId, userId));
+  await tx.delete(voiceChoices).where(eq(voiceChoices.userId, userId));
 }
 
 /** Whoever writes into a chat holds its row, or its reply's: waits for them, and keeps others from beginning. */

@@ -8,6 +8,7 @@ const events = {
   'token-refused': 'warn',
   'token-reuse': 'error',
   'sign-out': 'info',
+  'email-changed': 'info',
   'account-deleted': 'info',
 } as const satisfies Record<string, 'info' | 'warn' | 'error'>;
 

@@ -1,4 +1,4 @@
-import type { Banner, FreeGemBanner, NoticePage, PreferenceTag } from 'shared-sdk/contract';
+import type { Banner, FreeGemBanner, PreferenceTag } from 'shared-sdk/contract';
 import { chatAddress } from '../cards/chat-address.ts';
 import type { Context } from '../context.ts';
 import { inLanguage, type Language } from '../http/language.ts';
@@ -11,7 +11,6 @@ import { storePictures } from './stored-pictures.ts';
 /** What the catalogue has beside its characters, with addresses for its pictures and texts in a language. */
 export interface CatalogueData {
   preferenceTags(language: Language): Promise<PreferenceTag[]>;
-  noticePages(language: Language): Promise<NoticePage[]>;
   freeGemBanners(language: Language): Promise<FreeGemBanner[]>;
   /** Guests get no sensitive one; a member's begin with the preferred gender (PRESET-07). */
   heroBanners(viewer: Viewer, language: Language): Promise<Banner[]>;
@@ -72,14 +71,6 @@ export function catalogueData(
         tagId,
         displayMessage: inLanguage(displayMessage, language),
         staticUrl: url(staticUrl),
-      }));
-    },
-    async noticePages(language) {
-      const url = await pictures();
-      return catalogue.noticePages.map((page) => ({
-        ...worded(page, language),
-        imageUrl: url(page.imageUrl),
-        urls: page.urls,
       }));
     },
     async freeGemBanners(language) {

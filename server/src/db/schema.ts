@@ -116,6 +116,7 @@ export const gemEntries = pgTable(
   },
   (t) => [
     uniqueIndex('gem_entries_key').on(t.userId, t.entryKey),
+    index('gem_entries_page').on(t.userId, t.entryId),
     check('gem_entries_not_negative', sql`${t.balanceAfter} >= 0`),
   ],
 );
@@ -357,6 +358,74 @@ export const events = pgTable(
     primaryKey({ columns: [t.userId, t.sequence] }),
     index('events_unpublished').on(t.createdAt).where(sql`${t.publishedAt} is null`),
   ],
+);
+
+// --- what the platform tells, and is told ---------------------------------------------------------------------
+
+/** Announcements after a sign-in. Those of the catalogue are brought up to date at each start, an operator's stay. */
+export const notices = pgTable(
+  'notices',
+  {
+    noticeId: text().primaryKey(),
+    source: text().$type<'catalogue' | 'operator'>().notNull(),
+    /** Place among those of one moment. */
+    seqNo: integer().notNull(),
+    title: jsonb().$type<Record<string, string>>().notNull(),
+    /** A key of the client's translations, or the text itself. `{{url0}}` stands for the first of `urls`. */
+    body: jsonb().$type<Record<string, string>>().notNull(),
+    urls: text().array().notNull(),
+    pictureMediaId: uuid()
+      .notNull()
+      .references(() => media.mediaId),
+    /** Shown from here on; null: always was. */
+    startsAt: ms(),
+    /** No longer shown from here on; null: until somebody ends it. */
+    endsAt: ms(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('notices_order').on(t.seqNo)],
+);
+
+/** When a user last saw the announcements: they come once a UTC day. */
+export const noticeViews = pgTable('notice_views', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.userId),
+  shownAt: ms().notNull(),
+});
+
+/** What users wrote to the people behind the platform. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    feedbackId: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.userId),
+    categoryId: text().notNull(),
+    content: text().notNull(),
+    language: text().notNull(),
+    createdAt: createdAt(),
+    /** When an operator was done with it. */
+    doneAt: ms(),
+  },
+  (t) => [index('feedback_user').on(t.userId, t.createdAt)],
+);
+
+/** Which voice a character has for one user, where it is not the character's own. */
+export const voiceChoices = pgTable(
+  'voice_choices',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.userId),
+    botId: uuid()
+      .notNull()
+      .references(() => bots.botId, { onDelete: 'cascade' }),
+    voiceId: text().notNull(),
+    updatedAt: ms().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.botId] })],
 );
 
 // --- platform -------------------------------------------------------------------------------------------------

@@ -1,25 +1,40 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gemEntries, users } from '../db/schema.ts';
+import { gemEntries, notices, users } from '../db/schema.ts';
 import { reconcile } from '../gems/ledger.ts';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { noticeHandlers } from './handlers.ts';
 
-const page = { imageUrl: '/hello.webp', title: 'Hello', body: 'notice.hello', urls: [] };
 const banner = { imageUrl: '/gems.webp', title: 'Free gems', body: 'Come back tomorrow', url: null };
 let server: TestServer;
+let picture: string;
 beforeAll(async () => {
   // No AI has a part in notices.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, (ctx) =>
-    noticeHandlers(ctx, {
-      noticePages: async (language) => [{ ...page, title: language === 'ko' ? '안녕' : page.title }],
-      freeGemBanners: async () => [banner],
-    }),
+    noticeHandlers(ctx, { freeGemBanners: async () => [banner] }),
   );
+  picture = await server.ctx.media.store({ bytes: Buffer.from('picture'), mime: 'image/webp', isPublic: true });
 });
 afterAll(() => server.close());
-beforeEach(() => server.clock.set('2026-03-04T10:00:00Z'));
+beforeEach(async () => {
+  server.clock.set('2026-03-04T10:00:00Z');
+  await server.ctx.db.delete(notices);
+});
+
+/** Announces something. */
+const announce = (noticeId: string, fields: Partial<typeof notices.$inferInsert> = {}) =>
+  server.ctx.db.insert(notices).values({
+    noticeId,
+    source: 'operator',
+    seqNo: 1,
+    title: { en: noticeId, ko: '안녕' },
+    body: { en: 'notice.hello' },
+    urls: ['/highlight'],
+    pictureMediaId: picture,
+    createdAt: 0,
+    ...fields,
+  });
 
 /** A visit of today, by a token of today. */
 async function visit(userId: string) {
@@ -90,15 +105,64 @@ describe('the login notice', () => {
     expect(await visit(userId)).toMatchObject({ loginStreakDays: 1, updatedGemAmount: 11 });
   });
 
-  it('brings the pages in the language of the client, with the gem amount [NOTICE-02]', async () => {
+  it('brings the pages in the language of the client, with the gem amount [API-74, NOTICE-02, NOTICE-10]', async () => {
+    await announce('Hello');
     const { accessToken } = await server.member();
     const { data } = await server.call('notice.login', { as: accessToken, headers: { 'accept-language': 'ko-KR' } });
-    expect(data).toEqual({ pages: [{ ...page, title: '안녕' }], updatedGemAmount: 11, loginStreakDays: 1 });
+    expect(data).toEqual({
+      pages: [
+        { imageUrl: expect.stringContaining(picture), title: '안녕', body: 'notice.hello', urls: ['/highlight'] },
+      ],
+      updatedGemAmount: 11,
+      loginStreakDays: 1,
+    });
+  });
+
+  it('brings them once a UTC day, and again to a request that is repeated at once [NOTICE-13]', async () => {
+    await announce('Hello');
+    const { userId } = await server.member();
+    const counts: number[] = [];
+    for (const at of ['04T10:00:00', '04T10:00:05', '04T10:01:00', '04T23:59:59', '05T00:00:00', '05T00:01:00']) {
+      server.clock.set(`2026-03-${at}Z`);
+      counts.push((await visit(userId)).pages.length);
+    }
+    expect(counts).toEqual([1, 1, 0, 0, 1, 0]);
+  });
+
+  it('brings them to each user, whatever others have seen [NOTICE-13]', async () => {
+    await announce('Hello');
+    const [one, other] = [await server.member(), await server.member()];
+    await visit(one.userId);
+    server.clock.advance(60_000);
+    expect((await visit(other.userId)).pages).toHaveLength(1);
+  });
+
+  it('brings in their order those whose time it is', async () => {
+    const hour = 60 * 60 * 1000;
+    const now = server.clock.now();
+    await announce('over', { endsAt: now });
+    await announce('last', { seqNo: 9, startsAt: now, endsAt: now + hour });
+    await announce('first', { seqNo: 0, startsAt: null, endsAt: null });
+    await announce('to-come', { startsAt: now + 1 });
+    const { userId } = await server.member();
+    expect((await visit(userId)).pages.map(({ title }: { title: string }) => title)).toEqual(['first', 'last']);
+  });
+
+  it('keeps the turn of the day for what comes later, where there is nothing to tell', async () => {
+    const { userId } = await server.member();
+    expect((await visit(userId)).pages).toEqual([]);
+    server.clock.advance(60_000);
+    await announce('Hello');
+    expect((await visit(userId)).pages).toHaveLength(1);
   });
 });
 
-it('the free-gem banners are for members', async () => {
+it('the free-gem banners are for members, and looking at them earns nothing [API-72, BANNER-03, GEM-03]', async () => {
   expect(await server.call('notice.freeGemBanners', { as: await server.guestToken() })).toMatchObject({ status: 403 });
-  const { accessToken } = await server.member();
+  expect(await server.call('notice.freeGemBanners')).toMatchObject({ status: 401 });
+  const { accessToken, userId } = await server.member();
   expect((await server.call('notice.freeGemBanners', { as: accessToken })).data).toEqual({ freeGemBanners: [banner] });
+  expect(await entriesOf(userId)).toEqual([]);
+  // What earns is what the server saw: the visit of the day.
+  expect(await visit(userId)).toMatchObject({ updatedGemAmount: 11 });
 });

@@ -3,10 +3,9 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../http/calls.ts';
 import type { Language } from '../http/language.ts';
 import { creditDay } from './daily-gems.ts';
+import { pagesOf, takeTurn } from './notice-store.ts';
 
 export interface NoticeDeps {
-  /** Announcements, in their order. */
-  readonly noticePages: (language: Language) => Promise<NoticePage[]>;
   /** Ways to earn gems. */
   readonly freeGemBanners: (language: Language) => Promise<FreeGemBanner[]>;
 }
@@ -14,13 +13,19 @@ export interface NoticeDeps {
 /** Announcements, and the gems that come with the first of a day. */
 export function noticeHandlers(
   ctx: Context,
-  { noticePages, freeGemBanners }: NoticeDeps,
+  { freeGemBanners }: NoticeDeps,
 ): Handlers<'notice.login' | 'notice.freeGemBanners'> {
   return {
     'notice.login': async ({ userId, language }) => {
-      const pages = await noticePages(language);
-      return { pages, ...(await creditDay(ctx, userId)) };
+      const credited = await creditDay(ctx, userId);
+      return { pages: await duePages(ctx, userId, language), ...credited };
     },
     'notice.freeGemBanners': async ({ language }) => ({ freeGemBanners: await freeGemBanners(language) }),
   };
+}
+
+/** Where there is nothing to tell, the turn of the day stays for what comes later. */
+async function duePages(ctx: Context, userId: string, language: Language): Promise<NoticePage[]> {
+  const pages = await pagesOf(ctx, language);
+  return pages.length > 0 && (await takeTurn(ctx.db, userId, ctx.now())) ? pages : [];
 }

@@ -13,7 +13,9 @@ import {
   clientId,
   conversationModel,
   curated,
+  feedbackCategory,
   freeGemBanner,
+  gemEntry,
   gender,
   id,
   message,
@@ -27,6 +29,7 @@ import {
   storedEvent,
   timestamp,
   visibility,
+  voice,
   wellFormed,
   worldInfo,
 } from './entities.ts';
@@ -92,6 +95,23 @@ export const updateUserSettingRequest = z.strictObject({
   preferredGender: gender.optional(),
   lipMotionEnabled: z.boolean().optional(),
 });
+/** The rules are those of the sign-up; what is left out stays. */
+export const updateAccountRequest = z.strictObject({
+  nickname: nickname.optional(),
+  gender: gender.optional(),
+  birthAt: timestamp.optional(),
+});
+export const updateEmailRequest = z.strictObject({ email });
+export const submitFeedbackRequest = z.strictObject({
+  categoryId: wellFormed(64, 1),
+  content: wellFormed(2_000).refine(
+    (content) => feedbackFits([...content.trim()].length),
+    `must have ${constants.feedbackLength.min} to ${constants.feedbackLength.max} characters`,
+  ),
+});
+export const listVoicesByBotIdRequest = z.strictObject({ botId: id });
+export const updateBotVoiceRequest = z.strictObject({ botId: id, voiceId: wellFormed(64, 1) });
+const voices = z.object({ voices: z.array(voice) });
 const textMessageRequest = z.strictObject({
   text: wellFormed(constants.messageMaxLength, 1),
   clientMessageId: clientId,
@@ -99,6 +119,8 @@ const textMessageRequest = z.strictObject({
 const messageData = z.object({
   messageData: z.object({ message, updatedGemAmount: z.int().min(0), vibeGauge: z.int().min(0).max(100) }),
 });
+const feedbackFits = (length: number) =>
+  length >= constants.feedbackLength.min && length <= constants.feedbackLength.max;
 const draftOf = { customBotKey: id };
 const ideaRequest = z.strictObject({ ...draftOf, prompt: wellFormed(constants.ideaMaxLength, 1) });
 /** What a card says, written last: of the fields before it. */
@@ -173,6 +195,43 @@ export const calls = {
     summary: 'Delete the account of the signed-in user',
     query: z.object({ request: wellFormed(1000).optional() }),
     data: empty,
+  },
+  'accounts.update': {
+    summary: 'Change the name, the pronoun or the birth date',
+    body: updateAccountRequest,
+    data: accountInfo,
+    errors: ['INVALID_BIRTHDAY'],
+  },
+  'accounts.updateEmail': {
+    summary: 'Change the e-mail address; who signs in by e-mail signs in with the new one',
+    body: updateEmailRequest,
+    data: accountInfo,
+    errors: ['INVALID_EMAIL_ADDRESS', 'BLOCKED_EMAIL_DOMAINS', 'ALREADY_EXIST_ID'],
+  },
+  'accounts.imageGeneration': {
+    summary: 'Whether characters may paint pictures',
+    body: z.strictObject({ imageGenerationSetting: z.boolean() }),
+    data: accountInfo,
+  },
+  'accounts.pushToggle': {
+    summary: 'Whether notifications may be sent',
+    body: z.strictObject({ pushEnabled: z.boolean() }),
+    data: accountInfo,
+  },
+  'accounts.repeatVideo': {
+    summary: 'Whether videos begin again at their end',
+    body: z.strictObject({ repeatVideo: z.boolean() }),
+    data: accountInfo,
+  },
+  'accounts.showLatestMessage': {
+    summary: 'Whether the chat list shows the latest message',
+    body: z.strictObject({ showLatestMessage: z.boolean() }),
+    data: accountInfo,
+  },
+  'accounts.voiceSetting': {
+    summary: 'Whether replies play by themselves',
+    body: z.strictObject({ voiceEnabled: z.boolean() }),
+    data: accountInfo,
   },
   'userSetting.update': { summary: 'Change settings', body: updateUserSettingRequest, data: accountInfo },
   'credentials.channel': { summary: 'A credential for the real-time bus', data: channelCredential },
@@ -253,6 +312,40 @@ export const calls = {
       updatedGemAmount: z.int().min(0),
       loginStreakDays: z.int().min(0),
     }),
+  },
+
+  'gems.history': {
+    summary: 'The movements of the signed-in user’s gems, newest first',
+    query: z.object({ cursor: id.optional(), size: pageSize.default(constants.gemHistoryPageSize) }),
+    data: z.object({ entries: z.array(gemEntry), nextCursor: id.nullable() }),
+  },
+  'feedback.categories': {
+    summary: 'What feedback may be about',
+    data: z.object({ categories: z.array(feedbackCategory) }),
+  },
+  'feedback.submit': { summary: 'Tell the people behind the platform', body: submitFeedbackRequest, data: empty },
+  'voices.ofGender': {
+    summary: 'The voices of a gender',
+    query: z.object({ gender }),
+    data: voices,
+  },
+  'voices.list': {
+    summary: 'The voices that a character may have, and which one it has for the signed-in user',
+    query: z.object({ botId: id }),
+    data: voices,
+    errors: ['PROFILE_NOT_FOUND'],
+  },
+  'voices.listByBot': {
+    summary: 'The same, asked by a body',
+    body: listVoicesByBotIdRequest,
+    data: voices,
+    errors: ['PROFILE_NOT_FOUND'],
+  },
+  'voices.update': {
+    summary: 'Give a character another voice, for the signed-in user alone',
+    body: updateBotVoiceRequest,
+    data: voices,
+    errors: ['PROFILE_NOT_FOUND'],
   },
 
   'channels.chatList': {

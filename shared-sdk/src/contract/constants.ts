@@ -41,5 +41,6 @@ export const constants = {
   catchUpIntervalMs: 30_000,
   maxPageSize: 100,
   messagePageSize: 30,
+  gemHistoryPageSize: 30,
   undoMs: 10_000,
 } as const;

@@ -208,6 +208,35 @@ export const accountInfo = z.object({
   loginStreakDays: z.int().min(0),
 });
 
+export const feedbackCategory = z.object({ categoryId: text, categoryName: text, placeholderText: text });
+
+/** One movement of gems, as its owner reads it. */
+export const gemEntry = z.object({
+  entryId: id,
+  /** What it was for: daily-refill, login-streak, message, message-refund, … An unknown one is still a movement. */
+  kind: text,
+  /** Whole gems: negative where they were spent. */
+  amount: z.int(),
+  /** The balance after it. */
+  balance: z.int().min(0),
+  createdAt: timestamp,
+  /** The chat that it belongs to; null where there is none, or none any more. */
+  chat: z.object({ channelId: id, botKey: id, nickname: text }).nullable(),
+  /** For a login streak: which day in a row. */
+  streakDays: z.int().min(1).nullable(),
+  /** For a refund: the entry that it gives back. */
+  refundOf: id.nullable(),
+});
+
+export const voice = z.object({
+  voiceId: text,
+  voiceName: text,
+  gender,
+  /** Null where there is nothing to listen to. */
+  sampleUrl: url.nullable(),
+  isCurrentVoice: z.boolean(),
+});
+
 /** Bounds of CREATE-20. */
 export const botInfo = z.object({
   botType: z.literal('MANUAL'),
@@ -295,6 +324,9 @@ export type NoticePage = z.infer<typeof noticePage>;
 export type PreferenceTag = z.infer<typeof preferenceTag>;
 export type Session = z.infer<typeof session>;
 export type AccountInfo = z.infer<typeof accountInfo>;
+export type FeedbackCategory = z.infer<typeof feedbackCategory>;
+export type GemEntry = z.infer<typeof gemEntry>;
+export type Voice = z.infer<typeof voice>;
 export type BotInfo = z.infer<typeof botInfo>;
 export type WorldInfo = z.infer<typeof worldInfo>;
 export type ChannelCredential = z.infer<typeof channelCredential>;

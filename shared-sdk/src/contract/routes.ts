@@ -26,6 +26,13 @@ export const routes = {
   'accounts.logout': { method: 'POST', path: '/accounts/logout', access: 'public' },
   'accounts.info': { method: 'GET', path: '/accounts/info', access: 'member' },
   'accounts.delete': { method: 'DELETE', path: '/accounts', access: 'member' },
+  'accounts.update': { method: 'PUT', path: '/accounts', access: 'member' },
+  'accounts.updateEmail': { method: 'PUT', path: '/accounts/email', access: 'member' },
+  'accounts.imageGeneration': { method: 'PATCH', path: '/accounts/image-generation', access: 'member' },
+  'accounts.pushToggle': { method: 'PATCH', path: '/accounts/push-toggle', access: 'member' },
+  'accounts.repeatVideo': { method: 'PATCH', path: '/accounts/repeat-video', access: 'member' },
+  'accounts.showLatestMessage': { method: 'PATCH', path: '/accounts/show-latest-message', access: 'member' },
+  'accounts.voiceSetting': { method: 'PATCH', path: '/accounts/voice-setting', access: 'member' },
   'userSetting.update': { method: 'PUT', path: '/user-setting', access: 'member' },
   'credentials.channel': { method: 'POST', path: '/credentials/channel', access: 'member' },
 
@@ -50,6 +57,14 @@ export const routes = {
   'notice.eventBanners': { method: 'GET', path: '/notice/event-banners', access: 'member' },
   'notice.freeGemBanners': { method: 'GET', path: '/notice/free-gem-banners', access: 'member' },
   'notice.login': { method: 'GET', path: '/notice/login', access: 'member' },
+
+  'gems.history': { method: 'GET', path: '/gems/history', access: 'member' },
+  'feedback.categories': { method: 'GET', path: '/feedback/categories', access: 'member' },
+  'feedback.submit': { method: 'POST', path: '/feedback', access: 'member' },
+  'voices.ofGender': { method: 'GET', path: '/voices', access: 'member' },
+  'voices.list': { method: 'GET', path: '/voices/list', access: 'member' },
+  'voices.listByBot': { method: 'POST', path: '/voices/list', access: 'member' },
+  'voices.update': { method: 'POST', path: '/voices/update', access: 'member' },
 
   'channels.chatList': { method: 'GET', path: '/channels/chat-list', access: 'member' },
   'channels.events': { method: 'GET', path: '/channels/events', access: 'member' },

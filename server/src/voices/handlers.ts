@@ -1,0 +1,35 @@
+import type { CallData } from 'shared-sdk/contract';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../http/calls.ts';
+import { inLanguage, type Language } from '../http/language.ts';
+import type { Bot } from '../presets/visibility.ts';
+import { botToTalkWith, chooseVoice, currentVoice } from './voice-choice.ts';
+import { voicesOf } from './voices.ts';
+
+type Voices = CallData<'voices.list'>;
+
+/** Voices to choose from, and which one a character has for the signed-in user. */
+export function voiceHandlers(ctx: Context): Handlers<`voices.${'ofGender' | 'list' | 'listByBot' | 'update'}`> {
+  const { db } = ctx;
+  const list = (gender: string, language: Language, current?: string): Voices => ({
+    voices: voicesOf(gender).map((voice) => ({
+      voiceId: voice.voiceId,
+      voiceName: inLanguage(voice.name, language),
+      gender: voice.gender,
+      // Nothing is spoken yet: speech comes with the voice messages.
+      sampleUrl: null,
+      isCurrentVoice: voice.voiceId === current,
+    })),
+  });
+  const ofBot = async (userId: string, bot: Bot, language: Language): Promise<Voices> =>
+    list(bot.gender, language, (await currentVoice(db, userId, bot))?.voiceId);
+  return {
+    'voices.ofGender': async ({ query, language }) => list(query.gender, language),
+    'voices.list': async ({ userId, query, language }) =>
+      ofBot(userId, await botToTalkWith(db, userId, query.botId), language),
+    'voices.listByBot': async ({ userId, body, language }) =>
+      ofBot(userId, await botToTalkWith(db, userId, body.botId), language),
+    'voices.update': async ({ userId, body, language }) =>
+      ofBot(userId, await chooseVoice(ctx, userId, body), language),
+  };
+}
