@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallName } from 'shared-sdk/contract';
-import { accountHandlers, isActive } from './accounts/handlers.ts';
+import { accountHandlers, standingOf } from './accounts/handlers.ts';
+import { type Identity, identitySources, startIdentity } from './accounts/identity.ts';
 import { createAi } from './ai/ai.ts';
 import { createOfflinePainter } from './ai/offline/painter/offline-painter.ts';
 import { registerCatalogueImport } from './cards/import-route.ts';
@@ -74,6 +75,16 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'accounts.signupEmail': { max: 12, timeWindow: '1 minute' },
   'guest.search': { max: 240, timeWindow: '1 minute' },
   'presets.search': { max: 240, timeWindow: '1 minute' },
+  'accounts.loginGoogle': { max: 20, timeWindow: '1 minute' },
+  'accounts.loginGoogleIdToken': { max: 20, timeWindow: '1 minute' },
+  'accounts.loginApple': { max: 20, timeWindow: '1 minute' },
+  'accounts.signupGoogle': { max: 12, timeWindow: '1 minute' },
+  'accounts.signupGoogleIdToken': { max: 12, timeWindow: '1 minute' },
+  'accounts.signupApple': { max: 12, timeWindow: '1 minute' },
+  'accounts.requestPasswordReset': { max: 10, timeWindow: '15 minutes' },
+  'accounts.resetPassword': { max: 20, timeWindow: '15 minutes' },
+  'accounts.sendVerification': { max: 5, timeWindow: '15 minutes' },
+  'accounts.verifyEmail': { max: 20, timeWindow: '15 minutes' },
   'accounts.updateEmail': { max: 10, timeWindow: '15 minutes' },
   'feedback.submit': { max: 20, timeWindow: '15 minutes' },
   'channels.sendText': { max: 70, timeWindow: '1 minute' },
@@ -144,6 +155,9 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
 
   const registry = new ReleaseRegistry({ db, blobs, offer, now });
   const { released, refused } = await releaseBundled(registry, root);
+  const identity = startIdentity(ctx, port);
+  closers.push(() => identity.stop());
+
   if (released.length > 0) log.info({ released }, 'released the remotes that were built here');
   for (const { remote, reason } of refused) log.error({ remote, reason }, 'a remote that was built here is refused');
   if (!config.isProduction) await ensureDeveloperToken(db, config.dataDir, now());
@@ -156,12 +170,13 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   registerHealth(app, ctx);
   registerCalls(app, {
     tokens,
-    handlers: handlersOf(ctx, { outbox, replies, removeBlob: (key) => blobs.remove(key) }),
+    handlers: handlersOf(ctx, { identity, outbox, replies, removeBlob: (key) => blobs.remove(key) }),
     limits: scaled(config.rateLimitFactor),
-    isActive: isActive(db),
+    standingOf: standingOf(db),
   });
   registerSpecifications(app);
   registerMedia(app, media, now);
+  identity.register(app);
   const live = createLivePictures(ctx);
   closers.push(() => live.stop());
   registerLivePictures(app, { media, live, now });
@@ -173,8 +188,9 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   registerFeedbackReading(app, { db, now }, operator);
   registerGetApp(app, config.links);
   const shellDir = path.join(root, 'shell/dist');
-  const settings = () => ({ links: config.links, isDemo: ai.isDemo });
-  registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, now });
+  const foreign = identitySources(identity);
+  const settings = () => ({ links: config.links, isDemo: ai.isDemo, scripts: foreign.scripts });
+  registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, foreign, now });
   // Each proxy adds the address that it saw: what stands before those is the client's own word.
   const addressOf = (request: IncomingMessage) =>
     String(request.headers['x-forwarded-for'] ?? '')
@@ -218,13 +234,14 @@ const asPortTaken = (error: unknown, port: number) =>
 interface Workers {
   readonly outbox: Outbox;
   readonly replies: Replies;
+  readonly identity: Identity;
   readonly removeBlob: (blobKey: string) => Promise<void>;
 }
 
 function handlersOf(ctx: Context, workers: Workers): Handlers {
   const catalogue = catalogueData(ctx);
   return {
-    ...accountHandlers(ctx, { ...catalogue, removeBlob: workers.removeBlob }),
+    ...accountHandlers(ctx, { ...catalogue, ...workers }),
     ...noticeHandlers(ctx, catalogue),
     ...settingHandlers(ctx),
     ...gemHandlers(ctx),

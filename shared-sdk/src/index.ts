@@ -39,6 +39,7 @@ export type {
   OnboardingStep,
 } from './contract/enums.ts';
 export type { ErrorCode } from './contract/errors.ts';
+export type { LoginProviders } from './contract/identity-calls.ts';
 export type { CallName } from './contract/routes.ts';
 export type { Device, DeviceFlag } from './device.ts';
 export type { Drafts } from './drafts.ts';

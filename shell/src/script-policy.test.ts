@@ -52,6 +52,26 @@ describe('the addresses that a script may have', () => {
   });
 });
 
+describe('a script of a provider that people sign in with', () => {
+  const google = 'https://accounts.google.com/gsi/client';
+  const { createScriptURL } = scriptPolicy([], base, [google]);
+
+  it('is loaded from its own address, where the operator has configured it [AUTH-08]', () => {
+    expect(createScriptURL(google)).toBe(google);
+    expect(() => policy.createScriptURL(google)).toThrow(TypeError);
+  });
+
+  it.each([
+    `${google}?x=1`,
+    `${google}/more.js`,
+    'https://accounts.google.com/gsi/other',
+    'https://accounts.google.com.evil.test/gsi/client',
+    'http://accounts.google.com/gsi/client',
+  ])('opens no other address: %s', (url) => {
+    expect(() => createScriptURL(url)).toThrow(TypeError);
+  });
+});
+
 describe('markup', () => {
   it('without a bracket passes, for the style element of a primitive', () => {
     expect(policy.createHTML('[data-x]{overflow:hidden}')).toBe('[data-x]{overflow:hidden}');

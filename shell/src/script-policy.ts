@@ -14,8 +14,13 @@ export interface ScriptPolicy {
  * that a later release of one loads without a new page. No element is made from text.
  *
  * @param base address of the page
+ * @param foreign whole addresses of scripts of other sites: those of the providers that people sign in with
  */
-export function scriptPolicy(releases: readonly Release[], base: string): ScriptPolicy {
+export function scriptPolicy(
+  releases: readonly Release[],
+  base: string,
+  foreign: readonly string[] = [],
+): ScriptPolicy {
   const folders = [new URL('/assets/', base).href, ...releases.flatMap((release) => folderOf(release, base))];
   return {
     createScriptURL(url) {
@@ -23,6 +28,7 @@ export function scriptPolicy(releases: readonly Release[], base: string): Script
       // A slash in disguise may mean another folder to the server than to the browser.
       const isPlain = !/%2f|%5c/i.test(href);
       if (isPlain && folders.some((folder) => href.startsWith(folder))) return href;
+      if (foreign.includes(href)) return href;
       throw new TypeError(`no script is loaded from ${href}`);
     },
     createHTML(html) {

@@ -14,6 +14,7 @@ const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
 applyStoredTheme();
 markPage();
-const data = document.getElementById('manuka-registry')?.textContent ?? '{"remotes":[]}';
-const { remotes } = JSON.parse(data) as { remotes: Parameters<typeof scriptPolicy>[0] };
-factory?.createPolicy('default', scriptPolicy(remotes, location.href));
+const read = (id: string): unknown => JSON.parse(document.getElementById(`manuka-${id}`)?.textContent ?? '{}');
+const { remotes = [] } = read('registry') as { remotes?: Parameters<typeof scriptPolicy>[0] };
+const { scripts = [] } = read('settings') as { scripts?: string[] };
+factory?.createPolicy('default', scriptPolicy(remotes, location.href, scripts));

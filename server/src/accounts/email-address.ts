@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
 const MAX_LENGTH = 254;
 const LOCAL_PART = /^(?=.{1,64}$)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -17,10 +18,19 @@ export function normalizeAddress(typed: string): string | undefined {
   return isAddress ? address : undefined;
 }
 
-/** Whether the address belongs to one of the domains, or to a part of one. */
-export function isBlockedAddress(address: string, domains: readonly string[]): boolean {
-  const host = `.${address.slice(address.indexOf('@') + 1)}`;
-  return domains.some((domain) => host.endsWith(`.${domain.toLowerCase()}`));
+let disposable: ReadonlySet<string> | undefined;
+
+/**
+ * Whether an address belongs to a domain, or to a part of one, that gives addresses to throw away or that the operator
+ * does not want (ERR-35).
+ */
+export function isBlockedAddress(address: string, unwanted: readonly string[]): boolean {
+  disposable ??= disposableEmailBlocklistSet();
+  const labels = address.slice(address.indexOf('@') + 1).split('.');
+  return labels.some((_, first) => {
+    const domain = labels.slice(first).join('.');
+    return disposable?.has(domain) || unwanted.some((one) => one.toLowerCase() === domain);
+  });
 }
 
 /** A name for an address that says nothing about it to whoever has not the secret. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import {
+  accountMails,
   alternatives,
   botDrafts,
   bots,
@@ -48,6 +49,7 @@ export async function eraseProfile(tx: Db, userId: string, now: number): Promise
   await tx.delete(voiceChoices).where(eq(voiceChoices.userId, userId));
 }
 
+  await tx.delete(accountMails).where(eq(accountMails.userId, userId));
 /** Whoever writes into a chat holds its row, or its reply's: waits for them, and keeps others from beginning. */
 export async function holdConversations(tx: Db, userId: string): Promise<void> {
   const own = eq(channels.userId, userId);

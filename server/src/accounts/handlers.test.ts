@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { calls } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attributions, users } from '../db/schema.ts';
-import { isActive } from './handlers.ts';
+import { standingOf } from './handlers.ts';
 import { type AccountsServer, startAccountsServer, tags } from './testing/accounts-server.ts';
 
 let server: AccountsServer;
@@ -51,7 +51,12 @@ describe('what anyone may ask', () => {
   });
 
   it('the ways to sign in: e-mail, where nothing else is configured [API-100]', async () => {
-    expect((await server.call('accounts.loginMethods')).data).toEqual({ loginMethods: ['EMAIL'] });
+    expect((await server.call('accounts.loginMethods')).data).toEqual({
+      loginMethods: ['EMAIL'],
+      providers: { google: null, apple: null },
+      canResetPassword: true,
+      onboardingInFourSteps: false,
+    });
   });
 
   it('an attribution, which is kept for the device, and bounded [API-97]', async () => {
@@ -117,11 +122,11 @@ describe('the account', () => {
 
   it('is active until it is deleted', async () => {
     const { userId } = await server.member();
-    const active = isActive(server.ctx.db);
-    expect(await active(userId)).toBe(true);
+    const standing = standingOf(server.ctx.db);
+    expect(await standing(userId, 0)).toBe('active');
     await server.ctx.db.update(users).set({ deletedAt: 1 }).where(eq(users.userId, userId));
-    expect(await active(userId)).toBe(false);
-    expect(await active('01900000-0000-7000-8000-000000000000')).toBe(false);
+    expect(await standing(userId, 0)).toBe('deleted');
+    expect(await standing('01900000-0000-7000-8000-000000000000', 0)).toBe('deleted');
   });
 });
 

@@ -9,21 +9,23 @@ import type { Language } from '../http/language.ts';
 import { accountInfoOf, credentialOf, sessionOf } from './account-view.ts';
 import { isOfAge, TOO_YOUNG } from './birthday.ts';
 import { deleteAccount } from './deletion.ts';
-import { loginMethodsOf } from './login-methods.ts';
-import { closeSession, refreshSession } from './sessions.ts';
+import type { Identity } from './identity.ts';
+import { requestPasswordReset, resetPassword, sendVerification, verifyAddress } from './password-reset.ts';
+import type { NewAccount } from './profile.ts';
+import { signInByApple, signInByProvider, signUpByApple, signUpByProvider, type Visit } from './provider-accounts.ts';
+import { closeSession, type Pair, refreshSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { findUser, type User, updateUser } from './user-store.ts';
 
-export { isActive } from './user-store.ts';
+export { standingOf } from './user-store.ts';
 
 export interface AccountDeps {
   /** Genres to prefer. */
   readonly preferenceTags: (language: Language) => Promise<PreferenceTag[]>;
   /** Removes stored bytes for good. */
   readonly removeBlob: (blobKey: string) => Promise<void>;
-  /** Ways to sign in that are configured beside e-mail. */
-  readonly providers?: readonly LoginType[];
+  readonly identity: Pick<Identity, 'loginMethods' | 'providers' | 'canMail' | 'mailDue'>;
 }
 
 type AccountCalls =
@@ -35,7 +37,17 @@ type AccountCalls =
   | 'accounts.attribution'
   | 'accounts.loginMethods'
   | 'accounts.loginEmail'
+  | 'accounts.loginGoogle'
+  | 'accounts.loginGoogleIdToken'
+  | 'accounts.loginApple'
   | 'accounts.signupEmail'
+  | 'accounts.signupGoogle'
+  | 'accounts.signupGoogleIdToken'
+  | 'accounts.signupApple'
+  | 'accounts.requestPasswordReset'
+  | 'accounts.resetPassword'
+  | 'accounts.sendVerification'
+  | 'accounts.verifyEmail'
   | 'accounts.logout'
   | 'accounts.info'
   | 'accounts.delete'
@@ -44,11 +56,26 @@ type AccountCalls =
 
 /** Sign-in, account and settings. */
 export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<AccountCalls> {
-  const { db, now, tokens, realtime, config } = ctx;
-  const { preferenceTags, removeBlob, providers = [] } = deps;
-  const loginMethods = loginMethodsOf(config.loginMethods, providers);
-  const refuseUnlessByEmail = () => {
-    if (!loginMethods.includes('EMAIL')) throw new AppError('FORBIDDEN');
+  const { db, now, tokens, realtime, config, log } = ctx;
+  const { preferenceTags, removeBlob, identity } = deps;
+  const { loginMethods, providers, canMail, mailDue } = identity;
+  const refuseUnlessEnabled = (method: LoginType) => {
+    if (!loginMethods.includes(method)) throw new AppError('FORBIDDEN');
+  };
+  /** The provider, where it is configured and enabled. @throws AppError FORBIDDEN */
+  const google = () => enabled(loginMethods.includes('GOOGLE') ? providers.google : undefined);
+  const apple = () => enabled(loginMethods.includes('APPLE') ? providers.apple : undefined);
+  const newAccount = async <F>(form: F, visit: Visit & { readonly language: Language }) => ({
+    form,
+    knownTags: (await preferenceTags(visit.language)).map(({ tagId }) => tagId),
+    language: visit.language,
+    deviceId: visit.deviceId,
+    requestId: visit.requestId,
+  });
+  const session = async (pair: Promise<Pair>) => {
+    const opened = await sessionOf(ctx, await pair);
+    mailDue();
+    return opened;
   };
 
   return {
@@ -63,25 +90,79 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
       return { isEligible, message: isEligible ? '' : TOO_YOUNG };
     },
     'accounts.preferenceTags': async ({ language }) => ({ tags: await preferenceTags(language) }),
-    'accounts.loginMethods': async () => ({ loginMethods }),
+    'accounts.loginMethods': async () => ({
+      loginMethods,
+      providers: providers.forBrowsers,
+      canResetPassword: canMail && loginMethods.includes('EMAIL'),
+      onboardingInFourSteps: config.onboardingInFourSteps,
+    }),
     'accounts.attribution': async ({ body, deviceId }) => {
       await db.insert(attributions).values({ attributionId: uuidv7(), deviceId, ...body, createdAt: now() });
       return {};
     },
 
-    'accounts.signupEmail': async ({ body: form, language, deviceId, requestId }) => {
-      refuseUnlessByEmail();
-      const knownTags = (await preferenceTags(language)).map(({ tagId }) => tagId);
-      return sessionOf(ctx, await signUp(ctx, { form, knownTags, language, deviceId, requestId }));
+    'accounts.signupEmail': async (call) => {
+      refuseUnlessEnabled('EMAIL');
+      return session(signUp(ctx, await newAccount(call.body, call)));
+    },
+    'accounts.signupGoogle': async (call) => {
+      const provider = google();
+      const { token, nonce: _, ...form } = call.body;
+      const account: NewAccount = await newAccount(form, call);
+      return session(signUpByProvider(ctx, account, 'GOOGLE', () => provider.byAccessToken(token)));
+    },
+    'accounts.signupGoogleIdToken': async (call) => {
+      const provider = google();
+      const { token, nonce, ...form } = call.body;
+      const account: NewAccount = await newAccount(form, call);
+      return session(signUpByProvider(ctx, account, 'GOOGLE', () => provider.byIdToken(token, nonce)));
+    },
+    'accounts.signupApple': async (call) => {
+      apple();
+      const { authorizationCode, ...form } = call.body;
+      return session(signUpByApple(ctx, await newAccount(form, call), authorizationCode));
     },
     'accounts.loginEmail': async ({ body, deviceId, requestId }) => {
-      refuseUnlessByEmail();
-      return sessionOf(ctx, await signIn(ctx, { ...body, deviceId, requestId }));
+      refuseUnlessEnabled('EMAIL');
+      return session(signIn(ctx, { ...body, deviceId, requestId }));
     },
+    'accounts.loginGoogle': async ({ body: { token }, ...visit }) => {
+      const provider = google();
+      return session(signInByProvider(ctx, visit, 'GOOGLE', () => provider.byAccessToken(token)));
+    },
+    'accounts.loginGoogleIdToken': async ({ body: { token, nonce }, ...visit }) => {
+      const provider = google();
+      return session(signInByProvider(ctx, visit, 'GOOGLE', () => provider.byIdToken(token, nonce)));
+    },
+    'accounts.loginApple': async ({ body, ...visit }) => session(signInByApple(ctx, apple(), visit, body)),
     'accounts.token': async ({ body, deviceId, requestId }) =>
       sessionOf(ctx, await refreshSession(ctx, { ...body, deviceId, requestId })),
     'accounts.logout': async ({ body, requestId }) => {
       await closeSession(ctx, body.refreshToken, requestId);
+      return {};
+    },
+
+    'accounts.requestPasswordReset': async ({ body, requestId }) => {
+      if (!canMail) throw new AppError('FORBIDDEN');
+      refuseUnlessEnabled('EMAIL');
+      // Not waited for: how long the answer takes must not tell whether there is an account.
+      void requestPasswordReset(ctx, body.email, requestId).then(mailDue, (err: unknown) => {
+        log.error({ err, requestId }, 'a password reset could not be prepared');
+      });
+      return {};
+    },
+    'accounts.resetPassword': async ({ body, requestId }) => {
+      await resetPassword(ctx, { ...body, requestId });
+      mailDue();
+      return {};
+    },
+    'accounts.sendVerification': async ({ userId }) => {
+      const sent = canMail && (await sendVerification(ctx, userId));
+      mailDue();
+      return { sent };
+    },
+    'accounts.verifyEmail': async ({ body, requestId }) => {
+      await verifyAddress(ctx, body.token, requestId);
       return {};
     },
 
@@ -94,6 +175,11 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
     // It dies with the access token that could be had now.
     'credentials.channel': async ({ userId }) => credentialOf(realtime, userId, now() + lifetimes.member * 1000),
   };
+}
+
+function enabled<T>(provider: T | undefined): T {
+  if (provider === undefined) throw new AppError('FORBIDDEN');
+  return provider;
 }
 
 /** Deleted between the check of its token and this. */

@@ -4,7 +4,7 @@ import { refreshTokens } from '../db/schema.ts';
 
 export type RefreshToken = typeof refreshTokens.$inferSelect;
 /** Why a family is at its end. */
-export type RevocationReason = 'sign-out' | 'reuse' | 'account-deleted';
+export type RevocationReason = 'sign-out' | 'reuse' | 'account-deleted' | 'password-replaced';
 
 export async function findToken(db: Db, tokenHash: string): Promise<RefreshToken | undefined> {
   const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
@@ -27,6 +27,14 @@ export async function revokeFamily(tx: Db, familyId: string, revokedReason: Revo
     .update(refreshTokens)
     .set({ revokedAt: at, revokedReason })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)));
+}
+
+/** Ends every sign-in of a user, on all devices. */
+export async function revokeAll(tx: Db, userId: string, revokedReason: RevocationReason, at: number): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ revokedAt: at, revokedReason })
+    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)));
 }
 
 /** Tokens of a user that are past their end serve nothing any more. */

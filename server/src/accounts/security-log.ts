@@ -10,6 +10,9 @@ const events = {
   'sign-out': 'info',
   'email-changed': 'info',
   'account-deleted': 'info',
+  'address-verified': 'info',
+  'password-reset-asked': 'info',
+  'password-replaced': 'warn',
 } as const satisfies Record<string, 'info' | 'warn' | 'error'>;
 
 /** What a line may hold: ids and hashes, so that no secret, address or name gets into the log. */
@@ -19,6 +22,8 @@ export interface SecurityFacts {
   /** Keyed hash of an e-mail address. */
   readonly addressHash?: string;
   readonly familyId?: string;
+  /** Through whom somebody signs in. */
+  readonly loginType?: string;
   readonly reason?: string;
 }
 

@@ -103,7 +103,11 @@ describe('a token that comes twice', () => {
   it('gets in again where the server died before it answered, from any server with the secret', async () => {
     const { first } = await signedIn();
     const lost = await next(first);
-    const other = accountHandlers(server.ctx, { preferenceTags: async () => [], removeBlob: async () => undefined });
+    const other = accountHandlers(server.ctx, {
+      preferenceTags: async () => [],
+      removeBlob: async () => undefined,
+      identity: server.identity,
+    });
     const call = { body: { refreshToken: first }, deviceId: 'phone', language: 'en', requestId: 'r' } as const;
     expect(await other['accounts.token'](call)).toMatchObject({ refreshToken: lost });
   });

@@ -8,11 +8,19 @@ export type NewUser = typeof users.$inferInsert;
 
 const isThere = (userId: string) => and(eq(users.userId, userId), isNull(users.deletedAt));
 
-/** Whether an account exists and is not deleted: one read by primary key, for every request of a member. */
-export const isActive =
+/**
+ * How an access token stands with its account: one read by primary key, for every request of a member. `ended`: the
+ * password was replaced after the token was issued.
+ *
+ * @param issuedAt seconds since the epoch: a token of the same second as the replacement still counts
+ */
+export const standingOf =
   (db: Db) =>
-  async (userId: string): Promise<boolean> =>
-    (await db.select({ userId: users.userId }).from(users).where(isThere(userId))).length > 0;
+  async (userId: string, issuedAt: number): Promise<'active' | 'deleted' | 'ended'> => {
+    const [user] = await db.select({ from: users.sessionsFrom }).from(users).where(isThere(userId));
+    if (!user) return 'deleted';
+    return user.from !== null && issuedAt < Math.floor(user.from / 1000) ? 'ended' : 'active';
+  };
 
 export async function findUser(db: Db, userId: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(isThere(userId));

@@ -33,6 +33,20 @@ const settings = z.object({
   AI_MODERATION_MODEL: z.string().optional(),
   LOGIN_METHODS: list,
   BLOCKED_EMAIL_DOMAINS: list,
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .regex(/-----BEGIN PRIVATE KEY-----/, 'must be the key that Apple gave, with its BEGIN and END lines')
+    .optional(),
+  APPLE_RESPONSE_MODE: z.enum(['query', 'form_post']).default('query'),
+  APPLE_FLOW: z.enum(['popup', 'redirect']).default('popup'),
+  IDENTITY_PROVIDER_URL: httpUrl.optional(),
+  ONBOARDING: z.enum(['three-steps', 'four-steps']).default('three-steps'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
   TRUST_PROXY: proxies.default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1000).default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -86,6 +100,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     loginMethods: s.LOGIN_METHODS,
     blockedEmailDomains: s.BLOCKED_EMAIL_DOMAINS,
+    identity: {
+      google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID } : undefined,
+      apple: appleOf(s),
+      /** Stands in for Google and Apple; never in production. */
+      stubUrl: s.IDENTITY_PROVIDER_URL?.replace(/\/$/, ''),
+    },
+    onboardingInFourSteps: s.ONBOARDING === 'four-steps',
+    mail: s.SMTP_URL && s.MAIL_FROM ? { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM } : undefined,
     trustProxy: s.TRUST_PROXY,
     rateLimitFactor: s.RATE_LIMIT_FACTOR,
     metricsToken: s.METRICS_TOKEN,
@@ -104,6 +126,25 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
+type Settings = z.infer<typeof settings>;
+
+/** Apple as a whole or not at all; which part is missing says `missingSettings`. */
+function appleOf(s: Settings) {
+  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: key } = s;
+  if (!clientId || !teamId || !keyId || !key) return undefined;
+  return {
+    clientId,
+    teamId,
+    keyId,
+    // One line is all that some ways of setting a variable can hold.
+    privateKey: key.replaceAll('\\n', '\n'),
+    responseMode: s.APPLE_RESPONSE_MODE,
+    usePopup: s.APPLE_FLOW === 'popup',
+  };
+}
+
+const appleSettings = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const;
+
 /** What one setting asks of another. */
 function missingSettings(given: Record<string, string | undefined>): string[] {
   const isProduction = given.NODE_ENV === 'production';
@@ -112,6 +153,17 @@ function missingSettings(given: Record<string, string | undefined>): string[] {
       ? ['AUTH_SECRET: production needs a secret of its own (32 characters or more).']
       : []),
     ...(isProduction && !given.PUBLIC_URL ? ['PUBLIC_URL: production needs the address that browsers use.'] : []),
+    ...(isProduction && given.IDENTITY_PROVIDER_URL
+      ? ['IDENTITY_PROVIDER_URL: is for tests; production signs in with Google and Apple themselves.']
+      : []),
+    ...(appleSettings.some((name) => given[name]) && appleSettings.some((name) => !given[name])
+      ? [
+          `${appleSettings.filter((name) => !given[name]).join(', ')}: Sign in with Apple needs all four of its settings.`,
+        ]
+      : []),
+    ...(Boolean(given.SMTP_URL) === Boolean(given.MAIL_FROM)
+      ? []
+      : ['SMTP_URL, MAIL_FROM: both or neither; where mails are handed in, and who they are from.']),
     ...(given.AI_BASE_URL && list.parse(given.AI_CHAT_MODELS).length === 0
       ? ['AI_CHAT_MODELS: name at least one model of the provider at AI_BASE_URL.']
       : []),

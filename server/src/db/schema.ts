@@ -31,6 +31,8 @@ export const users = pgTable(
     email: text(),
     emailVerifiedAt: ms(),
     passwordHash: text(),
+    /** Access tokens from before count no more: the password was replaced. */
+    sessionsFrom: ms(),
     nickname: text().notNull(),
     gender: text().notNull(),
     preferredGender: text().notNull(),
@@ -87,6 +89,48 @@ export const loginFailures = pgTable('login_failures', {
   firstAt: ms().notNull(),
   lockedUntil: ms(),
 });
+
+/**
+ * Codes of Apple that a sign-in has redeemed, by their hash: each once, and for 30 minutes what a sign-up on the same
+ * device goes by.
+ */
+export const appleCodes = pgTable(
+  'apple_codes',
+  {
+    codeHash: text().primaryKey(),
+    deviceId: text().notNull(),
+    subject: text().notNull(),
+    email: text(),
+    isEmailVerified: boolean().notNull(),
+    createdAt: createdAt(),
+    usedAt: ms(),
+  },
+  (t) => [index('apple_codes_created').on(t.createdAt)],
+);
+
+/** Mails to members, to be sent and sent. The token of a link follows from the id: none is stored. */
+export const accountMails = pgTable(
+  'account_mails',
+  {
+    mailId: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.userId),
+    /** verify-address, reset-password, password-changed, address-changed */
+    kind: text().notNull(),
+    address: text().notNull(),
+    language: text().notNull(),
+    createdAt: createdAt(),
+    /** When the link in it ends. */
+    expiresAt: ms().notNull(),
+    usedAt: ms(),
+    sentAt: ms(),
+    attempts: integer().notNull().default(0),
+    /** When it may be tried (again); null once it is sent or given up. */
+    nextAttemptAt: ms(),
+  },
+  (t) => [index('account_mails_due').on(t.nextAttemptAt), index('account_mails_user').on(t.userId, t.kind)],
+);
 
 export const attributions = pgTable('attributions', {
   attributionId: uuid().primaryKey(),

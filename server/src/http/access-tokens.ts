@@ -11,6 +11,12 @@ const TYPE = 'at+jwt';
 /** Seconds by which clocks may differ (AUTH-30). */
 const LEEWAY = 30;
 
+/** Who asks, by a token that counts. */
+export type VerifiedBearer = Bearer & {
+  /** Seconds since the epoch. */
+  readonly issuedAt: number;
+};
+
 /** Lifetimes in seconds (AUTH-30). */
 export const lifetimes = { member: 15 * 60, guest: 24 * 60 * 60 } as const;
 
@@ -40,7 +46,7 @@ export class AccessTokens {
   }
 
   /** @throws AppError CREDENTIALS_EXPIRED where the time is over, FAILED_DECODE_JWT for anything else that is wrong */
-  async verify(token: string): Promise<Bearer> {
+  async verify(token: string): Promise<VerifiedBearer> {
     try {
       const { payload } = await jwtVerify(token, this.#secret, {
         algorithms: ['HS256'],
@@ -51,10 +57,10 @@ export class AccessTokens {
         clockTolerance: LEEWAY,
         currentDate: new Date(this.#now()),
       });
-      const subject = payload.sub;
+      const { sub: subject, iat: issuedAt = 0 } = payload;
       if (!subject) throw new AppError('FAILED_DECODE_JWT');
-      if (payload.role === 'member') return { role: 'member', userId: subject };
-      if (payload.role === 'guest') return { role: 'guest', guestId: subject };
+      if (payload.role === 'member') return { role: 'member', userId: subject, issuedAt };
+      if (payload.role === 'guest') return { role: 'guest', guestId: subject, issuedAt };
       throw new AppError('FAILED_DECODE_JWT');
     } catch (error) {
       if (error instanceof AppError) throw error;

@@ -31,8 +31,8 @@ export type Handlers<N extends CallName = CallName> = { readonly [K in N]: Handl
 
 export interface CallsOptions {
   readonly tokens: AccessTokens;
-  /** Whether the account still exists. */
-  readonly isActive: (userId: string) => Promise<boolean>;
+  /** How a token issued then (seconds since the epoch) stands with its account. */
+  readonly standingOf: (userId: string, issuedAt: number) => Promise<'active' | 'deleted' | 'ended'>;
   readonly handlers: Handlers;
   /** Requests a minute, by call; absent: the general limit. */
   readonly limits: Partial<Record<CallName, { readonly max: number; readonly timeWindow: string }>>;
@@ -94,12 +94,15 @@ async function answer(
   return { data: schema.data.parse(data) };
 }
 
-async function identify(route: Route, { tokens, isActive }: CallsOptions, request: FastifyRequest) {
+async function identify(route: Route, { tokens, standingOf }: CallsOptions, request: FastifyRequest) {
   if (route.access === 'public') return {};
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError('UNAUTHORIZED');
   const bearer = await tokens.verify(token);
-  if (bearer.role === 'member' && !(await isActive(bearer.userId))) throw new AppError('DELETED_USER');
+  if (bearer.role === 'member') {
+    const standing = await standingOf(bearer.userId, bearer.issuedAt);
+    if (standing !== 'active') throw new AppError(standing === 'deleted' ? 'DELETED_USER' : 'CREDENTIALS_EXPIRED');
+  }
   if (route.access === 'guest') return { bearer };
   if (bearer.role !== 'member') throw new AppError('MEMBERS_ONLY');
   return { userId: bearer.userId };

@@ -292,6 +292,24 @@ describe('the page', () => {
     }
   });
 
+  it('may load the scripts of the providers that are configured, each by its whole address, and nothing else [AUTH-08]', async () => {
+    const google = 'https://accounts.google.com/gsi/';
+    const foreign = { scripts: [`${google}client`], styles: [`${google}style`], connect: [google], frames: [google] };
+    const elsewhere = await startOrigin({}, foreign);
+    const policyOf = async ({ app }: typeof elsewhere) =>
+      String((await app.inject({ url: '/static/faq', headers: PAGE })).headers['content-security-policy']);
+    try {
+      const policy = await policyOf(elsewhere);
+      expect(policy).toContain(`script-src 'self' ${google}client;`);
+      expect(policy).toContain(`connect-src 'self' ${google};`);
+      expect(policy).toContain(`frame-src ${google};`);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(await policyOf(origin)).not.toMatch(/google|apple|frame-src/);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
   it('may send what it counts to where the operator wants it, and is told so', async () => {
     const counted = await startOrigin({ ANALYTICS_URL: 'https://count.example/events', CONSENT_REQUIRED: 'true' });
     try {

@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 import { Page } from './page.ts';
 import { type ReleaseRegistry, toPublic } from './release-registry.ts';
 import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
-import { pagePolicy, workerPolicy } from './security-headers.ts';
+import { type ForeignSources, pagePolicy, workerPolicy } from './security-headers.ts';
 import { sendFile } from './static-files.ts';
 
 export interface PlatformOptions {
@@ -25,6 +25,8 @@ export interface PlatformOptions {
   readonly shellDir: string;
   /** What every page is told: links of the operator, and whether the demo companion answers. */
   readonly settings: () => Record<string, unknown>;
+  /** What a page may use of other sites. */
+  readonly foreign: ForeignSources;
   readonly now: () => number;
 }
 
@@ -117,10 +119,11 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
       { ...options.settings(), analytics },
       publicUrl ?? originOf(request),
     );
-    const connect = [natsWsUrl, analytics.url].flatMap((url) => (url ? [new URL(url).origin] : []));
+    const { foreign } = options;
+    const own = [natsWsUrl, analytics.url].flatMap((url) => (url ? [new URL(url).origin] : []));
     reply
       .code(isKnown ? 200 : 404)
-      .header('content-security-policy', pagePolicy({ styleNonce, connect }))
+      .header('content-security-policy', pagePolicy({ ...foreign, styleNonce, connect: [...own, ...foreign.connect] }))
       .header('cache-control', 'no-cache')
       .header('content-language', languageOf(request.headers['accept-language']))
       .type('text/html; charset=utf-8');

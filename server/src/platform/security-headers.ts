@@ -23,26 +23,33 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
   });
 }
 
-export interface PagePolicy {
+/** Addresses elsewhere that a page may use. */
+export interface ForeignSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly connect: readonly string[];
+  readonly frames: readonly string[];
+}
+
+export interface PagePolicy extends ForeignSources {
   /** For the one inline style that a dialog needs while it holds the page still. */
   readonly styleNonce: string;
-  /** Other origins that the page may talk to: a bus of its own. */
-  readonly connect: readonly string[];
 }
 
 /**
- * No script but the platform's own files, none made from text, and none whose address the loader's Trusted Types
- * policy has not let through.
+ * No script but the platform's own files and those of the providers that people sign in with; none made from text, and
+ * none whose address the loader's Trusted Types policy has not let through.
  */
-export function pagePolicy({ styleNonce, connect }: PagePolicy): string {
+export function pagePolicy({ styleNonce, scripts, styles, connect, frames }: PagePolicy): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${styleNonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
+    [`style-src 'self' 'nonce-${styleNonce}'`, ...styles].join(' '),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type CallName, constants, type Route, routes } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { standingOf } from '../accounts/user-store.ts';
 import { readConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
@@ -105,10 +105,7 @@ export async function startTestServer(
     tokens,
     handlers: { ...none, ...handlersOf(ctx) },
     limits: {},
-    isActive: async (userId) => {
-      const [user] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.userId, userId));
-      return user !== undefined && user.deletedAt === null;
-    },
+    standingOf: standingOf(db),
   });
   await app.ready();
 

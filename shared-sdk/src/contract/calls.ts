@@ -33,10 +33,11 @@ import {
   wellFormed,
   worldInfo,
 } from './entities.ts';
-import { conversationCategories, directions, loginTypes, messageKinds, showHide } from './enums.ts';
+import { conversationCategories, directions, messageKinds, showHide } from './enums.ts';
 import type { ErrorCode } from './errors.ts';
 import type { CallName } from './routes.ts';
 
+import { email, identityCalls, password, profileFields } from './identity-calls.ts';
 /** Request and response of one call. Bodies are strict: a field that nobody knows is refused, not stored. */
 export interface CallSchema {
   readonly summary: string;
@@ -75,17 +76,6 @@ const searchResult = z.object({
 });
 const openedFromCard = z.object({ channel });
 const utmQuery = z.object({ url: wellFormed(2048).optional() });
-const email = wellFormed(254);
-const password = wellFormed(1024);
-
-/** @see ACCOUNT-11: `birthAt` is midnight UTC of the birth date. */
-const profileFields = {
-  nickname,
-  gender,
-  preferredGender: gender,
-  birthAt: timestamp,
-  preferenceTagIds: z.array(wellFormed(64)).min(constants.minPreferenceTags).max(64),
-};
 export const birthdayValidationRequest = z.strictObject({ birthAt: timestamp });
 export const tokenRefreshRequest = z.strictObject({ refreshToken: wellFormed(512, 1) });
 export const emailLoginRequest = z.strictObject({ email, password });
@@ -162,10 +152,7 @@ export const calls = {
     errors: ['REMEMBER_ME_ERROR', 'CREDENTIALS_EXPIRED', 'COOKIE_THEFT', 'DELETED_USER'],
   },
   'accounts.attribution': { summary: 'Where a visitor came from', body: attributionRequest, data: empty },
-  'accounts.loginMethods': {
-    summary: 'Enabled ways to sign in',
-    data: z.object({ loginMethods: z.array(z.enum(loginTypes)) }),
-  },
+  ...identityCalls,
   'accounts.loginEmail': {
     summary: 'Sign in by e-mail',
     body: emailLoginRequest,

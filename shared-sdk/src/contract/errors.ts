@@ -8,6 +8,10 @@ export const errorCatalogue = {
     message: 'This e-mail provider is not supported. Please use another address.',
   },
   WEAK_PASSWORD: { httpStatus: 400, message: 'This password is too easy to guess. Please choose another one.' },
+  LINK_NOT_VALID: {
+    httpStatus: 400,
+    message: 'This link has been used or is too old. Please ask for a new one.',
+  },
   UNAUTHORIZED: { httpStatus: 401, message: 'Please sign in.' },
   BAD_CREDENTIALS: { httpStatus: 401, message: 'The e-mail address or the password is wrong.' },
   CREDENTIALS_EXPIRED: { httpStatus: 401, message: 'Your sign-in has expired.' },

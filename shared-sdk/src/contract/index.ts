@@ -82,3 +82,14 @@ export {
 } from './remote-manifest.ts';
 export { type CallName, type Route, routes } from './routes.ts';
 export { enums };
+export {
+  appleAccountLoginRequest,
+  appleAccountSignUpRequest,
+  emailVerificationRequest,
+  googleAccountLoginBasicRequest,
+  googleAccountSignUpBasicRequest,
+  type LoginProviders,
+  loginProviders,
+  newPasswordRequest,
+  passwordResetRequest,
+} from './identity-calls.ts';

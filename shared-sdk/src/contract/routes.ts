@@ -1,3 +1,5 @@
+import { identityRoutes } from './identity-routes.ts';
+
 /**
  * Method, path and access of every call: the one place where a path is written. It imports nothing, so that the
  * browser's client can carry it without any schema.
@@ -23,6 +25,7 @@ export const routes = {
   'accounts.loginMethods': { method: 'GET', path: '/accounts/login/login-methods', access: 'public' },
   'accounts.loginEmail': { method: 'POST', path: '/accounts/login/emails', access: 'public' },
   'accounts.signupEmail': { method: 'POST', path: '/accounts/signup/emails', access: 'public' },
+  ...identityRoutes,
   'accounts.logout': { method: 'POST', path: '/accounts/logout', access: 'public' },
   'accounts.info': { method: 'GET', path: '/accounts/info', access: 'member' },
   'accounts.delete': { method: 'DELETE', path: '/accounts', access: 'member' },

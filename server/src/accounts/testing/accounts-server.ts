@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { CallInput } from 'shared-sdk/contract';
+import type { KeptMail } from '../../mail/mailbox.ts';
 import { createFileStore } from '../../media/blob-store.ts';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { type CallAnswer, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { accountHandlers } from '../handlers.ts';
+import { type Identity, startIdentity } from '../identity.ts';
 
 export const tags = [
   { tagId: 'romance', displayMessage: 'Romance', staticUrl: '/romance.webp' },
@@ -18,19 +20,23 @@ export interface AccountsServer extends TestServer {
   signIn(email: string, password: string, device?: string): Promise<CallAnswer>;
   refresh(refreshToken: string, device?: string): Promise<CallAnswer>;
   readonly realtime: ReturnType<typeof fakeRealtime>;
+  readonly identity: Identity;
+  /** What has been mailed, the latest first. */
+  mails(): readonly KeptMail[];
 }
 
 /** A test server with the real account handlers. */
-export async function startAccountsServer(
-  env: Record<string, string> = {},
-  providers: readonly 'GOOGLE'[] = [],
-): Promise<AccountsServer> {
+export async function startAccountsServer(env: Record<string, string> = {}): Promise<AccountsServer> {
   const realtime = fakeRealtime();
+  let identity: Identity | undefined;
   // No AI has a part in accounts.
   const server = await startTestServer({ ai: undefined as never, realtime, env }, (ctx) => {
     const blobs = createFileStore(path.join(ctx.config.dataDir, 'blobs'));
-    return accountHandlers(ctx, { preferenceTags: async () => tags, removeBlob: blobs.remove, providers });
+    identity = startIdentity(ctx);
+    return accountHandlers(ctx, { preferenceTags: async () => tags, removeBlob: blobs.remove, identity });
   });
+  const opened = identity as Identity | undefined;
+  if (!opened) throw new Error('the handlers were not made');
   let people = 0;
   const form: AccountsServer['form'] = (fields = {}) => ({
     email: `person${++people}@example.com`,
@@ -45,6 +51,12 @@ export async function startAccountsServer(
   const on = (device: string) => ({ headers: { 'device-id': device } });
   return {
     ...server,
+    async close() {
+      await opened.stop();
+      await server.close();
+    },
+    identity: opened,
+    mails: () => opened.mailbox?.mails() ?? [],
     realtime,
     form,
     signUp: (fields, device = 'phone') =>

@@ -14,7 +14,7 @@ export interface Kernel {
   readonly tokens: AccessTokens;
 }
 
-export interface KernelOptions extends Partial<Pick<CallsOptions, 'isActive' | 'limits'>> {
+export interface KernelOptions extends Partial<Pick<CallsOptions, 'standingOf' | 'limits'>> {
   readonly handlers?: Partial<Handlers>;
   readonly log?: FastifyBaseLogger;
   readonly trustProxy?: number;
@@ -23,7 +23,8 @@ export interface KernelOptions extends Partial<Pick<CallsOptions, 'isActive' | '
 
 /** The calls of the contract over HTTP, with handlers of the test: no database, no clock of its own. */
 export async function startKernel(options: KernelOptions = {}): Promise<Kernel> {
-  const { handlers, log, trustProxy = 0, rateLimitFactor = 1000, isActive = async () => true, limits = {} } = options;
+  const { handlers, log, trustProxy = 0, rateLimitFactor = 1000, limits = {} } = options;
+  const { standingOf = async () => 'active' } = options;
   const tokens = new AccessTokens(SECRET, () => NOW);
   const app = await createApp({ ...(log ? { log } : {}), trustProxy, rateLimitFactor });
   await registerSecurityHeaders(app);
@@ -31,7 +32,7 @@ export async function startKernel(options: KernelOptions = {}): Promise<Kernel> 
     throw new AppError('NOT_FOUND');
   };
   const none = Object.fromEntries(Object.keys(routes).map((name) => [name as CallName, missing]));
-  registerCalls(app, { tokens, isActive, limits, handlers: { ...none, ...handlers } as Handlers });
+  registerCalls(app, { tokens, standingOf, limits, handlers: { ...none, ...handlers } as Handlers });
   app.setNotFoundHandler(missing);
   return { app, tokens };
 }

@@ -11,7 +11,7 @@ import { createFileStore } from '../../media/blob-store.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { ReleaseRegistry } from '../release-registry.ts';
 import { registerPlatform } from '../routes.ts';
-import { registerSecurityHeaders } from '../security-headers.ts';
+import { type ForeignSources, registerSecurityHeaders } from '../security-headers.ts';
 import { offer } from './releases.ts';
 
 export interface Origin {
@@ -37,7 +37,10 @@ const shellFiles: Readonly<Record<string, string>> = {
 };
 
 /** The origin over a small shell and an empty database. */
-export async function startOrigin(env: Record<string, string> = {}): Promise<Origin> {
+export async function startOrigin(
+  env: Record<string, string> = {},
+  foreign: ForeignSources = { scripts: [], styles: [], connect: [], frames: [] },
+): Promise<Origin> {
   const home = mkdtempSync(path.join(tmpdir(), 'manuka-origin-'));
   writeFileSync(path.join(home, 'secret.js'), 'outside');
   const shellDir = path.join(home, 'shell');
@@ -63,6 +66,7 @@ export async function startOrigin(env: Record<string, string> = {}): Promise<Ori
     metrics,
     shellDir,
     settings: () => settings,
+    foreign,
     now: Date.now,
   });
   await app.ready();

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { appleReturnPath } from './providers/endpoints.ts';
+
+const field = z.string().max(2048).optional().catch(undefined);
+const answer = z.object({ code: field, state: field, error: field });
+
+/**
+ * The way back from Apple by a form, which Apple asks for together with an e-mail scope: hands the code on as the other
+ * response mode would. The page looks at the state; the code alone opens nothing without our own secret.
+ */
+export function registerAppleReturn(app: FastifyInstance): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    );
+    scope.post(appleReturnPath, async (request, reply) => {
+      const { code, state, error } = answer.parse(request.body ?? {});
+      const given = Object.entries({ code, state, error }).filter((pair): pair is [string, string] => Boolean(pair[1]));
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(`${appleReturnPath}?${new URLSearchParams(given)}`, 303);
+    });
+  });
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { constants } from './constants.ts';
+import { gender, nickname, session, timestamp, wellFormed } from './entities.ts';
+import { loginTypes } from './enums.ts';
+
+const empty = z.object({});
+const url = z.string();
+export const email = wellFormed(254);
+export const password = wellFormed(1024);
+
+/** @see ACCOUNT-11: `birthAt` is midnight UTC of the birth date. */
+export const profileFields = {
+  nickname,
+  gender,
+  preferredGender: gender,
+  birthAt: timestamp,
+  preferenceTagIds: z.array(wellFormed(64)).min(constants.minPreferenceTags).max(64),
+};
+
+/** What a provider gave. Longer than any of theirs, and printable: nothing else is worth sending on. */
+const credential = z
+  .string()
+  .min(1)
+  .max(4096)
+  .regex(/^[\x21-\x7e]+$/);
+/** The value whose hash the client gave the provider as nonce. */
+const nonce = z.string().regex(/^[\w-]{16,128}$/);
+
+export const googleAccountLoginBasicRequest = z.strictObject({ token: credential, nonce: nonce.optional() });
+export const googleAccountSignUpBasicRequest = z.strictObject({
+  token: credential,
+  nonce: nonce.optional(),
+  ...profileFields,
+});
+/** `idToken` is absent where the way back from Apple was a redirect: then the code is all that came. */
+export const appleAccountLoginRequest = z.strictObject({
+  idToken: credential.optional(),
+  authorizationCode: credential,
+  nonce: nonce.optional(),
+});
+export const appleAccountSignUpRequest = z.strictObject({ authorizationCode: credential, ...profileFields });
+export const passwordResetRequest = z.strictObject({ email });
+export const newPasswordRequest = z.strictObject({ token: wellFormed(256, 1), password });
+export const emailVerificationRequest = z.strictObject({ token: wellFormed(256, 1) });
+
+/** What a browser needs to ask a provider; null where the operator has not configured it. */
+export const loginProviders = z.object({
+  google: z.object({ clientId: z.string(), scriptUrl: url }).nullable(),
+  apple: z
+    .object({
+      clientId: z.string(),
+      scriptUrl: url,
+      authorizeUrl: url,
+      redirectUri: url,
+      responseMode: z.enum(['query', 'form_post']),
+      /** False: the page itself goes to Apple and comes back. */
+      usePopup: z.boolean(),
+    })
+    .nullable(),
+});
+export type LoginProviders = z.infer<typeof loginProviders>;
+
+const profileErrors = ['INVALID_BIRTHDAY', 'ALREADY_EXIST_ID', 'FORBIDDEN'] as const;
+const googleErrors = ['INVALID_GOOGLE_TOKEN', 'GOOGLE_TOKEN_EXPIRED', 'UNVERIFIED_GOOGLE_EMAIL'] as const;
+const appleErrors = ['INVALID_APPLE_ID_TOKEN', 'APPLE_ID_TOKEN_EXPIRED'] as const;
+
+/** Schemas of the calls in `identity-routes.ts`, and of the ways to sign in. */
+export const identityCalls = {
+  'accounts.loginMethods': {
+    summary: 'Enabled ways to sign in',
+    data: z.object({
+      loginMethods: z.array(z.enum(loginTypes)),
+      providers: loginProviders.optional(),
+      /** Whether a forgotten password can be replaced by e-mail. */
+      canResetPassword: z.boolean().optional(),
+      /** The operator wants the details asked for one at a time. */
+      onboardingInFourSteps: z.boolean().optional(),
+    }),
+  },
+  'accounts.loginGoogle': {
+    summary: 'Sign in with an access token of Google',
+    body: googleAccountLoginBasicRequest,
+    data: session,
+    errors: [...googleErrors, 'TOKEN_NOT_MATCHED_USER', 'FORBIDDEN'],
+  },
+  'accounts.loginGoogleIdToken': {
+    summary: 'Sign in with an ID token of Google (one tap)',
+    body: googleAccountLoginBasicRequest,
+    data: session,
+    errors: [...googleErrors, 'TOKEN_NOT_MATCHED_USER', 'FORBIDDEN'],
+  },
+  'accounts.loginApple': {
+    summary: 'Sign in with a code of Apple, which is redeemed once',
+    body: appleAccountLoginRequest,
+    data: session,
+    errors: [...appleErrors, 'TOKEN_NOT_MATCHED_USER', 'FORBIDDEN'],
+  },
+  'accounts.signupGoogle': {
+    summary: 'Sign up with an access token of Google',
+    body: googleAccountSignUpBasicRequest,
+    data: session,
+    errors: [...googleErrors, ...profileErrors],
+  },
+  'accounts.signupGoogleIdToken': {
+    summary: 'Sign up with an ID token of Google (one tap)',
+    body: googleAccountSignUpBasicRequest,
+    data: session,
+    errors: [...googleErrors, ...profileErrors],
+  },
+  'accounts.signupApple': {
+    summary: 'Sign up with the code that a sign-in has redeemed on this device in the last 30 minutes',
+    body: appleAccountSignUpRequest,
+    data: session,
+    errors: [...appleErrors, ...profileErrors],
+  },
+  'accounts.requestPasswordReset': {
+    summary: 'Ask for a link to choose a new password; answers the same whether or not there is an account',
+    body: passwordResetRequest,
+    data: empty,
+    errors: ['FORBIDDEN'],
+  },
+  'accounts.resetPassword': {
+    summary: 'Choose a new password by the link of a mail; ends all sessions',
+    body: newPasswordRequest,
+    data: empty,
+    errors: ['LINK_NOT_VALID', 'WEAK_PASSWORD'],
+  },
+  'accounts.sendVerification': {
+    summary: 'Send the mail that verifies the address once more; `sent` is false where there is nothing to verify',
+    data: z.object({ sent: z.boolean() }),
+  },
+  'accounts.verifyEmail': {
+    summary: 'Verify an address by the link of a mail',
+    body: emailVerificationRequest,
+    data: empty,
+    errors: ['LINK_NOT_VALID'],
+  },
+} as const;
