@@ -79,6 +79,14 @@ describe('drafts', () => {
     expect(drafts.read('chat-1')).toBe('');
   });
 
+  it('of one kind are erased without touching the others', () => {
+    const { drafts } = setUp();
+    drafts.write('create:character', 'a hero');
+    drafts.write('chat-1', 'Hello');
+    drafts.erase('ada', 'create:');
+    expect([drafts.read('create:character'), drafts.read('chat-1')]).toEqual(['', 'Hello']);
+  });
+
   it('that still wait are forgotten when another tab has erased the rest', () => {
     const { drafts, area } = setUp();
     drafts.write('chat-1', 'Hello');

@@ -17,8 +17,8 @@ export interface Drafts {
   discard(): void;
   /** Gives the guest's drafts to the one who has just signed up. */
   handOver(userId: string): void;
-  /** Removes everything that this person typed. */
-  erase(userId: string): void;
+  /** Removes what this person typed: everything, or what is under keys that begin with `keys`. */
+  erase(userId: string, keys?: string): void;
 }
 
 export function createDrafts(storage: KeyValue, currentUser: () => string | null): Drafts {
@@ -59,9 +59,9 @@ export function createDrafts(storage: KeyValue, currentUser: () => string | null
         storage.remove(from);
       }
     },
-    erase(userId) {
+    erase(userId, keys = '') {
       flush();
-      for (const fullKey of storage.keys(keyOf('', userId))) storage.remove(fullKey);
+      for (const fullKey of storage.keys(keyOf(keys, userId))) storage.remove(fullKey);
     },
   };
 }

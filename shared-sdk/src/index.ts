@@ -63,7 +63,7 @@ export {
   type RemoteContext,
   type SlotModule,
 } from './remote/define-remote.ts';
-export { createSdk, getSdk, provideSdk, type Sdk, type SdkOptions } from './sdk.ts';
+export { createSdk, getSdk, type OperatorLinks, provideSdk, type Sdk, type SdkOptions } from './sdk.ts';
 export type { SessionState } from './session/state.ts';
 export type { SessionStore } from './session/store.ts';
 export { chatPath, firstUuid, slug } from './slug.ts';

@@ -1,3 +1,4 @@
+import type { NoticePage } from './contract/entities.ts';
 import type { GemsTab, OnboardingStep } from './contract/enums.ts';
 import { createStore, type Readable } from './store.ts';
 
@@ -7,6 +8,8 @@ export interface ModalProps {
   'account.feedback': Record<never, never>;
   'account.gems': { readonly tab?: GemsTab };
   'account.not-enough-gems': Record<never, never>;
+  /** The announcements of the day. */
+  'account.notice': { readonly pages: readonly NoticePage[] };
   'create.idea': { readonly type?: 'character' | 'world'; readonly readOnlyType?: boolean };
   'explore.sensitive-notice': Record<never, never>;
 }

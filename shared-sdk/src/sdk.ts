@@ -38,9 +38,21 @@ export interface SdkOptions {
   readonly log?: Log;
   /** Where the operator counts what is used, and whether visitors are asked first. */
   readonly analytics?: { readonly url?: string | undefined; readonly isConsentRequired?: boolean | undefined };
+  /** Places of the operator's outside the platform. */
+  readonly links?: OperatorLinks;
   readonly fetch?: typeof fetch;
   readonly createRealtime?: RealtimeFactory;
   readonly browser?: Browser;
+}
+
+/** Addresses that the operator set up; one that is missing is not spoken of. */
+export interface OperatorLinks {
+  readonly communityChat?: string;
+  readonly communityForum?: string;
+  readonly communityPhotos?: string;
+  readonly supportEmail?: string;
+  readonly appStore?: string;
+  readonly playStore?: string;
 }
 
 /** All that the remotes share at run time; made once by the shell. */
@@ -59,6 +71,7 @@ export interface Sdk {
   readonly utm: Utm;
   readonly persisted: Persistence;
   readonly online: Online;
+  readonly links: OperatorLinks;
   readonly notify: Notify;
   readonly prefetch: (url: string) => void;
   readonly log: Log;
@@ -181,6 +194,7 @@ export function createSdk(options: SdkOptions): Sdk {
     utm,
     persisted: persistence,
     online,
+    links: options.links ?? {},
     notify,
     prefetch,
     log,
@@ -203,7 +217,8 @@ function keepUserApart(events: EventBus, gems: Gems, drafts: Drafts): (() => voi
     }),
     events.on('session.signed-out', ({ userId, reason }) => {
       if (reason === 'other-tab') drafts.discard();
-      else if (userId !== null && reason !== 'session-ended') drafts.erase(userId);
+      // A session that ran out leaves what was typed into chats to whoever comes back; what is being made is reset.
+      else if (userId !== null) drafts.erase(userId, reason === 'session-ended' ? 'create:' : '');
     }),
   ];
 }

@@ -11,6 +11,13 @@ const gemAmount: Readers<number> = {
   'channels.sendText': (data) => data.messageData.updatedGemAmount,
   'accounts.info': (data) => data.gemAmount,
   'userSetting.update': (data) => data.gemAmount,
+  'accounts.update': (data) => data.gemAmount,
+  'accounts.updateEmail': (data) => data.gemAmount,
+  'accounts.imageGeneration': (data) => data.gemAmount,
+  'accounts.pushToggle': (data) => data.gemAmount,
+  'accounts.repeatVideo': (data) => data.gemAmount,
+  'accounts.showLatestMessage': (data) => data.gemAmount,
+  'accounts.voiceSetting': (data) => data.gemAmount,
 };
 /** Where an answer tells up to which event it is complete. */
 const eventSequence: Readers<number> = {

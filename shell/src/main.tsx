@@ -30,6 +30,7 @@ const sdk = createSdk({
   notify: ({ action, ...toast }: ToastRequest) =>
     toasts.show({ ...toast, action: action && { label: action.label, onSelect: action.onAction } }),
   prefetch: (href) => pages.prefetch(href),
+  links: settings.links,
 });
 provideSdk(sdk);
 sdk.i18n.addTexts('shell', 'en', en);

@@ -1,15 +1,9 @@
+import type { OperatorLinks } from 'shared-sdk';
 import type { Registry } from 'shared-sdk/contract';
 
 /** What the operator tells every page. */
 export interface Settings {
-  readonly links: {
-    readonly communityChat?: string;
-    readonly communityForum?: string;
-    readonly communityPhotos?: string;
-    readonly supportEmail?: string;
-    readonly appStore?: string;
-    readonly playStore?: string;
-  };
+  readonly links: OperatorLinks;
   /** The embedded demo companion answers: no provider is connected. */
   readonly isDemo: boolean;
   /** Where the operator counts what is used, and whether visitors are asked first. */

@@ -3,7 +3,7 @@ import type { RealtimeEvent, Session } from '../contract/entities.ts';
 import type { Log } from '../log.ts';
 import type { ToastRequest } from '../notify.ts';
 import type { BusStatus, RealtimeFactory } from '../realtime/feed.ts';
-import { createSdk, type Sdk, type SdkOptions } from '../sdk.ts';
+import { createSdk, type OperatorLinks, type Sdk, type SdkOptions } from '../sdk.ts';
 import { type FakeCalls, fakeFetch, type SentCall } from './fake-server.ts';
 import { aCredential, aSession } from './fixtures.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -15,6 +15,7 @@ export interface FakeSdkOptions {
   readonly storage?: Storage;
   readonly browser?: Partial<Browser>;
   readonly analytics?: SdkOptions['analytics'];
+  readonly links?: OperatorLinks;
 }
 
 /** A whole SDK without a network: real rules, invented answers. */
@@ -46,6 +47,7 @@ export function createFakeSdk({
   storage,
   browser,
   analytics = {},
+  links = {},
 }: FakeSdkOptions = {}): FakeSdk {
   const toasts: ToastRequest[] = [];
   const sent: SentCall[] = [];
@@ -68,6 +70,7 @@ export function createFakeSdk({
     prefetch: (url) => void prefetched.push(url),
     log,
     analytics,
+    links,
     basePath: new URL('/manuka/v1', 'http://platform.test').href,
     fetch: fakeFetch(() => handlers, sent),
     createRealtime: bus.create,

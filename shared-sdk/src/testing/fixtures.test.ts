@@ -14,6 +14,8 @@ const cases: readonly [name: string, schema: z.ZodType, value: unknown][] = [
   ['curated', entities.curated, fixtures.aCurated()],
   ['banner', entities.banner, fixtures.aBanner()],
   ['freeGemBanner', entities.freeGemBanner, fixtures.aFreeGemBanner()],
+  ['feedbackCategory', entities.feedbackCategory, fixtures.aFeedbackCategory()],
+  ['gemEntry', entities.gemEntry, fixtures.aGemEntry()],
   ['noticePage', entities.noticePage, fixtures.aNoticePage()],
   ['botPreview', entities.botPreview, fixtures.aBotPreview()],
   ['preferenceTag', entities.preferenceTag, fixtures.aPreferenceTag()],

@@ -9,7 +9,9 @@ import type {
   Channel,
   ChannelCredential,
   Curated,
+  FeedbackCategory,
   FreeGemBanner,
+  GemEntry,
   Message,
   MessageDelta,
   NoticePage,
@@ -139,6 +141,26 @@ export const aNoticePage = (fields: Partial<NoticePage> = {}): NoticePage => ({
   title: 'Welcome',
   body: 'notice.welcome',
   urls: [],
+  ...fields,
+});
+
+export const aFeedbackCategory = (fields: Partial<FeedbackCategory> = {}): FeedbackCategory => ({
+  categoryId: 'idea',
+  categoryName: 'Idea',
+  placeholderText: 'What would you love to see here?',
+  ...fields,
+});
+
+/** `aGemEntry(2)` is older than `aGemEntry(1)`, as in a list that begins with the newest. */
+export const aGemEntry = (n = 1, fields: Partial<GemEntry> = {}): GemEntry => ({
+  entryId: anId(900 - n),
+  kind: 'daily-refill',
+  amount: 10,
+  balance: 120,
+  createdAt: newYear - n * 3_600_000,
+  chat: null,
+  streakDays: null,
+  refundOf: null,
   ...fields,
 });
 
