@@ -3,4 +3,6 @@ export const lentOnDemand: Readonly<Record<string, () => Promise<unknown>>> = {
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/qr-code': () => import('shared-ui/qr-code'),
   'shared-ui/reveal': () => import('shared-ui/reveal'),
+  'shared-ui/virtual': () => import('shared-ui/virtual'),
+  'shared-ui/deck': () => import('shared-ui/deck'),
 };

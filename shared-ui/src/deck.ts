@@ -1,0 +1,5 @@
+/** One thing at a time, as large as the screen. Lent on demand. */
+import { type DeckLabels, SwipeDeck, type SwipeDeckProps } from './deck/swipe-deck.tsx';
+import { VerticalFeed, type VerticalFeedProps } from './deck/vertical-feed.tsx';
+
+export { type DeckLabels, SwipeDeck, type SwipeDeckProps, VerticalFeed, type VerticalFeedProps };

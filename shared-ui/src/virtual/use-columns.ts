@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+export interface Columns {
+  readonly columns: number;
+  /** Pixels of one column; 0 until the list has been measured. */
+  readonly width: number;
+}
+
+/** How many columns of at least `minWidth` fit, and how wide each is. */
+export function useColumns(list: RefObject<HTMLElement | null>, minWidth: number, gap: number, least: number): Columns {
+  const [total, setTotal] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const look = () => setTotal(element.clientWidth);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  const columns = Math.max(least, Math.floor((total + gap) / (minWidth + gap)));
+  return { columns, width: total === 0 ? 0 : (total - gap * (columns - 1)) / columns };
+}
