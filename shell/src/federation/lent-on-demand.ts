@@ -5,4 +5,5 @@ export const lentOnDemand: Readonly<Record<string, () => Promise<unknown>>> = {
   'shared-ui/reveal': () => import('shared-ui/reveal'),
   'shared-ui/virtual': () => import('shared-ui/virtual'),
   'shared-ui/deck': () => import('shared-ui/deck'),
+  'shared-ui/indicators': () => import('shared-ui/indicators'),
 };

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
+import { Gauge } from './gauge.tsx';
+
+const meta = {
+  title: 'Indicators/Gauge',
+  component: Gauge,
+  args: { label: 'Vibe', value: 45 },
+  ...inAllModes,
+} satisfies Meta<typeof Gauge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filling: Story = {
+  play: async ({ canvas }) => {
+    const meter = canvas.getByRole('meter', { name: 'Vibe' });
+    await expect(meter).toHaveAttribute('aria-valuenow', '45');
+  },
+};
+export const Empty: Story = { args: { value: 0 } };
+
+/** Full, it shows the way that it has opened. */
+export const Full: Story = {
+  args: { value: 100, whenFull: <Button size="s">Start fever</Button> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Start fever' })).toBeVisible();
+  },
+};
+export const NotYet: Story = {
+  args: { value: 99, whenFull: <Button size="s">Start fever</Button> },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+export const Bare: Story = { args: { hideLabel: true } };
+export const LongText: Story = {
+  args: { label: 'Stimmung zwischen euch an diesem außergewöhnlichen Abend', valueText: 'noch sechs Nachrichten' },
+};

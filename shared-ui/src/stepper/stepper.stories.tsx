@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
+import { Stepper } from './stepper.tsx';
+
+const meta = {
+  title: 'Indicators/Stepper',
+  component: Stepper,
+  args: {
+    label: 'Making a character',
+    current: 'voice',
+    steps: [
+      { value: 'idea', label: 'Idea', state: 'done' },
+      { value: 'looks', label: 'Looks', state: 'done' },
+      { value: 'voice', label: 'Voice', state: 'todo' },
+      { value: 'publish', label: 'Publish', state: 'todo', disabled: true },
+    ],
+  },
+  ...inAllModes,
+} satisfies Meta<typeof Stepper>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Shown: Story = {};
+
+/** Steps that can be gone to are buttons; the one that one stands on is named as such. */
+export const Selectable: Story = {
+  args: { onSelect: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Voice' })).toHaveAttribute('aria-current', 'step');
+    await userEvent.click(canvas.getByRole('button', { name: /Looks ?, done/ }));
+    await expect(args.onSelect).toHaveBeenCalledWith('looks');
+    await expect(canvas.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  },
+};
+
+export const WithError: Story = {
+  args: {
+    current: 'publish',
+    steps: [
+      { value: 'idea', label: 'Idea', state: 'done' },
+      { value: 'looks', label: 'Looks', state: 'error' },
+      { value: 'publish', label: 'Publish', state: 'todo' },
+    ],
+  },
+};
+export const LongText: Story = {
+  args: {
+    steps: [
+      { value: 'idea', label: 'Grundgedanke und Ausgangslage', state: 'done' },
+      { value: 'voice', label: 'Persönlichkeitseigenschaften', state: 'todo' },
+      { value: 'publish', label: 'Veröffentlichungseinstellungen', state: 'todo' },
+    ],
+  },
+};
