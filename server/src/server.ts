@@ -12,6 +12,7 @@ import { registerCatalogueImport } from './cards/import-route.ts';
 import { catalogueData } from './catalogue/pictures.ts';
 import { seedCatalogue } from './catalogue/seed.ts';
 import { channelHandlers } from './channels/channel-handlers.ts';
+import { conversationHandlers } from './channels/conversation-handlers.ts';
 import { presetChannelHandlers } from './channels/create-from-preset.ts';
 import type { Config } from './config/config.ts';
 import { keptIn, loadSecrets } from './config/secrets.ts';
@@ -20,11 +21,11 @@ import { creationHandlers } from './creation/creation-handlers.ts';
 import { summaryHandlers } from './creation/summary-handlers.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/schema.ts';
-import { AccessTokens } from './http/access-tokens.ts';
 import { feedbackHandlers } from './feedback/handlers.ts';
 import { registerFeedbackReading } from './feedback/reading-route.ts';
 import { registerGetApp } from './gems/get-app-route.ts';
 import { gemHandlers } from './gems/history.ts';
+import { AccessTokens } from './http/access-tokens.ts';
 import { createApp } from './http/app.ts';
 import { type Handlers, registerCalls } from './http/calls.ts';
 import { registerSpecifications } from './http/openapi.ts';
@@ -32,6 +33,7 @@ import { createFileStore } from './media/blob-store.ts';
 import { createLivePictures, registerLivePictures } from './media/live-pictures.ts';
 import { MediaStore } from './media/media-store.ts';
 import { registerMedia } from './media/routes.ts';
+import { memoryHandlers } from './memory/memory-handlers.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { seedNotices } from './notice/notice-store.ts';
 import { registerNoticePublishing } from './notice/publishing-route.ts';
@@ -48,9 +50,9 @@ import { startRealtime } from './realtime/nats/realtime-service.ts';
 import { type Outbox, startOutbox } from './realtime/outbox.ts';
 import { type Replies, startReplies } from './replies/reply-engine.ts';
 import { replyHandlers } from './replies/reply-handlers.ts';
+import { suggestionHandlers } from './replies/suggestions.ts';
 import { settingHandlers } from './settings/handlers.ts';
 import { voiceHandlers } from './voices/handlers.ts';
-import { suggestionHandlers } from './replies/suggestions.ts';
 
 export interface RunningServer {
   /** The address that a browser on this machine opens. */
@@ -73,8 +75,6 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'accounts.guestToken': { max: 120, timeWindow: '1 minute' },
   'accounts.loginEmail': { max: 20, timeWindow: '15 minutes' },
   'accounts.signupEmail': { max: 12, timeWindow: '1 minute' },
-  'guest.search': { max: 240, timeWindow: '1 minute' },
-  'presets.search': { max: 240, timeWindow: '1 minute' },
   'accounts.loginGoogle': { max: 20, timeWindow: '1 minute' },
   'accounts.loginGoogleIdToken': { max: 20, timeWindow: '1 minute' },
   'accounts.loginApple': { max: 20, timeWindow: '1 minute' },
@@ -85,6 +85,8 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'accounts.resetPassword': { max: 20, timeWindow: '15 minutes' },
   'accounts.sendVerification': { max: 5, timeWindow: '15 minutes' },
   'accounts.verifyEmail': { max: 20, timeWindow: '15 minutes' },
+  'guest.search': { max: 240, timeWindow: '1 minute' },
+  'presets.search': { max: 240, timeWindow: '1 minute' },
   'accounts.updateEmail': { max: 10, timeWindow: '15 minutes' },
   'feedback.submit': { max: 20, timeWindow: '15 minutes' },
   'channels.sendText': { max: 70, timeWindow: '1 minute' },
@@ -153,11 +155,11 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const replies = startReplies(ctx, { outbox });
   closers.push(() => replies.stop());
 
-  const registry = new ReleaseRegistry({ db, blobs, offer, now });
-  const { released, refused } = await releaseBundled(registry, root);
   const identity = startIdentity(ctx, port);
   closers.push(() => identity.stop());
 
+  const registry = new ReleaseRegistry({ db, blobs, offer, now });
+  const { released, refused } = await releaseBundled(registry, root);
   if (released.length > 0) log.info({ released }, 'released the remotes that were built here');
   for (const { remote, reason } of refused) log.error({ remote, reason }, 'a remote that was built here is refused');
   if (!config.isProduction) await ensureDeveloperToken(db, config.dataDir, now());
@@ -174,9 +176,9 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
     limits: scaled(config.rateLimitFactor),
     standingOf: standingOf(db),
   });
+  identity.register(app);
   registerSpecifications(app);
   registerMedia(app, media, now);
-  identity.register(app);
   const live = createLivePictures(ctx);
   closers.push(() => live.stop());
   registerLivePictures(app, { media, live, now });
@@ -232,9 +234,9 @@ const asPortTaken = (error: unknown, port: number) =>
     : error;
 
 interface Workers {
+  readonly identity: Identity;
   readonly outbox: Outbox;
   readonly replies: Replies;
-  readonly identity: Identity;
   readonly removeBlob: (blobKey: string) => Promise<void>;
 }
 
@@ -249,6 +251,8 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...voiceHandlers(ctx),
     ...presetHandlers(ctx, catalogue),
     ...channelHandlers(ctx, workers),
+    ...conversationHandlers(ctx, workers),
+    ...memoryHandlers(ctx, workers),
     ...presetChannelHandlers(ctx),
     ...createChannelHandlers(ctx, catalogue),
     ...replyHandlers(ctx, workers),

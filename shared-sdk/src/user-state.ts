@@ -9,6 +9,7 @@ type Readers<T> = { readonly [N in CallName]?: (data: CallData<N>) => T };
 const gemAmount: Readers<number> = {
   'notice.login': (data) => data.updatedGemAmount,
   'channels.sendText': (data) => data.messageData.updatedGemAmount,
+  'channels.regenerateText': (data) => data.messageData.updatedGemAmount,
   'accounts.info': (data) => data.gemAmount,
   'userSetting.update': (data) => data.gemAmount,
   'accounts.update': (data) => data.gemAmount,

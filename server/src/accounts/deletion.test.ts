@@ -72,7 +72,7 @@ const someBot = (ownerId: string | null, portraitMediaId: string | null = null):
 /** A chat of a user with a message, its reply, an event, and what was answered to the request. */
 async function chat(userId: string, botId: string): Promise<string> {
   const { db } = server.ctx;
-  const ids = { channelId: uuidv7(), messageId: uuidv7(), alternativeId: uuidv7() };
+  const ids = { channelId: uuidv7(), messageId: uuidv7(), alternativeId: uuidv7(), branchId: uuidv7() };
   const times = { createdAt: 0, updatedAt: 0 };
   await db.insert(channels).values({ ...ids, userId, botId, modelId: 'm', lastMessageText: CANARY, createdAt: 0 });
   const from = { senderType: 'USER', senderId: userId, contentType: 'TEXT' } as const;

@@ -5,16 +5,22 @@ import {
   alternatives,
   botDrafts,
   bots,
+  branches,
   channels,
+  episodes,
   events,
   feedback,
+  forgotten,
   idempotency,
   media,
+  memories,
   messages,
   noticeViews,
   presets,
   refreshTokens,
   replies,
+  reports,
+  setAside,
   users,
   voiceChoices,
 } from '../db/schema.ts';
@@ -43,13 +49,13 @@ export async function eraseProfile(tx: Db, userId: string, now: number): Promise
     .update(refreshTokens)
     .set({ deviceId: '', revokedAt: now, revokedReason: 'account-deleted' })
     .where(eq(refreshTokens.userId, userId));
+  await tx.delete(accountMails).where(eq(accountMails.userId, userId));
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));
   await tx.delete(feedback).where(eq(feedback.userId, userId));
   await tx.delete(noticeViews).where(eq(noticeViews.userId, userId));
   await tx.delete(voiceChoices).where(eq(voiceChoices.userId, userId));
 }
 
-  await tx.delete(accountMails).where(eq(accountMails.userId, userId));
 /** Whoever writes into a chat holds its row, or its reply's: waits for them, and keeps others from beginning. */
 export async function holdConversations(tx: Db, userId: string): Promise<void> {
   const own = eq(channels.userId, userId);
@@ -69,7 +75,9 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
     .select({ id: messages.messageId })
     .from(messages)
     .where(inArray(messages.channelId, channelIds));
-  await tx.delete(replies).where(inArray(replies.channelId, channelIds));
+  for (const held of [replies, memories, forgotten, reports, setAside, branches, episodes]) {
+    await tx.delete(held).where(inArray(held.channelId, channelIds));
+  }
   await tx.delete(alternatives).where(inArray(alternatives.messageId, messageIds));
   await tx.delete(messages).where(inArray(messages.channelId, channelIds));
   await tx.delete(events).where(eq(events.userId, userId));

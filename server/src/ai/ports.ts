@@ -34,6 +34,8 @@ export interface ChatRequest {
   readonly turns: readonly Turn[];
   /** The assembled prompt for a provider; the offline companion reads the profile and the turns instead. */
   readonly system: string;
+  /** What the person told long ago, in their own words, oldest first; `system` holds it for a provider. */
+  readonly memory?: readonly string[];
   /** Earlier replies to the same turn, which the person wanted otherwise: the next one differs from them. */
   readonly alternatives?: readonly string[];
   readonly signal: AbortSignal;

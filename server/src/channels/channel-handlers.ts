@@ -5,10 +5,12 @@ import type { Handlers } from '../http/calls.ts';
 import { eventSequence, readEvents } from '../realtime/event-log.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import type { Replies } from '../replies/reply-engine.ts';
+import { messageOf, openRepliesOf, type ReplyRow } from '../replies/reply-store.ts';
 import { channelsOf, ownedChannel } from './channel-store.ts';
 import { aboutView, channelView, modelOf } from './channel-view.ts';
 import { leaveChannel, restoreChannel } from './leave-channel.ts';
 import { messagePage } from './messages.ts';
+import { shownPath } from './own-message.ts';
 import { startChannel } from './start-channel.ts';
 
 type ChannelCalls =
@@ -46,13 +48,19 @@ export function channelHandlers(
     async 'channels.chatroom'({ userId, params: { channelId }, language }) {
       const sequence = await eventSequence(db, userId);
       const own = await ownedChannel(db, userId, channelId);
-      const page = await messagePage(db, { channelId, direction: 'PREV', size: constants.messagePageSize });
+      const path = await shownPath(db, own.channel);
+      const branchIds = path.map(({ branchId }) => branchId);
+      const open = await openRepliesOf(db, { channelId, branchIds });
+      // Read after what is awaited: a reply that has ended meanwhile is in the page.
+      const page = await messagePage(db, { path, direction: 'PREV', size: constants.messagePageSize });
       return {
         channel: channelView(ctx, own),
         about: await aboutView(ctx, own, language),
         ...page,
         vibeGauge: own.channel.vibeGauge,
         sequence,
+        path: [...path],
+        openReplies: open.map(openReplyView),
       };
     },
 
@@ -66,8 +74,8 @@ export function channelHandlers(
     },
 
     async 'channels.messages'({ userId, params: { channelId }, query }) {
-      await ownedChannel(db, userId, channelId);
-      return messagePage(db, { channelId, ...query });
+      const { channel } = await ownedChannel(db, userId, channelId);
+      return messagePage(db, { path: await shownPath(db, channel), ...query });
     },
 
     async 'channels.leave'({ userId, params: { channelId } }) {
@@ -93,3 +101,10 @@ export function channelHandlers(
     },
   };
 }
+
+const openReplyView = (reply: ReplyRow) => ({
+  replyId: reply.replyId,
+  messageId: messageOf(reply),
+  parentId: reply.parentId,
+  createdAt: reply.createdAt,
+});

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
-import type { Message } from 'shared-sdk/contract';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Message, PathPart } from 'shared-sdk/contract';
 import type { Db } from '../db/open.ts';
 import { alternatives, messages, replies } from '../db/schema.ts';
+import { type Path, within } from './path.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type AlternativeRow = typeof alternatives.$inferSelect;
+type Shown = Pick<AlternativeRow, 'text' | 'status' | 'isEdited'>;
 
-export const messageView = (row: MessageRow, shown: Pick<AlternativeRow, 'text' | 'status'>): Message => ({
+export const messageView = (row: MessageRow, shown: Shown, all: readonly string[]): Message => ({
   id: row.messageId,
   channelId: row.channelId,
   createdAt: row.createdAt,
@@ -21,7 +23,31 @@ export const messageView = (row: MessageRow, shown: Pick<AlternativeRow, 'text' 
   parentId: row.parentId,
   alternativeId: row.alternativeId,
   clientMessageId: row.clientMessageId,
+  alternatives: [...all],
+  isEdited: shown.isEdited,
+  branchId: row.branchId,
 });
+
+/** A message as it is shown now. */
+export async function viewOf(db: Db, row: MessageRow): Promise<Message> {
+  const [shown] = await db.select().from(alternatives).where(eq(alternatives.alternativeId, row.alternativeId));
+  if (!shown) throw new Error('the shown alternative of a message is gone');
+  const all = await alternativeIds(db, [row.messageId]);
+  return messageView(row, shown, all.get(row.messageId) ?? []);
+}
+
+/** Ids of the alternatives of messages, in the order in which they were made. */
+async function alternativeIds(db: Db, messageIds: readonly string[]): Promise<Map<string, string[]>> {
+  const ids = new Map<string, string[]>();
+  if (messageIds.length === 0) return ids;
+  const rows = await db
+    .select({ messageId: alternatives.messageId, alternativeId: alternatives.alternativeId })
+    .from(alternatives)
+    .where(inArray(alternatives.messageId, [...messageIds]))
+    .orderBy(asc(alternatives.alternativeId));
+  for (const { messageId, alternativeId } of rows) ids.set(messageId, [...(ids.get(messageId) ?? []), alternativeId]);
+  return ids;
+}
 
 export interface MessagePage {
   readonly messages: Message[];
@@ -29,32 +55,49 @@ export interface MessagePage {
   readonly hasMore: boolean;
 }
 
+export interface PageRequest {
+  readonly path: Path;
+  readonly cursor?: string | undefined;
+  readonly direction: 'PREV' | 'NEXT';
+  readonly size: number;
+}
+
 /**
- * Up to `size` messages before (`PREV`) or after (`NEXT`) a cursor, oldest first; without one, the last or the first of
- * the chat. A cursor is a place in the order of ids, so that another chat's tells nothing and a long chat costs no more.
+ * Up to `size` messages of a way before (`PREV`) or after (`NEXT`) a cursor, oldest first; without one, the last or the
+ * first. A cursor is a place in the order of ids, so that another chat's tells nothing and a long chat costs no more.
  */
-export async function messagePage(
-  db: Db,
-  {
-    channelId,
-    cursor,
-    direction,
-    size,
-  }: { channelId: string; cursor?: string | undefined; direction: 'PREV' | 'NEXT'; size: number },
-): Promise<MessagePage> {
+export async function messagePage(db: Db, { path, cursor, direction, size }: PageRequest): Promise<MessagePage> {
   const back = direction === 'PREV';
+  const rows: { message: MessageRow; shown: AlternativeRow }[] = [];
+  // Ids grow from one stretch to the next: each is read to its end before the one beyond it.
+  for (const part of back ? path : path.toReversed()) {
+    if (rows.length > size) break;
+    rows.push(...(await stretch(db, part, { cursor, back, limit: size + 1 - rows.length })));
+  }
+  const page = rows.slice(0, size);
+  const all = await alternativeIds(
+    db,
+    page.map(({ message }) => message.messageId),
+  );
+  const views = page.map(({ message, shown }) => messageView(message, shown, all.get(message.messageId) ?? []));
+  const hasMore = rows.length > size;
+  const nextCursor = hasMore ? (views.at(-1)?.id ?? null) : null;
+  return { messages: back ? views.reverse() : views, nextCursor, hasMore };
+}
+
+function stretch(
+  db: Db,
+  part: PathPart,
+  { cursor, back, limit }: { cursor: string | undefined; back: boolean; limit: number },
+) {
   const beyond = cursor === undefined ? undefined : (back ? lt : gt)(messages.messageId, cursor);
-  const rows = await db
+  return db
     .select({ message: messages, shown: alternatives })
     .from(messages)
     .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
-    .where(and(eq(messages.channelId, channelId), beyond))
+    .where(and(within(part), beyond))
     .orderBy((back ? desc : asc)(messages.messageId))
-    .limit(size + 1);
-  const page = rows.slice(0, size).map(({ message, shown }) => messageView(message, shown));
-  const hasMore = rows.length > size;
-  const nextCursor = hasMore ? (page.at(-1)?.id ?? null) : null;
-  return { messages: back ? page.reverse() : page, nextCursor, hasMore };
+    .limit(limit);
 }
 
 export interface NewMessage {
@@ -62,7 +105,9 @@ export interface NewMessage {
   readonly channelId: string;
   readonly userId: string;
   readonly parentId: string | null;
-  readonly senderType: 'USER' | 'BOT';
+  /** The first branch of the chat unless told. */
+  readonly branchId?: string;
+  readonly senderType: MessageRow['senderType'];
   readonly senderId: string;
   readonly clientMessageId?: string;
   readonly alternativeId: string;
@@ -72,29 +117,40 @@ export interface NewMessage {
   readonly at: number;
 }
 
-/** Stores a text message with the alternative that is shown. */
+/** Stores a message of words with the alternative that is shown. */
 export async function insertMessage(tx: Db, { text, status, at, ...message }: NewMessage): Promise<Message> {
   const row: MessageRow = {
     ...message,
+    branchId: message.branchId ?? message.channelId,
     clientMessageId: message.clientMessageId ?? null,
-    contentType: 'TEXT',
+    contentType: message.senderType === 'SYSTEM' ? 'SYSTEM' : 'TEXT',
     createdAt: at,
     updatedAt: at,
+    deletedAt: null,
   };
   await tx.insert(messages).values(row);
   await insertAlternative(tx, { messageId: row.messageId, alternativeId: row.alternativeId, text, status, at });
-  return messageView(row, { text, status });
+  return messageView(row, { text, status, isEdited: false }, [row.alternativeId]);
 }
 
 export async function insertAlternative(
   tx: Db,
-  { at, ...row }: Pick<AlternativeRow, 'messageId' | 'alternativeId' | 'text' | 'status'> & { at: number },
+  {
+    at,
+    isEdited = false,
+    ...row
+  }: Pick<AlternativeRow, 'messageId' | 'alternativeId' | 'text' | 'status'> & { at: number; isEdited?: boolean },
 ): Promise<void> {
-  await tx.insert(alternatives).values({ ...row, createdAt: at, updatedAt: at });
+  await tx.insert(alternatives).values({ ...row, isEdited, createdAt: at, updatedAt: at });
 }
 
-/** The last message of a chat, and the last id that a message or a reply under way has taken. */
-export async function endOfChannel(tx: Db, channelId: string): Promise<{ messageId?: string; lastId?: string }> {
+/** The last message of a way, and the last id that a message or a reply under way of the chat has taken. */
+export async function endOfChannel(
+  tx: Db,
+  channelId: string,
+  path: Path = [{ branchId: channelId, upTo: null }],
+): Promise<{ messageId?: string; lastId?: string }> {
+  const { messages: shown } = await messagePage(tx, { path, direction: 'PREV', size: 1 });
   const [message] = await tx
     .select({ id: messages.messageId })
     .from(messages)
@@ -111,5 +167,6 @@ export async function endOfChannel(tx: Db, channelId: string): Promise<{ message
     .filter((id) => id !== undefined)
     .sort()
     .at(-1);
-  return { ...(message ? { messageId: message.id } : {}), ...(lastId ? { lastId } : {}) };
+  const last = shown.at(-1);
+  return { ...(last ? { messageId: last.id } : {}), ...(lastId ? { lastId } : {}) };
 }

@@ -6,6 +6,7 @@ import { appendEvent } from '../realtime/event-log.ts';
 import type { OwnChannel } from './channel-store.ts';
 import { newId } from './ids.ts';
 import { endOfChannel, insertAlternative, insertMessage } from './messages.ts';
+import { shownBranch } from './path.ts';
 
 /**
  * Starts a chat, once: it becomes a conversation (or a world), and the character speaks first, with an alternative for
@@ -28,12 +29,14 @@ export async function startChannel(tx: Db, own: OwnChannel, now: number): Promis
   const [greeting, ...others] = await greetings(tx, own);
   if (greeting === undefined) return { bot, channel: started ?? channel };
 
+  const branchId = shownBranch(channel);
   const { lastId } = await endOfChannel(tx, channel.channelId);
   const message = await insertMessage(tx, {
     messageId: newId(now, lastId),
     channelId: channel.channelId,
     userId: channel.userId,
     parentId: null,
+    branchId,
     senderType: 'BOT',
     senderId: bot.botId,
     alternativeId: newId(now),
@@ -42,7 +45,9 @@ export async function startChannel(tx: Db, own: OwnChannel, now: number): Promis
     at: now,
   });
   for (const text of others) {
-    await insertAlternative(tx, { messageId: message.id, alternativeId: newId(now), text, status: 'DONE', at: now });
+    const alternativeId = newId(now, message.alternatives.at(-1));
+    await insertAlternative(tx, { messageId: message.id, alternativeId, text, status: 'DONE', at: now });
+    message.alternatives.push(alternativeId);
   }
   const [spoken] = await tx
     .update(channels)

@@ -300,6 +300,9 @@ export const channels = pgTable(
     isStarted: boolean().notNull().default(false),
     isNew: boolean().notNull().default(true),
     vibeGauge: integer().notNull().default(0),
+    /** What is shown; null: the first episode and its first branch, which bear the chat's own id. */
+    episodeId: uuid(),
+    branchId: uuid(),
     lastMessageText: text(),
     lastMessageAt: ms(),
     /** Number of the channel's last event. */
@@ -325,6 +328,8 @@ export const messages = pgTable(
       .references(() => channels.channelId),
     userId: uuid().notNull(),
     parentId: uuid(),
+    /** The branch that it was said in; later branches share it up to where they begin. */
+    branchId: uuid().notNull(),
     senderType: text().$type<'USER' | 'BOT' | 'SYSTEM'>().notNull(),
     senderId: uuid().notNull(),
     contentType: text().$type<'TEXT' | 'IMAGE' | 'GIFT' | 'SYSTEM'>().notNull(),
@@ -333,9 +338,12 @@ export const messages = pgTable(
     alternativeId: uuid().notNull(),
     createdAt: createdAt(),
     updatedAt: ms().notNull(),
+    /** Taken out of the chat by its owner, and restorable for a while. */
+    deletedAt: ms(),
   },
   (t) => [
     index('messages_page').on(t.channelId, t.messageId),
+    index('messages_branch').on(t.branchId, t.messageId).where(sql`${t.deletedAt} is null`),
     uniqueIndex('messages_client').on(t.channelId, t.clientMessageId),
   ],
 );
@@ -349,10 +357,121 @@ export const alternatives = pgTable(
       .references(() => messages.messageId),
     text: text().notNull(),
     status: text().$type<'STREAMING' | 'DONE' | 'STOPPED' | 'FAILED'>().notNull(),
+    /** Written by the person over what stood there. */
+    isEdited: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: ms().notNull(),
   },
   (t) => [index('alternatives_message').on(t.messageId)],
+);
+
+/** A stretch of a chat in one mode. The first one bears the chat's id, and has a row once it is no longer alone. */
+export const episodes = pgTable(
+  'episodes',
+  {
+    episodeId: uuid().primaryKey(),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    mode: text().notNull(),
+    scenePreset: text().$type<'DATE' | 'RP' | 'SENSUAL' | 'DISMISS'>(),
+    status: text().$type<'ACTIVE' | 'ARCHIVED'>().notNull(),
+    /** The branch that it shows. */
+    branchId: uuid().notNull(),
+    createdAt: createdAt(),
+    archivedAt: ms(),
+  },
+  (t) => [uniqueIndex('episodes_active').on(t.channelId, t.mode).where(sql`${t.status} = 'ACTIVE'`)],
+);
+
+/** Another way on from a message. The first branch of an episode bears the episode's id and has no row. */
+export const branches = pgTable(
+  'branches',
+  {
+    branchId: uuid().primaryKey(),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    episodeId: uuid().notNull(),
+    /** The branch whose own the fork message is. */
+    parentBranchId: uuid().notNull(),
+    /** The last message that both share; null where they share none. */
+    forkMessageId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('branches_episode').on(t.episodeId)],
+);
+
+/** Branches that were set aside by going back; they can be shown again, and then are no longer here. */
+export const setAside = pgTable('set_aside', {
+  branchId: uuid().primaryKey(),
+  channelId: uuid()
+    .notNull()
+    .references(() => channels.channelId),
+  createdAt: createdAt(),
+});
+
+/** What is remembered of a person in a chat. It belongs to a message of a branch, and is known where that is past. */
+export const memories = pgTable(
+  'memories',
+  {
+    memoryId: uuid().primaryKey(),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    branchId: uuid().notNull(),
+    /** Where it was told, and the last message that a summary covers; what is written by hand has neither. */
+    messageId: uuid(),
+    coversTo: uuid(),
+    kind: text().$type<'FACT' | 'SUMMARY' | 'PIN' | 'NOTE'>().notNull(),
+    text: text().notNull(),
+    /** The person's own words, as they stand in the message. */
+    quote: text(),
+    /** How much it says about the person: what is kept in a prompt when there is no room for all. */
+    weight: integer().notNull().default(1),
+    isEdited: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: ms().notNull(),
+  },
+  (t) => [
+    index('memories_branch').on(t.branchId, t.messageId),
+    index('memories_channel').on(t.channelId),
+    uniqueIndex('memories_quote').on(t.messageId, t.quote).where(sql`${t.kind} = 'FACT'`),
+  ],
+);
+
+/** Words that were forgotten for good: nothing that holds them goes into a prompt again. Kept as what to look for. */
+export const forgotten = pgTable(
+  'forgotten',
+  {
+    forgottenId: uuid().primaryKey(),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    messageId: uuid(),
+    /** The last message there was at that moment: what is said later is new. */
+    upTo: uuid(),
+    words: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('forgotten_channel').on(t.channelId)],
+);
+
+export const reports = pgTable(
+  'reports',
+  {
+    reportId: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    botId: uuid().notNull(),
+    messageId: uuid(),
+    reason: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('reports_user').on(t.userId, t.createdAt)],
 );
 
 /** Work that a message asked for: the reply. Held under a lease, so that another process resumes or refunds it. */
@@ -368,6 +487,11 @@ export const replies = pgTable(
     /** The message that is answered; null for the character's first words. */
     parentId: uuid(),
     alternativeId: uuid().notNull(),
+    /** The message that gets another alternative; null: the reply makes its own. */
+    messageId: uuid(),
+    /** The alternative that was shown before; shown again if the new one fails. */
+    replacesId: uuid(),
+    branchId: uuid().notNull(),
     status: text().$type<'PENDING' | 'STREAMING' | 'DONE' | 'STOPPED' | 'FAILED'>().notNull(),
     /** Gems charged at acceptance, under this key of the ledger. */
     price: integer().notNull(),

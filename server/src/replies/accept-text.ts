@@ -1,17 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
-import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { ownedChannel } from '../channels/channel-store.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
 import { newId } from '../channels/ids.ts';
 import { endOfChannel, insertMessage } from '../channels/messages.ts';
+import { shownPath } from '../channels/own-message.ts';
+import { shownBranch } from '../channels/path.ts';
 import { startChannel } from '../channels/start-channel.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { channels, replies, users } from '../db/schema.ts';
 import { move } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
+import { rememberMessage } from '../memory/memory-store.ts';
 import { mayTalkWith } from '../presets/visibility.ts';
 import { appendEvent } from '../realtime/event-log.ts';
+import { answerCrisis } from './crisis.ts';
 import { texts } from './texts.ts';
 
 /** Percentage points by which a message fills the vibe gauge (FEVER-01). */
@@ -41,7 +45,8 @@ export async function acceptText(
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
   if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
   const { channel } = await startChannel(tx, own, at);
-  const { messageId: parentId = null, lastId } = await endOfChannel(tx, channelId);
+  const branchId = shownBranch(channel);
+  const { messageId: parentId = null, lastId } = await endOfChannel(tx, channelId, await shownPath(tx, channel));
   const messageId = newId(at, lastId);
   const replyId = newId(at, messageId);
 
@@ -57,6 +62,7 @@ export async function acceptText(
     channelId,
     userId,
     parentId,
+    branchId,
     senderType: 'USER',
     senderId: userId,
     clientMessageId,
@@ -74,14 +80,24 @@ export async function acceptText(
     updatedGemAmount: chargeKey ? balance : undefined,
   });
 
+  if (!isCrisis && (await rememberMessage(tx, { channel, branchId, messageId, text, at })))
+    await appendEvent(tx, { ...told, eventType: 'memory-changed', payload: { memoryId: null } });
+
   if (isCrisis)
-    await answerCrisis(tx, own, { parentId: messageId, messageId: replyId, text: texts.crisis[language], at });
+    await answerCrisis(tx, own, {
+      parentId: messageId,
+      branchId,
+      messageId: replyId,
+      text: texts.crisis[language],
+      at,
+    });
   else {
     await tx.insert(replies).values({
       replyId,
       channelId,
       userId,
       parentId: messageId,
+      branchId,
       alternativeId: newId(at),
       status: 'PENDING',
       price,
@@ -93,7 +109,7 @@ export async function acceptText(
   return { messageData: { message, updatedGemAmount: balance, vibeGauge } };
 }
 
-async function balanceOf(tx: Db, userId: string): Promise<number> {
+export async function balanceOf(tx: Db, userId: string): Promise<number> {
   const [user] = await tx.select({ gems: users.gemBalance }).from(users).where(eq(users.userId, userId));
   return user?.gems ?? 0;
 }
@@ -110,30 +126,4 @@ async function moveChannel(tx: Db, channelId: string, { text, at }: { text: stri
     .where(eq(channels.channelId, channelId))
     .returning({ vibeGauge: channels.vibeGauge });
   return moved?.vibeGauge ?? 0;
-}
-
-interface CrisisAnswer {
-  readonly messageId: string;
-  readonly parentId: string;
-  readonly text: string;
-  readonly at: number;
-}
-
-/** The answer waits for no model: it is there with the message. */
-async function answerCrisis(tx: Db, { channel, bot }: OwnChannel, answer: CrisisAnswer): Promise<void> {
-  const { channelId, userId } = channel;
-  const message = await insertMessage(tx, {
-    ...answer,
-    channelId,
-    userId,
-    senderType: 'BOT',
-    senderId: bot.botId,
-    alternativeId: newId(answer.at),
-    status: 'DONE',
-  });
-  await tx
-    .update(channels)
-    .set({ lastMessageText: answer.text, lastMessageAt: answer.at })
-    .where(eq(channels.channelId, channelId));
-  await appendEvent(tx, { userId, channelId, eventType: 'message-created', payload: { message }, at: answer.at });
 }

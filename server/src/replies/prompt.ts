@@ -1,12 +1,16 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { CharacterProfile, ChatRequest, Turn } from '../ai/ports.ts';
 import { assemblePrompt } from '../ai/prompt.ts';
 import type { BotRow } from '../channels/channel-store.ts';
 import { modelOf } from '../channels/channel-view.ts';
+import { pathOf } from '../channels/path.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { alternatives, bots, channels, messages, users } from '../db/schema.ts';
-import type { ReplyRow } from './reply-store.ts';
+import { alternatives, bots, channels, users } from '../db/schema.ts';
+import { withoutForgotten } from '../memory/forgetting.ts';
+import { rememberedFor } from '../memory/remembered.ts';
+import { messageOf, type ReplyRow } from './reply-store.ts';
+import { turnsOn } from './turns.ts';
 
 /** Estimated tokens of the whole prompt: what small models hold as well, with room for the reply. */
 const BUDGET_TOKENS = 6_000;
@@ -21,7 +25,7 @@ export interface ReplyTask {
 /** What the model is asked for a reply: the conversation as it stood when its message was sent. */
 export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: ReplyRow): Promise<ReplyTask> {
   const [scene] = await db
-    .select({ bot: bots, modelId: channels.modelId, userName: users.nickname })
+    .select({ bot: bots, channel: channels, userName: users.nickname })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
     .innerJoin(users, eq(users.userId, channels.userId))
@@ -29,36 +33,49 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
   if (!scene) throw new Error('the channel of the reply is gone');
   const { bot, userName } = scene;
   const character = characterOf(bot);
+  const earlier = await earlierTexts(db, reply);
+  // Messages that came after the answered one belong to later replies.
+  const path = await pathOf(db, reply.branchId);
+  const before = messageOf(reply);
+  const said = await turnsOn(db, { path, before, limit: RECENT_TURNS });
+  const about = said.at(-1)?.text ?? '';
+  const remembered = await rememberedFor(db, scene.channel, { branchId: reply.branchId, before, about });
+  const turns = withoutForgotten(said, remembered.forgotten);
   const prompt = assemblePrompt({
     character,
     userName,
     worldSetup: bot.worldSetup,
-    turns: await turnsBefore(db, reply),
+    memory: remembered.text,
+    turns: turns.length > 0 ? turns : [BEGINNING],
     budgetTokens: BUDGET_TOKENS,
   });
   return {
     bot,
     request: {
-      modelId: modelOf(ai, scene.modelId).modelId,
+      modelId: modelOf(ai, scene.channel.modelId).modelId,
       character,
       userName,
       turns: prompt.turns,
       system: prompt.system,
+      memory: remembered.told,
+      ...(earlier.length > 0 ? { alternatives: earlier } : {}),
     },
   };
 }
 
-/** Messages that came after the answered one belong to later replies: an id after the reply's is not in its past. */
-async function turnsBefore(db: Db, { channelId, replyId }: ReplyRow): Promise<Turn[]> {
+/** Other texts of the message that gets a new one: the next is to differ from them. */
+async function earlierTexts(db: Db, { messageId, alternativeId }: ReplyRow): Promise<string[]> {
+  if (messageId === null) return [];
   const rows = await db
-    .select({ senderType: messages.senderType, text: alternatives.text })
-    .from(messages)
-    .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
-    .where(and(eq(messages.channelId, channelId), lt(messages.messageId, replyId), ne(alternatives.text, '')))
-    .orderBy(desc(messages.messageId))
-    .limit(RECENT_TURNS);
-  return rows.reverse().map(({ senderType, text }) => ({ role: senderType === 'USER' ? 'user' : 'character', text }));
+    .select({ text: alternatives.text })
+    .from(alternatives)
+    .where(and(eq(alternatives.messageId, messageId), ne(alternatives.alternativeId, alternativeId)))
+    .orderBy(asc(alternatives.alternativeId));
+  return rows.map(({ text }) => text).filter((text) => text !== '');
 }
+
+/** What a character speaks to that speaks first. */
+const BEGINNING: Turn = { role: 'user', text: '*begins the conversation*' };
 
 const characterOf = (bot: BotRow): CharacterProfile => ({
   botId: bot.botId,

@@ -394,6 +394,7 @@ describe('a process that dies', () => {
       channelId,
       userId,
       parentId: messageId,
+      branchId: channelId,
       alternativeId: uuidv7(),
       status: 'PENDING',
       price: 0,

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
-import { ownedChannel } from '../channels/channel-store.ts';
+import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
+import { shownMessage } from '../channels/own-message.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { alternatives, messages } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import type { Outbox } from '../realtime/outbox.ts';
+import { acceptRegeneration } from './accept-regeneration.ts';
 import { acceptText } from './accept-text.ts';
 import { answeredBefore, fingerprintOf, once } from './idempotent.ts';
 import { limits } from './limits.ts';
@@ -13,8 +18,13 @@ import type { Replies } from './reply-engine.ts';
 export function replyHandlers(
   ctx: Context,
   { outbox, replies }: { outbox: Outbox; replies: Replies },
-): Handlers<'channels.sendText' | 'channels.stopReply'> {
+): Handlers<'channels.sendText' | 'channels.regenerateText' | 'channels.stopReply'> {
   const { db, ai, now } = ctx;
+  const speaksOfSelfHarm = async (text: string) => {
+    if (text === '') return false;
+    const verdict = await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
+    return !verdict.safe && verdict.reason === 'SELF_HARM';
+  };
   return {
     async 'channels.sendText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
       const request = {
@@ -39,9 +49,41 @@ export function replyHandlers(
       return answer;
     },
 
+    async 'channels.regenerateText'({ userId, params: { channelId }, body: { messageId, clientMessageId }, language }) {
+      const request = {
+        userId,
+        requestKey: `regenerate-text:${clientMessageId}`,
+        fingerprint: fingerprintOf(channelId, messageId),
+      };
+      const answered = await answeredBefore<CallData<'channels.regenerateText'>>(db, request);
+      if (answered) return answered;
+      const { channel } = await ownedChannel(db, userId, channelId);
+      const isCrisis = await speaksOfSelfHarm(await answeredText(db, channel, messageId));
+      const wish = { userId, channelId, messageId, clientMessageId, isCrisis, language };
+      const answer = await db.transaction((tx) =>
+        once(tx, { ...request, now: now() }, () => acceptRegeneration(ctx, tx, wish)),
+      );
+      void outbox.flush(userId);
+      replies.kick(channelId);
+      return answer;
+    },
+
     async 'channels.stopReply'({ userId, params: { channelId }, body: { messageId } }) {
       await ownedChannel(db, userId, channelId);
       return { stopped: await replies.requestStop({ channelId, messageId }) };
     },
   };
+}
+
+/** The words that a reply answers; a message that is no reply answers for itself. */
+async function answeredText(db: Db, channel: ChannelRow, messageId: string): Promise<string> {
+  const { message } = await shownMessage(db, channel, messageId);
+  const answered = message.senderType === 'BOT' ? message.parentId : messageId;
+  if (answered === null) return '';
+  const [found] = await db
+    .select({ text: alternatives.text })
+    .from(messages)
+    .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
+    .where(eq(messages.messageId, answered));
+  return found?.text ?? '';
 }

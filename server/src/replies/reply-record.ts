@@ -1,11 +1,13 @@
-import { and, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { type ErrorCode, errorCatalogue, type Message } from 'shared-sdk/contract';
-import { insertMessage, messageView } from '../channels/messages.ts';
+import { tellLast } from '../channels/change-message.ts';
+import { insertAlternative, insertMessage, viewOf } from '../channels/messages.ts';
+import { shownBranch } from '../channels/path.ts';
 import type { Db } from '../db/open.ts';
 import { alternatives, channels, messages, replies } from '../db/schema.ts';
 import { refund } from '../gems/ledger.ts';
 import { appendEvent, lockChannel } from '../realtime/event-log.ts';
-import type { ReplyRow } from './reply-store.ts';
+import { messageOf, type ReplyRow } from './reply-store.ts';
 import { texts } from './texts.ts';
 
 /** Another process holds the reply now: whatever this one still wanted to write is no longer its to write. */
@@ -23,45 +25,77 @@ export interface FirstWords {
 }
 
 /**
- * The first words of a reply: its message comes into being, and moves its chat to the top.
+ * The first words of a reply: its message comes into being, and moves its chat to the top; or, asked for again, its
+ * message shows a new alternative, and stays where it is.
  * @throws LeaseLost
  */
-export function begin(db: Db, reply: ReplyRow, { owner, botId, text, isLate, now }: FirstWords): Promise<Message> {
+export function begin(db: Db, reply: ReplyRow, first: FirstWords): Promise<Message> {
+  const { owner, text, isLate, now } = first;
   return db.transaction(async (tx) => {
-    await lockChannel(tx, reply.channelId);
+    const channel = await heldChannel(tx, reply.channelId);
     const held = await tx
       .update(replies)
       .set({ status: 'STREAMING', updatedAt: now })
       .where(and(eq(replies.replyId, reply.replyId), eq(replies.leaseOwner, owner), eq(replies.status, 'PENDING')))
       .returning({ replyId: replies.replyId });
     if (held.length === 0) throw new LeaseLost();
-    const message = await insertMessage(tx, {
-      messageId: reply.replyId,
-      channelId: reply.channelId,
-      userId: reply.userId,
-      parentId: reply.parentId,
-      senderType: 'BOT',
-      senderId: botId,
-      alternativeId: reply.alternativeId,
-      text,
-      status: 'STREAMING',
-      at: now,
-    });
-    await tx
-      .update(channels)
-      .set({ lastMessageText: text, lastMessageAt: now })
-      .where(eq(channels.channelId, reply.channelId));
+    const message = reply.messageId === null ? await speak(tx, reply, first) : await speakAgain(tx, reply, first);
+    const moved = { lastMessageAt: now, ...(reply.branchId === shownBranch(channel) ? { lastMessageText: text } : {}) };
+    if (reply.messageId === null) {
+      await tx.update(channels).set(moved).where(eq(channels.channelId, reply.channelId));
+    } else await tellLast(tx, channel);
     const updatedGemAmount = isLate ? await giveBack(tx, reply) : undefined;
     await appendEvent(tx, {
       userId: reply.userId,
       channelId: reply.channelId,
-      eventType: 'message-created',
+      eventType: reply.messageId === null ? 'message-created' : 'message-updated',
       payload: { message },
       updatedGemAmount,
       at: now,
     });
     return message;
   });
+}
+
+/** The channel's row, held until the commit. */
+async function heldChannel(tx: Db, channelId: string) {
+  await lockChannel(tx, channelId);
+  const [channel] = await tx.select().from(channels).where(eq(channels.channelId, channelId));
+  if (!channel) throw new Error('the channel of the reply is gone');
+  return channel;
+}
+
+const speak = (tx: Db, reply: ReplyRow, { botId, text, now }: FirstWords): Promise<Message> =>
+  insertMessage(tx, {
+    messageId: reply.replyId,
+    channelId: reply.channelId,
+    userId: reply.userId,
+    parentId: reply.parentId,
+    branchId: reply.branchId,
+    senderType: 'BOT',
+    senderId: botId,
+    alternativeId: reply.alternativeId,
+    text,
+    status: 'STREAMING',
+    at: now,
+  });
+
+async function speakAgain(tx: Db, reply: ReplyRow, { text, now }: FirstWords): Promise<Message> {
+  const messageId = messageOf(reply);
+  const { alternativeId } = reply;
+  await insertAlternative(tx, { messageId, alternativeId, text, status: 'STREAMING', at: now });
+  return showing(tx, messageId, alternativeId, now);
+}
+
+/** Shows an alternative of a message that is there. */
+async function showing(tx: Db, messageId: string, alternativeId: string, now: number): Promise<Message> {
+  const [row] = await tx
+    .update(messages)
+    .set({ alternativeId, updatedAt: sql`greatest(${now}::bigint, ${messages.updatedAt} + 1)` })
+    .where(eq(messages.messageId, messageId))
+    .returning();
+  if (!row) throw new Error('the message of the reply is gone');
+  return viewOf(tx, row);
 }
 
 /** Keeps what has come so far. @throws LeaseLost */
@@ -99,33 +133,19 @@ export function finish(
   { owner, status, text, isRefunded, failureCode, now }: Ending,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockChannel(tx, reply.channelId);
+    const channel = await heldChannel(tx, reply.channelId);
     await close(tx, reply, { owner, status, failureCode, now });
-    const [shown] = await tx
+    await tx
       .update(alternatives)
       .set({ status, updatedAt: now, ...(text === undefined ? {} : { text }) })
-      .where(eq(alternatives.alternativeId, reply.alternativeId))
-      .returning();
-    const [row] = await tx
-      .update(messages)
-      .set({ updatedAt: now })
-      .where(eq(messages.messageId, reply.replyId))
-      .returning();
-    if (!shown || !row) throw new Error('the message of the reply is gone');
-    // A message sent while this one was coming stays the last.
-    await tx
-      .update(channels)
-      .set({ lastMessageText: shown.text })
-      .where(and(eq(channels.channelId, reply.channelId), lte(channels.lastMessageAt, row.createdAt)));
+      .where(eq(alternatives.alternativeId, reply.alternativeId));
+    // Who asked again and got half a reply has the whole one back; the half stays among the alternatives.
+    const shown = status === 'FAILED' && reply.replacesId ? reply.replacesId : reply.alternativeId;
+    const message = await showing(tx, messageOf(reply), shown, now);
+    await tellLast(tx, channel);
     const updatedGemAmount = isRefunded ? await giveBack(tx, reply) : undefined;
-    await appendEvent(tx, {
-      userId: reply.userId,
-      channelId: reply.channelId,
-      eventType: 'message-updated',
-      payload: { message: messageView(row, shown) },
-      updatedGemAmount,
-      at: now,
-    });
+    const told = { userId: reply.userId, channelId: reply.channelId, updatedGemAmount, at: now };
+    await appendEvent(tx, { ...told, eventType: 'message-updated', payload: { message } });
   });
 }
 
@@ -138,7 +158,7 @@ export interface Silence {
 
 /**
  * Ends a reply that has not said a word: there will be no message, and it costs nothing. The event names the message
- * that stays unanswered, since that is the only one that a client knows of.
+ * that stays unanswered, or that keeps its text, since that is the only one that a client knows of.
  * @throws LeaseLost
  */
 export function closeUnspoken(db: Db, reply: ReplyRow, { owner, status, now }: Silence): Promise<void> {
@@ -153,7 +173,7 @@ export function closeUnspoken(db: Db, reply: ReplyRow, { owner, status, now }: S
       channelId: reply.channelId,
       eventType: 'message-failed',
       payload: {
-        messageId: reply.parentId ?? reply.replyId,
+        messageId: reply.messageId ?? reply.parentId ?? reply.replyId,
         code: failureCode,
         message: isFailure ? errorCatalogue.REPLY_FAILED.message : texts.stopped,
       },

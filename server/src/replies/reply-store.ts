@@ -8,6 +8,22 @@ export type ReplyRow = typeof replies.$inferSelect;
 
 const isOpen = inArray(replies.status, ['PENDING', 'STREAMING']);
 
+/** The message that holds the reply, or will. */
+export const messageOf = ({ messageId, replyId }: Pick<ReplyRow, 'messageId' | 'replyId'>): string =>
+  messageId ?? replyId;
+
+/** Replies of a branch that are awaited or under way, oldest first. */
+export async function openRepliesOf(
+  db: Db,
+  { channelId, branchIds }: { channelId: string; branchIds: readonly string[] },
+): Promise<ReplyRow[]> {
+  return db
+    .select()
+    .from(replies)
+    .where(and(eq(replies.channelId, channelId), isOpen, inArray(replies.branchId, [...branchIds])))
+    .orderBy(asc(replies.replyId));
+}
+
 /** A channel's replies are written in the order of their messages: only the first open one may be held. */
 function isFirst(db: Db): SQL {
   const earlier = alias(replies, 'earlier');
@@ -108,7 +124,9 @@ export function askToStop(
       and(
         eq(replies.channelId, channelId),
         isOpen,
-        messageId === undefined ? undefined : or(eq(replies.replyId, messageId), eq(replies.parentId, messageId)),
+        messageId === undefined
+          ? undefined
+          : or(eq(replies.replyId, messageId), eq(replies.parentId, messageId), eq(replies.messageId, messageId)),
       ),
     )
     .returning();

@@ -1,15 +1,18 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
-import type { SuggestionRequest, Turn } from '../ai/ports.ts';
+import { eq } from 'drizzle-orm';
+import type { SuggestionRequest } from '../ai/ports.ts';
 import { assemblePrompt } from '../ai/prompt.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import { modelOf } from '../channels/channel-view.ts';
+import { shownPath } from '../channels/own-message.ts';
 import type { Context } from '../context.ts';
 import { orUnavailable } from '../creation/moderate.ts';
-import type { Db } from '../db/open.ts';
-import { alternatives, messages, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
+import { withoutForgotten } from '../memory/forgetting.ts';
+import { forgottenIn } from '../memory/memory-store.ts';
 import { limits } from './limits.ts';
+import { turnsOn } from './turns.ts';
 
 /** Estimated tokens: what was said lately decides what could be said next. */
 const BUDGET_TOKENS = 3_000;
@@ -49,19 +52,11 @@ async function suggestionRequest(
     character: bot,
     userName,
     worldSetup: bot.worldSetup,
-    turns: await latestTurns(db, channelId),
+    turns: withoutForgotten(
+      await turnsOn(db, { path: await shownPath(db, channel), limit: RECENT_TURNS }),
+      await forgottenIn(db, channelId),
+    ),
     budgetTokens: BUDGET_TOKENS,
   });
   return { modelId: modelOf(ai, channel.modelId).modelId, character: bot, userName, turns, system };
-}
-
-async function latestTurns(db: Db, channelId: string): Promise<Turn[]> {
-  const rows = await db
-    .select({ senderType: messages.senderType, text: alternatives.text })
-    .from(messages)
-    .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
-    .where(and(eq(messages.channelId, channelId), ne(alternatives.text, '')))
-    .orderBy(desc(messages.messageId))
-    .limit(RECENT_TURNS);
-  return rows.reverse().map(({ senderType, text }) => ({ role: senderType === 'USER' ? 'user' : 'character', text }));
 }

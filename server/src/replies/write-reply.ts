@@ -5,7 +5,7 @@ import { Intake } from './intake.ts';
 import { limits, MODERATE_EVERY } from './limits.ts';
 import { replyTask } from './prompt.ts';
 import { begin, closeUnspoken, finish, saveText } from './reply-record.ts';
-import { handBack, type ReplyRow } from './reply-store.ts';
+import { handBack, messageOf, type ReplyRow } from './reply-store.ts';
 import { texts } from './texts.ts';
 
 /** Why a reply is broken off before its stream ends. */
@@ -88,7 +88,7 @@ async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control }
       eventType: 'message-delta',
       channelId: reply.channelId,
       payload: {
-        messageId: reply.replyId,
+        messageId: messageOf(reply),
         alternativeId: reply.alternativeId,
         offset: shown.length,
         text: text.slice(shown.length),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { constants } from './constants.ts';
+import { conversationCalls, messageData, openReply } from './conversation-calls.ts';
 import {
   accountInfo,
   banner,
@@ -22,6 +23,7 @@ import {
   nickname,
   noticePage,
   pageSize,
+  pathPart,
   preferenceTag,
   presetCard,
   session,
@@ -35,9 +37,9 @@ import {
 } from './entities.ts';
 import { conversationCategories, directions, messageKinds, showHide } from './enums.ts';
 import type { ErrorCode } from './errors.ts';
+import { email, identityCalls, password, profileFields } from './identity-calls.ts';
 import type { CallName } from './routes.ts';
 
-import { email, identityCalls, password, profileFields } from './identity-calls.ts';
 /** Request and response of one call. Bodies are strict: a field that nobody knows is refused, not stored. */
 export interface CallSchema {
   readonly summary: string;
@@ -105,9 +107,6 @@ const voices = z.object({ voices: z.array(voice) });
 const textMessageRequest = z.strictObject({
   text: wellFormed(constants.messageMaxLength, 1),
   clientMessageId: clientId,
-});
-const messageData = z.object({
-  messageData: z.object({ message, updatedGemAmount: z.int().min(0), vibeGauge: z.int().min(0).max(100) }),
 });
 const feedbackFits = (length: number) =>
   length >= constants.feedbackLength.min && length <= constants.feedbackLength.max;
@@ -355,6 +354,10 @@ export const calls = {
       hasMore: z.boolean(),
       vibeGauge: z.int().min(0).max(100),
       sequence: z.int(),
+      /** The way that the shown messages stand on, its last stretch first. New messages join the first one. */
+      path: z.array(pathPart).min(1),
+      /** Replies that are awaited or under way, whoever asked for them. */
+      openReplies: z.array(openReply),
     }),
     errors: ['CHANNEL_NOT_FOUND'],
   },
@@ -451,6 +454,8 @@ export const calls = {
     data: openedFromCard,
     errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
   },
+  ...conversationCalls,
+
   'bots.createFromPreset': {
     summary: 'Open a chat with a preset’s character',
     body: z.strictObject({ presetKey: id, presetContentId: id }),

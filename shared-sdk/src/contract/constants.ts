@@ -14,6 +14,12 @@ export const constants = {
   ideaMaxLength: 500,
   ideaRows: 10,
   messageMaxLength: 1_000,
+  /** A character's own words may be longer than a person's message. */
+  editMaxLength: 8_000,
+  memoryMaxLength: 500,
+  reportMaxLength: 500,
+  /** Silence of a reply in progress after which the chat says that it is reconnecting. */
+  replySilenceMs: 20_000,
   subCategoryPageSize: 60,
   searchMaxLength: 100,
   searchPageSize: 30,

@@ -89,7 +89,16 @@ export const message = z.object({
   alternativeId: id,
   /** The id that the sender gave it; joins the optimistic bubble to the stored message. Null for others' messages. */
   clientMessageId: clientId.nullable(),
+  /** All alternatives in the order in which they were made; the person swipes between them. */
+  alternatives: z.array(id).default([]),
+  /** The shown text was written over by the person. */
+  isEdited: z.boolean().default(false),
+  /** The branch of the chat that it belongs to. */
+  branchId: id.nullable().default(null),
 });
+
+/** One stretch of the way from a chat's beginning to what it shows: messages of a branch, up to one or to its end. */
+export const pathPart = z.object({ branchId: id, upTo: id.nullable() });
 
 export const channelCredential = z.object({
   /** A NATS user JWT (bearer): may subscribe to `subjects` and to nothing else. */
@@ -290,6 +299,12 @@ export const storedEvent = z.discriminatedUnion('eventType', [
     eventType: z.literal('message-failed'),
     payload: z.object({ messageId: id, code: text, message: text }),
   }),
+  z.object({ ...eventBase, eventType: z.literal('message-deleted'), payload: z.object({ messageId: id }) }),
+  z.object({ ...eventBase, eventType: z.literal('message-restored'), payload: z.object({ message }) }),
+  /** The chat as a whole shows something else: another branch or episode, or it was begun anew. Read it again. */
+  z.object({ ...eventBase, eventType: z.literal('conversation-changed'), payload: z.object({ branchId: id }) }),
+  /** What is remembered has changed. */
+  z.object({ ...eventBase, eventType: z.literal('memory-changed'), payload: z.object({ memoryId: id.nullable() }) }),
   z.object({ ...eventBase, eventType: z.literal('image-created'), payload: z.object({ message }) }),
   z.object({ ...eventBase, eventType: z.literal('image-updated'), payload: z.object({ message }) }),
   z.object({ ...eventBase, eventType: z.literal('image-deleted'), payload: z.object({ messageId: id }) }),
@@ -312,6 +327,7 @@ export const startSeqNo = z.coerce.number<number>().int().min(0).max(2_147_483_6
 
 export type Channel = z.infer<typeof channel>;
 export type Message = z.infer<typeof message>;
+export type PathPart = z.infer<typeof pathPart>;
 export type BotProfile = z.infer<typeof botProfile>;
 export type BotPreview = z.infer<typeof botPreview>;
 export type PresetCard = z.infer<typeof presetCard>;

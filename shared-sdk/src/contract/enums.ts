@@ -23,6 +23,9 @@ export const placements = ['DISCOVER', 'EXPLORE', 'HIGHLIGHT'] as const;
 export const loginTypes = ['EMAIL', 'GOOGLE', 'GOOGLE_ONE_TAP', 'APPLE', 'GUEST'] as const;
 export const platforms = ['MOWEB', 'PCWEB'] as const;
 export const episodeStatuses = ['ACTIVE', 'ARCHIVED'] as const;
+/** Where a memory comes from: told by the person, put together from many messages, kept by a press, written by hand. */
+export const memoryKinds = ['FACT', 'SUMMARY', 'PIN', 'NOTE'] as const;
+export const reportReasons = ['SEXUAL', 'VIOLENCE', 'HATE', 'SELF_HARM', 'MINORS', 'IMPERSONATION', 'OTHER'] as const;
 export const onboardingSteps = ['sso', 'user-info', 'genre-preference'] as const;
 export const libraryTabs = ['special', 'gallery'] as const;
 export const gemsTabs = ['free-gems', 'purchase'] as const;
@@ -34,6 +37,10 @@ export const eventTypes = [
   'message-delta',
   'message-updated',
   'message-failed',
+  'message-deleted',
+  'message-restored',
+  'conversation-changed',
+  'memory-changed',
   'image-created',
   'image-updated',
   'image-deleted',
@@ -43,6 +50,9 @@ export type Gender = (typeof genders)[number];
 export type ChannelMode = (typeof channelModes)[number];
 export type LoginType = (typeof loginTypes)[number];
 export type MessageStatus = (typeof messageStatuses)[number];
+export type ScenePreset = (typeof scenePresets)[number];
+export type MemoryKind = (typeof memoryKinds)[number];
+export type ReportReason = (typeof reportReasons)[number];
 export type EventType = (typeof eventTypes)[number];
 export type OnboardingStep = (typeof onboardingSteps)[number];
 export type GemsTab = (typeof gemsTabs)[number];

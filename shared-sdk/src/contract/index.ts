@@ -23,6 +23,14 @@ export {
 } from './calls.ts';
 export { constants } from './constants.ts';
 export {
+  type Episode,
+  episode,
+  type Memory,
+  memory,
+  type OpenReply,
+  openReply,
+} from './conversation-calls.ts';
+export {
   type AccountInfo,
   accountInfo,
   type Banner,
@@ -53,8 +61,10 @@ export {
   messageDelta,
   type NoticePage,
   noticePage,
+  type PathPart,
   type PreferenceTag,
   type PresetCard,
+  pathPart,
   preferenceTag,
   presetCard,
   type RealtimeEvent,
@@ -68,8 +78,30 @@ export {
   type WorldInfo,
   worldInfo,
 } from './entities.ts';
-export type { ChannelMode, EventType, GemsTab, Gender, LoginType, MessageStatus, OnboardingStep } from './enums.ts';
+export type {
+  ChannelMode,
+  EventType,
+  GemsTab,
+  Gender,
+  LoginType,
+  MemoryKind,
+  MessageStatus,
+  OnboardingStep,
+  ReportReason,
+  ScenePreset,
+} from './enums.ts';
 export { type ErrorCode, errorCatalogue } from './errors.ts';
+export {
+  appleAccountLoginRequest,
+  appleAccountSignUpRequest,
+  emailVerificationRequest,
+  googleAccountLoginBasicRequest,
+  googleAccountSignUpBasicRequest,
+  type LoginProviders,
+  loginProviders,
+  newPasswordRequest,
+  passwordResetRequest,
+} from './identity-calls.ts';
 export {
   type LiveManifest,
   liveManifest,
@@ -82,14 +114,3 @@ export {
 } from './remote-manifest.ts';
 export { type CallName, type Route, routes } from './routes.ts';
 export { enums };
-export {
-  appleAccountLoginRequest,
-  appleAccountSignUpRequest,
-  emailVerificationRequest,
-  googleAccountLoginBasicRequest,
-  googleAccountSignUpBasicRequest,
-  type LoginProviders,
-  loginProviders,
-  newPasswordRequest,
-  passwordResetRequest,
-} from './identity-calls.ts';

@@ -1,8 +1,9 @@
+import { conversationRoutes } from './conversation-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 
 /**
- * Method, path and access of every call: the one place where a path is written. It imports nothing, so that the
- * browser's client can carry it without any schema.
+ * Method, path and access of every call: the one place where a path is written. No schema is imported here, so that
+ * the browser's client can carry it.
  *
  * `access`: `public` needs no credentials; `guest` takes a guest's or a member's bearer; `member` a member's only.
  * `idempotencyKey` names the body field that makes a repeated request the same request.
@@ -85,6 +86,8 @@ export const routes = {
   'channels.restore': { method: 'POST', path: '/channels/{channelId}/restore', access: 'member' },
   'channels.textSuggestions': { method: 'GET', path: '/channels/{channelId}/text-suggestions', access: 'member' },
   'channels.conversationModels': { method: 'GET', path: '/channels/{channelId}/conversation-models', access: 'member' },
+
+  ...conversationRoutes,
 
   'bots.createFromPresetKey': { method: 'POST', path: '/bot-channels/create/preset', access: 'member' },
   'bots.createFromBanner': { method: 'POST', path: '/bot-channels/create/banner', access: 'member' },

@@ -72,6 +72,9 @@ export const aMessage = (n = 1, fields: Partial<Message> = {}): Message => ({
   parentId: n > 1 ? anId(99 + n) : null,
   alternativeId: anId(200 + n),
   clientMessageId: null,
+  alternatives: [anId(200 + n)],
+  isEdited: false,
+  branchId: anId(10),
   ...fields,
 });
 

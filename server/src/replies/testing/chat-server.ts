@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
 import type { ModerationVerdict } from '../../ai/ports.ts';
 import { channelHandlers } from '../../channels/channel-handlers.ts';
+import { conversationHandlers } from '../../channels/conversation-handlers.ts';
 import { presetChannelHandlers } from '../../channels/create-from-preset.ts';
 import type { Context } from '../../context.ts';
 import { creationHandlers } from '../../creation/creation-handlers.ts';
@@ -18,6 +19,7 @@ import {
   type replies as replyRows,
 } from '../../db/schema.ts';
 import { move } from '../../gems/ledger.ts';
+import { memoryHandlers } from '../../memory/memory-handlers.ts';
 import { type Outbox, startOutbox } from '../../realtime/outbox.ts';
 import { ManualTimers } from '../../realtime/testing/manual-timers.ts';
 import { systemTimers, type Timers } from '../../realtime/timers.ts';
@@ -153,6 +155,8 @@ export async function startChatServer({
     const parts = { outbox: late.outbox, replies };
     return {
       ...channelHandlers(ctx, parts),
+      ...conversationHandlers(ctx, parts),
+      ...memoryHandlers(ctx, parts),
       ...replyHandlers(ctx, parts),
       ...presetChannelHandlers(ctx),
       ...creationHandlers(ctx),

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { enums } from 'shared-sdk/contract';
+import { prices } from '../config/prices.ts';
+import type { Context } from '../context.ts';
+import { channels } from '../db/schema.ts';
+import { lifetimes } from '../http/access-tokens.ts';
+import type { Handlers } from '../http/calls.ts';
+import { AppError } from '../http/errors.ts';
+import type { Outbox } from '../realtime/outbox.ts';
+import { fingerprintOf, once } from '../replies/idempotent.ts';
+import { limits } from '../replies/limits.ts';
+import type { Replies } from '../replies/reply-engine.ts';
+import { branchesOf, branchFrom, rewind, showBranch } from './branches.ts';
+import { alternativesOf, deleteMessage, editMessage, restoreMessage, showAlternative } from './change-message.ts';
+import { ownedChannel } from './channel-store.ts';
+import { aboutView, channelView, modelOf } from './channel-view.ts';
+import { deleteEpisode, episodesOf, presentScene, resetChannel, sceneMode } from './episodes.ts';
+import { openScene } from './open-scene.ts';
+import { reportChannel } from './report-channel.ts';
+import { startNew } from './start-new.ts';
+
+type ConversationCalls =
+  | 'channels.info'
+  | 'channels.changeModel'
+  | 'channels.report'
+  | 'channels.reset'
+  | 'channels.startNew'
+  | 'channels.scenePresets'
+  | 'channels.selectScenePreset'
+  | 'channels.deleteEpisode'
+  | 'channels.rewind'
+  | `branches.${'list' | 'create' | 'show'}`
+  | `messages.${'alternatives' | 'showAlternative' | 'edit' | 'delete' | 'restore'}`;
+
+/** What happens within a chat, beside sending, reading and remembering. Each handler begins with the way to one's own. */
+export function conversationHandlers(
+  ctx: Context,
+  { outbox, replies }: { outbox: Outbox; replies: Replies },
+): Handlers<ConversationCalls> {
+  const { db, ai, realtime, now } = ctx;
+  /** Tells of what has been committed. */
+  const told = <T>(userId: string, answer: T): T => {
+    void outbox.flush(userId);
+    return answer;
+  };
+  const safe = async (text: string) => {
+    const verdict = await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
+    if (!verdict.safe && verdict.reason !== 'SELF_HARM') throw new AppError('PROMPT_NOT_SAFE');
+  };
+  const exactlyOnce = <T extends object>(
+    {
+      userId,
+      name,
+      clientRequestId,
+      parts,
+    }: Record<'userId' | 'name' | 'clientRequestId', string> & {
+      parts: readonly string[];
+    },
+    work: (tx: typeof db) => Promise<T>,
+  ): Promise<T> => {
+    const request = { userId, requestKey: `${name}:${clientRequestId}`, fingerprint: fingerprintOf(...parts) };
+    return db.transaction((tx) => once(tx, { ...request, now: now() }, () => work(tx)));
+  };
+
+  return {
+    async 'channels.info'({ userId, params: { channelId }, language }) {
+      const own = await ownedChannel(db, userId, channelId);
+      const about = await aboutView(ctx, own, language);
+      return {
+        channel: channelView(ctx, own),
+        about: { ...about, backstory: own.bot.kind === 'WORLD' ? '' : own.bot.backstory },
+        episodes: await episodesOf(db, own.channel),
+      };
+    },
+
+    async 'channels.changeModel'({ userId, params: { channelId }, body: { conversationModelId } }) {
+      const own = await ownedChannel(db, userId, channelId);
+      if (!ai.models.some(({ modelId }) => modelId === conversationModelId)) throw new AppError('NOT_FOUND');
+      await db.update(channels).set({ modelId: conversationModelId }).where(eq(channels.channelId, channelId));
+      return { channel: channelView(ctx, { ...own, channel: { ...own.channel, modelId: conversationModelId } }) };
+    },
+
+    async 'channels.report'({ userId, params: { channelId }, body: { reason, text = '', messageId } }) {
+      await reportChannel(ctx, { userId, channelId, reason, text, messageId });
+      return told(userId, {});
+    },
+
+    async 'channels.reset'({ userId, params: { channelId } }) {
+      await ownedChannel(db, userId, channelId);
+      await replies.requestStop({ channelId });
+      const own = await resetChannel(ctx, userId, channelId);
+      return told(userId, {
+        channel: channelView(ctx, own),
+        channelCredential: realtime.mint(userId, now() + lifetimes.member * 1000),
+      });
+    },
+
+    async 'channels.startNew'({ userId, params: { channelId }, body: { clientRequestId } }) {
+      const request = { userId, name: 'start-new', clientRequestId, parts: [channelId] };
+      const { opened } = await exactlyOnce(request, async (tx) => ({
+        opened: (await startNew(ctx, tx, { userId, channelId })).channel.channelId,
+      }));
+      return { channel: channelView(ctx, await ownedChannel(db, userId, opened)) };
+    },
+
+    async 'channels.scenePresets'({ userId, params: { channelId } }) {
+      const { channel, bot } = await ownedChannel(db, userId, channelId);
+      const { depth } = modelOf(ai, channel.modelId);
+      const plain = bot.kind === 'WORLD' ? 'WORLD' : 'CASUAL';
+      return {
+        scenePresets: enums.scenePresets.map((scenePreset) => ({
+          scenePreset,
+          messagePrice: prices.message[sceneMode(scenePreset) ?? plain] * prices.depth[depth],
+        })),
+        current: await presentScene(db, channel),
+      };
+    },
+
+    async 'channels.selectScenePreset'({ userId, params: { channelId }, body: { scenePreset }, language }) {
+      const own = await db.transaction((tx) => openScene(ctx, tx, { userId, channelId, scenePreset, language }));
+      replies.kick(channelId);
+      return told(userId, { channel: channelView(ctx, own) });
+    },
+
+    async 'channels.deleteEpisode'({ userId, params: { channelId, episodeId } }) {
+      await deleteEpisode(ctx, { userId, channelId, episodeId });
+      return {};
+    },
+
+    async 'channels.rewind'({ userId, params: { channelId }, body: { messageId, clientRequestId } }) {
+      await ownedChannel(db, userId, channelId);
+      // What is being written belongs to what is set aside.
+      await replies.requestStop({ channelId });
+      const request = { userId, name: 'rewind', clientRequestId, parts: [channelId, messageId] };
+      return told(userId, await exactlyOnce(request, (tx) => rewind(ctx, tx, { userId, channelId, messageId })));
+    },
+
+    async 'branches.list'({ userId, params: { channelId } }) {
+      return branchesOf(db, { userId, channelId });
+    },
+
+    async 'branches.create'({ userId, params: { channelId }, body: { messageId, clientRequestId } }) {
+      const request = { userId, name: 'branch', clientRequestId, parts: [channelId, messageId] };
+      const { path } = await exactlyOnce(request, (tx) => branchFrom(ctx, tx, { userId, channelId, messageId }));
+      return told(userId, { path: [...path] });
+    },
+
+    async 'branches.show'({ userId, params: { channelId }, body: { branchId } }) {
+      return told(userId, { path: [...(await showBranch(ctx, { userId, channelId, branchId }))] });
+    },
+
+    async 'messages.alternatives'({ userId, params }) {
+      return alternativesOf(db, { userId, ...params });
+    },
+
+    async 'messages.showAlternative'({ userId, params, body: { alternativeId } }) {
+      return told(userId, { message: await showAlternative(ctx, { userId, ...params, alternativeId }) });
+    },
+
+    async 'messages.edit'({ userId, params, body: { text } }) {
+      await ownedChannel(db, userId, params.channelId);
+      await safe(text);
+      return told(userId, { message: await editMessage(ctx, { userId, ...params, text: text.trim() }) });
+    },
+
+    async 'messages.delete'({ userId, params }) {
+      await deleteMessage(ctx, { userId, ...params });
+      return told(userId, {});
+    },
+
+    async 'messages.restore'({ userId, params }) {
+      return told(userId, { message: await restoreMessage(ctx, { userId, ...params }) });
+    },
+  };
+}

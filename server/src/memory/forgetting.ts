@@ -1,0 +1,50 @@
+import { sentencesOf } from './facts.ts';
+import { termsOf } from './words.ts';
+
+/** Words that were forgotten, and the last message that there was then: what is said later is new. */
+export interface Forgotten {
+  readonly words: string;
+  readonly upTo: string | null;
+}
+
+interface Said {
+  readonly messageId: string;
+  readonly text: string;
+}
+
+/** A word that this many texts hold is a word of the conversation, not of the thing forgotten. */
+const OFTEN = 0.15;
+const OFTEN_AT_LEAST = 4;
+
+/**
+ * Takes out of earlier turns every sentence that speaks of what was forgotten; a turn of which nothing is left goes.
+ * It leaves out rather too much: an earlier sentence that is missing is not noticed, one that is there would be.
+ */
+export function withoutForgotten<T extends Said>(turns: readonly T[], forgotten: readonly Forgotten[]): T[] {
+  if (forgotten.length === 0) return [...turns];
+  const telling = forgotten.map(({ words, upTo }) => ({ upTo, terms: tellingTerms(words, turns) }));
+  return turns.flatMap((turn) => {
+    const gone = telling.filter(({ upTo }) => upTo === null || turn.messageId <= upTo);
+    if (gone.length === 0) return [turn];
+    const kept = sentencesOf(turn.text).filter((sentence) => !gone.some(({ terms }) => holds(sentence, terms)));
+    if (kept.length === sentencesOf(turn.text).length) return [turn];
+    return kept.length === 0 ? [] : [{ ...turn, text: kept.join(' ') }];
+  });
+}
+
+/** Whether a text speaks of what was forgotten. */
+export const speaksOf = (text: string, words: string): boolean => holds(text, termsOf(words));
+
+/** The rarer words of what was forgotten: those that the conversation is not full of anyway. */
+function tellingTerms(words: string, turns: readonly Said[]): Set<string> {
+  const all = termsOf(words);
+  const held = turns.map(({ text }) => termsOf(text));
+  const limit = Math.max(OFTEN_AT_LEAST, turns.length * OFTEN);
+  const rare = [...all].filter((term) => held.filter((terms) => terms.has(term)).length <= limit);
+  return new Set(rare.length > 0 ? rare : all);
+}
+
+function holds(sentence: string, terms: ReadonlySet<string>): boolean {
+  for (const term of termsOf(sentence)) if (terms.has(term)) return true;
+  return false;
+}

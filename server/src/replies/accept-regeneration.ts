@@ -1,0 +1,94 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { CallData, Message } from 'shared-sdk/contract';
+import { nextAlternativeId, refuseWhileWritten } from '../channels/change-message.ts';
+import { ownedChannel } from '../channels/channel-store.ts';
+import { messagePrice, modelOf } from '../channels/channel-view.ts';
+import { newId } from '../channels/ids.ts';
+import { endOfChannel, viewOf } from '../channels/messages.ts';
+import { shownMessage } from '../channels/own-message.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { replies } from '../db/schema.ts';
+import { move } from '../gems/ledger.ts';
+import { AppError } from '../http/errors.ts';
+import { mayTalkWith } from '../presets/visibility.ts';
+import { balanceOf } from './accept-text.ts';
+import { answerCrisis, answerCrisisAgain } from './crisis.ts';
+import { texts } from './texts.ts';
+
+export interface Regeneration {
+  readonly userId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly clientMessageId: string;
+  /** What is answered speaks of self-harm: the platform answers, out of character and for nothing. */
+  readonly isCrisis: boolean;
+  readonly language: 'en' | 'ko';
+}
+
+/**
+ * Accepts the wish for another reply: in the place of one, wherever it stands, or for the last message where none came.
+ * It costs what a message costs, in the transaction of the caller.
+ * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, NOT_FOUND, NOT_ENOUGH_GEM, IN_PROGRESS
+ */
+export async function acceptRegeneration(
+  { ai, now }: Pick<Context, 'ai' | 'now'>,
+  tx: Db,
+  { userId, channelId, messageId, clientMessageId, isCrisis, language }: Regeneration,
+): Promise<CallData<'channels.regenerateText'>> {
+  const at = now();
+  const own = await ownedChannel(tx, userId, channelId, { lock: true });
+  const { channel, bot } = own;
+  if (!mayTalkWith(bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
+  const { message, path } = await shownMessage(tx, channel, messageId);
+  const end = await endOfChannel(tx, channelId, path);
+  const isReply = message.senderType === 'BOT';
+  // What was answered, or followed by something else, is regenerated where it was answered.
+  if (!isReply && end.messageId !== messageId) throw new AppError('NOT_FOUND');
+  await refuseWhileWritten(tx, message);
+  if (!isReply) await refuseWhileAnswered(tx, messageId);
+
+  const branchId = isReply ? message.branchId : (path[0]?.branchId ?? channelId);
+  if (isCrisis) {
+    const text = texts.crisis[language];
+    const answer = isReply
+      ? await answerCrisisAgain(tx, channel, { messageId, text, at })
+      : await answerCrisis(tx, own, { messageId: newId(at, end.lastId), branchId, parentId: messageId, text, at });
+    return messageDataOf(answer, await balanceOf(tx, userId), channel);
+  }
+  const price = messagePrice(channel.mode, modelOf(ai, channel.modelId));
+  const chargeKey = price > 0 ? `regenerate:${clientMessageId}` : null;
+  const reference = { messageId, channelId };
+  const balance = chargeKey
+    ? (await move(tx, { userId, delta: -price, kind: 'message', key: chargeKey, reference })).balance
+    : await balanceOf(tx, userId);
+
+  await tx.insert(replies).values({
+    replyId: newId(at, end.lastId),
+    channelId,
+    userId,
+    parentId: isReply ? message.parentId : messageId,
+    branchId,
+    ...(isReply ? { messageId, replacesId: message.alternativeId } : {}),
+    alternativeId: isReply ? await nextAlternativeId(tx, messageId, at) : newId(at),
+    status: 'PENDING',
+    price,
+    chargeKey,
+    createdAt: at,
+    updatedAt: at,
+  });
+  return messageDataOf(await viewOf(tx, message), balance, channel);
+}
+
+const messageDataOf = (message: Message, updatedGemAmount: number, { vibeGauge }: { vibeGauge: number }) => ({
+  messageData: { message, updatedGemAmount, vibeGauge },
+});
+
+/** @throws AppError IN_PROGRESS while a reply to this message is under way */
+async function refuseWhileAnswered(tx: Db, messageId: string): Promise<void> {
+  const [open] = await tx
+    .select({ replyId: replies.replyId })
+    .from(replies)
+    .where(and(eq(replies.parentId, messageId), inArray(replies.status, ['PENDING', 'STREAMING'])));
+  if (open) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
+}

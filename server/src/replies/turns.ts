@@ -1,0 +1,33 @@
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { Turn } from '../ai/ports.ts';
+import { type Path, within } from '../channels/path.ts';
+import type { Db } from '../db/open.ts';
+import { alternatives, messages } from '../db/schema.ts';
+
+/** A turn that knows its message. */
+export interface SaidTurn extends Turn {
+  readonly messageId: string;
+  readonly from: 'USER' | 'BOT' | 'SYSTEM';
+}
+
+/** The latest turns of a way, oldest first; `before` leaves out a message and all after it. */
+export async function turnsOn(
+  db: Db,
+  { path, before, limit }: { path: Path; before?: string | undefined; limit: number },
+): Promise<SaidTurn[]> {
+  const turns: SaidTurn[] = [];
+  for (const part of path) {
+    if (turns.length >= limit) break;
+    const rows = await db
+      .select({ messageId: messages.messageId, from: messages.senderType, text: alternatives.text })
+      .from(messages)
+      .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
+      .where(
+        and(within(part), before === undefined ? undefined : lt(messages.messageId, before), ne(alternatives.text, '')),
+      )
+      .orderBy(desc(messages.messageId))
+      .limit(limit - turns.length);
+    turns.push(...rows.map((row): SaidTurn => ({ ...row, role: row.from === 'BOT' ? 'character' : 'user' })));
+  }
+  return turns.reverse();
+}

@@ -1,0 +1,253 @@
+import * as z from 'zod';
+import type { CallSchema } from './calls.ts';
+import { constants } from './constants.ts';
+import type { conversationRoutes } from './conversation-routes.ts';
+import {
+  botPreview,
+  channel,
+  channelCredential,
+  clientId,
+  id,
+  message,
+  pathPart,
+  timestamp,
+  wellFormed,
+} from './entities.ts';
+import { channelModes, episodeStatuses, memoryKinds, messageStatuses, reportReasons, scenePresets } from './enums.ts';
+
+const text = z.string();
+
+export const messageData = z.object({
+  messageData: z.object({ message, updatedGemAmount: z.int().min(0), vibeGauge: z.int().min(0).max(100) }),
+});
+
+/** A reply that is awaited or under way. */
+export const openReply = z.object({
+  replyId: id,
+  /** The message that holds it, or will. */
+  messageId: id,
+  /** The message that it answers; null for the first words. */
+  parentId: id.nullable(),
+  createdAt: timestamp,
+});
+
+/** A stretch of a chat in one mode, from a beginning to an end (EPISODE). */
+export const episode = z.object({
+  episodeId: id,
+  mode: z.enum(channelModes),
+  scenePreset: z.enum(scenePresets).nullable(),
+  status: z.enum(episodeStatuses),
+  createdAt: timestamp,
+  archivedAt: timestamp.nullable(),
+  lastMessageText: text.nullable(),
+  messageCount: z.int().min(0),
+});
+
+export const memory = z.object({
+  memoryId: id,
+  kind: z.enum(memoryKinds),
+  text,
+  /** The message that it was told in; null for what was written by hand. */
+  messageId: id.nullable(),
+  isEdited: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+const alternative = z.object({
+  alternativeId: id,
+  text,
+  status: z.enum(messageStatuses),
+  isEdited: z.boolean(),
+  createdAt: timestamp,
+});
+
+const branch = z.object({
+  branchId: id,
+  /** The last message that it shares with where it came from; null for the first. */
+  forkMessageId: id.nullable(),
+  isCurrent: z.boolean(),
+  createdAt: timestamp,
+  lastMessageText: text.nullable(),
+  lastMessageAt: timestamp.nullable(),
+  /** Messages of its own. */
+  messageCount: z.int().min(0),
+});
+
+const empty = z.object({});
+const ofChannel = z.strictObject({ channelId: id });
+const ofMessage = z.strictObject({ channelId: id, messageId: id });
+const ofMemory = z.strictObject({ channelId: id, memoryId: id });
+const oneMessage = z.object({ message });
+const shownPath = z.object({ path: z.array(pathPart).min(1) });
+const atMessage = z.strictObject({ messageId: id, clientRequestId: clientId });
+const memoryText = wellFormed(constants.memoryMaxLength, 1);
+
+/** What happens within a chat, beside sending and reading. */
+export const conversationCalls = {
+  'channels.info': {
+    summary: 'About a chat: its character, and its episodes, the latest first',
+    params: ofChannel,
+    data: z.object({ channel, about: botPreview.extend({ backstory: text }), episodes: z.array(episode) }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
+  'channels.changeModel': {
+    summary: 'Let another model hold this conversation',
+    params: ofChannel,
+    body: z.strictObject({ conversationModelId: wellFormed(200, 1) }),
+    data: z.object({ channel }),
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND'],
+  },
+  'channels.report': {
+    summary: 'Report a chat, or one message of it, which is then hidden from who reports it',
+    params: ofChannel,
+    body: z.strictObject({
+      reason: z.enum(reportReasons),
+      text: wellFormed(constants.reportMaxLength).optional(),
+      messageId: id.optional(),
+    }),
+    data: empty,
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND'],
+  },
+  'channels.reset': {
+    summary: 'Begin the episode of the present mode anew; the old one stays in the history',
+    params: ofChannel,
+    data: z.object({ channel, channelCredential: channelCredential.nullable() }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
+  'channels.startNew': {
+    summary: 'A further chat with the same character',
+    params: ofChannel,
+    body: z.strictObject({ clientRequestId: clientId }),
+    data: z.object({ channel }),
+    errors: ['CHANNEL_NOT_FOUND', 'PROFILE_NOT_FOUND', 'MAX_CHANNEL', 'IDEMPOTENCY_KEY_REUSED', 'IN_PROGRESS'],
+  },
+  'channels.regenerateText': {
+    summary: 'Another reply in the place of one, or one for a message that got none; it keeps its id and its place',
+    params: ofChannel,
+    body: z.strictObject({ messageId: id, clientMessageId: clientId }),
+    data: messageData,
+    errors: [
+      'CHANNEL_NOT_FOUND',
+      'PROFILE_NOT_FOUND',
+      'NOT_FOUND',
+      'NOT_ENOUGH_GEM',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IN_PROGRESS',
+    ],
+  },
+  'channels.scenePresets': {
+    summary: 'Scenes that this chat can go into, with what a message costs there',
+    params: ofChannel,
+    data: z.object({
+      scenePresets: z.array(z.object({ scenePreset: z.enum(scenePresets), messagePrice: z.int().min(0) })),
+      current: z.enum(scenePresets),
+    }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
+  'channels.selectScenePreset': {
+    summary: 'Go into a scene, or back to the chat',
+    params: ofChannel,
+    body: z.strictObject({ scenePreset: z.enum(scenePresets) }),
+    data: z.object({ channel }),
+    errors: ['CHANNEL_NOT_FOUND', 'PROFILE_NOT_FOUND'],
+  },
+  'channels.deleteEpisode': {
+    summary: 'Delete an archived episode for good',
+    params: z.strictObject({ channelId: id, episodeId: id }),
+    data: empty,
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'EPISODE_ACTIVE'],
+  },
+  'channels.rewind': {
+    summary: 'Go back to a message: what follows it is set aside, as a branch that can be shown again',
+    params: ofChannel,
+    body: atMessage,
+    data: shownPath.extend({ setAsideBranchId: id }),
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'IN_PROGRESS'],
+  },
+
+  'branches.list': {
+    summary: 'Branches of the present episode, the latest first',
+    params: ofChannel,
+    data: z.object({ branches: z.array(branch) }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
+  'branches.create': {
+    summary: 'Go on from a message in another way, and keep the present one',
+    params: ofChannel,
+    body: atMessage,
+    data: shownPath,
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'IN_PROGRESS'],
+  },
+  'branches.show': {
+    summary: 'Show another branch; one that was set aside by going back is taken up again',
+    params: ofChannel,
+    body: z.strictObject({ branchId: id }),
+    data: shownPath,
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND'],
+  },
+
+  'messages.alternatives': {
+    summary: 'All texts of a message, in the order in which they were made',
+    params: ofMessage,
+    data: z.object({ alternatives: z.array(alternative) }),
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND'],
+  },
+  'messages.showAlternative': {
+    summary: 'Show another text of a message',
+    params: ofMessage,
+    body: z.strictObject({ alternativeId: id }),
+    data: oneMessage,
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'IN_PROGRESS'],
+  },
+  'messages.edit': {
+    summary: 'Write a message over; the text before stays among its alternatives',
+    params: ofMessage,
+    body: z.strictObject({ text: wellFormed(constants.editMaxLength, 1) }),
+    data: oneMessage,
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'PROMPT_NOT_SAFE', 'IN_PROGRESS'],
+  },
+  'messages.delete': {
+    summary: 'Take a message out of the chat; `restore` brings it back',
+    params: ofMessage,
+    data: empty,
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'IN_PROGRESS'],
+  },
+  'messages.restore': {
+    summary: 'Bring a message back that was deleted in the last 30 days',
+    params: ofMessage,
+    data: oneMessage,
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND'],
+  },
+
+  'memories.list': {
+    summary: 'What is remembered in what the chat shows now, the latest first',
+    params: ofChannel,
+    data: z.object({ memories: z.array(memory), isFull: z.boolean() }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  },
+  'memories.add': {
+    summary: 'Remember a note, or pin a message',
+    params: ofChannel,
+    body: z.strictObject({ text: memoryText.optional(), messageId: id.optional(), clientRequestId: clientId }),
+    data: z.object({ memory }),
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'PROMPT_NOT_SAFE', 'IDEMPOTENCY_KEY_REUSED', 'IN_PROGRESS'],
+  },
+  'memories.edit': {
+    summary: 'Put a memory right',
+    params: ofMemory,
+    body: z.strictObject({ text: memoryText }),
+    data: z.object({ memory }),
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'PROMPT_NOT_SAFE'],
+  },
+  'memories.forget': {
+    summary: 'Forget something for good: no later prompt holds it',
+    params: ofMemory,
+    data: empty,
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND'],
+  },
+} as const satisfies Record<keyof typeof conversationRoutes, CallSchema>;
+
+export type OpenReply = z.infer<typeof openReply>;
+export type Episode = z.infer<typeof episode>;
+export type Memory = z.infer<typeof memory>;
