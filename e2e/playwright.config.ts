@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
+    // What a worker answers, a test cannot break on purpose: the journeys about the worker let it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -5,6 +5,7 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 import { lentVersions, remoteConfig, remotes, root, shellConfig } from '../rspack.base.ts';
 import { compressFolder } from './build/compress.ts';
 import { writeRemoteManifest } from './build/remote-manifest.ts';
+import { copyPublicFiles, serviceWorkerConfig } from './build/service-worker.ts';
 
 /** Builds a remote or the shell into its `dist`. @throws Error with the compiler's messages */
 export async function build(
@@ -15,6 +16,8 @@ export async function build(
   const options = { mode, outDir };
   if (name === 'shell') {
     await compile(shellConfig(options));
+    await compile(serviceWorkerConfig(options));
+    copyPublicFiles(outDir);
     writeOffer(outDir);
     await compressFolder(outDir);
     return;

@@ -13,6 +13,7 @@ import { fetchRegistry, inlinedRegistry, inlinedSettings } from './page-data.ts'
 import { findRoute, Pages } from './remotes/pages.ts';
 import { type Platform, PlatformProvider } from './remotes/platform.tsx';
 import { createRouter, whenReady } from './router.tsx';
+import { around, installWorker } from './service-worker.ts';
 import { followTheme } from './theme.ts';
 
 // biome-ignore lint/style/useConst: the bundler reads what is assigned below
@@ -91,6 +92,8 @@ async function start(): Promise<void> {
       </PlatformProvider>
     </SdkProvider>,
   );
+  // A development build changes its files without changing their names.
+  if (process.env.NODE_ENV === 'production') installWorker(around(sdk.log.warn));
   whenAllowed(sdk.consent, () => void sdk.utm.report(sdk.api.call));
 }
 

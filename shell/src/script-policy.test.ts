@@ -9,6 +9,7 @@ describe('the addresses that a script may have', () => {
     ['the release that is live', '/releases/mfe-chat/1.0.0-abc/entry.js'],
     ['a later release of the same remote', '/releases/mfe-chat/1.1.0-def/c/7.js?try=1'],
     ['a file of the shell', '/assets/c/7.js'],
+    ['the service worker', '/sw.js'],
     ['the whole address of one', 'https://manuka.test/assets/main.js'],
   ])('%s', (_, url) => {
     expect(policy.createScriptURL(url)).toBe(new URL(url, base).href);
@@ -26,6 +27,8 @@ describe('the addresses that a script may have', () => {
     ['a piece of memory', 'blob:https://manuka.test/1f0c'],
     ['code', 'javascript:alert(1)'],
     ['another folder', '/media/evil.js'],
+    ['a worker of another name', '/sw.js?x=1'],
+    ['a worker below another folder', '/media/sw.js'],
     ['a remote that the registry does not name', '/releases/mfe-other/1.0.0/entry.js'],
     ['a name that only begins like one', '/releases/mfe-chat-evil/1.0.0/entry.js'],
     ['the folder itself without its end', '/releases/mfe-chat'],

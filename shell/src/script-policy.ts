@@ -1,3 +1,5 @@
+import { workerUrl } from './service-worker.ts';
+
 interface Release {
   readonly name: string;
   /** Folder of the release, ends in `/`. */
@@ -10,8 +12,8 @@ export interface ScriptPolicy {
 }
 
 /**
- * Which addresses a script may have: the shell's own files and all releases of the remotes that the registry names, so
- * that a later release of one loads without a new page. No element is made from text.
+ * Which addresses a script may have: the shell's own files, its service worker, and all releases of the remotes that the
+ * registry names, so that a later release of one loads without a new page. No element is made from text.
  *
  * @param base address of the page
  * @param foreign whole addresses of scripts of other sites: those of the providers that people sign in with
@@ -21,6 +23,7 @@ export function scriptPolicy(
   base: string,
   foreign: readonly string[] = [],
 ): ScriptPolicy {
+  const worker = new URL(workerUrl, base).href;
   const folders = [new URL('/assets/', base).href, ...releases.flatMap((release) => folderOf(release, base))];
   return {
     createScriptURL(url) {
@@ -28,6 +31,7 @@ export function scriptPolicy(
       // A slash in disguise may mean another folder to the server than to the browser.
       const isPlain = !/%2f|%5c/i.test(href);
       if (isPlain && folders.some((folder) => href.startsWith(folder))) return href;
+      if (href === worker) return href;
       if (foreign.includes(href)) return href;
       throw new TypeError(`no script is loaded from ${href}`);
     },

@@ -1,0 +1,196 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Front, startFront } from '../support/front.ts';
+import { memberByCalls, newPerson } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+let front: Front;
+test.beforeEach(async ({ platform }) => {
+  front = await startFront(platform.url);
+});
+test.afterEach(() => front.stop());
+
+/** The first visit, until the worker has kept all that it wants. */
+async function visit(page: Page): Promise<void> {
+  await page.goto(front.url);
+  await page.locator('[data-preset]').first().waitFor();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const worker = registration.active;
+    if (worker?.state !== 'activated')
+      await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }));
+  });
+  await expect.poll(() => keptUrls(page)).toContain('/');
+}
+const keptUrls = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+const mainScript = (page: Page) => page.locator('script[src*="/assets/main."]').getAttribute('src');
+const offline = (page: Page) => page.getByRole('heading', { name: 'No internet connection' });
+
+/** A tab of its own, as somebody opens one who comes back later. */
+async function comeBack(context: BrowserContext, path = '/'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(front.url + path);
+  return page;
+}
+
+test('the second visit stands without a network, and says so in the words of the platform [SHELL-50]', async ({
+  page,
+  context,
+}) => {
+  await visit(page);
+  await page.close();
+  front.isDown = true;
+  await context.setOffline(true);
+  for (const path of ['/', '/highlight', '/static/faq']) {
+    const again = await comeBack(context, path);
+    await (path === '/static/faq'
+      ? again.getByRole('heading', { level: 1, name: 'Frequently asked questions' })
+      : offline(again)
+    ).waitFor();
+    await again.close();
+  }
+});
+
+test('the network comes back, and with it the page [SHELL-51]', async ({ page, context }) => {
+  await visit(page);
+  await page.close();
+  front.isDown = true;
+  await context.setOffline(true);
+  const again = await comeBack(context);
+  await expect(offline(again)).toBeVisible();
+  front.isDown = false;
+  await context.setOffline(false);
+  await expect(offline(again)).toHaveCount(0);
+  // What could not be loaded meanwhile is loaded now.
+  await expect(again.locator('[data-preset]').first()).toBeVisible();
+});
+
+test('a slow server does not keep the second visit waiting: the kept page stands in after a second', async ({
+  page,
+  context,
+}) => {
+  await visit(page);
+  await page.close();
+  front.pages = { delayMs: 20_000 };
+  const startedAt = Date.now();
+  const again = await comeBack(context);
+  await expect(again.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(again.locator('[data-preset]').first()).toBeVisible();
+  expect(Date.now() - startedAt).toBeLessThan(15_000);
+});
+
+test('a server that answers with an error does not take the page away', async ({ page, context }) => {
+  await visit(page);
+  await page.close();
+  front.pages = { status: 502 };
+  const again = await comeBack(context, '/static/tos');
+  await expect(again.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
+});
+
+test('a new build shows at the next visit, with its own scripts, and stands without a network from then on', async ({
+  page,
+  context,
+}) => {
+  await visit(page);
+  const former = await mainScript(page);
+  front.deploy();
+  const fresh = await comeBack(context);
+  await fresh.locator('[data-preset]').first().waitFor();
+  const current = await mainScript(fresh);
+  expect(current).not.toBe(former);
+  // The open page of the former build keeps what it may still ask for.
+  expect(await keptUrls(page)).toContain(former);
+  await expect.poll(() => keptUrls(fresh)).toContain(current);
+
+  front.isDown = true;
+  await context.setOffline(true);
+  const again = await comeBack(context);
+  await expect(offline(again)).toBeVisible();
+  const shown = await mainScript(again);
+  expect([former, current]).toContain(shown);
+  expect(await keptUrls(again)).toContain(shown);
+});
+
+test('the files of a former build go when none of its pages is open', async ({ page, context }) => {
+  await visit(page);
+  const former = await mainScript(page);
+  front.deploy();
+  await page.close();
+  let fresh = await comeBack(context);
+  await fresh.locator('[data-preset]').first().waitFor();
+  // The worker of the new build waits until this page is gone too.
+  await fresh.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const coming = registration.installing;
+    if (coming) await new Promise((resolve) => coming.addEventListener('statechange', resolve, { once: true }));
+  });
+  await fresh.close();
+  await expect(async () => {
+    fresh = await comeBack(context);
+    await fresh.locator('[data-preset]').first().waitFor();
+    const kept = await keptUrls(fresh);
+    await fresh.close();
+    expect(kept).not.toContain(former);
+  }).toPass({ timeout: 30_000 });
+});
+
+test('a cleared cache costs the offline page only, and the next visit heals it', async ({ page, context }) => {
+  await visit(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.close();
+  front.isDown = true;
+  await context.setOffline(true);
+  const bare = await comeBack(context);
+  await expect(offline(bare)).toBeVisible();
+  await expect(bare.getByText('You are offline. Please check your connection and try again.')).toBeVisible();
+  front.isDown = false;
+  await context.setOffline(false);
+  await bare.getByRole('link', { name: 'Retry' }).click();
+  await expect(bare.locator('[data-preset]').first()).toBeVisible();
+  await expect.poll(() => keptUrls(bare)).toContain('/');
+});
+
+test('nothing of a member is ever kept by the worker, and signing out leaves nothing of them in the browser', async ({
+  page,
+  context,
+}) => {
+  const { session } = await memberByCalls(page, front.url, newPerson());
+  await visit(page);
+  const value = JSON.stringify({ version: 1, value: { session, skewMs: 0 } });
+  await page.evaluate((text) => localStorage.setItem('manuka.session', text), value);
+  await page.close();
+  const member = await comeBack(context);
+  await member.locator('[data-preset]').first().waitFor();
+  await member.goto(`${front.url}/highlight`);
+  await member.getByRole('article').first().waitFor();
+  const isPublic = (url: string) => url === '/' || /^\/(assets|releases)\//.test(url);
+  expect((await keptUrls(member)).filter((url) => !isPublic(url))).toEqual([]);
+
+  await member.getByRole('button', { name: /^Account of/ }).click();
+  await member.getByRole('menuitem', { name: 'Log out' }).click();
+  await member.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(member.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect((await keptUrls(member)).filter((url) => !isPublic(url))).toEqual([]);
+  expect(await member.evaluate(() => localStorage.getItem('manuka.session'))).toBeNull();
+});
+
+test('the page can be installed: its manifest names icons that are there, one of them maskable', async ({ page }) => {
+  await page.goto(front.url);
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await page.request.get(front.url + href)).json();
+  expect(manifest).toMatchObject({ name: 'Manuka', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(front.url + src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
+  }
+});

@@ -1,0 +1,42 @@
+/** The one script beside the shell's own files that the page's policy lets through. */
+export const workerUrl = '/sw.js';
+
+interface Around {
+  readonly container: Pick<ServiceWorkerContainer, 'register'> | undefined;
+  readonly isLoaded: () => boolean;
+  readonly onLoad: (work: () => void) => void;
+  readonly whenIdle: (work: () => void) => void;
+  readonly savesData: boolean;
+  readonly warn: (message: string, error: unknown) => void;
+}
+
+/**
+ * Installs the service worker once the page has everything that it needs itself. Who saves data is not made to fetch
+ * what may never be used.
+ */
+export function installWorker({ container, isLoaded, onLoad, whenIdle, savesData, warn }: Around): void {
+  if (!container || savesData) return;
+  const install = () =>
+    whenIdle(() => {
+      container.register(workerUrl, { updateViaCache: 'none' }).catch((error: unknown) => {
+        warn('The service worker could not be installed', error);
+      });
+    });
+  if (isLoaded()) install();
+  else onLoad(install);
+}
+
+/** Milliseconds after which a page that never rests is interrupted. */
+const IDLE_TIMEOUT_MS = 10_000;
+
+export const around = (warn: Around['warn']): Around => ({
+  container: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
+  isLoaded: () => document.readyState === 'complete',
+  onLoad: (work) => window.addEventListener('load', work, { once: true }),
+  whenIdle: (work) =>
+    'requestIdleCallback' in window
+      ? void requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
+      : void setTimeout(work, IDLE_TIMEOUT_MS / 5),
+  savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false,
+  warn,
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { asKept, filesOf, isKeptFile, notPages, releasesOf } from './kept.ts';
+
+const html = `<!doctype html><html><head>
+    <link rel="manifest" href="/assets/manifest.webmanifest">
+    <link rel="icon" href="/assets/icons/icon.svg" type="image/svg+xml">
+    <link rel="preload" as="script" href="/releases/mfe-chat/1.0.0-abc/entry.0123456789.js" crossorigin="anonymous" integrity="sha384-entry">
+    <script type="application/json" id="manuka-registry">{"revision":3,"remotes":[{"name":"mfe-chat","url":"/releases/mfe-chat/1.0.0-abc/"},{"name":"mfe-create","url":"/releases/mfe-create/1.0.0-def/"}]}</script>
+    <script src="/assets/guard.aaaaaaaaaa.js" integrity="sha384-guard" crossorigin="anonymous"></script>
+    <script src="/assets/main.bbbbbbbbbb.js" integrity="sha384-main" crossorigin="anonymous" defer></script>
+    <link href="/assets/main.cccccccccc.css" rel="stylesheet">
+    <script src="https://elsewhere.example/x.dddddddddd.js"></script>
+  </head></html>`;
+
+describe('what a page needs', () => {
+  it('are its scripts and styles and what it would preload, each with its hash', () => {
+    expect(filesOf(html)).toEqual([
+      { url: '/releases/mfe-chat/1.0.0-abc/entry.0123456789.js', integrity: 'sha384-entry' },
+      { url: '/assets/guard.aaaaaaaaaa.js', integrity: 'sha384-guard' },
+      { url: '/assets/main.bbbbbbbbbb.js', integrity: 'sha384-main' },
+      { url: '/assets/main.cccccccccc.css', integrity: undefined },
+    ]);
+  });
+
+  it('are the releases that its registry names', () => {
+    expect(releasesOf(html)).toEqual(['/releases/mfe-chat/1.0.0-abc/', '/releases/mfe-create/1.0.0-def/']);
+  });
+
+  it('does not say which address it was asked for', () => {
+    expect(asKept(html)).not.toContain('rel="preload"');
+    expect(filesOf(asKept(html)).map(({ url }) => url)).toEqual([
+      '/assets/guard.aaaaaaaaaa.js',
+      '/assets/main.bbbbbbbbbb.js',
+      '/assets/main.cccccccccc.css',
+    ]);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['/assets/main.bbbbbbbbbb.js', true],
+    ['/releases/mfe-chat/1.0.0-abc/c/page.0123456789.css', true],
+    ['/releases/mfe-chat/1.0.0-abc/entry.0123456789.js?fresh=1', false],
+    ['/assets/manifest.webmanifest', false],
+    ['/assets/offer.json', false],
+    ['/registry.json', false],
+    ['/media/a/b.0123456789.webp', false],
+    ['/media/x.webp?signature=0123456789', false],
+    ['/manuka/v1/channels', false],
+    ['/sw.js', false],
+  ])('%s is kept: %s', (path, isKept) => {
+    expect(isKeptFile(new URL(path, 'http://page'))).toBe(isKept);
+  });
+});
+
+describe('a page', () => {
+  const isPage = (path: string) => !notPages.some((pattern) => pattern.test(path));
+
+  it.each(['/', '/?categoryId=a.b', '/highlight', '/chat/6f0b-mira', '/static/faq', '/blog/all', '/apples'])(
+    '%s is one',
+    (path) => {
+      expect(isPage(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/manuka/v1/accounts/version',
+    '/media/x',
+    '/realtime',
+    '/app',
+    '/app?x=1',
+    '/metrics',
+    '/registry.json',
+    '/sw.js',
+    '/api-for-models',
+  ])('%s is none', (path) => {
+    expect(isPage(path)).toBe(false);
+  });
+});
