@@ -3,6 +3,7 @@ import { BirthDateSelect, type BirthDateSelectProps } from './birth-date-select/
 import { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 import { type ChipOption, Chips, type ChipsProps } from './chips/chips.tsx';
 import { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group.tsx';
+import { SearchField, type SearchFieldProps } from './search-field/search-field.tsx';
 import { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented-control/segmented-control.tsx';
 import { Select, type SelectProps } from './select/select.tsx';
 import type { SelectOption } from './select/select-menu.tsx';
@@ -21,6 +22,8 @@ export {
   RadioGroup,
   type RadioGroupProps,
   type RadioOption,
+  SearchField,
+  type SearchFieldProps,
   type Segment,
   SegmentedControl,
   type SegmentedControlProps,

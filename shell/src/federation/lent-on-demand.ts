@@ -6,4 +6,6 @@ export const lentOnDemand: Readonly<Record<string, () => Promise<unknown>>> = {
   'shared-ui/virtual': () => import('shared-ui/virtual'),
   'shared-ui/deck': () => import('shared-ui/deck'),
   'shared-ui/indicators': () => import('shared-ui/indicators'),
+  'shared-ui/media': () => import('shared-ui/media'),
+  'shared-ui/studio': () => import('shared-ui/studio'),
 };

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
+import { tone } from '../stories/tone.ts';
+import { AudioPlayer } from './audio-player.tsx';
+
+const meta = {
+  title: 'Media/AudioPlayer',
+  component: AudioPlayer,
+  args: { src: tone(3), label: 'Voice message of Mika' },
+  ...inAllModes,
+} satisfies Meta<typeof AudioPlayer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Its length is known before anyone plays it; its shape comes when somebody turns to it. */
+export const Resting: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('0:03');
+    const heights = () => [...canvasElement.querySelectorAll('[aria-hidden] > span')].map((bar) => bar.clientHeight);
+    await expect(new Set(heights()).size).toBe(1);
+    await userEvent.tab();
+    await waitFor(() => expect(new Set(heights()).size).toBeGreaterThan(3));
+  },
+};
+
+/** One moves along it by the arrow keys, and hears it faster by a press. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const bar = await canvas.findByRole('slider', { name: 'Position' });
+    await waitFor(() => expect(bar).toBeEnabled());
+    fireEvent.change(bar, { target: { value: '1.5' } });
+    await expect(bar).toHaveAttribute('aria-valuetext', '0:01 / 0:03');
+    const audio = canvasElement.querySelector('audio');
+    await expect(audio?.currentTime).toBeCloseTo(1.5);
+    await userEvent.click(canvas.getByRole('button', { name: 'Speed 1×' }));
+    await expect(audio?.playbackRate).toBe(1.5);
+    await expect(canvas.getByRole('button', { name: 'Speed 1.5×' })).toHaveFocus();
+  },
+};
+
+export const GivenShape: Story = {
+  args: { peaks: Array.from({ length: 40 }, (_, bar) => Math.abs(Math.sin(bar / 3))), duration: 75 },
+};
+
+/** What can't be played says so and can be tried again. */
+export const Failed: Story = {
+  args: { src: 'data:audio/wav;base64,AAAA' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('alert');
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
+import { LevelMeter } from './level-meter.tsx';
+
+/** A voice that rises and falls, the same each time. */
+const voice = () => {
+  let moment = 0;
+  return () => {
+    moment += 1;
+    return Math.abs(Math.sin(moment / 3)) * Math.abs(Math.cos(moment / 11));
+  };
+};
+
+const meta = {
+  title: 'Media/LevelMeter',
+  component: LevelMeter,
+  args: { getLevel: voice(), label: 'Recording' },
+  ...inAllModes,
+} satisfies Meta<typeof LevelMeter>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const heights = (element: Element) =>
+  [...element.children].map((bar) => (bar instanceof HTMLElement ? bar.style.getPropertyValue('--level') : ''));
+
+export const Recording: Story = {
+  args: { getLevel: voice() },
+  play: async ({ canvas }) => {
+    const meter = canvas.getByRole('img', { name: 'Recording' });
+    await waitFor(() => expect(new Set(heights(meter)).size).toBeGreaterThan(3));
+  },
+};
+
+/** Without motion nothing travels: all bars say how loud it is now. */
+export const ReducedMotion: Story = {
+  args: { getLevel: () => 0.5 },
+  globals: { motion: 'reduced' },
+  play: async ({ canvas }) => {
+    const meter = canvas.getByRole('img', { name: 'Recording' });
+    await waitFor(() => expect(new Set(heights(meter))).toEqual(new Set(['0.50'])));
+  },
+};
+export const Silent: Story = { args: { getLevel: () => 0 } };
+export const Paused: Story = { args: { paused: true, label: 'Recording paused' } };

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
+import { TagInput } from './tag-input.tsx';
+
+const meta = {
+  title: 'Fields/TagInput',
+  component: TagInput,
+  args: {
+    label: 'Tags',
+    hint: 'Words by which others find them.',
+    placeholder: 'lighthouse, slow burn …',
+    value: ['lighthouse', 'storm'],
+    onValueChange: fn(),
+    max: 5,
+    maxLength: 20,
+  },
+  render: function View(args) {
+    const [value, setValue] = useState<readonly string[]>(args.value);
+    const change = (next: string[]) => {
+      setValue(next);
+      args.onValueChange(next);
+    };
+    return <TagInput {...args} value={value} onValueChange={change} />;
+  },
+  ...inAllModes,
+} satisfies Meta<typeof TagInput>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Enter and the comma take a word in, Backspace lets the last one go; what is not taken stays to be changed. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Tags' });
+    await userEvent.type(field, 'harbour,');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['lighthouse', 'storm', 'harbour']);
+    await userEvent.type(field, 'Storm{Enter}');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('already there');
+    await userEvent.clear(field);
+    await userEvent.keyboard('{Backspace}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(['lighthouse', 'storm']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove lighthouse' }));
+    await expect(field).toHaveFocus();
+    await userEvent.paste('a, b, c, d, e');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('no room');
+    await expect(field).toHaveValue('e');
+  },
+};
+export const Empty: Story = { args: { value: [] } };
+export const Full: Story = { args: { value: ['one', 'two', 'three', 'four', 'five'] } };
+export const Disabled: Story = { args: { disabled: true } };
+export const WithError: Story = { args: { error: 'Choose at least one.', value: [] } };
+export const LongText: Story = {
+  args: { value: ['Donaudampfschifffahrtsgesellschaftskapitän', 'Menschen, die einander wiederfinden'] },
+};
