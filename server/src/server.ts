@@ -45,6 +45,9 @@ import { registerPlatform } from './platform/routes.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { createChannelHandlers } from './presets/create-channel.ts';
 import { presetHandlers } from './presets/handlers.ts';
+import { pushHandlers } from './push/handlers.ts';
+import { openPush } from './push/open-push.ts';
+import type { Push } from './push/push-service.ts';
 import { createNatsKeys, natsKeys } from './realtime/nats/keys.ts';
 import { startRealtime } from './realtime/nats/realtime-service.ts';
 import { type Outbox, startOutbox } from './realtime/outbox.ts';
@@ -52,6 +55,9 @@ import { type Replies, startReplies } from './replies/reply-engine.ts';
 import { replyHandlers } from './replies/reply-handlers.ts';
 import { suggestionHandlers } from './replies/suggestions.ts';
 import { settingHandlers } from './settings/handlers.ts';
+import { storeHandlers } from './store/handlers.ts';
+import { startRetries } from './store/retry-purchases.ts';
+import { openStores, type Stores } from './store/stores.ts';
 import { voiceHandlers } from './voices/handlers.ts';
 
 export interface RunningServer {
@@ -89,6 +95,9 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'presets.search': { max: 240, timeWindow: '1 minute' },
   'accounts.updateEmail': { max: 10, timeWindow: '15 minutes' },
   'feedback.submit': { max: 20, timeWindow: '15 minutes' },
+  'appstore.prepare': { max: 30, timeWindow: '1 minute' },
+  'playstore.prepare': { max: 30, timeWindow: '1 minute' },
+  'push.test': { max: 10, timeWindow: '15 minutes' },
   'channels.sendText': { max: 70, timeWindow: '1 minute' },
   'channels.textSuggestions': { max: 40, timeWindow: '1 minute' },
   'bots.generateSummaryFields': { max: 20, timeWindow: '1 minute' },
@@ -150,7 +159,13 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const painter = createOfflinePainter();
   const ai = createAi(config.ai, { painter });
   const ctx: Context = { config, secrets, db, now, tokens, media, ai, realtime, log };
-  const outbox = startOutbox(ctx);
+  const stores = openStores(config, now);
+  if (stores.play) {
+    const retries = startRetries({ db, play: stores.play, now, log });
+    closers.push(() => retries.stop());
+  }
+  const push = openPush(ctx);
+  const outbox = startOutbox(ctx, { onPublished: (userId, event) => void push.onEvent(userId, event) });
   closers.push(() => outbox.stop());
   const replies = startReplies(ctx, { outbox });
   closers.push(() => replies.stop());
@@ -172,7 +187,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   registerHealth(app, ctx);
   registerCalls(app, {
     tokens,
-    handlers: handlersOf(ctx, { identity, outbox, replies, removeBlob: (key) => blobs.remove(key) }),
+    handlers: handlersOf(ctx, { identity, outbox, replies, stores, push, removeBlob: (key) => blobs.remove(key) }),
     limits: scaled(config.rateLimitFactor),
     standingOf: standingOf(db),
   });
@@ -191,7 +206,12 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   registerGetApp(app, config.links);
   const shellDir = path.join(root, 'shell/dist');
   const foreign = identitySources(identity);
-  const settings = () => ({ links: config.links, isDemo: ai.isDemo, scripts: foreign.scripts });
+  const settings = () => ({
+    links: config.links,
+    isDemo: ai.isDemo,
+    pushKey: push.publicKey,
+    scripts: foreign.scripts,
+  });
   registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, foreign, now });
   // Each proxy adds the address that it saw: what stands before those is the client's own word.
   const addressOf = (request: IncomingMessage) =>
@@ -234,6 +254,8 @@ const asPortTaken = (error: unknown, port: number) =>
     : error;
 
 interface Workers {
+  readonly stores: Stores;
+  readonly push: Push;
   readonly identity: Identity;
   readonly outbox: Outbox;
   readonly replies: Replies;
@@ -259,6 +281,8 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...creationHandlers(ctx),
     ...summaryHandlers(ctx),
     ...suggestionHandlers(ctx),
+    ...storeHandlers(ctx, workers.stores),
+    ...pushHandlers(ctx, workers.push),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   messages,
   noticeViews,
   presets,
+  pushTargets,
   refreshTokens,
   replies,
   reports,
@@ -50,6 +51,7 @@ export async function eraseProfile(tx: Db, userId: string, now: number): Promise
     .set({ deviceId: '', revokedAt: now, revokedReason: 'account-deleted' })
     .where(eq(refreshTokens.userId, userId));
   await tx.delete(accountMails).where(eq(accountMails.userId, userId));
+  await tx.delete(pushTargets).where(eq(pushTargets.userId, userId));
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));
   await tx.delete(feedback).where(eq(feedback.userId, userId));
   await tx.delete(noticeViews).where(eq(noticeViews.userId, userId));

@@ -57,6 +57,18 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   APP_STORE_URL: httpUrl.optional(),
   PLAY_STORE_URL: httpUrl.optional(),
+  APPSTORE_BUNDLE_ID: z.string().optional(),
+  APPSTORE_APP_ID: z.coerce.number().int().positive().optional(),
+  APPSTORE_ENVIRONMENT: z.enum(['Production', 'Sandbox']).default('Production'),
+  APPSTORE_ROOTS: list,
+  APPSTORE_ONLINE_CHECKS: z.stringbool().default(true),
+  PLAY_PACKAGE_NAME: z.string().optional(),
+  PLAY_SERVICE_ACCOUNT: z.string().optional(),
+  PLAY_PUBSUB_AUDIENCE: z.string().optional(),
+  PLAY_PUBSUB_EMAIL: z.email().optional(),
+  STORE_PROVIDER_URL: httpUrl.optional(),
+  FCM_SERVICE_ACCOUNT: z.string().optional(),
+  VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:\S+@\S+$/)]).optional(),
   ANALYTICS_URL: httpUrl.optional(),
   CONSENT_REQUIRED: z.stringbool().default(false),
 });
@@ -106,6 +118,25 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Stands in for Google and Apple; never in production. */
       stubUrl: s.IDENTITY_PROVIDER_URL?.replace(/\/$/, ''),
     },
+    store: {
+      app: s.APPSTORE_BUNDLE_ID
+        ? {
+            bundleId: s.APPSTORE_BUNDLE_ID,
+            appId: s.APPSTORE_APP_ID,
+            environment: s.APPSTORE_ENVIRONMENT,
+            roots: s.APPSTORE_ROOTS,
+            online: s.APPSTORE_ONLINE_CHECKS,
+          }
+        : undefined,
+      play: playOf(s),
+      /** Stands in for Google; never in production. */
+      googleStub: s.STORE_PROVIDER_URL?.replace(/\/$/, ''),
+    },
+    push: {
+      fcmAccountFile: s.FCM_SERVICE_ACCOUNT,
+      /** Whom the push services of the browsers may write to. */
+      subject: s.VAPID_SUBJECT ?? (s.SUPPORT_EMAIL ? `mailto:${s.SUPPORT_EMAIL}` : 'https://localhost'),
+    },
     onboardingInFourSteps: s.ONBOARDING === 'four-steps',
     mail: s.SMTP_URL && s.MAIL_FROM ? { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM } : undefined,
     trustProxy: s.TRUST_PROXY,
@@ -143,6 +174,20 @@ function appleOf(s: Settings) {
   };
 }
 
+/** Google Play as a whole or not at all. */
+function playOf(s: Settings) {
+  const { PLAY_PACKAGE_NAME: packageName, PLAY_SERVICE_ACCOUNT: accountFile } = s;
+  const { PLAY_PUBSUB_AUDIENCE: audience, PLAY_PUBSUB_EMAIL: email } = s;
+  if (!packageName || !accountFile || !audience || !email) return undefined;
+  return { packageName, accountFile, audience, email };
+}
+
+const playSettings = [
+  'PLAY_PACKAGE_NAME',
+  'PLAY_SERVICE_ACCOUNT',
+  'PLAY_PUBSUB_AUDIENCE',
+  'PLAY_PUBSUB_EMAIL',
+] as const;
 const appleSettings = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const;
 
 /** What one setting asks of another. */
@@ -160,6 +205,24 @@ function missingSettings(given: Record<string, string | undefined>): string[] {
       ? [
           `${appleSettings.filter((name) => !given[name]).join(', ')}: Sign in with Apple needs all four of its settings.`,
         ]
+      : []),
+    ...(given.APPSTORE_BUNDLE_ID && list.parse(given.APPSTORE_ROOTS).length === 0
+      ? ['APPSTORE_ROOTS: name the file of Apple Root CA - G3 (apple.com/certificateauthority).']
+      : []),
+    ...(given.APPSTORE_BUNDLE_ID && given.APPSTORE_ENVIRONMENT !== 'Sandbox' && !given.APPSTORE_APP_ID
+      ? ['APPSTORE_APP_ID: the App Store asks for the number of the app.']
+      : []),
+    ...(isProduction && given.APPSTORE_ENVIRONMENT === 'Sandbox'
+      ? ['APPSTORE_ENVIRONMENT: production takes no purchases of the sandbox.']
+      : []),
+    ...(isProduction && given.APPSTORE_BUNDLE_ID && /^(false|0|no|off)$/i.test(given.APPSTORE_ONLINE_CHECKS ?? '')
+      ? ['APPSTORE_ONLINE_CHECKS: production asks whether a certificate was withdrawn.']
+      : []),
+    ...(isProduction && given.STORE_PROVIDER_URL
+      ? ['STORE_PROVIDER_URL: is for tests; production asks Google itself.']
+      : []),
+    ...(playSettings.some((name) => given[name]) && playSettings.some((name) => !given[name])
+      ? [`${playSettings.filter((name) => !given[name]).join(', ')}: Google Play needs all four of its settings.`]
       : []),
     ...(Boolean(given.SMTP_URL) === Boolean(given.MAIL_FROM)
       ? []

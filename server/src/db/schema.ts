@@ -41,6 +41,8 @@ export const users = pgTable(
     preferenceTagIds: text().array().notNull(),
     language: text().notNull().default('en'),
     gemBalance: integer().notNull().default(0),
+    /** Gems that a store has paid back after they were spent: the next ones credited go here first. */
+    gemDebt: integer().notNull().default(0),
     loginStreakDays: integer().notNull().default(0),
     /** UTC day number (ms / 86,400,000) of the last refill. */
     lastRefillDay: integer(),
@@ -594,6 +596,79 @@ export const voiceChoices = pgTable(
     updatedAt: ms().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.botId] })],
+);
+
+// --- store ----------------------------------------------------------------------------------------------------
+
+/** What an app has begun to buy; its token binds the purchase to the user. */
+export const storeOrders = pgTable(
+  'store_orders',
+  {
+    orderId: uuid().primaryKey(),
+    appAccountToken: uuid().notNull(),
+    store: text().$type<'APP' | 'PLAY'>().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.userId),
+    productId: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('store_orders_token').on(t.appAccountToken),
+    index('store_orders_user').on(t.userId, t.productId, t.createdAt),
+  ],
+);
+
+/** What the stores have told of a purchase. */
+export const storePurchases = pgTable(
+  'store_purchases',
+  {
+    store: text().$type<'APP' | 'PLAY'>().notNull(),
+    transactionId: text().notNull(),
+    state: text().$type<'known' | 'unverified' | 'credited' | 'refunded' | 'failed'>().notNull(),
+    /** Null as long as only a refund of it is known. */
+    userId: uuid().references(() => users.userId),
+    productId: text(),
+    /** Gems that it was credited with. */
+    gems: integer().notNull(),
+    /** Time of the store's last word on a refund; an older one changes nothing. */
+    changedAt: ms().notNull(),
+    creditedAt: ms(),
+    /** When the store is asked again about an unverified one, or told again that a credited one is consumed. */
+    retryAt: ms(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.store, t.transactionId] }), index('store_purchases_retry').on(t.retryAt)],
+);
+
+/** Messages of the stores that were worked on, so that none counts twice. */
+export const storeNotices = pgTable(
+  'store_notices',
+  {
+    store: text().$type<'APP' | 'PLAY'>().notNull(),
+    noticeId: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.store, t.noticeId] }), index('store_notices_age').on(t.createdAt)],
+);
+
+/** Where a user's devices are told of a message: a browser's subscription, or a token of a provider. */
+export const pushTargets = pgTable(
+  'push_targets',
+  {
+    /** Hash of the address or token, so that one device is one row whoever is signed in on it. */
+    targetHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.userId),
+    kind: text().$type<'web' | 'fcm'>().notNull(),
+    /** A Web Push subscription, or a token. */
+    target: jsonb().$type<unknown>().notNull(),
+    platform: text().notNull(),
+    deviceId: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('push_targets_user').on(t.userId)],
 );
 
 // --- platform -------------------------------------------------------------------------------------------------

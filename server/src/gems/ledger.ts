@@ -42,7 +42,12 @@ export async function move(db: Db, { userId, delta, kind, key, reference }: Move
       .select({ userId: users.userId, after: sql<number>`${users.gemBalance} + ${delta}::integer`.as('after') })
       .from(users)
       .where(
-        and(eq(users.userId, userId), gte(users.gemBalance, -delta), delta < 0 ? isNull(users.deletedAt) : undefined),
+        and(
+          eq(users.userId, userId),
+          gte(users.gemBalance, -delta),
+          // Who owes gems spends none.
+          delta < 0 ? and(isNull(users.deletedAt), eq(users.gemDebt, 0)) : undefined,
+        ),
       )
       .for('no key update'),
   );
@@ -72,8 +77,11 @@ export async function move(db: Db, { userId, delta, kind, key, reference }: Move
     .set({ gemBalance: sql`${entry.balanceAfter}` })
     .from(entry)
     .where(eq(users.userId, entry.userId))
-    .returning({ balance: users.gemBalance });
-  if (moved) return { balance: moved.balance, entry: { ...row, balanceAfter: moved.balance }, replayed: false };
+    .returning({ balance: users.gemBalance, debt: users.gemDebt });
+  if (moved) {
+    const balance = moved.debt > 0 ? await payDebt(db, userId) : moved.balance;
+    return { balance, entry: { ...row, balanceAfter: moved.balance }, replayed: false };
+  }
 
   const stored = await entryOf(db, userId, key);
   if (!stored) throw new AppError((await hasAccount(db, userId)) ? 'NOT_ENOUGH_GEM' : 'DELETED_USER');
@@ -100,6 +108,54 @@ export async function refund(
     key: `refund:${chargeKey}`,
     reference: { ...charge.reference, charge: charge.entryId },
   });
+}
+
+/**
+ * Takes gems back that have to go whatever the balance is, once a key: what is not there any more is owed, and paid from
+ * the next credits. Part of a caller's transaction, which holds whatever the key stands for.
+ */
+export async function takeBack(
+  tx: Db,
+  { userId, amount, kind, key, reference }: Omit<Move, 'delta'> & { readonly amount: number },
+): Promise<void> {
+  const account = await held(tx, userId);
+  if (!account || (await entryOf(tx, userId, key))) return;
+  const taken = Math.min(account.balance, amount);
+  await write(tx, { userId, delta: -taken, kind, key, reference }, account.balance - taken);
+  await tx
+    .update(users)
+    .set({ gemBalance: account.balance - taken, gemDebt: account.debt + amount - taken })
+    .where(eq(users.userId, userId));
+}
+
+/** Pays what is owed as far as the balance goes, and gives the balance after it. */
+function payDebt(db: Db, userId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const account = await held(tx, userId);
+    const paid = Math.min(account?.balance ?? 0, account?.debt ?? 0);
+    if (!account || paid === 0) return account?.balance ?? 0;
+    const balance = account.balance - paid;
+    await write(tx, { userId, delta: -paid, kind: 'debt', key: `debt:${uuidv7()}`, reference: {} }, balance);
+    await tx
+      .update(users)
+      .set({ gemBalance: balance, gemDebt: account.debt - paid })
+      .where(eq(users.userId, userId));
+    return balance;
+  });
+}
+
+async function held(tx: Db, userId: string) {
+  const [account] = await tx
+    .select({ balance: users.gemBalance, debt: users.gemDebt })
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('no key update');
+  return account;
+}
+
+async function write(tx: Db, { userId, delta, kind, key, reference }: Move, balanceAfter: number): Promise<void> {
+  const entry = { entryId: uuidv7(), userId, delta, balanceAfter, kind, entryKey: key, reference };
+  await tx.insert(gemEntries).values({ ...entry, createdAt: Date.now() });
 }
 
 export interface Difference {

@@ -24,7 +24,13 @@ type Caller<N extends CallName> =
 
 /** What a handler is given: the validated request, who asks, and in which language. */
 export type Call<N extends CallName> = CallRequest<N> &
-  Caller<N> & { readonly deviceId: string; readonly language: 'en' | 'ko'; readonly requestId: string };
+  Caller<N> & {
+    readonly deviceId: string;
+    readonly language: 'en' | 'ko';
+    readonly requestId: string;
+    /** The header as it came: for calls whose caller is no user. */
+    readonly authorization?: string | undefined;
+  };
 
 export type Handler<N extends CallName> = (call: Call<N>) => Promise<CallData<N>>;
 export type Handlers<N extends CallName = CallName> = { readonly [K in N]: Handler<K> };
@@ -87,6 +93,7 @@ async function answer(
     deviceId: deviceIdOf(request),
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
+    authorization: request.headers.authorization,
   };
   const handler = options.handlers[name] as (call: unknown) => Promise<unknown>;
   const data = await handler(call);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
-import type { MessageDelta } from 'shared-sdk/contract';
+import type { MessageDelta, StoredEvent } from 'shared-sdk/contract';
 import type { Context } from '../context.ts';
 import { events } from '../db/schema.ts';
 import { eventOf } from './event-log.ts';
@@ -26,7 +26,10 @@ export interface Outbox {
  */
 export function startOutbox(
   { db, realtime, now, log }: Pick<Context, 'db' | 'realtime' | 'now' | 'log'>,
-  { timers = systemTimers }: { timers?: Timers } = {},
+  {
+    timers = systemTimers,
+    onPublished,
+  }: { timers?: Timers; onPublished?: (userId: string, event: StoredEvent) => void } = {},
 ): Outbox {
   const waiting = new Set<string>();
   let running: Promise<void> = Promise.resolve();
@@ -74,6 +77,7 @@ export function startOutbox(
       const refused = rows.findIndex((row) => !realtime.bus.publish(eventSubject(row.userId), eventOf(row)));
       const accepted = refused === -1 ? rows : rows.slice(0, refused);
       if (accepted.length > 0) await markPublished(new Map(accepted.map((row) => [row.userId, row.sequence])));
+      if (onPublished) for (const row of accepted) onPublished(row.userId, eventOf(row));
       isMore = accepted.length === BATCH;
     }
   }

@@ -39,6 +39,7 @@ import { conversationCategories, directions, messageKinds, showHide } from './en
 import type { ErrorCode } from './errors.ts';
 import { email, identityCalls, password, profileFields } from './identity-calls.ts';
 import type { CallName } from './routes.ts';
+import { storeCalls } from './store-calls.ts';
 
 /** Request and response of one call. Bodies are strict: a field that nobody knows is refused, not stored. */
 export interface CallSchema {
@@ -455,6 +456,7 @@ export const calls = {
     errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
   },
   ...conversationCalls,
+  ...storeCalls,
 
   'bots.createFromPreset': {
     summary: 'Open a chat with a preset’s character',

@@ -113,4 +113,14 @@ export {
   remoteManifest,
 } from './remote-manifest.ts';
 export { type CallName, type Route, routes } from './routes.ts';
+export {
+  appStoreWebhookRequest,
+  type ConsumableProduct,
+  playReceiptVerificationRequest,
+  pushTestRequest,
+  receiptVerificationRequest,
+  registerPushTokenRequest,
+  registerPushTokenRequestV2,
+  webPushSubscription,
+} from './store-calls.ts';
 export { enums };

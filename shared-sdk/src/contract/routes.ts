@@ -1,5 +1,6 @@
 import { conversationRoutes } from './conversation-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
+import { storeRoutes } from './store-routes.ts';
 
 /**
  * Method, path and access of every call: the one place where a path is written. No schema is imported here, so that
@@ -88,6 +89,7 @@ export const routes = {
   'channels.conversationModels': { method: 'GET', path: '/channels/{channelId}/conversation-models', access: 'member' },
 
   ...conversationRoutes,
+  ...storeRoutes,
 
   'bots.createFromPresetKey': { method: 'POST', path: '/bot-channels/create/preset', access: 'member' },
   'bots.createFromBanner': { method: 'POST', path: '/bot-channels/create/banner', access: 'member' },

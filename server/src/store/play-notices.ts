@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { Db } from '../db/open.ts';
+import { AppError } from '../http/errors.ts';
+import { orderByToken } from './orders.ts';
+import { consume, type PlayStore } from './play-store.ts';
+import { creditPurchase, onceANotice, refundPurchase } from './purchases.ts';
+
+const millis = z.coerce.number().int().min(0);
+/** @see https://developer.android.com/google/play/billing/rtdn-reference */
+const notice = z.object({
+  packageName: z.string(),
+  eventTimeMillis: millis,
+  oneTimeProductNotification: z
+    .object({ notificationType: z.int(), purchaseToken: z.string().min(1).max(2_048), sku: z.string() })
+    .optional(),
+  voidedPurchaseNotification: z
+    .object({ purchaseToken: z.string().min(1).max(2_048), productType: z.int() })
+    .optional(),
+});
+const PURCHASED = 1;
+const ONE_TIME_PRODUCT = 2;
+
+export interface PlayMessage {
+  readonly messageId: string;
+  /** Base64 of JSON. */
+  readonly data: string;
+}
+
+/**
+ * Works on a message of Google Play (STORE-07). The message only says that something has changed: what it is, Google is
+ * asked itself. What is not for this app, or of no concern here, is taken and forgotten, or it would come again.
+ * @throws GoogleUnavailable: the message has to come again
+ */
+export async function takePlayMessage(
+  { db, play, packageName, now }: { db: Db; play: PlayStore; packageName: string; now: () => number },
+  { messageId, data }: PlayMessage,
+): Promise<void> {
+  const read = readNotice(data);
+  if (read?.packageName !== packageName) return;
+  const { oneTimeProductNotification: bought, voidedPurchaseNotification: voided, eventTimeMillis } = read;
+  const mark = { store: 'PLAY' as const, noticeId: messageId, at: now() };
+  if (voided?.productType === ONE_TIME_PRODUCT) {
+    const refund = { store: 'PLAY' as const, transactionId: voided.purchaseToken, at: eventTimeMillis };
+    await onceANotice(db, mark, (tx) => refundPurchase(tx, refund));
+  } else if (bought?.notificationType === PURCHASED) {
+    const { sku: productId, purchaseToken } = bought;
+    const purchase = await play.purchase(productId, purchaseToken).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    });
+    const order = await orderByToken(db, 'PLAY', purchase?.accountToken);
+    if (purchase?.state !== 'purchased' || !order || order.productId !== productId) return;
+    const credit = { store: 'PLAY' as const, transactionId: purchaseToken, userId: order.userId, productId, at: now() };
+    await onceANotice(db, mark, (tx) => creditPurchase(tx, credit));
+    await consume(db, play, { productId, purchaseToken });
+  }
+}
+
+function readNotice(data: string): z.infer<typeof notice> | undefined {
+  try {
+    return notice.safeParse(JSON.parse(Buffer.from(data, 'base64').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}

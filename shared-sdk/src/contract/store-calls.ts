@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { wellFormed } from './entities.ts';
+
+const empty = z.object({});
+/** As the stores allow them. */
+const productId = z.string().regex(/^[a-z0-9][a-z0-9._]{0,99}$/);
+/** What a store or a provider made: printable, without spaces. */
+const opaque = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\x21-\x7e]+$/);
+
+/** What gems can be bought in. The price is the store's own, in the currency of its customer. */
+export const consumableProduct = z.object({
+  productId: z.string(),
+  displayName: z.string(),
+  /** Whole gems; `bonusGemAmount` come on top. */
+  gemAmount: z.int().positive(),
+  bonusGemAmount: z.int().min(0),
+});
+export type ConsumableProduct = z.infer<typeof consumableProduct>;
+
+/** What an app begins a purchase with: `appAccountToken` binds it to the user (obfuscatedAccountId in Google Play). */
+export const preparedOrder = z.object({ orderId: z.uuid(), appAccountToken: z.uuid() });
+
+/** @see STORE-09 */
+export const receiptVerificationRequest = z.strictObject({
+  productId,
+  /** The transaction as the App Store signed it: a JWS. */
+  signedTransaction: opaque(16_384),
+  orderId: z.uuid(),
+});
+export const playReceiptVerificationRequest = z.strictObject({
+  productId,
+  purchaseToken: opaque(2_048),
+  orderId: z.uuid(),
+});
+
+/** An App Store Server Notification, version 2. */
+export const appStoreWebhookRequest = z.strictObject({ signedPayload: opaque(48_000) });
+
+/** What a push subscription of Google Cloud Pub/Sub posts. Google adds fields: they are read over. */
+export const pubSubPush = z.object({
+  message: z.object({ data: z.base64().max(48_000), messageId: z.string().regex(/^[\w.:-]{1,200}$/) }),
+});
+
+const verified = z.object({ updatedGemAmount: z.int().min(0) });
+const products = z.object({ products: z.array(consumableProduct) });
+
+export const pushPlatforms = ['ANDROID', 'IOS', 'WEB'] as const;
+/** A token of Firebase Cloud Messaging, with the device that it belongs to. */
+export const registerPushTokenRequestV2 = z.strictObject({
+  token: opaque(4_096),
+  platform: z.enum(pushPlatforms),
+  deviceId: wellFormed(64, 1),
+});
+/** A subscription as the browser's `PushSubscription.toJSON()` gives it. */
+const subscription = {
+  endpoint: z.url({ protocol: /^https$/ }).max(2_048),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[\w-]{40,200}=*$/),
+    auth: z.string().regex(/^[\w-]{16,64}=*$/),
+  }),
+};
+export const webPushSubscription = z.object(subscription);
+/** Either a token, or a browser's subscription. */
+export const registerPushTokenRequest = z
+  .strictObject({
+    token: opaque(4_096).optional(),
+    endpoint: subscription.endpoint.optional(),
+    keys: subscription.keys.optional(),
+    expirationTime: z.number().nullable().optional(),
+  })
+  .refine(
+    ({ token, endpoint, keys }) => (token === undefined) === (endpoint !== undefined && keys !== undefined),
+    'must be a token, or a subscription with its endpoint and keys',
+  );
+export const pushTestRequest = z.strictObject({ title: wellFormed(100, 1), body: wellFormed(300, 1) });
+
+/** Schemas of the calls in `store-routes.ts`. */
+export const storeCalls = {
+  'appstore.products': { summary: 'What gems are sold in', data: products },
+  'appstore.section': {
+    summary: 'The same by section, as the app shows it',
+    data: z.object({
+      sections: z.array(z.object({ sectionId: z.string(), title: z.string(), products: z.array(consumableProduct) })),
+    }),
+  },
+  'appstore.prepare': {
+    summary: 'A pending order of this user',
+    query: z.object({ productId }),
+    data: preparedOrder,
+    errors: ['NOT_FOUND'],
+  },
+  'appstore.verify': {
+    summary: 'Credit a transaction of the App Store, once',
+    body: receiptVerificationRequest,
+    data: verified,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  'appstore.webhook': {
+    summary: 'A notification of the App Store, proven by its signature',
+    body: appStoreWebhookRequest,
+    data: empty,
+    errors: ['UNAUTHORIZED'],
+  },
+  'playstore.products': { summary: 'What gems are sold in', data: products },
+  'playstore.prepare': {
+    summary: 'A pending order of this user',
+    query: z.object({ productId }),
+    data: preparedOrder,
+    errors: ['NOT_FOUND'],
+  },
+  'playstore.verify': {
+    summary: 'Credit a purchase of Google Play, once; where Google does not answer it is tried again later',
+    body: playReceiptVerificationRequest,
+    data: verified,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  'playstore.pubsub': {
+    summary: 'A message of Google Play, proven by the token of its push subscription',
+    body: pubSubPush,
+    data: empty,
+    errors: ['UNAUTHORIZED'],
+  },
+  'push.fcmToken': {
+    summary: 'Register a device of Firebase Cloud Messaging',
+    body: registerPushTokenRequestV2,
+    data: empty,
+  },
+  'push.token': {
+    summary: 'Register a browser (a Web Push subscription), or a device by its token alone',
+    body: registerPushTokenRequest,
+    data: empty,
+  },
+  'push.test': {
+    summary: 'Send a message to one’s own devices',
+    body: pushTestRequest,
+    data: z.object({ sent: z.int().min(0) }),
+  },
+} as const;
