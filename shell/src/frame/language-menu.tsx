@@ -2,14 +2,20 @@ import { languages } from 'shared-sdk';
 import { useText } from 'shared-sdk/react';
 import { CheckIcon, DropdownMenu, LanguagesIcon } from 'shared-ui';
 
+interface Props {
+  readonly className?: string | undefined;
+  readonly side?: 'top' | 'bottom';
+  readonly align?: 'start' | 'end';
+}
+
 /** Each language under its own name: whoever has landed in the wrong one must be able to read theirs (I18N-05). */
-export function LanguageMenu({ className }: { readonly className?: string | undefined }) {
+export function LanguageMenu({ className, side = 'top', align = 'start' }: Props) {
   const { t, language, setLanguage } = useText('shell');
   const current = languages.find(({ code }) => code === language)?.name ?? language;
   return (
     <DropdownMenu
-      side="top"
-      align="start"
+      side={side}
+      align={align}
       trigger={
         <button type="button" className={className} aria-label={t('language.label', { name: current })}>
           <LanguagesIcon aria-hidden />

@@ -42,8 +42,8 @@ export function Sidebar() {
         </Link>
         <GemButton />
       </header>
+      <CreateMenu />
       <div className={s.scroll}>
-        <CreateMenu />
         <Navigation />
         <ChatList />
       </div>

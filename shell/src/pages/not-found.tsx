@@ -1,5 +1,5 @@
 import { Link, useText } from 'shared-sdk/react';
-import { Button, EmptyState } from 'shared-ui';
+import { Button, CompassIcon, EmptyState } from 'shared-ui';
 import * as s from './not-found.module.css';
 
 /** An address that leads nowhere (NAV-22). */
@@ -8,6 +8,8 @@ export function NotFound() {
   return (
     <div className={s.page}>
       <EmptyState
+        level={1}
+        icon={<CompassIcon />}
         title={t('notFound.title')}
         body={t('notFound.body')}
         action={

@@ -1,6 +1,7 @@
 import Markdown from 'markdown-to-jsx';
-import { NavLink, useLocation, useText } from 'shared-sdk/react';
-import { SparklesIcon } from 'shared-ui';
+import { Link, NavLink, useLocation, useText } from 'shared-sdk/react';
+import { BrandMark } from '../frame/brand.tsx';
+import { LanguageMenu } from '../frame/language-menu.tsx';
 import blogEn from './content/blog.en.md?raw';
 import blogKo from './content/blog.ko.md?raw';
 import faqEn from './content/faq.en.md?raw';
@@ -18,6 +19,12 @@ const pages: Readonly<Record<string, { readonly en: string; readonly ko: string 
   '/static/privacy': { en: privacyEn, ko: privacyKo },
   '/blog/all': { en: blogEn, ko: blogKo },
 };
+const labels: Readonly<Record<string, string>> = {
+  '/static/faq': 'footer.faq',
+  '/static/tos': 'footer.tos',
+  '/static/privacy': 'footer.privacy',
+  '/blog/all': 'footer.blog',
+};
 
 /** The public pages: markdown of the repository, without the frame and without any call (STATIC-05). */
 export function StaticPage() {
@@ -30,13 +37,24 @@ export function StaticPage() {
   return (
     <div className={s.page}>
       <title>{t('titleOf', { page: heading })}</title>
-      <header>
-        <NavLink to="/" className={s.brand ?? ''} aria-label={t('static.home')}>
-          <SparklesIcon aria-hidden />
+      <a href="#text" className={s.skip}>
+        {t('skip')}
+      </a>
+      <header className={s.header}>
+        <Link to="/" className={s.brand} aria-label={t('static.home')}>
+          <BrandMark />
           Manuka
-        </NavLink>
+        </Link>
+        <LanguageMenu className={s.language} side="bottom" align="end" />
       </header>
-      <main>
+      <nav aria-label={t('footer.label')} className={s.tabs}>
+        {Object.entries(labels).map(([to, label]) => (
+          <NavLink key={to} to={to} className={s.tab ?? ''}>
+            {t(label)}
+          </NavLink>
+        ))}
+      </nav>
+      <main id="text" tabIndex={-1} className={s.text}>
         <Markdown options={{ disableParsingRawHTML: true, forceBlock: true }}>{text}</Markdown>
       </main>
     </div>
