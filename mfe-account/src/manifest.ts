@@ -6,8 +6,10 @@ export const manifest = defineManifest({
   nav: [],
   modals: [
     { name: 'account.onboarding', module: './modals/onboarding.tsx' },
+    { name: 'account.feedback', module: './modals/feedback.tsx' },
     { name: 'account.gems', module: './modals/gems.tsx' },
     { name: 'account.not-enough-gems', module: './modals/not-enough-gems.tsx' },
+    { name: 'account.notice', module: './modals/notice.tsx' },
   ],
   slots: [],
   i18n: { namespace: 'account' },

@@ -7,8 +7,10 @@ export default defineRemote<typeof manifest>()({
   routes: { '/profile': () => import('./routes/profile.tsx') },
   modals: {
     'account.onboarding': () => import('./modals/onboarding.tsx'),
+    'account.feedback': () => import('./modals/feedback.tsx'),
     'account.gems': () => import('./modals/gems.tsx'),
     'account.not-enough-gems': () => import('./modals/not-enough-gems.tsx'),
+    'account.notice': () => import('./modals/notice.tsx'),
   },
   slots: {},
 });

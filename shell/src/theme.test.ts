@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyStoredTheme, followTheme, storedTheme, themeKey } from './theme.ts';
+import { applyStoredTheme, followTheme, motionKey, storedTheme, themeKey } from './theme.ts';
 
 const root = document.documentElement;
 const colour = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
@@ -40,6 +40,19 @@ describe('the theme of an earlier visit', () => {
     });
     applyStoredTheme();
     expect(root.dataset.theme).toBe('dark');
+  });
+});
+
+describe('the stillness of an earlier visit', () => {
+  it('is given to the page, and taken back when another tab takes it back', () => {
+    localStorage.setItem(motionKey, 'reduced');
+    applyStoredTheme();
+    expect(root.dataset.motion).toBe('reduced');
+    const stop = followTheme();
+    localStorage.removeItem(motionKey);
+    window.dispatchEvent(new StorageEvent('storage', { key: motionKey }));
+    expect(root.dataset.motion).toBeUndefined();
+    stop();
   });
 });
 

@@ -16,10 +16,23 @@ export function storedTheme(): Theme | null {
   }
 }
 
-/** Gives the page the theme of an earlier visit; without one the page stays as it is. */
+/** Under this key `reduced` says that the page stays still on this device, whatever the system asks for. */
+export const motionKey = 'manuka.motion';
+
+function applyStoredMotion(root: HTMLElement): void {
+  try {
+    if (localStorage.getItem(motionKey) === 'reduced') root.dataset.motion = 'reduced';
+    else delete root.dataset.motion;
+  } catch {
+    // The browser keeps nothing.
+  }
+}
+
+/** Gives the page the theme and the stillness of an earlier visit; without a theme the page stays as it is. */
 export function applyStoredTheme(root: HTMLElement = document.documentElement): void {
   const theme = storedTheme();
   if (theme) root.dataset.theme = theme;
+  applyStoredMotion(root);
 }
 
 /**
@@ -36,7 +49,7 @@ export function followTheme(root: HTMLElement = document.documentElement): () =>
   observer.observe(root, { attributeFilter: ['data-theme'] });
   paintBars();
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === themeKey) applyStoredTheme(root);
+    if (key === themeKey || key === motionKey) applyStoredTheme(root);
   };
   window.addEventListener('storage', onStorage);
   return () => {

@@ -48,5 +48,7 @@ export const constants = {
   maxPageSize: 100,
   messagePageSize: 30,
   gemHistoryPageSize: 30,
+  /** Gems for the first visit of a UTC day; the n-th day in a row brings n times the second. */
+  dailyGems: { refill: 10, streakDay: 1 },
   undoMs: 10_000,
 } as const;

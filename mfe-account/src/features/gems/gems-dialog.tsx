@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ModalProps } from 'shared-sdk';
 import { useModal } from 'shared-sdk/react';
 import { Dialog, Tabs } from 'shared-ui';
+import { QrCode } from 'shared-ui/qr-code';
 import { useAccountText } from '../../use-account-text.ts';
 import { FreeGems } from './free-gems.tsx';
 import { GemTotal } from './gem-total.tsx';
@@ -46,12 +47,17 @@ export function GemsDialog({ tab = 'free-gems' }: ModalProps['account.gems']) {
   );
 }
 
-/** Nothing is sold on the web (STORE-02). */
+/** The platform sends a phone that comes here to the store that fits it. */
+const scannedPath = '/app';
+
+/** Nothing is sold on the web (GEM-06, STORE-02). */
 function Purchase() {
   const { t } = useAccountText();
   return (
     <div className={s.purchase}>
       <p className={s.inApp}>{t('gems.inApp')}</p>
+      <QrCode value={`${location.origin}${scannedPath}`} label={t('gems.code')} className={s.code} />
+      <p className={s.inAppBody}>{t('gems.scan')}</p>
       <p className={s.inAppBody}>{t('gems.inAppBody')}</p>
     </div>
   );

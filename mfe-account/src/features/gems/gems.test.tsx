@@ -97,8 +97,9 @@ describe('My Gems', () => {
     expect(await screen.findByText('1,200 gems')).toBeTruthy();
   });
 
-  it('sells nothing: its purchase tab points to the app', async () => {
+  it('sells nothing: its purchase tab says where, with a code to scan [GEM-06, STORE-02]', async () => {
     openGems({ tab: 'purchase' });
+    expect(screen.getByRole('img', { name: 'QR code that leads to the app' })).toBeTruthy();
     expect(selectedTab()).toBe('Purchase');
     expect(screen.getByText('Gem purchase is available in the app for now.')).toBeTruthy();
     expect(screen.getByRole('tabpanel').querySelectorAll('a, button')).toHaveLength(0);
@@ -120,11 +121,13 @@ describe('not enough gems', () => {
     expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
-  it('opens My Gems on its purchase tab on Purchase [MODAL-12, MODAL-13]', async () => {
+  it('opens My Gems on its purchase tab on Purchase, as the state of the modals says [MODAL-12, MODAL-13, GEM-21]', async () => {
     const { sdk, user } = stage();
     act(() => sdk.modals.open('account.not-enough-gems'));
     await user.click(screen.getByRole('button', { name: 'Purchase' }));
     expect(sdk.modals.getSnapshot()).toEqual({ name: 'account.gems', props: { tab: 'purchase' } });
     expect(selectedTab()).toBe('Purchase');
+    act(() => sdk.modals.close());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

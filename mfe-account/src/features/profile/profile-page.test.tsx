@@ -1,9 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../../testing/jsdom.ts';
 import { provideSdk } from 'shared-sdk';
-import { anAccount, anError, type FakeCalls } from 'shared-sdk/testing';
+import { aGemEntry, anAccount, anError, type FakeCalls, type FakeSdkOptions } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { manifest } from '../../manifest.ts';
 import { createStageSdk, never, Stage } from '../../testing/stage.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -18,8 +19,17 @@ afterEach(() => {
   provideSdk(null);
 });
 
-async function open(calls: FakeCalls = {}) {
-  const sdk = createStageSdk({ member: true, calls: { 'accounts.info': account, 'accounts.delete': {}, ...calls } });
+async function open(calls: FakeCalls = {}, options: FakeSdkOptions = {}) {
+  const sdk = createStageSdk({
+    member: true,
+    ...options,
+    calls: {
+      'accounts.info': account,
+      'accounts.delete': {},
+      'gems.history': { entries: [], nextCursor: null },
+      ...calls,
+    },
+  });
   render(
     <Stage sdk={sdk}>
       <ProfilePage />
@@ -59,15 +69,36 @@ describe('the profile', () => {
 
   it('says so when there is no e-mail address', async () => {
     await open({ 'accounts.info': { ...account, email: null } });
-    expect(screen.getByText('No e-mail address')).toBeTruthy();
+    expect(screen.getAllByText('No e-mail address')).not.toEqual([]);
   });
 
   it('shows the account: name, e-mail, pronoun, streak [ACCOUNT-01, SETTINGS-01]', async () => {
     const { names } = await open({ 'accounts.info': { ...account, gender: 'MALE', loginStreakDays: 3 } });
     expect(names()).toContain('accounts.info');
-    expect(screen.getByText('sam@example.com')).toBeTruthy();
+    expect(screen.getAllByText('sam@example.com')).not.toEqual([]);
     expect(screen.getByText('Pronoun: he')).toBeTruthy();
-    expect(screen.getByText('3 days in a row')).toBeTruthy();
+    expect(screen.getByRole('region', { name: '3 days in a row' })).toBeTruthy();
+  });
+
+  it('is the page /profile, for members alone [NAV-16]', () => {
+    expect(manifest.routes.find(({ path }) => path === '/profile')).toMatchObject({ access: 'member' });
+  });
+
+  it('is read anew on coming back to its tab: another one may have changed it', async () => {
+    const { sdk } = await open();
+    sdk.answer({ 'accounts.info': { ...account, nickname: 'Robin' } });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('heading', { name: 'Robin' })).toBeTruthy();
+  });
+
+  it('explains the streak: what each day brought and tomorrow brings', async () => {
+    await open({ 'accounts.info': { ...account, loginStreakDays: 8 } });
+    const streak = screen.getByRole('region', { name: '8 days in a row' });
+    const days = within(streak).getAllByRole('listitem');
+    expect(days.map((day) => day.hasAttribute('data-done'))).toEqual([true, ...Array(6).fill(false)]);
+    expect(days[0]?.textContent).toContain('Day 8: 8 gems');
+    expect(streak.textContent).toContain('brings 10 gems');
+    expect(streak.textContent).toContain('tomorrow 9 on top');
   });
 
   it('shows the gems and leads to their purchase [GEM-26, SETTINGS-08]', async () => {
@@ -79,10 +110,26 @@ describe('the profile', () => {
     expect(sdk.modals.getSnapshot()).toEqual({ name: 'account.gems', props: { tab: 'purchase' } });
   });
 
-  it('links to the questions, the terms and the privacy policy [SETTINGS-05]', async () => {
-    await open();
+  it('links to the questions, the terms and the privacy policy, and to the feedback [SETTINGS-04, SETTINGS-05]', async () => {
+    const { sdk, user } = await open();
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/static/faq', '/static/tos', '/static/privacy']);
+    await user.click(button('Tell us what you think'));
+    expect(sdk.modals.getSnapshot()).toEqual({ name: 'account.feedback', props: {} });
+  });
+
+  it('says how to reach support, and where people meet, as far as the operator set it up [SETTINGS-03, SETTINGS-04]', async () => {
+    const links = {
+      communityChat: 'https://chat.example/manuka',
+      communityPhotos: 'https://www.photos.example/',
+      supportEmail: 'help@example.com',
+    };
+    await open({}, { links });
+    const places = within(screen.getByRole('region', { name: 'Community' })).getAllByRole('link');
+    expect(places.map((place) => place.getAttribute('href'))).toEqual([links.communityChat, links.communityPhotos]);
+    expect(places[0]?.getAttribute('rel')).toContain('noopener');
+    const help = within(screen.getByRole('region', { name: 'Help center' }));
+    expect(help.getByRole('link', { name: /Contact support/ }).getAttribute('href')).toBe('mailto:help@example.com');
   });
 });
 
@@ -118,13 +165,155 @@ describe('the companion’s pronoun', () => {
   });
 });
 
+describe('each switch', () => {
+  const switches = [
+    ['Play replies aloud', 'accounts.voiceSetting', { voiceEnabled: false }],
+    ['Moving lips', 'userSetting.update', { lipMotionEnabled: false }],
+    ['Pictures in chats', 'accounts.imageGeneration', { imageGenerationSetting: false }],
+    ['Repeat videos', 'accounts.repeatVideo', { repeatVideo: true }],
+    ['Latest message in the chat list', 'accounts.showLatestMessage', { showLatestMessage: false }],
+    ['Notifications', 'accounts.pushToggle', { pushEnabled: true }],
+  ] as const;
+  const toggle = (name: string) => screen.getByRole('switch', { name });
+  const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
+
+  it('shows its change at once, and is stored by its own call [SETTINGS-09, SETTINGS-15, SETTINGS-16, SETTINGS-17, SETTINGS-18, SETTINGS-19]', async () => {
+    const stored = Object.fromEntries(switches.map(([, call]) => [call, never])) as FakeCalls;
+    for (const [name, call, body] of switches) {
+      const { sdk, user } = await open(stored);
+      const before = isOn(name);
+      await user.click(toggle(name));
+      expect(isOn(name), name).toBe(!before);
+      await waitFor(() => expect(sdk.sent.at(-1)).toMatchObject({ name: call, input: { body } }));
+      cleanup();
+    }
+  });
+
+  it('comes back, with the reason, where the server does not store it [SETTINGS-09, SETTINGS-11]', async () => {
+    const refuse = () => {
+      throw anError('INTERNAL_ERROR', 'Not now');
+    };
+    const refused = Object.fromEntries(switches.map(([, call]) => [call, refuse])) as FakeCalls;
+    for (const [name] of switches) {
+      const { sdk, user } = await open(refused);
+      const before = isOn(name);
+      await user.click(toggle(name));
+      await waitFor(() => expect(sdk.toasts).toMatchObject([{ variant: 'ERROR', message: 'Not now' }]));
+      expect(isOn(name), name).toBe(before);
+      cleanup();
+    }
+  });
+
+  it('tells the other parts of the page once it is stored', async () => {
+    const { sdk, user } = await open({ 'accounts.repeatVideo': anAccount({ ...account, repeatVideo: true }) });
+    const changed = vi.fn();
+    sdk.events.on('account.changed', changed);
+    await user.click(toggle('Repeat videos'));
+    await waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    expect(isOn('Repeat videos')).toBe(true);
+  });
+});
+
+describe('the name', () => {
+  const edit = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(button('Edit'));
+    return within(screen.getByRole('dialog'));
+  };
+
+  it('is changed with the pronoun, everywhere on the page [ACCOUNT-06]', async () => {
+    const { sdk, user } = await open({
+      'accounts.update': ({ body }) =>
+        anAccount({ ...account, nickname: body.nickname ?? '', gender: body.gender ?? 'MALE' }),
+    });
+    const dialog = await edit(user);
+    const name = dialog.getByRole('textbox', { name: 'Nickname' });
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    await user.clear(name);
+    await user.type(name, 'Ro ');
+    expect(dialog.getByText('Space cannot be entered')).toBeTruthy();
+    await user.type(name, 'bin');
+    await user.click(dialog.getByRole('radio', { name: 'she' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Robin' })).toBeTruthy();
+    expect(sdk.sent.at(-1)).toMatchObject({
+      name: 'accounts.update',
+      input: { body: { nickname: 'Robin', gender: 'FEMALE' } },
+    });
+    expect(sdk.session.getSnapshot()).toMatchObject({ nickname: 'Robin', gender: 'FEMALE' });
+    expect(sdk.toasts).toEqual([{ variant: 'SUCCESS', message: 'Your profile has been updated.' }]);
+  });
+
+  it('stays in the form when it could not be stored', async () => {
+    const { user } = await open({
+      'accounts.update': () => {
+        throw anError('INTERNAL_ERROR', 'Not now');
+      },
+    });
+    const dialog = await edit(user);
+    await user.type(dialog.getByRole('textbox', { name: 'Nickname' }), '2');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Nickname' }).value).toBe('Sam2');
+  });
+});
+
+describe('the e-mail address', () => {
+  const change = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
+    await user.click(button('Change e-mail'));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'New e-mail address' }), email);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    return dialog;
+  };
+
+  it('is refused beside its field, where the server or the form knows better', async () => {
+    const { sdk, user } = await open({
+      'accounts.updateEmail': () => {
+        throw anError('ALREADY_EXIST_ID', 'There is already an account with this address.');
+      },
+    });
+    const dialog = await change(user, 'nobody');
+    expect(await dialog.findByText(/Please enter an e-mail address/)).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: 'New e-mail address' }), '@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('There is already an account with this address.')).toBeTruthy();
+    expect(sdk.toasts).toEqual([]);
+  });
+
+  it('is changed, and shown', async () => {
+    const { sdk, user } = await open({
+      'accounts.updateEmail': ({ body }) => anAccount({ ...account, email: body.email }),
+    });
+    await change(user, 'robin@example.com');
+    await waitFor(() => expect(screen.getAllByText('robin@example.com').length).toBeGreaterThan(0));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sdk.toasts).toMatchObject([{ variant: 'SUCCESS' }]);
+  });
+});
+
+describe('the latest movements of gems', () => {
+  it('stand on the page, and all of them behind a button', async () => {
+    const entries = Array.from({ length: 6 }, (_, n) => aGemEntry(n + 1));
+    const { user } = await open({ 'gems.history': { entries, nextCursor: null } });
+    const latest = await screen.findByRole('region', { name: 'Gem history' });
+    await waitFor(() => expect(within(latest).getAllByRole('listitem')).toHaveLength(4));
+    await user.click(within(latest).getByRole('button', { name: 'Show all' }));
+    expect(within(await screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(6);
+  });
+
+  it('say what will stand there where nothing has moved yet', async () => {
+    await open();
+    expect(await screen.findByText(/Gems that come and go will be listed here/)).toBeTruthy();
+  });
+});
+
 describe('language and appearance', () => {
   it('speak another language at once', async () => {
     const { sdk, user } = await open();
     screen.getByRole('combobox', { name: 'Language' }).focus();
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('option', { name: '한국어' }));
-    expect(await screen.findByRole('heading', { name: '설정' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '이 기기' })).toBeTruthy();
     expect(sdk.i18n.language()).toBe('ko');
   });
 
@@ -134,6 +323,19 @@ describe('language and appearance', () => {
     expect(document.documentElement.dataset.theme).toBe('light');
     // The shell reads this key before it draws anything.
     expect(window.localStorage.getItem('manuka.theme')).toBe('light');
+  });
+
+  it('keep the page still, on this device', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('switch', { name: 'Less motion' }));
+    expect(document.documentElement.dataset.motion).toBe('reduced');
+    expect(window.localStorage.getItem('manuka.motion')).toBe('reduced');
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: 'Less motion' }).getAttribute('aria-checked')).toBe('true'),
+    );
+    await user.click(screen.getByRole('switch', { name: 'Less motion' }));
+    expect(document.documentElement.dataset.motion).toBeUndefined();
+    expect(window.localStorage.getItem('manuka.motion')).toBeNull();
   });
 });
 
@@ -210,6 +412,21 @@ describe('deleting the account', () => {
     await user.click(remove as HTMLElement);
     expect(screen.getByRole('alertdialog')).toBe(dialog);
     expect(names().filter((name) => name === 'accounts.delete')).toHaveLength(1);
+  });
+
+  it('may carry why, where somebody says so, and nothing else [ACCOUNT-03]', async () => {
+    const { sdk, user } = await open({ 'accounts.delete': never });
+    await user.click(button('Delete account'));
+    screen.getByRole('combobox', { name: 'Why are you leaving?' }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('option', { name: 'The conversations' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(sdk.sent.at(-1)).toMatchObject({
+        name: 'accounts.delete',
+        input: { query: { request: '{"reason":"quality"}' } },
+      }),
+    );
   });
 
   it('says so, forgets everything and goes home [ACCOUNT-04, SETTINGS-07, TOAST-07]', async () => {

@@ -1,29 +1,88 @@
-import { type AccountInfo, languages } from 'shared-sdk';
-import { useReadable } from 'shared-sdk/react';
-import { RadioGroup, Select } from 'shared-ui/form';
+import type { ReactNode } from 'react';
+import { type AccountInfo, type Gender, languages } from 'shared-sdk';
+import { useReadable, useToast } from 'shared-sdk/react';
+import { SegmentedControl, Select, Switch } from 'shared-ui/form';
+import { chooseLessMotion, lessMotion, systemWantsLessMotion } from '../../motion.ts';
 import { chooseTheme, theme, themes } from '../../theme.ts';
 import { useAccountText } from '../../use-account-text.ts';
 import { asGender, preferredGenders } from '../pronouns.ts';
 import { Section } from './section.tsx';
-import { usePreferredGender } from './use-preferred-gender.ts';
+import * as s from './settings.module.css';
+import { companionToggles, platformToggles, type Toggle } from './toggles.ts';
+import { type SettingCall, useSetting } from './use-setting.ts';
+
+interface SettingsProps {
+  readonly account: AccountInfo;
+}
 
 /** What can be changed, each at once. */
-export function Settings({ account }: { readonly account: AccountInfo }) {
-  const { t, language, setLanguage } = useAccountText();
-  const changePreferredGender = usePreferredGender();
-  const shownTheme = useReadable(theme);
+export function Settings({ account }: SettingsProps) {
+  const { t } = useAccountText();
   return (
-    <Section title={t('profile.settings')}>
-      <RadioGroup
+    <>
+      <Section title={t('profile.companions')}>
+        <PreferredGender account={account} />
+        <Toggles toggles={companionToggles} account={account} />
+      </Section>
+      <Section title={t('profile.settings')}>
+        <Toggles toggles={platformToggles} account={account} />
+      </Section>
+      <Device />
+    </>
+  );
+}
+
+const preferredGender: SettingCall<Gender> = {
+  read: (account) => account.preferredGender,
+  write: (account, gender) => ({ ...account, preferredGender: gender }),
+  save: (call, gender) => call('userSetting.update', { body: { preferredGender: gender } }),
+};
+
+function PreferredGender({ account }: SettingsProps) {
+  const { t } = useAccountText();
+  const toast = useToast();
+  const change = useSetting(preferredGender);
+  return (
+    <Row label={t('profile.preferred')} hint={t('profile.preferredHint')}>
+      <SegmentedControl
         label={t('profile.preferred')}
-        hint={t('profile.preferredHint')}
-        options={preferredGenders.map(({ value, key }) => ({ value, label: t(key) }))}
+        segments={preferredGenders.map(({ value, key }) => ({ value, label: t(key) }))}
         value={account.preferredGender}
-        onValueChange={(value) => {
+        onValueChange={async (value) => {
           const gender = asGender(value);
-          if (gender) void changePreferredGender(gender);
+          if (gender && (await change(gender))) toast({ variant: 'SUCCESS', message: t('profile.preferredSaved') });
         }}
       />
+    </Row>
+  );
+}
+
+function Toggles({ toggles, account }: SettingsProps & { readonly toggles: readonly Toggle[] }) {
+  return toggles.map((toggle) => <ToggleRow key={toggle.name} toggle={toggle} account={account} />);
+}
+
+function ToggleRow({ toggle: { name, setting }, account }: SettingsProps & { readonly toggle: Toggle }) {
+  const { t } = useAccountText();
+  const change = useSetting(setting);
+  return (
+    <Switch
+      className={s.toggle}
+      label={t(`profile.${name}`)}
+      description={t(`profile.${name}Hint`)}
+      checked={setting.read(account)}
+      onCheckedChange={(isOn) => void change(isOn)}
+    />
+  );
+}
+
+/** What this browser remembers, whoever is signed in. */
+function Device() {
+  const { t, language, setLanguage } = useAccountText();
+  const shownTheme = useReadable(theme);
+  const isStill = useReadable(lessMotion);
+  const isSystemStill = systemWantsLessMotion();
+  return (
+    <Section title={t('profile.device')}>
       <Select
         label={t('profile.language')}
         options={languages.map(({ code, name }) => ({ value: code, label: name }))}
@@ -33,15 +92,46 @@ export function Settings({ account }: { readonly account: AccountInfo }) {
           if (chosen) void setLanguage(chosen);
         }}
       />
-      <RadioGroup
-        label={t('profile.theme')}
-        options={themes.map((value) => ({ value, label: t(`profile.${value}`) }))}
-        value={shownTheme}
-        onValueChange={(value) => {
-          const chosen = themes.find((known) => known === value);
-          if (chosen) chooseTheme(chosen);
-        }}
+      <Row label={t('profile.theme')}>
+        <SegmentedControl
+          label={t('profile.theme')}
+          segments={themes.map((value) => ({ value, label: t(`profile.${value}`) }))}
+          value={shownTheme}
+          onValueChange={(value) => {
+            const chosen = themes.find((known) => known === value);
+            if (chosen) chooseTheme(chosen);
+          }}
+        />
+      </Row>
+      <Switch
+        className={s.toggle}
+        label={t('profile.motion')}
+        description={t(isSystemStill ? 'profile.motionSystem' : 'profile.motionHint')}
+        checked={isStill || isSystemStill}
+        disabled={isSystemStill}
+        onCheckedChange={chooseLessMotion}
       />
     </Section>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** The control carries the label itself for those who listen. */
+function Row({ label, hint, children }: RowProps) {
+  return (
+    <div className={s.row}>
+      <div className={s.words}>
+        <span aria-hidden className={s.label}>
+          {label}
+        </span>
+        {hint && <span className={s.hint}>{hint}</span>}
+      </div>
+      {children}
+    </div>
   );
 }

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { constants, type FeedbackCategory } from 'shared-sdk';
+import { useAction, useCall, useDraft } from 'shared-sdk/react';
+import { Button, ErrorState, SendIcon, Skeleton } from 'shared-ui';
+import { Chips, TextArea } from 'shared-ui/form';
+import { useAccountText } from '../../use-account-text.ts';
+import * as s from './feedback-dialog.module.css';
+
+const { min, max } = constants.feedbackLength;
+
+/** What it is about, the words, and the button. The words stay on this device until they have arrived. */
+export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
+  const { t } = useAccountText();
+  const { text, setText, clear } = useDraft('feedback');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data, isError, isFetching, refetch } = useCall('feedback.categories', undefined, {
+    silent: true,
+    retries: 2,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const submission = useAction('feedback.submit', {
+    onSuccess: () => {
+      clear();
+      onSent();
+    },
+  });
+  const categories = data?.categories ?? [];
+  const category = categories.find(({ categoryId }) => categoryId === chosen) ?? categories[0];
+  const length = [...text.trim()].length;
+  const isReady = category !== undefined && length >= min && length <= max && !submission.isPending;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) submission.mutate({ body: { categoryId: category.categoryId, content: text.trim() } });
+  };
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title={t('feedback.failed')}
+        retryText={t('retry')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <form className={s.form} onSubmit={submit}>
+      <Categories categories={data?.categories} value={category?.categoryId ?? ''} onValueChange={setChosen} />
+      <TextArea
+        label={t('feedback.text')}
+        placeholder={category?.placeholderText}
+        rows={6}
+        max={max}
+        hint={t('feedback.length', { min, max })}
+        value={text}
+        onValueChange={(typed) => setText(typed.trimStart())}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth
+        icon={<SendIcon aria-hidden className={s.send} />}
+        loading={submission.isPending}
+        disabled={!isReady && !submission.isPending}
+      >
+        {t('feedback.submit')}
+      </Button>
+    </form>
+  );
+}
+
+interface CategoriesProps {
+  /** Undefined until they have come. */
+  readonly categories: readonly FeedbackCategory[] | undefined;
+  readonly value: string;
+  readonly onValueChange: (categoryId: string) => void;
+}
+
+function Categories({ categories, value, onValueChange }: CategoriesProps) {
+  const { t } = useAccountText();
+  if (!categories) return <Skeleton shape="block" height="44px" />;
+  if (categories.length === 0) return <p className={s.dim}>{t('feedback.closed')}</p>;
+  return (
+    <Chips
+      single
+      label={t('feedback.about')}
+      options={categories.map(({ categoryId, categoryName }) => ({ value: categoryId, label: categoryName }))}
+      value={[value]}
+      onValueChange={([next]) => {
+        // Pressing the chosen one again lets nothing go: feedback is always about something.
+        if (next) onValueChange(next);
+      }}
+    />
+  );
+}

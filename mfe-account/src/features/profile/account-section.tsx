@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { AccountInfo } from 'shared-sdk';
+import { useNavigate, useSdk } from 'shared-sdk/react';
+import { Button, ConfirmDialog, LogOutIcon } from 'shared-ui';
+import { useAccountText } from '../../use-account-text.ts';
+import * as s from './account-section.module.css';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { Section } from './section.tsx';
+import type { SignOut } from './sign-out.ts';
+
+/** The address, and the two ways out: for now, and for good. */
+export function Account({ account }: { readonly account: AccountInfo }) {
+  const { t } = useAccountText();
+  const signOut = useSignOut();
+  return (
+    <Section title={t('profile.account')}>
+      <Email account={account} />
+      <div className={s.ways}>
+        <LogOut signOut={signOut} />
+        <DeleteAccount signOut={signOut} />
+      </div>
+    </Section>
+  );
+}
+
+/**
+ * Leaves the page before it leaves the session: this page belongs to members, and would ask the guest of the next
+ * moment to sign in again.
+ */
+function useSignOut(): SignOut {
+  const { session } = useSdk();
+  const navigate = useNavigate();
+  return async (reason) => {
+    await navigate('/');
+    session.signOut({ reason });
+  };
+}
+
+function Email({ account }: { readonly account: AccountInfo }) {
+  const { t } = useAccountText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={s.email}>
+      <div className={s.words}>
+        <span className={s.label}>{t('profile.email')}</span>
+        <span className={s.dim}>{account.email ?? t('profile.noEmail')}</span>
+      </div>
+      <Button onClick={() => setOpen(true)}>{t('profile.emailChange')}</Button>
+      {isOpen && <EmailDialog account={account} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function LogOut({ signOut }: { readonly signOut: SignOut }) {
+  const { t } = useAccountText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon={<LogOutIcon aria-hidden />} onClick={() => setAsking(true)}>
+        {t('profile.logOut')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        variant="primary"
+        title={t('profile.logOutTitle')}
+        description={t('profile.logOutBody')}
+        confirmText={t('profile.logOut')}
+        cancelText={t('profile.cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          void signOut('logout');
+        }}
+      />
+    </>
+  );
+}

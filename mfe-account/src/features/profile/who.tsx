@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { AccountInfo } from 'shared-sdk';
+import { Avatar, Button } from 'shared-ui';
+import { useAccountText } from '../../use-account-text.ts';
+import { pronouns } from '../pronouns.ts';
+import { NameDialog } from './name-dialog.tsx';
+import * as s from './who.module.css';
+
+/** Who one is here. */
+export function Who({ account }: { readonly account: AccountInfo }) {
+  const { t } = useAccountText();
+  const [isEditing, setEditing] = useState(false);
+  const { nickname, email, gender } = account;
+  const pronoun = pronouns.find(({ value }) => value === gender);
+  return (
+    <header className={s.who}>
+      <Avatar name={nickname} size="xl" className={s.avatar} />
+      <div className={s.words}>
+        <h1 className={s.name}>{nickname}</h1>
+        <p className={s.dim}>{email ?? t('profile.noEmail')}</p>
+        {pronoun && <p className={s.dim}>{t('profile.pronoun', { pronoun: t(pronoun.key) })}</p>}
+      </div>
+      <Button onClick={() => setEditing(true)}>{t('profile.edit')}</Button>
+      {isEditing && <NameDialog account={account} onClose={() => setEditing(false)} />}
+    </header>
+  );
+}

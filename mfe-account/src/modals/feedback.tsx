@@ -1,0 +1,1 @@
+export { FeedbackDialog as default } from '../features/feedback/feedback-dialog.tsx';

@@ -1,0 +1,1 @@
+export { NoticeDialog as default } from '../features/notice/notice-dialog.tsx';
