@@ -1,5 +1,6 @@
 /** Neck, shoulders and arms: the measures that every garment is cut to. */
 
+import { mix } from './color.ts';
 import { type Point, polygon, round, smooth } from './geometry.ts';
 import type { Head } from './head.ts';
 import type { Build, Look } from './look-types.ts';
@@ -29,39 +30,43 @@ export interface Body {
 }
 
 const BUILDS = {
-  feminine: { neck: 28, shoulder: 156, shoulderY: 92, waist: 100 },
-  androgynous: { neck: 33, shoulder: 172, shoulderY: 92, waist: 116 },
-  masculine: { neck: 44, shoulder: 196, shoulderY: 82, waist: 148 },
+  feminine: { neck: 26, shoulder: 134, collar: 39, shoulderY: 81, waist: 94 },
+  androgynous: { neck: 30, shoulder: 148, collar: 39, shoulderY: 81, waist: 110 },
+  masculine: { neck: 42, shoulder: 180, collar: 37, shoulderY: 79, waist: 138 },
 } satisfies Record<Build, unknown>;
 
 export const BOTTOM = 560;
 
 export function bodyOf(look: Look, head: Head): Body {
-  const { neck, shoulder, waist } = BUILDS[look.build];
-  const shoulderY = head.chinY + BUILDS[look.build].shoulderY;
+  const build = BUILDS[look.build];
+  const { neck, shoulder, waist } = build;
+  const shoulderY = head.chinY + build.shoulderY;
   const turn = look.pose.shoulders;
-  const collarX = turn * 12 + head.turn * 2;
-  const collarY = head.chinY + (look.build === 'masculine' ? 44 : 50);
+  const collarX = turn * 9 + head.turn * 2;
+  const collarY = head.chinY + build.collar;
+  // Turned to three quarters: the far side is foreshortened and a little higher, and the chest comes round.
   const at = (x: number, y: number): Point => {
     const far = x * turn > 0;
-    return [x * (far ? 1 - 0.13 * Math.abs(turn) : 1 + 0.03 * Math.abs(turn)) + turn * 8, y + (x / 150) * turn * -5];
+    const chest = Math.min(1, Math.max(0, (y - collarY + 10) / 110));
+    const narrow = far ? 1 - 0.27 * Math.abs(turn) : 1 - 0.02 * Math.abs(turn);
+    return [x * narrow + turn * (7 + 17 * chest), y - (x / 150) * turn * 16];
   };
   const half: Point[] = [
-    [neck + 3, collarY - 22],
-    [neck + 24, collarY + 1],
-    [shoulder * 0.7, shoulderY - 22],
-    [shoulder * 0.93, shoulderY - 4],
+    [neck + 3, collarY - 24],
+    [neck + 17, collarY - 4],
+    [shoulder * 0.62, shoulderY - 22],
+    [shoulder * 0.89, shoulderY - 2],
     [shoulder * 1.05, shoulderY + 38],
-    [shoulder * 1.09, shoulderY + 120],
+    [shoulder * 1.1, shoulderY + 112],
     [shoulder * 1.08, 410],
-    [shoulder * 1.13, BOTTOM],
+    [shoulder * 1.12, BOTTOM],
   ];
   const sideOf = (side: -1 | 1) => half.map(([x, y]) => at(x * side, y));
   const trunk = [...sideOf(1), ...sideOf(-1).reverse()];
   return {
     build: look.build,
     collarX,
-    chestX: turn * 14,
+    chestX: turn * 22,
     neck,
     collarY,
     shoulder,
@@ -93,7 +98,7 @@ export function bodySkin(look: Look, head: Head, body: Body): string {
     `<clipPath id="neck"><path d="${neckShape}"/><path d="${body.outline}"/></clipPath>` +
     `<path d="${body.outline}" fill="${skin.base}"/><path d="${body.sides}" fill="none" stroke="${skin.line}" stroke-width="2"/><path d="${neckShape}" fill="${skin.base}"/><path d="${polygon([body.at(-neck - 16, collarY - 20), body.at(neck + 16, collarY - 20), body.at(neck + 30, collarY + 30), body.at(-neck - 30, collarY + 30)])}" fill="${skin.base}" clip-path="url(#neck)"/>` +
     `<path d="M${round(hx * 0.6 - neck)} ${top}C${round(collarX - neck + 2)} ${round(collarY - 50)} ${round(collarX - neck - 2)} ${round(collarY - 24)} ${round(collarX - neck - 22)} ${round(collarY + 4)}M${round(hx * 0.6 + neck)} ${top}C${round(collarX + neck - 2)} ${round(collarY - 50)} ${round(collarX + neck + 2)} ${round(collarY - 24)} ${round(collarX + neck + 22)} ${round(collarY + 4)}" fill="none" stroke="${skin.line}" stroke-width="2"/>` +
-    `<g clip-path="url(#neck)"><path d="${jaw}" transform="translate(${round(dark * 9)} 30)" fill="${skin.shade}"/>` +
+    `<g clip-path="url(#neck)"><path d="${jaw}" transform="translate(${round(dark * 9)} 30)" fill="${skin.shade}" opacity=".9"/><path d="${jaw}" transform="translate(${round(dark * 6)} 17)" fill="${mix(skin.shade, skin.line, 0.22)}" opacity=".7"/>` +
     `<path d="M${round(collarX + dark * neck * 0.35)} ${top}Q${round(collarX + dark * neck * 0.2)} ${round(collarY - 20)} ${round(collarX + dark * neck * 0.9)} ${round(collarY + 8)}L${dark * 300} ${round(collarY + 30)}V${top}Z" fill="${skin.shade}" opacity=".75"/>` +
     `<path d="M${round(collarX - dark * neck * 0.5)} ${round(collarY - 30)}Q${round(collarX - dark * neck * 0.3)} ${round(collarY)} ${round(collarX - dark * 8)} ${round(collarY + 20)}" fill="none" stroke="${skin.shade}" stroke-width="3" stroke-linecap="round"/>` +
     `<path d="${bone(-1)}${bone(1)}" fill="none" stroke="${skin.shade}" stroke-width="4" stroke-linecap="round"/><path d="${bone(-1)}${bone(1)}" fill="none" stroke="${skin.line}" stroke-width="1.3" stroke-linecap="round" opacity=".45"/></g>` +

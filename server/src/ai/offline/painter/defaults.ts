@@ -272,10 +272,14 @@ export function defaultsFor({
     pose: {
       turn,
       tilt: pose.between(-8.5, 8.5),
-      shoulders: Math.max(-1, Math.min(1, turn * 1.6 + pose.between(-0.5, 0.5))),
-      gaze: -turn * pose.between(0.2, 1),
+      // Most turn with the head; some look back over a shoulder that points away.
+      shoulders: Math.sign(turn) * (pose.chance(0.72) ? 1 : -1) * pose.between(0.35, 1),
+      gaze: -turn * pose.between(0.5, 1),
       light: pose.chance(0.5) ? 1 : -1,
-      zoom: pose.between(0.88, 1.1),
+      zoom: pose.pick([0.96, 1.04, 1.1, 1.16, 1.26]),
+      arms: 'rest',
+      held: null,
+      hand: pose.chance(0.5) ? 1 : -1,
     },
   };
 }

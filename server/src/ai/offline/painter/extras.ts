@@ -133,14 +133,19 @@ function headphones(look: Look, head: Head): string {
   );
 }
 
+const FELT: readonly Extra[] = ['fedora', 'flat-cap', 'witch-hat'];
+
 /** Everything that a look wears besides clothes, sorted by layer. */
 export function extrasOf(look: Look, head: Head, body: Body): Extras {
   const has = (extra: Extra) => look.extras.includes(extra);
   const hat = look.extras.map((extra) => HATS[extra]).find((paintHat) => paintHat !== undefined);
   const accent = CLOTH_COLORS[look.clothes.accent];
+  // Felt goes with the coat rather than with the tie.
+  const felt = look.extras.some((extra) => FELT.includes(extra));
+  const hatTones = clothTones(felt ? mix(CLOTH_COLORS[look.clothes.color], '#2a2430', 0.4) : accent);
   const { light } = look.pose;
   return {
-    behind: hat ? hat({ tones: clothTones(accent), head }).behind : '',
+    behind: hat ? hat({ tones: hatTones, head }).behind : '',
     neck:
       (has('necklace') ? necklace(body, look, false) : '') +
       (has('choker') ? necklace(body, look, true) : '') +
@@ -165,7 +170,7 @@ export function extrasOf(look: Look, head: Head, body: Body): Extras {
       (has('flower') ? flower(light * 80, -66, mix(accent, '#ff8fb0', 0.35)) : '') +
       (has('goggles') ? goggles(head) : '') +
       (has('headphones') ? headphones(look, head) : '') +
-      (hat ? hat({ tones: clothTones(accent), head }).top : ''),
+      (hat ? hat({ tones: hatTones, head }).top : ''),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The eyes: the heart of the style. Drawn outward to the right, and mirrored for the other side. */
 
 import { mix, saturate } from './color.ts';
-import { type Point, round, smooth } from './geometry.ts';
+import { clamp, type Point, round, smooth } from './geometry.ts';
 import type { EyeShape, Look } from './look-types.ts';
 import { EYE_COLORS, SKIN_TONES } from './palette.ts';
 
@@ -16,27 +16,30 @@ interface Lids {
 }
 
 const LIDS = {
-  almond: { up: 13.5, low: 8.2, slant: -3, peak: 0 },
-  round: { up: 15.5, low: 9, slant: -1, peak: -1 },
-  narrow: { up: 10.5, low: 6.2, slant: -4, peak: 3 },
-  drooping: { up: 13, low: 8.6, slant: 3.5, peak: -4 },
-  upturned: { up: 13, low: 7.2, slant: -7.5, peak: 5 },
-  sharp: { up: 11, low: 6.6, slant: -6, peak: 7 },
-  hooded: { up: 11, low: 7.6, slant: 0.5, peak: 2 },
+  almond: { up: 16.6, low: 11, slant: -3, peak: 1 },
+  round: { up: 18.2, low: 11.8, slant: -1, peak: -1 },
+  narrow: { up: 13.2, low: 8.8, slant: -4.5, peak: 3 },
+  drooping: { up: 16, low: 11.2, slant: 3.4, peak: -3 },
+  upturned: { up: 16.2, low: 10, slant: -7.5, peak: 4 },
+  sharp: { up: 14.2, low: 9.2, slant: -6.5, peak: 5 },
+  hooded: { up: 14, low: 10.6, slant: 0, peak: 2 },
 } satisfies Record<EyeShape, Lids>;
 
 /** How far the lids are open for each mood. */
 const OPENNESS = {
   neutral: 1,
-  soft: 0.94,
-  smile: 0.92,
-  laugh: 0.74,
-  smirk: 0.88,
+  soft: 0.97,
+  smile: 0.95,
+  laugh: 0.86,
+  smirk: 0.9,
   stern: 0.86,
   sad: 0.9,
-  surprised: 1.16,
-  dreamy: 0.76,
+  surprised: 1.12,
+  dreamy: 0.8,
 } satisfies Record<Look['expression'], number>;
+
+/** Smiling cheeks lift the lower lid. */
+const CHEEKS = { laugh: 0.66, smile: 0.88, smirk: 0.9 } as const satisfies Partial<Record<Look['expression'], number>>;
 
 export interface EyePlace {
   readonly side: -1 | 1;
@@ -49,88 +52,111 @@ export interface EyePlace {
 export const eyeGradients = (look: Look): string => {
   const color = EYE_COLORS[look.eyes.color];
   return (
-    `<linearGradient id="iris" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mix(color, '#0c0614', 0.72)}"/>` +
-    `<stop offset=".42" stop-color="${mix(color, '#120a1c', 0.22)}"/><stop offset=".72" stop-color="${saturate(color, 1.15)}"/>` +
-    `<stop offset="1" stop-color="${mix(saturate(color, 1.2), '#fff6e0', 0.5)}"/></linearGradient>` +
-    `<linearGradient id="sclera" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b9b1c6"/><stop offset=".5" stop-color="#f4f0f3"/><stop offset="1" stop-color="#fffaf7"/></linearGradient>`
+    `<linearGradient id="iris" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mix(color, '#0c0418', 0.82)}"/>` +
+    `<stop offset=".36" stop-color="${mix(color, '#1a0a2c', 0.42)}"/><stop offset=".66" stop-color="${saturate(color, 1.25)}"/>` +
+    `<stop offset="1" stop-color="${mix(saturate(color, 1.35), '#fff2d8', 0.6)}"/></linearGradient>` +
+    `<linearGradient id="sclera" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#a99dbd"/><stop offset=".42" stop-color="#f3eef4"/><stop offset="1" stop-color="#fffcfa"/></linearGradient>`
   );
 };
+
+/** The iris with its rings, and the lights in it. */
+function iris(look: Look, rx: number, ry: number, light: number): { readonly disc: string; readonly glints: string } {
+  const color = EYE_COLORS[look.eyes.color];
+  const rays = [-0.62, -0.3, 0, 0.3, 0.62]
+    .map((u) => `M${round(u * rx * 0.7)} ${round(ry * 0.34)}L${round(u * rx)} ${round(ry * (0.84 - u * u * 0.5))}`)
+    .join('');
+  return {
+    disc:
+      `<ellipse rx="${round(rx)}" ry="${round(ry)}" fill="url(#iris)" stroke="${mix(color, '#0d0518', 0.82)}" stroke-width="2"/>` +
+      `<path d="M${round(-rx * 0.78)} ${round(ry * 0.26)}Q0 ${round(ry * 1.36)} ${round(rx * 0.78)} ${round(ry * 0.26)}Q0 ${round(ry * 0.74)} ${round(-rx * 0.78)} ${round(ry * 0.26)}Z" fill="${mix(color, '#fff6dc', 0.68)}" opacity=".7"/>` +
+      `<path d="${rays}" stroke="${mix(color, '#fff8e4', 0.55)}" stroke-width="1.3" stroke-linecap="round" opacity=".55"/>` +
+      `<ellipse cy="${round(-ry * 0.04)}" rx="${round(rx * 0.4)}" ry="${round(ry * 0.42)}" fill="${mix(color, '#07030d', 0.88)}"/>`,
+    glints:
+      `<ellipse cx="${round(light * rx * 0.4)}" cy="${round(-ry * 0.4)}" rx="${round(rx * 0.36)}" ry="${round(ry * 0.28)}" transform="rotate(${round(light * -18)} ${round(light * rx * 0.4)} ${round(-ry * 0.4)})" fill="#fff"/>` +
+      `<ellipse cx="${round(-light * rx * 0.42)}" cy="${round(ry * 0.42)}" rx="${round(rx * 0.2)}" ry="${round(ry * 0.15)}" fill="#fff" opacity=".9"/>` +
+      `<circle cx="${round(light * rx * 0.02)}" cy="${round(-ry * 0.12)}" r="${round(rx * 0.09)}" fill="#fff" opacity=".85"/>`,
+  };
+}
 
 /** An eye. `lids` is how far it is open: 1 as the mood has it, 0 closed, as in a blink. */
 export function eye(look: Look, place: EyePlace, lids = 1): string {
   const shape = LIDS[look.eyes.shape];
-  const soft = look.build === 'masculine' ? 0.86 : look.build === 'feminine' ? 1.06 : 0.96;
-  const open = shape.up * soft * OPENNESS[look.expression];
-  const low = shape.low * soft * (look.expression === 'laugh' ? 0.6 : 1);
+  const feminine = look.build === 'feminine';
+  const masculine = look.build === 'masculine';
+  const soft = masculine ? 0.8 : feminine ? 1.04 : 0.92;
+  const { expression } = look;
+  const cheeks: Partial<Record<Look['expression'], number>> = CHEEKS;
+  const open = shape.up * soft * OPENNESS[expression];
+  const low = shape.low * soft * (cheeks[expression] ?? 1);
   // The upper lid comes down to the lower one; the eye behind it stays as large as it is.
   const up = open * lids - low * 0.9 * (1 - lids);
-  const size = look.build === 'masculine' ? 1.06 : 1.15;
+  // Eyes grow smaller with the years, against the face.
+  const size = (masculine ? 1.02 : 1.1) * clamp(1.02 - (look.age - 26) * 0.0035, 0.88, 1.02);
   const { slant, peak } = shape;
   const skin = SKIN_TONES[look.skin];
-  const color = EYE_COLORS[look.eyes.color];
-  const inner: Point = [-22, 4.5];
-  const outer: Point = [23, slant];
+  const inner: Point = [-22.5, 5.5];
+  const outer: Point = [24, slant];
   const upper: Point[] = [
     inner,
-    [-15, -up * 0.56],
-    [-5 + peak * 0.4, -up * 0.97],
-    [8 + peak * 0.4, -up * 0.9 + slant * 0.2],
-    [18, -up * 0.42 + slant * 0.62],
+    [-17.5, -up * 0.46],
+    [-6 + peak * 0.4, -up * 0.98],
+    [7.5 + peak * 0.4, -up * 0.96 + slant * 0.14],
+    [18, -up * 0.52 + slant * 0.55],
     outer,
   ];
-  const lower: Point[] = [outer, [14, low * 0.72 + slant * 0.4], [1, low], [-12, low * 0.78 + 0.6], inner];
+  const lower: Point[] = [outer, [16.5, low * 0.7 + slant * 0.34], [2, low], [-12, low * 0.84], inner];
   const opening = `${smooth(upper)}${smooth(lower).replace(/^M[^C]*/, '')}Z`;
-  const irisY = (low - open) * 0.5 + 0.4;
-  const ry = (open + low) * 0.6;
-  const rx = Math.min(ry * 0.86, 12.6);
-  const gazeX = look.pose.gaze * 4.5 * place.side;
+  const irisY = (low - open) * 0.5 - 0.8;
+  const ry = (open + low) * 0.66;
+  const rx = Math.min(ry * 0.9, 16.6);
+  const gazeX = look.pose.gaze * 5 * place.side;
   const clip = place.side > 0 ? 'eyeR' : 'eyeL';
-  const light = look.pose.light * place.side;
-  const lashes = look.build === 'masculine' ? 0.72 : 1.15;
-  const lashColor = mix(skin.line, '#160b18', 0.82);
+  const { disc, glints } = iris(look, rx, ry, look.pose.light * place.side);
+  const weight = masculine ? 0.95 : feminine ? 1.4 : 1.15;
+  const lashColor = mix(skin.line, '#140a1a', 0.84);
   const lid: Point[] = [
-    [-23.5, 4.2],
-    [-15.5, -up * 0.56 - 1.4 * lashes],
-    [-5 + peak * 0.4, -up * 0.97 - 2.7 * lashes],
-    [8 + peak * 0.4, -up * 0.9 + slant * 0.2 - 3.4 * lashes],
-    [18.5, -up * 0.42 + slant * 0.62 - 3.5 * lashes],
-    [24 + 4.5 * lashes, slant - 3.6 * lashes],
+    [-24, 5.4],
+    [-18.4, -up * 0.46 - 1.6 * weight],
+    [-6.4 + peak * 0.4, -up * 0.98 - 3.1 * weight],
+    [8 + peak * 0.4, -up * 0.96 + slant * 0.14 - 3.9 * weight],
+    [19.4, -up * 0.52 + slant * 0.55 - 4.2 * weight],
+    [25 + 5.2 * weight, slant - 3.4 * weight],
   ];
-  const back: Point[] = [[24.4, slant + 1.6], ...[...upper].reverse().slice(1)];
-  const lash = `${smooth(lid)}L${round(24.4)} ${round(slant + 1.6)}${smooth(back).replace(/^M[^C]*/, '')}Z`;
+  const back: Point[] = [[25, slant + 2.4], ...[...upper].reverse().slice(1)];
+  const lash = `${smooth(lid)}L25 ${round(slant + 2.4)}${smooth(back).replace(/^M[^C]*/, '')}Z`;
   const crease: Point[] = [
-    [-14, -open * 0.72 - 5.5],
-    [-3, -open - 7.2],
-    [10, -open * 0.92 - 7.4 + slant * 0.3],
-    [20, -open * 0.5 - 6 + slant * 0.7],
+    [-15, -open * 0.74 - 5],
+    [-4, -open - 7.6],
+    [9, -open * 0.98 - 8.4 + slant * 0.2],
+    [20.5, -open * 0.56 - 7.4 + slant * 0.6],
   ];
-  const flick =
-    look.build === 'feminine'
-      ? `<path d="M15 ${round(-up * 0.6 + slant * 0.5 - 3)}q7 -5.5 11 -5.5q-4 3 -6 8Z M20 ${round(-up * 0.3 + slant * 0.7 - 2)}q7 -2.5 10 -1.5q-4 2 -7 5Z" fill="${lashColor}"/>`
-      : '';
+  const flick = feminine
+    ? `<path d="M16 ${round(-up * 0.62 + slant * 0.5 - 4)}q8 -6 13 -6.4q-5 3.6 -7 9.4Z M21 ${round(-up * 0.34 + slant * 0.7 - 2.4)}q8 -3 12 -2q-5 2.4 -8 6Z" fill="${lashColor}"/>` +
+      `<path d="M14 ${round(low * 0.76 + slant * 0.3)}q3.6 2.4 4.6 4.6M19 ${round(low * 0.5 + slant * 0.5)}q3.4 1.4 4.8 3.4" fill="none" stroke="${lashColor}" stroke-width="1.3" stroke-linecap="round" opacity=".7"/>`
+    : '';
   const aged =
     look.age >= 42
-      ? `<path d="M-14 ${round(low + 6)}Q0 ${round(low + 10)} 14 ${round(low + 5)}" fill="none" stroke="${skin.shade}" stroke-width="1.6" stroke-linecap="round"/>` +
-        `<path d="M29 ${round(slant + 3)}l8 3M28 ${round(slant + 6)}l6 5" stroke="${skin.shade}" stroke-width="1.3" stroke-linecap="round"/>`
+      ? `<path d="M-14 ${round(low + 7)}Q0 ${round(low + 11)} 14 ${round(low + 6)}" fill="none" stroke="${skin.shade}" stroke-width="1.6" stroke-linecap="round"/>` +
+        `<path d="M31 ${round(slant + 4)}l7 3M30 ${round(slant + 8)}l6 5" stroke="${skin.shade}" stroke-width="1.3" stroke-linecap="round"/>`
       : '';
-  const glints =
-    lids < 0.6
-      ? ''
-      : `<g transform="translate(${round(gazeX)} ${round(irisY)})"><ellipse cx="${round(light * rx * 0.4)}" cy="${round(-ry * 0.34)}" rx="${round(rx * 0.33)}" ry="${round(ry * 0.27)}" fill="#fff"/>` +
-        `<circle cx="${round(-light * rx * 0.42)}" cy="${round(ry * 0.4)}" r="${round(rx * 0.16)}" fill="#fff" opacity=".92"/></g>`;
+  const moved = `transform="translate(${round(gazeX)} ${round(irisY)})"`;
+  const closed = lids < 0.1;
   return (
-    `<g transform="translate(${round(place.x)} ${round(place.y)}) scale(${Math.round(place.side * place.squeeze * size * 100) / 100} ${size})">` +
+    `<g transform="translate(${round(place.x)} ${round(place.y)}) scale(${Math.round(place.side * place.squeeze * size * 100) / 100} ${Math.round(size * 100) / 100})">` +
     `<clipPath id="${clip}"><path d="${opening}"/></clipPath>` +
-    `<path d="${smooth(crease)}" fill="none" stroke="${skin.line}" stroke-width="${look.eyes.shape === 'hooded' ? 1.9 : 1.3}" stroke-linecap="round" opacity=".62"/>` +
-    `<path d="${smooth(lid)}${smooth([...crease].reverse()).replace(/^M/, 'L')}Z" fill="${skin.shade}" opacity="${look.build === 'feminine' ? 0.42 : 0.26}"/>` +
-    `<path d="${opening}" fill="url(#sclera)"/>` +
-    `<g clip-path="url(#${clip})"><g transform="translate(${round(gazeX)} ${round(irisY)})">` +
-    `<ellipse rx="${round(rx)}" ry="${round(ry)}" fill="url(#iris)" stroke="${mix(color, '#0d0716', 0.78)}" stroke-width="1.7"/>` +
-    `<path d="M${round(-rx * 0.74)} ${round(ry * 0.3)}Q0 ${round(ry * 1.25)} ${round(rx * 0.74)} ${round(ry * 0.3)}Q0 ${round(ry * 0.72)} ${round(-rx * 0.74)} ${round(ry * 0.3)}Z" fill="${mix(color, '#fff4d8', 0.62)}" opacity=".8"/>` +
-    `<ellipse cy="${round(-ry * 0.06)}" rx="${round(rx * 0.4)}" ry="${round(ry * 0.44)}" fill="${mix(color, '#08040d', 0.86)}"/></g>` +
-    `<path d="${smooth(upper)}L23 -30L-24 -30Z" transform="translate(0 4.6)" fill="#2b1a3a" opacity=".34"/></g>` +
-    glints +
-    `<path d="${smooth(lower.slice(0, 4))}" fill="none" stroke="${mix(skin.line, '#1c0d1a', 0.35)}" stroke-width="1.4" stroke-linecap="round" opacity=".75"/>` +
+    `<path d="${smooth(lid)}${smooth([...crease].reverse()).replace(/^M/, 'L')}Z" fill="${mix(skin.shade, skin.blush, 0.3)}" opacity="${feminine ? 0.5 : 0.3}"/>` +
+    `<path d="${smooth(crease)}" fill="none" stroke="${skin.line}" stroke-width="${look.eyes.shape === 'hooded' ? 2.1 : 1.4}" stroke-linecap="round" opacity=".6"/>` +
+    (closed
+      ? ''
+      : `<path d="${opening}" fill="url(#sclera)"/><g clip-path="url(#${clip})"><g ${moved}>${disc}</g>` +
+        `<path d="${smooth(upper)}L25 -40L-26 -40Z" transform="translate(0 ${round(4.4 + open * 0.06)})" fill="#22103a" opacity=".36"/></g>`) +
+    (lids < 0.6 ? '' : `<g clip-path="url(#${clip})"><g ${moved}>${glints}</g></g>`) +
+    `<path d="${smooth(lower.slice(0, 4))}" fill="none" stroke="${mix(skin.line, '#1c0d1a', 0.4)}" stroke-width="1.7" stroke-linecap="round" opacity=".8"/>` +
+    `<path d="${smooth([
+      [-22.5, 5.5],
+      [-19, 7.4],
+      [-15, low * 0.82],
+    ])}" fill="none" stroke="${skin.blush}" stroke-width="1.2" stroke-linecap="round" opacity=".7"/>` +
     `<path d="${lash}" fill="${lashColor}"/>${flick}${aged}</g>`
   );
 }

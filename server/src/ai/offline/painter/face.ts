@@ -31,55 +31,65 @@ export function ear(look: Look, head: Head, side: -1 | 1): string {
   );
 }
 
-/** Skin, the cel shadow of the side away from the light, and the blush. */
+/** Skin: a soft turn away from the light, one cel shadow with a warm edge, and the blush. */
 export function faceSkin(look: Look, head: Head): string {
   const skin = SKIN_TONES[look.skin];
   const outline = smooth(head.outline, true);
   const dark = -look.pose.light;
   const edge: Point[] = [
-    head.place(dark * (head.cheek - 22), -60),
-    head.place(dark * (head.cheek - 10), -14),
-    head.place(dark * (head.cheek - 19), 18),
-    head.place(dark * (head.cheek - 18), 44),
-    head.place(dark * (head.cheek - 40), 76),
-    head.place(dark * 21, head.chinY - 18),
-    head.place(dark * 4, head.chinY - 5),
+    head.place(dark * (head.cheek - 16), -60),
+    head.place(dark * (head.cheek - 5), -14),
+    head.place(dark * (head.cheek - 11), 20),
+    head.place(dark * (head.cheek - 13), 42),
+    head.place(dark * (head.cheek - 36), 74),
+    head.place(dark * 22, head.chinY - 16),
+    head.place(dark * 3, head.chinY - 3),
   ];
   const shadow = `${smooth(edge)}L${dark * 30} 150L${dark * 140} 150L${dark * 140} -70Z`;
+  const strength = look.build === 'masculine' ? 0.62 : 1;
   const blushes = ([-1, 1] as const)
     .map((side) => {
-      const [x, y] = head.place(side * 49, 38);
-      const strength = look.build === 'masculine' ? 0.4 : 0.8;
-      return `<ellipse cx="${round(x)}" cy="${y}" rx="27" ry="15" fill="url(#blush)" opacity="${strength}"/>`;
+      const [x, y] = head.place(side * 50, 40);
+      const strokes = [-9, -1, 7].map((dx) => `M${round(x + dx)} ${y + 4}l4 -8`).join('');
+      return (
+        `<ellipse cx="${round(x)}" cy="${y}" rx="30" ry="17" fill="url(#blush)" opacity="${strength}"/>` +
+        (look.build === 'masculine'
+          ? ''
+          : `<path d="${strokes}" stroke="${skin.blush}" stroke-width="1.4" stroke-linecap="round" opacity=".3"/>`)
+      );
     })
     .join('');
+  const [noseX, noseY] = head.place(head.turn * 9, head.noseY);
   return (
-    `<radialGradient id="blush"><stop offset="0" stop-color="${skin.blush}" stop-opacity=".42"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>` +
+    `<radialGradient id="blush"><stop offset="0" stop-color="${skin.blush}" stop-opacity=".46"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>` +
+    `<linearGradient id="turned" gradientUnits="userSpaceOnUse" x1="${-dark * 30}" y1="-30" x2="${dark * 92}" y2="60"><stop offset="0" stop-color="${skin.shade}" stop-opacity="0"/><stop offset="1" stop-color="${skin.shade}" stop-opacity=".6"/></linearGradient>` +
     `<clipPath id="face"><path d="${outline}"/></clipPath>` +
     `<path d="${outline}" fill="${skin.base}" stroke="${skin.line}" stroke-width="2"/>` +
-    `<g clip-path="url(#face)"><path d="${shadow}" fill="${skin.shade}" opacity=".78"/>${blushes}</g>`
+    `<g clip-path="url(#face)"><path d="${outline}" fill="url(#turned)"/><path d="${shadow}" fill="${skin.shade}" opacity=".62"/>` +
+    `<path d="${smooth(edge)}" fill="none" stroke="${skin.blush}" stroke-width="3" opacity=".3"/>` +
+    `<ellipse cx="${round(noseX)}" cy="${round(noseY + 2)}" rx="17" ry="10" fill="url(#blush)" opacity="${round(strength * 7) / 10}"/>${blushes}</g>`
   );
 }
 
 const BROWS = {
-  arched: { thick: 5, rise: -9, outerY: 1 },
-  straight: { thick: 5.5, rise: -3, outerY: -1 },
-  thick: { thick: 8, rise: -5, outerY: 0 },
-  thin: { thick: 3.4, rise: -8, outerY: 1 },
-  angled: { thick: 6.5, rise: -10, outerY: -8 },
-  soft: { thick: 4.6, rise: -5, outerY: 3 },
+  arched: { thick: 4.8, rise: -7, outerY: 1 },
+  straight: { thick: 5.2, rise: -3, outerY: 0 },
+  thick: { thick: 7.4, rise: -5, outerY: 0 },
+  thin: { thick: 3.6, rise: -6, outerY: 1 },
+  angled: { thick: 5.8, rise: -7, outerY: -5 },
+  soft: { thick: 4.6, rise: -4, outerY: 3 },
 } satisfies Record<BrowShape, unknown>;
 
 const BROW_MOOD = {
-  neutral: [0, 0],
-  soft: [-1, 1],
-  smile: [-2, 1],
-  laugh: [-3, 1],
-  smirk: [1, -2],
-  stern: [5, -3],
-  sad: [-6, 4],
-  surprised: [-7, -5],
-  dreamy: [-2, 2],
+  neutral: [-1, 1],
+  soft: [-3, 2],
+  smile: [-4, 2],
+  laugh: [-5, 1],
+  smirk: [-1, 0],
+  stern: [5, -2],
+  sad: [-8, 5],
+  surprised: [-9, -4],
+  dreamy: [-4, 3],
 } satisfies Record<Look['expression'], readonly [inner: number, outer: number]>;
 
 export function brows(look: Look, head: Head): string {
@@ -87,13 +97,13 @@ export function brows(look: Look, head: Head): string {
   const [innerMood, outerMood] = BROW_MOOD[look.expression];
   const skin = SKIN_TONES[look.skin];
   const color = mix(mix(HAIR_COLORS[look.hair.color], skin.line, 0.45), '#1d1018', 0.3);
-  const heavy = look.build === 'masculine' ? 1.45 : 1.15;
-  const base = look.build === 'masculine' ? -25 : -29;
+  const heavy = look.build === 'masculine' ? 1.35 : 1;
+  const base = look.build === 'masculine' ? -31 : -36;
   return ([-1, 1] as const)
     .map((side) => {
       // A smirk lifts one brow.
-      const lift = look.expression === 'smirk' && side === look.pose.light ? -6 : 0;
-      const [x, y] = head.place(side * head.eyeX, base + lift);
+      const lift = look.expression === 'smirk' && side === look.pose.light ? -5 : 0;
+      const [x, y] = head.place(side * (head.eyeX + 1), base + lift);
       const thick = form.thick * heavy;
       const top: Point[] = [
         [-20, 2 + innerMood],
@@ -102,9 +112,9 @@ export function brows(look: Look, head: Head): string {
         [27, form.outerY + 2 + outerMood],
       ];
       const bottom: Point[] = [
-        [9, form.rise + thick * 0.86 + outerMood * 0.4],
+        [9, form.rise + thick * 0.8 + outerMood * 0.4],
         [-6, form.rise * 0.6 - 1 + thick + innerMood * 0.5],
-        [-19, 2 + thick + innerMood],
+        [-19, 1 + thick + innerMood],
       ];
       const squeeze = side * head.turn > 0 ? 1 - Math.abs(head.turn) * 0.22 : 1;
       return `<path transform="translate(${round(x)} ${y}) scale(${round(side * squeeze * 100) / 100} 1)" d="${smooth(top)}L27 ${round(form.outerY + 2 + outerMood)}${smooth([[27, form.outerY + 2 + outerMood], ...bottom]).replace(/^M[^C]*/, '')}Z" fill="${color}"/>`;
@@ -115,20 +125,20 @@ export function brows(look: Look, head: Head): string {
 function nose(look: Look, head: Head): string {
   const skin = SKIN_TONES[look.skin];
   const dark = head.turn === 0 ? -look.pose.light : Math.sign(head.turn);
-  const [tipX, tipY] = head.place(head.turn * 9, head.noseY);
+  const [tipX, tipY] = head.place(head.turn * 11, head.noseY);
   const [bridgeX] = head.place(head.turn * 3, -6);
   const strong = look.build === 'masculine' || look.age > 45;
   const side = strong
-    ? `<path d="M${round(bridgeX + dark * 7)} -12Q${round(bridgeX + dark * 6)} 10 ${round(tipX + dark * 7)} ${round(tipY - 9)}" fill="none" stroke="${skin.shade}" stroke-width="3" stroke-linecap="round" opacity=".8"/>`
+    ? `<path d="M${round(bridgeX + dark * 8)} -14Q${round(bridgeX + dark * 6)} 12 ${round(tipX + dark * 6)} ${round(tipY - 10)}" fill="none" stroke="${skin.shade}" stroke-width="3" stroke-linecap="round" opacity=".7"/>`
     : '';
+  const wide = strong ? 1.15 : 0.9;
   return (
     side +
     translate(
       [tipX, tipY],
-      `<path d="M${-dark * 3} 1Q${dark * 1} 8 ${dark * 11} 1Q${dark * 9} -8 ${dark * 4} -14Q${dark * 5} -4 ${-dark * 3} 1Z" fill="${skin.shade}"/>` +
-        `<path d="M-5.5 4.2Q0 7.6 5.5 4" fill="none" stroke="${skin.line}" stroke-width="1.8" stroke-linecap="round"/>` +
-        `<path d="M${dark * 8.4} 3q${dark * 2.6} -2.6 ${dark * 0.6} -6" fill="none" stroke="${skin.line}" stroke-width="1.2" stroke-linecap="round" opacity=".6"/>` +
-        `<ellipse cx="${-dark * 1.5}" cy="-4.5" rx="2.4" ry="3.4" fill="#fff" opacity=".55"/>`,
+      `<g transform="scale(${wide})"><path d="M${-dark * 3} 1Q${dark * 1} 7 ${dark * 9.5} 1Q${dark * 8} -8 ${dark * 4} -14Q${dark * 5} -4 ${-dark * 3} 1Z" fill="${skin.shade}" opacity=".9"/>` +
+        `<path d="M-4 4Q0 6.6 4.4 3.6" fill="none" stroke="${skin.line}" stroke-width="1.8" stroke-linecap="round" opacity=".85"/>` +
+        `<ellipse cx="${-dark * 2}" cy="-4.5" rx="2.2" ry="3.2" fill="#fff" opacity=".7"/></g>`,
     )
   );
 }
@@ -146,7 +156,7 @@ function years(look: Look, head: Head): string {
     look.age >= 52
       ? `<path d="M-26 -62Q0 -67 26 -62M-20 -52Q0 -56 20 -52" fill="none" stroke="${skin.shade}" stroke-width="1.6" stroke-linecap="round" opacity=".8"/>`
       : '';
-  return `<g opacity=".75">${lines.join('')}${brow}</g>`;
+  return `<g opacity=".58">${lines.join('')}${brow}</g>`;
 }
 
 function marks(look: Look, head: Head): string {

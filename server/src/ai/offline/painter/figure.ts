@@ -1,8 +1,10 @@
 /** The person: all layers of the body in their order. */
 
+import { armsOf } from './arms/arms.ts';
 import { beardOf } from './beard.ts';
 import { bodyOf, bodySkin } from './body.ts';
 import { clothesOf } from './clothes/clothes.ts';
+import { mix } from './color.ts';
 import { extrasOf } from './extras.ts';
 import { eyeGradients } from './eyes.ts';
 import { brows, ear, faceSkin, features } from './face.ts';
@@ -34,18 +36,22 @@ export function figureLayers(look: Look, lids = 1): FigureLayers {
   const hair = hairOf(look, head);
   const clothes = clothesOf(look, body);
   const extras = extrasOf(look, head, body);
+  const arms = armsOf(look, head, body);
   const tilt = `rotate(${round(look.pose.tilt)} 0 ${round(head.chinY)})`;
   const skin = SKIN_TONES[look.skin];
-  const shade = `<g clip-path="url(#face)"><path d="${hair.shadow}" transform="translate(${-look.pose.light * 5} 10)" fill="${skin.shade}" opacity=".8"/></g>`;
+  const shade = `<g clip-path="url(#face)"><path d="${hair.shadow}" transform="translate(${-look.pose.light * 6} 14)" fill="${skin.shade}" opacity=".5"/><path d="${hair.shadow}" transform="translate(${-look.pose.light * 3} 6)" fill="${mix(skin.shade, skin.line, 0.16)}" opacity=".6"/></g>`;
+  const onClothes = hair.shadow
+    ? `<g clip-path="url(#trunk)"><path d="${hair.shadow}" transform="${tilt} translate(${-look.pose.light * 9} 10)" fill="#1d1036" opacity=".26"/></g>`
+    : '';
   return {
     defs: `<defs>${hair.defs}${eyeGradients(look)}${clothes.defs}</defs>`,
     behind: `<g transform="${tilt}">${extras.behind}${hair.behind}</g>`,
-    body: clothes.behind + bodySkin(look, head, body) + clothes.front + extras.neck,
+    body: clothes.behind + bodySkin(look, head, body) + clothes.front + extras.neck + onClothes + arms.low,
     head:
       `<g transform="${tilt}">${hair.over}${ear(look, head, -1)}${ear(look, head, 1)}${extras.ears}${faceSkin(look, head)}${hair.shadow ? shade : ''}` +
       `${beardOf(look, head)}${features(look, head, lids)}${brows(look, head)}${extras.face}${hair.front}<g opacity=".38">${brows(look, head)}</g></g>` +
       `<g transform="${tilt}">${extras.top}</g>`,
-    over: clothes.over,
+    over: clothes.over + arms.high,
     chinY: head.chinY,
   };
 }

@@ -71,6 +71,56 @@ const cap: Hat = ({ tones, head }) => ({
     ),
 });
 
+const flatCap: Hat = ({ tones, head }) => ({
+  behind: '',
+  top:
+    paint('M-100 -86C-122 -132 -84 -180 -8 -182C70 -184 124 -146 106 -88C60 -112 -50 -112 -100 -86Z', tones) +
+    shade('M40 -178C96 -168 120 -132 106 -88C92 -95 76 -100 58 -103C78 -132 72 -160 40 -178Z', tones) +
+    trim('M-8 -182C-30 -160 -36 -130 -34 -106M-8 -182C16 -162 24 -132 22 -108', tones.shade, 2.2) +
+    paint(
+      `M-88 -92C-46 -112 46 -112 90 -92C${104 + head.turn * 18} -82 ${84 + head.turn * 22} -72 ${62 + head.turn * 22} -74C20 -88 -20 -88 ${-62 + head.turn * 22} -74C${-84 + head.turn * 22} -72 -102 -82 -88 -92Z`,
+      { ...tones, base: tones.shade },
+    ) +
+    `<circle cx="-6" cy="-182" r="5" fill="${tones.base}" stroke="${tones.line}" stroke-width="1.8"/>`,
+});
+
+const peakedCap: Hat = ({ tones, head }) => ({
+  behind: '',
+  top:
+    paint('M-96 -104C-132 -132 -128 -168 -92 -178C-40 -196 40 -196 92 -178C128 -168 132 -132 96 -104Z', {
+      ...tones,
+      base: '#f3f1ec',
+      line: '#3a3648',
+    }) +
+    shade('M50 -190C70 -186 84 -182 92 -178C128 -168 132 -132 96 -104L56 -110C86 -136 80 -168 50 -190Z', {
+      ...tones,
+      shade: '#b9b2c6',
+    }) +
+    paint('M-98 -106C-50 -126 50 -126 98 -106L96 -78C50 -100 -50 -100 -96 -78Z', {
+      ...tones,
+      base: '#262a40',
+      line: '#14121f',
+    }) +
+    trim('M-94 -84C-50 -105 50 -105 94 -84', '#d8b45e', 5) +
+    `<g transform="translate(${head.turn * 14} -112)"><path d="M0 -17L6 -5L18 -3L9 6L11 18L0 12L-11 18L-9 6L-18 -3L-6 -5Z" fill="#e3bb5a" stroke="#7d5720" stroke-width="1.6" stroke-linejoin="round"/></g>` +
+    paint(
+      `M-90 -82C-46 -104 46 -104 90 -82C${98 + head.turn * 18} -66 ${76 + head.turn * 22} -56 ${58 + head.turn * 22} -60C20 -78 -20 -78 ${-58 + head.turn * 22} -60C${-76 + head.turn * 22} -56 -98 -66 -90 -82Z`,
+      { ...tones, base: '#1b1a26', line: '#0c0b12' },
+    ) +
+    trim(`M${-40 + head.turn * 20} -74Q${head.turn * 20} -84 ${40 + head.turn * 20} -74`, '#8a8798', 3),
+});
+
+const nurseCap: Hat = () => ({
+  behind: '',
+  top: `${paint('M-62 -122C-58 -158 -40 -178 0 -180C40 -178 58 -158 62 -122C24 -138 -24 -138 -62 -122Z', {
+    base: '#fbfaf7',
+    light: '#ffffff',
+    shade: '#cfc8d8',
+    deep: '#a9a0b8',
+    line: '#5b5368',
+  })}<path d="M-6 -170h12v10h10v12h-10v10h-12v-10h-10v-12h10z" fill="#c9364c"/>`,
+});
+
 const beanie: Hat = ({ tones }) => ({
   behind: '',
   top:
@@ -107,6 +157,9 @@ export const HATS: Partial<Record<Extra, Hat>> = {
   'witch-hat': witchHat,
   beret,
   cap,
+  'flat-cap': flatCap,
+  'peaked-cap': peakedCap,
+  'nurse-cap': nurseCap,
   beanie,
   crown,
   'straw-hat': strawHat,

@@ -17,9 +17,9 @@ export interface Head {
 }
 
 const BUILDS = {
-  feminine: { cheek: 82, jaw: 58, jawY: 78, chin: 12, chinY: 117, eyeX: 38.5 },
-  androgynous: { cheek: 82, jaw: 61, jawY: 79, chin: 15, chinY: 121, eyeX: 37.5 },
-  masculine: { cheek: 82, jaw: 66, jawY: 80, chin: 20, chinY: 126, eyeX: 37 },
+  feminine: { cheek: 80, jaw: 55, jawY: 78, chin: 10, chinY: 114, eyeX: 38.5 },
+  androgynous: { cheek: 80, jaw: 58, jawY: 79, chin: 12, chinY: 117, eyeX: 38 },
+  masculine: { cheek: 79, jaw: 63, jawY: 79, chin: 17, chinY: 119, eyeX: 37.5 },
 } satisfies Record<Build, unknown>;
 
 const SHAPES = {
@@ -70,8 +70,8 @@ export function headOf(look: Look): Head {
     chinY,
     cheek,
     eyeX: build.eyeX + shape.cheek * 0.3,
-    noseY: 49 + shape.length * 0.3,
-    mouthY: 79 + (look.build === 'masculine' ? 4 : 0) + shape.length * 0.5,
+    noseY: 51 + shape.length * 0.3,
+    mouthY: 80 + (look.build === 'masculine' ? 2 : -1) + shape.length * 0.5,
     turn,
     place,
   };

@@ -16,6 +16,24 @@ export interface Plate {
   readonly mood: Mood;
 }
 
+/** Means of a square of `radius` pixels to all sides; outside the picture it goes on as at its edge. */
+function softened(plane: Uint8Array, width: number, height: number, radius: number): Uint8Array {
+  const across = new Uint8Array(plane.length);
+  const out = new Uint8Array(plane.length);
+  const run = (from: Uint8Array, to: Uint8Array, count: number, step: number, start: number) => {
+    const at = (index: number) => from[start + Math.min(count - 1, Math.max(0, index)) * step] ?? 0;
+    let sum = 0;
+    for (let index = -radius; index <= radius; index += 1) sum += at(index);
+    for (let index = 0; index < count; index += 1) {
+      to[start + index * step] = sum / (2 * radius + 1);
+      sum += at(index + radius + 1) - at(index - radius);
+    }
+  };
+  for (let y = 0; y < height; y += 1) run(plane, across, width, 1, y * width);
+  for (let x = 0; x < width; x += 1) run(across, out, height, width, x);
+  return out;
+}
+
 /** Returns RGB, 3 bytes a pixel. */
 export function compose({ width, height, scene, figure, front, light, mood }: Plate): Uint8Array {
   const out = new Uint8Array(width * height * 3);
@@ -23,41 +41,55 @@ export function compose({ width, height, scene, figure, front, light, mood }: Pl
   const ambient = channels(mood.ambient);
   const near = Math.max(2, Math.round(height / 200));
   const far = near * 3;
+  const alphas = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < alphas.length; pixel += 1) alphas[pixel] = figure[pixel * 4 + 3] ?? 0;
+  const reach = Math.max(2, Math.round(height / 26));
+  const halo = softened(softened(alphas, width, height, reach), width, height, Math.ceil(reach / 2));
   const alphaAt = (x: number, y: number): number => {
     if (y < 0 || x < 0 || x >= width || y >= height) {
       return 255;
     }
-    return figure[(y * width + x) * 4 + 3] ?? 0;
+    return alphas[y * width + x] ?? 0;
   };
+  const haloAt = (x: number, y: number): number =>
+    halo[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))] ?? 255;
   for (let y = 0; y < height; y += 1) {
     const low = y / height;
     for (let x = 0; x < width; x += 1) {
       const pixel = y * width + x;
-      const alpha = figure[pixel * 4 + 3] ?? 0;
+      const alpha = alphas[pixel] ?? 0;
       // 0 on the lit side of the picture, 1 on the dark side.
       const away = light > 0 ? 1 - x / width : x / width;
-      const tint = mood.depth * Math.min(1, 0.2 + 0.55 * low * low + 0.5 * away * away);
-      const edge =
-        alpha > 0
-          ? Math.max(0, alpha - alphaAt(x + light * near, y - near)) * 0.72 +
-            Math.max(0, alpha - alphaAt(x + light * far, y - near)) * 0.2
-          : 0;
+      const tint = mood.depth * Math.min(1, 0.14 + 0.6 * low * low + 0.5 * away * away);
+      let edge = 0;
+      let wrap = 0;
+      if (alpha > 0) {
+        edge =
+          Math.max(0, alpha - alphaAt(x + light * near, y - near)) * 0.78 +
+          Math.max(0, alpha - alphaAt(x + light * far, y - near)) * 0.24;
+        // What lies behind shines round the edges, most on the side of the light; the lit side glows inward.
+        wrap = Math.max(0, 1 - haloAt(x + light * reach, y - (reach >> 1)) / 255) * (alpha / 255);
+      }
+      const back = alpha > 0 ? (1 - (halo[pixel] ?? 255) / 255) * 0.34 : 0;
       const glowX = (light > 0 ? width - x : x) / width;
       const haze = 0.2 * Math.max(0, 1 - Math.hypot(glowX, low) * 1.15);
       const dx = (x / width - 0.5) * 2;
       const dy = (low - 0.5) * 2;
-      const corner = 1 - 0.2 * Math.max(0, (dx * dx + dy * dy) / 2 - 0.35);
+      const corner = 1 - 0.22 * Math.max(0, (dx * dx + dy * dy) / 2 - 0.35);
       for (let channel = 0; channel < 3; channel += 1) {
         const lit = rim[channel] ?? 255;
         const shadow = (ambient[channel] ?? 255) / 255;
+        const behind = scene[pixel * 3 + channel] ?? 0;
         let ink = (figure[pixel * 4 + channel] ?? 0) * (1 - tint + tint * shadow);
+        ink += ((alpha - ink) * behind * back) / 255;
+        ink += ((alpha - ink) * lit * wrap * 0.4) / 255;
         ink += ((alpha - ink) * lit * edge) / 65025;
-        let value = ink + ((scene[pixel * 3 + channel] ?? 0) * (255 - alpha)) / 255;
+        let value = ink + (behind * (255 - alpha)) / 255;
         value += ((255 - value) * lit * haze) / 255;
         if (front) {
           value = (front[pixel * 4 + channel] ?? 0) + (value * (255 - (front[pixel * 4 + 3] ?? 0))) / 255;
         }
-        out[pixel * 3 + channel] = value * corner;
+        out[pixel * 3 + channel] = Math.min(255, value * corner);
       }
     }
   }

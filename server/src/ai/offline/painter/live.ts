@@ -6,7 +6,7 @@ import type { Look } from './look-types.ts';
 import type { Size } from './stage.ts';
 
 /** Changes whenever the same look gives another video, so that stored ones are painted again. */
-export const LIVE_VERSION = 1;
+export const LIVE_VERSION = 2;
 
 export interface LiveOptions extends Size {
   /** Frames of one round; 48 unless told. */

@@ -88,6 +88,9 @@ export type Extra =
   | 'witch-hat'
   | 'beret'
   | 'cap'
+  | 'flat-cap'
+  | 'peaked-cap'
+  | 'nurse-cap'
   | 'crown'
   | 'straw-hat'
   | 'beanie'
@@ -121,6 +124,23 @@ export type SceneName =
 /** Light that differs from the scene's own. */
 export type Hour = 'own' | 'night' | 'golden' | 'dawn' | 'candle';
 
+/** What the arms do: at rest out of the picture, or seen with a hand. */
+export type Arms = 'rest' | 'crossed' | 'chin' | 'cheek' | 'wave' | 'hold';
+/** What a hand holds. */
+export type Held =
+  | 'cup'
+  | 'book'
+  | 'flower'
+  | 'brush'
+  | 'pen'
+  | 'microphone'
+  | 'glass'
+  | 'wrench'
+  | 'sword'
+  | 'lantern'
+  | 'letter'
+  | 'wand';
+
 export interface Pose {
   /** Head tilt in degrees. */
   readonly tilt: number;
@@ -134,6 +154,11 @@ export interface Pose {
   readonly light: -1 | 1;
   /** Size of the figure; 1 is the usual bust. */
   readonly zoom: number;
+  readonly arms: Arms;
+  /** Only where the arms hold something. */
+  readonly held: Held | null;
+  /** The side of the picture that the hand is on. */
+  readonly hand: -1 | 1;
 }
 
 export interface Look {

@@ -2,8 +2,9 @@
 
 import type { LookRequest } from '../../ports.ts';
 import { chosen, type Defaults, defaultsFor } from './defaults.ts';
-import type { Beard, Build, Extra, Look, Pose } from './look-types.ts';
+import type { Beard, Build, Extra, Garment, Look } from './look-types.ts';
 import type { ClothColor, EyeColor, HairColor } from './palette.ts';
+import { armsIn, stanceIn, withArms } from './pose.ts';
 import { Reading } from './reading.ts';
 import { ROLES } from './roles.ts';
 import { clothesIn, eyesIn, hairIn } from './wearing.ts';
@@ -84,22 +85,17 @@ function beardIn(reading: Reading, build: Build, defaults: Defaults): Beard {
   return build === 'masculine' && !shaven ? defaults.beard : 'none';
 }
 
-function poseIn(text: string, pose: Pose): Pose {
-  const away = /\b(?:looking away|profile|side view|glancing|over the shoulder)\b/.test(text);
-  const facing = /\b(?:facing|looking at (?:you|the viewer|viewer)|front view|eye contact)\b/.test(text);
-  const turn = away ? Math.sign(pose.turn || 1) * 0.6 : facing ? pose.turn * 0.25 : pose.turn;
-  const light = /\blight from the left\b|\blit from the left\b/.test(text)
-    ? -1
-    : /\blight from the right\b|\blit from the right\b/.test(text)
-      ? 1
-      : pose.light;
-  const zoom = /\b(?:close up|closeup|headshot)\b/.test(text)
-    ? 1.2
-    : /\b(?:half body|upper body|from afar|wide shot|full body)\b/.test(text)
-      ? 0.84
-      : pose.zoom;
-  const tilt = /\bhead tilted\b|\btilting\b/.test(text) ? Math.sign(pose.tilt || 1) * 9 : pose.tilt;
-  return { ...pose, turn, light, zoom, tilt, gaze: away ? turn * 1.4 : facing ? 0 : pose.gaze };
+/** A cap with a uniform, or at sea, is the cap that belongs to it. */
+function fitted(extra: Extra, kind: Garment, text: string): Extra {
+  if (extra !== 'cap' || /\b(?:baseball|trucker|ball) cap\b/.test(text)) {
+    return extra;
+  }
+  if (/\bnurse\b/.test(text)) {
+    return 'nurse-cap';
+  }
+  return kind === 'uniform' || /\b(?:captain|officer|sailor|conductor|pilot|police|admiral)\b/.test(text)
+    ? 'peaked-cap'
+    : extra;
 }
 
 /**
@@ -111,7 +107,9 @@ export function lookFrom({ seed, gender, description }: LookRequest): Look {
   const reading = new Reading(description);
   const whole = reading.text;
   const age = ageIn(whole) ?? chosen(seed, 'age', [26, 27, 29, 31, 34, 38, 43, 50]);
-  const defaults = defaultsFor({ seed, build, age, picture: `${seed}:${description.slice(0, 400)}` });
+  const picture = `${seed}:${description.slice(0, 400)}`;
+  const defaults = defaultsFor({ seed, build, age, picture });
+  const arms = armsIn(reading);
 
   const early = namedExtras(reading, IN_HAIR);
   const hair = hairIn(reading, build, seed);
@@ -136,7 +134,8 @@ export function lookFrom({ seed, gender, description }: LookRequest): Look {
   const places = reading.all(SCENE_WORDS);
   const scene = (places.find((hit) => !VAGUE_PLACES.has(hit.word)) ?? places[0])?.name;
 
-  return {
+  const kind = clothes.kind ?? role?.garment ?? defaults.garment;
+  const look: Omit<Look, 'pose'> = {
     seed,
     build,
     age,
@@ -151,14 +150,14 @@ export function lookFrom({ seed, gender, description }: LookRequest): Look {
       tips: hair.tips ?? (hair.color ? null : defaults.tips),
     },
     beard,
-    extras,
+    extras: [...new Set(extras.map((extra) => fitted(extra, kind, whole)))],
     clothes: {
-      kind: clothes.kind ?? role?.garment ?? defaults.garment,
+      kind,
       color: clothes.color ?? (defaults.clothColor satisfies ClothColor),
       accent: clothes.accent ?? defaults.accent,
     },
     scene: scene ?? role?.scene ?? defaults.scene,
     hour,
-    pose: poseIn(whole, defaults.pose),
   };
+  return { ...look, pose: withArms(look, stanceIn(whole, defaults.pose), arms, picture) };
 }

@@ -1,53 +1,115 @@
-/** Mouths, one for each mood. */
+/** Mouths: for each mood several, and everybody keeps their own. */
 
 import { mix } from './color.ts';
 import { round } from './geometry.ts';
 import type { Head } from './head.ts';
 import type { Look } from './look-types.ts';
-import { SKIN_TONES } from './palette.ts';
+import { SKIN_TONES, type Skin } from './palette.ts';
+import { hashText } from './seed.ts';
 
-/** Corners (left and right of the middle) and the sag of the middle, in pixels of the figure. */
-const LINES = {
-  neutral: { left: 0, right: 0, sag: 1, half: 17 },
-  soft: { left: -2, right: -2, sag: 3, half: 18 },
-  smile: { left: -5, right: -5, sag: 5, half: 21 },
-  laugh: { left: -6, right: -6, sag: 3, half: 23 },
-  smirk: { left: 1, right: -8, sag: 3, half: 19 },
-  stern: { left: 3, right: 3, sag: -1.5, half: 17 },
-  sad: { left: 4, right: 4, sag: -2, half: 15 },
-  surprised: { left: 0, right: 0, sag: 0, half: 9 },
-  dreamy: { left: -2, right: -1, sag: 2, half: 14 },
-} satisfies Record<Look['expression'], unknown>;
+interface Form {
+  /** Height of the corners on the dark and on the lit side; negative is up. */
+  readonly dark: number;
+  readonly lit: number;
+  /** Sag of the middle. */
+  readonly sag: number;
+  /** Half width. */
+  readonly half: number;
+  /** How far the mouth is open; absent means closed. */
+  readonly open?: number;
+}
+
+/** Everybody smiles in a way of their own: the seed picks among the forms of a mood. */
+const FORMS = {
+  neutral: [
+    { dark: -1.4, lit: -2, sag: 1.6, half: 15 },
+    { dark: -0.6, lit: -1.6, sag: 1.4, half: 16.5 },
+  ],
+  soft: [
+    { dark: -4, lit: -4.6, sag: 4, half: 17 },
+    { dark: -3, lit: -5.6, sag: 3.6, half: 18.5 },
+    { dark: -3.4, lit: -4, sag: 3.4, half: 16, open: 5 },
+  ],
+  smile: [
+    { dark: -6, lit: -7, sag: 6, half: 21 },
+    { dark: -5, lit: -6, sag: 4, half: 20, open: 9.5 },
+    { dark: -4, lit: -8.4, sag: 5, half: 21 },
+  ],
+  laugh: [
+    { dark: -7, lit: -8, sag: 2.4, half: 24, open: 19 },
+    { dark: -6, lit: -8, sag: 3, half: 25, open: 14 },
+    { dark: -7, lit: -7, sag: 1.4, half: 21, open: 21 },
+  ],
+  smirk: [
+    { dark: 0.4, lit: -8.6, sag: 2.6, half: 19 },
+    { dark: -1, lit: -7.4, sag: 3, half: 18 },
+    { dark: -0.4, lit: -9.4, sag: 3.4, half: 20 },
+  ],
+  stern: [
+    { dark: 2.2, lit: 1.4, sag: -0.6, half: 17 },
+    { dark: 1, lit: 0.4, sag: -0.4, half: 18 },
+  ],
+  sad: [
+    { dark: 2.6, lit: 2, sag: -1.4, half: 14 },
+    { dark: 1.6, lit: 1.8, sag: -1, half: 12, open: 4 },
+  ],
+  surprised: [
+    { dark: 0, lit: 0, sag: -2.4, half: 10, open: 14 },
+    { dark: -1, lit: -1, sag: -1.4, half: 13, open: 11 },
+  ],
+  dreamy: [
+    { dark: -2.4, lit: -3.2, sag: 2.8, half: 14.5 },
+    { dark: -2, lit: -2.4, sag: 2, half: 13.5, open: 4.6 },
+  ],
+} satisfies Record<Look['expression'], readonly [Form, ...Form[]]>;
+
+const PAINTED = { feminine: 0.62, androgynous: 0.34, masculine: 0.16 } as const;
+
+function openMouth(skin: Skin, line: string, [l, left]: Side, [r, right]: Side, { sag, half, open = 0 }: Form): string {
+  const upper = `M${l} ${left}C${round(-half * 0.5)} ${round(left * 0.3 + sag * 0.6)} ${round(-half * 0.2)} ${round(sag - 1)} 0 ${round(sag)}C${round(half * 0.2)} ${round(sag - 1)} ${round(half * 0.5)} ${round(right * 0.3 + sag * 0.6)} ${r} ${right}`;
+  const deep = sag + open;
+  const shape = `${upper}C${round(half * 0.86)} ${round(deep * 0.62)} ${round(half * 0.46)} ${round(deep)} 0 ${round(deep)}C${round(-half * 0.46)} ${round(deep)} ${round(-half * 0.86)} ${round(deep * 0.62)} ${l} ${left}Z`;
+  const teeth = open > 7 ? round(sag + Math.min(6.5, open * 0.42)) : round(sag + open * 0.7);
+  return (
+    `<clipPath id="mouth"><path d="${shape}"/></clipPath><path d="${shape}" fill="#7a2436"/><g clip-path="url(#mouth)">` +
+    `<path d="M-34 -16H34V${teeth}Q0 ${round(teeth + 3)} -34 ${teeth}Z" fill="#fffaf6"/>` +
+    (open > 9
+      ? `<ellipse cy="${round(deep + 2)}" rx="${round(half * 0.56)}" ry="${round(open * 0.42)}" fill="#e07d84"/>`
+      : '') +
+    `</g><path d="${upper}" fill="none" stroke="${line}" stroke-width="2.3" stroke-linecap="round"/>` +
+    `<path d="M${round(-half * 0.6)} ${round(deep * 0.86)}Q0 ${round(deep + 2)} ${round(half * 0.6)} ${round(deep * 0.86)}" fill="none" stroke="${mix(line, skin.lip, 0.5)}" stroke-width="1.5" stroke-linecap="round" opacity=".8"/>` +
+    `<path d="M-7 ${round(deep + 6)}Q0 ${round(deep + 8.4)} 7 ${round(deep + 6)}" fill="none" stroke="${skin.shade}" stroke-width="2.2" stroke-linecap="round"/>`
+  );
+}
+
+type Side = readonly [x: number, y: number];
 
 export function mouth(look: Look, head: Head): string {
   const skin = SKIN_TONES[look.skin];
-  const form = LINES[look.expression];
-  const [x, y] = head.place(head.turn * 5, head.mouthY);
+  const forms: readonly [Form, ...Form[]] = FORMS[look.expression];
+  const form = forms[hashText(`${look.seed}:mouth`) % forms.length] ?? forms[0];
+  const [x, y] = head.place(head.turn * 7, head.mouthY);
   const half = form.half * (look.build === 'masculine' ? 1.12 : 1) * (1 - Math.abs(head.turn) * 0.12);
-  const [left, right] = look.pose.light > 0 ? [form.left, form.right] : [form.right, form.left];
-  const painted = look.build === 'feminine' ? 0.72 : look.build === 'androgynous' ? 0.42 : 0.2;
-  const lip = mix(skin.lip, skin.base, 0.12);
-  const full = look.build === 'masculine' ? 0.85 : 1;
-  const line = mix(skin.line, skin.lip, 0.2);
-  const s = form.sag;
-  const [l, r] = [round(-half), round(half)];
-  const middle = `M${l} ${left}C${round(-half * 0.55)} ${round(s + 0.5)} ${round(-half * 0.25)} ${round(s - 1.6)} 0 ${round(s)}C${round(half * 0.25)} ${round(s - 1.6)} ${round(half * 0.55)} ${round(s + 0.5)} ${r} ${right}`;
-  const upperLip = `${middle}C${round(half * 0.5)} ${round(right * 0.5 - 4.4 * full)} ${round(half * 0.24)} ${round(s - 7.2 * full)} 0 ${round(s - 5 * full)}C${round(-half * 0.24)} ${round(s - 7.2 * full)} ${round(-half * 0.5)} ${round(left * 0.5 - 4.4 * full)} ${l} ${left}Z`;
-  if (look.expression === 'laugh' || look.expression === 'surprised') {
-    const deep = look.expression === 'laugh' ? 17 : 13;
-    const open = `M${l} ${left}Q0 ${round(s + 1)} ${r} ${right}C${round(half * 0.8)} ${deep * 0.7} ${round(half * 0.4)} ${deep} 0 ${deep}C${round(-half * 0.4)} ${deep} ${round(-half * 0.8)} ${deep * 0.7} ${l} ${left}Z`;
-    return (
-      `<g transform="translate(${round(x)} ${round(y - 3)})"><clipPath id="mouth"><path d="${open}"/></clipPath>` +
-      `<path d="${open}" fill="#6d2231"/><g clip-path="url(#mouth)"><path d="M-30 -12H30V${round(s + 5)}Q0 ${round(s + 9)} -30 ${round(s + 5)}Z" fill="#fff8f4"/><ellipse cy="${deep + 3}" rx="${round(half * 0.6)}" ry="8" fill="#d9717c"/></g>` +
-      `<path d="${open}" fill="none" stroke="${line}" stroke-width="2" stroke-linejoin="round"/>` +
-      `<path d="M-9 ${deep + 5}Q0 ${deep + 8} 9 ${deep + 5}" fill="none" stroke="${skin.shade}" stroke-width="2" stroke-linecap="round"/></g>`
-    );
+  const [leftY, rightY] = look.pose.light > 0 ? [form.dark, form.lit] : [form.lit, form.dark];
+  const line = mix(skin.line, skin.lip, 0.18);
+  const left: Side = [round(-half), leftY];
+  const right: Side = [round(half), rightY];
+  const at = `translate(${round(x)} ${round(y - (form.open ?? 0) * 0.2)})`;
+  if (form.open !== undefined) {
+    return `<g transform="${at}">${openMouth(skin, line, left, right, { ...form, half })}</g>`;
   }
+  const painted = PAINTED[look.build];
+  const lip = mix(skin.lip, skin.base, 0.1);
+  const s = form.sag;
+  const middle = `M${left[0]} ${leftY}C${round(-half * 0.55)} ${round(s + 0.4)} ${round(-half * 0.22)} ${round(s - 1)} 0 ${round(s)}C${round(half * 0.22)} ${round(s - 1)} ${round(half * 0.55)} ${round(s + 0.4)} ${right[0]} ${rightY}`;
+  const upperLip = `${middle}C${round(half * 0.5)} ${round(rightY * 0.4 - 2.6)} ${round(half * 0.22)} ${round(s - 6)} 0 ${round(s - 4.2)}C${round(-half * 0.22)} ${round(s - 6)} ${round(-half * 0.5)} ${round(leftY * 0.4 - 2.6)} ${left[0]} ${leftY}Z`;
+  // The line is strongest in the middle and at the corners, as a brush leaves it.
   return (
-    `<g transform="translate(${round(x)} ${round(y)})"><path d="${upperLip}" fill="${mix(lip, skin.line, 0.16)}" opacity="${painted}"/>` +
-    `<path d="M${round(-half * 0.86)} ${round(left * 0.7 + 0.5)}C${round(-half * 0.5)} ${round(s + 9.5 * full)} ${round(half * 0.5)} ${round(s + 9.5 * full)} ${round(half * 0.86)} ${round(right * 0.7 + 0.5)}C${round(half * 0.4)} ${round(s + 1.5)} ${round(-half * 0.4)} ${round(s + 1.5)} ${round(-half * 0.86)} ${round(left * 0.7 + 0.5)}Z" fill="${lip}" opacity="${painted}"/>` +
-    `<ellipse cx="${round(look.pose.light * half * 0.2)}" cy="${round(s + 4.4 * full)}" rx="${round(half * 0.24)}" ry="1.7" fill="#fff" opacity="${round(painted * 0.7)}"/>` +
+    `<g transform="${at}"><path d="${upperLip}" fill="${mix(lip, skin.line, 0.12)}" opacity="${painted}"/>` +
+    `<path d="M${round(-half * 0.74)} ${round(leftY * 0.5 + s * 0.3)}C${round(-half * 0.4)} ${round(s + 8)} ${round(half * 0.4)} ${round(s + 8)} ${round(half * 0.74)} ${round(rightY * 0.5 + s * 0.3)}C${round(half * 0.36)} ${round(s + 1)} ${round(-half * 0.36)} ${round(s + 1)} ${round(-half * 0.74)} ${round(leftY * 0.5 + s * 0.3)}Z" fill="${lip}" opacity="${painted}"/>` +
+    `<ellipse cx="${round(look.pose.light * half * 0.16)}" cy="${round(s + 3.6)}" rx="${round(half * 0.2)}" ry="1.4" fill="#fff" opacity="${round(painted * 0.9)}"/>` +
     `<path d="${middle}" fill="none" stroke="${line}" stroke-width="2.1" stroke-linecap="round"/>` +
-    `<path d="M-8 ${round(s + 12 * full)}Q0 ${round(s + 14.5 * full)} 8 ${round(s + 12 * full)}" fill="none" stroke="${skin.shade}" stroke-width="2.4" stroke-linecap="round"/></g>`
+    `<path d="M${left[0] - 1} ${round(leftY - 1.4)}q1.4 1 2.6 2.2M${right[0] + 1} ${round(rightY - 1.4)}q-1.4 1 -2.6 2.2" fill="none" stroke="${line}" stroke-width="2" stroke-linecap="round"/>` +
+    `<path d="M-7 ${round(s + 10.5)}Q0 ${round(s + 12.6)} 7 ${round(s + 10.5)}" fill="none" stroke="${skin.shade}" stroke-width="2.2" stroke-linecap="round"/></g>`
   );
 }

@@ -37,6 +37,24 @@ export class Reading {
     this.denied = denied;
   }
 
+  /** Where a word of holding stands, at most `reach` tokens before `at` and in the same phrase. */
+  holding(at: number, reach: number): number | undefined {
+    for (let index = at - 1; index >= Math.max(0, at - reach); index -= 1) {
+      const token = this.#tokens[index] ?? '|';
+      if (
+        /^(?:holding|holds|hold|carrying|carries|clutching|raising|lifting|sipping|drinking|reading|wielding)$/.test(
+          token,
+        )
+      ) {
+        return index;
+      }
+      if (/^[|,_]$/.test(token)) {
+        return undefined;
+      }
+    }
+    return undefined;
+  }
+
   get text(): string {
     return this.#tokens.join(' ');
   }

@@ -29,7 +29,7 @@ export interface Framing {
 
 export const PORTRAIT: Framing = { across: 0.5, near: 1, blur: 1 };
 export const BANNER: Framing = { across: 0.7, near: 1, blur: 1 };
-export const COVER: Framing = { across: 0.3, near: 0.6, blur: 0.45 };
+export const COVER: Framing = { across: 0.3, near: 0.74, blur: 0.3 };
 
 /** Where a figure's origin lies on the stage, in SVG units, how large it is, and how far it leans, in degrees. */
 export interface Stand {
@@ -49,7 +49,7 @@ export function standOf({ pose }: Look, size: Size, { across, near }: Framing): 
     x: round(stageWidth * across - pose.turn * 12),
     y: round(STAGE_HEIGHT - (STAGE_HEIGHT - EYES_Y) * fit),
     scale: Math.round(BUST * fit * pose.zoom * 100) / 100,
-    lean: round(pose.shoulders * 2.5),
+    lean: round(pose.shoulders * 3),
   };
 }
 

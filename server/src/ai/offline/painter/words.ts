@@ -1,6 +1,7 @@
 /** The vocabulary of descriptions: which words name what. Longer phrases stand before the shorter ones that they contain. */
 
 import type {
+  Arms,
   Beard,
   BrowShape,
   Expression,
@@ -9,6 +10,7 @@ import type {
   FaceShape,
   Garment,
   HairStyle,
+  Held,
   Hour,
   SceneName,
 } from './look-types.ts';
@@ -242,7 +244,11 @@ export const EXTRA_WORDS = words<Extra>({
   fedora: 'fedora|trilby|bowler|top hat|cowboy hat',
   'witch-hat': 'witch hat|wizard hat|pointed hat|witch',
   beret: 'beret',
-  cap: 'cap|baseball cap|flat cap|captain hat',
+  cap: 'cap|baseball cap|trucker cap|ball cap',
+  'flat-cap': 'flat cap|newsboy cap|tweed cap|cloth cap|ivy cap|driving cap|driver cap',
+  'peaked-cap':
+    'captain hat|captain cap|captains cap|peaked cap|officer cap|officers cap|sailor cap|uniform cap|conductor cap|pilot cap|service cap|police cap|naval cap|military cap',
+  'nurse-cap': 'nurse cap|nurses cap|nursing cap',
   crown: 'crown|tiara|diadem|crowned|circlet',
   'straw-hat': 'straw hat|sun hat|sunhat',
   beanie: 'beanie|wool hat|knit hat|knitted hat|woolly hat',
@@ -294,6 +300,30 @@ export const BROW_WORDS = words<BrowShape>({
   arched: 'arched brows|arched eyebrows|arched brow',
   straight: 'straight brows|straight eyebrows',
   angled: 'angled brows|sharp brows',
+});
+
+export const ARMS_WORDS = words<Arms>({
+  crossed: 'arms crossed|crossed arms|crossing her arms|crossing his arms|folded arms|arms folded|crossing arms',
+  chin: 'hand on chin|hand on her chin|hand on his chin|hand under her chin|hand under his chin|hand under chin|chin in hand|chin on hand|chin resting on|resting her chin|resting his chin|chin on her hand|chin on his hand|hand to chin',
+  cheek:
+    'hand on cheek|hand on her cheek|hand on his cheek|hand at her cheek|hand at cheek|hand in hair|hand in her hair|hand in his hair|hand through her hair|hand through his hair|touching her hair|touching his hair|playing with her hair|tucking her hair|touching her face',
+  wave: 'waving|waving hello|waving at you|raised hand|hand raised|greeting you|wave hello',
+  rest: 'arms at her sides|arms at his sides|hands in pockets|hands behind',
+});
+
+export const HELD_WORDS = words<Held>({
+  cup: 'cup|mug|coffee|tea|teacup|cocoa',
+  book: 'book|tome|notebook|diary|grimoire|novel|sketchbook',
+  flower: 'flower|rose|tulip|bouquet|lily|daisy|sunflower|flowers',
+  brush: 'brush|paintbrush',
+  pen: 'pen|quill|pencil|chalk',
+  microphone: 'microphone|mic',
+  glass: 'glass|wine|cocktail|champagne|goblet|drink',
+  wrench: 'wrench|spanner|tool|hammer|screwdriver',
+  sword: 'sword|blade|katana|sabre|rapier|longsword',
+  lantern: 'lantern|lamp',
+  letter: 'letter|envelope|card|note|map',
+  wand: 'wand|magic wand|staff',
 });
 
 export type { Words };

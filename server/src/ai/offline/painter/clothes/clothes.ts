@@ -42,8 +42,14 @@ const GARMENTS = {
 export const GARMENT_NAMES = Object.keys(GARMENTS) as Garment[];
 
 export function clothesOf(look: Look, body: Body): Outfit & { readonly defs: string } {
+  const cut = cutFor(look, body);
+  const outfit = GARMENTS[look.clothes.kind](cut);
+  const { dark, wide } = cut;
   return {
-    defs: `<clipPath id="trunk"><path d="${body.outline}"/></clipPath>`,
-    ...GARMENTS[look.clothes.kind](cutFor(look, body)),
+    ...outfit,
+    defs:
+      `<clipPath id="trunk"><path d="${body.outline}"/></clipPath>` +
+      `<linearGradient id="clothVeil" gradientUnits="userSpaceOnUse" x1="${dark * -wide * 0.1}" y1="${body.shoulderY}" x2="${dark * wide * 1.3}" y2="${body.shoulderY + 150}"><stop offset="0" stop-color="#1d1036" stop-opacity="0"/><stop offset="1" stop-color="#1d1036" stop-opacity=".42"/></linearGradient>`,
+    front: `${outfit.front}<path d="${body.outline}" fill="url(#clothVeil)"/>`,
   };
 }

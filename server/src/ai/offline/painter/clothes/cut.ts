@@ -78,26 +78,69 @@ export const neckline = {
 export const hem = ({ pen, y, neck }: Cut, depth: number, width: number): string =>
   pen`M${[-neck - width, y - 16]}C${[-neck - width + 2, y + depth * 0.8]}${[-neck * 0.6, y + depth]}${[0, y + depth]}C${[neck * 0.6, y + depth]}${[neck + width - 2, y + depth * 0.8]}${[neck + width, y - 16]}`;
 
-function folds({ pen, main, shoulderY, wide, feminine, dark }: Cut): string {
+/** A fold: a stroke of shadow that begins and ends in a point. */
+export function fold(cut: Cut, from: Point, bend: Point, to: Point, width: number): string {
+  const thick: Point = [bend[0] + width * 0.3, bend[1] + width];
+  return cut.pen`M${from}Q${bend}${to}Q${thick}${from}Z`;
+}
+
+function folds(cut: Cut): string {
+  const { pen, main, shoulderY, wide, feminine, dark, body } = cut;
   const sides = ([-1, 1] as const).map((s) => {
-    const arm = pen`M${[s * wide * 0.79, shoulderY + 62]}C${[s * wide * 0.74, shoulderY + 110]}${[s * wide * 0.7, shoulderY + 170]}${[s * wide * 0.74, 560]}`;
-    const shadow = pen`M${[s * wide * 0.79, shoulderY + 62]}C${[s * wide * 0.74, shoulderY + 110]}${[s * wide * 0.7, shoulderY + 170]}${[s * wide * 0.74, 560]}L${[s * wide * 0.56, 560]}C${[s * wide * 0.6, shoulderY + 180]}${[s * wide * 0.66, shoulderY + 120]}${[s * wide * 0.79, shoulderY + 62]}Z`;
-    const creases = pen`M${[s * wide * 0.8, shoulderY + 58]}Q${[s * wide * 0.66, shoulderY + 66]}${[s * wide * 0.52, shoulderY + 58]}M${[s * wide * 0.78, shoulderY + 74]}Q${[s * wide * 0.62, shoulderY + 92]}${[s * wide * 0.5, shoulderY + 92]}M${[s * wide * 0.92, shoulderY + 40]}Q${[s * wide * 0.9, shoulderY + 66]}${[s * wide * 0.98, shoulderY + 96]}M${[s * wide * 1.04, shoulderY + 140]}Q${[s * wide * 0.94, shoulderY + 150]}${[s * wide * 0.84, shoulderY + 142]}`;
-    return fill(shadow, main.shade, 0.85) + stroke(creases, main.shade, 2.6) + stroke(arm, main.line, 1.7);
+    const near = s * body.turn <= 0.2;
+    const arm = pen`M${[s * wide * 0.72, shoulderY + 56]}C${[s * wide * 0.82, shoulderY + 80]}${[s * wide * 0.78, shoulderY + 130]}${[s * wide * 0.8, 560]}`;
+    const shadow = pen`M${[s * wide * 0.74, shoulderY + 58]}C${[s * wide * 0.82, shoulderY + 80]}${[s * wide * 0.78, shoulderY + 130]}${[s * wide * 0.8, 560]}L${[s * wide * 0.5, 560]}C${[s * wide * 0.6, shoulderY + 190]}${[s * wide * 0.68, shoulderY + 130]}${[s * wide * 0.74, shoulderY + 58]}Z`;
+    const pulls = [
+      fold(
+        cut,
+        [s * wide * 0.75, shoulderY + 60],
+        [s * wide * 0.66, shoulderY + 40],
+        [s * wide * 0.5, shoulderY + 16],
+        6,
+      ),
+      fold(
+        cut,
+        [s * wide * 0.78, shoulderY + 80],
+        [s * wide * 0.62, shoulderY + 98],
+        [s * wide * 0.42, shoulderY + 98],
+        8,
+      ),
+      near
+        ? fold(
+            cut,
+            [s * wide * 0.84, shoulderY + 34],
+            [s * wide * 0.88, shoulderY + 62],
+            [s * wide * 1.02, shoulderY + 84],
+            7,
+          )
+        : '',
+      near
+        ? fold(
+            cut,
+            [s * wide * 1.08, shoulderY + 128],
+            [s * wide * 0.94, shoulderY + 150],
+            [s * wide * 0.78, shoulderY + 146],
+            9,
+          )
+        : '',
+    ].join('');
+    return fill(shadow, main.shade, 0.7) + fill(pulls, main.shade, 0.9) + stroke(arm, main.line, 1.7);
   });
   const chest = feminine
-    ? stroke(
-        pen`M${[-wide * 0.5, shoulderY + 132]}Q${[-wide * 0.3, shoulderY + 162]}${[-8, shoulderY + 138]}M${[8, shoulderY + 138]}Q${[wide * 0.3, shoulderY + 162]}${[wide * 0.5, shoulderY + 132]}`,
+    ? fill(
+        fold(cut, [-wide * 0.66, shoulderY + 96], [-wide * 0.4, shoulderY + 168], [-4, shoulderY + 138], 13) +
+          fold(cut, [wide * 0.66, shoulderY + 96], [wide * 0.4, shoulderY + 168], [6, shoulderY + 138], 13),
         main.shade,
-        3.4,
+        0.8,
       )
-    : stroke(
-        pen`M${[-wide * 0.44, shoulderY + 122]}Q${[-wide * 0.2, shoulderY + 138]}${[-10, shoulderY + 124]}`,
+    : fill(
+        fold(cut, [-wide * 0.5, shoulderY + 112], [-wide * 0.2, shoulderY + 142], [-6, shoulderY + 124], 7) +
+          fold(cut, [wide * 0.5, shoulderY + 112], [wide * 0.2, shoulderY + 142], [8, shoulderY + 124], 7),
         main.shade,
-        3,
+        0.75,
       );
-  const side = pen`M${[dark * wide * 0.72, shoulderY - 40]}C${[dark * wide * 0.6, shoulderY + 24]}${[dark * wide * 0.4, shoulderY + 60]}${[dark * wide * 0.6, shoulderY + 118]}C${[dark * wide * 0.66, shoulderY + 160]}${[dark * wide * 0.4, shoulderY + 200]}${[dark * wide * 0.52, 560]}L${[dark * wide * 1.5, 560]}L${[dark * wide * 1.5, shoulderY - 40]}Z`;
-  return fill(side, main.shade, 0.7) + sides.join('') + chest;
+  const side = pen`M${[dark * wide * 0.72, shoulderY - 40]}C${[dark * wide * 0.62, shoulderY + 24]}${[dark * wide * 0.46, shoulderY + 60]}${[dark * wide * 0.6, shoulderY + 118]}C${[dark * wide * 0.66, shoulderY + 160]}${[dark * wide * 0.44, shoulderY + 200]}${[dark * wide * 0.52, 560]}L${[dark * wide * 1.5, 560]}L${[dark * wide * 1.5, shoulderY - 40]}Z`;
+  return fill(side, main.shade, 0.62) + sides.join('') + chest;
 }
 
 /** All that a garment can cover. Not larger: resvg cuts nested clips off that reach far beyond the picture. */
@@ -110,7 +153,7 @@ export function cloth(cut: Cut, opening: string, id = 'opening'): string {
     `<clipPath id="${id}"><path clip-rule="evenodd" d="${SHEET}${opening}"/></clipPath>` +
     onBody(
       `<g clip-path="url(#${id})">${fill(SHEET, main.base)}${folds(cut)}` +
-        fill(cut.pen`M${[-60, cut.y - 10]}Q${[cut.dark * 20, cut.y + 64]}${[64, cut.y - 10]}Z`, main.shade, 0.55) +
+        fill(cut.pen`M${[-62, cut.y - 14]}Q${[cut.dark * 26, cut.y + 74]}${[66, cut.y - 14]}Z`, main.shade, 0.6) +
         `</g>${opening ? stroke(opening, main.line, 1.8) : ''}`,
     ) +
     stroke(body.sides, main.line, 2)

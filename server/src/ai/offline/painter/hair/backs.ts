@@ -14,7 +14,7 @@ export interface BackInput {
 
 const shine = (rng: Rng) => ({ from: rng.between(0.26, 0.36), to: rng.between(0.5, 0.62), strength: 0.4 });
 const waved = (rng: Rng, wave: number, bends: number) =>
-  wave > 0.05 ? { wave: { swing: wave * rng.between(8, 14), bends, start: rng.between(0, 3) } } : {};
+  wave > 0.05 ? { wave: { swing: wave * rng.between(12, 18), bends, start: rng.between(0, 1.2) } } : {};
 
 /** Locks that hang from the crown all round; `length` is where the tips end, `flare` how far they stand out. */
 function curtain(input: BackInput, count: number, length: number, flare: number, inward: number): Lock[] {
@@ -22,7 +22,7 @@ function curtain(input: BackInput, count: number, length: number, flare: number,
   const locks: Lock[] = [];
   for (let index = 0; index < count; index += 1) {
     const u = (index / (count - 1)) * 2 - 1;
-    const end = length * rng.between(0.86, 1.04) - Math.abs(u) ** 2 * length * 0.12;
+    const end = length * rng.between(0.93, 1.03) - Math.abs(u) ** 2 * length * 0.1;
     const out = u * (92 + volume + flare * 0.4);
     locks.push({
       curve: [
@@ -31,7 +31,7 @@ function curtain(input: BackInput, count: number, length: number, flare: number,
         [out * 1.12, end * 0.45],
         [u * (92 + volume * 0.6 + flare - inward) + rng.between(-8, 8), end],
       ],
-      width: 240 / count + 26,
+      width: 250 / count + 34,
       root: 0.5,
       tip: inward > 0 ? 0.16 : 0,
       ...waved(rng, wave, 1.5 + length / 120),
@@ -70,12 +70,12 @@ function tail(
 
 /** Short hair at the neck, seen beside it. */
 function nape({ rng }: BackInput): Lock[] {
-  return [-1, -0.72, -0.44, 0.44, 0.72, 1].map((u) => ({
+  return [-1, -0.7, -0.4, 0.4, 0.7, 1].map((u) => ({
     curve: [
-      [u * 66, -40],
-      [u * 82, 10],
-      [u * 76, 60],
-      [u * 60 + rng.between(-6, 6), 104 + rng.between(-8, 10) - Math.abs(u) * 12],
+      [u * 62, -40],
+      [u * 80, 6],
+      [u * 74, 44],
+      [u * 58 + rng.between(-5, 5), 84 + rng.between(-6, 8) - Math.abs(u) * 22],
     ] as const,
     width: 30,
     root: 0.9,
@@ -83,46 +83,60 @@ function nape({ rng }: BackInput): Lock[] {
 }
 
 function locs({ rng }: BackInput): Lock[] {
-  return Array.from({ length: 17 }, (_, index) => {
-    const u = (index / 16) * 2 - 1;
+  return Array.from({ length: 15 }, (_, index) => {
+    const u = (index / 14) * 2 - 1;
     return {
       curve: [
         [u * 58, -122 + Math.abs(u) * 18],
-        [u * 116, -84],
-        [u * 122, 60],
-        [u * 124 + rng.between(-9, 9), 200 + rng.between(-34, 34) - u * u * 30],
+        [u * 114, -84],
+        [u * 112, 60],
+        [u * 106 + rng.between(-3, 3), 196 + rng.between(-30, 22) - u * u * 34],
       ] as const,
-      width: 17,
+      width: 25,
       root: 0.9,
-      tip: 0.62,
-      wave: { swing: 3, bends: 9, start: index },
+      tip: 0.6,
+      wave: { swing: 2.4, bends: 9, start: index },
       shine: { from: 0.2, to: 0.5, strength: 0.5 },
     };
   }).sort((a, b) => Math.abs(a.curve[3][0]) - Math.abs(b.curve[3][0]));
 }
 
-/** Spirals standing out on all sides. */
+/** Curls standing out on all sides: a ring of hooks, and for long hair more of them that hang down beside the neck. */
 function cloud({ rng, volume }: BackInput, radius: number, drop: number): Lock[] {
   const locks: Lock[] = [];
-  for (const ring of [0, 1]) {
-    for (let index = 0; index < 19; index += 1) {
-      const angle = -Math.PI / 2 + ((index / 18) * 2 - 1) * 2.15 + rng.between(-0.06, 0.06);
-      const reach = radius + volume * 0.6 - ring * 26 + rng.between(-10, 10);
-      const x = Math.cos(angle);
-      const y = Math.sin(angle);
-      const sink = drop * Math.max(0, y + 0.6);
-      locks.push({
-        curve: [
-          [x * 50, -40 + y * 56],
-          [x * reach * 0.9, -40 + y * reach * 0.86],
-          [x * reach * 1.08, -30 + y * reach * 0.9 + sink * 0.6],
-          [x * reach * 0.98, -12 + y * reach * 0.8 + sink],
-        ],
-        width: 40,
-        tip: 0.3,
-        wave: { swing: 9, bends: 4, start: index * 1.3 },
-        shine: { from: 0.35, to: 0.72, strength: 0.6 },
-      });
+  const hook = (x: number, y: number, outX: number, outY: number, size: number, turn: number) =>
+    locks.push({
+      curve: [
+        [x * 0.45, -40 + (y + 40) * 0.45],
+        [x + outX * size * 0.4 - outY * turn * size * 0.5, y + outY * size * 0.4 + outX * turn * size * 0.5],
+        [x + outX * size - outY * turn * size * 0.3, y + outY * size + outX * turn * size * 0.3],
+        [x + outY * turn * size * 0.5, y - outX * turn * size * 0.5 + size * 0.3],
+      ],
+      width: size * 1.5,
+      root: 0.9,
+      tip: 0.36,
+      shine: { from: 0.4, to: 0.74, strength: 0.5 },
+    });
+  for (let index = 0; index < 17; index += 1) {
+    const angle = -Math.PI / 2 + ((index / 16) * 2 - 1) * 2.05;
+    const reach = radius + volume * 0.5 + rng.between(-7, 7) - 22;
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    hook(x * reach * 0.92, -40 + y * reach * 0.86, x, y, 24 + rng.between(-2, 4), index % 2 ? 1 : -1);
+  }
+  // From below upwards, so that the higher curls lie over the lower ones.
+  for (let row = Math.floor(drop / 30); row > 0; row -= 1) {
+    for (const side of [-1, 1] as const) {
+      for (const place of [0, 1, 2]) {
+        const x = side * (70 + place * 24 - row * 3 + rng.between(-5, 5));
+        hook(
+          x,
+          24 + row * 34 + rng.between(-6, 6) - place * 12,
+          side * 0.6,
+          0.8,
+          24 + rng.between(-2, 4),
+          (row + place) % 2 ? side : -side,
+        );
+      }
     }
   }
   return locks;
@@ -171,21 +185,21 @@ export function backLocks(kind: Back, input: BackInput): { readonly behind: Lock
     case 'nape':
       return { behind: nape(input), over: [] };
     case 'bob':
-      return { behind: curtain(input, 11, 138, 6, 26), over: [] };
+      return { behind: curtain(input, 8, 138, 6, 26), over: [] };
     case 'lob':
-      return { behind: curtain(input, 12, 196, 20, -4), over: [] };
+      return { behind: curtain(input, 8, 196, 8, 6), over: [] };
     case 'wolf':
-      return { behind: curtain(input, 12, 184, 34, -22), over: [] };
+      return { behind: curtain(input, 9, 184, 20, -6), over: [] };
     case 'long':
-      return { behind: curtain(input, 14, 430, 48, 0), over: [] };
+      return { behind: curtain(input, 9, 430, 12, 0), over: [] };
     case 'cloud':
-      return { behind: cloud(input, 118, 74), over: [] };
+      return { behind: cloud(input, 124, 110), over: [] };
     case 'afro':
-      return { behind: cloud(input, 146, 16), over: [] };
+      return { behind: cloud(input, 150, 0), over: [] };
     case 'locs':
       return { behind: locs(input), over: [] };
     case 'ponytail':
-      return { behind: tail(input, 30, -150, 122, 250, 74, 66), over: [] };
+      return { behind: tail({ ...input, wave: Math.max(0.5, input.wave) }, 34, -146, 128, 262, 62, 74), over: [] };
     case 'bun':
     case 'low-bun':
       return { behind: [], over: [] };

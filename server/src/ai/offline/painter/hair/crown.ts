@@ -8,8 +8,8 @@ import type { Rng } from '../seed.ts';
 import { type Lock, type LockInk, paintLocks } from './lock.ts';
 import type { StyleParts } from './styles.ts';
 
-/** The hair that covers the skull, from ear to ear; the face side follows the hairline. */
-export function cap(head: Head, parts: StyleParts, tones: Tones, hairline: number): string {
+/** Outline of the hair that covers the skull, from ear to ear; the face side follows the hairline. */
+export function capOutline(head: Head, parts: StyleParts, hairline: number): string {
   const v = parts.volume;
   const { cheek } = head;
   const shift = head.turn * 7;
@@ -17,9 +17,9 @@ export function cap(head: Head, parts: StyleParts, tones: Tones, hairline: numbe
     [cheek - 3, 22],
     [cheek + 6 + v * 0.45, -28],
     [cheek + 2 + v * 0.6, -76],
-    [56 + v * 0.35, -122 - v * 0.6],
-    [0, -138 - v * 0.85],
-    [-56 - v * 0.35, -122 - v * 0.6],
+    [54 + v * 0.35, -127 - v * 0.66],
+    [0, -147 - v * 0.9],
+    [-54 - v * 0.35, -127 - v * 0.66],
     [-cheek - 2 - v * 0.6, -76],
     [-cheek - 6 - v * 0.45, -28],
     [-cheek + 3, 22],
@@ -35,7 +35,81 @@ export function cap(head: Head, parts: StyleParts, tones: Tones, hairline: numbe
     [cheek - 8 + shift * 0.4, -14],
     [cheek - 3, 22],
   ];
-  return `<path d="${smooth(dome)}L${smooth(line).slice(1)}Z" fill="url(#hairFront)" stroke="${tones.line}" stroke-width="2.2" stroke-linejoin="round"/>`;
+  return `${smooth(dome)}L${smooth(line).slice(1)}Z`;
+}
+
+export function cap(head: Head, parts: StyleParts, tones: Tones, hairline: number): string {
+  const outline = capOutline(head, parts, hairline);
+  return `<path d="${outline}" fill="url(#hairFront)" stroke="${tones.line}" stroke-width="2.4" stroke-linejoin="round"/><path d="${outline}" fill="url(#hairVeil)"/>`;
+}
+
+/** Hair of a few millimetres: no outline to the face, thinner towards the ears, and grain. */
+export function shorn(rng: Rng, head: Head, parts: StyleParts, tones: Tones, hairline: number): string {
+  const outline = capOutline(head, parts, hairline);
+  const grain = Array.from({ length: 150 }, () => {
+    const angle = rng.between(-1.5, 1.5);
+    const reach = rng.between(0.74, 1);
+    const [x, y] = [Math.sin(angle) * 86 * reach, -14 - Math.cos(angle) * 122 * reach];
+    return `M${round(x)} ${round(y)}l${round(Math.sin(angle) * 3 + 1)} ${round(4 + rng.between(0, 3))}`;
+  }).join('');
+  return (
+    `<linearGradient id="shorn" gradientUnits="userSpaceOnUse" x1="0" y1="-100" x2="0" y2="16"><stop offset="0" stop-color="${tones.base}" stop-opacity=".96"/><stop offset=".55" stop-color="${tones.base}" stop-opacity=".8"/><stop offset="1" stop-color="${tones.base}" stop-opacity=".12"/></linearGradient>` +
+    `<clipPath id="shornCap"><path d="${outline}"/></clipPath><path d="${outline}" fill="url(#shorn)"/>` +
+    `<g clip-path="url(#shornCap)"><path d="${grain}" stroke="${tones.line}" stroke-width="1.3" stroke-linecap="round" opacity=".34"/><path d="${outline}" fill="url(#hairVeil)" opacity=".6"/></g>`
+  );
+}
+
+/** The glossy band round the crown: a soft glow, and in it a crisp edge that breaks into teeth where strands part. */
+export function gloss(rng: Rng, parts: StyleParts, head: Head, tones: Tones, light: -1 | 1): string {
+  const v = parts.volume;
+  const lift = parts.front === 'back' || parts.front === 'quiff' ? 34 : 0;
+  const at = (angle: number, depth: number): Point => [
+    head.turn * 10 + light * 6 + Math.sin(angle) * (head.cheek + v * 0.5 - 4),
+    -18 - lift * 0.6 - Math.cos(angle) * (88 + v * 0.7 + lift * 0.4) + depth,
+  ];
+  const count = 7;
+  const top: Point[] = [];
+  const teeth: string[] = [];
+  const soft: Point[] = [];
+  for (let index = 0; index <= count; index += 1) {
+    const u = index / count;
+    const angle = (u - 0.5) * 2.1 + light * 0.16;
+    const swell = Math.sin(u * Math.PI);
+    top.push(at(angle, -4 - swell * 7));
+    soft.push(at(angle, 20 + swell * 26));
+  }
+  for (let index = count; index > 0; index -= 1) {
+    const u = index / count;
+    const angle = (u - 0.5) * 2.1 + light * 0.16;
+    const step = 2.1 / count;
+    const swell = Math.sin((u - 0.5 / count) * Math.PI);
+    const [bx, by] = at(angle - step * rng.between(0.35, 0.65), 5 + swell * rng.between(7, 22));
+    const [ex, ey] = at(angle - step, -3 + swell * rng.between(-5, 2));
+    const [sx, sy] = at(angle, 3);
+    teeth.push(
+      `Q${round((sx + bx) / 2)} ${round(sy)} ${round(bx)} ${round(by)}Q${round((ex + bx) / 2)} ${round(ey + 2)} ${round(ex)} ${round(ey)}`,
+    );
+  }
+  const [lastX, lastY] = at(1.05 + light * 0.16, -2);
+  return (
+    `<linearGradient id="glossSoft" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tones.light}" stop-opacity="0"/><stop offset=".4" stop-color="${tones.light}" stop-opacity=".4"/><stop offset="1" stop-color="${tones.light}" stop-opacity="0"/></linearGradient>` +
+    `<path d="${smooth(top.map(([x, y]) => [x, y - 20]))}L${smooth([...soft].reverse()).slice(1)}Z" fill="url(#glossSoft)"/>` +
+    `<path d="${smooth(top)}L${round(lastX)} ${round(lastY)}${teeth.join('')}Z" fill="${tones.light}" opacity=".55"/>${parts.front === 'back' ? combedStrands(rng, parts, head, tones) : PARTED.includes(parts.front) ? partStrands(rng, parts, head, tones) : ''}`
+  );
+}
+
+const PARTED: readonly StyleParts['front'][] = ['swept', 'curtain', 'blunt', 'wispy', 'one-eye'];
+
+/** A few strands over the crown, thin at both ends, that show how the hair lies. */
+function partStrands(rng: Rng, parts: StyleParts, head: Head, tones: Tones): string {
+  const v = parts.volume;
+  const lines = [-0.92, -0.66, -0.36, 0.3, 0.6, 0.9].map((u) => {
+    const [x, y] = [head.turn * 10 + u * 12, -136 - v * 0.8 + Math.abs(u) * 6];
+    const end = [u * (head.cheek + v * 0.5) + rng.between(-4, 4), -72 + rng.between(-16, 14)] as const;
+    const bend = [u * (head.cheek + v * 0.5) * 0.78, -132 - v * 0.5 + Math.abs(u) * 12] as const;
+    return `M${round(x)} ${round(y)}Q${round(bend[0])} ${round(bend[1])} ${round(end[0])} ${round(end[1])}Q${round(bend[0] - Math.sign(u) * 4)} ${round(bend[1] + 3)} ${round(x)} ${round(y)}Z`;
+  });
+  return `<path d="${lines.join('')}" fill="${mix(tones.shade, tones.line, 0.4)}" opacity=".75"/>`;
 }
 
 /** Locks from the parting over the crown: they make the silhouette, and carry the shine. */
@@ -44,49 +118,36 @@ function crown(rng: Rng, parts: StyleParts, head: Head, dir: -1 | 1): Lock[] {
   const partX = head.turn * 10 - dir * (parts.front === 'curtain' || parts.front === 'blunt' ? 4 : 24);
   const locks: Lock[] = [];
   for (const side of [-1, 1] as const) {
-    for (let index = 0; index < 5; index += 1) {
-      const u = 1 - index / 4;
+    for (let index = 0; index < 3; index += 1) {
+      const u = 1 - index / 2;
       locks.push({
         curve: [
-          [partX + side, -137 - v * 0.85],
-          [partX * 0.5 + side * lerp(34, 66, u), lerp(-136, -139, u) - v * lerp(0.85, 0.8, u)],
-          [side * (head.cheek + lerp(-16, 16, u) + v * 0.62), -104],
+          [partX + side * 2, -128 - v * 0.8],
+          [partX * 0.5 + side * lerp(30, 58, u), lerp(-126, -132, u) - v * lerp(0.8, 0.76, u)],
+          [side * (head.cheek + lerp(-26, 0, u) + v * 0.5), -98],
           [side * (head.cheek + lerp(-14, 4, u) + v * 0.4 + rng.between(-3, 4)), lerp(-34, 2, u) + rng.between(-8, 8)],
         ],
-        width: 36,
-        root: 0.32,
-        shine: { from: 0.36 + rng.between(-0.04, 0.04), to: 0.66 + rng.between(-0.06, 0.06), strength: 0.85 },
+        width: 46,
+        root: 0.3,
       });
     }
   }
   return locks;
 }
 
-/** Height of the hair's outline over `x`. */
-const domeY = (x: number, volume: number, cheek: number): number => {
-  const share = Math.min(1, Math.abs(x) / (cheek + 4 + volume * 0.6));
-  return -34 - (104 + volume * 0.85) * Math.sqrt(1 - share * share);
-};
-
-/** Hair combed straight back: it starts at the hairline and runs over the top. */
-function combedBack(rng: Rng, parts: StyleParts, head: Head): Lock[] {
+/** Strands of hair that is combed back: from the hairline over the top, thin at both ends. */
+export function combedStrands(rng: Rng, parts: StyleParts, head: Head, tones: Tones): string {
   const v = parts.volume;
   const shift = head.turn * 7;
-  return [-78, 78, -64, 64, -50, 50, -36, 36, -22, 22, -8, 8].map((x) => {
+  const lines = [-70, -54, -38, -22, -6, 10, 26, 42, 58, 72].map((x) => {
     const rise = Math.cos((x / 84) * 1.25);
-    const top = domeY(x * 0.92, v, head.cheek);
-    return {
-      curve: [
-        [x * 0.94 + shift, -42 - rise * 46 + rng.between(-2, 2)],
-        [x * 1.1 + shift * 0.6, -66 - rise * 44 - v * 0.4],
-        [x * 1.12 + shift * 0.3, lerp(-60, top, 0.8)],
-        [x * 0.86 + rng.between(-3, 3), top + rng.between(-2, 3)],
-      ] as const,
-      width: 25,
-      root: 0.5,
-      shine: { from: 0.2, to: 0.62, strength: 0.55 },
-    };
+    const [fromX, fromY] = [x * 0.96 + shift, -40 - rise * 50];
+    const [toX, toY] = [x * 0.72 + rng.between(-5, 5), -104 - v * 0.7 - rise * rng.between(8, 26)];
+    const [bendX, bendY] = [x * 1.12 + shift * 0.5, (fromY + toY) / 2 - 6];
+    const thick = rng.between(2.4, 5);
+    return `M${round(fromX)} ${round(fromY)}Q${round(bendX)} ${round(bendY)} ${round(toX)} ${round(toY)}Q${round(bendX + thick)} ${round(bendY + 2)} ${round(fromX)} ${round(fromY)}Z`;
   });
+  return `<path d="${lines.join('')}" fill="${mix(tones.shade, tones.line, 0.35)}" opacity=".8"/>`;
 }
 
 /** Small curls all over the crown and along the hairline. */
@@ -135,16 +196,15 @@ function spikes(rng: Rng, parts: StyleParts, head: Head, dir: -1 | 1): Lock[] {
 }
 
 /** Single hairs that break the outline. */
-export function flyaways(rng: Rng, parts: StyleParts, tones: Tones, dir: -1 | 1): string {
+export function flyaways(rng: Rng, parts: StyleParts, head: Head, tones: Tones, dir: -1 | 1): string {
   const v = parts.volume;
-  const hairs = Array.from({ length: 7 }, (_, index) => {
-    const angle = -Math.PI / 2 + (index / 6 - 0.5) * 2.2 + rng.between(-0.1, 0.1);
-    const radius = 116 + v * 0.6;
-    const x = Math.cos(angle) * radius * 0.84;
-    const y = -30 + Math.sin(angle) * radius;
-    return `M${round(x * 0.96)} ${round(y + 4)}q${round(Math.cos(angle) * 10 + dir * 4)} ${round(Math.sin(angle) * 9)} ${round(Math.cos(angle) * 13 + dir * 16)} ${round(rng.between(-4, 10))}`;
+  const hairs = Array.from({ length: 5 }, (_, index) => {
+    const angle = -Math.PI / 2 + (index / 4 - 0.5) * 1.9 + rng.between(-0.12, 0.12);
+    const x = Math.cos(angle) * (head.cheek + v * 0.5);
+    const y = -30 + Math.sin(angle) * (112 + v * 0.85);
+    return `M${round(x)} ${round(y)}q${round(Math.cos(angle) * 7 + dir * 2)} ${round(Math.sin(angle) * 7)} ${round(Math.cos(angle) * 6 + dir * 13)} ${round(Math.sin(angle) * 5 + rng.between(-1, 5))}`;
   });
-  return `<path d="${hairs.join('')}" fill="none" stroke="${mix(tones.base, tones.line, 0.4)}" stroke-width="1.5" stroke-linecap="round"/>`;
+  return `<path d="${hairs.join('')}" fill="none" stroke="${mix(tones.base, tones.line, 0.4)}" stroke-width="1.4" stroke-linecap="round"/>`;
 }
 
 export function bun(rng: Rng, tones: Tones, ink: LockInk, dir: -1 | 1, small: boolean): string {
@@ -173,7 +233,7 @@ export function crownOf(rng: Rng, parts: StyleParts, head: Head, dir: -1 | 1): L
     return curledCrown(rng, parts, head);
   }
   if (parts.front === 'back') {
-    return combedBack(rng, parts, head);
+    return [];
   }
   return parts.front === 'messy'
     ? [...spikes(rng, parts, head, dir), ...crown(rng, parts, head, dir)]

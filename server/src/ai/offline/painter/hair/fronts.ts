@@ -48,7 +48,6 @@ function swept({ rng, dir, volume, shift }: FrontInput, reach = 1): Lock[] {
         tip,
       ],
       width: lerp(34, 26, u),
-      shine: shine(rng, 0.4, 0.68),
     });
   }
   const length = rng.between(0.82, 1.12) * reach;
@@ -65,7 +64,6 @@ function swept({ rng, dir, volume, shift }: FrontInput, reach = 1): Lock[] {
       ],
       width: lerp(34, 44, u),
       root: 0.4,
-      shine: shine(rng, lerp(0.34, 0.28, u), 0.6),
     });
   }
   return locks;
@@ -88,7 +86,6 @@ function curtain({ rng, dir, volume, shift }: FrontInput): Lock[] {
           tip,
         ],
         width: lerp(22, 36, u),
-        shine: shine(rng, 0.24, 0.5),
       });
     }
   }
@@ -111,7 +108,6 @@ function blunt({ rng, volume, shift }: FrontInput): Lock[] {
       width: 29,
       root: 0.35,
       tip: 0.34,
-      shine: shine(rng, 0.38, 0.6),
     };
   });
 }
@@ -172,7 +168,6 @@ function comma({ rng, dir, volume, shift }: FrontInput): Lock[] {
         [-dir * lerp(56, 84, u) + shift * 0.7, lerp(-42, -4, u) + rng.between(-5, 5)],
       ],
       width: lerp(24, 30, u),
-      shine: shine(rng, 0.36, 0.62),
     });
   }
   for (let index = 0; index < 5; index += 1) {
@@ -186,55 +181,63 @@ function comma({ rng, dir, volume, shift }: FrontInput): Lock[] {
       ],
       width: lerp(28, 36, u),
       root: 0.5,
-      shine: shine(rng, 0.28, 0.58),
     });
   }
   return locks;
 }
 
+/** One strand that has come loose from hair combed back. */
 function loose({ rng, dir, shift, volume }: FrontInput): Lock[] {
   return [0, 1].map((index) => ({
     curve: [
-      [dir * (10 + index * 14) + shift, -96 - volume * 0.2],
-      [dir * (40 + index * 14) + shift, -124],
-      [dir * (66 + index * 10) + shift, -60],
-      [dir * (52 + index * 20) + shift, -14 + index * 26 + rng.between(-6, 6)],
+      [dir * (26 + index * 12) + shift, -88 - volume * 0.2],
+      [dir * (48 + index * 12) + shift, -112],
+      [dir * (74 + index * 6) + shift, -74],
+      [dir * (66 + index * 14) + shift, -30 + index * 26 + rng.between(-6, 6)],
     ],
-    width: 9 - index * 2,
-    root: 0.3,
-    shine: shine(rng),
+    width: 9 - index * 3,
+    root: 0.05,
   }));
 }
 
+/** Combed up from the forehead and over to one side, where it ends in points. */
 function quiff({ rng, dir, volume, shift }: FrontInput): Lock[] {
-  const order = [-64, 64, -46, 48, -26, 30, -6, 12];
-  return order.map((x, index) => ({
-    curve: [
-      [x + shift, -78 + Math.abs(x) * 0.35],
-      [x * 1.1 - dir * 10 + shift, -120],
-      [x * 1.12 + dir * 4 + shift, -164 - volume + Math.abs(x) * 0.3],
-      [x * 0.96 + dir * (40 - Math.abs(x) * 0.2), -166 - volume * 0.9 + Math.abs(x) * 0.5 + rng.between(-8, 8)],
-    ],
-    width: 34 - (index % 2) * 4,
-    root: 0.5,
-    shine: shine(rng, 0.28, 0.6),
-  }));
+  return [0, 0.16, 0.32, 0.48, 0.64, 0.8, 0.96].map((u) => {
+    const root = -dir * lerp(-58, 66, u);
+    return {
+      curve: [
+        [root + shift, -82 + Math.abs(root) * 0.36],
+        [root - dir * lerp(4, 18, u) + shift, lerp(-124, -140, u) - volume * 0.5],
+        [root + dir * lerp(34, 40, u) + shift * 0.6, lerp(-142, -178, u) - volume * 0.8],
+        [root + dir * lerp(46, 84, u) + shift * 0.4, lerp(-94, -132, u) - volume * 0.5 + rng.between(-5, 5)],
+      ],
+      width: 46,
+      root: 0.1,
+      shine: shine(rng, 0.34, 0.62),
+    };
+  });
 }
 
-function curly({ rng, volume, shift }: FrontInput): Lock[] {
-  const order = [-78, 78, -56, 58, -34, 38, -12, 16];
-  return order.map((x, index) => ({
-    curve: [
-      [x * 0.6 + shift, -136 - volume * 0.5 + Math.abs(x) * 0.2],
-      [x * 1.15 + shift, -128],
-      [x * 1.3 + shift + (index % 2 ? 16 : -16), -74],
-      [x + shift + rng.between(-8, 8), -34 + Math.abs(x) * 0.36 + rng.between(-10, 10)],
-    ],
-    width: 27,
-    tip: 0.2,
-    wave: { swing: 7, bends: 3.2, start: index },
-    shine: shine(rng, 0.3, 0.6),
-  }));
+/** Full curls that fall away from a parting and end in hooks above the brows; the outer ones hang lower. */
+function curly({ rng, dir, volume, shift }: FrontInput): Lock[] {
+  const part = -dir * 22;
+  return [-88, 88, -66, 68, -44, 46, -24, 26, -4].map((offset, index) => {
+    const x = offset * rng.between(0.94, 1.04) + (index < 8 ? -dir * 4 : -dir * 8);
+    const turn = index === 8 ? dir : x < part ? -1 : 1;
+    const low = -50 + Math.max(0, Math.abs(x) - 44) * 1.15 + rng.between(-10, 10);
+    return {
+      curve: [
+        [part * 0.6 + x * 0.36 + shift * 0.6, -134 - volume * 0.6 + Math.abs(x) * 0.12],
+        [x * 0.9 + shift + turn * 14, -130 + Math.abs(x) * 0.2],
+        [x * 1.06 + shift + turn * rng.between(20, 30), low - 16],
+        [x + shift - turn * rng.between(6, 16), low + rng.between(-4, 6)],
+      ],
+      width: rng.between(32, 42),
+      root: 0.8,
+      tip: 0.24,
+      shine: shine(rng, 0.3, 0.56),
+    };
+  });
 }
 
 function shortPart({ rng, dir, volume, shift }: FrontInput): Lock[] {

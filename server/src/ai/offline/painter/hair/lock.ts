@@ -18,9 +18,15 @@ export interface Lock {
 
 export interface LockInk {
   readonly fill: string;
+  /** Contour of a bundle. */
   readonly line: string;
+  /** Paint of the lines between the locks: it fades towards the roots, where hair is one mass. */
+  readonly strand: string;
+  /** Paint of the shaded edge of a lock; fades likewise. */
   readonly shade: string;
   readonly light: string;
+  /** Darkens the side of a bundle that is turned away from the light. */
+  readonly veil: string;
   /** The side that the light comes from. */
   readonly side: -1 | 1;
 }
@@ -93,8 +99,8 @@ export function paintLock(lock: Lock, ink: LockInk): string {
     )}" fill="${ink.light}" opacity="${lock.shine.strength}"/>`;
   }
   return (
-    `<path d="${outline}" fill="${ink.fill}" stroke="${ink.shade}" stroke-width="1.1" stroke-linejoin="round"/>` +
-    `<path d="${shadow}" fill="${ink.shade}" opacity=".5"/>${shine}`
+    `<path d="${outline}" fill="${ink.fill}" stroke="${ink.strand}" stroke-width="1.5" stroke-linejoin="round"/>` +
+    `<path d="${shadow}" fill="${ink.shade}" opacity=".6"/>${shine}`
   );
 }
 
@@ -103,6 +109,10 @@ export function paintLocks(locks: readonly Lock[], ink: LockInk, contour = ink.l
   if (locks.length === 0) {
     return '';
   }
-  const edge = `<path d="${locks.map(lockOutline).join('')}" fill="${contour}" stroke="${contour}" stroke-width="3" stroke-linejoin="round"/>`;
-  return edge + locks.map((lock) => paintLock(lock, ink)).join('');
+  const all = locks.map(lockOutline).join('');
+  return (
+    `<path d="${all}" fill="${contour}" stroke="${contour}" stroke-width="3.4" stroke-linejoin="round"/>` +
+    locks.map((lock) => paintLock(lock, ink)).join('') +
+    `<path d="${all}" fill="${ink.veil}"/>`
+  );
 }

@@ -14,31 +14,32 @@ export interface SideInput {
   readonly cheek: number;
 }
 
-const shine = (rng: Rng) => ({ from: rng.between(0.1, 0.2), to: rng.between(0.34, 0.46), strength: 0.6 });
-
 const waved = (rng: Rng, wave: number, bends: number) =>
-  wave > 0.05 ? { wave: { swing: wave * rng.between(7, 12), bends, start: rng.between(-0.5, 1.4) } } : {};
+  wave > 0.05 ? { wave: { swing: wave * rng.between(10, 15), bends, start: rng.between(-0.5, 0.9) } } : {};
 
-/** Wide and narrow locks in turn, each with a bend of its own; they start under the crown's hair. */
-function fall(input: SideInput, side: -1 | 1, count: number, length: number, spread: number): Lock[] {
+/** A wide lock, a narrow one before it, and a wisp: each bends inward at its end, in one sweep. */
+function fall(input: SideInput, side: -1 | 1, length: number, spread: number, width: number): Lock[] {
   const { rng, volume, wave, cheek } = input;
-  return Array.from({ length: count }, (_, index) => {
-    const u = count === 1 ? 0 : 1 - index / (count - 1);
-    const wide = index % 2 === 0;
-    const end = length * (wide ? rng.between(0.84, 1) : rng.between(0.68, 0.92)) * lerp(0.84, 1, u);
-    const outX = cheek + 2 + volume * 0.5;
-    const bend = rng.between(-18, 22);
+  const outX = cheek + 2 + volume * 0.5;
+  const bend = rng.between(-6, 14);
+  const sweep = waved(rng, Math.max(0.4, wave), 1.3 + length / 150);
+  const forms = [
+    { root: 64, mid: 16, end: spread, reach: 1, width },
+    { root: 60, mid: 4, end: spread - 26, reach: rng.between(0.84, 0.92), width: width * 0.62 },
+    { root: 54, mid: -6, end: spread - 42, reach: rng.between(0.56, 0.68), width: width * 0.34 },
+  ];
+  return forms.map((form) => {
+    const end = length * form.reach;
     return {
       curve: [
-        [side * lerp(54, 66, u), -112 - volume * 0.3],
-        [side * (outX + lerp(6, 20, u)), -66],
-        [side * (outX + lerp(-6, 30, u) + bend), end * 0.62],
-        [side * (outX + lerp(-44, spread, u) + bend * 0.6), end],
+        [side * form.root, -108 - volume * 0.3],
+        [side * (outX + form.mid + 4), -62],
+        [side * (outX + form.mid + bend), end * 0.6],
+        [side * (outX + form.end), end],
       ] as const,
-      width: wide ? rng.between(46, 62) * (length > 160 ? 1 : 0.8) : rng.between(18, 28),
-      root: 0.3,
-      ...waved(rng, Math.max(0.22, wave), 1.6 + length / 150),
-      shine: shine(rng),
+      width: form.width,
+      root: 0.34,
+      ...sweep,
     };
   });
 }
@@ -50,30 +51,28 @@ function short(input: SideInput, side: -1 | 1, length: number, count: number): L
     const x = cheek - 4 + volume * 0.35;
     return {
       curve: [
-        [side * lerp(44, 66, u), -106 - volume * 0.3],
+        [side * lerp(48, 66, u), -106 - volume * 0.3],
         [side * (x + 8 + u * 6), -84],
         [side * (x + 6 + u * 4), -34],
-        [side * (x - 12 + u * 8 + rng.between(-5, 5)), length + rng.between(-12, 10) - (1 - u) * 10],
+        [side * (x - 10 + u * 8 + rng.between(-3, 4)), length + rng.between(-10, 8) - (1 - u) * 14],
       ],
-      width: 27,
-      shine: shine(rng),
+      width: lerp(22, 30, u),
     };
   });
 }
 
 function frame(input: SideInput, side: -1 | 1): Lock[] {
   const { rng, wave, cheek } = input;
-  const long = side === input.dir ? 148 : 112;
+  const long = side === input.dir ? 142 : 108;
   return [0, 1].map((index) => ({
     curve: [
-      [side * (52 + index * 8), -104],
-      [side * (cheek + 10), -66],
-      [side * (cheek + 12 - index * 10), 26],
-      [side * (cheek - 16 + index * 14), long - index * 34 + rng.between(-12, 12)],
+      [side * (56 + index * 8), -104],
+      [side * (cheek + 12), -66],
+      [side * (cheek + 14 - index * 10), 26],
+      [side * (cheek - 10 + index * 14), long - index * 34 + rng.between(-12, 12)],
     ],
-    width: 17 - index * 5,
-    ...waved(rng, Math.max(0.45, wave), 2.6),
-    shine: shine(rng),
+    width: 21 - index * 8,
+    ...waved(rng, Math.max(0.45, wave), 2.2),
   }));
 }
 
@@ -88,15 +87,18 @@ export function sideLocks(kind: Side, input: SideInput): { readonly near: Lock[]
     case 'ear-length':
       return { near: sides.flatMap((side) => short(input, side, 26, 3)), over: [] };
     case 'chin':
-      return { near: sides.flatMap((side) => fall(input, side, 4, side === input.dir ? 122 : 108, 6)), over: [] };
+      return { near: sides.flatMap((side) => fall(input, side, side === input.dir ? 124 : 112, 0, 40)), over: [] };
     case 'curl-frame':
       return { near: sides.flatMap((side) => frame(input, side)), over: [] };
     case 'one-chest':
-      return { near: fall(input, input.dir === 1 ? -1 : 1, 3, 110, 0), over: fall(input, input.dir, 7, 350, 46) };
+      return {
+        near: fall(input, input.dir === 1 ? -1 : 1, 128, -6, 38),
+        over: fall(input, input.dir, 330, 26, 66),
+      };
     case 'chest':
       return {
         near: [],
-        over: [...fall(input, input.dir === 1 ? -1 : 1, 5, 285, 26), ...fall(input, input.dir, 6, 335, 40)],
+        over: [...fall(input, input.dir === 1 ? -1 : 1, 268, 14, 54), ...fall(input, input.dir, 322, 22, 60)],
       };
   }
 }

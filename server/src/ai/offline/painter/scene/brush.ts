@@ -162,16 +162,66 @@ export function pane(
   return bars.join('');
 }
 
-/** Flat drifts of cloud around the height `y`. */
+/** Drifts of cloud around the height `y`: heaped above, flat below, lit at their edge. */
 export const clouds = (stage: Stage, y: number, color: string, opacity: number): string => {
   const { width, height, rng } = stage;
-  return Array.from({ length: Math.round(width / 130) }, () => {
-    const [cx, cy] = [rng.between(-40, width + 40), (y + rng.between(-0.09, 0.09)) * height];
-    return [0, 1, 2, 3]
-      .map(
-        (index) =>
-          `<ellipse cx="${round(cx + index * 36 - 54)}" cy="${round(cy - (index % 2) * 14)}" rx="${round(rng.between(36, 66))}" ry="${round(rng.between(12, 24))}" fill="${color}" opacity="${opacity}"/>`,
-      )
-      .join('');
+  return Array.from({ length: Math.round(width / 150) + 1 }, () => {
+    const [cx, cy] = [rng.between(-40, width + 40), (y + rng.between(-0.1, 0.1)) * height];
+    const size = rng.between(0.7, 1.35);
+    const heaps = [-92, -56, -14, 30, 70].map((dx, index) => {
+      const r = size * rng.between(20, 40) * (1 - Math.abs(index - 2) * 0.16);
+      const x = cx + dx * size;
+      return `M${round(x - r * 1.5)} ${round(cy)}A${round(r * 1.5)} ${round(r)} 0 0 1 ${round(x + r * 1.5)} ${round(cy)}Z`;
+    });
+    const lifted = `translate(0 ${round(-4 * size)})`;
+    return (
+      `<path d="${heaps.join('')}" fill="${color}" opacity="${opacity}"/>` +
+      `<path d="${heaps.slice(1, 4).join('')}" transform="${lifted} translate(${round(cx * 0.2)} ${round(cy * 0.2)}) scale(.8)" fill="#ffffff" opacity="${round(opacity * 30) / 100}"/>`
+    );
   }).join('');
+};
+
+/** Leaves of a plant in a pot. */
+export const plant = ({ rng }: Stage, x: number, y: number, size: number, leaf: string, pot: string): string => {
+  const leaves = Array.from({ length: 9 }, (_, index) => {
+    const angle = -Math.PI / 2 + (index / 8 - 0.5) * 2.4 + rng.between(-0.1, 0.1);
+    const [tipX, tipY] = [x + Math.cos(angle) * size, y + Math.sin(angle) * size * 1.1];
+    const bend = Math.cos(angle) * size * 0.24;
+    return `M${round(x)} ${round(y)}Q${round(x + (tipX - x) * 0.4 - bend)} ${round(tipY)} ${round(tipX)} ${round(tipY)}Q${round(tipX - bend)} ${round((y + tipY) / 2 + size * 0.2)} ${round(x)} ${round(y)}Z`;
+  });
+  return (
+    `<path d="${leaves.join('')}" fill="${leaf}"/>` +
+    shape(
+      [
+        [x - size * 0.3, y - 4],
+        [x + size * 0.3, y - 4],
+        [x + size * 0.22, y + size * 0.5],
+        [x - size * 0.22, y + size * 0.5],
+      ],
+      pot,
+    )
+  );
+};
+
+/** Pictures in frames on a wall. */
+export const frames = (
+  stage: Stage,
+  from: number,
+  to: number,
+  y: number,
+  frame: string,
+  inks: readonly [string, ...string[]],
+): string => {
+  const { height, rng } = stage;
+  const parts: string[] = [];
+  for (let x = from; x < to - 60; ) {
+    const [w, h] = [rng.between(54, 92), rng.between(64, 104)];
+    const top = y * height + rng.between(-26, 26);
+    parts.push(
+      rect(x, top, w, h, frame, 1, 3) + rect(x + 7, top + 7, w - 14, h - 14, rng.pick(inks)),
+      `<ellipse cx="${round(x + w * 0.5)}" cy="${round(top + h * 0.66)}" rx="${round(w * 0.28)}" ry="${round(h * 0.18)}" fill="${rng.pick(inks)}" opacity=".9"/>`,
+    );
+    x += w + rng.between(18, 34);
+  }
+  return parts.join('');
 };

@@ -225,6 +225,18 @@ export const train = (stage: Stage): string => {
       ],
       '#8a3f45',
     ) +
+    rect(0, height * 0.76, width * 0.5, 14, '#a8764f') +
+    glow(width * 0.16, height * 0.66, 150, '#ffcf8a', 0.9) +
+    rect(width * 0.16 - 3, height * 0.68, 6, height * 0.08, '#c9a05c') +
+    shape(
+      [
+        [width * 0.16 - 18, height * 0.62],
+        [width * 0.16 + 18, height * 0.62],
+        [width * 0.16 + 32, height * 0.69],
+        [width * 0.16 - 32, height * 0.69],
+      ],
+      '#ffe2ae',
+    ) +
     beams(stage, '#fff0cf', 3, 0.13) +
     bokeh(stage, ['#ffe6b8', '#fff6e0'], 12, 0.2, 0.9, 14)
   );

@@ -111,9 +111,11 @@ export const mountain = (stage: Stage): string => {
   const peak = (x: number, top: number, spread: number, color: string, cap: string) => {
     const points: Point[] = [
       [x - spread, height],
-      [x - spread * 0.4, height * (top + 0.22)],
+      [x - spread * 0.46, height * (top + 0.25)],
+      [x - spread * 0.2, height * (top + 0.1)],
       [x, height * top],
-      [x + spread * 0.35, height * (top + 0.18)],
+      [x + spread * 0.14, height * (top + 0.06)],
+      [x + spread * 0.4, height * (top + 0.23)],
       [x + spread, height],
     ];
     return (
@@ -149,16 +151,74 @@ export const mountain = (stage: Stage): string => {
   );
 };
 
-export const desert = (stage: Stage): string =>
-  wash(stage, [
-    [0, '#2f6fa8'],
-    [0.36, '#9cc4d0'],
-    [0.56, '#fbe3b0'],
-    [0.7, '#e8a868'],
-    [1, '#a85f45'],
-  ]) +
-  glow(stage.width * 0.74, stage.height * 0.24, 280, '#fff7d8', 1) +
-  ridge(stage, 0.58, 14, 140, '#d99a63') +
-  ridge(stage, 0.68, 30, 190, '#e9b37a') +
-  ridge(stage, 0.78, 26, 170, '#cf8a58') +
-  ridge(stage, 0.9, 24, 200, '#b06f4a');
+/** A tooth of rock worn by wind, lit from the right. */
+const mesa = (x: number, base: number, wide: number, high: number, color: string, lit: string): string =>
+  shape(
+    [
+      [x - wide, base],
+      [x - wide * 0.72, base - high * 0.5],
+      [x - wide * 0.66, base - high * 0.94],
+      [x - wide * 0.2, base - high],
+      [x + wide * 0.5, base - high * 0.96],
+      [x + wide * 0.6, base - high * 0.5],
+      [x + wide, base],
+    ],
+    color,
+  ) +
+  shape(
+    [
+      [x + wide * 0.16, base],
+      [x + wide * 0.22, base - high * 0.98],
+      [x + wide * 0.5, base - high * 0.96],
+      [x + wide * 0.6, base - high * 0.5],
+      [x + wide, base],
+    ],
+    lit,
+    0.7,
+  );
+
+const palm = ({ rng }: Stage, x: number, base: number, high: number): string => {
+  const [topX, topY] = [x + rng.between(-26, 26), base - high];
+  const fronds = Array.from({ length: 8 }, (_, index) => {
+    const angle = (index / 7) * Math.PI * 1.3 - Math.PI * 1.15;
+    const [tipX, tipY] = [topX + Math.cos(angle) * high * 0.5, topY + Math.sin(angle) * high * 0.26 + high * 0.16];
+    return `M${Math.round(topX)} ${Math.round(topY)}Q${Math.round((topX + tipX) / 2)} ${Math.round(topY - high * 0.2)} ${Math.round(tipX)} ${Math.round(tipY)}Q${Math.round((topX + tipX) / 2)} ${Math.round(topY - high * 0.04)} ${Math.round(topX)} ${Math.round(topY)}Z`;
+  });
+  return `<path d="M${Math.round(x)} ${Math.round(base)}Q${Math.round(x - 10)} ${Math.round(base - high * 0.5)} ${Math.round(topX)} ${Math.round(topY)}" stroke="#7a4a34" stroke-width="${Math.round(high * 0.06)}" fill="none" stroke-linecap="round"/><path d="${fronds.join('')}" fill="#4f7a52"/>`;
+};
+
+export const desert = (stage: Stage): string => {
+  const { width, height, rng } = stage;
+  const rocks = Array.from({ length: Math.ceil(width / 240) + 1 }, (_, index) =>
+    mesa(
+      index * 250 + rng.between(-70, 70),
+      height * 0.62,
+      rng.between(60, 130),
+      height * rng.between(0.12, 0.3),
+      '#b56f5a',
+      '#e09a70',
+    ),
+  ).join('');
+  const palms = Array.from({ length: Math.ceil(width / 320) }, (_, index) =>
+    palm(stage, index * 330 + rng.between(30, 120), height * 0.76, height * rng.between(0.22, 0.34)),
+  ).join('');
+  return (
+    wash(stage, [
+      [0, '#2f6fa8'],
+      [0.36, '#9cc4d0'],
+      [0.56, '#fbe3b0'],
+      [0.7, '#e8a868'],
+      [1, '#a85f45'],
+    ]) +
+    clouds(stage, 0.2, '#fff4dc', 0.4) +
+    glow(width * 0.74, height * 0.24, 280, '#fff7d8', 1) +
+    disc(width * 0.74, height * 0.24, 40, '#fffdf0', 0.9) +
+    ridge(stage, 0.58, 10, 140, '#dba577') +
+    rocks +
+    ridge(stage, 0.66, 24, 190, '#e9b37a') +
+    palms +
+    ridge(stage, 0.78, 26, 170, '#cf8a58') +
+    ridge(stage, 0.9, 24, 200, '#b06f4a') +
+    bokeh(stage, ['#fff0c8', '#ffd9a0'], 14, 0.4, 1, 14)
+  );
+};

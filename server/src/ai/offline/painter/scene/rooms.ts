@@ -1,7 +1,21 @@
 /** Scenes in rooms that people live and work in. */
 
 import { round } from '../geometry.ts';
-import { beams, bokeh, disc, glow, pane, rect, type Stage, shape, stars, towers, wash } from './brush.ts';
+import {
+  beams,
+  bokeh,
+  disc,
+  frames,
+  glow,
+  pane,
+  plant,
+  rect,
+  type Stage,
+  shape,
+  stars,
+  towers,
+  wash,
+} from './brush.ts';
 
 export const cafe = (stage: Stage): string => {
   const { width, height, rng } = stage;
@@ -52,6 +66,16 @@ export const cafe = (stage: Stage): string => {
       )
       .join('') +
     rect(0, height * 0.72, width, height * 0.28, '#3d2620') +
+    rect(0, height * 0.71, width, 14, '#a8764f') +
+    Array.from({ length: Math.ceil(width / 170) }, (_, index) => {
+      const x = 34 + index * 176 + rng.between(-18, 18);
+      return (
+        rect(x, height * 0.665, 46, 36, rng.pick(['#f1e6d2', '#7d9a86', '#d98a6a'] as const), 1, 8) +
+        plant(stage, x + 96, height * 0.66, 46, '#6f8f62', '#b5704f') +
+        rect(x - 6, height * 0.78, 120, 6, '#6b4534') +
+        rect(x - 6, height * 0.84, 120, 6, '#553428')
+      );
+    }).join('') +
     lamps +
     bokeh(stage, ['#ffd58a', '#ffe9c0', '#ffb877'], 18, 0.4, 1, 22)
   );
@@ -169,6 +193,31 @@ export const kitchen = (stage: Stage): string => {
     pans +
     rect(0, height * 0.66, width, 20, '#f0e6d6') +
     rect(0, height * 0.68, width, height * 0.32, '#7d4f38') +
+    Array.from({ length: Math.ceil(width / 200) }, (_, index) => {
+      const x = 50 + index * 210 + rng.between(-16, 16);
+      const bowl = rng.pick(['#7fa8b8', '#d98a5c', '#e8d6b0', '#9fb58a'] as const);
+      return (
+        disc(x - 16, height * 0.62, 17, '#e2683f') +
+        disc(x + 14, height * 0.615, 18, '#e8a23f') +
+        disc(x, height * 0.6, 16, '#d2503f') +
+        shape(
+          [
+            [x - 50, height * 0.625],
+            [x + 50, height * 0.625],
+            [x + 28, height * 0.665],
+            [x - 28, height * 0.665],
+          ],
+          bowl,
+        ) +
+        plant(stage, x + 100, height * 0.6, 58, '#7d9a5c', '#c07a52')
+      );
+    }).join('') +
+    Array.from(
+      { length: Math.ceil(width / 130) },
+      (_, index) =>
+        rect(index * 134 + 8, height * 0.72, 118, height * 0.24, '#8d5c42', 1, 6) +
+        disc(index * 134 + 67, height * 0.76, 5, '#e0b870'),
+    ).join('') +
     glow(width * 0.2, height * 0.2, 320, '#fff0c4', 0.8) +
     glow(width * 0.8, height * 0.62, 150, '#ff9a4f', 0.8) +
     bokeh(stage, ['#ffe2a8', '#ffd08a', '#a8c87f'], 16, 0.3, 1, 18)
@@ -191,8 +240,13 @@ export const office = (stage: Stage): string => {
       rect(index * 160 - 8, 0, 14, height, '#2e3850'),
     ).join('') +
     rect(0, height * 0.3, width, 8, '#2e3850') +
-    rect(0, height * 0.84, width, height * 0.16, '#2b3247') +
-    beams(stage, '#fff3d6', 3, 0.12)
+    rect(0, height * 0.82, width, height * 0.18, '#2b3247') +
+    rect(0, height * 0.81, width, 12, '#8a6a58') +
+    plant(stage, width * 0.08, height * 0.76, 120, '#4a7a66', '#d8d2cc') +
+    plant(stage, width * 0.94, height * 0.78, 90, '#3f6b5c', '#c9b8a8') +
+    glow(width * 0.74, height * 0.74, 130, '#ffdfa6', 0.8) +
+    beams(stage, '#fff3d6', 3, 0.12) +
+    bokeh(stage, ['#fff3d6', '#ffe0b0'], 12, 0.3, 0.9, 14)
   );
 };
 
@@ -235,8 +289,23 @@ export const bedroom = (stage: Stage): string => {
         2,
       ),
     ).join('') +
-    glow(width * 0.86, height * 0.5, 230, '#ffb877', 0.85) +
-    rect(0, height * 0.78, width, height * 0.22, '#5a3f66') +
+    frames(stage, width * 0.58, width * 0.98, 0.42, '#4a3456', ['#e2a08f', '#8fa8c8', '#d8c08a', '#a78fc0']) +
+    glow(width * 0.86, height * 0.56, 260, '#ffb877', 0.9) +
+    rect(width * 0.86 - 4, height * 0.6, 8, height * 0.14, '#4a3048') +
+    shape(
+      [
+        [width * 0.86 - 26, height * 0.52],
+        [width * 0.86 + 26, height * 0.52],
+        [width * 0.86 + 46, height * 0.61],
+        [width * 0.86 - 46, height * 0.61],
+      ],
+      '#ffdfae',
+    ) +
+    rect(width * 0.74, height * 0.73, width * 0.24, height * 0.3, '#4a2f4c', 1, 6) +
+    plant(stage, width * 0.5, height * 0.68, 84, '#4d6f66', '#8a5a5a') +
+    rect(0, height * 0.76, width * 0.7, height * 0.24, '#6d4a7a', 1, 30) +
+    rect(width * 0.04, height * 0.68, width * 0.22, height * 0.14, '#d8b8cc', 1, 34) +
+    rect(width * 0.2, height * 0.7, width * 0.2, height * 0.12, '#b994bb', 1, 34) +
     string
   );
 };
