@@ -2,7 +2,12 @@ import { defineManifest } from 'shared-sdk/manifest';
 
 export const manifest = defineManifest({
   name: 'mfe-account',
-  routes: [{ path: '/profile', module: './routes/profile.tsx', access: 'member', title: 'profile.title' }],
+  routes: [
+    { path: '/profile', module: './routes/profile.tsx', access: 'member', title: 'profile.title' },
+    { path: '/sign-in/apple', module: './routes/apple-return.tsx', access: 'public', title: 'onboarding.title' },
+    { path: '/account/reset-password', module: './routes/reset-password.tsx', access: 'public', title: 'reset.title' },
+    { path: '/account/verify-email', module: './routes/verify-email.tsx', access: 'public', title: 'verify.title' },
+  ],
   nav: [],
   modals: [
     { name: 'account.onboarding', module: './modals/onboarding.tsx' },

@@ -4,7 +4,12 @@ import { namespace, texts } from './texts.ts';
 
 export default defineRemote<typeof manifest>()({
   activate: ({ i18n }) => i18n.addNamespace(namespace, texts),
-  routes: { '/profile': () => import('./routes/profile.tsx') },
+  routes: {
+    '/profile': () => import('./routes/profile.tsx'),
+    '/sign-in/apple': () => import('./routes/apple-return.tsx'),
+    '/account/reset-password': () => import('./routes/reset-password.tsx'),
+    '/account/verify-email': () => import('./routes/verify-email.tsx'),
+  },
   modals: {
     'account.onboarding': () => import('./modals/onboarding.tsx'),
     'account.feedback': () => import('./modals/feedback.tsx'),

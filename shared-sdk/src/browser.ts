@@ -7,6 +7,8 @@ export interface Browser {
   readonly locks: Locks | undefined;
   readonly languages: readonly string[];
   storage(): Storage | undefined;
+  /** Ends with the tab. */
+  tabStorage?(): Storage | undefined;
   afterPaint(work: () => void): void;
   /** Calls back when the user comes back to the page, or the network to the user. */
   onWake(work: () => void): () => void;
@@ -33,6 +35,7 @@ export function currentBrowser(): Browser {
     locks: (target?.navigator as { locks?: Locks } | undefined)?.locks,
     languages: target?.navigator.languages ?? [],
     storage: () => target?.localStorage,
+    tabStorage: () => target?.sessionStorage,
     // Two frames: the first is called before the drawing, the second after it. A hidden page draws none.
     afterPaint(work) {
       if (!target?.requestAnimationFrame || !isVisible()) setTimeout(work, 0);

@@ -64,8 +64,10 @@ export {
   type SlotModule,
 } from './remote/define-remote.ts';
 export { createSdk, getSdk, type OperatorLinks, provideSdk, type Sdk, type SdkOptions } from './sdk.ts';
+export { APPLE_TOKEN_NOT_MATCHED_USER, GOOGLE_TOKEN_NOT_MATCHED_USER } from './session/provider-codes.ts';
 export type { SessionState } from './session/state.ts';
 export type { SessionStore } from './session/store.ts';
+export type { Visit } from './session/visit.ts';
 export { chatPath, firstUuid, slug } from './slug.ts';
 export type { Parse, Persisted, Persistence } from './storage.ts';
 export { createStore, type Readable, type Store } from './store.ts';

@@ -24,6 +24,7 @@ import { createClock } from './session/clock.ts';
 import { createCredentials } from './session/credentials.ts';
 import { createGuestToken } from './session/guest-token.ts';
 import { createSession, type SessionStore } from './session/store.ts';
+import { createVisit, type Visit } from './session/visit.ts';
 import { createKeyValue, createPersistence, type Persistence } from './storage.ts';
 import { learnFrom } from './user-state.ts';
 import { createUtm, type Utm } from './utm.ts';
@@ -69,6 +70,7 @@ export interface Sdk {
   readonly drafts: Drafts;
   readonly device: Device;
   readonly utm: Utm;
+  readonly visit: Visit;
   readonly persisted: Persistence;
   readonly online: Online;
   readonly links: OperatorLinks;
@@ -192,6 +194,7 @@ export function createSdk(options: SdkOptions): Sdk {
     drafts,
     device,
     utm,
+    visit: createVisit(createKeyValue(() => browser.tabStorage?.())),
     persisted: persistence,
     online,
     links: options.links ?? {},

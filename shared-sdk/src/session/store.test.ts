@@ -10,9 +10,11 @@ const everything = ['chat', 'create', 'user', 'preset'];
 /** Two tabs of one browser: what one stores, the other hears of. */
 function twoTabs() {
   const storage = memoryStorage();
-  const listeners: ((key: string | null) => void)[] = [];
-  const open = (options: FakeSdkOptions = {}) =>
-    createFakeSdk({
+  const tabs: ((key: string | null) => void)[][] = [];
+  const open = (options: FakeSdkOptions = {}) => {
+    const listeners: ((key: string | null) => void)[] = [];
+    tabs.push(listeners);
+    return createFakeSdk({
       ...options,
       storage,
       browser: {
@@ -22,7 +24,11 @@ function twoTabs() {
         },
       },
     });
-  return { storage, open, tell: (tab: number, key: string | null = sessionKey) => listeners[tab]?.(key) };
+  };
+  const tell = (tab: number, key: string | null = sessionKey) => {
+    for (const listener of tabs[tab] ?? []) listener(key);
+  };
+  return { storage, open, tell };
 }
 function record(sdk: ReturnType<typeof createFakeSdk>) {
   const seen: unknown[] = [];

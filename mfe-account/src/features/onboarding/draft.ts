@@ -1,4 +1,5 @@
 import type { Gender, OnboardingStep } from 'shared-sdk';
+import type { LoginPayload } from './providers/login-payload.ts';
 import { type CredentialProblems, checkCredentials, isName, type NameProblem, typeName } from './rules.ts';
 
 /** What a new member tells, kept for as long as the dialog is open (ONB-25). */
@@ -20,6 +21,8 @@ export interface OnboardingState {
   readonly step: OnboardingStep;
   readonly email: string;
   readonly password: string;
+  /** What a provider gave; null where the account is to be made by e-mail. */
+  readonly login: LoginPayload | null;
   readonly draft: SignupDraft;
   readonly running: Work | null;
   /** What was found wrong here: keys of this remote's texts. */
@@ -35,6 +38,8 @@ export type OnboardingEvent =
   | { readonly type: 'tag-toggled'; readonly tagId: string }
   | { readonly type: 'credentials-found-wrong'; readonly problems: CredentialProblems }
   | { readonly type: 'account-wanted' | 'back-pressed' | 'draft-found-incomplete' }
+  | { readonly type: 'login-given' | 'login-unmatched'; readonly login: LoginPayload }
+  | { readonly type: 'login-refused' }
   | { readonly type: 'work-started'; readonly work: Work }
   | { readonly type: 'work-failed' }
   | { readonly type: 'credentials-refused' | 'birthday-refused'; readonly message: string }
@@ -52,6 +57,7 @@ export const begin = (step: OnboardingStep): OnboardingState => ({
   step,
   email: '',
   password: '',
+  login: null,
   draft: { name: '', date: null, gender: null, preferredGender: null, preferenceTags: [] },
   running: null,
   problems: nothing,
@@ -87,8 +93,15 @@ export function next(state: OnboardingState, event: OnboardingEvent): Onboarding
     case 'credentials-found-wrong':
       return { ...state, step: 'sso', problems: { ...problems, ...event.problems }, refusals: noted(refusals, 'sso') };
     case 'account-wanted':
+      return { ...state, login: null, step: 'user-info', problems: nothing, refusals: noted(refusals, 'sso') };
     case 'draft-found-incomplete':
       return { ...state, step: 'user-info', problems: nothing, refusals: noted(refusals, 'sso') };
+    case 'login-given':
+      return { ...state, login: event.login, running: 'login', refusals: noted(refusals, 'sso') };
+    case 'login-unmatched':
+      return { ...state, login: event.login, running: null, step: 'user-info', problems: nothing };
+    case 'login-refused':
+      return { ...state, login: null, running: null, step: 'sso' };
     case 'back-pressed':
       return { ...state, step: state.step === 'genre-preference' ? 'user-info' : 'sso' };
     case 'work-started':

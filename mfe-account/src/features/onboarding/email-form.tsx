@@ -6,8 +6,15 @@ import { useAccountText } from '../../use-account-text.ts';
 import * as s from './email-form.module.css';
 import type { StepProps } from './step.tsx';
 
+interface EmailFormProps extends Pick<StepProps, 'flow' | 'state'> {
+  /** No provider stands above it: then it is what the eye should find. */
+  readonly isFirst: boolean;
+  /** Absent where no mail can be sent. */
+  readonly onForgotten?: (() => void) | undefined;
+}
+
 /** Address and password, to sign in with or to begin an account with. */
-export function EmailForm({ flow, state }: Pick<StepProps, 'flow' | 'state'>) {
+export function EmailForm({ flow, state, isFirst, onForgotten }: EmailFormProps) {
   const { t } = useAccountText();
   const form = useRef<HTMLFormElement>(null);
   const { problems, refusals, running } = state;
@@ -47,13 +54,24 @@ export function EmailForm({ flow, state }: Pick<StepProps, 'flow' | 'state'>) {
         error={why(problems.password)}
       />
       {refusals.sso && (
-        <p role="alert" className={s.refusal}>
-          {refusals.sso}
-        </p>
+        // A toast says the same aloud; here it stays to be read.
+        <p className={s.refusal}>{refusals.sso}</p>
       )}
-      <Button type="submit" variant="primary" size="l" fullWidth loading={running === 'login'}>
+      <Button
+        type="submit"
+        variant={isFirst ? 'primary' : 'secondary'}
+        size="l"
+        fullWidth
+        loading={running === 'login' && state.login === null}
+        disabled={state.login !== null && running === 'login'}
+      >
         {t('sso.signIn')}
       </Button>
+      {onForgotten && (
+        <Button variant="ghost" className={s.forgotten} onClick={onForgotten}>
+          {t('forgotten.link')}
+        </Button>
+      )}
       <p className={s.newHere}>
         {t('sso.newHere')}{' '}
         <Button variant="ghost" className={s.create} onClick={flow.createAccount}>

@@ -61,7 +61,7 @@ describe('signing in by e-mail', () => {
   });
 
   it.each(['BAD_CREDENTIALS', 'ACCOUNT_LOCKED'] as const)(
-    'keeps the form after %s and says why, without a toast',
+    'keeps the form after %s and says why, in a toast and beside the form',
     async (code) => {
       const { flow, state, sdk, onDone } = make({ 'accounts.loginEmail': refusing(code) });
       typeCredentials(flow);
@@ -73,7 +73,7 @@ describe('signing in by e-mail', () => {
         running: null,
         refusals: { sso: `Words about ${code}` },
       });
-      expect(sdk.toasts).toEqual([]);
+      expect(sdk.toasts).toEqual([{ variant: 'ERROR', message: `Words about ${code}`, duration: 3000 }]);
       expect(onDone).not.toHaveBeenCalled();
       expect(sdk.session.isMember()).toBe(false);
       flow.typePassword('another one');
@@ -186,7 +186,7 @@ describe('done', () => {
       draft,
       refusals: { sso: 'Words about ALREADY_EXIST_ID' },
     });
-    expect(sdk.toasts).toEqual([]);
+    expect(sdk.toasts).toMatchObject([{ variant: 'ERROR', message: 'Words about ALREADY_EXIST_ID' }]);
   });
 
   it.each(['WEAK_PASSWORD', 'INVALID_EMAIL_ADDRESS', 'BLOCKED_EMAIL_DOMAINS'] as const)(
@@ -195,7 +195,7 @@ describe('done', () => {
       const { flow, state, sdk } = await readyToFinish({ 'accounts.signupEmail': refusing(code) });
       await flow.finish();
       expect(state()).toMatchObject({ step: 'sso', refusals: { sso: `Words about ${code}` } });
-      expect(sdk.toasts).toEqual([]);
+      expect(sdk.toasts).toMatchObject([{ variant: 'ERROR', message: `Words about ${code}` }]);
     },
   );
 
@@ -263,5 +263,153 @@ describe('done', () => {
     expect(signedIn).toHaveBeenCalledWith(expect.objectContaining({ via: 'signup' }));
     expect(events().slice(-2)).toEqual(['click_onboarding_done_btn', 'complete_signup']);
     expect(onDone).toHaveBeenCalledExactlyOnceWith('signup');
+  });
+});
+
+describe('signing in with a provider', () => {
+  const google = { type: 'GOOGLE', token: 'ya29.x', id: '', nonce: '' } as const;
+  const oneTap = { type: 'GOOGLE_ONE_TAP', token: 'e.y.J', id: '', nonce: 'nonce-of-one-tap-1' } as const;
+  const apple = { type: 'APPLE', token: 'e.y.J', id: 'code-1', nonce: 'nonce-of-apple-12' } as const;
+  const profile = {
+    nickname: 'Sam',
+    birthAt: born,
+    gender: 'FEMALE',
+    preferredGender: 'NON_BINARY',
+    preferenceTagIds: ['drama'],
+  };
+  const ways = [
+    {
+      login: google,
+      signIn: 'accounts.loginGoogle',
+      signUp: 'accounts.signupGoogle',
+      body: { token: 'ya29.x' },
+      more: {},
+    },
+    {
+      login: oneTap,
+      signIn: 'accounts.loginGoogleIdToken',
+      signUp: 'accounts.signupGoogleIdToken',
+      body: { token: 'e.y.J', nonce: 'nonce-of-one-tap-1' },
+      more: {},
+    },
+    {
+      login: apple,
+      signIn: 'accounts.loginApple',
+      signUp: 'accounts.signupApple',
+      body: { authorizationCode: 'code-1' },
+      more: { idToken: 'e.y.J', nonce: 'nonce-of-apple-12' },
+    },
+  ] as const;
+
+  it.each(ways)('sends what $login.type gave and opens the session [AUTH-07, AUTH-09, AUTH-10]', async (way) => {
+    const { flow, sdk, onDone } = make({ [way.signIn]: aSession() });
+    await flow.signInWith(way.login);
+    expect(sdk.sent).toMatchObject([{ name: way.signIn, input: { body: { ...way.body, ...way.more } } }]);
+    expect(sdk.analytics.log()).toEqual([{ event: 'COMPLETE_SIGNIN', source: 'login' }]);
+    expect(onDone).toHaveBeenCalledExactlyOnceWith('login');
+  });
+
+  it.each(ways)(
+    'whom $login.type does not know tells about themselves and signs up with the same [ONB-06, ONB-20]',
+    async (way) => {
+      const { flow, sdk, state, onDone } = make({
+        ...eligible,
+        [way.signIn]: refusing('TOKEN_NOT_MATCHED_USER'),
+        [way.signUp]: aSession(),
+      });
+      await flow.signInWith(way.login);
+      expect(state()).toMatchObject({ step: 'user-info', running: null, login: way.login });
+      expect(sdk.toasts).toEqual([]);
+      fillIn(flow);
+      await flow.continue();
+      flow.toggleTag('drama');
+      await flow.finish();
+      expect(sdk.sent.at(-1)).toMatchObject({ name: way.signUp, input: { body: { ...way.body, ...profile } } });
+      expect(onDone).toHaveBeenCalledExactlyOnceWith('signup');
+    },
+  );
+
+  it('holds the login with its token, and Apple’s code as its id [AUTH-16]', async () => {
+    const { flow, state } = make({ 'accounts.loginApple': refusing('TOKEN_NOT_MATCHED_USER') });
+    await flow.signInWith(apple);
+    expect(state().login).toEqual({ type: 'APPLE', token: 'e.y.J', id: 'code-1', nonce: 'nonce-of-apple-12' });
+  });
+
+  const refusals = [
+    'INVALID_GOOGLE_TOKEN',
+    'GOOGLE_TOKEN_EXPIRED',
+    'UNVERIFIED_GOOGLE_EMAIL',
+    'FORBIDDEN',
+    'SERVICE_UNAVAILABLE',
+    'TOO_MANY_REQUESTS',
+  ] as const;
+  it.each(refusals)(
+    'says in the server’s words why it did not, and stays at the first step: %s [ERR-39]',
+    async (code) => {
+      const { flow, sdk, state, onDone } = make({ 'accounts.loginGoogle': refusing(code) });
+      await flow.signInWith(google);
+      expect(sdk.toasts).toEqual([{ variant: 'ERROR', message: `Words about ${code}`, duration: 3000 }]);
+      expect(state()).toMatchObject({ step: 'sso', running: null, login: null });
+      expect(onDone).not.toHaveBeenCalled();
+    },
+  );
+
+  const unmatched = async (signUp: FakeCalls) => {
+    const made = make({ ...eligible, 'accounts.loginGoogle': refusing('TOKEN_NOT_MATCHED_USER'), ...signUp });
+    await made.flow.signInWith(google);
+    fillIn(made.flow);
+    await made.flow.continue();
+    made.flow.toggleTag('drama');
+    await made.flow.finish();
+    return made;
+  };
+
+  const spent = ['GOOGLE_TOKEN_EXPIRED', 'INVALID_GOOGLE_TOKEN', 'ALREADY_EXIST_ID'] as const;
+  it.each(spent)(
+    'begins anew when what Google gave counts no more, with everything kept: %s [ONB-32]',
+    async (code) => {
+      const { state, sdk } = await unmatched({ 'accounts.signupGoogle': refusing(code) });
+      expect(state()).toMatchObject({ step: 'sso', login: null, running: null, draft: { name: 'Sam', date: born } });
+      expect(sdk.toasts).toMatchObject([{ variant: 'ERROR', message: `Words about ${code}` }]);
+    },
+  );
+
+  it('stays at the last step after any other failure, and can be tried again [ONB-32]', async () => {
+    const { flow, state, sdk, onDone } = await unmatched({ 'accounts.signupGoogle': refusing('SERVICE_UNAVAILABLE') });
+    expect(state()).toMatchObject({ step: 'genre-preference', running: null, login: google });
+    expect(sdk.toasts).toMatchObject([{ variant: 'ERROR', message: 'Words about SERVICE_UNAVAILABLE' }]);
+    sdk.answer({ 'accounts.signupGoogle': aSession() });
+    await flow.finish();
+    expect(onDone).toHaveBeenCalledExactlyOnceWith('signup');
+  });
+
+  it('never mixes two logins: an account wanted by e-mail forgets the provider', async () => {
+    const { flow, state, sdk } = make({
+      ...eligible,
+      'accounts.loginGoogle': refusing('TOKEN_NOT_MATCHED_USER'),
+      'accounts.signupEmail': aSession(),
+    });
+    await flow.signInWith(google);
+    flow.back();
+    typeCredentials(flow);
+    flow.createAccount();
+    expect(state().login).toBeNull();
+    fillIn(flow);
+    await flow.continue();
+    flow.toggleTag('drama');
+    await flow.finish();
+    expect(sdk.sent.at(-1)?.name).toBe('accounts.signupEmail');
+  });
+
+  it('leaves whoever is filling in their details alone', async () => {
+    const { flow, names, state } = make({}, 'genre-preference');
+    await flow.signInWith(oneTap);
+    expect([names(), state().step]).toEqual([[], 'genre-preference']);
+  });
+
+  it('is sent once for a double press', async () => {
+    const { flow, names } = make({ 'accounts.loginGoogle': aSession() });
+    await Promise.all([flow.signInWith(google), flow.signInWith(google), flow.signIn()]);
+    expect(names()).toEqual(['accounts.loginGoogle']);
   });
 });

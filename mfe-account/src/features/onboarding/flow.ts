@@ -1,7 +1,11 @@
 import {
+  APPLE_TOKEN_NOT_MATCHED_USER,
+  ApiError,
+  constants,
   createStore,
   type ErrorCode,
   type Gender,
+  GOOGLE_TOKEN_NOT_MATCHED_USER,
   hasCode,
   type OnboardingStep,
   type Readable,
@@ -19,8 +23,10 @@ import {
   type OnboardingState,
   problemsWith,
 } from './draft.ts';
+import type { LoginPayload } from './providers/login-payload.ts';
+import * as providers from './providers/provider-calls.ts';
 
-/** Refusals of the address or the password: they are answered beside the form that took them. */
+/** Refusals of the address or the password: they stay beside the form that took them. */
 const aboutCredentials = [
   'BAD_CREDENTIALS',
   'ACCOUNT_LOCKED',
@@ -30,7 +36,17 @@ const aboutCredentials = [
   'INVALID_EMAIL_ADDRESS',
   'BLOCKED_EMAIL_DOMAINS',
 ] as const satisfies readonly ErrorCode[];
-const answeredHere = [...aboutCredentials, 'INVALID_BIRTHDAY'] as const;
+/** What a provider gave counts no more: it has to be asked again. */
+const aboutProvider = [
+  'INVALID_GOOGLE_TOKEN',
+  'GOOGLE_TOKEN_EXPIRED',
+  'UNVERIFIED_GOOGLE_EMAIL',
+  'INVALID_APPLE_ID_TOKEN',
+  'APPLE_ID_TOKEN_EXPIRED',
+  'ALREADY_EXIST_ID',
+  'FORBIDDEN',
+] as const satisfies readonly ErrorCode[];
+const answeredHere = [...aboutCredentials, ...aboutProvider, 'INVALID_BIRTHDAY'] as const;
 
 export interface OnboardingFlow extends Readable<OnboardingState> {
   typeEmail(value: string): void;
@@ -42,6 +58,8 @@ export interface OnboardingFlow extends Readable<OnboardingState> {
   toggleTag(tagId: string): void;
   back(): void;
   signIn(): Promise<void>;
+  /** Signs in with what a provider gave; whoever it does not know goes on to user-info. */
+  signInWith(login: LoginPayload): Promise<void>;
   /** sso → user-info. */
   createAccount(): void;
   /** user-info → genre-preference, if the server finds the person old enough. */
@@ -58,7 +76,7 @@ export interface FlowOptions {
 
 /** Leads through the dialog. Whatever is pressed while a call runs is ignored, so that every call is sent once. */
 export function createFlow(
-  { api, session, analytics }: Pick<Sdk, 'api' | 'session' | 'analytics'>,
+  { api, session, analytics, notify }: Pick<Sdk, 'api' | 'session' | 'analytics' | 'notify'>,
   { step = 'sso', onDone }: FlowOptions,
 ): OnboardingFlow {
   const store = createStore(begin(step));
@@ -66,22 +84,35 @@ export function createFlow(
   const send = (event: OnboardingEvent) => store.set(next(state(), event));
 
   const signUp = ({ name, date, gender, preferredGender, preferenceTags }: CompleteDraft) => {
-    const body = {
-      email: addressOf(state()),
-      password: state().password,
+    const { login, password } = state();
+    const profile = {
       nickname: name,
       birthAt: date,
       gender,
       preferredGender,
       preferenceTagIds: [...preferenceTags],
     };
+    if (login) return providers.signUp(api, login, profile, { silent: answeredHere });
+    const body = { email: addressOf(state()), password, ...profile };
     return api.call('accounts.signupEmail', { body }, { silent: answeredHere });
   };
-  /** The client has shown a toast for whatever is not answered here. */
+  /** The server's words, where nothing has shown them yet (ERR-39). */
+  const say = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.handled || error.message === '') return;
+    notify({ variant: 'ERROR', message: error.message, duration: constants.toastMs });
+  };
   const explain = (error: unknown) => {
-    if (hasCode(error, 'INVALID_BIRTHDAY')) send({ type: 'birthday-refused', message: error.message });
+    if (hasCode(error, 'INVALID_BIRTHDAY')) return send({ type: 'birthday-refused', message: error.message });
+    say(error);
+    if (state().login) send({ type: hasCode(error, ...aboutProvider) ? 'login-refused' : 'work-failed' });
     else if (hasCode(error, ...aboutCredentials)) send({ type: 'credentials-refused', message: error.message });
     else send({ type: 'work-failed' });
+  };
+  const enter = (opened: Parameters<typeof session.signIn>[0], via: 'login' | 'signup') => {
+    if (via === 'signup') analytics.track('complete_signup');
+    else analytics.track('COMPLETE_SIGNIN', { source: 'login' });
+    session.signIn(opened, { via });
+    onDone(via);
   };
 
   return {
@@ -108,10 +139,23 @@ export function createFlow(
       send({ type: 'work-started', work: 'login' });
       const body = { email: addressOf(state()), password: state().password };
       const opened = await api.call('accounts.loginEmail', { body }, { silent: answeredHere }).catch(explain);
-      if (!opened) return;
-      analytics.track('COMPLETE_SIGNIN', { source: 'login' });
-      session.signIn(opened, { via: 'login' });
-      onDone('login');
+      if (opened) enter(opened, 'login');
+    },
+
+    async signInWith(login) {
+      // Whoever is already filling in their details stays with them.
+      if (state().running || state().step !== 'sso') return;
+      send({ type: 'login-given', login });
+      const isUnknown =
+        login.type === 'APPLE'
+          ? (error: unknown) => hasCode(error, APPLE_TOKEN_NOT_MATCHED_USER)
+          : (error: unknown) => hasCode(error, GOOGLE_TOKEN_NOT_MATCHED_USER);
+      const opened = await providers.login(api, login, { silent: answeredHere }).catch((error: unknown) => {
+        if (isUnknown(error)) return send({ type: 'login-unmatched', login });
+        say(error);
+        send({ type: 'login-refused' });
+      });
+      if (opened) enter(opened, 'login');
     },
 
     createAccount() {
@@ -134,14 +178,11 @@ export function createFlow(
       analytics.track('click_onboarding_done_btn');
       const draft = complete(state().draft);
       if (!draft) return send({ type: 'draft-found-incomplete' });
-      const problems = problemsWith(state(), 'signup');
+      const problems = state().login ? null : problemsWith(state(), 'signup');
       if (problems) return send({ type: 'credentials-found-wrong', problems });
       send({ type: 'work-started', work: 'signup' });
       const opened = await signUp(draft).catch(explain);
-      if (!opened) return;
-      analytics.track('complete_signup');
-      session.signIn(opened, { via: 'signup' });
-      onDone('signup');
+      if (opened) enter(opened, 'signup');
     },
   };
 }

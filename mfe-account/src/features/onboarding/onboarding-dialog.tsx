@@ -5,9 +5,13 @@ import { Button, Dialog } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import { canContinue, canFinish } from './draft.ts';
 import { createFlow } from './flow.ts';
+import { canLeave, FourSteps, type Part } from './four-steps.tsx';
 import { GenreStep } from './genre-step.tsx';
 import { loadForMember } from './load-for-member.ts';
+import { isOwnPath } from './own-path.ts';
+import { takeReturned } from './providers/returned.ts';
 import { SsoStep } from './sso-step.tsx';
+import { useLoginMethods } from './use-login-methods.ts';
 import { usePreferenceTags } from './use-preference-tags.ts';
 import { UserInfoStep } from './user-info-step.tsx';
 
@@ -24,12 +28,14 @@ export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account
   const { analytics, modals, notify } = sdk;
   const navigate = useNavigate();
   const formId = useId();
+  const login = useLoginMethods();
   const tags = usePreferenceTags();
   const [flow] = useState(() => createFlow(sdk, { step, onDone }));
+  const [part, setPart] = useState<Part>('name');
   const state = useReadable(flow);
   const heading = useRef<HTMLHeadingElement>(null);
   const dateField = useRef<HTMLDivElement>(null);
-  const shownStep = useRef<OnboardingStep>(null);
+  const shown = useRef<string>(null);
 
   function onDone(via: 'login' | 'signup') {
     notify({ variant: 'SUCCESS', message: t(via === 'signup' ? 'onboarding.signedUp' : 'onboarding.signedIn') });
@@ -41,16 +47,30 @@ export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account
   }
 
   useEffect(() => {
-    analytics.track(viewEvents[state.step]);
-    if (shownStep.current !== null) heading.current?.focus();
-    shownStep.current = state.step;
-  }, [analytics, state.step]);
+    // Whoever comes back from a provider's page goes on where they left.
+    const returned = takeReturned();
+    if (returned) void flow.signInWith(returned);
+  }, [flow]);
 
   useEffect(() => {
-    if (state.refusals.date !== null) dateField.current?.querySelector('button')?.focus();
-  }, [state.refusals.date]);
+    analytics.track(viewEvents[state.step]);
+  }, [analytics, state.step]);
+
+  const place = state.step === 'user-info' && login.inFourSteps ? part : state.step;
+  useEffect(() => {
+    if (shown.current !== null && shown.current !== place) heading.current?.focus();
+    shown.current = place;
+  }, [place]);
+
+  const isDateRefused = state.refusals.date !== null;
+  useEffect(() => {
+    if (!isDateRefused) return;
+    setPart('birthday');
+    dateField.current?.querySelector('button')?.focus();
+  }, [isDateRefused]);
 
   const isIdle = state.running === null;
+  const mayGoOn = login.inFourSteps ? canLeave(part, state) : canContinue(state);
   return (
     <Dialog
       open
@@ -69,7 +89,7 @@ export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account
             type="submit"
             form={formId}
             variant="primary"
-            disabled={isIdle && !canContinue(state)}
+            disabled={isIdle && !mayGoOn}
             loading={state.running === 'eligibility'}
           >
             {t('userInfo.continue')}
@@ -86,14 +106,19 @@ export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account
         ) : undefined
       }
     >
-      {state.step === 'sso' && <SsoStep flow={flow} state={state} headingRef={heading} reason={reason} />}
-      {state.step === 'user-info' && (
-        <UserInfoStep flow={flow} state={state} headingRef={heading} dateFieldRef={dateField} formId={formId} />
-      )}
+      {state.step === 'sso' && <SsoStep {...{ flow, state, login, reason, returnTo }} headingRef={heading} />}
+      {state.step === 'user-info' &&
+        (login.inFourSteps ? (
+          <FourSteps
+            {...{ flow, state, part, formId }}
+            onPart={setPart}
+            headingRef={heading}
+            dateFieldRef={dateField}
+          />
+        ) : (
+          <UserInfoStep flow={flow} state={state} headingRef={heading} dateFieldRef={dateField} formId={formId} />
+        ))}
       {state.step === 'genre-preference' && <GenreStep flow={flow} state={state} headingRef={heading} tags={tags} />}
     </Dialog>
   );
 }
-
-/** An address elsewhere must not be reached by way of the sign-in. */
-const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path);

@@ -1,23 +1,28 @@
+import { useState } from 'react';
 import { Link } from 'shared-sdk/react';
 import { ErrorState, Picture, Spinner, useIsMobile } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import { EmailForm } from './email-form.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import intro from './intro.svg';
+import { ProviderButtons } from './provider-buttons.tsx';
 import * as s from './sso-step.module.css';
 import type { StepProps } from './step.tsx';
-import { useLoginMethods } from './use-login-methods.ts';
+import type { LoginMethods } from './use-login-methods.ts';
 
 interface SsoStepProps extends StepProps {
+  readonly login: LoginMethods;
   /** Why signing in is asked for, in the visitor's language. */
   readonly reason?: string | undefined;
+  /** Where the sign-in leads to. */
+  readonly returnTo?: string | undefined;
 }
 
 /** The first step: an invitation, and every way to sign in that is enabled. */
-export function SsoStep({ flow, state, headingRef, reason }: SsoStepProps) {
+export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: SsoStepProps) {
   const { t } = useAccountText();
   const isMobile = useIsMobile();
-  const { methods, hasFailed, retry } = useLoginMethods();
-  const hasEmail = methods?.includes('EMAIL') ?? false;
+  const [isForgotten, setForgotten] = useState(false);
   return (
     <div className={s.step}>
       <div className={s.picture}>
@@ -30,20 +35,56 @@ export function SsoStep({ flow, state, headingRef, reason }: SsoStepProps) {
           </h3>
           <p className={s.lead}>{reason ?? t(isMobile ? 'sso.leadMobile' : 'sso.leadDesktop')}</p>
         </div>
-        {hasFailed ? (
-          <ErrorState title={t('sso.failed')} retryText={t('retry')} onRetry={retry} />
-        ) : methods === null ? (
-          <div className={s.waiting}>
-            <Spinner label={t('sso.loading')} />
-          </div>
-        ) : hasEmail ? (
-          <EmailForm flow={flow} state={state} />
+        {isForgotten ? (
+          <ForgottenPassword email={state.email} onBack={() => setForgotten(false)} />
         ) : (
-          <p role="status">{t('sso.none')}</p>
+          <Ways {...{ flow, state, login, returnTo }} onForgotten={() => setForgotten(true)} />
         )}
         <TermsNotice />
       </div>
     </div>
+  );
+}
+
+interface WaysProps extends Pick<SsoStepProps, 'flow' | 'state' | 'login' | 'returnTo'> {
+  readonly onForgotten: () => void;
+}
+
+function Ways({ flow, state, login, returnTo, onForgotten }: WaysProps) {
+  const { t } = useAccountText();
+  const { methods, google, apple, canResetPassword, hasFailed, retry } = login;
+  if (hasFailed) return <ErrorState title={t('sso.failed')} retryText={t('retry')} onRetry={retry} />;
+  if (methods === null) {
+    return (
+      <div className={s.waiting}>
+        <Spinner label={t('sso.loading')} />
+      </div>
+    );
+  }
+  const hasEmail = methods.includes('EMAIL');
+  const hasProvider = google !== null || apple !== null;
+  if (!hasEmail && !hasProvider) return <p role="status">{t('sso.none')}</p>;
+  return (
+    <>
+      {hasProvider && (
+        <ProviderButtons
+          google={google}
+          apple={apple}
+          flow={flow}
+          isBusy={state.running !== null}
+          returnTo={returnTo}
+        />
+      )}
+      {hasProvider && hasEmail && <p className={s.or}>{t('sso.or')}</p>}
+      {hasEmail && (
+        <EmailForm
+          flow={flow}
+          state={state}
+          isFirst={!hasProvider}
+          onForgotten={canResetPassword ? onForgotten : undefined}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,15 +1,23 @@
 import { useEffect } from 'react';
-import type { LoginType } from 'shared-sdk';
+import type { CallData, LoginProviders, LoginType } from 'shared-sdk';
 import { useCall, useSdk } from 'shared-sdk/react';
 
 export interface LoginMethods {
   /** Null until the server has told them. */
   readonly methods: readonly LoginType[] | null;
+  /** Settings of the providers that are configured and enabled. */
+  readonly google: LoginProviders['google'];
+  readonly apple: LoginProviders['apple'];
+  readonly canResetPassword: boolean;
+  readonly inFourSteps: boolean;
   readonly hasFailed: boolean;
   retry(): void;
 }
 
-/** The ways to sign in that the operator has enabled. */
+type Answer = CallData<'accounts.loginMethods'>;
+const none: Partial<Answer> = {};
+
+/** The ways to sign in that the operator has configured and enabled. */
 export function useLoginMethods(): LoginMethods {
   const { session } = useSdk();
   const { data, isError, refetch } = useCall('accounts.loginMethods', undefined, { silent: true, retries: 2 });
@@ -17,5 +25,14 @@ export function useLoginMethods(): LoginMethods {
   useEffect(() => {
     if (methods) session.setLoginMethods(methods);
   }, [session, methods]);
-  return { methods, hasFailed: isError && methods === null, retry: () => void refetch() };
+  const { providers, canResetPassword = false, onboardingInFourSteps = false } = data ?? none;
+  return {
+    methods,
+    google: (methods?.includes('GOOGLE') && providers?.google) || null,
+    apple: (methods?.includes('APPLE') && providers?.apple) || null,
+    canResetPassword,
+    inFourSteps: onboardingInFourSteps,
+    hasFailed: isError && methods === null,
+    retry: () => void refetch(),
+  };
 }

@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react';
+
+/** The token of a mail's link, from behind the hash. It leaves the address bar and the history at once. */
+export function useLinkToken(): string {
+  const [token] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  }, []);
+  return token;
+}

@@ -1,0 +1,14 @@
+import type { LoginPayload } from './login-payload.ts';
+
+let returned: LoginPayload | null = null;
+
+/** The page that Apple leads back to hands its login to the dialog that opens next. */
+export function handOver(login: LoginPayload): void {
+  returned = login;
+}
+
+export function takeReturned(): LoginPayload | null {
+  const login = returned;
+  returned = null;
+  return login;
+}

@@ -1,0 +1,3 @@
+import { AppleReturn } from '../features/onboarding/apple-return.tsx';
+
+export default AppleReturn;

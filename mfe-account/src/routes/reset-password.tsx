@@ -1,0 +1,3 @@
+import { ResetPassword } from '../features/links/reset-password.tsx';
+
+export default ResetPassword;

@@ -1,0 +1,3 @@
+import { VerifyEmail } from '../features/links/verify-email.tsx';
+
+export default VerifyEmail;
