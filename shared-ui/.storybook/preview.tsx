@@ -2,19 +2,24 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import '../src/styles/index.css';
 import { DirectionProvider } from '../src/lib/direction-provider.tsx';
+import { SideBySide } from './side-by-side.tsx';
 
 /** Puts the toolbar's choices where the shell would: on the document's root. */
-const withRoom: Decorator = (Story, { globals }) => {
-  const { theme, dir, motion } = globals;
+const withRoom: Decorator = (Story, { globals, id }) => {
+  const { theme, motion, language, text, view } = globals;
+  const dir = globals.dir === 'auto' ? (language === 'ar' ? 'rtl' : 'ltr') : globals.dir;
+  const lang = dir === 'rtl' && language === 'en' ? 'ar' : language;
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = theme;
     root.dataset.motion = motion;
     root.dir = dir;
-    root.lang = dir === 'rtl' ? 'ar' : 'en';
-  }, [theme, dir, motion]);
+    root.lang = lang;
+    root.style.fontSize = text === '100' ? '' : `${text}%`;
+  }, [theme, motion, dir, lang, text]);
+  if (view === 'all') return <SideBySide storyId={id} />;
   return (
-    <DirectionProvider dir={dir === 'rtl' ? 'rtl' : 'ltr'}>
+    <DirectionProvider dir={dir}>
       <Story />
     </DirectionProvider>
   );
@@ -22,19 +27,64 @@ const withRoom: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [withRoom],
-  initialGlobals: { theme: 'dark', dir: 'ltr', motion: 'full' },
+  initialGlobals: { theme: 'dark', language: 'en', dir: 'auto', motion: 'full', text: '100', view: 'one' },
   globalTypes: {
     theme: {
       description: 'Theme',
       toolbar: { icon: 'moon', items: ['dark', 'light'], dynamicTitle: true },
     },
+    language: {
+      description: 'Language: a story that shows texts of its package takes them in this one',
+      toolbar: {
+        icon: 'globe',
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'ko', title: 'Korean' },
+          { value: 'ar', title: 'Arabic' },
+        ],
+        dynamicTitle: true,
+      },
+    },
     dir: {
       description: 'Direction of text',
-      toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+      toolbar: {
+        icon: 'transfer',
+        items: [{ value: 'auto', title: 'Direction of the language' }, 'ltr', 'rtl'],
+        dynamicTitle: true,
+      },
+    },
+    text: {
+      description: 'Size of text',
+      toolbar: {
+        icon: 'zoom',
+        items: [
+          { value: '100', title: 'Text 100 %' },
+          { value: '200', title: 'Text 200 %' },
+        ],
+        dynamicTitle: true,
+      },
     },
     motion: {
       description: 'Motion',
-      toolbar: { icon: 'play', items: ['full', 'reduced'], dynamicTitle: true },
+      toolbar: {
+        icon: 'play',
+        items: [
+          { value: 'full', title: 'Full motion' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    view: {
+      description: 'One mode, or all of them side by side',
+      toolbar: {
+        icon: 'grid',
+        items: [
+          { value: 'one', title: 'One mode' },
+          { value: 'all', title: 'All modes' },
+        ],
+        dynamicTitle: true,
+      },
     },
   },
   parameters: {
@@ -45,7 +95,22 @@ const preview: Preview = {
       // The specification asks for a viewport that cannot be zoomed; the rule would fail on the frame, not on a story.
       config: { rules: [{ id: 'meta-viewport', enabled: false }] },
     },
-    options: { storySort: { order: ['Foundations', 'Actions', 'Fields', 'Overlays', 'Content', 'Chat', 'States'] } },
+    options: {
+      storySort: {
+        order: [
+          'Guidelines',
+          ['Welcome', 'Colour', 'Type', 'Space and shape', 'Motion', 'Composing a screen'],
+          'Actions',
+          'Fields',
+          'Indicators',
+          'Overlays',
+          'Content',
+          'Media',
+          'Chat',
+          'States',
+        ],
+      },
+    },
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { Avatar } from './avatar.tsx';
 
@@ -6,6 +7,7 @@ const meta = {
   title: 'Content/Avatar',
   component: Avatar,
   args: { name: 'Mika', alt: 'Mika' },
+  ...inAllModes,
 } satisfies Meta<typeof Avatar>;
 
 export default meta;
@@ -15,7 +17,7 @@ export const WithPicture: Story = { args: { src: portrait(0) } };
 export const WithLetter: Story = {};
 export const Sizes: Story = {
   render: () => (
-    <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' }}>
       {(['s', 'm', 'l', 'xl'] as const).map((size, index) => (
         <Avatar key={size} size={size} name="Ines" alt="Ines" src={portrait(index)} />
       ))}

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MessageCircleIcon } from 'lucide-react';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { Badge } from './badge.tsx';
 
-const meta = { title: 'Content/Badge', component: Badge, args: { children: 'New' } } satisfies Meta<typeof Badge>;
+const meta = { title: 'Content/Badge', component: Badge, args: { children: 'New' }, ...inAllModes } satisfies Meta<
+  typeof Badge
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -19,7 +22,6 @@ export const Variants: Story = {
     </div>
   ),
 };
-export const VariantsLight: Story = { ...Variants, globals: { theme: 'light' } };
 export const OverPicture: Story = {
   args: { variant: 'picture', icon: <MessageCircleIcon aria-hidden />, children: '12.4K' },
   decorators: [

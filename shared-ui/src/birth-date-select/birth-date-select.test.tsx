@@ -65,7 +65,7 @@ describe('BirthDateSelect', () => {
     expect(selector('Day').textContent).toBe('5');
   });
 
-  it('says nothing until all three are chosen, then midnight UTC', async () => {
+  it('says nothing until all three are chosen, then midnight UTC [CONST-28]', async () => {
     const { type, onValueChange } = setUp();
     await type('Year', '1994');
     await type('Month', '4');

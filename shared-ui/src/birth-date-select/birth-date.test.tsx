@@ -5,7 +5,7 @@ const max = Date.UTC(2026, 10, 21);
 const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe('choices', () => {
-  it('lists the years from the latest down to the earliest, or to 1900 without one [VAL-11]', () => {
+  it('lists the years from the latest down to the earliest, or to 1900 without one [VAL-11] [CONST-26]', () => {
     expect(choices({}, { max }).year).toEqual(span(1900, 2026).reverse());
     expect(choices({}, { min: Date.UTC(1990, 4, 5), max }).year).toEqual(span(1990, 2026).reverse());
   });

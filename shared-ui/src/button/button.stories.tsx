@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GemIcon, PlusIcon } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Button } from './button.tsx';
 
 const meta = {
   title: 'Actions/Button',
   component: Button,
   args: { children: 'Start chatting', onClick: fn() },
+  ...inAllModes,
 } satisfies Meta<typeof Button>;
 
 export default meta;
@@ -66,5 +68,4 @@ export const All: Story = {
   ),
 };
 
-export const AllLight: Story = { ...All, globals: { theme: 'light' } };
 export const AllRightToLeft: Story = { ...All, globals: { dir: 'rtl' }, args: { children: 'ابدأ المحادثة' } };

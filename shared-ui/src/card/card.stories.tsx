@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MessageCircleIcon } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { people, portrait } from '../stories/portraits.ts';
 import { Card } from './card.tsx';
 
@@ -22,6 +23,7 @@ const meta = {
       </div>
     ),
   ],
+  ...inAllModes,
 } satisfies Meta<typeof Card>;
 
 export default meta;
@@ -33,7 +35,6 @@ export const Default: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 };
-export const Light: Story = { globals: { theme: 'light' } };
 export const AsLink: Story = {
   args: { href: '/chat/mika' },
   play: async ({ canvas }) => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { HeroBanner } from '../hero-banner/hero-banner.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { Carousel } from './carousel.tsx';
 
@@ -25,13 +26,13 @@ const meta = {
   title: 'Content/Carousel',
   component: Carousel,
   args: { label: 'Featured', children: slides },
+  ...inAllModes,
 } satisfies Meta<typeof Carousel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Light: Story = { globals: { theme: 'light' } };
 export const PlaysByItself: Story = { args: { autoPlay: 6000 } };
 export const One: Story = { args: { children: slides.slice(0, 1) } };
 

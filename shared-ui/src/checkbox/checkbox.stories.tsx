@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Checkbox } from './checkbox.tsx';
 
 const meta = {
@@ -11,6 +12,7 @@ const meta = {
     const [checked, setChecked] = useState(args.checked);
     return <Checkbox {...args} checked={checked} onCheckedChange={setChecked} />;
   },
+  ...inAllModes,
 } satisfies Meta<typeof Checkbox>;
 
 export default meta;
@@ -23,7 +25,6 @@ export const Unchecked: Story = {
   },
 };
 export const Checked: Story = { args: { checked: true } };
-export const CheckedLight: Story = { args: { checked: true }, globals: { theme: 'light' } };
 export const WithError: Story = { args: { error: 'This is needed to go on.' } };
 export const Disabled: Story = { args: { checked: true, disabled: true } };
 export const WithLink: Story = {

@@ -3,6 +3,7 @@ import { GemIcon, ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Composer } from './composer.tsx';
 
 const meta = {
@@ -28,13 +29,13 @@ const meta = {
       </div>
     );
   },
+  ...inAllModes,
 } satisfies Meta<typeof Composer>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const Light: Story = { args: { value: 'Is it cold?' }, globals: { theme: 'light' } };
 export const WithButtons: Story = {
   args: {
     value: 'Is it cold?',

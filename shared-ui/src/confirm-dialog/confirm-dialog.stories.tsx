@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const meta = {
@@ -12,13 +13,13 @@ const meta = {
     title: 'Delete this chat?',
     description: 'Your messages with Mika and everything she remembers will be gone.',
   },
+  ...inAllModes,
 } satisfies Meta<typeof ConfirmDialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Light: Story = { globals: { theme: 'light' } };
 export const Running: Story = {
   args: { running: true },
   play: async () => {

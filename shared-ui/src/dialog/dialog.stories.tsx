@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Dialog } from './dialog.tsx';
 
 const meta = {
@@ -29,13 +30,13 @@ const meta = {
       </>
     );
   },
+  ...inAllModes,
 } satisfies Meta<typeof Dialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = { args: { open: true } };
-export const OpenLight: Story = { args: { open: true }, globals: { theme: 'light' } };
 export const AsCard: Story = { args: { open: true, size: 's', mobile: 'card' } };
 export const RightToLeft: Story = {
   args: { open: true, title: 'تغيير الشخصية', description: 'يرى الجميع هذا الاسم.' },

@@ -3,6 +3,7 @@ import { MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Drawer } from './drawer.tsx';
 
 const meta = {
@@ -33,6 +34,7 @@ const meta = {
       </>
     );
   },
+  ...inAllModes,
 } satisfies Meta<typeof Drawer>;
 
 export default meta;
@@ -41,7 +43,6 @@ type Story = StoryObj<typeof meta>;
 export const Start: Story = { args: { open: true } };
 export const End: Story = { args: { open: true, side: 'end' } };
 export const Bottom: Story = { args: { open: true, side: 'bottom' } };
-export const StartLight: Story = { args: { open: true }, globals: { theme: 'light' } };
 export const RightToLeft: Story = { args: { open: true }, globals: { dir: 'rtl' } };
 
 /** A click on the dimmed page closes; the focus returns and the page scrolls again. */

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { EllipsisVerticalIcon, ImageIcon, Trash2Icon, UserIcon } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
 
 const onDelete = fn();
@@ -31,6 +32,7 @@ const meta = {
       </div>
     ),
   ],
+  ...inAllModes,
 } satisfies Meta<typeof DropdownMenu>;
 
 export default meta;
@@ -46,7 +48,6 @@ export const Open: Story = {
     await expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '#profile');
   },
 };
-export const OpenLight: Story = { ...Open, globals: { theme: 'light' } };
 export const OpenRightToLeft: Story = { ...Open, globals: { dir: 'rtl' } };
 
 export const ByKeyboard: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MessageCircleIcon } from 'lucide-react';
 import { Button } from '../button/button.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { EmptyState } from './empty-state.tsx';
 
 const meta = {
@@ -12,13 +13,13 @@ const meta = {
     body: 'Whoever you talk with will wait for you here.',
     action: <Button variant="primary">Meet someone</Button>,
   },
+  ...inAllModes,
 } satisfies Meta<typeof EmptyState>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Light: Story = { globals: { theme: 'light' } };
 export const WordsOnly: Story = { args: { icon: undefined, action: undefined } };
 export const RightToLeft: Story = {
   args: { title: 'لا محادثات بعد', body: 'كل من تتحدث معه سينتظرك هنا.' },

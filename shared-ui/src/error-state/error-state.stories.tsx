@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { ErrorState } from './error-state.tsx';
 
 const meta = {
   title: 'States/ErrorState',
   component: ErrorState,
   args: { title: 'The library did not open', body: 'An error occurred. Please try again.', onRetry: fn() },
+  ...inAllModes,
 } satisfies Meta<typeof ErrorState>;
 
 export default meta;
@@ -18,4 +20,3 @@ export const Default: Story = {
   },
 };
 export const Retrying: Story = { args: { retrying: true } };
-export const Light: Story = { globals: { theme: 'light' } };

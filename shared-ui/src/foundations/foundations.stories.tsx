@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { breakpoints } from '../lib/breakpoints.ts';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import * as s from './foundations.module.css';
 
-const meta = { title: 'Foundations/Guidelines' } satisfies Meta;
+const meta = { title: 'Foundations/Guidelines', ...inAllModes } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -133,4 +134,3 @@ export const Guidelines: Story = {
     </main>
   ),
 };
-export const GuidelinesLight: Story = { ...Guidelines, globals: { theme: 'light' } };

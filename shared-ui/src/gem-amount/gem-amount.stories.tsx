@@ -2,12 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { GemAmount } from './gem-amount.tsx';
 
 const meta = {
   title: 'Content/GemAmount',
   component: GemAmount,
   args: { amount: 1250, label: (amount) => `${amount} gems` },
+  ...inAllModes,
 } satisfies Meta<typeof GemAmount>;
 
 export default meta;
@@ -15,7 +17,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Large: Story = { args: { size: 'l' } };
-export const Light: Story = { args: { size: 'l' }, globals: { theme: 'light' } };
 export const German: Story = { args: { amount: 1234567, locale: 'de' } };
 
 export const Spending: Story = {

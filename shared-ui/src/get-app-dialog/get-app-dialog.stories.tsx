@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { GetAppDialog } from './get-app-dialog.tsx';
 
 /** A stand-in for a code, not one that can be read. */
@@ -21,6 +22,7 @@ const meta = {
     stores: [{ label: 'App Store', url: 'https://apps.example/manuka' }],
     qr: code,
   },
+  ...inAllModes,
 } satisfies Meta<typeof GetAppDialog>;
 
 export default meta;
@@ -28,4 +30,3 @@ type Story = StoryObj<typeof meta>;
 
 /** A code on wide windows, the stores on narrow ones. */
 export const Default: Story = {};
-export const Light: Story = { globals: { theme: 'light' } };

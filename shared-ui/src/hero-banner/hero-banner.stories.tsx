@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { HeroBanner } from './hero-banner.tsx';
 
@@ -14,6 +15,7 @@ const meta = {
     url: '/chat/silvan',
     callToAction: 'Get on board',
   },
+  ...inAllModes,
 } satisfies Meta<typeof HeroBanner>;
 
 export default meta;
@@ -30,7 +32,6 @@ const narrow = (width: number): Pick<Story, 'decorators'> => ({
 });
 
 export const Featured: Story = {};
-export const FeaturedLight: Story = { globals: { theme: 'light' } };
 export const FeaturedRightToLeft: Story = {
   args: { title: 'قطار الليل لا يتوقف هنا أبدًا', body: 'قصة جديدة في سبع أمسيات.', callToAction: 'اصعد' },
   globals: { dir: 'rtl' },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { EllipsisVerticalIcon, HeartIcon, SendIcon, XIcon } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -8,6 +9,7 @@ const meta = {
   title: 'Actions/IconButton',
   component: IconButton,
   args: { label: 'More', children: <EllipsisVerticalIcon aria-hidden />, onClick: fn() },
+  ...inAllModes,
 } satisfies Meta<typeof IconButton>;
 
 export default meta;
@@ -37,7 +39,6 @@ export const Variants: Story = {
     </div>
   ),
 };
-export const VariantsLight: Story = { ...Variants, globals: { theme: 'light' } };
 
 export const OverPicture: Story = {
   args: { variant: 'picture' },

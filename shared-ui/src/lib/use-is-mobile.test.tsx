@@ -28,7 +28,7 @@ describe('useIsMobile', () => {
 });
 
 describe('breakpoints', () => {
-  it('are exactly five [SHELL-46]', () => {
+  it('are exactly five [SHELL-46] [CONST-17]', () => {
     expect(breakpoints).toEqual({ xxs: 375, xs: 576, sm: 760, md: 992, lg: 1200 });
   });
 });

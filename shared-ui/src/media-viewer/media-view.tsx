@@ -1,5 +1,5 @@
 import { ImageOffIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { cx } from '../lib/cx.ts';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -22,10 +22,18 @@ interface MediaViewProps {
   retryText: string;
 }
 
+/** Milliseconds after which what has not come counts as failed. */
+const LOAD_TIMEOUT = 30_000;
+
 /** One picture or film, as large as the screen lets it be; zoomed, it scrolls in every direction. */
 export function MediaView({ item, zoomed, onZoom, failedText, retryText }: MediaViewProps) {
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting');
   const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (state !== 'waiting') return;
+    const timer = setTimeout(() => setState('failed'), LOAD_TIMEOUT);
+    return () => clearTimeout(timer);
+  }, [state]);
   const settle = { onError: () => setState('failed') };
   if (state === 'failed') {
     return (

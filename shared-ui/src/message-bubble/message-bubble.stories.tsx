@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { AudioPlayer } from '../audio-player/audio-player.tsx';
+import { Picture } from '../picture/picture.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
+import { tone } from '../stories/tone.ts';
 import { ThinkingDots } from '../thinking-dots/thinking-dots.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 
@@ -12,6 +16,7 @@ const meta = {
     speaker: 'Mika',
     text: '*slides the second cup across the table* You came. I had half a speech ready about people who don’t.',
   },
+  ...inAllModes,
 } satisfies Meta<typeof MessageBubble>;
 
 export default meta;
@@ -30,6 +35,22 @@ export const Streaming: Story = { args: { streaming: true, text: '*looks up* It 
 export const Thinking: Story = { args: { text: undefined, children: <ThinkingDots label="Mika is thinking" /> } };
 export const Failed: Story = {
   args: { from: 'user', speaker: 'You', text: 'Wait for me.', failure: 'Not sent', onRetry: fn() },
+};
+export const WithVoice: Story = {
+  args: {
+    text: 'The harbour is quiet tonight. Listen.',
+    children: <AudioPlayer src={tone(4)} label="Voice message of Mika" />,
+  },
+};
+export const WithPicture: Story = {
+  args: {
+    text: '*holds up the photograph*',
+    children: (
+      <div style={{ inlineSize: 220, marginBlockEnd: 8, overflow: 'hidden', borderRadius: 16 }}>
+        <Picture src={portrait(0)} alt="Mika at the observatory" />
+      </div>
+    ),
+  },
 };
 export const LongText: Story = {
   args: { text: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz. '.repeat(8) },
@@ -71,5 +92,4 @@ export const Conversation: Story = {
     </div>
   ),
 };
-export const ConversationLight: Story = { ...Conversation, globals: { theme: 'light' } };
 export const ConversationRightToLeft: Story = { ...Conversation, globals: { dir: 'rtl' } };

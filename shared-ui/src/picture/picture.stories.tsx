@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { Picture } from './picture.tsx';
 
@@ -14,6 +15,7 @@ const meta = {
       </div>
     ),
   ],
+  ...inAllModes,
 } satisfies Meta<typeof Picture>;
 
 export default meta;
@@ -26,7 +28,6 @@ export const Portrait: Story = {
 };
 export const Landscape: Story = { args: { ratio: '16/9' } };
 export const Missing: Story = { args: { src: null } };
-export const MissingLight: Story = { args: { src: null }, globals: { theme: 'light' } };
 
 /** A picture that fails leaves its box as it was, and its words. */
 export const Failed: Story = {

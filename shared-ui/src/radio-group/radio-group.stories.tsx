@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { RadioGroup } from './radio-group.tsx';
 
 const options = [
@@ -17,6 +18,7 @@ const meta = {
     const [value, setValue] = useState(args.value);
     return <RadioGroup {...args} value={value} onValueChange={setValue} />;
   },
+  ...inAllModes,
 } satisfies Meta<typeof RadioGroup>;
 
 export default meta;
@@ -24,7 +26,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const Chosen: Story = { args: { value: 'MALE' } };
-export const ChosenLight: Story = { args: { value: 'MALE' }, globals: { theme: 'light' } };
 export const WithError: Story = { args: { error: 'Please choose one.' } };
 export const Disabled: Story = { args: { value: 'MALE', disabled: true } };
 

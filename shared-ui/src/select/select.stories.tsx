@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Select } from './select.tsx';
 
 const options = ['English', 'Deutsch', '日本語', 'العربية', 'Português'].map((label) => ({ value: label, label }));
@@ -17,6 +18,7 @@ const meta = {
       </div>
     );
   },
+  ...inAllModes,
 } satisfies Meta<typeof Select>;
 
 export default meta;
@@ -46,4 +48,3 @@ export const Open: Story = {
     await expect(await screen.findByRole('option', { name: 'Deutsch' })).toHaveAttribute('data-state', 'checked');
   },
 };
-export const OpenLight: Story = { ...Open, globals: { theme: 'light' } };

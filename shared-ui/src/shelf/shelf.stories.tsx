@@ -3,6 +3,7 @@ import { MessageCircleIcon } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Card } from '../card/card.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { people, portrait } from '../stories/portraits.ts';
 import { Shelf } from './shelf.tsx';
 
@@ -33,13 +34,13 @@ const meta = {
       </div>
     ),
   ],
+  ...inAllModes,
 } satisfies Meta<typeof Shelf>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Light: Story = { globals: { theme: 'light' } };
 export const RightToLeft: Story = { globals: { dir: 'rtl' }, args: { heading: 'رفقة الليلة' } };
 export const Small: Story = { args: { itemSize: 's' } };
 export const Few: Story = { args: { children: cards.slice(0, 2) } };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Skeleton } from './skeleton.tsx';
 
-const meta = { title: 'States/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>;
+const meta = { title: 'States/Skeleton', component: Skeleton, ...inAllModes } satisfies Meta<typeof Skeleton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -19,5 +20,4 @@ export const Shapes: Story = {
     </div>
   ),
 };
-export const ShapesLight: Story = { ...Shapes, globals: { theme: 'light' } };
 export const ReducedMotion: Story = { ...Shapes, globals: { motion: 'reduced' } };

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Spinner } from './spinner.tsx';
 
-const meta = { title: 'States/Spinner', component: Spinner, args: { label: 'Loading' } } satisfies Meta<typeof Spinner>;
+const meta = { title: 'States/Spinner', component: Spinner, args: { label: 'Loading' }, ...inAllModes } satisfies Meta<
+  typeof Spinner
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -9,4 +12,3 @@ type Story = StoryObj<typeof meta>;
 export const Medium: Story = {};
 export const Large: Story = { args: { size: 'l' } };
 export const ReducedMotion: Story = { globals: { motion: 'reduced' } };
-export const Light: Story = { args: { size: 'l' }, globals: { theme: 'light' } };

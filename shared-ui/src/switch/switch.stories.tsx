@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Switch } from './switch.tsx';
 
 const meta = {
@@ -15,6 +16,7 @@ const meta = {
       </div>
     );
   },
+  ...inAllModes,
 } satisfies Meta<typeof Switch>;
 
 export default meta;
@@ -27,6 +29,5 @@ export const Off: Story = {
   },
 };
 export const On: Story = { args: { checked: true, description: 'Replies are read aloud as they arrive.' } };
-export const OnLight: Story = { ...On, globals: { theme: 'light' } };
 export const Disabled: Story = { args: { checked: true, disabled: true } };
 export const RightToLeft: Story = { args: { checked: true, label: 'تشغيل الأصوات' }, globals: { dir: 'rtl' } };

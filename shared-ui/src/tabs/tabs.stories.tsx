@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Tabs } from './tabs.tsx';
 
 const meta = {
@@ -20,6 +21,7 @@ const meta = {
     const [value, setValue] = useState(args.value);
     return <Tabs {...args} value={value} onValueChange={setValue} />;
   },
+  ...inAllModes,
 } satisfies Meta<typeof Tabs>;
 
 export default meta;
@@ -32,7 +34,6 @@ export const Default: Story = {
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Everyone you made.');
   },
 };
-export const Light: Story = { globals: { theme: 'light' } };
 
 /** From right to left the arrow keys turn round. */
 export const RightToLeft: Story = {

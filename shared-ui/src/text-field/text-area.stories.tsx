@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { TextArea } from './text-area.tsx';
 
 const onSubmit = fn();
@@ -23,6 +24,7 @@ const meta = {
       </form>
     );
   },
+  ...inAllModes,
 } satisfies Meta<typeof TextArea>;
 
 export default meta;
@@ -31,7 +33,6 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = { args: { placeholder: 'A lighthouse keeper who writes letters to ships.' } };
 export const Disabled: Story = { args: { value: 'A lighthouse keeper who writes letters to ships.', disabled: true } };
 export const WithError: Story = { args: { value: 'x', error: 'Write a little more.' } };
-export const Light: Story = { args: { value: 'A lighthouse keeper.' }, globals: { theme: 'light' } };
 
 /** Shift+Enter breaks the line, Enter sends the form. */
 export const SubmitsOnEnter: Story = {

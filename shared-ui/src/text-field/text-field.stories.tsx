@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { TextField } from './text-field.tsx';
 
 const meta = {
@@ -16,6 +17,7 @@ const meta = {
       </div>
     );
   },
+  ...inAllModes,
 } satisfies Meta<typeof TextField>;
 
 export default meta;
@@ -37,7 +39,6 @@ export const OverMaximum: Story = {
     await expect(canvas.getByText('21/20')).toHaveAttribute('data-over');
   },
 };
-export const OverMaximumLight: Story = { ...OverMaximum, globals: { theme: 'light' } };
 export const LongText: Story = {
   args: {
     label: 'Wie möchtest du in deinen Unterhaltungen von den Charakteren angesprochen werden?',

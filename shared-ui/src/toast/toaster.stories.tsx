@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { createToastStore, type ToastInput } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -18,6 +19,7 @@ const meta = {
   title: 'Overlays/Toaster',
   component: Toaster,
   args: { store: createToastStore() },
+  ...inAllModes,
 } satisfies Meta<typeof Toaster>;
 
 export default meta;
@@ -32,7 +34,6 @@ export const Variants: Story = {
     ),
   },
 };
-export const VariantsLight: Story = { ...Variants, globals: { theme: 'light' } };
 
 export const WithAction: Story = {
   args: {

@@ -28,7 +28,7 @@ describe('Toaster', () => {
     expect(screen.getByRole('status').textContent).toContain('It works');
   });
 
-  it('hides a toast when its time is over, and not before', () => {
+  it('hides an error after 3000 ms, and not before [CONST-13]', () => {
     const { store, pass, shown } = setUp();
     act(() => store.show({ variant: 'ERROR', message: 'It broke' }));
     pass(2999);

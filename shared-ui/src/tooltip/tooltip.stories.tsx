@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { inAllModes } from '../stories/in-all-modes.ts';
 import { Tooltip } from './tooltip.tsx';
 
 const meta = {
@@ -14,6 +15,7 @@ const meta = {
       </div>
     ),
   ],
+  ...inAllModes,
 } satisfies Meta<typeof Tooltip>;
 
 export default meta;
@@ -27,4 +29,3 @@ export const OnFocus: Story = {
     else await expect(await screen.findByRole('tooltip')).toHaveTextContent('Costs 5 gems');
   },
 };
-export const OnFocusLight: Story = { ...OnFocus, globals: { theme: 'light' } };

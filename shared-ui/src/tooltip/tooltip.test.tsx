@@ -54,7 +54,7 @@ describe('Tooltip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('opens 10 ms after the pointer has come, 4 px away [SHELL-44]', () => {
+  it('opens 10 ms after the pointer has come, 4 px away [SHELL-44] [CONST-07]', () => {
     window.innerWidth = 1280;
     const button = setUp();
     fireEvent.pointerMove(button, { pointerType: 'mouse' });

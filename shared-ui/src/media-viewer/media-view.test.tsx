@@ -1,0 +1,44 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MediaView } from './media-view.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const setUp = () =>
+  render(
+    <MediaView
+      item={{ key: 'a', kind: 'image', src: '/a.webp', alt: 'At the harbour' }}
+      zoomed={false}
+      onZoom={() => undefined}
+      failedText="This could not be loaded."
+      retryText="Try again"
+    />,
+  );
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+
+describe('MediaView', () => {
+  it('gives a picture 30000 ms to come, then says so and tries again [CONST-05]', () => {
+    setUp();
+    pass(29_999);
+    expect(screen.queryByRole('alert')).toBeNull();
+    pass(1);
+    expect(screen.getByRole('alert').textContent).toContain('This could not be loaded.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('img', { name: 'At the harbour' })).toBeTruthy();
+    pass(30_000);
+    expect(screen.queryByRole('alert')).not.toBeNull();
+  });
+
+  it('waits no longer once the picture is there', () => {
+    setUp();
+    fireEvent.load(screen.getByRole('img', { name: 'At the harbour' }));
+    pass(60_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
