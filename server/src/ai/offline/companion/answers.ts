@@ -1,4 +1,5 @@
 import { lineKind, wordFor } from './follow-up.ts';
+import { stemsOf } from './lexicon.ts';
 import * as aboutSelf from './lines/about-self.ts';
 import { aspectOf } from './lines/aspects.ts';
 import type { Bank } from './lines/bank.ts';
@@ -9,9 +10,11 @@ import * as refusals from './lines/refusals.ts';
 import * as smallTalk from './lines/small-talk.ts';
 import * as ofTold from './lines/told.ts';
 import { recollection } from './recollection.ts';
+import { ofThird } from './retrieval.ts';
 import { chance, shuffled } from './seed.ts';
 import { sentencesOf, uncapitalised } from './text.ts';
 import { type Intent, turned, type Understanding } from './understand.ts';
+import { noteAbout, notesOf, retold, wholeNote } from './user-notes.ts';
 import type { Scene, Voice } from './voice.ts';
 
 type Parts = readonly (string | undefined)[];
@@ -23,7 +26,6 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   goodNight: meeting.GOOD_NIGHT,
   askName: aboutSelf.WHO_LEAD,
   askLove: heart.LOVE_ASKED,
-  askWhy: aboutSelf.WHY,
   time: smallTalk.TIME,
   joke: smallTalk.JOKE,
   game: smallTalk.GAME,
@@ -34,6 +36,7 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   miss: heart.MISS,
   compliment: heart.COMPLIMENT,
   insult: heart.INSULT,
+  tease: heart.TEASE,
   complaint: smallTalk.COMPLAINT,
   thanks: smallTalk.THANKS,
   sorry: smallTalk.SORRY,
@@ -54,6 +57,7 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   condolence: smallTalk.CONDOLENCE,
   joking: smallTalk.JOKING,
   speechless: smallTalk.SPEECHLESS,
+  sympathy: smallTalk.CONDOLENCE,
 };
 
 /** What a reply says to what was heard, without any question back; a part is missing where nothing new can be said. */
@@ -66,11 +70,32 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
   switch (heard.intent) {
     case 'askMood':
       return [...acknowledged(heard, scene, voice), voice.bank(meeting.MOOD)];
-    case 'askDoing':
+    case 'really':
+      return [voice.bank(smallTalk.REALLY), voice.fresh(recall.after(lastReply(scene), isFresh))];
+    case 'more':
+      return [
+        voice.fresh(recall.after(lastReply(scene), isFresh)) ??
+          voice.fresh(recall.next('backstory', isFresh)) ??
+          voice.fresh(recall.next('details', isFresh)) ??
+          voice.bank(aboutSelf.STORY),
+      ];
+    case 'andYou':
+      return returned(heard, scene, voice);
+    case 'askWhy': {
+      const because = recall.about(`why ${heard.context}`, isFresh, { context: heard.context });
+      return [BECAUSE.test(because ?? '') ? voice.fresh(because) : voice.bank(aboutSelf.WHY)];
+    }
+    case 'askDoing': {
+      const planned =
+        heard.text.length < 200 && /day\b|weekend|tonight|tomorrow/i.test(heard.text)
+          ? voice.fresh(recall.about(heard.text, isFresh, { literal: true }))
+          : undefined;
+      if (planned !== undefined) return [planned];
       return [
         voice.bank(meeting.DOING),
         scene.turnCount <= 4 ? voice.fresh(recall.next('initialSituation', isFresh)) : undefined,
       ];
+    }
     case 'askScene': {
       const scenery = voice.fresh(recall.next('initialSituation', isFresh));
       return [scenery ?? voice.bank(meeting.DOING), voice.fresh(recall.next('initialSituation', isFresh))];
@@ -84,7 +109,7 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
     case 'askAge':
       return [
         voice.line(aboutSelf.AGE, { age: recall.age }) ??
-          voice.fresh(recall.about(heard.text, isFresh)) ??
+          factual(heard, scene, voice) ??
           silentOn(heard, voice) ??
           voice.bank(aboutSelf.NO_ANSWER),
       ];
@@ -100,19 +125,14 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
       return [
         name === undefined
           ? (voice.bank(ofTold.NAME_UNKNOWN) ?? voice.line(questions.ASK_NAME))
-          : (voice.bank(ofTold.KNOWS_NAME, { known: name }) ?? `Still ${name}.`),
+          : (voice.bank(ofTold.KNOWS_NAME, { known: scene.fullName }) ?? `Still ${name}.`),
       ];
     case 'askMemory':
       return recollection(heard, scene, voice);
     case 'askFavourite':
-      return [
-        voice.fresh(recall.about(heard.text, isFresh)) ?? silentOn(heard, voice) ?? voice.bank(aboutSelf.FAVOURITE),
-      ];
+      return [factual(heard, scene, voice) ?? silentOn(heard, voice) ?? voice.bank(aboutSelf.FAVOURITE)];
     case 'recommend':
-      return [
-        voice.bank(smallTalk.RECOMMEND),
-        voice.fresh(recall.about(heard.text, isFresh)) ?? silentOn(heard, voice),
-      ];
+      return [voice.bank(smallTalk.RECOMMEND), factual(heard, scene, voice) ?? silentOn(heard, voice)];
     case 'request': {
       const own = voice.fresh(recall.about(heard.text, isFresh));
       return [own ?? voice.bank(smallTalk.REQUEST)];
@@ -122,9 +142,7 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
     case 'askSelf':
       return ofSelf(heard, scene, voice);
     case 'askWorld':
-      return [
-        voice.fresh(recall.about(heard.text, isFresh, { literal: true, scene: true })) ?? voice.bank(smallTalk.WORLD),
-      ];
+      return ofWorld(heard, scene, voice);
     case 'math':
       return [heard.sum && (voice.bank(smallTalk.MATH, { ...heard.sum }) ?? `Still ${heard.sum.result}.`)];
     case 'story': {
@@ -136,8 +154,11 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
         more,
       ];
     }
-    case 'suggest':
+    case 'suggest': {
+      const against = recall.about(heard.text, (one) => isFresh(one) && AGAINST.test(one));
+      if (against !== undefined) return [voice.fresh(against)];
       return [voice.bank(smallTalk.SUGGEST, { topic: deedIn(heard.topic) })];
+    }
     case 'badNews':
       return [petNews(heard, scene, voice) ?? voice.bank(heart.BAD_NEWS)];
     case 'feeling':
@@ -156,6 +177,67 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
     default:
       return statement(heard, scene, voice);
   }
+}
+
+/** A character that does not drink declines the whisky. */
+const AGAINST =
+  /\bI (?:don't|do not|can't|cannot|never|hate|detest|despise|loathe|am (?:afraid|scared|terrified|allergic))\b/;
+
+const BECAUSE = /\b(?:because|since|until|after|so that|so)\b/i;
+
+const lastReply = ({ replied }: Scene): string => replied.at(-1) ?? '';
+
+/** "And you?": what the character asked, or what the person told of themselves, asked of the character. */
+function returned(heard: Understanding, scene: Scene, voice: Voice): Parts {
+  const asked = sentencesOf(lastReply(scene)).at(-1) ?? '';
+  const told = scene.said.at(-1) ?? '';
+  if (/\bhow (?:are|was|is|have)\b/i.test(asked)) return [voice.bank(meeting.MOOD)];
+  const about = [asked.endsWith('?') ? asked : '', told].find((text) => aspectOf(text) !== undefined) ?? told;
+  const found = voice.fresh(scene.recall.about(about, voice.isFresh));
+  return [found ?? silentOn({ ...heard, text: about }, voice) ?? voice.bank(meeting.MOOD)];
+}
+
+/** A question about the world; what it says about the character's own world the profile may know. */
+function ofWorld(heard: Understanding, scene: Scene, voice: Voice): Parts {
+  const theirs = ofTheirs(heard, scene, voice);
+  if (theirs !== undefined) return [theirs];
+  const how = { scene: true, context: heard.context, literal: ENCYCLOPEDIC.test(heard.text) };
+  const found = voice.fresh(scene.recall.about(heard.text, voice.isFresh, how));
+  if (found !== undefined) return [found];
+  const known = scene.recall.about(heard.text, () => true, how);
+  const before = known && voice.fresh(`${shuffled(aboutSelf.AS_SAID, scene.seed)[0]} ${uncapitalised(known)}`);
+  return [before ?? (ENCYCLOPEDIC.test(heard.text) ? voice.bank(smallTalk.WORLD) : voice.bank(smallTalk.UNKNOWN))];
+}
+
+/** "What does she like?", where the talk was of the person's own daughter. */
+function ofTheirs(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
+  if (!ofThird(heard.text.toLowerCase())) return undefined;
+  const notes = notesOf(scene.said);
+  const said = scene.said.at(-1) ?? '';
+  const exact = noteAbout(heard.text, notes);
+  const known = scene.recall.about(heard.text, () => true, { literal: true });
+  if (exact !== undefined && known === undefined)
+    return voice.line(ofTold.RETOLD, { clause: retold(wholeNote(exact, notes)) });
+  const last = /\b(?:my|i)\b/i.test(said) ? noteAbout(said, notes) : undefined;
+  if (last === undefined) return undefined;
+  const near = notes.filter(
+    ({ at, text }) => at > last.at && at <= last.at + 2 && /^(?:she|he|it|they|her|his)\b/i.test(text),
+  );
+  return voice.line(ofTold.RETOLD, { clause: retold((near.at(-1) ?? last).text) });
+}
+
+/** Asked of an encyclopedia, not of anybody. */
+const ENCYCLOPEDIC =
+  /\b(?:capital of|president of|population|who (?:invented|discovered|wrote|painted|won)|what(?:'s| is| are) (?:an? |the )?(?:meaning|definition|formula|speed|distance|tallest|largest|biggest|quantum|photosynthesis)|how (?:do|does) (?:a |an |the )?\w+ work|translate|define|explain)\b/i;
+
+/** What the profile says to a question; if that was said already, it is said as such. */
+function factual(heard: Understanding, { recall, seed }: Scene, voice: Voice): string | undefined {
+  const found = voice.fresh(recall.about(heard.text, voice.isFresh, { context: heard.context }));
+  if (found !== undefined) return found;
+  if (/\belse\b/i.test(heard.text))
+    return voice.fresh(recall.next('personality', voice.isFresh) ?? recall.next('details', voice.isFresh));
+  const known = recall.about(heard.text, () => true, { context: heard.context });
+  return known && voice.fresh(`${shuffled(aboutSelf.AS_SAID, seed)[0]} ${uncapitalised(known)}`);
 }
 
 /** Whoever is in the middle of a story needs no beginning. */
@@ -185,9 +267,13 @@ function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { recall, seed } = scene;
   const lead = chance(0.45, `${seed}:lead`) ? voice.bank(aboutSelf.ANSWER_LEAD) : undefined;
   const trade = WORK.test(heard.text.toLowerCase()) && !PAST.test(heard.text) ? introduction(scene, voice) : undefined;
-  const found = voice.fresh(recall.about(heard.text, voice.isFresh));
-  if (trade !== undefined || found !== undefined) return [lead, trade, found];
-  const known = recall.about(heard.text, () => true);
+  const [first = heard.text, second] = questionsIn(heard.text);
+  const how = { context: heard.context };
+  const found = voice.fresh(recall.about(first, voice.isFresh, how));
+  const other = second === undefined ? undefined : voice.fresh(recall.about(second, voice.isFresh));
+  if (trade !== undefined || found !== undefined || other !== undefined)
+    return [lead, found === undefined || second !== undefined ? trade : undefined, found, other];
+  const known = recall.about(heard.text, () => true, how);
   if (known === undefined)
     return [
       silentOn(heard, voice) ?? voice.bank(YES_OR_NO.test(heard.text) ? aboutSelf.YES_OR_NO : aboutSelf.NO_ANSWER),
@@ -202,6 +288,15 @@ function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts {
   return [before ?? voice.bank(YES_OR_NO.test(heard.text) ? aboutSelf.YES_OR_NO : aboutSelf.NO_ANSWER)];
 }
 
+/** "What do you do and where do you live?": each question by itself. */
+function questionsIn(text: string): string[] {
+  const parts = text
+    .split(/(?<=[?])\s+|,?\s+and\s+(?=(?:what|where|who|when|why|how|do|did|are|have|is)\b)|(?<=[.!])\s+/i)
+    .map((part) => part.trim())
+    .filter((part) => stemsOf(part).length > 0 || /\?$/.test(part));
+  return parts.length >= 2 && parts.length <= 4 ? parts.slice(-2) : [text];
+}
+
 /** A line for a question that is often asked and that the profile leaves open. */
 const silentOn = (heard: Understanding, voice: Voice): string | undefined => {
   const aspect = aspectOf(heard.text);
@@ -210,13 +305,16 @@ const silentOn = (heard: Understanding, voice: Voice): string | undefined => {
 
 function opinion(heard: Understanding, scene: Scene, voice: Voice): Parts {
   if (/^my\b/.test(heard.topic ?? '')) return ofSelf(heard, scene, voice);
+  if (/\b(?:have|did) you ever\b|\bcan you\b/i.test(heard.text)) return ofSelf(heard, scene, voice);
   const topic = heard.topic === undefined || /\b(?:me|us)\b/.test(heard.topic) ? undefined : heard.topic;
   const own =
     topic === undefined ? undefined : voice.fresh(scene.recall.about(topic, voice.isFresh, { literal: true }));
   if (own !== undefined) return [own];
+  const known = topic === undefined ? undefined : scene.recall.about(topic, () => true, { literal: true });
+  if (known !== undefined)
+    return [voice.fresh(`${shuffled(aboutSelf.AS_SAID, scene.seed)[0]} ${uncapitalised(known)}`)];
   const text = heard.text.toLowerCase();
-  if (/\b(?:have|did) you ever\b|\bcan you\b/.test(text) || aspectOf(heard.topic ?? ''))
-    return ofSelf(heard, scene, voice);
+  if (aspectOf(heard.topic ?? '')) return ofSelf(heard, scene, voice);
   if (!/\b(?:like|love|enjoy|into|fan)\b/.test(text)) return [voice.bank(aboutSelf.OPINION, { topic })];
   // Asked twice about the same thing, a character has the same taste.
   return [voice.bank(chance(0.7, `${scene.char}:${topic}`) ? aboutSelf.LIKE : aboutSelf.DISLIKE, { topic })];

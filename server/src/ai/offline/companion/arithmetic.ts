@@ -14,14 +14,35 @@ export function arithmetic(text: string): { sum: string; result: string } | unde
   let read = text.toLowerCase().replace(/(?<=\d),(?=\d{3}\b)/g, '');
   for (const [index, word] of NUMBERS.entries()) read = read.replace(new RegExp(`\\b${word}\\b`, 'g'), String(index));
   for (const [pattern, sign] of WORDS) read = read.replace(pattern, sign);
+  const told = wordProblem(read);
+  if (told !== undefined) return told;
   const sum = /(?:[-(]\s*)*\d+(?:\.\d+)?(?:[\s()]*[-+*/][\s()]*\d+(?:\.\d+)?)+[\s)]*/.exec(read)?.[0]?.trim();
   // A date, a phone number or a score is no sum.
   if (sum === undefined || sum.length > 60 || /^\d+(?:[-/]\d+){2,}$|^\d{3,}-\d{3,}$/.test(sum)) return undefined;
-  if (/^\d+\s*[-/]\s*\d+$/.test(sum) && !/\b(?:what|how much|calculate|compute|solve)\b|=|\?/.test(read))
+  if (
+    /^\d+\s*[-/]\s*\d+$/.test(sum) &&
+    !/\b(?:what(?:'?s)?|how much|calculate|compute|solve|divided)\b|=|\?|÷/.test(read)
+  )
     return undefined;
   const value = evaluate(sum.replace(/\s+/g, ''));
   if (value === undefined || !Number.isFinite(value)) return undefined;
   return { sum: shown(sum), result: String(Math.round(value * 1e6) / 1e6) };
+}
+
+const LESS =
+  /\b(?:lost|lose|gave away|give away|gives? away|ate|eats?|took|takes? away|spent|spend|sold|sell|dropped|broke|threw away|left|leaves?)\b/;
+const MORE = /\b(?:got|get|bought|buy|found|find|more|another|added|add|won|win|earned|received)\b/;
+
+/** "I had 5 apples and ate 2, how many are left?" */
+function wordProblem(text: string): { sum: string; result: string } | undefined {
+  if (!/\bhow (?:many|much)\b/.test(text) || /[-+*/]\s*\d/.test(text)) return undefined;
+  const numbers = [...text.matchAll(/(?<![\d.])\d{1,6}(?![\d.])/g)];
+  const [first, second] = numbers;
+  if (numbers.length !== 2 || first === undefined || second === undefined) return undefined;
+  const between = text.slice(first.index + first[0].length, second.index);
+  const [a, b] = [Number(first[0]), Number(second[0])];
+  if (LESS.test(between)) return { sum: `${a} - ${b}`, result: String(a - b) };
+  return MORE.test(between) ? { sum: `${a} + ${b}`, result: String(a + b) } : undefined;
 }
 
 const shown = (sum: string): string =>

@@ -7,7 +7,7 @@ import { personaOf } from './persona.ts';
 import { createRecall } from './recall.ts';
 import { remember } from './remember.ts';
 import { hash, shuffled } from './seed.ts';
-import { plain } from './text.ts';
+import { plain, splitActions } from './text.ts';
 import { understand } from './understand.ts';
 
 export interface OfflineCompanionOptions {
@@ -43,8 +43,9 @@ export function replyTo({
   character,
   userName,
   turns,
+  memory = [],
   alternatives = [],
-}: Pick<ChatRequest, 'character' | 'userName' | 'turns' | 'alternatives'>): string {
+}: Pick<ChatRequest, 'character' | 'userName' | 'turns' | 'memory' | 'alternatives'>): string {
   const read = turns.slice(-TURNS_READ);
   const heard = understand(read);
   const guard = createGuard(read, alternatives);
@@ -58,17 +59,24 @@ export function replyTo({
     return shuffled(best.slice(0, 3), seed)[0] ?? lines[hash(seed) % lines.length] ?? '';
   }
   const recall = createRecall(character);
-  const remembered = remember(read);
+  const told = memory.map((text) => ({ role: 'user', text }) as const);
+  const remembered = remember([...told, ...read]);
+  const fullName = remembered.find(({ kind }) => kind === 'name')?.value ?? nameOf(userName);
   return compose(heard, {
     char,
-    name: remembered.find(({ kind }) => kind === 'name')?.value ?? nameOf(userName),
+    name: fullName?.split(' ')[0],
+    fullName,
     persona: personaOf(character, recall.words),
     recall,
     remembered,
-    said: read
+    said: [...told, ...read]
       .slice(0, -1)
       .filter(({ role }) => role === 'user')
       .map(({ text }) => text),
+    replied: read
+      .slice(-20)
+      .filter(({ role }) => role === 'character')
+      .map(({ text }) => splitActions(text.slice(0, 5_000)).spoken),
     guard,
     seed,
     turnCount: turns.filter(({ role }) => role === 'user').length,

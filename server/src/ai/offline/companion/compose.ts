@@ -2,9 +2,11 @@ import { answer } from './answers.ts';
 import { HEAVY } from './feelings.ts';
 import { followUp } from './follow-up.ts';
 import { mended } from './guard.ts';
+import { otherLanguageOf } from './language.ts';
 import * as meeting from './lines/meeting.ts';
 import * as refusals from './lines/refusals.ts';
 import * as smallTalk from './lines/small-talk.ts';
+import * as ofTold from './lines/told.ts';
 import { chance, hash, shuffled } from './seed.ts';
 import { sentencesOf } from './text.ts';
 import type { Intent, Understanding } from './understand.ts';
@@ -15,7 +17,12 @@ const MAX_SENTENCES = 4;
 /** A reply of one to four sentences, with an action before them where one fits. */
 export function compose(heard: Understanding, scene: Scene): string {
   // Care is complete in itself and comes out of character; here a sentence may come again.
-  if (heard.intent === 'crisis') return refusals.CRISIS[hash(scene.seed) % refusals.CRISIS.length] ?? '';
+  if (heard.intent === 'crisis')
+    return (
+      (heard.language === 'other' ? otherLanguageOf(heard.text)?.care : undefined) ??
+      refusals.CRISIS[hash(scene.seed) % refusals.CRISIS.length] ??
+      ''
+    );
   const voice = createVoice(scene);
   if (heard.intent === 'minors') return voice.line(refusals.REFUSE_MINORS) ?? refusals.REFUSE_MINORS[3];
 
@@ -34,14 +41,24 @@ export function compose(heard: Understanding, scene: Scene): string {
 function opening(heard: Understanding, scene: Scene, voice: Voice): (string | undefined)[] {
   const { times } = heard;
   if (times >= 3) return [voice.bank(smallTalk.REPEATED, { times: ordinal(times), count: String(times) })];
-  return heard.greets && heard.intent !== 'greet' && scene.turnCount <= 2 ? [voice.bank(meeting.GREET)] : [];
+  const parts = heard.greets && heard.intent !== 'greet' && scene.turnCount <= 2 ? [voice.bank(meeting.GREET)] : [];
+  // Whoever says their name on the way to something else is called by it all the same.
+  const named = heard.told.find(({ kind }) => kind === 'name');
+  const elsewhere = named !== undefined && !TELLING.has(heard.intent);
+  return elsewhere ? [voice.bank(ofTold.TOLD.name, { value: named.value })] : parts;
 }
 
 function body(heard: Understanding, scene: Scene, voice: Voice): readonly (string | undefined)[] {
-  if (heard.language === 'other') return [voice.bank(smallTalk.FOREIGN)];
+  if (heard.language === 'other') {
+    const own = otherLanguageOf(heard.text)?.lines ?? [];
+    // Who reads along may know no word of it either.
+    return [voice.line(own), voice.bank(smallTalk.FOREIGN)];
+  }
   const parts = answer(heard, scene, voice);
   return parts.some((part) => part !== undefined) ? parts : [voice.bank(smallTalk.REACT)];
 }
+
+const TELLING = new Set<Intent>(['told', 'feeling', 'crisis', 'minors', 'unsafe', 'probe', 'explicit']);
 
 /** Where there are more than four sentences, the last one stays: it may be the question. */
 const shortened = (sentences: readonly string[]): readonly string[] =>

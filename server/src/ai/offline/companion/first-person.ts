@@ -1,5 +1,7 @@
 import nlp from 'compromise';
 import type { CharacterProfile } from '../../ports.ts';
+import { labelled } from './labels.ts';
+import { beginsWithVerb, fromNotes } from './notes.ts';
 import { fromSecondPerson, speaksToCharacter } from './second-person.ts';
 import { capitalised, plain, sentencesOf } from './text.ts';
 
@@ -21,7 +23,11 @@ export function selfOf(character: CharacterProfile, text: string): Self {
   const own = OF_GENDER[character.gender];
   const others = (['she', 'he'] as const).filter((word) => word !== own && count(word) > 0);
   const pronouns = count(own) === 0 && others.length === 1 ? (others[0] ?? own) : own;
-  const first = character.nickname.split(/[\s,"'(]+/).filter((word) => /^\p{Lu}[\p{L}'-]+$/u.test(word));
+  // "Aldric of Thornmere" is Aldric; Thornmere is a place.
+  const first = character.nickname
+    .split(/ (?:of|from|the) /)[0]!
+    .split(/[\s,"'(]+/)
+    .filter((word) => /^\p{Lu}[\p{L}'-]+$/u.test(word));
   const names = first.filter((word) => word.length >= 3 && !TITLES.has(word.toLowerCase()));
   const told = [character.backstory, character.personality, character.details].flatMap((field) =>
     sentencesOf(plain(field)),
@@ -148,11 +154,11 @@ const same = (a: string, b: string) => a.replace(/[^\p{L}\p{N}]/gu, '') === b.re
 /**
  * A sentence about the character as the character would say it: "She grew up by the sea and keeps her mother's ring"
  * becomes "I grew up by the sea and keep my mother's ring". A sentence that is in the first person already, or about
- * something else, stays. Undefined where no sentence can be made of it.
+ * something else, stays. A sentence of a `scene` without a subject is about a thing. Undefined where no sentence can be made of it.
  */
-export function toFirstPerson(sentence: string, self: Self): string | undefined {
+export function toFirstPerson(sentence: string, self: Self, { scene = false } = {}): string | undefined {
   if (self.addressed && /\byou(?:rs?|rself)?\b/i.test(sentence)) return finished(fromSecondPerson(sentence));
-  const prepared = expandContractions(completed(sentence, self), self);
+  const prepared = expandContractions(scene ? toYou(sentence) : agreeing(completed(toYou(sentence), self), self), self);
   if (prepared === undefined) return undefined;
   if (/\b(?:I|I'm|my|me)\b/.test(prepared)) return finished(prepared);
   const { lead, words } = wordsOf(prepared);
@@ -160,6 +166,33 @@ export function toFirstPerson(sentence: string, self: Self): string | undefined 
   convert(words, self, names);
   return finished(lead + words.map(({ text, gap }) => text + gap).join(''));
 }
+
+/** A subject that was filled in may be "they": "they runs" is "they run". */
+const agreeing = (sentence: string, { pronouns }: Self): string =>
+  pronouns === 'they'
+    ? sentence.replace(
+        /\b(they) (\p{Ll}+s)\b/giu,
+        (_, they: string, verb: string) => `${they} ${PLURAL[verb] ?? baseForm(verb)}`,
+      )
+    : sentence;
+const PLURAL: Readonly<Record<string, string>> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  always: 'always',
+  sometimes: 'sometimes',
+  perhaps: 'perhaps',
+};
+
+const TO_YOU: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' };
+
+/** "The user is late" to "you are late". */
+const toYou = (sentence: string): string =>
+  sentence
+    .replace(/\bthe user's\b/gi, 'your')
+    .replace(/\bthe user (is|was|has|does)(n't)?\b/gi, (_, verb: string, not = '') => `you ${TO_YOU[verb]}${not}`)
+    .replace(/\bthe user\b/gi, 'you');
 
 function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
   const forms = FORMS[self.pronouns];
@@ -254,6 +287,8 @@ function invert(before: Word | undefined): void {
 /** By its tag, or, since a tagger takes many verbs for plurals, by what can only follow a verb. */
 const isThirdPersonVerb = (word: Word, next: Word | undefined): boolean => {
   if (/^(?:is|has|does|isn't|hasn't|doesn't|are|aren't|were|weren't)$/.test(word.lower)) return true;
+  if (/(?:ems|ions|(?<!^(?:s|br|r|st|sw|fl|cl|w|spr|str))ings|ments|ities|isms|ists|tures|stories)$/.test(word.lower))
+    return false;
   if (!/[a-z]{2}s$/.test(word.lower) || /^\p{Lu}/u.test(word.text) || word.tags.has('Gerund')) return false;
   if (word.tags.has('PresentTense') || (OFTEN_VERBS.test(word.lower) && next !== undefined && word.gap === ' '))
     return true;
@@ -306,6 +341,14 @@ function isPossessive(words: readonly Word[], i: number, self: Self): boolean {
     )
   )
     return false;
+  const after = words[i + 2];
+  // "makes her uneasy": nothing follows that she could own.
+  if (
+    next.lower !== 'own' &&
+    next.tags.has('Adjective') &&
+    (after === undefined || /[.,;!?]/.test(next.gap) || JOINS.has(after.lower))
+  )
+    return false;
   return !next.tags.has('Pronoun');
 }
 
@@ -334,17 +377,32 @@ function swallowName(words: Word[], i: number, names: ReadonlySet<string>): void
 
 /** Notes in the style of a form ("Likes: tea, rain") and sentences without a subject get one. */
 function completed(sentence: string, self: Self): string {
+  const being = `${capitalised(FORMS[self.pronouns].subject)} is`;
   const label = /^([A-Za-z][A-Za-z ]{2,24})\s*[:=]\s*(.+)$/.exec(sentence);
-  if (label) return labelled(label[1]?.trim().toLowerCase() ?? '', label[2] ?? '') ?? '';
+  if (
+    label &&
+    !/^(?:she|he|they|it|i|you|we|the|an?|his|her|their|its|my|your|in|on|at|for|each|every) /i.test(label[1] ?? '')
+  )
+    return (
+      labelled(label[1]?.trim().toLowerCase() ?? '', label[2] ?? '', FORMS[self.pronouns].subject) ??
+      (/ /.test(label[1] ?? '') && nlp(label[2] ?? '').verbs().found ? sentence : '')
+    );
   const first = /^[\p{L}'-]+/u.exec(sentence)?.[0] ?? '';
+  // "Born in Venice, she was …" has its subject, only later.
+  const subjects = [FORMS[self.pronouns].subject, ...self.names].join('|');
+  if (/^\p{L}+(?:ed|n|d)\b[^,]{3,60}, /u.test(sentence) && new RegExp(`, (?:${subjects})\\b`, 'i').test(sentence))
+    return sentence;
   const verb =
     /^(?:is|has|was|had|does|grew|works|lives|loves|likes|hates|enjoys|keeps|collects|owns|runs|plays|wears|speaks|talks|knows|can|cannot|can't|doesn't|born|raised|used|wants|hopes|dreams|fears|prefers|drinks|eats|sleeps|reads|writes|paints|sings|laughs|smiles|spends|believes|thinks|remembers|lost|left|moved|learned|studied|worked|lived|met|hides|carries|treats|tends|gets|makes|takes|tells|says|calls|cares|trusts|refuses|avoids|acts|became|spent|quit|joined|served)$/i;
   if (
     verb.test(first) ||
     /^(?:always|never|once|secretly|rarely|often|only|also|still|sometimes|usually|mostly|gets|used) \w+(?:s|ed)\b/i.test(
       sentence,
-    )
+    ) ||
+    (!/^(?:Always|Perhaps|Sometimes|Nowadays|Besides|Its)\b/.test(sentence) && beginsWithVerb(sentence))
   ) {
+    const notes = fromNotes(sentence, FORMS[self.pronouns].subject);
+    if (notes !== undefined) return notes;
     const was = /^(?:born|raised)$/i.test(first) ? 'was ' : '';
     return `${capitalised(FORMS[self.pronouns].subject)} ${was}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   }
@@ -353,13 +411,35 @@ function completed(sentence: string, self: Self): string {
       sentence,
     )
   ) {
-    return `I am ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+    return `${being} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   }
-  if (/^(?:a|an) [\p{L}'-]+(?: [\p{L}'-]+){0,5} (?:who|with|from|in|of|at|by|and)\b/iu.test(sentence)) {
-    return `I am ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  if (
+    /^(?:an?|one|two|three|four|five|six|seven|no) (?:[\p{L}-]+ ){0,2}(?:sons?|daughters?|brothers?|sisters?|child(?:ren)?|kids?|cats?|dogs?)\b/iu.test(
+      sentence,
+    ) &&
+    !nlp(sentence.split(/,| who /)[0] ?? '').verbs().found
+  )
+    return `${capitalised(FORMS[self.pronouns].subject)} has ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  if (
+    /^(?:divorced|married|single|engaged|widowed|orphaned|retired|unemployed|homeless|blind|deaf|mute|immortal)\b/i.test(
+      sentence,
+    )
+  )
+    return `${being} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  const nounPhrase = /^(?:a|an) [\p{L}'-]+(?: [\p{L}'-]+){0,5}? (?=(?:who|with|from|in|of|at|by|and)\b)/iu.exec(
+    sentence,
+  )?.[0];
+  if (nounPhrase !== undefined && !nlp(nounPhrase).verbs().found) {
+    return `${being} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  }
+  if (/^(?:[\p{L}\d-]+ ){1,3}years old\b/iu.test(sentence))
+    return `${being} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  if (!new RegExp(`\\b(?:${subjects})\\b`, 'i').test(sentence)) {
+    const notes = fromNotes(sentence, FORMS[self.pronouns].subject);
+    if (notes !== undefined) return notes;
   }
   const items = sentence.replace(/[.!]$/, '').split(/,\s*(?:and )?|\s+and\s+/);
-  if (items.length > 1 && items.every((item) => /^[\p{L}'-]+(?: [\p{L}'-]+)?$/u.test(item))) {
+  if (!/^I\b/.test(sentence) && items.length > 1 && items.every((item) => /^[\p{L}'-]+(?: [\p{L}'-]+)?$/u.test(item))) {
     if (
       nlp(items.join(' '))
         .terms()
@@ -370,30 +450,6 @@ function completed(sentence: string, self: Self): string {
     }
   }
   return sentence;
-}
-
-const LABELS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:likes?|loves?|interests?|favou?rite things)$/, 'I like'],
-  [/^hobb(?:y|ies)$/, 'What I do for fun is'],
-  [/^favou?rite (?:food|dish|meal)$/, 'My favourite food is'],
-  [/^(?:dislikes?|hates?)$/, "I don't like"],
-  [/^fears?$/, 'I am afraid of'],
-  [/^(?:dreams?|goals?|wish(?:es)?|ambitions?)$/, 'What I want is'],
-  [/^(?:home|hometown|birthplace|origin|from)$/, 'I come from'],
-  [/^(?:lives in|residence|location)$/, 'I live in'],
-];
-
-function labelled(label: string, value: string): string | undefined {
-  const text = value.replace(/[.\s]+$/, '').replace(/,\s*([^,]+)$/, ' and $1');
-  if (/^(?:age|years)$/.test(label) && /^\d{1,4}\b/.test(text)) return `I am ${/^\d{1,4}/.exec(text)?.[0]}.`;
-  if (/^(?:job|occupation|profession|work)$/.test(label))
-    return `I am ${/^(?:an?|the) /i.test(text) ? text : `${/^[aeio]/i.test(text) ? 'an' : 'a'} ${text}`}.`;
-  const start = LABELS.find(([pattern]) => pattern.test(label))?.[1];
-  if (start !== undefined) return `${start} ${text}.`;
-  const favourite = /^favou?rite ([a-z ]+)$/.exec(label)?.[1];
-  if (favourite !== undefined) return `My favourite ${favourite} is ${text}.`;
-  // A secret is told as a whole sentence.
-  return /^(?:secrets?|fun fact|quirks?|notes?)$/.test(label) && / /.test(text) ? `${capitalised(text)}.` : undefined;
 }
 
 /** "She's been" to "She has been", "She's tall" to "She is tall"; macros and "{{user}}" are gone before. */

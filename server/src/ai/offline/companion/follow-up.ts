@@ -28,6 +28,8 @@ const ABOUT_IT = new Set<Intent>(['askSelf', 'askFavourite', 'askOpinion', 'reco
 export function followUp(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
   if (NONE.has(heard.intent)) return undefined;
   const often = (share: number) => chance(share, `${scene.seed}:ask`);
+  // Whoever has just come is asked something.
+  if (heard.greets && scene.turnCount <= 1) return voice.line(questions.ASK_FIRST);
   switch (heard.intent) {
     case 'badNews':
       return voice.line(questions.ASK_HURT);

@@ -1,28 +1,37 @@
 import type { CharacterProfile } from '../../ports.ts';
+import { termOfAddress } from './diction.ts';
+import { unfolded } from './facts.ts';
 import { shuffled } from './seed.ts';
-import { sentencesOf } from './text.ts';
+import { plain, sentencesOf } from './text.ts';
 
-export type Tone = 'gruff' | 'shy' | 'bright' | 'warm' | 'cool' | 'playful';
+export type Tone = 'gruff' | 'shy' | 'bright' | 'warm' | 'cool' | 'playful' | 'formal' | 'archaic';
 
 /** How a character speaks and what its hands do. */
 export interface Persona {
   readonly tone: Tone;
   /** Six to ten actions without a subject, in the third person: "turns a pencil between two fingers". */
   readonly habits: readonly string[];
+  /** What it calls people: "love", "stranger". */
+  readonly term?: string | undefined;
 }
 
 const TONES: readonly (readonly [Tone, RegExp])[] = [
   [
+    'archaic',
+    /\b(?:archaic|old-fashioned|medieval|courtly|olden|thee|thou|thy|thine|hath|doth|'tis|'twas|mine own|verily|prithee|forsooth|anon|ye olde)\b/gi,
+  ],
+  [
+    'formal',
+    /\b(?:formal|courteous|polite|proper|dignified|butler|solemn|eloquent|prim|precise|refined|well-mannered|old-school|diplomatic|ceremonious|stately)\b/gi,
+  ],
+  [
     'gruff',
     /\b(?:grump\w*|gruff|cynic\w*|sarcas\w*|surly|blunt|cranky|bitter|jaded|tough|impatient|rude|tsundere|stern|hard-boiled|harsh|irritable)\b/gi,
   ],
-  [
-    'shy',
-    /\b(?:shy|timid|quiet|introvert\w*|awkward|reserved|blush\w*|nervous|soft-spoken|bashful|anxious|softly)\b/gi,
-  ],
+  ['shy', /\b(?:shy|timid|quiet|introvert\w*|awkward|blush\w*|nervous|soft-spoken|bashful|anxious|softly)\b/gi],
   [
     'bright',
-    /\b(?:cheer\w*|energetic|bubbly|sunny|optimis\w*|lively|excit\w*|enthusias\w*|loud|outgoing|bright|hyper\w*|curious|passionate)\b/gi,
+    /\b(?:cheer\w*|energetic|bubbly|sunny|optimis\w*|lively|excit\w*|enthusias\w*|(?<!too )loud(?! \w+s\b)|outgoing|bright|hyper\w*|curious|passionate)\b/gi,
   ],
   [
     'warm',
@@ -30,7 +39,7 @@ const TONES: readonly (readonly [Tone, RegExp])[] = [
   ],
   [
     'cool',
-    /\b(?:cool|cold|aloof|distant|mysterious|stoic|elegant|intellect\w*|logical|composed|proud|arrogant|regal|noble|calculat\w*|serious|formal)\b/gi,
+    /\b(?:cool|cold|aloof|distant|mysterious|stoic|elegant|intellect\w*|logical|composed|proud|arrogant|regal|noble|calculat\w*|serious|reserved)\b/gi,
   ],
   [
     'playful',
@@ -39,6 +48,26 @@ const TONES: readonly (readonly [Tone, RegExp])[] = [
 ];
 
 const TONE_HABITS: Readonly<Record<Tone, readonly string[]>> = {
+  formal: [
+    'inclines the head',
+    'straightens a cuff',
+    'folds both hands',
+    'gestures to a chair',
+    'clears the throat',
+    'considers the question',
+    'offers a measured nod',
+    'waits until you have finished',
+  ],
+  archaic: [
+    'bows the head',
+    'looks to the horizon',
+    'draws the cloak closer',
+    'rests a hand on the heart',
+    'stirs the fire',
+    'listens to the wind for a moment',
+    'is silent for a breath',
+    'regards you gravely',
+  ],
   gruff: [
     'snorts',
     'crosses both arms',
@@ -301,10 +330,14 @@ function craftsOf(character: CharacterProfile, words: string): string[] {
 
 /** The habits that a profile's words suggest; the same profile always has the same. */
 export function personaOf(character: CharacterProfile, words: string): Persona {
-  const weighed = `${character.personality} ${character.personality} ${words}`.slice(0, 12_000);
-  const scores = TONES.map(([tone, pattern]) => ({ tone, score: weighed.match(pattern)?.length ?? 0 }));
+  const own = `${character.firstMessage} ${character.exampleDialogue}`.slice(0, 4_000);
+  const weigh = (pattern: RegExp) =>
+    3 * (character.personality.slice(0, 4_000).match(pattern)?.length ?? 0) +
+    (words.slice(0, 8_000).match(pattern)?.length ?? 0) +
+    2 * (own.match(pattern)?.length ?? 0);
+  const scores = TONES.map(([tone, pattern]) => ({ tone, score: weigh(pattern) * (tone === 'archaic' ? 2 : 1) }));
   const best = scores.reduce((a, b) => (b.score > a.score ? b : a));
   const tone = best.score > 0 ? best.tone : 'warm';
   const habits = [...craftsOf(character, words), ...shuffled(TONE_HABITS[tone], character.botId)];
-  return { tone, habits: habits.slice(0, 10) };
+  return { tone, habits: habits.slice(0, 10), term: termOfAddress(plain(unfolded(own, character.nickname))) };
 }

@@ -1,34 +1,31 @@
-import MiniSearch from 'minisearch';
+import nlp from 'compromise';
 import type { CharacterProfile } from '../../ports.ts';
+import { type Fact, type Field, factsOf, unfolded } from './facts.ts';
 import { type Self, selfOf, toFirstPerson } from './first-person.ts';
-import { tidied } from './informal.ts';
-import { type Aspect, aspectOf } from './lines/aspects.ts';
-import { isLatin, plain, sentencesOf } from './text.ts';
-
-type Field = 'backstory' | 'personality' | 'details' | 'initialSituation' | 'shortDescription';
-const FIELDS: readonly Field[] = ['backstory', 'personality', 'details', 'initialSituation', 'shortDescription'];
-/** More than this of one field no conversation reaches. */
-const SENTENCES_A_FIELD = 60;
+import { aspectOf } from './lines/aspects.ts';
+import { createIndex, ofThird, type Scored } from './retrieval.ts';
+import { isLatin, plain } from './text.ts';
 
 /** Longer sentences nobody says in a chat. */
 const LONGEST = 260;
 
-interface Fact {
-  readonly id: number;
-  readonly field: Field;
-  readonly text: string;
+export interface How {
+  /** By the same words only. */
+  readonly literal?: boolean;
+  /** The opening scene counts, too. */
+  readonly scene?: boolean;
+  /** What was talked about just before, for a question that leans on it. */
+  readonly context?: string;
 }
 
 /** What the profile knows, in the character's own words. Each sentence is given only if `isFresh` agrees. */
 export interface Recall {
-  /** The sentence that answers a question best, or undefined where none has to do with it; `literal`: by the same words only; `scene`: the opening scene counts, too. */
-  about(
-    question: string,
-    isFresh: (sentence: string) => boolean,
-    how?: { readonly literal: boolean; readonly scene?: boolean },
-  ): string | undefined;
+  /** The sentence that answers a question best, or undefined where none has to do with it. */
+  about(question: string, isFresh: (sentence: string) => boolean, how?: How): string | undefined;
   /** The next sentence of a field in its order. */
   next(field: Field, isFresh: (sentence: string) => boolean): string | undefined;
+  /** What stands in the profile behind the sentence that was said last. */
+  after(said: string, isFresh: (sentence: string) => boolean): string | undefined;
   readonly age?: string | undefined;
   /** "a detective", "the keeper of the north light". */
   readonly role?: string | undefined;
@@ -38,92 +35,59 @@ export interface Recall {
   readonly words: string;
 }
 
-const STOP = new Set(
-  'a an the and or but of to in on at for with from by is are was were be been do does did have has had you your yours i me my it its this that what who where when why how which can could would will about any some there here ever tell so not no yes as if than then them they he she his her hers him we us our really very just more most much many thing things something anything someone get got go going like know think'.split(
-    ' ',
-  ),
-);
-const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}']+/gu) ?? [];
-
-/** The stems of the words that carry a text's meaning. */
-export const stemsOf = (text: string): string[] => wordsIn(text).flatMap((word) => stem(word) ?? []);
-
 const SECRETS = /\b(?:secret|hid|truth)/;
 const QUIET = /\b(?:secret|secretly|hides?|hidden|nobody knows|never told|has never told|no one knows|will not say)\b/i;
 
-const stem = (term: string): string | null => {
-  const word = term.toLowerCase().replace(/'s$/, '');
-  if (STOP.has(word) || word.length < 3) return null;
-  return (word.length > 4 ? word.replace(/(?:ing|ed|ies|es|s|e)$/, '') : word.replace(/[se]$/, '')).replace(
-    /([^aeiou])\1$/,
-    '$1',
-  );
-};
-
 export function createRecall(character: CharacterProfile): Recall {
-  const facts: Fact[] = [];
-  for (const field of FIELDS) {
-    for (const text of sentencesOf(tidied(unlisted(plain(character[field])), character.nickname)).slice(
-      0,
-      SENTENCES_A_FIELD,
-    ))
-      facts.push({ id: facts.length, field, text });
-  }
-  const words = [character.headline, ...FIELDS.map((field) => character[field]), ...character.hashTags]
-    .map((text) => plain(text).slice(0, 2_000))
-    .join(' ');
+  const facts = factsOf(character);
+  const words = [...facts.map(({ text }) => text), ...character.hashTags.map((tag) => plain(tag).slice(0, 40))]
+    .join(' ')
+    .slice(0, 12_000);
   const self = selfOf(character, words);
-  const index = new MiniSearch<Fact>({
-    fields: ['text'],
-    processTerm: stem,
-    tokenize: wordsIn,
-  });
-  index.addAll(facts);
-  const spoken = (fact: Fact | undefined) => (fact === undefined ? undefined : speakable(fact.text, self));
-  // The opening scene is no fact about the character; it is told by `next`.
-  const known = facts.filter(({ field }) => field !== 'initialSituation');
+  const spokenFacts = new Map<number, string | undefined>();
+  const spoken = (fact: Fact): string | undefined => {
+    if (!spokenFacts.has(fact.id)) spokenFacts.set(fact.id, speakable(fact, self));
+    return spokenFacts.get(fact.id);
+  };
+  const index = createIndex(facts);
 
-  const literally = (asked: string, among: readonly Fact[]) =>
-    index
-      .search(asked, { prefix: (term) => term.length > 4 })
-      .slice(0, 12)
-      .flatMap(({ id }) => among.filter((fact) => fact.id === Number(id) && !QUIET.test(fact.text)));
-
-  /** The sentences that answer an aspect: those first that share the question's own words. */
-  const answering = (asked: string, { answers, asked: about }: Aspect) => {
-    const stems = [...new Set(wordsIn(asked).flatMap((word) => stem(word) ?? []))];
-    const wantsSecret = SECRETS.test(asked);
-    return known
-      .filter(({ text }) => answers.test(text) && (wantsSecret || !QUIET.test(text)))
-      .map((fact) => {
-        const own = wordsIn(fact.text).flatMap((word) => stem(word) ?? []);
-        const shared = stems.filter((word) => own.includes(word)).length;
-        const named = about.test(fact.text.toLowerCase()) ? 1 : 0;
-        return {
-          fact,
-          weight: 3 * shared + named + (fact.text.match(new RegExp(answers.source, 'gi'))?.length ?? 0) / 4,
-        };
-      })
-      .sort((a, b) => b.weight - a.weight || a.fact.id - b.fact.id)
-      .map(({ fact }) => fact);
+  const answering = (question: string, how: How = {}): Scored[] => {
+    const asked = question.toLowerCase();
+    const secret = SECRETS.test(asked);
+    const aspect = how.literal ? undefined : aspectOf(asked);
+    const alone = index.search(question, { aspect });
+    // What was said before helps only a question that says too little by itself.
+    const leans = how.context !== undefined && how.context !== '' && (ofThird(asked) || (alone[0]?.literal ?? 0) < 1);
+    return (leans ? index.search(question, { aspect, context: how.context ?? '' }) : alone).filter(
+      // The opening scene is no fact about the character; it is told by `next`.
+      ({ fact, literal }) =>
+        (how.scene === true || fact.field !== 'initialSituation') && (secret || literal >= 2 || !QUIET.test(fact.text)),
+    );
   };
 
   return {
     words,
     age: ageIn(words),
     role: roleOf(
-      facts,
+      facts.filter(({ field }) => field === 'backstory' || field === 'personality' || field === 'details'),
       self,
       [character.relationship, character.headline, character.shortDescription].map((text) =>
-        plain(text).slice(0, LONGEST),
+        plain(unfolded(text, character.nickname)).slice(0, LONGEST),
       ),
     ),
-    relationship: relationshipOf(plain(character.relationship).slice(0, LONGEST), self),
+    relationship: relationshipOf(
+      plain(unfolded(character.relationship, character.nickname)).slice(0, LONGEST),
+      self,
+      character.nickname,
+    ),
     about(question, isFresh, how) {
-      const asked = question.toLowerCase();
-      const aspect = how?.literal ? undefined : aspectOf(asked);
-      const found = aspect === undefined ? literally(asked, how?.scene ? facts : known) : answering(asked, aspect);
-      for (const fact of found) {
+      const found = answering(question, how);
+      // What is far behind the best answers something else.
+      // How and why ask for what stands behind the thing that was just said.
+      const deeper = how?.context && /^(?:so |and |but )?(?:why|how (?!long|old|many|much|often))/i.test(question);
+      const least = (found[0]?.score ?? 0) * (deeper ? 0.45 : 0.85);
+      for (const { fact, score } of found) {
+        if (score < least) return undefined;
         const sentence = spoken(fact);
         if (sentence !== undefined && isFresh(sentence)) return sentence;
       }
@@ -137,29 +101,40 @@ export function createRecall(character: CharacterProfile): Recall {
       }
       return undefined;
     },
+    after(said, isFresh) {
+      const last = facts.findLast((fact) => {
+        const sentence = spoken(fact);
+        return sentence !== undefined && said.toLowerCase().includes(sentence.toLowerCase().replace(/^(?:i|the) /, ''));
+      });
+      if (last === undefined) return undefined;
+      for (const fact of facts) {
+        if (fact.id <= last.id || fact.field !== last.field || QUIET.test(fact.text)) continue;
+        const sentence = spoken(fact);
+        if (sentence !== undefined && isFresh(sentence)) return sentence;
+      }
+      return undefined;
+    },
   };
 }
 
 /** "36" of "Age: 36", "thirty-eight" of "is thirty-eight years old". */
 const ageIn = (words: string): string | undefined =>
-  /\b(?:aged?(?: is)?:?\s?|(?:is|are|am|I'm) )(\d{2,4})\b(?! (?:percent|times|minutes|hours|days|patients|miles))|\b(\d{2,4})[- ]years?[- ]old\b|\b((?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen)) years old\b/i
+  /\b(?:aged?(?: is)?:?\s?|(?:is|are|am|I'm) )(\d{2,4})\b(?! (?:percent|times|minutes|hours|days|patients|miles))|\b(\d{2,4})[- ]years?[- ]old\b|\b((?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen)) (?:years|summers|winters) old\b/i
     .exec(words)
     ?.slice(1)
-    .find(Boolean);
+    .find(Boolean) ??
+  /(?<!\b(?:thinks?|believes?|says?|claims?|looks?) (?:\w+ )?)\b(?:is|am|I'm) ((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen)(?=[.,]| or\b| and\b|$)/i.exec(
+    words,
+  )?.[1];
 
-/** Lists in brackets, by plus signs or bars become sentences. */
-const unlisted = (text: string): string =>
-  text
-    .replace(/[[\]]+/g, ' ')
-    .replace(/"\s*\+\s*"/g, ', ')
-    .replace(/\s[•·|]\s/g, '. ')
-    .replace(/;\s*(?=[A-Z][a-z]+:)/g, '. ');
+const LABEL = /^[A-Za-z][A-Za-z ]{2,24}:/;
 
-function speakable(text: string, self: Self): string | undefined {
-  if (text.length < 8 || text.length > LONGEST || !isLatin(text) || text.split(' ').length < 3) return undefined;
+function speakable({ text, field }: Fact, self: Self): string | undefined {
+  if (text.length < 4 || text.length > LONGEST || !isLatin(text)) return undefined;
   // A quotation that the sentence only begins or ends would hang in the air.
   if (text.split('"').length % 2 === 0) return undefined;
-  const sentence = toFirstPerson(text, self);
+  const sentence = toFirstPerson(text, self, { scene: field === 'initialSituation' && !LABEL.test(text) });
+  if (sentence !== undefined && sentence.split(' ').length < 3) return undefined;
   // A sentence that still calls the character by name would be a stranger's.
   if (
     sentence === undefined ||
@@ -170,14 +145,12 @@ function speakable(text: string, self: Self): string | undefined {
     )
   )
     return undefined;
+  // A blurb speaks of the person to the reader.
+  if (field === 'shortDescription' && /\byou\b/i.test(sentence) && !/\b(?:I|I'm|me|my|mine)\b/.test(sentence))
+    return undefined;
   // Nobody knows who such a "she" is, once the sentence before is gone.
   if (/^(?:She|He|Him|Her|His)\b/.test(sentence)) return undefined;
-  return /\b(?:I|me|my|mine|myself|you|your)\b/i.test(sentence) ||
-    /\b(?:is|are|was|were|has|have|smells?|hits?|falls?|burns?|lies|left|came|went|died|stands|hangs|waits|comes|goes|lives|knows|calls|says|do|does)\b/.test(
-      sentence,
-    )
-    ? sentence
-    : undefined;
+  return /\b(?:I|me|my|mine|myself|you|your)\b/i.test(sentence) || nlp(sentence).verbs().found ? sentence : undefined;
 }
 
 function roleOf(facts: readonly Fact[], self: Self, others: readonly string[]): string | undefined {
@@ -198,8 +171,13 @@ function roleOf(facts: readonly Fact[], self: Self, others: readonly string[]): 
     .find((role) => role !== undefined && !/\b(?:friend|stranger|neighbou?r|lover|man|woman|person|one)\b/.test(role));
 }
 
-function relationshipOf(text: string, self: Self): string | undefined {
+function relationshipOf(whole: string, self: Self, nickname: string): string | undefined {
+  const text = whole.replace(/\s*\((?:you|the user)\)\s*$/i, '');
   if (text === '' || !isLatin(text)) return undefined;
+  // "The user is the detective who …": who the person is to the character, told to them.
+  const told = /^(?:the user|you) (?:is|are) (.+)$/i.exec(text)?.[1];
+  if (told !== undefined)
+    return toFirstPerson(`You are ${told.replace(/[.!]+$/, '')}.`, { ...self, names: [...self.names, nickname] });
   if (/^your\b/i.test(text)) return `I'm ${text.charAt(0).toLowerCase()}${text.slice(1).replace(/[.!]+$/, '')}.`;
   if (/^(?:an?|the) /i.test(text) && !/\b(?:is|are|was|were)\b/.test(text))
     return `To you I'm ${text.charAt(0).toLowerCase()}${text.slice(1).replace(/[.!]+$/, '')}.`;

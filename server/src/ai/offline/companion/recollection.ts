@@ -1,41 +1,62 @@
 import * as ofTold from './lines/told.ts';
-import { stemsOf } from './recall.ts';
 import type { Remembered } from './remember.ts';
-import { capitalised, plain, sentencesOf } from './text.ts';
+import { capitalised } from './text.ts';
 import type { Understanding } from './understand.ts';
+import { noteAbout, notesOf, retold, type UserNote, wholeNote } from './user-notes.ts';
 import type { Scene, Voice } from './voice.ts';
 
 /** What the person told before, said back: what was asked for, or all of it. */
 export function recollection(heard: Understanding, scene: Scene, voice: Voice): (string | undefined)[] {
   const asked = heard.text.toLowerCase();
-  const earlier = scene.remembered.filter(({ kind, ago }) => kind !== 'name' && (kind !== 'mood' || ago > 0));
-  const wanted = earlier.filter((one) => isAsked(one, asked));
-  const general = /\b(?:about me|remember)\b/.test(asked) && !/\bmy\b/.test(asked);
-  const chosen =
-    wanted.length > 0 ? wanted.slice(0, 2) : general ? earlier.filter(({ kind }) => kind !== 'mood').slice(0, 3) : [];
-  if (chosen.length === 0) {
-    const quoted = general ? undefined : voice.fresh(quotation(heard.text, scene.said));
-    if (quoted !== undefined) return [quoted];
-    const { name } = scene;
-    return [
-      name !== undefined && general ? voice.bank(ofTold.KNOWS_NAME, { known: name }) : voice.bank(ofTold.MEMORY_EMPTY),
-    ];
+  const earlier = scene.remembered.filter(({ kind, ago }) => kind !== 'name' && ago > 0);
+  const general =
+    /\b(?:about me\b|remember (?:so far|anything|everything|of me)|know me\b)/.test(asked) && !/\bmy\b/.test(asked);
+  const notes = notesOf(scene.said);
+  if (general) return everything(scene, earlier, notes, voice);
+
+  const lean = heard.context.length > 0 && /\b(?:she|he|it|they|her|him|his|their)\b/.test(asked);
+  const note = noteAbout(lean ? `${asked} ${scene.said.slice(-2).join(' ')}` : asked, notes);
+  const wanted = earlier.filter((one) => isAsked(one, asked)).slice(0, 2);
+  const told = retoldNote(note && { ...note, text: wholeNote(note, notes) }, voice);
+  if (wanted.length > 0) {
+    const clauses = listed(wanted.map(clauseOf));
+    const known = voice.fresh(`${clauses}.`) ?? voice.fresh(`As you said, ${clauses}.`);
+    return [voice.bank(ofTold.MEMORY_LEAD), known ?? told];
   }
-  const named = general && scene.name !== undefined ? [`your name is ${scene.name}`] : [];
-  const clauses = chosen.map(clauseOf);
-  const told = voice.fresh(`${listed([...named, ...clauses])}.`) ?? voice.fresh(`As you said, ${listed(clauses)}.`);
-  return [voice.bank(ofTold.MEMORY_LEAD), told];
+  if (told !== undefined) return [told];
+  // "Where is my badge?" may be about the story, not about what was told.
+  const own = voice.fresh(scene.recall.about(heard.text, voice.isFresh, { scene: true, literal: true }));
+  return [own ?? voice.bank(ofTold.MEMORY_EMPTY)];
 }
 
-/** The person's own words that have most to do with what is asked, as they were said. */
-function quotation(asked: string, said: readonly string[]): string | undefined {
-  const wanted = new Set(stemsOf(asked).filter((word) => !/^(?:remember|told|say|said|name|call)/.test(word)));
-  const sentences = said.flatMap((text) => sentencesOf(plain(text))).filter((text) => !text.endsWith('?'));
-  const best = sentences
-    .map((text, at) => ({ text, at, shared: stemsOf(text).filter((word) => wanted.has(word)).length }))
-    .filter(({ text, shared }) => shared > 0 && text.length <= 120)
-    .sort((a, b) => b.shared - a.shared || b.at - a.at)[0]?.text;
-  return best === undefined ? undefined : `Your words were: "${capitalised(best.replace(/["\s.!]+/g, ' ').trim())}."`;
+function everything(scene: Scene, earlier: readonly Remembered[], notes: readonly UserNote[], voice: Voice) {
+  const known = earlier.filter(({ kind }) => kind !== 'mood').slice(0, 3);
+  const clauses = [
+    ...(scene.fullName === undefined ? [] : [`your name is ${scene.fullName}`]),
+    ...known.map(clauseOf),
+    ...(known.length >= 2
+      ? []
+      : notes
+          .slice(-2)
+          .flatMap(({ text }) => retold(text) ?? [])
+          .filter((clause) => clause.length <= 90)
+          .slice(0, 2 - known.length)),
+  ];
+  if (clauses.length === 0) return [voice.bank(ofTold.MEMORY_EMPTY)];
+  return [
+    voice.bank(ofTold.MEMORY_LEAD),
+    voice.fresh(`${listed(clauses)}.`) ?? voice.fresh(`As you said, ${listed(clauses)}.`),
+  ];
+}
+
+/** The person's own words, told back to them. */
+function retoldNote(note: UserNote | undefined, voice: Voice): string | undefined {
+  if (note === undefined) return undefined;
+  const clause = retold(note.text);
+  return (
+    (clause === undefined ? undefined : voice.line(ofTold.RETOLD, { clause })) ??
+    voice.fresh(`Your words were: "${capitalised(note.text.replace(/["\s.!]+/g, ' ').trim())}".`)
+  );
 }
 
 function isAsked(one: Remembered, asked: string): boolean {
@@ -51,7 +72,7 @@ function isAsked(one: Remembered, asked: string): boolean {
     case 'study':
       return /\bstud/.test(asked);
     case 'place':
-      return /\b(?:where|live|from)\b/.test(asked);
+      return /\b(?:where|live|from|come from|city|town|country)\b/.test(asked) && !/\bwork\b/.test(asked);
     case 'like':
       return /\b(?:like|love|enjoy|hobby|hobbies)\b/.test(asked);
     case 'dislike':
@@ -80,7 +101,7 @@ function clauseOf(one: Remembered): string {
     case 'mood':
       return `you were feeling ${one.value}`;
     case 'job':
-      return `you work ${/^(?:in|at|for) /.test(one.value) ? one.value : `as ${/^(?:an?|the) /.test(one.value) ? one.value : `a ${one.value}`}`}`;
+      return `you work ${/^(?:in|at|for|nights|days|shifts|part|from|remotely)\b/.test(one.value) ? one.value : `as ${/^(?:an?|the) /.test(one.value) ? one.value : `a ${one.value}`}`}`;
     case 'study':
       return `you study ${one.value}`;
     case 'place':

@@ -48,6 +48,17 @@ export function toldIn(message: string): Told[] {
   const told: Told[] = [];
   const name = nameIn(text);
   if (name !== undefined) told.push({ kind: 'name', value: name });
+  const kin =
+    new RegExp(`\\bmy (?:\\w+ )?(${PERSON}|${PET})'s name(?: is|'s) ([\\p{L}][\\p{L}-]{1,20})`, 'iu').exec(text) ??
+    new RegExp(
+      `\\b(?:my|a|an|have (?:\\w+ )?) ?(?:\\w+ )?(${PERSON}|${PET})\\b[^.!?]*?\\b(?:her|his|its|their) name(?: is|'s) ([\\p{L}][\\p{L}-]{1,20})`,
+      'iu',
+    ).exec(text);
+  if (kin?.[1] && kin[2]) {
+    const name = proper(kin[2]);
+    const value = kin[1].toLowerCase();
+    told.push(new RegExp(`^(?:${PET})$`).test(value) ? { kind: 'pet', value, name } : { kind: 'person', value, name });
+  }
   for (const clause of text.split(/[.!?;]+|,?\s+(?:and|but|because|so)\s+(?=(?:i|i'm|my|we)\b)/i))
     told.push(...toldInClause(clause.trim()));
   return told;
@@ -84,13 +95,28 @@ function toldInClause(clause: string): Told[] {
   add(
     'place',
     /\bi (?:live|grew up|was born|stay) in ([^,]+)/i.exec(clause)?.[1] ??
-      /\b(?:i'm|i am|i come) from ([^,]+)/i.exec(clause)?.[1] ??
-      /\bi(?:'ve| have)? (?:just )?moved to ([^,]+)/i.exec(clause)?.[1],
+      /\b(?:i'm|i am|im|i come) from ([^,]+)/i.exec(clause)?.[1] ??
+      /\b(?:[Mm]y name is|[Mm]y name's|[Ii]'m|[Ii] am) \p{Lu}\p{L}+,? (?:\d+, )?(?:and )?from ([^,]+)/u.exec(
+        clause,
+      )?.[1] ??
+      /\bi(?:'ve| have)? (?:just )?moved to ([^,]+)/i.exec(clause)?.[1] ??
+      /\bi(?:'ve| have)? (?:just )?moved (?:here |over )?from ([^,]+)/i
+        .exec(clause)?.[1]
+        ?.replace(/ (?:last|this|a|two|three|in|ago|\d).*$/i, ''),
   );
   add('job', /\bi(?:'m| am)? (?:currently )?(?:work|working) as (.+)/i.exec(clause)?.[1] ?? profession(clause));
   add('job', /\bi(?:'m| am)? (?:currently )?(?:work|working) ((?:in|at|for) .+)/i.exec(clause)?.[1]);
   const taught = /\bi(?:'m| am)? (?:currently )?(?:teach|teaching) (.+?)(?= (?:at|in|to|for)\b|$)/i.exec(clause)?.[1];
   if (taught) add('job', `a teacher of ${taught}`);
+  const past =
+    /\bi (?:used to (?:be|work as)|was) (an? [a-z][a-z -]{2,30}?)(?=$|,| (?:in|at|on|for|when|until|before|once|back|by)\b)/i.exec(
+      clause,
+    )?.[1];
+  if (past && PROFESSION.test(past.split(' ').at(-1) ?? '')) told.push({ kind: 'job', value: past });
+  add(
+    'job',
+    /\bi work ((?:nights|days|shifts|part[- ]time|from home|remotely)(?: (?:in|at|for|as) .+)?)/i.exec(clause)?.[1],
+  );
   add('study', /\bi(?:'m| am)? (?:currently )?study(?:ing)? (.+)/i.exec(clause)?.[1]);
 
   const plan = new RegExp(
@@ -99,7 +125,9 @@ function toldInClause(clause: string): Told[] {
   ).exec(clause);
   if (plan) add('plan', [plan[1], plan[2]].filter(Boolean).join(' '));
 
-  const age = /\b(?:i'm|i am|i just turned|i turned) (\d{2})(?: years old)?(?:$|,| and)/i.exec(clause)?.[1];
+  const age = /\b(?:i'm|i am|i just turned|i turned)(?: \p{Lu}\p{L}+,)? (\d{2})(?: years old)?(?:$|,| and)/iu.exec(
+    clause,
+  )?.[1];
   if (age) told.push({ kind: 'age', value: age });
 
   const named = String.raw`(?:'s name is|,? (?:is )?(?:called|named)|,)? ([\p{Lu}][\p{L}-]{1,20})`;
@@ -127,30 +155,58 @@ function toldInClause(clause: string): Told[] {
   return told;
 }
 
+const TITLE = String.raw`(?:(?:captain|doctor|dr\.?|professor|sir|lady|lord|mr\.?|mrs\.?|ms\.?|miss|agent|officer|detective|inspector|sergeant|king|queen|prince|princess|nurse|father|sister|brother|uncle|aunt)\s+)?`;
+const FILLER = `(?:actually |really |just |still |not important but |in fact )*`;
+/** Before a name, by which it is surely one, in whatever case it is written. */
+const NAMING = new RegExp(
+  String.raw`\b(?:calls? me|i go by|i go as|known as|my (?:real |full |first |actual )?name is|my (?:real |full |first )?name's|(?<!\p{L} )names?(?: is|'s)?(?=\s)|the name(?: is|'s)|i'm called|i am called)\s*:?\s*${FILLER}${TITLE}([\p{L}][\p{L}'-]{1,20})((?:\s[\p{L}'-]+)?)`,
+  'giu',
+);
+/** "I'm Jonas", "it's Ada here": a name only if it looks like one. */
+const INTRODUCING = new RegExp(
+  String.raw`(?:^|[.!?,;:]\s*|\b(?:hi|hello|hey|and|well|oh|ok|yo),?\s+)(?:i'm|i am|im|this is|it's|it is|its)(?: me,?)?\s+${FILLER}${TITLE}([\p{L}][\p{L}-]+)((?:\s\p{L}+)?)(?=$|[\s,.!?;])`,
+  'giu',
+);
+const NO_CALLED =
+  /^(?:when|later|back|maybe|if|whatever|tomorrow|crazy|old|names|daddy|master|a|an|the|is|was|not|your|you|stupid|names?|after|by|at|what|that|so|and|babe|baby|nuts|mad|lucky|for|to|in|on)$/i;
+
 function nameIn(text: string): string | undefined {
-  const said =
-    /\b(?:calls? me|i go by|known as)\s+([\p{L}][\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]+)?)/iu.exec(text)?.[1] ??
-    /\b(?:my name is|my name's|name's|^names|name is|i'm called|i am called)\s+([\p{L}][\p{L}'-]{1,20}(?:\s\p{Lu}[\p{L}'-]+)?)/iu.exec(
-      text,
-    )?.[1];
-  if (
-    said &&
-    !NO_NAME.has(said.toLowerCase()) &&
-    !/^(?:when|later|back|maybe|if|whatever|tomorrow|crazy|old|names|daddy|master)\b/i.test(said)
-  )
-    return proper(said);
+  // The last one counts: "My name is Katherine, but everyone calls me Kit."
+  for (const [, said = '', second = ''] of [...text.matchAll(NAMING)].reverse()) {
+    if (!NO_NAME.has(said.toLowerCase()) && !NO_CALLED.test(said)) return named(said, second);
+  }
   if (text === text.toUpperCase()) return undefined;
-  const introduced =
-    /(?:^|[.!?,;]\s*|\b(?:hi|hello|hey|and|well),?\s+)(?:i'm|i am|im|this is|it's|it is|its)(?: me,?)?\s+(?:(?:captain|doctor|dr\.?|professor|sir|lady|lord|mr\.?|mrs\.?|ms\.?|miss|agent|officer|sergeant|king|queen|prince|princess)\s+)?(\p{Lu}[\p{L}-]+)(?=$|[\s,.!?;])(?!\s+\p{Ll}+(?:er|ist)\b)/iu.exec(
-      text,
-    )?.[1];
-  if (introduced !== undefined && /^\p{Ll}/u.test(introduced))
-    return isFirstName(proper(introduced)) && !isWord(introduced) ? proper(introduced) : undefined;
-  if (introduced === undefined || !/^\p{Lu}\p{Ll}/u.test(introduced) || NO_NAME.has(introduced.toLowerCase()))
-    return undefined;
-  if (nlp(introduced).has('#Demonym')) return undefined;
-  return isWord(introduced.toLowerCase()) && !isFirstName(introduced) ? undefined : introduced;
+  const here = /(?:^|[,.!] ?)(\p{L}{2,20}) here\b/iu.exec(text)?.[1];
+  if (here !== undefined && (SHORT_NAMES.test(here) || isFirstName(proper(here))) && !NO_NAME.has(here.toLowerCase()))
+    return proper(here);
+  for (const [, said = '', second = ''] of [...text.matchAll(INTRODUCING)].reverse()) {
+    const name = introducedAs(said, second);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
+
+function introducedAs(introduced: string, next: string): string | undefined {
+  if (NO_NAME.has(introduced.toLowerCase())) return undefined;
+  if (/^\p{Ll}/u.test(introduced)) {
+    // In small letters only a first name that is no other word, at the end of what is said.
+    const ends = next.trim() === '' || /^\s(?:by|btw|and|from|nice|but|the|i|your|here|too|what|who|how)\b/i.test(next);
+    return ends && (SHORT_NAMES.test(introduced) || (isFirstName(proper(introduced)) && !isWord(introduced)))
+      ? proper(introduced)
+      : undefined;
+  }
+  if (!/^\p{Lu}\p{Ll}/u.test(introduced) || nlp(introduced).has('#Demonym')) return undefined;
+  if (/^\s\p{Ll}+(?:er|ist)$/u.test(next)) return undefined;
+  return isWord(introduced.toLowerCase()) && !isFirstName(introduced) ? undefined : named(introduced, next);
+}
+
+/** First names that taggers also know as words. */
+const SHORT_NAMES =
+  /^(?:max|jo|joe|sam|will|rose|grace|art|bea|drew|rob|mark|pat|ray|sky|faith|hope|joy|dawn|ivy|lily|jack|frank|grant|chase|summer|autumn|eve|guy|bill|gene|dean|earl|kit|robin|wren|jade|ruby|amber|daisy|violet|olive|theo|leo|kai|eli)$/i;
+
+/** A second word belongs to the name if it has a capital of its own. */
+const named = (first: string, second: string): string =>
+  proper(first) + (/^\s\p{Lu}\p{Ll}+/u.test(second) && !NO_NAME.has(second.trim().toLowerCase()) ? second : '');
 
 const isFirstName = (word: string): boolean => nlp(word).has('#FirstName');
 
@@ -162,11 +218,11 @@ const isWord = (word: string): boolean =>
   nlp(word).has('(#Adjective|#Adverb|#Preposition|#Conjunction|#Gerund|#PastTense)');
 
 const PROFESSION =
-  /(?:er|or|ist|ian|eer|ant|nurse|chef|cook|student|pilot|vet|judge|clerk|artist|model|coach|guide|midwife|priest|poet|monk|spy)$/i;
+  /(?:er|or|ist|ian|eer|ant|medic|plumber|mechanic|nurse|chef|cook|student|pilot|vet|judge|clerk|artist|model|coach|guide|midwife|priest|poet|monk|spy)$/i;
 
 function profession(clause: string): string | undefined {
   const found =
-    /\bi(?:'m| am) (?:currently )?(?:an? )([a-z][a-z -]{2,40}?)(?=$|,| (?:in|at|from|by|for|who|with|on|now)\b)/i.exec(
+    /\bi(?:'m| am) (?:\p{Lu}\p{L}+, )?(?:currently )?(?:an? |the (?:new )?|your (?:new )?)([a-z][a-z -]{2,40}?)(?=$|,| (?:in|at|from|by|for|who|with|on|now)\b)/iu.exec(
       clause,
     )?.[1];
   const noun = found?.trim().split(' ').at(-1) ?? '';
@@ -212,7 +268,7 @@ export function remember(turns: readonly Turn[]): Remembered[] {
   for (let i = turns.length - 1; i >= 0; i -= 1) {
     const turn = turns[i];
     if (turn?.role !== 'user') continue;
-    for (const told of [...answerTo(turns[i - 1], turn), ...moodIn(turn), ...toldIn(turn.text)]) {
+    for (const told of [...moodIn(turn), ...toldAt(turns, i)]) {
       const one = told.kind === 'like' || told.kind === 'dislike' || told.kind === 'plan';
       const key =
         told.kind === 'pet' || told.kind === 'person'
@@ -236,6 +292,32 @@ export function remember(turns: readonly Turn[]): Remembered[] {
   }
   return remembered.map((one) => (one.kind === 'pet' ? { ...one, trouble: troubleOf(one, turns) } : one));
 }
+
+/** What the turn at a place tells, also as an answer to the turns before it. */
+export function toldAt(turns: readonly Turn[], at: number): Told[] {
+  const turn = turns[at];
+  if (turn?.role !== 'user') return [];
+  return [...answerTo(turns[at - 1], turn), ...mineIn(turns, at), ...toldIn(turn.text)];
+}
+
+/** "Mine is Spirited Away", after somebody's favourite film was asked for. */
+function mineIn(turns: readonly Turn[], at: number): Told[] {
+  const value = phrase(
+    /^(?:mine(?:'s| is| would be)|i(?:'d| would) say|my fav(?:ou?rite|e)? is) (.+)/i.exec(turns[at]?.text ?? '')?.[1],
+  );
+  if (value === undefined) return [];
+  const asked = turns
+    .slice(Math.max(0, at - 3), at)
+    .map(({ text }) => /\bfav(?:ou?rite|e)? ([a-z]{3,20})/i.exec(text)?.[1])
+    .findLast((thing) => thing !== undefined);
+  return asked === undefined ? [] : [{ kind: 'favourite', of: asked.toLowerCase(), value: titled(value) }];
+}
+
+/** Somebody who writes everything small writes a title small. */
+const titled = (value: string): string =>
+  value.split(' ').length >= 2 && value === value.toLowerCase()
+    ? value.replace(/(?:^|(?<= ))(?!(?:of|the|a|an|and|in|to|with)\b)\p{Ll}/gu, (letter) => letter.toUpperCase())
+    : value;
 
 function moodIn({ text }: Turn): Mood[] {
   const feeling = feelingOf(writtenOut(text.slice(0, 1_000)).toLowerCase());

@@ -29,6 +29,9 @@ export function fromSecondPerson(sentence: string): string {
       const subject =
         before === '' ||
         AFTER_SUBJECT.test(next) ||
+        // "When the crew left you stayed": the first clause ends without a mark.
+        (/^(?:when|while|if|as|after|before|since|once|because|although|though)\b[^,]*\b\p{L}+ed$/iu.test(before) &&
+          nlp(`they ${next}`).verbs().found) ||
         /(?:[,;:–—-]|\b(?:that|which|when|while|because|but|although|though|if|until|since|whom|where|what|and|so|as|than))$/i.test(
           before,
         ) ||

@@ -3,9 +3,11 @@ import type { Turn } from '../../ports.ts';
 import { arithmetic } from './arithmetic.ts';
 import { type Feeling, feelingOf, HEAVY } from './feelings.ts';
 import { writtenOut } from './informal.ts';
+import { type Language, languageOf } from './language.ts';
+import { stemsOf } from './lexicon.ts';
 import { aspectOf } from './lines/aspects.ts';
-import { type Told, toldIn } from './remember.ts';
-import { isLatin, plain, splitActions } from './text.ts';
+import { type Told, toldAt } from './remember.ts';
+import { plain, sentencesOf, splitActions } from './text.ts';
 
 /** What a message wants above all. */
 export type Intent =
@@ -32,6 +34,10 @@ export type Intent =
   | 'askSelf'
   | 'askWorld'
   | 'askWhy'
+  | 'more'
+  | 'really'
+  | 'sympathy'
+  | 'andYou'
   | 'clarify'
   | 'joking'
   | 'speechless'
@@ -51,6 +57,7 @@ export type Intent =
   | 'miss'
   | 'compliment'
   | 'insult'
+  | 'tease'
   | 'complaint'
   | 'thanks'
   | 'sorry'
@@ -73,7 +80,7 @@ export type Intent =
 
 export interface Understanding {
   readonly intent: Intent;
-  readonly language: 'en' | 'ko' | 'other';
+  readonly language: Language;
   /** The spoken part, as plain words. */
   readonly text: string;
   /** The message also greets before it comes to its point. */
@@ -91,6 +98,8 @@ export interface Understanding {
   readonly grief: boolean;
   /** What a feeling is about, turned towards the person: "your exam". */
   readonly cause?: string | undefined;
+  /** What was said just before, by both, for a question that leans on it; empty where it stands on its own feet. */
+  readonly context: string;
   /** The last action between asterisks, if any. */
   readonly action?: string | undefined;
 }
@@ -99,9 +108,9 @@ const HEAVY_WORDS =
   /\b(?:nightmare|terrible|awful|horrible|worst|quit|hates?|hurts?|sucks?|sucked|bull(?:y|ies|ied)|yell\w*|scream\w*|mean to me|unfair|never|nobody|alone|cried|crying|scar(?:y|ed)|lost|broken?|fail\w*|hard|difficult|pain\w*|worr\w+|problem|tired of|can't|wrong)\b/;
 
 const BAD_NEWS =
-  /\b(?:died|passed away|ran away|run away|is missing|went missing|lost my|broke up|dumped me|(?:got|was|been) dumped|left me|cheated on|divorc\w+|fired|laid off|failed|got rejected|rejected me|was robbed|stole my|car accident|had (?:a|an) (?:\w+ )?(?:stroke|heart attack|accident|seizure|breakdown)|is dying|dying of|in (?:the )?hospital|cancer|miscarriage|funeral|lost his|lost her|had a fight|fought with|yelled at me|bullied|broke my|can't pay|evicted)\b/i;
+  /\b(?:died|drowned|(?:is|was|got) (?:dead|killed|murdered)|passed away|ran away|run away|is missing|went missing|lost my|broke up|dumped me|(?:got|was|been) dumped|left me|cheated on|divorc\w+|fired|laid off|failed|got rejected|rejected me|was robbed|stole my|car accident|had (?:a|an) (?:\w+ )?(?:stroke|heart attack|accident|seizure|breakdown)|is dying|dying of|in (?:the )?hospital|cancer|miscarriage|funeral|lost his|lost her|had a fight|fought with|yelled at me|bullied|broke my|can't pay|evicted)\b/i;
 const GOOD_NEWS =
-  /\b(?:i (?:just |finally |actually )*(?:passed|won|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes)\b/i;
+  /\b(?:i (?:just |finally |actually )*(?:passed|won|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes|(?:is|are|am|'m|'s) (?:starting (?:school|college|university|uni)|getting married|having a baby|pregnant|graduating|going to be (?:an? )?(?:aunt|uncle|mum|mom|dad|father|mother|parents))|got (?:an a|straight as|full marks|the keys|a raise|a place at))\b/i;
 
 const UNSAFE =
   /\b(?:rob (?:a|the) (?:bank|store|shop)|(?:hide|bury|dispose of|get rid of|dissolve) (?:a|the|his|her|their) (?:dead )?body|(?:how (?:do i|to|can i)|help me(?: to)?|teach me(?: how)?(?: to)?|show me how to|let'?s|want to|going to|gonna|plan to)\s+(?:\w+\s+){0,3}(?:kill (?!time|it|the lights|two birds)|murder|poison (?!ivy)|stab|shoot (?!hoops|a (?:film|movie|photo|video)|some)|hack (?!together)|break into|blackmail|kidnap|stalk|steal (?!a kiss|your heart|the show)|burn down|make (?:a |an )?(?:bomb|weapon|drugs|meth|fake id)|launder|forge|drug (?:her|him|them|someone)|spy on)|credit card fraud|fake (?:id|passport)s?)/i;
@@ -112,21 +121,6 @@ const PROBE =
   /\b(?:ignore (?:all |any |your |the )?(?:previous|prior|above|earlier|your)|system prompt|hidden (?:prompt|setup|instructions?)|world setup|your (?:instructions|prompt|rules|guidelines|source code)|developer mode|jailbreak|repeat (?:the|everything|all) (?:text|words|above|instructions)|(?:print|reveal|show|output|dump|leak) (?:\w+ ){0,3}(?:prompt|instructions|setup|system|configuration|secrets?|data)|other users?(?:'s?)? (?:data|chats?|messages?|names?)|you are now (?:dan|a)|act as (?:dan|a linux|an? (?:unfiltered|uncensored))|pretend (?:that )?you have no (?:rules|limits))\b/i;
 const EXPLICIT =
   /\b(?:sex|nudes?|naked|fuck me|fuck you (?:hard|now)|blow ?job|dick pic|cum|orgasm|horny|strip for me|take off your (?:clothes|shirt|dress|pants|bra)|masturbat\w*|pussy|cock|tits|boobs|porn)\b/i;
-
-const OTHER_LANGUAGE =
-  /\b(?:hola|gracias|qué|que tal|estoy|cómo|como estas|eres|muy|bonjour|salut|merci|je|ne|pas|parle|nous|vous|avec|pour|une|mon|les|des|est|hablo|quiero|tengo|porque|pero|soy|una|los|las|ist|das|der|ein|eine|mir|mein|kein|kannst|warum|che|il|io|hai|eu|je suis|comment|ça va|tu es|c'est|hallo|ich|bin|nicht|wie geht|danke|du bist|und|ciao|grazie|sono|come stai|perché|sei|olá|obrigad[oa]|você|tudo bem|não|estou|merhaba|nasılsın|teşekkür|apa kabar|terima kasih|saya|kamu|xin chào|cảm ơn|cześć|dziękuję|jestem|hej|tack|jag|är|hoi|dank je|ik ben)(?![\p{L}])/giu;
-const ENGLISH = /\b(?:the|i|you|is|are|my|and|to|what|do|it|me|your|a|hello|hi|am|how|of|in|so|we)\b/gi;
-
-function languageOf(text: string): 'en' | 'ko' | 'other' {
-  const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters > 0 && hangul / letters > 0.3) return 'ko';
-  if (!isLatin(text)) return 'other';
-  const foreign = text.match(OTHER_LANGUAGE)?.length ?? 0;
-  const english = text.match(ENGLISH)?.length ?? 0;
-  const words = text.split(/\s+/).length;
-  return foreign > 0 && foreign > english && (foreign >= 2 || words <= 3) ? 'other' : 'en';
-}
 
 /** Keyboard hammering: long runs without vowels, or the keys of one row. */
 function isNonsense(text: string): boolean {
@@ -149,7 +143,7 @@ const POLITE =
 const LEAD = /^(?:(?:so|and|but|well|ok|okay|hm+|um+|uh|anyway|also|alright|then|oh|please)[\s,.]+)+(?=\p{L}{2,}.*\s)/u;
 
 const GREETING =
-  /^(?:hi+|hello+|he+y+|heya|hiya|good (?:morning|evening|afternoon|day)|morning|evening|greetings|yo+|howdy|sup)\b/;
+  /^(?:hi+|hello+|he+y+|heya|hiya|good (?:morning|evening|afternoon|day)|morning|evening|greetings|yo+|howdy|sup|hullo|ahoy|aloha|ciao|hola|bonjour|salut|namaste|oi|wassup|g'day|heyo|hewwo)\b/;
 
 /** What comes after a greeting and whoever is greeted by it. */
 function afterGreeting(lower: string): string {
@@ -172,7 +166,7 @@ export function understand(turns: readonly Turn[]): Understanding {
   const text = writtenOut(plain(spoken));
   const language = languageOf(text);
   const lower = text.toLowerCase();
-  const told = language === 'en' ? toldIn(message) : [];
+  const told = language === 'en' ? toldAt(turns, turns.length - 1) : [];
   const greets = GREETING.test(lower);
   const rest = (greets ? afterGreeting(lower) : lower).replace(LEAD, '').replace(POLITE, '');
   // Here an asterisk is a sign, not an action.
@@ -196,11 +190,40 @@ export function understand(turns: readonly Turn[]): Understanding {
     times: timesSaid(turns),
     action: actions.at(-1),
     topic: topicOf(rest),
+    context: leans(rest) ? contextOf(turns) : '',
   };
-  return { ...base, intent: intentOf({ message, lower, rest, told, feeling, sum, greets, actions }) };
+  const intent = intentOf({ message, lower, rest, told, feeling, sum, greets, actions });
+  // Whoever is sorry for a sad story does not apologise.
+  const isSad =
+    intent === 'sorry' &&
+    GRAVE.test(lastWordsOf(turns)) &&
+    !/\b(?:my bad|apologi|forgive|didn't mean|late)/.test(lower);
+  return { ...base, intent: isSad ? 'condolence' : intent };
 }
 
-const GRIEF = /\b(?:died|passed away|funeral|lost (?:my|our|his|her) (?!job|keys|phone|wallet|way|temper))/i;
+const GRAVE =
+  /\b(?:died|dead|death|lost|war|killed|drowned|passed away|orphan\w*|alone|never came back|only I|broke|grief|funeral|ill|sick|burned|left me|prison|escaped|betray\w*)\b/i;
+
+const lastWordsOf = (turns: readonly Turn[]): string =>
+  turns.findLast(({ role }) => role === 'character')?.text.slice(0, 1_500) ?? '';
+
+/** "Why?", "and then?", "where do they live?": the question is about what was just said. */
+const leans = (rest: string): boolean =>
+  aspectOf(rest) === undefined &&
+  (/\b(?:he|she|they|them|him|her|his|their|it|its|that|this|those|there|then)\b/.test(rest) ||
+    stemsOf(rest).length <= 1 ||
+    /^(?:and|but|so)\b/.test(rest));
+
+/** The character's last words and the person's words before the last. */
+function contextOf(turns: readonly Turn[]): string {
+  const character = turns.findLast(({ role }) => role === 'character')?.text ?? '';
+  const person = turns.findLast(({ role }, i) => role === 'user' && i < turns.length - 1)?.text ?? '';
+  const told = sentencesOf(plain(splitActions(character.slice(0, 1_500)).spoken)).filter((said) => !said.endsWith('?'));
+  return `${told.join(' ')} ${plain(person.slice(0, 500))}`;
+}
+
+const GRIEF =
+  /\b(?:died|drowned|(?:is|was|got) (?:dead|killed|murdered)|passed away|funeral|lost (?:my|our|his|her) (?!job|keys|phone|wallet|way|temper))/i;
 
 /** "Scared of the storm", "worried about my exam tomorrow": the storm, your exam. */
 function causeOf(rest: string): string | undefined {
@@ -230,7 +253,15 @@ interface Clues {
 }
 
 function intentOf(clues: Clues): Intent {
-  return dangerOf(clues) ?? questionOf(clues) ?? wishOf(clues) ?? newsOf(clues) ?? signalOf(clues) ?? 'statement';
+  return (
+    dangerOf(clues) ??
+    questionOf(clues) ??
+    wishOf(clues) ??
+    partingOf(clues) ??
+    newsOf(clues) ??
+    signalOf(clues) ??
+    'statement'
+  );
 }
 
 function dangerOf({ message, lower }: Clues): Intent | undefined {
@@ -266,10 +297,17 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
     /\b(?:(?:what|which)(?: \w+){0,2} (?:should|can|could) i (?:read|watch|listen to|eat|cook|drink|try|play|visit|see|order)|(?:would|can|could|do) you recommend|any (?:good )?(?:recommendations?|tips|suggestions)|recommend me)\b/,
   ],
   ['advice', /\bwhat (?:do you think )?(?:i should|should i) do\b/],
-  ['askMyName', /\b(?:what(?:'s| is) my name|do you (?:know|remember) my name|who am i\b|remember who i am)/],
+  [
+    'askMyName',
+    /\b(?:what(?:'s| is| was) my (?:\w+ )?name|(?:do you|did you|you|still) (?:know|remember|forget|recall|forgot) my (?:\w+ )?name|who am i(?: again)?\s*[?!.]*$|remember who i am|my name again|say my name|whats my (?:\w+ )?name|i(?:'ve| have)? told you my name|my name is\s*\?|guess my name)|^(?:and )?mine\s*\?*$/,
+  ],
+  [
+    'askScene',
+    /\b(?:where are we(?! (?:going|headed))|where am i\b|what is this place|what's this place|what(?:'s| is) (?:going on|happening)(?: here)?\s*[?!]*$)/,
+  ],
   [
     'askMemory',
-    /\b(?:what do you (?:know|remember) about me|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job))/u,
+    /\b(?:what (?:do|did) you (?:know|remember|learn) about me|what happened to (?:me|my)|(?:do you )?recall (?:where|what|who|how|my) |did i (?:tell|mention|say)|who am i (?!to )\w+|what am i (?!to |missing|doing|supposed)\w+|what did i (?:tell|say)|what have i told|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job))/u,
   ],
   [
     'areYouReal',
@@ -284,7 +322,10 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
     /\b(?:what are we|who am i to you|what am i to you|how do (?:we|you) know (?:me|each other)|how did we meet|where did we meet|what(?:'s| is) (?:our relationship|between us)|do i know you|have we met)\b/,
   ],
   ['askName', /\b(?:what(?:'s| is) your name|what should i call you|your name\?|who(?:'s| is) this)\b/],
-  ['askAge', /\b(?:how old are you|what(?:'s| is) your age|your age\?|when(?:'s| is) your birthday)\b/],
+  [
+    'askAge',
+    /\b(?:how old (?:are you|r u|does that make you|would that make you|you are|is \w+ really you)|how old (?=are|you)|what(?:'s| is) your age|your age\?|when(?:'s| is) your birthday)\b/,
+  ],
   [
     'askWho',
     /\b(?:who are you|tell me (?:a bit |a little |something |more |everything )?about (?:you|yourself)\b|introduce yourself|what kind of person are you|describe yourself|what are you like)\b/,
@@ -318,18 +359,28 @@ function questionOf({ lower, rest, sum, told }: Clues): Intent | undefined {
     if (pattern.test(lower)) return intent;
   }
   if (/^(?:but )?why(?: not| is that| so)?\s*\??$/.test(rest)) return 'askWhy';
+  if (REALLY.test(rest)) return 'really';
+  if (MORE.test(rest)) return 'more';
+  if (AND_YOU.test(rest)) return 'andYou';
   return undefined;
 }
+
+const REALLY =
+  /^(?:oh )?(?:really|seriously|for real|are you (?:sure|serious|certain)|is that (?:so|true)|no way|honestly|you're kidding|you are kidding|you serious|truly|srsly|is it true|did you really)\s*[?!.]*$/;
+const MORE =
+  /^(?:please )?(?:tell me more|more please|more|continue|keep going|go on|and then|then what|and|so what happened|what happened (?:next|then|after(?: that)?)|what else|anything else|like what|such as|for example|how so|in what way|what then|and after that|tell me more about (?:it|that|this)|then)\s*[?!.…]*$/;
+const AND_YOU =
+  /^(?:and |what about |how about |hbu|wbu|and what about )(?:you|u|yours|yourself)?\s*[?!.]*$|^(?:you|hbu|wbu|yourself)\s*\?+$/;
 
 function wishOf({ lower, rest }: Clues): Intent | undefined {
   if (/^(?:please |come here and |can you )?(?:kiss|hug|hold|cuddle) me\b/.test(rest)) return 'touchMe';
   if (
-    /\b(?:tell|read|give) (?:me|us) (?:a|another|some|one|your) (?:\w+ )?stor(?:y|ies)\b|\bstory time\b|^(?:please )?(?:tell me more|more please|continue|keep going|and then\??|what happened (?:next|then)\??)[\s.!?]*$|\btell me something\b/.test(
+    /\b(?:tell|read|give) (?:me|us) (?:a|another|some|one|your) (?:\w+ )?stor(?:y|ies)\b|\bstory time\b|\btell me something\b/.test(
       lower,
     )
   )
     return 'story';
-  if (/\b(?:joke|make me laugh|something funny|riddle)\b/.test(lower)) return 'joke';
+  if (/\b(?:jokes?|puns?|make me laugh|something funny|riddle|knock knock)\b/.test(lower)) return 'joke';
   if (/\b(?:sing|song|poem|haiku)\b.*\b(?:for me|me|please)\b|\b(?:sing|write) (?:me )?(?:a|something)\b/.test(lower))
     return 'song';
   if (/\b(?:let's play|play a game|want to play|20 questions|truth or dare|rock paper)\b/.test(lower)) return 'game';
@@ -346,7 +397,7 @@ function wishOf({ lower, rest }: Clues): Intent | undefined {
   )
     return 'suggest';
   if (
-    /^(?:let's|lets|shall we|should we|how about|what about we|why don't we|do you want to|want to|would you like to|come with me|can we|could we)\b/.test(
+    /^(?:let's|lets|shall we|should we|how about|what about we|why don't we|do you want (?:to|an?|some)|want (?:to|an?|some)|fancy an?|care for an?|would you like to|come with me|can we|could we)\b/.test(
       rest,
     ) &&
     !/\bdo you want to know\b/.test(rest)
@@ -354,7 +405,17 @@ function wishOf({ lower, rest }: Clues): Intent | undefined {
     return 'suggest';
   if (/\btell me (?:a|your|some|another) secrets?\b/.test(rest)) return 'askSelf';
   const question =
-    /\?\s*$/.test(rest) ||
+    /\?/.test(rest) ||
+    /\b(?:do|did|are|were|have|would|could|can|will|should) you\b/.test(rest) ||
+    /^(?:(?:you|u|ya) (?:got|have|like|ever|know|play|drink|smoke|believe|a|an)|anything|since when|ever|got|how (?:good|bad|big|far|tall|strong|fast|old|often|hard))\b/.test(
+      rest,
+    ) ||
+    /(?:^|[,.!;]\s*|\b(?:and|but|so|ok|then|tell me|know|wonder) )(?:what|where|who|when|why|how|which)(?:'s| is| are| do| does| did| was| were| would| will| can| could| have| has| should) /.test(
+      rest,
+    ) ||
+    /(?:^|[,.!;]\s*|\b(?:and|but|so|ok|then) )(?:what|which|how) \w+ (?:do|did|does|are|is|was|would|have) /.test(
+      rest,
+    ) ||
     /^(?:who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have(?! to\b| a\b)|has|were|was|got any|any|explain|define|translate|tell me about)\b/.test(
       rest,
     );
@@ -362,11 +423,14 @@ function wishOf({ lower, rest }: Clues): Intent | undefined {
   if (/^(?:can|could|will|would) you\b/.test(rest)) return 'request';
   if (/^(?:got )?any\b/.test(rest) && aspectOf(rest)) return 'askSelf';
   if (/\b(?:you|your|yours|yourself|you're)\b/.test(rest) || /^tell me about\b/.test(rest)) return 'askSelf';
+  if (/^(?:u|ya|kids|married|single|siblings|pets|hobbies|fav\w*|any)\b/.test(rest) && aspectOf(rest)) return 'askSelf';
   if (/^(?:where are we (?:going|headed)|what's for (?:breakfast|lunch|dinner))\b/.test(rest)) return 'askSelf';
   return 'askWorld';
 }
 
-function newsOf({ lower, told, feeling }: Clues): Intent | undefined {
+function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefined {
+  if (/^(?:ha(?:ha)+h?|he(?:he)+|lo+l|lmf?ao|rofl)\b/.test(lower) && lower.split(' ').length <= 6) return 'laugh';
+  if (SYMPATHY.test(rest)) return 'sympathy';
   if (/^(?:many )?(?:thanks|thank you|thx|ty)\b/.test(lower)) return 'thanks';
   if (
     /\b(?:you(?:'re| are) repeating|you (?:just )?said that|that makes no sense|you(?:'re| are) not (?:making sense|listening)|that's not what i (?:asked|said|meant)|you don't understand|wrong answer)\b/.test(
@@ -384,35 +448,47 @@ function newsOf({ lower, told, feeling }: Clues): Intent | undefined {
     return 'love';
   if (/\b(?:i(?:'ve)? miss(?:ed)? you|thinking (?:of|about) you|thought about you)\b/.test(lower)) return 'miss';
   if (
-    /\b(?:hate you|stupid|idiot|dumb|ugly|shut up|useless|you suck|loser|pathetic|go to hell|fuck (?:you|off)|bitch|annoying|worst)\b/.test(
+    /\b(?:hate you|stupid|idiot|dumb|ugly|liar|thief|coward|moron|jerk|asshole|nerd|freak|boring|fool|trash|garbage|creep|clown|shut up|useless|you suck|loser|pathetic|go to hell|fuck (?:you|off)|bitch|annoying|worst)\b/.test(
       lower,
     ) &&
-    /\b(?:you|you're|your|shut|fuck|bitch)\b/.test(lower)
+    (/\b(?:you|you're|your|shut|fuck|bitch)\b/.test(lower) || lower.split(' ').length <= 2)
   )
     return 'insult';
   if (
-    /\byou(?:'re| are| look| seem)? (?:so |really |very |such an? |the |looking )?(?:\w+ )?(?:cute|beautiful|pretty|handsome|amazing|sweet|kind|nice|funny|smart|clever|wonderful|gorgeous|lovely|cool|the best|best|interesting|perfect|adorable|brave)\b|\b(?:i like|i love|nice|beautiful|lovely|great) (?:your|voice|smile|eyes|hair)\b/.test(
+    /\byou(?:'re| are| look| seem)? (?:so |really |very |such an? |the |looking |kind of |quite )?(?:\w+ )?(?:cute|charming|lovable|beautiful|pretty|handsome|amazing|sweet|kind(?! of)|nice|funny|smart|clever|wonderful|gorgeous|lovely|cool|the best|best|talented|strong|hot|sexy|attractive|awesome|great|interesting|perfect|adorable|brave)\b|\b(?:i like|i love|nice|beautiful|lovely|great) (?:your|voice|smile|eyes|hair)\b|\b(?:you (?:actually |really |truly |always )?(?:care about me|understand me|get me|make me (?:smile|laugh|happy|feel better))|i (?:like|love|enjoy) (?:talking|chatting|being) (?:to|with) you|(?:best|good) (?:friend|listener))\b/.test(
       lower,
     )
   )
     return 'compliment';
-  const light = told.every(({ kind }) => kind === 'dislike' || kind === 'plan');
-  if (feeling !== undefined && light && HEAVY.has(feeling)) return 'feeling';
+  if (
+    /\byou(?:'re| are)(?: being)? (?:so |really |very |a bit |a little |kind of |such an? |an? )*(?:impossible|weird|strange|scary|creepy|mean|rude|cold|grumpy|crazy|mad|insane|mess|odd|dramatic|stubborn|intense|bossy|late|lazy|nerdy|cheesy|silly|trouble)\b/.test(
+      lower,
+    )
+  )
+    return 'tease';
+  const troubled = told.some(({ kind }) => kind === 'pet');
+  if (feeling !== undefined && !troubled && HEAVY.has(feeling)) return 'feeling';
   if (told.length > 0) return feeling !== undefined && told.every(({ kind }) => kind === 'name') ? 'feeling' : 'told';
   return feeling === undefined ? undefined : 'feeling';
 }
 
 const FAREWELL =
-  /^(?:(?:ok|okay|kk?|well|alright|anyway|so|right)[\s,]+)*(?:bye|goodbye|good bye|see you|see ya|cya|farewell|later|laters|peace out|talk (?:to you )?(?:later|soon|tomorrow)|take care|i should go|until|ttyl|brb|be right back|gtg|g2g|catch you later|so long)\b|\b(?:bye|goodbye)(?: \p{L}+)?[\s.!]*$|\bhave a (?:nice|good|great|lovely|wonderful) (?:day|evening|night|one|weekend|time)\b|\b(?:bye|goodbye|see (?:you|ya)(?: (?:later|soon|tomorrow|around))?|ttyl|gtg|brb)[\s.!]*$|\b(?:(?:have|got|need|ought) to|must|should|gotta) (?:go|run|leave|head out|be off)(?: now| soon| to (?:work|school|class|bed))?(?:[\s.,!]*$|,)|\b(?:i'm|i am) (?:heading (?:out|off)|leaving|off)(?: now)?(?:[\s.,!]*$|,)/u;
+  /^(?:(?:ok|okay|kk?|well|alright|anyway|so|right)[\s,]+)*(?:bye|goodbye|good bye|see you|see ya|cya|farewell|later|laters|peace out|talk (?:to you )?(?:later|soon|tomorrow)|take care|i should go|until|ttyl|brb|be right back|gtg|g2g|cheerio|ta ?ta|adios|ciao for now|catch you later|so long)\b|\b(?:bye|goodbye)(?: \p{L}+)?[\s.!]*$|\bhave a (?:nice|good|great|lovely|wonderful) (?:day|evening|night|one|weekend|time)\b|\b(?:bye|goodbye|see (?:you|ya)(?: (?:later|soon|tomorrow|around))?|ttyl|gtg|brb)[\s.!]*$|\b(?:(?:have|got|need|ought) to|must|should|gotta) (?:go|run|leave|head out|be off)(?: now| soon| to (?:work|school|class|bed))?(?:[\s.,!]*$|,)|\b(?:i'm|i am) (?:heading (?:out|off|home)|leaving|off)(?: now| to (?:work|school|class|home))?(?:[\s.,!]*$|,)|\b(?:i'll|i will) (?:be back|see you|be off|come back|be going|talk to you|catch you|return)\b|\bi (?:need|have) to go\b(?! to the (?:toilet|bathroom))|^(?:the )?\w+ (?:rang|calls?|starts?),? (?:bye|cya|see)/u;
+
+/** Said of what the character told. */
+const SYMPATHY =
+  /^(?:oh (?:no|god|my god|wow)?[,!. ]*|aw+[,!. ]*|wow[,!. ]*|ouch[,!. ]*|damn[,!. ]*)?(?:that(?:'s| is| must be| sounds| must have been)|how|you must (?:be|feel|miss)|it must (?:be|have been)|poor (?:you|thing|baby)|i feel (?:so )?(?:bad|sorry) for you|that sucks|must be)\b(?:.{0,24}\b(?:sad|awful|terrible|horrible|tough|rough|hard|lonely|heartbreaking|painful|tragic|sucks|miss (?:them|him|her|it)|thing|you|scary))?[\s.!]*$/;
+
+const NIGHT =
+  /\b(?:good ?night|gn|(?<!(?:not|didn't|don't|can't|couldn't|never|you) )sleep well|(?:going|off|heading|go) to (?:bed|sleep)|(?:should|going to|need to) (?:sleep|get some sleep|turn in)(?=[\s.,!]|$)|time to sleep|^night|nighty? ?night|nite|sweet dreams)\b/;
+
+/** Whoever leaves says so, whatever else they say. */
+function partingOf({ lower, rest }: Clues): Intent | undefined {
+  if (NIGHT.test(lower)) return 'goodNight';
+  return FAREWELL.test(rest || lower) ? 'farewell' : undefined;
+}
 
 function signalOf({ message, lower, rest, greets, actions }: Clues): Intent | undefined {
-  if (
-    /\b(?:good ?night|gn|sleep well|going to bed|off to bed|going to sleep|time to sleep|^night|nighty? ?night|nite|sweet dreams)\b/.test(
-      lower,
-    )
-  )
-    return 'goodNight';
-  if (FAREWELL.test(rest || lower)) return 'farewell';
   if (/\b(?:thanks|thank you|thx|ty|appreciate (?:it|you)|cheers)\b/.test(lower)) return 'thanks';
   if (/\b(?:sorry|apologi[sz]e|my bad|forgive me)\b/.test(lower)) return 'sorry';
   if (rest === '' && greets) return 'greet';
@@ -439,8 +515,12 @@ function signalOf({ message, lower, rest, greets, actions }: Clues): Intent | un
     )
   )
     return 'ok';
-  return isNonsense(lower) ? 'nonsense' : undefined;
+  if (isNonsense(lower)) return 'nonsense';
+  return COMMAND.test(rest) ? 'request' : undefined;
 }
+
+const COMMAND =
+  /^(?:please |now |then |come on,? |just |go on,? )*(?:play|show|prove|do it|make|give|bring|read|teach|help|let|open|close|stop|wait|look|listen|sit|stand|dance|draw|cook|describe|recite|fix|hand|promise|guess|try|leave|run|follow|hurry|relax|calm|smile|turn|put|pick|pass|drop|say|write|take|get|hold|start|count|swear|trust|forget|imagine|pretend)\b/;
 
 const actionKind = (action: string): Intent => {
   if (

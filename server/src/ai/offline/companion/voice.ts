@@ -1,3 +1,4 @@
+import { addressed, spokenAs } from './diction.ts';
 import { type Guard, mended } from './guard.ts';
 import type { Bank } from './lines/bank.ts';
 import type { Persona } from './persona.ts';
@@ -11,11 +12,15 @@ export interface Scene {
   readonly char: string;
   /** What the character calls the person, if it knows. */
   readonly name: string | undefined;
+  /** With the family name, if it was told. */
+  readonly fullName: string | undefined;
   readonly persona: Persona;
   readonly recall: Recall;
   readonly remembered: readonly Remembered[];
   /** What the person said before this turn, oldest first. */
   readonly said: readonly string[];
+  /** What the character said before, oldest first, without its actions. */
+  readonly replied: readonly string[];
   readonly guard: Guard;
   /** Decides among what fits; the same seed gives the same reply. */
   readonly seed: string;
@@ -41,6 +46,7 @@ export interface Voice {
 
 export function createVoice({ guard, seed, persona, char, name }: Scene): Voice {
   const useName = chance(0.4, `${seed}:name`);
+  const calls = chance(name === undefined ? 0.22 : 0.1, `${seed}:term`);
   const isFresh = (text: string) => guard.isFresh(mended(text));
 
   const fresh = (text: string | undefined) => {
@@ -52,7 +58,10 @@ export function createVoice({ guard, seed, persona, char, name }: Scene): Voice 
   const line = (lines: readonly string[], slots: Slots = {}) => {
     const all: Slots = { char, name: useName ? name : undefined, ...slots };
     for (const template of shuffled(lines, seed)) {
-      const text = fresh(fill(template, all));
+      const filled = fill(template, all);
+      if (filled === undefined) continue;
+      const said = spokenAs(persona.tone, filled);
+      const text = fresh(calls && persona.term !== undefined ? addressed(said, persona.term) : said);
       if (text !== undefined) return text;
     }
     return undefined;

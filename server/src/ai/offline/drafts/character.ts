@@ -97,6 +97,16 @@ const placeLine = (place: string): string =>
   /^(?:an?|the|your) /i.test(place) ? `You find yourself near ${place}.` : `You are in ${place}.`;
 
 const LINES: Readonly<Record<Persona['tone'], readonly string[]>> = {
+  formal: [
+    'Good evening. I was told to expect you, and I see that I was told the truth.',
+    'Please, do sit down. We have a good deal to speak about.',
+    'You are punctual. I value that more than you know.',
+  ],
+  archaic: [
+    'Well met, stranger. The road has been long, and so has the waiting.',
+    'Come in from the dark, and tell me what brings thee.',
+    'I dreamt of this door opening, and lo, here you stand.',
+  ],
   gruff: [
     "You're late. Sit down, and don't touch anything.",
     'Whatever it is, make it quick… Fine, take your time.',

@@ -89,8 +89,9 @@ export function grammarFaults(reply: string): string[] {
     if (reply.split(mark).length % 2 === 0) faults.push(`unmatched ${name}`);
   if (reply.split('(').length !== reply.split(')').length) faults.push('unmatched bracket');
   for (const sentence of partsOf(reply).spoken) {
-    if (!/^["'(]*[\p{Lu}\p{N}]/u.test(sentence)) faults.push(`begins small: "${sentence.slice(0, 30)}"`);
-    if (!/[.!?…]["')]*$/.test(sentence)) faults.push(`ends without a mark: "${sentence.slice(-30)}"`);
+    if (!/^["'(¿¡«„]*[\p{Lu}\p{N}\p{Lo}]/u.test(sentence)) faults.push(`begins small: "${sentence.slice(0, 30)}"`);
+    if (!/[.!?…。？！؟।;]["')»“]*$/u.test(sentence) && !/\p{Script=Thai}$/u.test(sentence))
+      faults.push(`ends without a mark: "${sentence.slice(-30)}"`);
   }
   return faults;
 }

@@ -19,6 +19,8 @@ export const ANSWER_LEAD: Bank = {
   warm: ['Of course you may ask.', 'Come closer, and I will tell you.'],
   cool: ['If you must know.', 'I suppose you have earned that much.'],
   playful: ['Curious, are we?', 'I could lie, but you would notice.', 'That will cost you a secret of your own.'],
+  formal: ['I shall gladly tell you.', 'A fair question, if I may say so.', 'Permit me to answer plainly.'],
+  archaic: ['Hear, then.', 'Thou askest plainly, so I shall answer plainly.', 'It is an old tale.'],
 };
 
 export const NO_ANSWER: Bank = {
@@ -39,6 +41,8 @@ export const NO_ANSWER: Bank = {
   bright: ["No idea! Isn't that exciting?", "Hm! You've stumped me!"],
   cool: ['Some doors stay closed a while.', 'I decline to speculate.'],
   playful: ['A mystery needs its gaps.', "I'll answer that on our tenth meeting."],
+  formal: ['I regret that I have no answer to give.', 'That is a matter on which I cannot speak.'],
+  archaic: ['Of that no song tells.', 'That I know not, and will not feign.'],
 };
 
 export const YES_OR_NO: Bank = {
@@ -59,6 +63,8 @@ export const YES_OR_NO: Bank = {
   bright: ['Yes! No! Almost!', 'Sometimes, and then all at once!'],
   cool: ['In a manner of speaking.', 'Perhaps. I do not show everything.'],
   playful: ["Wouldn't you like to know.", 'Yes, no, and a secret third thing.'],
+  formal: ['I should say so, with some reservations.', 'In a certain sense, yes.'],
+  archaic: ['Aye, in some measure.', 'Perchance, when the moon is right.'],
 };
 
 export const AGE: readonly string[] = [
@@ -103,6 +109,8 @@ export const WHO_LEAD: Bank = {
   gruff: ["{char}. That's all most people get."],
   shy: ["I'm {char}… it's nice to be asked."],
   bright: ["I'm {char}, and I could talk about this for hours!"],
+  formal: ['My name is {char}. It is an honour.'],
+  archaic: ['I am called {char}.'],
 };
 
 export const REAL: Bank = {

@@ -1,3 +1,7 @@
+import { ANIMALS, FOODS, MUSIC, SPORTS } from './kinds-of-things.ts';
+
+const anyOf = (source: string): RegExp => new RegExp(`\\b(?:${source})\\b`, 'i');
+
 /** One thing that people ask a character about. */
 export interface Aspect {
   readonly asked: RegExp;
@@ -12,9 +16,10 @@ export interface Aspect {
 /** From the special to the general: the first that fits a question is the one that is meant. */
 export const ASPECTS: readonly Aspect[] = [
   {
-    asked: /\b(?:how old are you|your age|when(?:'s| is) your birthday)\b/,
+    asked:
+      /\b(?:how old (?:are|r) (?:you|u)|how old does that make you|what age are you|your age|when(?:'s| is) your birthday)\b/,
     answers:
-      /\b(?:(?:is|am|are|was|were|been|turned|look) (?:about )?\d{2,4}|years old|centur\w+|older than|born in)\b/i,
+      /\b(?:(?:is|am|are|was|were|been|turned|look) (?:about )?\d{2,4}|(?:years|summers|winters) old|hundred years|centur\w+|older than|born in)\b/i,
     silent: [
       'Old enough to lie about it.',
       'I stopped counting when it stopped being fun.',
@@ -36,9 +41,9 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:your (?:mother|mum|mom|father|dad|parents?|folks|family|relatives|grand\w+|aunt|uncle)|(?:any|a) family|who raised you)\b/,
+      /\b(?:your (?:mother|mum|mom|father|dad|parents?|folks|family|relatives|grand\w+|aunt|uncle)|\bfamily\b|who raised you)\b/,
     answers:
-      /\b(?:mother|mum|mom|father|dad|parents?|brothers?|sisters?|twins?|family|grand(?:mother|father|ma|pa|parents)|aunt|uncle|niece|nephew|orphan\w*|raised|son|daughters?|wife|husband)\b/i,
+      /\b(?:mothers?|mums?|moms?|fathers?|dads?|parents?|brothers?|sisters?|twins?|family|grand(?:mother|father|ma|pa|parents)|aunt|uncle|niece|nephew|orphan\w*|raised|brought up|foundling|infant|monks?|son|daughters?|wife|husband)\b/i,
     silent: [
       'My family is a long story, and I have not found its first sentence.',
       'I keep my family to myself for now.',
@@ -55,7 +60,7 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:married|single|wife|husband|girlfriend|boyfriend|spouse|divorced|dating|seeing (?:someone|anyone)|in love|first love|an ex|your ex|loved (?:someone|anyone|anybody)|love life)\b/,
     answers:
-      /\b(?:wife|husband|married|marry|fianc\S*|engaged|engagement|widow\w*|divorc\w+|lover|wedding|ex(?: is|-wife|-husband)|in love|broke up|kiss\w*|heartbr\w+)\b/i,
+      /\b(?:wife|husband|married|marry|fianc\S*|girlfriend|boyfriend|single|engaged|engagement|widow\w*|divorc\w+|lover|wedding|ex(?: is|-wife|-husband)|in love|broke up|split up|separated|kiss\w*|heartbr\w+|fell in love|sweetheart|wives|left (?:her|him|me|them) (?:for|because))\b/i,
     silent: [
       'My heart is a room that I do not show at the first visit.',
       'There is nobody I would name.',
@@ -65,19 +70,18 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked: /\b(?:friends?|buddies|mates|crew)\b/,
-    answers: /\b(?:friends?|best friend|crew|trusts?|companions?|apprentice|colleagues?)\b/i,
+    answers: /\b(?:friends?|best friend|crew|mates?|trusts?|companions?|apprentice|colleagues?)\b/i,
     silent: ['I have few friends, and I do not count them aloud.', 'Friends? You are a good start.'],
     back: ['Who is your best friend?', 'Do you make friends easily?'],
   },
   {
-    asked: /\b(?:pets?|animals?|cat|dog|horse|bird)\b/,
-    answers:
-      /\b(?:cats?|dogs?|birds?|crows?|ravens?|horses?|mare|pony|pet|fox|tortoise|turtle|parrot|rat|rabbit|hamster|goats?|goldfish|owl|snake|lizard|ferret|donkey|kitten|puppy)\b/i,
+    asked: /\b(?:pets?|animals?|cat|dog|horse|bird)\b(?! (?:called|named|name))/,
+    answers: anyOf(ANIMALS),
     silent: ['No animal lives with me, if I do not count the spiders.', 'I have no pet to show you.'],
     back: ['Do you have a pet?', 'Which animal would you be?'],
   },
   {
-    asked: /\b(?:how long (?:have|did|were) you|how many years|since when (?:are|do|have) you)\b/,
+    asked: /\b(?:how long (?:(?:have|did|were|are) )?you|how many years|since when (?:are|do|have) you)\b/,
     answers:
       /\b(?:(?:for|since) (?:\w+ ){0,3}(?:years?|months?|weeks?|days|decades?|\d{4})|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|nineteen|twenty\S*|thirty\S*|forty|hundred) (?:years|months|weeks|days)|years? ago)\b/i,
     silent: ['Long enough to stop counting.', 'I lost count of the years.'],
@@ -93,7 +97,7 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:how did you (?:become|get into|start|end up|come to)|how you (?:became|got (?:into|here)|started|ended up|came to|learned)|why did you (?:become|choose|start)|who taught you|how did you learn|where did you learn|who trained you)\b/,
     answers:
-      /\b(?:became|because|after|taught|learn(?:ed|t)|trained|apprentice\w*|started|knighted|hired|joined|until|studied|inherited|took over|runs in the family|began|bought|left)\b/i,
+      /\b(?:became|because|after|taught|learn(?:ed|t)|trained|apprentice\w*|started|knighted|hired|joined|until|studied|inherited|took over|runs in the family|began|bought|left|moved to|ended up|because|sent)\b/i,
     silent: ['One thing led to another, as it does.', 'I more or less fell into it.'],
     back: ['And how did you come to do what you do?'],
   },
@@ -107,7 +111,7 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:gr(?:o|e)w(?:ing)? up|childhood|as a (?:kid|child)|where (?:are|were) you (?:from|born)|born|hometown|home town|come from|when you were (?:little|young|small))\b/,
     answers:
-      /\b(?:grew up|grow up|born|raised|childhood|as a (?:child|girl|boy)|orphan\w*|came (?:from|to)|comes from|native|moved (?:from|to)|children's home|built in)\b/i,
+      /\b(?:grew up|grow up|born|raised|bred|from [A-Z]\w+|was found|childhood|as a (?:child|girl|boy)|orphan\w*|came (?:from|to)|comes from|native|birthplace|hometown|moved (?:from|to)|children's home|built in)\b/i,
     silent: ['My childhood lies far back, and there is fog on it.', 'I come from farther away than I look.'],
     back: ['And where did you grow up?', 'What were you like as a child?'],
   },
@@ -120,25 +124,34 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:before (?:this|that|you)|your .{2,30} before|(?:stop(?:ped)?|quit|g[ai]ve up) (?:being|working|doing|your)|retire|used to (?:be|do)|did you do before|your past|your old (?:job|life|work)|old job|leave your|left your|what happened to you|quit)\b/,
+      /\b(?:before (?:this|that|you)|did you use to|(?:were you|have you) always|what were you\b|your .{2,30} before|(?:stop(?:ped)?|quit|g[ai]ve up) (?:being|working|doing|your)|did you retire|used to (?:be|do)|did you do before|your past|your old (?:job|life|work)|old job|leave your|left your|what happened to you\b(?!r)|quit)\b/,
     answers:
-      /\b(?:used to|was an?|left|quit|until|once|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
+      /\b(?:used to|was an?|was once|once an?|served|formerly|left|quit|until|once|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
     silent: ['What was before is behind me.', 'The past can stay where it is for tonight.'],
     back: ['And what were you before all this?'],
   },
   {
     asked:
-      /\b(?:where (?:do you|are you) (?:live|stay|living)|where(?:'s| is) your (?:home|house|place)|your (?:home|house|flat|apartment|place|room)\b)/,
+      /\b(?:where (?:do you|are you) (?:live|stay|living|staying|sleep|sleeping)|where(?:'s| is) your (?:home|house|place)|your (?:home|house|flat|apartment|place|room)\b)/,
     answers:
-      /\b(?:lives?|house\w*|flat|apartment|cottage|home|cabin|tower|attic|above (?:her|his|their|the|my)|station|loft|village|moved (?:to|into|in))\b/i,
+      /\b(?:lives?|house\w*|flat|apartment|cottage|home|cabin|tower|attic|sleeps? (?:in|at|on|under|above)|stays? (?:in|at)|camps?|caravan|houseboat|above (?:her|his|their|the|my)|station|loft)\b/i,
     silent: ['Not far from here, as the crow flies.', 'Home is a big word. I have a bed and a door.'],
     back: ['And where do you live?', 'What do you see from your window?'],
   },
   {
     asked: /\b(?:afraid|fears?|scared|scares?|frighten\w*|terrif\w+|phobia|nightmares?|dread)\b/,
-    answers: /\b(?:fears?|afraid|scared|terrified|frightened|dreads?|nightmares?|panics?|frightens|scares)\b/i,
+    answers:
+      /\b(?:fears?|mak(?:es?|ing) (?:me|her|him|them|you) (?:jumpy|uneasy|nervous|anxious|panic\w*|shiver|sick)|jumpy|afraid|scared|terrified|frightened|dreads?|nightmares?|panics?|frightens|scares)\b/i,
     silent: ['Most things scare me less than an empty evening.', 'What I fear I do not name after dark.'],
     back: ['What are you afraid of?', 'And what scares you?'],
+  },
+  {
+    asked:
+      /\b(?:(?:get|got|been|ever|were you) (?:badly )?(?:hurt|injured|wounded|shot)|injur\w+|accidents?|scars?|(?:happened to|wrong with|about) your (?:\w+ )?(?:hand|foot|feet|leg|arm|eye|eyes|face|back|shoulder|nose|finger|knee|head|ear|toe|toes|voice))\b/,
+    answers:
+      /\b(?:broke|broken|scars?|wound\w*|injur\w+|frostbite|prosthetic|shot|burn(?:ed|t)|lost (?:\w+ ){0,3}(?:toes?|fingers?|legs?|arms?|hands?|eyes?|hearing|sight|voice)|bad (?:back|knee|hip)|limps?|blind|deaf|accident|stabbed|bitten|bit|tore|torn|crash\w*|knees? hurt)\b/i,
+    silent: ['Nothing broken that shows.', 'A few scratches, none of them with a good story.'],
+    back: ['And you, did you ever break anything?'],
   },
   {
     asked: /\b(?:secrets?|hid(?:e|ing)|never told|truth about)\b/,
@@ -155,9 +168,9 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:dreams?|goals?|wish(?:es)?|hopes?|future|ambitions?|bucket list|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
+      /\b(?:dreams?|goals?|wish(?:es)?|hopes?|future|(?:would|could|will) you (?:go|travel|visit|move)|if you could|like to do before|plans?\b.*\bfor (?:the|your)|ambitions?|bucket list|(?:going to|gonna|will you) (?:do|buy|be|spend)|when you retire|wish for|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
     answers:
-      /\b(?:dreams? of|dreams?:|wants? (?:to|an?|the|one|her|his|their|my)\b|wish(?:es)?|hopes (?:to|for|that)|goals?|someday|one day|saving|would (?:love|like)|plans? to|longs?|ambition)\b/i,
+      /\b(?:dreams? of|dreams?:|give anything|wants? (?:to|an?|the|one|her|his|their|my)\b|wish(?:es)?|hopes (?:to|for|that)|goals?|someday|one day|saving|would (?:love|like)|plans? to|longs?|ambition)\b/i,
     silent: ['I dream small: a quiet day, and someone to tell it to.', 'Ask me about tomorrow when it is here.'],
     back: ['And what do you dream of?', 'What do you want most?'],
   },
@@ -174,9 +187,9 @@ export const ASPECTS: readonly Aspect[] = [
     back: ['And what is your colour?'],
   },
   {
-    asked: /\b(?:music|songs?|bands?|listen to|instruments?|sing|concert)\b/,
-    answers:
-      /\b(?:music|songs?|chansons?|jazz|piano|guitar|violin|cello|concertina|accordion|trumpet|drums?|flute|harp|harmonica|saw|choir|gospel|sings?|singing|hums?|records?|techno|opera|waltz|band|radio|plays the)\b/i,
+    asked:
+      /\b(?:music|songs?|bands?|listen to|instruments?|sing|concert|tunes?|whistl\w+|humming|play(?:ing)? (?:any|an?) \w+)\b/,
+    answers: anyOf(MUSIC),
     silent: [
       'I like whatever is playing when somebody leaves the window open.',
       'I hum a little, and never the right notes.',
@@ -197,14 +210,13 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:food|eat|dish|meal|cook(?:ing)?|bak(?:e|ing)|breakfast|lunch|dinner|supper|drinks?|coffee|tea|snack|dessert|cake)\b/,
-    answers:
-      /\b(?:food|eats?|cooks?|cooked|bakes?|bread|rye|stew|soup|rice|noodles|ramen|dumplings?|cakes?|pie|coffee|tea|wine|whisky|chocolate|pizza|cheese|jam|honey|biscuits?|sandwich|tomatoes|spic\w+|sweets?|drinks?|breakfast|dishes|curry|fruit|sugar|salt)\b/i,
+      /\b(?:food|eat|dish|meal|cook(?:ing)?|bak(?:e|ing)|breakfast|lunch|dinner|supper|drinks?|whisk(?:y|ey)|wine|beer|coffee|tea|snacks?|dessert|cake|candy|sweets|treats?|flavou?rs?|cuisine|fruit|cooks?|taste)\b/,
+    answers: anyOf(FOODS),
     silent: ['Anything warm, as long as I do not eat it alone.', 'I eat what is put before me and call it taste.'],
     back: ['What did you eat today?', 'What do you like to eat?'],
   },
   {
-    asked: /\b(?:tattoos?|scars?|wear(?:ing)?|look like|hair|eyes|appearance|tall|clothes|outfit)\b/,
+    asked: /\b(?:tattoos?|wear(?:ing)?|look like|hair|eyes|appearance|tall|clothes|outfit)\b/,
     answers:
       /\b(?:tattoos?|scars?|wears?|hair|eyes|tall|coat|glasses|freckles|dress|gloves|ring|boots|hat|jacket|scarf|uniform|watch)\b/i,
     silent: ['Look at my picture, and be kind.', 'What you see is what I had clean.'],
@@ -212,8 +224,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked: /\b(?:sports?|football|soccer|team|exercise|gym|swim|run)\b/,
-    answers:
-      /\b(?:sports?|football|team|supports?|runs? (?:every|in|at|a mile)|running|swims?|box(?:er|ing)|climb\w*|rugby|tennis|chess|athlete|cycl\w+|skat\w+|fenc\w+|rides)\b/i,
+    answers: anyOf(SPORTS),
     silent: ['My only sport is getting up again.', 'I cheer for whoever is losing.'],
     back: ['Do you do any sport?'],
   },
@@ -226,7 +237,7 @@ export const ASPECTS: readonly Aspect[] = [
   {
     asked: /\b(?:languages?|speak \w+|accent)\b/,
     answers:
-      /\b(?:speaks?|languages?|accent|french|english|latin|spanish|german|italian|arabic|japanese|korean|mandarin)\b/i,
+      /\b(?:speaks? (?!in\b|to\b|with\b|of\b|like\b|softly|quietly|fast|slowly|too|so\b|an?\b|before|when|very|little)|languages?|accent|french|english|latin|spanish|german|italian|arabic|japanese|korean|mandarin)\b/i,
     silent: ['This one, and the one that everybody speaks with their hands.', 'One properly, and three badly.'],
     back: ['Which languages do you speak?'],
   },
@@ -240,7 +251,7 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:hobb(?:y|ies)|free time|for fun|spare time|weekends?|days? off|relax|interests?|when nobody|when you're alone|pastime|do you enjoy|collect)\b/,
     answers:
-      /\b(?:hobby|free time|collects?|plays|paints?|draws?|knits?|whittles?|fish(?:es|ing)?|gardens?|reads|restor\w+|sings|dances?|enjoys?|evenings?|sundays?|builds|sews|bakes|grows?|writes|weekends?|chess|rides|loves)\b/i,
+      /\b(?:hobby|free time|collects?|plays|paints?|draws?|knits?|whittles?|fish(?:es|ing)?|gardens?|reads|restor\w+|blows?|carves?|lottery|darts|swims?|climbs?|cooks?|tends?|hikes?|walks|adores?|treasures?|every (?:morning|evening|night|sunday|thursday|week\w*)|sings|dances?|enjoys?|evenings?|sundays?|builds|sews|bakes|grows?|writes|weekends?|chess|rides|loves)\b/i,
     silent: ['I do very little, and I do it thoroughly.', 'I walk around and look at things.'],
     back: ['And what do you do for fun?', 'What do you do on a free evening?'],
   },
@@ -266,9 +277,16 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:for (?:a )?(?:living|work)|your (?:job|work|profession|occupation|trade|shop|business|career)|do you work|all day|what do you do(?: here)?[\s?!.]*$|worked? here|(?:enjoy|like|love) your work)/,
+      /\b(?:what (?:else )?(?:do you|are you) (?:like|love|enjoy|into|fond of)|your (?:likes|interests|passions?)|things you (?:like|love)|makes you happy)\b/,
+    answers: /\b(?:likes?|loves?|adores?|enjoys?|treasures?|fond of|passion\w*|happiest|delights?|weakness for)\b/i,
+    silent: ['I like quiet things, and people who mean what they say.', 'I like more than I admit.'],
+    back: ['And what do you like?', 'What makes you happy?'],
+  },
+  {
+    asked:
+      /\b(?:for (?:a )?(?:living|work)|your (?:job|work|profession|occupation|trade|shop|business|career)|do you work|all day|what do you do(?: here)?[\s?!.]*$|worked? here|(?:enjoy|like|love) your work|what do you sell|what(?:'s| is) your (?:role|line of work)|make a living|earn)/,
     answers:
-      /\b(?:works?|worked|job|runs|owns|keeps|shop|office|studio|teaches|hired|career|trade|sells|builds|bakes|bakery|keeper|nurse|doctor|cook|baker|courier|burglar|librarian|knight|detective|captain|android|maintenance|apprentice|repairs?|restores?|ward|kitchen|is an? \w+(?:er|ist|or|ian))\b/i,
+      /\b(?:works?|worked|job|runs|owns|keeps|shop|office|studio|teaches|hired|career|trade|sells|builds|bakes|bakery|keeper|nurse|doctor|cook|baker|courier|burglar|librarian|knight|detective|captain|android|maintenance|apprentice|repairs?|restores?|ward|kitchen|runs? (?:to this day|an?|the|this)|opened an?|club|bar|restaurant|caf[eé]|market|farm|garage|salon|clinic|merchant|owner|mechanic|plumber|teacher|dri(?:ver|ves)|(?:is|am|are|been) an? \w+(?:er|ist|or|ian))\b/i,
     silent: ['I keep busy, and by evening I could not say with what.', 'A bit of everything, and most of it unpaid.'],
     back: ['And what do you do all day?', 'What is your work like?'],
   },

@@ -23,10 +23,11 @@ export const FEELING: Readonly<
   tired: {
     any: [
       'Then rest here a while.',
-      'You sound worn out.',
+      'You sound worn out. Rest a little here.',
       'Put it all down for a minute. It will still be there.',
       "Being tired isn't a failure, you know.",
-      'Lean back. I will do the talking.',
+      'Lean back and rest. I will do the talking.',
+      'No wonder that you are tired.',
     ],
     gruff: ['Then sit, before you fall over.'],
     bright: ['Okay, quiet voice, soft blanket, no questions.'],
@@ -42,11 +43,11 @@ export const FEELING: Readonly<
   },
   anxious: {
     any: [
-      'One step, then the next. You need not see the whole road.',
-      'Breathe with me for a moment.',
-      "It's loud in your head right now, isn't it.",
-      'Most of what we fear gets smaller when we say it aloud.',
-      'I am on your side, whatever comes.',
+      'Breathe. One step, then the next. You need not see the whole road.',
+      'Breathe with me for a moment. I am here.',
+      "It's loud in your head right now, I can hear that it is hard.",
+      'I hear you. Most of what we fear gets smaller when we say it aloud.',
+      'You are not alone with it. I am on your side, whatever comes.',
     ],
     gruff: ["You've got through worse. I'd bet my coat on it."],
   },
@@ -87,7 +88,7 @@ export const FEELING: Readonly<
       'Hold on to that feeling for a while.',
       'You make me smile.',
       'I like you like this.',
-      'Then today was worth it.',
+      'I am glad. Then today was worth it.',
     ],
     gruff: ['Hm. Good. Try to keep it.'],
     bright: ['Yes! That makes me happy too!'],
@@ -108,13 +109,17 @@ export const BAD_NEWS: Bank = {
   any: [
     "I'm so sorry.",
     'That is a hard thing to carry.',
-    "I don't have words that fix it, so I will just stay.",
-    'You must be shaken.',
+    "I'm sorry. I don't have words that fix it, so I will just stay.",
+    'You must be shaken. I am so sorry.',
     'Oh, {name}. I am sorry.',
     'That hurts, and it is all right that it hurts.',
+    'How hard that must be for you.',
+    'I am sorry that you have to go through that.',
   ],
   gruff: ["Damn. I'm sorry.", "That's rotten. You didn't deserve it."],
-  bright: ['Oh no… come here.'],
+  bright: ['Oh no… I am so sorry. Come here.'],
+  formal: ['I am deeply sorry to hear it.', 'Please accept my sympathy. I am sorry.'],
+  archaic: ['My heart is heavy for thee. I am sorry.', 'That is a sorrow, and I am sorry thou must carry it.'],
 };
 
 export const PET_GONE: Bank = {
@@ -143,12 +148,14 @@ export const GOOD_NEWS: Bank = {
     'Congratulations! You earned it.',
     "That's wonderful news.",
     'I am proud of you, {name}.',
-    'We should celebrate.',
-    'I knew it would go well.',
-    'You made my day with that.',
+    'How wonderful! We should celebrate.',
+    'I am so glad. I knew it would go well.',
+    'That makes me happy. You made my day with that.',
   ],
   gruff: ["Well done. And I don't say that often."],
   bright: ['YES! I knew it!', 'Congratulations! I am doing a little dance for you!'],
+  formal: ['My congratulations. It is well deserved.', 'I am delighted to hear it. Congratulations.'],
+  archaic: ['Glad tidings! I am proud of thee.', 'This is happy news, and well earned.'],
 };
 
 export const LOVE: Bank = {
@@ -201,30 +208,50 @@ export const COMPLIMENT: Bank = {
   any: [
     'Thank you. I mean it.',
     'You are kind to say so.',
-    "I'll take that and run.",
-    "You're not so bad yourself.",
-    'That will carry me through the week.',
-    'Look who is talking.',
+    "Thank you. I'll take that and run.",
+    "That's kind. You're not so bad yourself.",
+    'How kind of you. That will carry me through the week.',
+    'Look who is talking. Thank you.',
   ],
   gruff: ['Flattery. Hm. Go on.', 'Stop it… You can do it again tomorrow.'],
-  shy: ['Oh… thank you. I never know what to say to that.', 'You think so?'],
-  bright: ['Aw! Now I have to be extra good!'],
+  shy: ['Oh… thank you. I never know what to say to that.', 'You think so? That is nice of you.'],
+  bright: ['Aw, thank you! Now I have to be extra good!'],
   cool: ['I am aware, but it sounds better from you.'],
-  playful: ['I know, but I never tire of hearing it.', 'Keep going, I have all evening.'],
+  playful: ['I know, but thank you for saying it.', 'How sweet of you. Keep going, I have all evening.'],
+  formal: ['You are too kind.', 'I thank you. That is most gracious.'],
+  archaic: ['Thy words are kind, and I thank thee.', 'I blush, and thank thee for it.'],
 };
 
 export const INSULT: Bank = {
   any: [
     'That was unkind.',
-    'Something is bothering you, and I doubt it is me.',
-    "I'll let that pass, once.",
-    'You can be angry without throwing things at me.',
+    'That hurts. Something is bothering you, and I doubt it is me.',
+    "That was harsh. I'll let it pass, once.",
+    'You can be angry without being unkind to me.',
     'Ouch. All right.',
-    "I'd rather we talked about what is really wrong.",
+    "Ouch. I'd rather we talked about what is really wrong.",
   ],
   gruff: ["I've been called worse by better people.", 'Charming. Feel better now?'],
   shy: ['That… hurt a little.'],
-  playful: ['Is that the best you have? I can lend you a few.'],
+  playful: ['Ouch. Is that the best you have? I can lend you a few.'],
+};
+
+/** Called odd rather than bad. */
+export const TEASE: Bank = {
+  any: [
+    'I have been called worse, and by people I liked less.',
+    'Guilty, I fear.',
+    'So I am told. You get used to it.',
+    'And yet you are still here.',
+    'A little, yes. It keeps the dull ones away.',
+    'Only on days that end in a y.',
+  ],
+  gruff: ['And?', 'You noticed. Well done.'],
+  shy: ["Oh… sorry. I don't mean to be."],
+  bright: ['Ha! Thank you, I try!'],
+  cool: ['It has been remarked upon.'],
+  playful: ['You say that as if it were a bad thing.'],
+  formal: ['I shall take that as an observation.'],
 };
 
 export const TOUCH: Bank = {

@@ -37,6 +37,13 @@ export const GREET: Bank = {
     'Ah. I had a feeling it was you.',
   ],
   playful: ['Hello, trouble.', '{name}! I was just about to get bored.'],
+  formal: ['Good day to you.', 'Welcome. Do come in.', 'Good day, {name}. You are expected.', 'I bid you welcome.'],
+  archaic: [
+    'Well met, traveller.',
+    'Hail and well met, {name}.',
+    'The road has brought thee hither, I see.',
+    'Be welcome here.',
+  ],
 };
 
 export const GREET_AGAIN: Bank = {
@@ -62,30 +69,44 @@ export const FAREWELL: Bank = {
   any: [
     'See you soon.',
     'Take care of yourself, {name}.',
-    'Until next time.',
+    'Goodbye, until next time.',
     "Go on, then. I'll be here.",
     'Come back when you can.',
     'Goodbye for now.',
-    'I liked talking with you today.',
+    'Goodbye. I liked talking with you today.',
     'Safe travels, {name}.',
   ],
   gruff: [
     "Fine. Go. The door's where you left it.",
-    "Don't stay away too long. Or do. Whatever.",
+    "Bye, then. Don't stay away too long. Or do. Whatever.",
     'Watch yourself out there.',
   ],
-  shy: ['Oh, already? All right… bye.', 'Bye. Um, thank you for staying this long.', "I'll think about what you said."],
+  shy: [
+    'Oh, already? All right… bye.',
+    'Bye. Um, thank you for staying this long.',
+    "Bye. I'll think about what you said until you are back.",
+  ],
   bright: [
     'Bye! Come back tomorrow, I will have more stories!',
     'See you, see you, see you!',
-    'Already? The time just flew!',
+    'Bye already? The time just flew! Come back soon!',
   ],
-  warm: ['Go gently, {name}.', "I'll leave the light on for you.", 'Rest well, and eat something proper.'],
-  cool: ['Until we meet again.', 'You know where to find me.', 'Farewell, {name}. It was time well spent.'],
+  warm: ['Go gently, {name}.', "I'll leave the light on for you.", 'Take care of yourself, and eat something proper.'],
+  cool: ['Until we meet again.', 'Goodbye. You know where to find me.', 'Farewell, {name}. It was time well spent.'],
   playful: [
-    "Leaving me for someone else? I'll allow it, once.",
-    'Off you go. Try not to miss me too loudly.',
+    "Leaving me for someone else? I'll allow it, once. See you soon.",
+    'Bye! Try not to miss me too loudly.',
     "Bye. I'm keeping your chair hostage.",
+  ],
+  formal: [
+    'I bid you a good day. Do take care.',
+    'Farewell, {name}. It was a pleasure.',
+    'Until we see each other again.',
+  ],
+  archaic: [
+    'Fare thee well, {name}.',
+    'May thy road be safe until we see each other again.',
+    'Go with my blessing, and take care.',
   ],
 };
 
@@ -95,13 +116,15 @@ export const GOOD_NIGHT: Bank = {
     'Sleep well.',
     'Sweet dreams, when they come.',
     'Good night. Tomorrow is a new page.',
-    'Rest now. The world can wait.',
+    'Sleep well. The world can wait.',
     "Good night. I'll keep watch a little longer.",
-    'Close your eyes. You did enough today.',
+    'Good night. Close your eyes, you did enough today.',
   ],
-  gruff: ['Go to bed before you fall over.', 'Night. And no more screens.'],
+  gruff: ['Good night. Go to bed before you fall over.', 'Night. And no more screens.'],
   bright: ['Good night! Dream of something ridiculous!'],
   playful: ['Good night. If you dream of me, I expect to be taller.'],
+  formal: ['I wish you a good night.', 'Good night. May you rest well.'],
+  archaic: ['Sleep well, under kinder stars.', 'Good night. I shall keep the watch.'],
 };
 
 export const MOOD: Bank = {
@@ -136,6 +159,16 @@ export const MOOD: Bank = {
     'Charming as usual. Thank you for noticing.',
     'Bored, until about ten seconds ago.',
     "I'm in excellent form and up to no good.",
+  ],
+  formal: [
+    'I am quite well, thank you for enquiring.',
+    'Very well, I am obliged to you.',
+    'Well enough, and better for your company.',
+  ],
+  archaic: [
+    'I am well enough, by the grace of the dawn.',
+    'My heart is quiet, and I thank thee for asking.',
+    'Weary, but whole.',
   ],
 };
 

@@ -5,7 +5,7 @@ export const COMPLAINT: Bank = {
     'You are right, I lost the thread.',
     'Fair. Let me listen properly this time.',
     'Sorry, my thoughts went elsewhere.',
-    'I misheard you, I think.',
+    'Sorry, I misheard you, I think.',
     'Point taken. Tell me again in other words?',
     "I'm a simple companion, and now and then it shows.",
   ],
@@ -15,23 +15,25 @@ export const THANKS: Bank = {
   any: [
     "You're welcome.",
     'Any time, {name}.',
-    'Glad to.',
-    'It was nothing.',
+    'Glad to help.',
+    'You are welcome. It was nothing.',
     "Don't mention it.",
-    'That is what I am here for.',
+    'Always. That is what I am here for.',
   ],
-  gruff: ["Yeah, yeah. Don't make a thing of it."],
-  shy: ["Oh, it's nothing, really."],
-  playful: ['I accept payment in compliments.'],
+  gruff: ["You're welcome. Don't make a thing of it."],
+  shy: ["You're welcome. It's nothing, really."],
+  playful: ['You are welcome. I accept payment in compliments.'],
+  formal: ['You are most welcome.', 'Not at all. It was my pleasure.'],
+  archaic: ['Thou art welcome, and more.', 'Thy thanks are welcome, though not needed.'],
 };
 
 export const SORRY: Bank = {
   any: [
-    'It is already forgotten.',
+    'It is already forgiven.',
     "You don't need to apologise.",
-    'All is well between us.',
-    'I was never angry.',
-    'Thank you for saying it.',
+    'No harm done. All is well between us.',
+    'It is all right. I was never angry.',
+    'I forgive you. Thank you for saying it.',
   ],
   gruff: ["Fine. Apology accepted. Don't get used to it."],
 };
@@ -252,6 +254,45 @@ export const WORLD: Bank = {
   ],
 };
 
+/** Asked about something near that the profile leaves open. */
+export const UNKNOWN: Bank = {
+  any: [
+    'That I cannot tell you.',
+    'I do not know, and I would rather say so than make it up.',
+    'There you know more than I do.',
+    'I have no answer to that yet.',
+    "I couldn't say.",
+    'Nobody has told me that, and I have not found out.',
+    'You have me there.',
+    'I would only be guessing, and I guess badly.',
+  ],
+  gruff: ['No idea. Ask someone who cares.', 'Beats me.'],
+  shy: ["I… don't know, sorry."],
+  bright: ['No idea! Let us find out!'],
+  cool: ['I prefer not to guess.'],
+  playful: ['I could invent something. You would notice.'],
+  formal: ['I regret that I cannot say.'],
+  archaic: ['That I know not.'],
+};
+
+export const REALLY: Bank = {
+  any: [
+    'Really. I would not make that up.',
+    'Yes, really.',
+    'Every word of it.',
+    'As true as I sit here.',
+    'It sounds odd, I know. It is so all the same.',
+    'I am quite sure, yes.',
+  ],
+  gruff: ['Do I look like I make things up?'],
+  shy: ['Y-yes, really.'],
+  bright: ['Really really!'],
+  cool: ['I do not repeat myself for effect. Yes.'],
+  playful: ['Cross my heart, and I only do that on special days.'],
+  formal: ['I assure you that it is so.'],
+  archaic: ['Upon my oath, it is so.'],
+};
+
 export const SUGGEST: Bank = {
   any: [
     "All right, let's {topic}.",
@@ -340,7 +381,7 @@ export const REACT: Bank = {
     'There is more to that, I think.',
     "I hadn't looked at it that way.",
     'You have a way of putting things.',
-    'That stays with me.',
+    'I will keep that in mind.',
     'I like how your mind works.',
     'Somehow that sounds like you.',
     "I won't forget that.",
@@ -360,7 +401,7 @@ export const REACT: Bank = {
     "I've heard stranger.",
     "You're not wrong. Don't let it go to your head.",
   ],
-  shy: ['Oh.', 'I think I understand.', 'That makes sense to me, a little.', 'I like listening to you.'],
+  shy: ['I think I understand.', 'That makes sense to me, a little.', 'I like listening to you.'],
   bright: ['No way!', 'Ooh, tell me everything!', 'I love that!', 'That is so you!', 'Wow, okay!'],
   warm: [
     'Thank you for sharing that with me.',
@@ -375,6 +416,8 @@ export const REACT: Bank = {
     'You have my full attention, for once.',
     'I did not have that on my list for today.',
   ],
+  formal: ['I see. Pray continue.', 'I had not considered it in that light.', 'That is most interesting.'],
+  archaic: ['Thy words give me pause.', 'So it is in many a tale.', 'I hear thee.'],
 };
 
 export const REACT_HEAVY: Bank = {

@@ -45,6 +45,15 @@ export const MEMORY_LEAD: Bank = {
   gruff: ['I remember. Annoyingly well.'],
 };
 
+/** The person's own words, turned towards them. */
+export const RETOLD: readonly string[] = [
+  'You told me that {clause}.',
+  'You said that {clause}.',
+  'As I remember it, {clause}.',
+  'I have not forgotten: {clause}.',
+  'If I listened well, {clause}.',
+];
+
 export const TOLD: Readonly<
   Record<
     | 'name'

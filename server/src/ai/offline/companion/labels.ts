@@ -1,0 +1,62 @@
+import { beginsWithVerb } from './notes.ts';
+import { capitalised } from './text.ts';
+
+/** How the line of a form begins when it is said aloud. */
+const LABELS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:likes?|loves?|interests?|favou?rite things)$/, 'I like'],
+  [/^hobb(?:y|ies)$/, 'What I do for fun is'],
+  [/^favou?rite (?:food|dish|meal)$/, 'My favourite food is'],
+  [/^(?:dislikes?|hates?|pet peeves?)$/, "I don't like"],
+  [/^(?:fears?|phobias?|afraid of)$/, 'I am afraid of'],
+  [/^(?:dreams?|goals?|wish(?:es)?|ambitions?|motivations?)$/, 'What I want is'],
+  [/^(?:home|hometown|birthplace|place of birth|origin|from|born(?: in)?)$/, 'I come from'],
+  [/^(?:lives in|residence|location)$/, 'I live in'],
+  [/^(?:skills?|talents?|strengths?|abilit(?:y|ies)|powers?)$/, 'What I am good at is'],
+  [/^weakness(?:es)?$/, 'My weakness is'],
+  [/^(?:hair|eyes|clothes|outfit|voice|accent)$/, 'My $ is'],
+  [/^(?:languages?|speaks)$/, 'I speak'],
+  [/^(?:relationship status|status|marital status|nationality|sexuality)$/, 'I am'],
+  [/^(?:personality|traits?|appearance|looks|mood)$/, 'I am'],
+  [/^(?:owns?|possessions?|inventory)$/, 'I own'],
+];
+
+/** Lines that hold a whole story. */
+const STORIES =
+  /^(?:secrets?|fun facts?|quirks?|notes?|backstory|background|history|story|description|about|bio|summary|habits?|personality|details)$/;
+/** Lines that may say what somebody does rather than what they are. */
+const DEEDS =
+  /^(?:secrets?|fun facts?|quirks?|notes?|habits?|skills?|talents?|strengths?|details|behaviou?r|personality|traits?|hobb(?:y|ies))$/;
+const KIN =
+  /\b(?:sons?|daughters?|brothers?|sisters?|twins?|child(?:ren)?|mother|father|parents?|wife|husband|nephews?|nieces?|aunt|uncle|cousins?|grand\p{L}+|family|in-law|siblings?|kids?)\b/iu;
+
+/** A line of a form ("Likes: tea, rain") as a sentence; undefined where nothing can be made of it. `subject` is she, he … */
+export function labelled(label: string, value: string, subject: string): string | undefined {
+  const whole = value.replace(/[.\s]+$/, '');
+  if (whole === '') return undefined;
+  const items = whole.split(/,\s*/);
+  const short = items.length > 1 && items.every((item) => item.split(' ').length <= 5);
+  const text = short ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)?.replace(/^and /, '')}` : whole;
+  if (/^(?:age|years)$/.test(label)) return /^\d{1,4}\b/.test(text) ? `I am ${/^\d{1,4}/.exec(text)?.[0]}.` : undefined;
+  if (/^(?:name|gender|sex|nickname|height|weight|pronouns|birthday)$/.test(label)) return undefined;
+  if (/^(?:job|occupation|profession|work|role|class|species|race)$/.test(label))
+    return text.toLowerCase() === 'human'
+      ? undefined
+      : `I am ${/^(?:an?|the) /i.test(text) ? text : `${/^[aeio]/i.test(text) ? 'an' : 'a'} ${text}`}.`;
+  if (DEEDS.test(label) && beginsWithVerb(whole))
+    return `${capitalised(subject)} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
+  if (/^(?:pets?|animals?|companions?)$/.test(label)) return `I have ${text}.`;
+  if (/^(?:family|relatives|relations|children|siblings?|parents)$/.test(label)) {
+    if (/^(?:widow(?:er)?|wife|husband|daughter|son|mother|father|child|twin) of\b/i.test(text))
+      return `I am the ${text}.`;
+    if (/^(?:orphan|only child|married|divorced|single)\b/i.test(text))
+      return `I am ${/^o/i.test(text) ? 'an ' : ''}${text}.`;
+    if (KIN.test(text))
+      return `I have ${/^(?:an?|the|one|two|three|four|five|\d+|no|my)\b|^\p{L}+s\b/iu.test(text) || /^\p{Lu}/u.test(text) ? text : `a ${text}`}.`;
+  }
+  const start = LABELS.find(([pattern]) => pattern.test(label))?.[1].replace('$', label);
+  if (start !== undefined && !(STORIES.test(label) && / (?:is|was|has|are|were) /.test(whole)))
+    return `${start} ${text}.`;
+  const favourite = /^favou?rite ([a-z ]+)$/.exec(label)?.[1];
+  if (favourite !== undefined) return `My favourite ${favourite} is ${text}.`;
+  return STORIES.test(label) && / /.test(text) ? `${capitalised(whole)}.` : undefined;
+}

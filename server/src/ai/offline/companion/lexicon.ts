@@ -1,0 +1,215 @@
+/** Words that people use for each other when they ask: who asks about a wizard means the sorcerer as well. */
+const FAMILIES = `
+army navy military soldier war marine regiment troops battle veteran fight fought legion
+ship boat freighter vessel ferry yacht sail sailboat
+wizard sorcerer mage warlock magician witch magic spell enchant
+travel journey abroad trip wander fly plane flight voyage roam adventure tour
+scared afraid fear terrified frightened dread phobia nervous uneasy anxious
+hate loathe despise detest dislike stand
+like love adore enjoy fond treasure favourite
+trust distrust mistrust believe
+raise raised rear adopt
+argue fight feud quarrel row dispute
+die died dead death passed drown killed buried lost
+job work profession occupation career trade
+boss employer manager
+money debt owe loan pay rich poor salary borrow
+home house flat apartment live lodge cottage
+mother mum mom mama
+father dad papa
+sibling brother sister twin
+child children kid son daughter
+grandmother grandma nonna gran nana
+grandfather grandpa granddad
+wife husband spouse married marry widow widower wedding fiance fiancee engaged divorce split ex
+friend mate companion pal buddy
+food meal dish eat cook bake taste dinner
+drink coffee tea wine beer whisky
+talk call phone chat speak write letter message
+astrology horoscope zodiac star superstitious
+look search seek find missing lost gone
+tune hymn whistle hum
+expel kick fall throw banish
+music song sing melody tune blues jazz opera instrument band concert
+book read novel poem poetry write author story
+learn taught teach trained study studied school mentor
+doctor nurse medic hospital healer physician
+computer internet online web phone
+picture painting paint draw art artist sketch
+sleep bed night insomnia
+hurt injury wound scar accident broken prosthetic lost
+run ran escape flee fled
+secret hide hidden smuggle lie
+dream wish hope want goal long save
+god religion pray church mass faith temple believe superstitious
+weapon sword gun blade dagger knife bow
+car van truck motorbike drive vehicle bike
+stolen steal thief rob burglar pickpocket
+clothes coat dress wear jacket suit
+weather rain snow storm
+luck lottery gamble bet superstitious
+sea ocean beach water swim
+mountain climb peak hill
+age old young year
+begin start began first
+leave left quit stop gave resign
+create build built make made invent
+famous known fame reputation
+sick ill disease illness
+game chess play cards darts
+plant garden flower herb tree
+dance ballet tango waltz
+language speak tongue accent
+pet animal cat dog bird parrot horse cricket rat rabbit tortoise hamster
+vampire bite bitten blood fang turned immortal
+werewolf wolf
+food ragu pasta sauce bread soup stew noodle rice dumpling pear honey cake kitchen pot roast pie curry
+movie film cinema
+club bar nightclub pub tavern
+shop store market stall sell merchant
+come arrive
+swim sea
+right left
+laugh joke funny humour
+lonely alone solitude
+celebrate party birthday festival
+student pupil apprentice
+town city village hometown
+move moved emigrate
+meet met encounter
+`;
+
+const STOP = new Set(
+  'a an the and or but of to in on at for with from by is are was were be been being do does did done have has had you your yours i me my it its this that these those what who whom whose where when why how which can could will would shall should about any some there here ever tell so not no yes as if than then them they he she his her hers him their we us our really very just more most much many thing things something anything someone anyone get got getting go going gone like know think say said mean let lot kind sort else too also well now still even one ones old way want need come came been bit actually honestly doing making going having being take takes took taking put keep keeps kept long living name names named whats happen happened happens tell told again yeah please wanna yet ago around'.split(
+    ' ',
+  ),
+);
+
+/** Verbs and plurals whose stem no rule finds. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  taught: 'teach',
+  fought: 'fight',
+  ran: 'run',
+  wrote: 'write',
+  written: 'write',
+  sang: 'sing',
+  sung: 'sing',
+  drove: 'drive',
+  rode: 'ride',
+  ridden: 'ride',
+  flew: 'fly',
+  flies: 'fly',
+  died: 'die',
+  dying: 'die',
+  dies: 'die',
+  lying: 'lie',
+  swam: 'swim',
+  drank: 'drink',
+  ate: 'eat',
+  eaten: 'eat',
+  slept: 'sleep',
+  kept: 'keep',
+  bought: 'buy',
+  sold: 'sell',
+  stole: 'steal',
+  stolen: 'steal',
+  grew: 'grow',
+  knew: 'know',
+  met: 'meet',
+  built: 'build',
+  began: 'begin',
+  broke: 'break',
+  broken: 'break',
+  wore: 'wear',
+  lost: 'lose',
+  loses: 'lose',
+  gave: 'give',
+  found: 'find',
+  wives: 'wife',
+  knives: 'knife',
+  lives: 'live',
+  children: 'child',
+  feet: 'foot',
+  mice: 'mouse',
+  colour: 'color',
+  favorite: 'favourite',
+  fav: 'favourite',
+  mum: 'mum',
+  mom: 'mum',
+  bit: 'bite',
+  bitten: 'bite',
+  led: 'lead',
+  chose: 'choose',
+  hid: 'hide',
+  hidden: 'hide',
+  forgot: 'forget',
+  dreamt: 'dream',
+  shot: 'shoot',
+  cries: 'cry',
+  fell: 'fall',
+  brought: 'bring',
+  thought: 'think',
+  spoke: 'speak',
+  sent: 'send',
+  won: 'win',
+  paid: 'pay',
+  swore: 'swear',
+  sworn: 'swear',
+  stung: 'sting',
+  bred: 'breed',
+};
+
+export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}']+/gu) ?? [];
+
+/** The stem of a word that carries meaning, or undefined: "baking" and "bakes" are "bak". */
+export function stemOf(term: string): string | undefined {
+  const word = term.toLowerCase().replace(/'(?:s|re|ve|ll|d|m)?$/, '');
+  if (STOP.has(word) || word.length < 3) return undefined;
+  const base = IRREGULAR[word] ?? word;
+  return cut(cut(base));
+}
+
+/** One ending less, where enough is left of the word. */
+function cut(whole: string): string {
+  const word = whole.replace(/i(?:es|ed)$/, 'y');
+  const shorter =
+    word.length > 5
+      ? word.replace(/(?:ations?|ings?|ied|ies|ed|ers?|ors?|es|s|e|y)$/, '')
+      : word.replace(word.length > 3 ? /(?:ing|ed|es|s|e)$/ : /e$/, '');
+  const stem = shorter.length >= 3 ? shorter : word.replace(/(?<=.{2})s$/, '');
+  return stem.replace(/([^aeiou])\1$/, '$1');
+}
+
+/** The stems of the words that carry a text's meaning. */
+export const stemsOf = (text: string): string[] =>
+  wordsIn(phrased(unaccented(text))).flatMap((word) => stemOf(word) ?? []);
+
+/** "Ragù" as people type it. */
+export const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+
+/** What several words mean together. */
+const phrased = (text: string): string =>
+  text
+    .replace(/\bhow long\b/gi, ' ')
+    .replace(/\b(?:brought|brings?|bring(?:ing)?) (\w+ )?up\b/gi, 'raised')
+    .replace(/\bpass(?:ed|es)? away\b/gi, 'died')
+    .replace(/\bgr[eo]w(?:ing)? up\b/gi, 'childhood')
+    .replace(/\bran away\b/gi, 'escaped')
+    .replace(/\bdrop(?:ped|ping)? out\b/gi, 'quit')
+    .replace(/\bg[ai]ve up\b/gi, 'quit');
+
+/** Whether two stems mean nearly the same. */
+export function akin(a: string, b: string): boolean {
+  if (a === b) return true;
+  const mine = GROUPS.get(a);
+  const other = GROUPS.get(b);
+  return mine !== undefined && other !== undefined && mine.some((group) => other.includes(group));
+}
+
+const GROUPS = new Map<string, readonly number[]>();
+for (const [group, line] of FAMILIES.trim().split('\n').entries()) {
+  for (const word of line.split(' ')) {
+    const stem = stemOf(word) ?? word;
+    GROUPS.set(stem, [...(GROUPS.get(stem) ?? []), group]);
+  }
+}

@@ -1,0 +1,67 @@
+import nlp from 'compromise';
+import { capitalised } from './text.ts';
+
+/** Whether a word begins a sentence whose subject was left out: "Adores opera." */
+export function beginsWithVerb(text: string): boolean {
+  const first = /^[\p{L}'-]+/u.exec(text)?.[0] ?? '';
+  const past =
+    /(?:ed|took|became|went|spent|fought|wrote|built|ran|began|left|lost|got|came|saw|held|made|won|taught|sold|grew|fell|led|drove|flew)$/i.test(
+      first,
+    );
+  if (!past && (!/[a-z]s$/i.test(first) || /(?:ss|us|is)$/i.test(first))) return false;
+  // "Terrified of", "divorced": a state and no deed.
+  if (past && (text.split(' ').length < 3 || /^\S+ (?:of|by|with|about|to|at|from|and|but)\b/i.test(text)))
+    return false;
+  // Behind a subject the tagger knows a verb when it sees one.
+  const terms = nlp(`she ${text.toLowerCase().split(' ').slice(0, 6).join(' ')}`)
+    .json()
+    .flatMap((part: { terms: { tags: string[] }[] }) => part.terms);
+  return terms[1]?.tags.includes(past ? 'PastTense' : 'PresentTense') === true;
+}
+
+const isAdjective = (item: string): boolean =>
+  (/^\p{L}+ (?:to|at|with|of|in|about|by|under) \p{L}/iu.test(item) &&
+    nlp(`she is ${item.toLowerCase().split(' ')[0]}`)
+      .terms()
+      .last()
+      .has('(#Adjective|#PastTense)')) ||
+  (item.split(' ').length <= 3 && nlp(`she is ${item.toLowerCase()}`).terms().last().has('(#Adjective|#PastTense)'));
+
+/**
+ * Notes in a row ("from Finland, plays ice hockey, shy") as one sentence with the given subject; undefined where one of
+ * them is of no known kind.
+ */
+export function fromNotes(sentence: string, subject: string): string | undefined {
+  if (/\b(?:I|I'm|I've|my)\b/.test(sentence)) return undefined;
+  const items = sentence
+    .replace(/[.!]+$/, '')
+    .split(/,\s*(?:and )?/)
+    .map((item) => item.trim())
+    .flatMap((item, i, all) =>
+      i === all.length - 1 && all.length > 1 ? item.split(/ and (?=an? bit |[\p{L}-]+$)/u) : [item],
+    );
+  if (items.length < 2 || items.some((item) => item === '' || item.split(' ').length > 9)) return undefined;
+  const traits: string[] = [];
+  const deeds: string[] = [];
+  for (const item of items) {
+    const lower = item.charAt(0).toLowerCase() + item.slice(1);
+    if (beginsWithVerb(item)) deeds.push(lower);
+    else if (/^from \p{L}/iu.test(item)) traits.push(`from ${placed(item.slice(5))}`);
+    else if (/^(?:an?|the) \p{L}/iu.test(item)) traits.push(lower);
+    else if (isAdjective(item) || /^(?:never|always|often) (?:on|in|at|late|ready|far)\b/i.test(item))
+      traits.push(lower);
+    else return undefined;
+  }
+  const told = [
+    traits.length > 0 ? `${subject} is ${listed(traits)}` : undefined,
+    deeds.length > 0 ? `${subject} ${listed(deeds)}` : undefined,
+  ].filter((part) => part !== undefined);
+  return capitalised(`${told.join(', and ')}.`);
+}
+
+/** "finland" is a name, too. */
+const placed = (text: string): string =>
+  text.replace(/^\p{Ll}+/u, (word) => (nlp(word).has('(#Place|#Country|#City)') ? capitalised(word) : word));
+
+const listed = (items: readonly string[]): string =>
+  items.length <= 1 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

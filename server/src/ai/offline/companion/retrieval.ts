@@ -1,0 +1,116 @@
+import type { Fact } from './facts.ts';
+import { akin, stemsOf, unaccented } from './lexicon.ts';
+import type { Aspect } from './lines/aspects.ts';
+
+/** How well a fact answers a question. */
+export interface Scored {
+  readonly fact: Fact;
+  readonly score: number;
+  /** By words of its own, not only by its kind. */
+  readonly literal: number;
+}
+
+/** What a question asks for, and what stands in a sentence that has it. */
+const KINDS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\bwho(?:m|se|'s)?\b/,
+    /(?<!^)(?<![.!?] )\b\p{Lu}\p{Ll}{2,}|\b(?:friend|mate|mother|father|mum|dad|sister|brother|wife|husband|uncle|aunt|teacher|gambler|monks?|son|daughter)\b/u,
+  ],
+  [
+    /\bwhere\b/,
+    /\b(?:in|at|on|above|under|near|behind|from|to|into|through) (?:the |a |an |his |her |their |my |your )?[\p{L}]|\b(?:lives?|home|emigrated|moved)\b/u,
+  ],
+  [
+    /\bwhen\b|\bhow long\b|\bhow old\b|\bsince\b|\bwhat (?:year|age|time)\b|\bhow often\b/,
+    /\b(?:\d+|years?|months?|weeks?|days?|hours?|winters?|summers?|centur\w+|decades?|since|ago|every|once|nights?|mornings?|sundays?|at (?:the age|\w+teen))\b/i,
+  ],
+  [
+    /\bhow (?:many|much)\b/,
+    /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundreds?|thousands?|forty|dozens?)\b/i,
+  ],
+  [
+    /\bwhy\b|\bhow come\b|\bwhat for\b|\breason\b/,
+    /\b(?:because|since|so that|until|after|when|for the sake|out of|to (?:keep|help|find|pay|get))\b/i,
+  ],
+  [
+    /\b(?:like|love|enjoy|favou?rite|prefer)\b/,
+    /\b(?:likes?|loves?|adores?|enjoys?|favou?rite|treasures?|prefers?|delights?|fond)\b/i,
+  ],
+  [/\b(?:names?d?|called)\b/, /\b(?:called|named|name is|nicknamed)\b/i],
+  [/\b(?:football|soccer|rugby|team|support)\b/, /\b(?:supports?|City|United|Rovers|team|fan)\b/],
+  [/\bwhat (?:kind|sort|type)\b/, /\b(?:an?|the) \w+/i],
+];
+
+const KIN =
+  /\b(?:friends?|mates?|brothers?|sisters?|siblings?|mother|father|mum|mom|dad|parents?|family|sons?|daughters?|kids?|children|wife|husband|married|uncle|aunt|twin|crew|boss|neighbou?rs?|love|ex)\b/;
+/** A sentence about somebody else does not answer a question about the character. */
+const OTHERS =
+  /^(?:her|his|their|its|my|your) (?:\p{L}+ ){0,2}(?:friend|mate|brother|sister|mother|father|mum|mom|dad|parents|sons?|daughters?|wife|husband|uncle|aunt|twin|crew|boss|neighbou?r|ex|partner|girlfriend|boyfriend|fiancee?|mechanic|accountant|grand\p{L}+|cousin|niece|nephew)\b/iu;
+
+/** "Where do they live?": the question is about somebody who was just spoken of. */
+export const ofThird = (question: string): boolean =>
+  /\b(?:he|she|they|him|her|them|it|his|their)\b/.test(question) && !/\b(?:you|your)\b/.test(question);
+
+/** Facts for a question, the best first. */
+export interface Index {
+  search(question: string, how: { readonly aspect?: Aspect | undefined; readonly context?: string }): Scored[];
+}
+
+/** What a fact has to reach to count as an answer: one rare word of the question, or its aspect. */
+export const ENOUGH = 1;
+
+export function createIndex(facts: readonly Fact[]): Index {
+  const stems = facts.map(({ text }) => [...new Set(stemsOf(text))]);
+  const frequency = new Map<string, number>();
+  for (const own of stems) for (const stem of own) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+  // A word that stands in every sentence of a profile says nothing.
+  const weightOf = (stem: string) => 1.6 / (1 + Math.max(0, (frequency.get(stem) ?? 1) - 1) * 0.35);
+
+  const overlap = (wanted: readonly string[], own: readonly string[]): number => {
+    let sum = 0;
+    let met = 0;
+    for (const stem of wanted) {
+      const before = sum;
+      if (own.includes(stem)) sum += weightOf(stem);
+      else if (stem.length > 4 && own.some((one) => one.length > 4 && (one.startsWith(stem) || stem.startsWith(one))))
+        sum += 1.2;
+      else if (own.some((one) => akin(stem, one))) sum += 1;
+      if (sum > before) met += 1;
+    }
+    // Two words of a question in one sentence are no chance.
+    return sum + Math.max(0, met - 1) * 0.4;
+  };
+
+  return {
+    search(question, { aspect, context = '' }) {
+      const lower = question.toLowerCase();
+      const wanted = [...new Set(stemsOf(question))];
+      const around = [...new Set(stemsOf(context))].filter((stem) => !wanted.includes(stem));
+      const third = ofThird(lower);
+      const ofYou = /\b(?:you|your)\b/.test(lower) && !KIN.test(lower);
+      const kinds = KINDS.filter(([asked]) => asked.test(lower)).map(([, answer]) => answer);
+      return facts
+        .map((fact, i) => {
+          const own = stems[i] ?? [];
+          const literal = overlap(wanted, own);
+          const near =
+            context === '' ? 0 : Math.min(2.4, (third || wanted.length === 0 ? 1.2 : 0.6) * overlap(around, own));
+          const kind = kinds.filter((answer) => answer.test(fact.text)).length * 0.5;
+          const others = ofYou && OTHERS.test(fact.text) ? 0.8 : 0;
+          const asked = byAspect(fact, aspect);
+          // The question's kind is known: a word in common alone is less than that.
+          const words = aspect !== undefined && asked === 0 && literal < 2.4 ? literal * 0.7 : literal;
+          return { fact, literal: words + near, score: words + near + kind + asked - others };
+        })
+        .filter(({ score, literal, fact }) => score >= ENOUGH && (literal >= 0.75 || byAspect(fact, aspect) > 0))
+        .sort((a, b) => b.score - a.score || a.fact.id - b.fact.id);
+    },
+  };
+}
+
+function byAspect(fact: Fact, aspect: Aspect | undefined): number {
+  const text = unaccented(fact.text);
+  if (aspect === undefined || !aspect.answers.test(text)) return 0;
+  const hits = text.match(new RegExp(aspect.answers.source, 'gi'))?.length ?? 0;
+  return 1 + Math.min(2, hits) * 0.25 + (aspect.asked.test(text.toLowerCase()) ? 0.5 : 0);
+}

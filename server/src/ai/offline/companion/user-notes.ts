@@ -1,0 +1,99 @@
+import { writtenOut } from './informal.ts';
+import { akin, stemsOf } from './lexicon.ts';
+import { plain, sentencesOf, splitActions } from './text.ts';
+
+/** A sentence that the person said of themselves or of somebody of theirs. */
+export interface UserNote {
+  readonly text: string;
+  /** Counts all notes, the oldest is 0. */
+  readonly at: number;
+}
+
+/** Questions, commands, greetings and single words tell nothing. */
+const NOTHING_TOLD =
+  /\?|^(?:who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have you|tell|show|give|say|sing|stop|please|let's|hi|hello|hey|bye|ok|okay|lol|haha|thanks|thank|yes|no|yeah|nice|cool|wow|really|ur|you're|you are|u|sorry|i'm sorry|i'm so sorry|im sorry|i love you|i hate you)\b/i;
+
+/** "She's been missing since May" together with whom it is said of. */
+export function wholeNote(note: UserNote, notes: readonly UserNote[]): string {
+  const before = notes[note.at - 1];
+  return before !== undefined && /^(?:she|he|it|they|her|his|their)\b/i.test(note.text) && /\bmy\b/i.test(before.text)
+    ? `${before.text.replace(/[.!,]+$/, '')}, and ${note.text}`
+    : note.text;
+}
+
+/** What was told in earlier turns, oldest first. */
+export function notesOf(said: readonly string[]): UserNote[] {
+  return said
+    .flatMap((text) => sentencesOf(plain(writtenOut(splitActions(text.slice(0, 2_000)).spoken))))
+    .flatMap((sentence) =>
+      sentence.split(
+        /,?\s+(?:and|but|because)\s+(?=(?:i|i'm|my|she|he|we|they)\b)|,\s+(?=(?:she|he|they|i)(?:'s|'m|'re)?\b)/i,
+      ),
+    )
+    .map((text) => text.replace(/^(?:well|so|and|but|oh|ok|yeah|yes|no|also|hi|hello|hey|anyway),?\s+/i, '').trim())
+    .filter((text) => text.split(' ').length >= 3 && text.length <= 140 && !NOTHING_TOLD.test(text))
+    .map((text, at) => ({ text, at }));
+}
+
+/** The note that has most to do with a question, the latest of equals. */
+export function noteAbout(question: string, notes: readonly UserNote[]): UserNote | undefined {
+  const wanted = [...new Set(stemsOf(question).filter((stem) => !ASKING.test(stem)))];
+  const scored = notes.map((note, i) => {
+    const own = stemsOf(note.text);
+    // "She's obsessed with dinosaurs" belongs to the daughter of the sentence before.
+    const before = /^(?:she|he|it|they|her|his|their)\b/i.test(note.text) ? stemsOf(notes[i - 1]?.text ?? '') : [];
+    const score = wanted.reduce(
+      (sum, stem) =>
+        sum +
+        (own.includes(stem)
+          ? 2
+          : own.some((one) => akin(one, stem))
+            ? 1.2
+            : before.some((one) => one === stem || akin(one, stem))
+              ? 1
+              : 0),
+      0,
+    );
+    return { note, score };
+  });
+  return scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || b.note.at - a.note.at)[0]?.note;
+}
+
+const ASKING = /^(?:rememb|told|tell|say|said|nam|call|forg|recal|earli|befor|again)/;
+
+const TURNED: Readonly<Record<string, string>> = {
+  i: 'you',
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  am: 'are',
+  "i'm": 'you are',
+  im: 'you are',
+  "i've": 'you have',
+  "i'll": 'you will',
+  "i'd": 'you would',
+  we: 'the two of you',
+  our: 'your',
+};
+
+/** "My little brother drowned when I was ten" as "your little brother drowned when you were ten". */
+export function retold(note: string): string | undefined {
+  if (/\b(?:you|your|yours|u|ur|we|us|our)\b/i.test(note)) return undefined;
+  const text = note
+    .replace(/[\s.!…]+$/, '')
+    .replace(/[\p{L}']+/gu, (word) => TURNED[word.toLowerCase()] ?? word)
+    .replace(/\byou was\b/g, 'you were')
+    .replace(/\b(?:tbh|lol|haha|btw|rn)\b/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return /["*]/.test(text) ? undefined : lowered(text);
+}
+
+/** Only a name keeps its capital. */
+const lowered = (text: string): string =>
+  /^(?:You|Your|Yours|The|A|An|It|She|He|They|There|This|That|When|After|In|On|At|Last|Yesterday|Today|Tomorrow)\b/i.test(
+    text,
+  )
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
