@@ -100,6 +100,8 @@ function common(name: string, { mode, outDir }: BuildOptions): Configuration {
         { test: /\.(woff2|webp|svg|png)$/, type: 'asset/resource' },
         { test: /\.md$/, type: 'asset/source' },
       ],
+      // A custom property has one name everywhere: a module sets it for others, a script for a module.
+      parser: { 'css/module': { dashedIdents: false } },
       generator: {
         'css/module': {
           localIdentName: isDev ? `${name}-[local]-[hash:6]` : '[hash:8]',
