@@ -2,18 +2,32 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../http/errors.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
+import { createRenditions, RENDITION_WIDTHS } from './renditions.ts';
 
-const parameters = z.object({ mediaId: z.uuid(), exp: z.coerce.number().int(), sig: z.string().max(100) });
+const parameters = z.object({
+  mediaId: z.uuid(),
+  exp: z.coerce.number().int(),
+  sig: z.string().max(100),
+  /** Pixels; a width that is not offered gets the stored picture. */
+  w: z.coerce.number().optional().catch(undefined),
+});
 
-/** `GET /media/{id}?exp&sig`: no bearer, the signature is the permission. */
+/** `GET /media/{id}?exp&sig&w`: no bearer, the signature is the permission. `w` asks for a picture in that width. */
 export function registerMedia(app: FastifyInstance, media: MediaStore, now: () => number): void {
+  const renditions = createRenditions(media);
   app.get<{ Params: { mediaId: string }; Querystring: Record<string, string> }>(
     '/media/:mediaId',
     async (request, reply) => {
       const asked = parameters.safeParse({ ...request.query, ...request.params });
       const found = asked.success ? await media.open(asked.data.mediaId, asked.data.exp, asked.data.sig) : undefined;
       if (!asked.success || !found) throw new AppError('NOT_FOUND');
-      return sendMedia(reply, found, { range: request.headers.range, life: asked.data.exp - now() });
+      const life = asked.data.exp - now();
+      const width = RENDITION_WIDTHS.find((one) => one === asked.data.w);
+      if (width === undefined) return sendMedia(reply, found, { range: request.headers.range, life });
+      // One address, several formats.
+      reply.header('vary', 'accept');
+      const smaller = await renditions.of(found, width, request.headers.accept ?? '');
+      return sendMedia(reply, smaller, { range: request.headers.range, life });
     },
   );
 }
