@@ -16,6 +16,8 @@ export interface SdkEvents {
   'channel.created': { readonly channel: Channel };
   'channel.left': { readonly channelId: string };
   'account.changed': Record<never, never>;
+  /** Somebody wants to see where the operator's people meet: the shell shows it (SHELL-20). */
+  'community.asked': Record<never, never>;
 }
 export type SdkEventName = keyof SdkEvents;
 

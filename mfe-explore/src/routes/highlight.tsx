@@ -1,88 +1,106 @@
-import { useEffect, useRef } from 'react';
-import { chatPath } from 'shared-sdk';
-import type { PresetCard } from 'shared-sdk/contract';
-import { Link, useInfiniteCall, useSdk, useText } from 'shared-sdk/react';
-import { Button, EmptyState, ErrorState, Picture, Skeleton, VisuallyHidden } from 'shared-ui';
-import { useOpenCharacter } from '../features/cards/use-open-character.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Banner, PresetCard } from 'shared-sdk/contract';
+import { Link, useCall, useSdk, useText } from 'shared-sdk/react';
+import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from 'shared-ui';
+import { VerticalFeed } from 'shared-ui/deck';
+import { highlightFeedOf } from '../features/highlight/feed.ts';
 import * as s from '../features/highlight/highlight.module.css';
+import { Slide } from '../features/highlight/slide.tsx';
+import { OneBanner } from '../features/home/banners.tsx';
+import { shownBanner } from '../features/home/shown-banner.ts';
 
-const PAGE = 10;
-
-/** A feed of characters over the whole screen, one after the other. */
+/** A feed of characters over the whole screen, one after the other; for members (HIGHLIGHT-01). */
 export default function Highlight() {
   const { t } = useText('explore');
-  const { analytics } = useSdk();
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteCall(
-    'presets.highlight',
-    'feed',
-    {
-      silent: true,
-      initialPage: 0,
-      pageInput: (startSeqNo: number) => ({ query: { startSeqNo, size: PAGE } }),
-      // The next page begins after the cards that are held (HIGHLIGHT-05).
-      nextPage: (last, all) => (last.hasMore ? all.reduce((count, page) => count + page.cards.length, 0) : null),
-    },
-  );
+  const sdk = useSdk();
+  const feed = highlightFeedOf(sdk);
+  const { activeIndex, cards, hasMore, generateKey, status } = useSyncExternalStore(feed.subscribe, feed.getSnapshot);
+  const { data: notice } = useCall('notice.heroBanners', undefined, { silent: true });
+  const [place, setPlace] = useState(activeIndex);
+  const [banner, setBanner] = useState<Banner | null>();
+  // It takes its place once, while it is still ahead: nothing moves under whoever is further on.
+  if (banner === undefined && notice) setBanner(place < BANNER_PLACE ? bannerOf(notice.heroBanners) : null);
+  const items = useMemo(() => withBanner(cards, banner), [cards, banner]);
   useEffect(() => {
-    analytics.track('view_highlight_page');
-  }, [analytics]);
+    sdk.analytics.track('view_highlight_page');
+  }, [sdk.analytics]);
+  // A failure waits for the visitor's own word.
+  useEffect(() => {
+    if (status === 'idle') feed.load();
+  });
 
-  if (isError && !data)
-    return <ErrorState title={t('highlight.failed')} retryText={t('highlight.retry')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" className={s.skeleton ?? ''} />;
-  const cards = data.pages.flatMap((page) => page.cards);
-  if (cards.length === 0) return <EmptyState title={t('highlight.empty')} />;
-  const loadMore = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  if (cards.length === 0) {
+    if (status === 'failed')
+      return <ErrorState title={t('highlight.failed')} retryText={t('highlight.retry')} onRetry={() => feed.load()} />;
+    if (hasMore) return <Skeleton shape="block" className={s.skeleton ?? ''} />;
+    return (
+      <EmptyState
+        title={t('highlight.empty')}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/">{t('home.toAll')}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  const show = (next: number) => {
+    setPlace(next);
+    feed.show(banner && next >= BANNER_PLACE ? next - 1 : next);
   };
   return (
-    <section aria-label={t('highlight.label')} className={s.feed}>
+    <div className={s.feed}>
       <VisuallyHidden>
         <h1>{t('highlight.title')}</h1>
       </VisuallyHidden>
-      {cards.map((card, index) => (
-        <Slide
-          key={`${card.presetId}-${index < PAGE ? 0 : index}`}
-          card={card}
-          priority={index < 2}
-          onSeen={index >= cards.length - 3 ? loadMore : undefined}
-        />
-      ))}
-    </section>
+      <VerticalFeed
+        key={generateKey}
+        label={t('highlight.label')}
+        items={items}
+        getKey={(item) => ('presetId' in item ? item.presetId : item.bannerId)}
+        activeIndex={place}
+        onActiveIndexChange={show}
+        hasMore={hasMore}
+        labels={{
+          previous: t('home.previous'),
+          next: t('home.next'),
+          place: (at, of) => t('home.slide', { place: at, of }),
+        }}
+        end={
+          status === 'failed' ? (
+            <ErrorState title={t('highlight.failed')} retryText={t('highlight.retry')} onRetry={() => feed.load()} />
+          ) : hasMore ? (
+            <Skeleton shape="block" className={s.skeleton ?? ''} />
+          ) : (
+            <EmptyState
+              title={t('highlight.end')}
+              body={t('highlight.endBody')}
+              action={<Button onClick={() => show(0)}>{t('highlight.again')}</Button>}
+            />
+          )
+        }
+      >
+        {(item, isActive) =>
+          'presetId' in item ? (
+            <Slide card={item} isActive={isActive} />
+          ) : (
+            <div className={s.banner}>
+              <OneBanner banner={item} />
+            </div>
+          )
+        }
+      </VerticalFeed>
+    </div>
   );
 }
 
-interface SlideProps {
-  readonly card: PresetCard;
-  readonly priority: boolean;
-  /** Called when the slide comes into view: the end of what is held is near. */
-  readonly onSeen: (() => void) | undefined;
-}
+/** After so many characters the banner of the feed stands, if there is one (EXPLORE-09). */
+const BANNER_PLACE = 4;
 
-function Slide({ card, priority, onSeen }: SlideProps) {
-  const { t } = useText('explore');
-  const { onClick } = useOpenCharacter();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = place.current;
-    if (!element || !onSeen) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { threshold: 0.5 });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [onSeen]);
-  return (
-    <article ref={place} className={s.slide}>
-      <Picture src={card.thumbnailImageSignedUrl} alt="" fill priority={priority} focus="50% 20%" />
-      <div className={s.words}>
-        <h2 dir="auto">{card.nickname}</h2>
-        <p dir="auto">{card.shortDescription}</p>
-        <p className={s.tags}>{card.hashTags.map((tag) => `#${tag}`).join(' ')}</p>
-        <Button asChild variant="primary" size="l">
-          <Link to={chatPath(card.botKey, card.nickname)} onClick={onClick(card)}>
-            {t('highlight.chat')}
-          </Link>
-        </Button>
-      </div>
-    </article>
-  );
+const bannerOf = (banners: readonly Banner[]): Banner | null =>
+  banners.flatMap((one) => shownBanner(one) ?? []).find(({ placement }) => placement === 'HIGHLIGHT') ?? null;
+
+function withBanner(cards: readonly PresetCard[], banner: Banner | null | undefined): readonly (PresetCard | Banner)[] {
+  if (!banner || cards.length <= BANNER_PLACE) return cards;
+  return [...cards.slice(0, BANNER_PLACE), banner, ...cards.slice(BANNER_PLACE)];
 }

@@ -1,53 +1,125 @@
-import { useEffect } from 'react';
-import { getSdk } from 'shared-sdk';
-import { prefetchCall, useSdk, useSearchParams, useText } from 'shared-sdk/react';
-import { EmptyState, ErrorState, VisuallyHidden } from 'shared-ui';
+import { lazy, Suspense, useEffect } from 'react';
+import { constants, getSdk } from 'shared-sdk';
+import { Link, prefetchCall, useSdk, useSearchParams, useText } from 'shared-sdk/react';
+import { Button, EmptyState, ErrorState, Tabs, VisuallyHidden } from 'shared-ui';
+import { categoryOf } from '../features/category/known-category.ts';
 import { Banners } from '../features/home/banners.tsx';
 import { Categories } from '../features/home/categories.tsx';
-import { categoryOf } from '../features/home/category.ts';
-import { CategoryCards } from '../features/home/category-cards.tsx';
 import { Featured } from '../features/home/featured.tsx';
 import * as s from '../features/home/home.module.css';
 import { HomeSkeleton } from '../features/home/home-skeleton.tsx';
+import { SearchEntry } from '../features/home/search-entry.tsx';
 import { useHome } from '../features/home/use-home.ts';
+import { useKeptScroll } from '../features/home/use-kept-scroll.ts';
 
-/** Explore, the home. */
+// None of these is there on the first screen of most visits.
+const CategoryCards = lazy(() => import('../features/category/category-cards.tsx'));
+const FeaturedDeck = lazy(() => import('../features/home/featured-deck.tsx'));
+const SearchPage = lazy(() => import('../features/search/search-page.tsx'));
+
+type View = 'all' | 'one';
+
+/** Explore, the home: what there is, or with `q` in the address what was looked for. */
 export default function Home() {
-  const { t } = useText('explore');
   const { analytics } = useSdk();
+  const { t } = useText('explore');
   const [search] = useSearchParams();
-  const { isMember, curated, banners, isFailed, reload } = useHome();
-  const categoryId = categoryOf(search.get('categoryId'), curated?.categories);
-
+  const home = useHome(search.get('categoryId'));
+  const { isMember, curated } = home;
+  const isSearch = search.has('q');
   useEffect(() => {
     analytics.track(isMember ? 'view_explore_page' : 'view_guest_page');
   }, [analytics, isMember]);
+  useKeptScroll(curated !== undefined);
 
-  if (isFailed && !curated) {
-    return (
-      <div className={s.home}>
-        <ErrorState title={t('home.failed')} retryText={t('home.retry')} onRetry={() => void reload()} />
-      </div>
-    );
-  }
-  const isEmpty = curated && curated.ranked.cards.length === 0 && curated.carousels.length === 0;
   return (
     <div className={s.home}>
       <VisuallyHidden>
         <h1>{t('home.label')}</h1>
       </VisuallyHidden>
-      <Banners banners={banners} />
-      {curated && <Categories categories={curated.categories} current={categoryId} />}
-      {!curated || categoryId === undefined ? (
-        <HomeSkeleton />
-      ) : isEmpty ? (
-        <EmptyState title={t('home.empty')} />
-      ) : categoryId === 'featured' ? (
-        <Featured curated={curated} isMember={isMember} />
+      {isSearch ? (
+        <Suspense fallback={<HomeSkeleton />}>
+          <SearchPage isMember={isMember} />
+        </Suspense>
       ) : (
-        <CategoryCards key={categoryId} categoryId={categoryId} />
+        <Explore home={home} />
       )}
     </div>
+  );
+}
+
+function Explore({ home }: { readonly home: ReturnType<typeof useHome> }) {
+  const { t } = useText('explore');
+  const [search, setSearch] = useSearchParams();
+  const { isMember, curated, categories, banners, areBannersOpen, events, isFailed, isLoading, reload } = home;
+  const categoryId = categoryOf(search.get('categoryId'), categories);
+  const isFeatured = categoryId === constants.defaultCategory;
+  const view: View = search.get('view') === 'one' ? 'one' : 'all';
+  const show = (next: string) =>
+    setSearch(
+      (now) => {
+        if (next === 'one') now.set('view', 'one');
+        else now.delete('view');
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+
+  if (isFailed && !categories) {
+    return (
+      <ErrorState
+        title={t('home.failed')}
+        retryText={t('home.retry')}
+        retrying={isLoading}
+        onRetry={() => void reload()}
+      />
+    );
+  }
+  const content = () => {
+    if (categoryId === undefined || (isFeatured && !curated)) return <HomeSkeleton />;
+    if (!isFeatured) return <CategoryCards key={categoryId} categoryId={categoryId} view={view} />;
+    if (!curated) return null;
+    if (curated.ranked.cards.length === 0 && curated.carousels.length === 0) return <Nobody isMember={isMember} />;
+    if (view === 'one') return <FeaturedDeck curated={curated} isMember={isMember} />;
+    return <Featured curated={curated} events={events} isMember={isMember} />;
+  };
+  const body = <Suspense fallback={<HomeSkeleton />}>{content()}</Suspense>;
+  return (
+    <>
+      <div className={s.top}>
+        <SearchEntry />
+        {categories && <Categories categories={categories} current={categoryId} />}
+      </div>
+      {isFeatured && view === 'all' && <Banners banners={banners} areOpen={areBannersOpen} />}
+      <Tabs
+        label={t('view.label')}
+        value={view}
+        onValueChange={show}
+        className={s.views}
+        tabs={[
+          { value: 'all', label: t('view.all'), content: <div className={s.body}>{view === 'all' && body}</div> },
+          { value: 'one', label: t('view.one'), content: <div className={s.body}>{view === 'one' && body}</div> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** A platform on which nobody is yet: the way on is to make somebody. */
+function Nobody({ isMember }: { readonly isMember: boolean }) {
+  const { t } = useText('explore');
+  return (
+    <EmptyState
+      title={t('home.empty')}
+      body={t('home.emptyBody')}
+      action={
+        isMember && (
+          <Button asChild variant="primary">
+            <Link to="/create/character">{t('home.create')}</Link>
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -372,7 +372,7 @@ describe('the home', () => {
     expect(data.carousels).toHaveLength(1);
     expect(data.carousels[0]).toMatchObject({ categoryId: 'sea', title: 'The sea', layout: 'SCROLL', hasMore: true });
     expect(data.carousels[0].cards).toHaveLength(12);
-    expect(data.ranked).toMatchObject({ title: 'Featured' });
+    expect(data.ranked).toMatchObject({ title: 'A good place to begin' });
     expect(names(data.ranked.cards)).toEqual(['S2', 'S1', 'S0']);
   });
 
@@ -401,7 +401,7 @@ describe('the home', () => {
   it('suggests the first of the ranked list to an empty chat list [API-65] [PRESET-12]', async () => {
     const { data } = await server.call('presets.chatList', { as: await member() });
     expect(names(data.cards)).toEqual(['S2', 'S1', 'S0']);
-    expect(data).toMatchObject({ hasMore: false, title: 'Featured' });
+    expect(data).toMatchObject({ hasMore: false, title: 'A good place to begin' });
   });
 
   it('names its sections and their layouts [API-67] [PRESET-13]', async () => {

@@ -16,7 +16,7 @@ const FIRST_SECTIONS = 3;
 /** Whom an empty chat list suggests. */
 const SUGGESTED_CARDS = 6;
 const FEATURED = {
-  title: { en: 'Featured', ko: '추천' },
+  title: { en: 'A good place to begin', ko: '여기서 시작해 보세요' },
   description: {},
 };
 

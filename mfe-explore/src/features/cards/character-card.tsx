@@ -1,17 +1,22 @@
+import { memo } from 'react';
 import { chatPath } from 'shared-sdk';
 import type { PresetCard } from 'shared-sdk/contract';
 import { Link } from 'shared-sdk/react';
 import { Card } from 'shared-ui';
+import { picture } from './picture.ts';
+import { savesData } from './saves-data.ts';
 import { useOpenCharacter } from './use-open-character.ts';
 
 interface Props {
   readonly card: PresetCard;
   /** One of the first pictures of the screen. */
   readonly priority?: boolean;
+  /** How wide the card stands, as in `sizes` of a picture. */
+  readonly sizes?: string;
 }
 
 /** A character in a shelf or a grid. */
-export function CharacterCard({ card, priority = false }: Props) {
+export const CharacterCard = memo(function CharacterCard({ card, priority = false, sizes }: Props) {
   const { onClick, openingKey } = useOpenCharacter();
   const isOpening = openingKey === card.presetKey;
   return (
@@ -19,12 +24,12 @@ export function CharacterCard({ card, priority = false }: Props) {
       asChild
       name={card.nickname}
       line={card.headline}
-      picture={{ src: card.thumbnailImageSignedUrl, priority }}
-      live={card.livePictureSignedUrl ?? undefined}
+      picture={{ ...picture(card.thumbnailImageSignedUrl, sizes), priority }}
+      live={savesData() ? undefined : (card.livePictureSignedUrl ?? undefined)}
       badge={isOpening ? '…' : card.hashTags[0] && `#${card.hashTags[0]}`}
       aria-busy={isOpening || undefined}
     >
       <Link to={chatPath(card.botKey, card.nickname)} onClick={onClick(card)} data-preset={card.presetKey} />
     </Card>
   );
-}
+});

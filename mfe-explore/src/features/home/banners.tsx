@@ -1,14 +1,23 @@
 import type { Banner } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
-import { Carousel, HeroBanner } from 'shared-ui';
+import { Carousel, HeroBanner, Skeleton } from 'shared-ui';
+import * as s from './banners.module.css';
 
-/** The hero banners, one at a time. */
-export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
+interface Props {
+  readonly banners: readonly Banner[];
+  /** Nobody knows yet whether there are any. */
+  readonly areOpen: boolean;
+}
+
+/** The hero area: the banners that are placed there, one at a time (EXPLORE-09). */
+export function Banners({ banners, areOpen }: Props) {
   const { t } = useText('explore');
-  if (banners.length === 0) return null;
+  const hero = banners.filter(({ placement }) => placement === 'DISCOVER');
+  if (hero.length === 0) return areOpen ? <Skeleton shape="block" className={s.place ?? ''} /> : null;
   return (
     <Carousel
       label={t('home.banners')}
+      className={s.hero}
       labels={{
         previous: t('home.previous'),
         next: t('home.next'),
@@ -17,18 +26,28 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
         slide: (place, of) => t('home.slide', { place, of }),
       }}
     >
-      {banners.map(({ bannerId, style, title, body, imageUrl, mobileImageUrl, url }, index) => (
-        <HeroBanner
-          key={bannerId}
-          style={style}
-          title={title}
-          body={body}
-          imageUrl={imageUrl}
-          mobileImageUrl={mobileImageUrl}
-          url={url}
-          priority={index === 0}
-        />
+      {hero.map((banner, index) => (
+        <OneBanner key={banner.bannerId} banner={banner} priority={index === 0} />
       ))}
     </Carousel>
   );
+}
+
+/** Banners that stand among the sections of the home (EXPLORE-09). */
+export function SectionBanners({ banners }: { readonly banners: readonly Banner[] }) {
+  const { t } = useText('explore');
+  const among = banners.filter(({ placement }) => placement === 'EXPLORE');
+  if (among.length === 0) return null;
+  return (
+    <section aria-label={t('home.events')} className={s.events}>
+      {among.map((banner) => (
+        <OneBanner key={banner.bannerId} banner={banner} />
+      ))}
+    </section>
+  );
+}
+
+export function OneBanner({ banner, priority = false }: { readonly banner: Banner; readonly priority?: boolean }) {
+  const { style, title, body, imageUrl, mobileImageUrl, url } = banner;
+  return <HeroBanner {...{ style, title, body, imageUrl, mobileImageUrl, url, priority }} />;
 }

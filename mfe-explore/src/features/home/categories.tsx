@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { constants } from 'shared-sdk';
 import type { Category } from 'shared-sdk/contract';
 import { Link, useText } from 'shared-sdk/react';
@@ -11,9 +12,20 @@ interface Props {
 /** The categories as links: an address each, so that back and forward work (NAV-02). */
 export function Categories({ categories, current }: Props) {
   const { t } = useText('explore');
+  const nav = useRef<HTMLElement>(null);
+  // Whoever comes to a category that lies beyond the edge sees it chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew when another is chosen
+  useEffect(() => {
+    const row = nav.current;
+    const chosen = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row || !chosen) return;
+    const { left, width } = chosen.getBoundingClientRect();
+    const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
+    row.scrollBy?.({ left: left + width / 2 - middle });
+  }, [current, categories.length]);
   const featured = { categoryId: constants.defaultCategory, title: t('home.featured') };
   return (
-    <nav aria-label={t('home.categories')} className={s.categories}>
+    <nav ref={nav} aria-label={t('home.categories')} className={s.categories}>
       {[featured, ...categories].map(({ categoryId, title }) => (
         <Link
           key={categoryId}

@@ -1,42 +1,43 @@
-import type { Curated } from 'shared-sdk/contract';
-import { Link, useText } from 'shared-sdk/react';
+import { Fragment } from 'react';
+import { constants } from 'shared-sdk';
+import type { Banner, Curated } from 'shared-sdk/contract';
+import { useText } from 'shared-sdk/react';
 import { Shelf } from 'shared-ui';
 import { CharacterCard } from '../cards/character-card.tsx';
+import { MoreSections } from '../sections/more-sections.tsx';
+import { Section } from '../sections/section.tsx';
+import { SectionBanners } from './banners.tsx';
 import * as s from './home.module.css';
-import { JoinCard } from './join-card.tsx';
+import { Ways } from './ways.tsx';
 
-/** The featured home: the ranked shelf, then a shelf a category. */
-export function Featured({ curated, isMember }: { readonly curated: Curated; readonly isMember: boolean }) {
+interface Props {
+  readonly curated: Curated;
+  readonly events: readonly Banner[];
+  readonly isMember: boolean;
+}
+
+/** The featured home: the ranked shelf, then a section a category, the events among them (EXPLORE-06). */
+export function Featured({ curated, events, isMember }: Props) {
   const { t } = useText('explore');
-  const { ranked, carousels } = curated;
-  const labels = { previousLabel: t('home.previous'), nextLabel: t('home.next') };
+  const { ranked, carousels, categories } = curated;
+  const count = categories.filter(({ categoryId }) => categoryId !== constants.defaultCategory).length;
   return (
     <>
       {ranked.cards.length > 0 && (
-        <Shelf heading={ranked.title} className={s.shelf} {...labels}>
+        <Shelf heading={ranked.title} className={s.shelf} previousLabel={t('home.previous')} nextLabel={t('home.next')}>
           {ranked.cards.map((card, index) => (
-            <CharacterCard key={card.presetId} card={card} priority={index < 4} />
+            <CharacterCard key={card.presetId} card={card} priority={index < 3} />
           ))}
         </Shelf>
       )}
-      {carousels.map(({ categoryId, title, cards, hasMore }) => (
-        <Shelf
-          key={categoryId}
-          heading={title}
-          className={s.shelf}
-          {...labels}
-          action={
-            <Link to={`/?categoryId=${encodeURIComponent(categoryId)}`} className={s.viewAll ?? ''}>
-              {t('home.viewAll')}
-            </Link>
-          }
-        >
-          {[
-            ...cards.map((card) => <CharacterCard key={card.presetId} card={card} />),
-            ...(!isMember && hasMore ? [<JoinCard key="join" />] : []),
-          ]}
-        </Shelf>
+      <Ways isMember={isMember} />
+      {carousels.map((section, index) => (
+        <Fragment key={section.categoryId}>
+          <Section section={section} isMember={isMember} />
+          {index === 0 && <SectionBanners banners={events} />}
+        </Fragment>
       ))}
+      <MoreSections isMember={isMember} above={carousels} count={count} />
     </>
   );
 }

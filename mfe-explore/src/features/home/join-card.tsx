@@ -2,12 +2,12 @@ import { useModal, useText } from 'shared-sdk/react';
 import { Button, LockIcon } from 'shared-ui';
 import * as s from './join-card.module.css';
 
-/** Ends a guest's list: what lies beyond it needs an account (EXPLORE-03). */
-export function JoinCard() {
+/** Ends a guest's list: what lies beyond it needs an account (EXPLORE-03). Wide, it takes a row of its own. */
+export function JoinCard({ isWide = false }: { readonly isWide?: boolean }) {
   const { t } = useText('explore');
   const modal = useModal();
   return (
-    <div className={s.card}>
+    <div className={isWide ? s.wide : s.card}>
       <LockIcon aria-hidden />
       <strong>{t('home.join')}</strong>
       <p>{t('home.joinBody')}</p>

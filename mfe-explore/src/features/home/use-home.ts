@@ -1,21 +1,27 @@
+import { constants } from 'shared-sdk';
 import { useCall, useSdk, useSession } from 'shared-sdk/react';
+import { useBanners } from './use-banners.ts';
 
 /** The home of whoever looks: a guest's or a member's (GUEST-04, GUEST-08). */
-export function useHome() {
+export function useHome(asked: string | null) {
   const { utm } = useSdk();
   const isMember = useSession().status === 'member';
+  const isFeatured = asked === null || asked === constants.defaultCategory;
   const url = utm.query();
   const input = url ? { query: { url } } : {};
-  const guest = useCall('guest.curated', input, { enabled: !isMember, silent: true, retries: 1 });
-  const member = useCall('presets.curated', input, { enabled: isMember, silent: true, retries: 1 });
-  const guestBanners = useCall('guest.heroBanners', undefined, { enabled: !isMember, silent: true });
-  const memberBanners = useCall('notice.heroBanners', undefined, { enabled: isMember, silent: true });
-  const { data, isError, refetch } = isMember ? member : guest;
+  const options = { silent: true, retries: 1 };
+  const guest = useCall('guest.curated', input, { ...options, enabled: !isMember });
+  const member = useCall('presets.curated', input, { ...options, enabled: isMember });
+  // A member who comes to a category at once needs no more than the names of all (NAV-05).
+  const list = useCall('presets.categoryList', undefined, { ...options, enabled: isMember && !isFeatured });
+  const { data, isError, refetch, isFetching } = isMember ? member : guest;
   return {
     isMember,
     curated: data,
+    categories: data?.categories ?? (isMember ? list.data?.categories : undefined),
     isFailed: isError,
+    isLoading: isFetching,
     reload: refetch,
-    banners: (isMember ? memberBanners : guestBanners).data?.heroBanners ?? [],
+    ...useBanners(isMember),
   };
 }

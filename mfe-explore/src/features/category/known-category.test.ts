@@ -1,6 +1,6 @@
 import type { Category } from 'shared-sdk/contract';
 import { describe, expect, it } from 'vitest';
-import { categoryOf } from './category.ts';
+import { categoryOf } from './known-category.ts';
 
 const known = [{ categoryId: 'romance' }, { categoryId: 'mystery' }] as Category[];
 

@@ -1,0 +1,78 @@
+import type { Sdk } from 'shared-sdk';
+import { emptyFeed, type FeedState, isOfAnotherFeed, PAGE_SIZE, wantsMore, withPage } from './feed-state.ts';
+
+export interface FeedSnapshot extends FeedState {
+  readonly status: 'idle' | 'loading' | 'failed';
+}
+
+/** The feed of whoever is signed in. It outlives its page: who comes back from a chat is where they were. */
+export interface HighlightFeed {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): FeedSnapshot;
+  /** Asks for what is wanted now; also after a failure. */
+  load(): void;
+  show(activeIndex: number): void;
+}
+
+const feeds = new WeakMap<Sdk, HighlightFeed>();
+
+export function highlightFeedOf(sdk: Sdk): HighlightFeed {
+  const known = feeds.get(sdk);
+  if (known) return known;
+  const feed = createFeed(sdk);
+  feeds.set(sdk, feed);
+  return feed;
+}
+
+function createFeed({ api, events, session }: Sdk): HighlightFeed {
+  const listeners = new Set<() => void>();
+  let snapshot: FeedSnapshot = { ...emptyFeed, status: 'idle' };
+  let running: AbortController | undefined;
+  const set = (next: FeedSnapshot) => {
+    snapshot = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const reset = () => {
+    running?.abort();
+    running = undefined;
+    set({ ...emptyFeed, status: 'idle' });
+  };
+  // Another user, or the same with another preference, has another feed (PRESET-07, PRESET-14).
+  events.on('state.reset', ({ scopes }) => {
+    if (scopes.includes('user') || scopes.includes('preset')) reset();
+  });
+  events.on('session.signed-in', reset);
+  events.on('account.changed', reset);
+
+  async function request(startSeqNo: number): Promise<void> {
+    const mine = new AbortController();
+    running = mine;
+    set({ ...snapshot, status: 'loading' });
+    try {
+      const query = { startSeqNo, size: PAGE_SIZE };
+      const page = await api.call('presets.highlight', { query }, { silent: true, signal: mine.signal });
+      if (mine.signal.aborted) return;
+      if (isOfAnotherFeed(snapshot, page)) return await request(0);
+      running = undefined;
+      set({ ...withPage(snapshot, page), status: 'idle' });
+    } catch {
+      if (mine.signal.aborted) return;
+      running = undefined;
+      set({ ...snapshot, status: 'failed' });
+    }
+  }
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    load() {
+      if (running || session.getSnapshot().status !== 'member' || !wantsMore(snapshot)) return;
+      void request(snapshot.cards.length);
+    },
+    show(activeIndex) {
+      if (activeIndex !== snapshot.activeIndex) set({ ...snapshot, activeIndex });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Gender } from 'shared-sdk';
+import { useText } from 'shared-sdk/react';
+import { Chips } from 'shared-ui/form';
+import * as s from './search.module.css';
+import { genders, type SearchState, type Style, styles } from './search-state.ts';
+
+interface Props {
+  readonly state: SearchState;
+  /** Tags of what is found now. */
+  readonly offered: readonly string[];
+  readonly onChange: (filters: Partial<SearchState>) => void;
+}
+
+/** What narrows a search down. A tag that is chosen stays in the row, also where the last answer does not offer it. */
+export function Filters({ state, offered, onChange }: Props) {
+  const { t } = useText('explore');
+  const tags = [...new Set([...state.tags, ...offered])];
+  return (
+    <div className={s.filters}>
+      <Chips
+        single
+        label={t('search.gender')}
+        options={genders.map((value) => ({ value, label: t(`search.genders.${value}`) }))}
+        value={state.gender ? [state.gender] : []}
+        onValueChange={([gender]) => onChange({ gender: gender as Gender | undefined })}
+      />
+      <Chips
+        single
+        label={t('search.style')}
+        options={styles.map((value) => ({ value, label: t(`search.styles.${value}`) }))}
+        value={state.style ? [state.style] : []}
+        onValueChange={([style]) => onChange({ style: style as Style | undefined })}
+      />
+      {tags.length > 0 && (
+        <Chips
+          scroll
+          label={t('search.tags')}
+          options={tags.map((tag) => ({ value: tag, label: `#${tag}` }))}
+          value={state.tags}
+          onValueChange={(next) => onChange({ tags: next })}
+          className={s.tags}
+        />
+      )}
+    </div>
+  );
+}

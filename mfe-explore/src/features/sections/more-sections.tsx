@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import type { Carousel } from 'shared-sdk/contract';
+import { useInfiniteCall, useText } from 'shared-sdk/react';
+import { ErrorState, Shelf, Skeleton } from 'shared-ui';
+import * as s from './section.module.css';
+import { Section } from './section.tsx';
+
+interface Props {
+  readonly isMember: boolean;
+  /** Sections that stand above: the next page begins after them. */
+  readonly above: readonly Carousel[];
+  /** How many sections there are in all. */
+  readonly count: number;
+}
+
+/** Sections that an answer brings: two screens of a phone. */
+const PAGE = 3;
+/** Pixels before the end at which the next page is asked for. */
+const AHEAD = '1200px';
+
+/** The further sections of the home, as one scrolls. A page that fails leaves those above it as they are. */
+export function MoreSections({ isMember, above, count }: Props) {
+  const { t } = useText('explore');
+  const first = above.length;
+  const pages = useInfiniteCall(
+    isMember ? 'presets.mainCurated' : 'guest.mainCurated',
+    { first },
+    {
+      silent: true,
+      initialPage: first,
+      pageInput: (startSeqNo: number) => ({ query: { startSeqNo, size: PAGE } }),
+      nextPage: (last, all) =>
+        last.hasMore ? all.reduce((held, { sections }) => held + sections.length, first) : null,
+      enabled: first < count,
+    },
+  );
+  const { data, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = pages;
+  const known = new Set(above.map(({ categoryId }) => categoryId));
+  // A section that moved meanwhile may come twice: it stands where it was seen first.
+  const sections = (data?.pages ?? [])
+    .flatMap((page) => page.sections)
+    .filter(({ categoryId }) => !known.has(categoryId) && known.add(categoryId));
+  const end = useNear(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, sections.length);
+
+  return (
+    <>
+      {sections.map((section) => (
+        <Section key={section.categoryId} section={section} isMember={isMember} />
+      ))}
+      {isError ? (
+        <div className={s.failed}>
+          <ErrorState
+            title={t('home.moreFailed')}
+            retryText={t('home.retry')}
+            retrying={isFetching}
+            onRetry={() => void (data ? fetchNextPage() : refetch())}
+          />
+        </div>
+      ) : (
+        first < count && (isPending || hasNextPage) && <NextSection />
+      )}
+      <div ref={end} aria-hidden />
+    </>
+  );
+}
+
+function NextSection() {
+  return (
+    <Shelf heading=" " className={s.shelf} busy>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={`card-${index + 1}`} shape="card" />
+      ))}
+    </Shelf>
+  );
+}
+
+/** Calls when the end of the page comes near, and again after `change`. */
+function useNear(onNear: () => void, change: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const call = useRef(onNear);
+  useEffect(() => {
+    call.current = onNear;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is near may still be near after more has come
+  useEffect(() => {
+    const { current } = place;
+    if (!current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && call.current(), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [change]);
+  return place;
+}
