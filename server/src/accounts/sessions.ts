@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../http/errors.ts';
+import { removeTargets } from '../push/targets.ts';
 import {
   findToken,
   insertToken,
@@ -124,6 +125,7 @@ export async function closeSession(ctx: Context, refreshToken: string, requestId
   await ctx.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     await revokeFamily(tx, familyId, 'sign-out', ctx.now());
+    await removeTargets(tx, userId, known.deviceId);
   });
   logSecurity(ctx.log, 'sign-out', { requestId, userId, familyId });
 }
