@@ -2,6 +2,7 @@ import type { AccountInfo } from 'shared-sdk/contract';
 import { accountInfoOf } from '../accounts/account-view.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/calls.ts';
+import { removeTargets } from '../push/targets.ts';
 import { changeAccount, changeAddress, changeUser } from './account-changes.ts';
 
 type SettingCalls =
@@ -18,7 +19,11 @@ export function settingHandlers(ctx: Context): Handlers<SettingCalls> {
       accountInfoOf(await changeAddress(ctx, { userId, email: body.email, requestId })),
     'accounts.imageGeneration': ({ userId, body }) =>
       set(userId, { imageGenerationEnabled: body.imageGenerationSetting }),
-    'accounts.pushToggle': ({ userId, body }) => set(userId, body),
+    'accounts.pushToggle': async ({ userId, body }) => {
+      const account = await set(userId, body);
+      if (!body.pushEnabled) await removeTargets(ctx.db, userId);
+      return account;
+    },
     'accounts.repeatVideo': ({ userId, body }) => set(userId, body),
     'accounts.showLatestMessage': ({ userId, body }) => set(userId, body),
     'accounts.voiceSetting': ({ userId, body }) => set(userId, body),
