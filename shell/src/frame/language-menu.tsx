@@ -1,6 +1,7 @@
 import { languages } from 'shared-sdk';
 import { useText } from 'shared-sdk/react';
 import { CheckIcon, DropdownMenu, LanguagesIcon } from 'shared-ui';
+import * as s from './language-menu.module.css';
 
 interface Props {
   readonly className?: string | undefined;
@@ -24,7 +25,8 @@ export function LanguageMenu({ className, side = 'top', align = 'start' }: Props
       }
       entries={languages.map(({ code, name }) => ({
         label: name,
-        icon: code === language ? <CheckIcon aria-hidden /> : <span />,
+        // The others keep its place, so that all names begin at the same edge.
+        icon: <CheckIcon aria-hidden className={code === language ? undefined : s.other} />,
         onSelect: () => void setLanguage(code),
       }))}
     />
