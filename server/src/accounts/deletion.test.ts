@@ -2,7 +2,7 @@ import path from 'node:path';
 import { count, eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as schema from '../db/schema.ts';
 import { move, reconcile } from '../gems/ledger.ts';
 import { createFileStore } from '../media/blob-store.ts';
@@ -101,6 +101,26 @@ describe('a deleted account', () => {
     for (const name of ['accounts.info', 'accounts.delete', 'credentials.channel'] as const)
       expect(await server.call(name, { as: accessToken })).toMatchObject({ status: 401, code: 'DELETED_USER' });
     expect(await server.refresh(session.refreshToken, `${CANARY}-phone`)).toMatchObject({ code: 'DELETED_USER' });
+  });
+
+  it('may say why, in the query; words of one’s own are kept nowhere [ACCOUNT-03, API-92]', async () => {
+    const lines: unknown[] = [];
+    const info = vi.spyOn(server.ctx.log, 'info').mockImplementation((facts: unknown) => void lines.push(facts));
+    for (const request of ['{"reason":"quality"}', `{"reason":"${CANARY}"}`, CANARY, undefined]) {
+      const { accessToken } = await signedUp();
+      const query = request === undefined ? {} : { request };
+      expect(await server.call('accounts.delete', { as: accessToken, query })).toMatchObject({ status: 200 });
+    }
+    info.mockRestore();
+    const deletions = lines.filter((line) => JSON.stringify(line).includes('account-deleted'));
+    expect(deletions.map((line) => (line as { reason?: string }).reason)).toEqual([
+      'quality',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(CANARY);
+    expect(await tablesWith(CANARY)).toEqual([]);
   });
 
   it('cannot be signed in to, and its address is free for a new one', async () => {

@@ -9,6 +9,8 @@ export interface Deletion {
   readonly requestId: string;
   /** Removes stored bytes for good. */
   readonly removeBlob: (blobKey: string) => Promise<void>;
+  /** Why the user leaves, as the client sent it (ACCOUNT-03). */
+  readonly request?: string | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Deletion {
  *
  * @throws AppError DELETED_USER where it is deleted already
  */
-export async function deleteAccount(ctx: Context, { userId, requestId, removeBlob }: Deletion): Promise<void> {
+export async function deleteAccount(ctx: Context, { userId, requestId, removeBlob, request }: Deletion): Promise<void> {
   const blobKeys = await ctx.db.transaction(async (tx) => {
     await holdConversations(tx, userId);
     if (!(await lockUser(tx, userId))) throw new AppError('DELETED_USER');
@@ -28,9 +30,24 @@ export async function deleteAccount(ctx: Context, { userId, requestId, removeBlo
     await eraseProfile(tx, userId, now);
     return keys;
   });
-  logSecurity(ctx.log, 'account-deleted', { requestId, userId });
+  logSecurity(ctx.log, 'account-deleted', { requestId, userId, ...leavingReason(request) });
   // No address leads to these bytes any more; what cannot be removed now is only space.
   const removals = await Promise.allSettled(blobKeys.map(removeBlob));
   const failed = removals.filter(({ status }) => status === 'rejected').length;
   if (failed > 0) ctx.log.error({ userId, failed }, 'blobs of a deleted account could not be removed');
+}
+
+const leavingReasons: ReadonlySet<unknown> = new Set(['not-for-me', 'quality', 'gems', 'privacy', 'too-much']);
+
+/**
+ * A reason of the form, for whoever counts why people leave. Words of one's own are not kept: they may say who one is,
+ * and everything that does is gone with the account.
+ */
+function leavingReason(request: string | undefined): { readonly reason?: string } {
+  try {
+    const { reason } = JSON.parse(request ?? '{}') as { reason?: unknown };
+    return leavingReasons.has(reason) ? { reason: String(reason) } : {};
+  } catch {
+    return {};
+  }
 }

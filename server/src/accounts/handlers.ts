@@ -168,8 +168,8 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
 
     'accounts.info': async ({ userId }) => accountInfoOf(there(await findUser(db, userId))),
     'userSetting.update': async ({ userId, body }) => accountInfoOf(there(await updateUser(db, userId, body))),
-    'accounts.delete': async ({ userId, requestId }) => {
-      await deleteAccount(ctx, { userId, requestId, removeBlob });
+    'accounts.delete': async ({ userId, requestId, query }) => {
+      await deleteAccount(ctx, { userId, requestId, removeBlob, request: query.request });
       return {};
     },
     // It dies with the access token that could be had now.

@@ -134,8 +134,8 @@ export const banners: readonly CatalogueBanner[] = [
     kind: 'FREE_GEM',
     title: { en: 'Tell us what is missing', ko: '아쉬운 점을 들려주세요' },
     body: {
-      en: 'Your feedback is read by people, and decides what we build next.',
-      ko: '보내 주신 의견은 사람이 직접 읽고, 다음에 만들 것을 정해요.',
+      en: 'Your first feedback brings 5 gems. People read it, and it decides what we build next.',
+      ko: '첫 의견을 보내면 5젬을 드려요. 사람이 직접 읽고, 다음에 만들 것을 정해요.',
     },
     url: '/profile',
     presetKey: null,

@@ -12,4 +12,6 @@ export const prices = {
   dailyRefill: 10,
   /** n days in a row earn n times this. */
   loginStreakDay: 1,
+  /** For the first feedback that an account ever sends. */
+  firstFeedback: 5,
 } as const;

@@ -1,6 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { feedback } from '../db/schema.ts';
+import { prices } from '../config/prices.ts';
+import { feedback, users } from '../db/schema.ts';
+import { reconcile } from '../gems/ledger.ts';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { feedbackHandlers } from './handlers.ts';
@@ -72,6 +74,17 @@ describe('feedback', () => {
     expect(await by(other, 'Mine is welcome')).toMatchObject({ status: 200 });
     server.clock.advance(10_000);
     expect(await by(one, 'One too many')).toMatchObject({ status: 200 });
+  });
+
+  it('earns gems, the first time ever [GEM-03]', async () => {
+    const { accessToken, userId } = await server.member();
+    const balance = async () => {
+      const [user] = await server.ctx.db.select().from(users).where(eq(users.userId, userId));
+      return user?.gemBalance;
+    };
+    await Promise.all(['One idea', 'Another idea', 'A third idea'].map((idea) => submit(accessToken, idea)));
+    expect(await balance()).toBe(prices.firstFeedback);
+    expect(await reconcile(server.ctx.db)).toEqual([]);
   });
 
   it('is for members', async () => {

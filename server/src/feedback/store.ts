@@ -1,8 +1,10 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, min } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { lockUser } from '../accounts/user-store.ts';
+import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import { feedback, users } from '../db/schema.ts';
+import { move } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -19,7 +21,7 @@ export interface NewFeedback {
 
 /**
  * Keeps what a user wrote. The same words again within the hour are the same feedback: a request that is repeated
- * because its answer was lost stores nothing twice.
+ * because its answer was lost stores nothing twice. An account's first feedback earns gems (GEM-03).
  * @throws AppError TOO_MANY_REQUESTS, DELETED_USER
  */
 export function storeFeedback({ db, now }: Pick<Context, 'db' | 'now'>, given: NewFeedback): Promise<void> {
@@ -42,6 +44,14 @@ export function storeFeedback({ db, now }: Pick<Context, 'db' | 'now'>, given: N
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((free - at) / 1000)) });
     }
     await tx.insert(feedback).values({ ...given, feedbackId: uuidv7({ msecs: at }), createdAt: at });
+    // The key makes it the first one ever, whatever was deleted since.
+    await move(tx, {
+      userId: given.userId,
+      delta: prices.firstFeedback,
+      kind: 'first-feedback',
+      key: 'first-feedback',
+      reference: {},
+    });
   });
 }
 

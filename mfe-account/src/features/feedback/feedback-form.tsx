@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { constants, type FeedbackCategory } from 'shared-sdk';
-import { useAction, useCall, useDraft } from 'shared-sdk/react';
+import { useAction, useCall, useDraft, useInvalidate } from 'shared-sdk/react';
 import { Button, ErrorState, SendIcon, Skeleton } from 'shared-ui';
 import { Chips, TextArea } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
@@ -12,6 +12,7 @@ const { min, max } = constants.feedbackLength;
 export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
   const { t } = useAccountText();
   const { text, setText, clear } = useDraft('feedback');
+  const invalidate = useInvalidate();
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, isError, isFetching, refetch } = useCall('feedback.categories', undefined, {
     silent: true,
@@ -22,6 +23,8 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
     onSuccess: () => {
       clear();
       onSent();
+      // The first one earns gems.
+      void invalidate('accounts.info');
     },
   });
   const categories = data?.categories ?? [];

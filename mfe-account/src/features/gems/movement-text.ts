@@ -15,6 +15,7 @@ const named: ReadonlySet<string> = new Set([
   'video',
   'purchase',
   'refund',
+  'first-feedback',
 ]);
 
 /** What a movement was for, in a word or two. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { constants, type ModalProps } from 'shared-sdk';
 import { useModal } from 'shared-sdk/react';
-import { Button, Dialog, Picture, prefersReducedMotion } from 'shared-ui';
+import { Button, Dialog, IconButton, Picture, prefersReducedMotion, XIcon } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import { NoticeBody } from './notice-body.tsx';
 import * as s from './notice-dialog.module.css';
@@ -23,11 +23,14 @@ export function NoticeDialog({ pages }: ModalProps['account.notice']) {
       }}
       title={t('notice.title')}
       hideTitle
-      closeLabel={t('close')}
+      closeLabel={null}
       size="s"
       mobile="card"
     >
       <div className={s.notice} {...attention}>
+        <IconButton variant="picture" label={t('close')} className={s.close} onClick={modal.close}>
+          <XIcon aria-hidden />
+        </IconButton>
         <ul className={s.track} style={style} aria-live="polite">
           {pages.map((page, at) => (
             <li
@@ -57,7 +60,7 @@ export function NoticeDialog({ pages }: ModalProps['account.notice']) {
               {t('notice.back')}
             </Button>
           )}
-          <Button variant="primary" className={s.onward} onClick={isLast ? modal.close : () => goTo(place + 1)}>
+          <Button variant="primary" onClick={isLast ? modal.close : () => goTo(place + 1)}>
             {isLast ? t('notice.okay') : t('notice.next')}
           </Button>
         </div>

@@ -19,6 +19,8 @@ export function ProfilePage() {
     refetch,
   } = useCall('accounts.info', undefined, { silent: true, retries: 2 });
   useFreshAccount();
+  // The first visit of a day moves the streak, and may do so after the account was read. Nobody is asked here.
+  const { data: notice } = useCall('notice.login', undefined, { enabled: false });
   if (!account) {
     return isError ? (
       <ErrorState
@@ -33,18 +35,21 @@ export function ProfilePage() {
       </DelayedPlaceholder>
     );
   }
+  const streakDays = notice?.loginStreakDays ?? account.loginStreakDays;
   return (
     <div className={s.page}>
       <Who account={account} />
       <div className={s.columns}>
-        <div className={s.column}>
-          <Purse streakDays={account.loginStreakDays} />
+        <div className={s.purse}>
+          <Purse streakDays={streakDays} />
+        </div>
+        <div className={s.settings}>
+          <Settings account={account} />
+        </div>
+        <div className={s.places}>
           <Community />
           <HelpCenter />
           <Rules />
-        </div>
-        <div className={s.column}>
-          <Settings account={account} />
           <Account account={account} />
         </div>
       </div>
@@ -69,10 +74,10 @@ function Placeholder() {
     <div className={s.page} aria-busy="true">
       <Skeleton shape="block" height="160px" />
       <div className={s.columns}>
-        <div className={s.column}>
+        <div className={s.purse}>
           <Skeleton shape="block" height="420px" />
         </div>
-        <div className={s.column}>
+        <div className={s.settings}>
           <Skeleton shape="block" height="320px" />
           <Skeleton shape="block" height="180px" />
         </div>

@@ -58,7 +58,13 @@ function PreferredGender({ account }: SettingsProps) {
 }
 
 function Toggles({ toggles, account }: SettingsProps & { readonly toggles: readonly Toggle[] }) {
-  return toggles.map((toggle) => <ToggleRow key={toggle.name} toggle={toggle} account={account} />);
+  return (
+    <div className={s.toggles}>
+      {toggles.map((toggle) => (
+        <ToggleRow key={toggle.name} toggle={toggle} account={account} />
+      ))}
+    </div>
+  );
 }
 
 function ToggleRow({ toggle: { name, setting }, account }: SettingsProps & { readonly toggle: Toggle }) {

@@ -32,9 +32,7 @@ export function Streak({ days }: { readonly days: number }) {
             <span aria-hidden="true" className={s.mark}>
               {day <= days ? <CheckIcon /> : `+${formatNumber(day * streakDay)}`}
             </span>
-            <span aria-hidden="true" className={s.number}>
-              {formatNumber(day)}
-            </span>
+            <span aria-hidden="true">{formatNumber(day)}</span>
           </li>
         ))}
       </ol>
