@@ -56,6 +56,16 @@ describe('SafeLink', () => {
     expect(screen.getByRole('link', { name: 'In' }).getAttribute('href')).toBe('/explore');
   });
 
+  it('keeps its marks where the link is dropped, so that it looks the same', () => {
+    render(
+      <SafeLink href="ftp://x" data-style="CARD" className="banner" target="_top">
+        Bad
+      </SafeLink>,
+    );
+    const text = screen.getByText('Bad');
+    expect([text.dataset.style, text.className, text.getAttribute('target')]).toEqual(['CARD', 'banner', null]);
+  });
+
   it('opens what is outside apart, without an opener or a referrer', () => {
     render(<SafeLink href="https://example.com/">Out</SafeLink>);
     const link = screen.getByRole('link');

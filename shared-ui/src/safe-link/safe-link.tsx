@@ -22,7 +22,16 @@ export interface SafeLinkProps extends Omit<Anchor, 'href'> {
 export function SafeLink({ href, ...rest }: SafeLinkProps) {
   const Own = useContext(LinkContext);
   const safe = safeHref(href);
-  if (!safe) return <span className={rest.className}>{rest.children}</span>;
+  if (!safe) {
+    return (
+      <span {...marksOf(rest)} className={rest.className}>
+        {rest.children}
+      </span>
+    );
+  }
   if (safe.external) return <a {...rest} href={safe.href} target="_blank" rel="noopener noreferrer" />;
   return Own ? <Own {...rest} href={safe.href} /> : <a {...rest} href={safe.href} />;
 }
+
+/** What a style sheet goes by stays, whether it is a link or not. */
+const marksOf = (props: object) => Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')));

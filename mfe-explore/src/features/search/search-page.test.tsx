@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCard, anError } from 'shared-sdk/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Home from '../../routes/home.tsx';
+import { showPage, standInForLayout } from '../../testing/show-page.tsx';
+import { forgetSearches } from './recent.ts';
+
+beforeEach(() => {
+  standInForLayout();
+  forgetSearches();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+type Query = { query: string; gender?: string | undefined };
+const none = { cards: [], hasMore: false, nextCursor: null, total: 0, tags: [] };
+/** Finds one character by the word itself; nobody answers to “zzz”. */
+const answer = ({ query }: { query: Query }) =>
+  query.query === 'zzz' || query.gender === 'MALE'
+    ? none
+    : {
+        cards: [aCard(1, { nickname: `Found ${query.query || 'all'}` })],
+        hasMore: false,
+        nextCursor: null,
+        total: 1,
+        tags: ['sea', 'night'],
+      };
+const show = (path: string, options: Parameters<typeof showPage>[2] = {}) =>
+  showPage(Home, path, { ...options, calls: { 'guest.search': answer, 'presets.search': answer, ...options.calls } });
+const field = () => screen.findByRole('searchbox', { name: 'Search characters' });
+
+describe('the search', () => {
+  it('is entered from the home, and looks for what is typed after a pause, in the address', async () => {
+    const { address, asked } = await show('/', { member: true });
+    await userEvent.click(await screen.findByRole('link', { name: 'Search characters' }));
+    await userEvent.type(await field(), 'Mira & 별');
+    await screen.findByRole('link', { name: /Found Mira & 별/ });
+    expect(address()).toBe('/?q=Mira+&+별');
+    const queries = asked('presets.search').map(({ input }) => (input as { query: Query }).query.query);
+    expect(queries).toEqual(['', 'Mira & 별']);
+  });
+
+  it('begins where the address says, and asks for exactly that', async () => {
+    const { asked } = await show('/?q=owl&tags=sea,night&gender=FEMALE&style=ROMANCE', { member: true });
+    expect(await field()).toHaveProperty('value', 'owl');
+    await screen.findByRole('link', { name: /Found owl/ });
+    expect(asked('presets.search')[0]?.input).toMatchObject({
+      query: { query: 'owl', tags: 'sea,night', gender: 'FEMALE', style: 'ROMANCE' },
+    });
+    expect(screen.getByRole('radio', { name: 'Women' }).getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByText('1 character').getAttribute('role')).toBe('status');
+  });
+
+  it('narrows down by gender, style and tags, and keeps what was typed', async () => {
+    const { address } = await show('/?q=owl', { member: true });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Romance' }));
+    await userEvent.click(await screen.findByRole('button', { name: '#sea' }));
+    expect(address()).toBe('/?q=owl&tags=sea&style=ROMANCE');
+    await userEvent.click(screen.getByRole('radio', { name: 'Romance' }));
+    expect(address()).toBe('/?q=owl&tags=sea');
+  });
+
+  it('shows a way on where nobody is found', async () => {
+    const { address } = await show('/?q=zzz&gender=MALE', { member: true });
+    await screen.findByText('Nobody answers to that.');
+    await userEvent.click(screen.getByRole('button', { name: 'Search without filters' }));
+    expect(address()).toBe('/?q=zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show everyone' }));
+    expect(address()).toBe('/?q=');
+    await screen.findByRole('link', { name: /Found all/ });
+    expect(document.activeElement).toBe(await field());
+  });
+
+  it('says so where it fails, and asks again', async () => {
+    const fails = () => {
+      throw anError('INTERNAL_ERROR');
+    };
+    const { sdk } = await show('/?q=owl', { member: true, calls: { 'presets.search': fails } });
+    await screen.findByText('The search did not work.');
+    sdk.answer({ 'presets.search': answer });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('link', { name: /Found owl/ });
+    expect(sdk.toasts).toEqual([]);
+  });
+
+  it('offers again what was found before in this visit', async () => {
+    await show('/?q=owl', { member: true });
+    await screen.findByRole('link', { name: /Found owl/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    const recent = await screen.findByRole('list', { name: 'Searched before' });
+    await userEvent.click(within(recent).getByRole('button', { name: 'owl' }));
+    await waitFor(async () => expect(await field()).toHaveProperty('value', 'owl'));
+  });
+
+  it('shows a guest 12, then the invitation, by the guests’ own call [EXPLORE-03]', async () => {
+    const many = {
+      cards: Array.from({ length: 30 }, (_, index) => aCard(index + 1)),
+      hasMore: true,
+      nextCursor: 'next',
+      total: 90,
+      tags: [],
+    };
+    const { asked } = await show('/?q=', { calls: { 'guest.search': many } });
+    const list = await screen.findByRole('list', { name: 'Found' });
+    await within(list).findByText('Join now to see more');
+    expect(within(list).getAllByRole('link')).toHaveLength(12);
+    expect(asked('guest.search')).toHaveLength(1);
+    expect(asked('presets.search')).toEqual([]);
+  });
+
+  it('draws a hostile search as text', async () => {
+    await show(`/?q=${encodeURIComponent('<img src=x onerror=alert(1)>zzz')}`, {
+      member: true,
+      calls: { 'presets.search': none },
+    });
+    await screen.findByText('Nobody answers to that.');
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+});

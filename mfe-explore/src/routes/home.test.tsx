@@ -1,0 +1,366 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  aBanner,
+  aCard,
+  aCarousel,
+  aCategory,
+  aCurated,
+  anError,
+  anId,
+  aSession,
+  createFakeSdk,
+  type FakeCalls,
+} from 'shared-sdk/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyHome, homeCalls, showPage, standInForLayout } from '../testing/show-page.tsx';
+import Home from './home.tsx';
+
+beforeEach(standInForLayout);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const fails = () => {
+  throw anError('INTERNAL_ERROR');
+};
+const never = () => new Promise<never>(() => undefined);
+const cards = (count: number, from = 1) => Array.from({ length: count }, (_, index) => aCard(from + index));
+const show = (path = '/', options: Parameters<typeof showPage>[2] = {}) => showPage(Home, path, options);
+const region = (name: string) => screen.findByRole('region', { name });
+const isMemberCall = (name: string) => /^(presets|notice|channels|bots)\./.test(name);
+
+describe('the home of a guest', () => {
+  it('is made of the guest’s own calls: home, banners, and no call of members [GUEST-04] [BANNER-01]', async () => {
+    const { sdk, asked } = await show();
+    await screen.findByRole('link', { name: /Companion 4/ });
+    expect(asked('guest.curated')).toHaveLength(1);
+    expect(asked('guest.heroBanners')).toHaveLength(1);
+    expect(sdk.sent.filter(({ name }) => isMemberCall(name))).toEqual([]);
+    expect(sdk.analytics.log().map(({ event }) => event)).toEqual(['view_guest_page']);
+  });
+
+  it('invites to sign in [GUEST-03]', async () => {
+    const { sdk } = await show();
+    await userEvent.click(await screen.findByRole('button', { name: /Sign up and start talking/ }));
+    expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding');
+    expect(screen.queryByRole('link', { name: /Highlights for you/ })).toBeNull();
+  });
+
+  it('ends a section that goes on with “Join now to see more” [EXPLORE-03] [GUEST-11]', async () => {
+    const carousels = [
+      aCarousel({ categoryId: 'a', title: 'Long', cards: cards(12), hasMore: true }),
+      aCarousel({ categoryId: 'b', title: 'Wide', layout: 'GRID', cards: cards(12, 20), hasMore: true }),
+      aCarousel({ categoryId: 'c', title: 'Short', cards: cards(3, 40), hasMore: false }),
+    ];
+    const { sdk } = await show('/', { calls: { 'guest.curated': aCurated({ carousels }) } });
+    for (const name of ['Long', 'Wide']) {
+      const section = within(await region(name));
+      expect(section.getAllByRole('link', { name: /Companion/ })).toHaveLength(12);
+      expect(section.getByText('Join now to see more')).toBeTruthy();
+    }
+    expect(within(await region('Short')).queryByText('Join now to see more')).toBeNull();
+    await userEvent.click(within(await region('Long')).getByRole('button', { name: 'Sign up' }));
+    expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding');
+  });
+
+  it('knows the categories of the guest’s home; a member’s those of the member’s list [NAV-05] [GUEST-09]', async () => {
+    const guests = aCurated({ categories: [aCategory({ categoryId: 'sea', title: 'Of guests' })] });
+    const list = { categories: [aCategory({ categoryId: 'sea', title: 'Of members' })] };
+    const page = { cards: cards(2), hasMore: false, title: 'Sea', description: '' };
+    const calls: FakeCalls = {
+      'guest.curated': guests,
+      'presets.categoryList': list,
+      'presets.curated': never,
+      'guest.category': page,
+      'presets.category': page,
+    };
+    const guest = await show('/?categoryId=sea', { calls });
+    expect(await screen.findByRole('link', { name: 'Of guests' })).toBeTruthy();
+    expect(guest.asked('presets.categoryList')).toEqual([]);
+    cleanup();
+    await show('/?categoryId=sea', { calls, member: true });
+    expect(await screen.findByRole('link', { name: 'Of members' })).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Sea' });
+  });
+});
+
+describe('the home of a member', () => {
+  it('shows curated presets, hero banners and event banners [EXPLORE-05] [EXPLORE-16] [BANNER-01] [BANNER-02]', async () => {
+    const { asked } = await show('/', {
+      member: true,
+      calls: {
+        'notice.heroBanners': { heroBanners: [aBanner({ title: 'The hero', placement: 'DISCOVER' })] },
+        'notice.eventBanners': {
+          eventBanners: [aBanner({ bannerId: anId(2), title: 'The event', style: 'CARD', placement: 'EXPLORE' })],
+        },
+      },
+    });
+    expect(await screen.findByText('The hero')).toBeTruthy();
+    expect(await screen.findByText('The event')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /Companion 4/ })).toBeTruthy();
+    for (const name of ['presets.curated', 'notice.heroBanners', 'notice.eventBanners'])
+      expect(asked(name)).toHaveLength(1);
+    expect(asked('guest.curated')).toEqual([]);
+  });
+
+  it('leads to the feed, to the community, and from a section to all of it [EXPLORE-02]', async () => {
+    const { sdk } = await show('/', { member: true });
+    const heard = vi.fn();
+    sdk.events.on('community.asked', heard);
+    const feed = await screen.findByRole('link', { name: /Highlights for you/ });
+    expect(feed.getAttribute('href')).toBe('/highlight');
+    await userEvent.click(screen.getByRole('button', { name: /Community/ }));
+    expect(heard).toHaveBeenCalledOnce();
+    const all = screen.getByRole('link', { name: 'View all: Featured' });
+    expect(all.getAttribute('href')).toBe('/?categoryId=featured');
+  });
+
+  it('takes the place of a guest’s without a reload, and a guest’s that of a member’s [GUEST-14] [PRESET-14]', async () => {
+    const home = (nickname: string) => aCurated({ ranked: { title: 'Top', cards: [aCard(4, { nickname })] } });
+    const { sdk } = await show('/', {
+      calls: { 'guest.curated': home('Stranger'), 'presets.curated': home('Friend') },
+    });
+    await screen.findByRole('link', { name: /Stranger/ });
+    act(() => sdk.session.signIn(aSession()));
+    await screen.findByRole('link', { name: /Friend/ });
+    expect(screen.queryByRole('link', { name: /Stranger/ })).toBeNull();
+    for (const reason of ['deletion', 'session-ended'] as const) {
+      act(() => sdk.session.signOut({ reason }));
+      await screen.findByRole('link', { name: /Stranger/ });
+      expect(screen.queryByRole('link', { name: /Friend/ })).toBeNull();
+      act(() => sdk.session.signIn(aSession()));
+      await screen.findByRole('link', { name: /Friend/ });
+    }
+  });
+});
+
+describe('what stands on the home', () => {
+  it('is a skeleton of 6 sections of 10 cards until it is ready [EXPLORE-15] [SHELL-42]', async () => {
+    await show('/', { calls: { 'guest.curated': never, 'guest.heroBanners': never } });
+    const skeleton = await screen.findByTestId('home-skeleton');
+    const sections = [...skeleton.querySelectorAll('section')];
+    expect(sections).toHaveLength(6);
+    expect(sections.map((section) => section.querySelectorAll('[data-shape="card"]').length)).toEqual(
+      Array(6).fill(10),
+    );
+  });
+
+  it('is grouped: the ranked with their title, and a carousel a category [EXPLORE-06] [PRESET-01]', async () => {
+    await show('/', {
+      calls: {
+        'guest.curated': aCurated({
+          ranked: { title: 'Most loved', cards: cards(2) },
+          carousels: [aCarousel({ categoryId: 'sea', title: 'By the sea', cards: cards(3, 10) })],
+        }),
+      },
+    });
+    expect(within(await region('Most loved')).getAllByRole('link', { name: /Companion [12]/ })).toHaveLength(2);
+    expect(within(await region('By the sea')).getAllByRole('link', { name: /Companion 1\d/ })).toHaveLength(3);
+  });
+
+  it('is laid out as its section says; a way that is not known becomes a row [EXPLORE-07] [ENUM-26]', async () => {
+    const layouts = ['SCROLL', 'GRID', 'SINGLE', 'SLIDE', 'SPIRAL'] as const;
+    const carousels = layouts.map((layout, index) =>
+      aCarousel({ categoryId: layout, title: layout, layout: layout as 'GRID', cards: cards(3, index * 10) }),
+    );
+    await show('/', { calls: { 'guest.curated': () => aCurated({ carousels }) } });
+    await region('SPIRAL');
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-layout]')].map(({ dataset }) => dataset.layout);
+    expect(shown).toEqual(['SCROLL', 'GRID', 'SINGLE', 'SLIDE', 'SCROLL']);
+    expect(within(await region('SINGLE')).getAllByText('Knows every ship by its light.')).toHaveLength(3);
+    expect(within(await region('GRID')).queryByRole('button')).toBeNull();
+  });
+
+  it('has banners in their styles, each where it is placed [EXPLORE-08] [EXPLORE-09]', async () => {
+    const styles = ['FEATURED', 'VERTICAL', 'HORIZONTAL', 'CARD'] as const;
+    const placed = (placement: 'DISCOVER' | 'EXPLORE' | 'HIGHLIGHT') =>
+      styles.map((style, index) =>
+        aBanner({ bannerId: anId(placement.length * 10 + index), title: `${placement} ${style}`, style, placement }),
+      );
+    const odd = aBanner({ bannerId: anId(99), title: 'Odd', style: 'HOLOGRAM' as 'CARD', placement: 'EXPLORE' });
+    const lost = aBanner({ bannerId: anId(98), title: 'Lost', placement: 'CEILING' as 'EXPLORE' });
+    await show('/', {
+      member: true,
+      calls: {
+        'notice.heroBanners': () => ({ heroBanners: [...placed('DISCOVER'), ...placed('HIGHLIGHT')] }),
+        'notice.eventBanners': () => ({ eventBanners: [...placed('EXPLORE'), odd, lost] }),
+      },
+    });
+    const stylesIn = (place: HTMLElement) =>
+      [...place.querySelectorAll<HTMLElement>('[data-style]')].map(({ dataset }) => dataset.style);
+    expect(stylesIn(await region('Highlights'))).toEqual([...styles]);
+    expect(stylesIn(await region('Events'))).toEqual([...styles, 'CARD']);
+    expect(screen.queryByText(/^HIGHLIGHT /)).toBeNull();
+    expect(screen.queryByText('Lost')).toBeNull();
+  });
+
+  it('keeps the banners of this visit for the next one, and begins with them [BANNER-04]', async () => {
+    const heroBanners = [aBanner({ title: 'Kept', placement: 'DISCOVER' })];
+    const eventBanners = [aBanner({ bannerId: anId(3), title: 'Event', style: 'CARD' })];
+    const storage = window.localStorage;
+    const sdk = createFakeSdk({
+      member: true,
+      storage,
+      calls: { ...homeCalls, 'notice.heroBanners': { heroBanners }, 'notice.eventBanners': { eventBanners } },
+    });
+    await show('/', { sdk });
+    await screen.findByText('Event');
+    await waitFor(async () =>
+      expect(await sdk.persisted('banner', (value) => value).rehydrate()).toEqual({
+        of: `${aSession().userId} en`,
+        heroBanners,
+        eventBanners,
+        freeGemBanners: [],
+      }),
+    );
+    cleanup();
+    const calls = { ...homeCalls, 'notice.heroBanners': never, 'notice.eventBanners': never };
+    await show('/', { sdk: createFakeSdk({ member: true, storage, calls }) });
+    expect(await screen.findByText('Kept')).toBeTruthy();
+  });
+});
+
+describe('a category', () => {
+  const sea = { cards: cards(60), hasMore: true, title: 'By the sea', description: 'Salt and light' };
+  const known = aCurated({ categories: [aCategory({ categoryId: 'sea', title: 'Sea' })] });
+
+  it('stands in the address, and is asked for from 0, 60 at a time; featured is not [EXPLORE-10] [NAV-06] [PRESET-03]', async () => {
+    const { address, asked } = await show('/', { calls: { 'guest.curated': known, 'guest.category': sea } });
+    await screen.findByRole('link', { name: /Companion 4/ });
+    expect(asked('guest.category')).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Sea' }));
+    expect(await screen.findByRole('heading', { name: 'By the sea' })).toBeTruthy();
+    expect(screen.getByText('Salt and light')).toBeTruthy();
+    expect(address()).toBe('/?categoryId=sea');
+    expect(asked('guest.category').map(({ input }) => input)).toEqual([
+      expect.objectContaining({ params: { categoryId: 'sea' }, query: { startSeqNo: 0, size: 60 } }),
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Featured' }));
+    await screen.findByRole('link', { name: /Companion 4/ });
+    expect(asked('guest.category')).toHaveLength(1);
+  });
+
+  it('shows a guest 12 cards, and then the invitation [EXPLORE-03]', async () => {
+    await show('/?categoryId=sea', { calls: { 'guest.curated': known, 'guest.category': sea } });
+    const list = await screen.findByRole('list', { name: 'By the sea' });
+    await within(list).findByText('Join now to see more');
+    expect(within(list).getAllByRole('link')).toHaveLength(12);
+  });
+
+  it('that nobody knows is the featured home [NAV-04]', async () => {
+    const { asked } = await show('/?categoryId=%3Cscript%3E', { calls: { 'guest.curated': known } });
+    await screen.findByRole('link', { name: /Companion 4/ });
+    expect(asked('guest.category')).toEqual([]);
+  });
+
+  it('without anybody shows a way on', async () => {
+    await show('/?categoryId=sea', {
+      calls: { 'guest.curated': known, 'guest.category': { ...sea, cards: [], hasMore: false } },
+    });
+    await screen.findByText('There are no characters here yet.');
+    expect(screen.getByRole('link', { name: 'Back to everyone' }).getAttribute('href')).toBe('/');
+  });
+
+  it('that fails is asked for again when one says so', async () => {
+    const { sdk } = await show('/?categoryId=sea', { calls: { 'guest.curated': known, 'guest.category': fails } });
+    await screen.findByText('The characters could not be loaded.');
+    sdk.answer({ 'guest.category': sea });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'By the sea' });
+    expect(sdk.toasts).toEqual([]);
+  });
+});
+
+describe('one by one and see all', () => {
+  it('are tabs: all is where one begins, one by one shows a single card to go on from [EXPLORE-01]', async () => {
+    const { address } = await show();
+    await screen.findByRole('link', { name: /Companion 4/ });
+    expect(screen.getByRole('tab', { name: 'See all' }).getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(screen.getByRole('tab', { name: 'One by one' }));
+    expect(address()).toBe('/?view=one');
+    const deck = await screen.findByRole('region', { name: 'One by one' });
+    expect(await within(deck).findByText(/^1 of 5: Companion 4$/)).toBeTruthy();
+    await userEvent.click(within(deck).getByRole('button', { name: 'Next' }));
+    expect(within(deck).getByText(/^2 of 5: Companion 5$/)).toBeTruthy();
+    fireEvent.keyDown(within(deck).getByRole('button', { name: 'Next' }), { key: 'ArrowLeft' });
+    expect(within(deck).getByText(/^1 of 5: Companion 4$/)).toBeTruthy();
+    const chat = within(deck).getByRole('link', { name: 'Start chat' });
+    expect(chat.getAttribute('href')).toMatch(/^\/chat\//);
+    await userEvent.click(screen.getByRole('tab', { name: 'See all' }));
+    expect(address()).toBe('/');
+  });
+
+  it('end for a guest with the invitation', async () => {
+    await show('/?view=one', { calls: { 'guest.curated': aCurated({ carousels: [] }) } });
+    const deck = await screen.findByRole('region', { name: 'One by one' });
+    for (let step = 0; step < 2; step += 1) await userEvent.click(within(deck).getByRole('button', { name: 'Next' }));
+    expect(within(deck).getByText('Join now to see more')).toBeTruthy();
+  });
+});
+
+describe('when something is wrong', () => {
+  it('says that the home could not be loaded, and asks again', async () => {
+    const { sdk } = await show('/', { calls: { 'guest.curated': fails } });
+    await screen.findByText('The characters could not be loaded.');
+    sdk.answer({ 'guest.curated': aCurated() });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('link', { name: /Companion 4/ });
+  });
+
+  it('shows everything but the banners where only they fail', async () => {
+    const { sdk } = await show('/', { calls: { 'guest.heroBanners': fails } });
+    await screen.findByRole('link', { name: /Companion 4/ });
+    expect(screen.queryByRole('region', { name: 'Highlights' })).toBeNull();
+    expect(sdk.toasts).toEqual([]);
+  });
+
+  it('keeps the good sections where further ones fail, and offers to try again', async () => {
+    const categories = ['a', 'b', 'c'].map((categoryId) => aCategory({ categoryId, title: categoryId }));
+    const first = aCarousel({ categoryId: 'a', title: 'Good' });
+    const { sdk, asked } = await show('/', {
+      calls: { 'guest.curated': aCurated({ categories, carousels: [first] }), 'guest.mainCurated': fails },
+    });
+    await screen.findByText('The rest could not be loaded.');
+    expect(await region('Good')).toBeTruthy();
+    sdk.answer({
+      'guest.mainCurated': {
+        sections: [first, aCarousel({ categoryId: 'b', title: 'Late', cards: cards(2, 70) })],
+        hasMore: false,
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await region('Late')).toBeTruthy();
+    expect(screen.getAllByRole('region', { name: 'Good' })).toHaveLength(1);
+    expect(asked('guest.mainCurated')[0]?.input).toMatchObject({ query: { startSeqNo: 1, size: 3 } });
+  });
+
+  it('says that nobody is here where the catalogue is empty, and how to be the first', async () => {
+    await show('/', { member: true, calls: { 'presets.curated': emptyHome } });
+    await screen.findByText('There are no characters here yet.');
+    expect(screen.getByRole('link', { name: 'Create a character' })).toBeTruthy();
+  });
+
+  it('draws hostile names, texts and links as what they are: text, and no link', async () => {
+    const html = '<img src=x onerror="window.broken = true">';
+    const texts = [html, '\u202Egnp.exe', '🦆'.repeat(40), 'x'.repeat(10_000), '{{user}} %s', ''];
+    const ranked = {
+      title: html,
+      cards: texts.map((text, index) => aCard(index + 1, { nickname: text, headline: text, hashTags: [text] })),
+    };
+    const heroBanners = ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://ok.example/'].map(
+      (url, index) => aBanner({ bannerId: anId(index + 1), title: texts[index] ?? '', url, placement: 'DISCOVER' }),
+    );
+    await show('/', { calls: { 'guest.curated': aCurated({ ranked }), 'guest.heroBanners': { heroBanners } } });
+    await region(html);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    expect((window as { broken?: boolean }).broken).toBeUndefined();
+    const hero = await region('Highlights');
+    const links = [...hero.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['http://evil.example/', 'https://ok.example/']);
+    expect([...document.querySelectorAll('a')].every(({ protocol }) => /^https?:$/.test(protocol))).toBe(true);
+    expect(screen.getAllByText('\u202Egnp.exe')[0]?.getAttribute('dir')).toBe('auto');
+  });
+});
