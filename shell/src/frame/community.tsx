@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { useText } from 'shared-sdk/react';
-import { Dialog, SafeLink, UsersIcon } from 'shared-ui';
+import { useEffect, useState } from 'react';
+import { useSdk, useText } from 'shared-sdk/react';
+import { Dialog, SafeLink } from 'shared-ui';
 import { usePlatform } from '../remotes/platform.tsx';
 import * as s from './community.module.css';
 
@@ -15,44 +15,40 @@ export function useCommunityPlaces(): readonly { readonly label: string; readonl
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
 }
 
-/** The entry of the sidebar, and the dialog that it opens. */
-export function Community({ className }: { readonly className?: string | undefined }) {
+/** Opens whenever somebody asks for it, in the sidebar or on a page; it stays when the drawer that it came from goes. */
+export function CommunityDialog() {
   const { t } = useText('shell');
+  const { events } = useSdk();
   const [isOpen, setOpen] = useState(false);
   const places = useCommunityPlaces();
+  useEffect(() => events.on('community.asked', () => setOpen(true)), [events]);
   return (
-    <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
-        <UsersIcon aria-hidden />
-        {t('nav.community')}
-      </button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t('community.title')}
-        description={t('community.body')}
-        size="s"
-        mobile="card"
-        closeLabel={t('menu.close')}
-      >
-        {places.length === 0 ? (
-          <p>{t('community.none')}</p>
-        ) : (
-          <ul className={s.places}>
-            {places.map(({ label, href }) => (
-              <li key={href}>
-                <SafeLink href={href} className={s.place}>
-                  {label}
-                  <span aria-hidden className={s.host} dir="ltr">
-                    {hostOf(href)}
-                  </span>
-                </SafeLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Dialog>
-    </>
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={t('community.title')}
+      description={t('community.body')}
+      size="s"
+      mobile="card"
+      closeLabel={t('menu.close')}
+    >
+      {places.length === 0 ? (
+        <p>{t('community.none')}</p>
+      ) : (
+        <ul className={s.places}>
+          {places.map(({ label, href }) => (
+            <li key={href}>
+              <SafeLink href={href} className={s.place}>
+                {label}
+                <span aria-hidden className={s.host} dir="ltr">
+                  {hostOf(href)}
+                </span>
+              </SafeLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   );
 }
 

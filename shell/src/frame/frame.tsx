@@ -7,6 +7,7 @@ import type { RouteHandle } from '../router.tsx';
 import { AppBar } from './app-bar.tsx';
 import { Bars } from './bars.tsx';
 import { BrandMark } from './brand.tsx';
+import { CommunityDialog } from './community.tsx';
 import { ConsentBar } from './consent-bar.tsx';
 import * as s from './frame.module.css';
 import { GetAppProvider } from './get-app.tsx';
@@ -53,6 +54,7 @@ export function Frame() {
             <Outlet />
           </main>
         </div>
+        <CommunityDialog />
       </OverlayScope>
       {/* Outside the scope: the router itself closes these when the path changes, before anything else can open. */}
       <ModalHost />

@@ -183,25 +183,6 @@ describe('the account in the footer', () => {
   });
 });
 
-describe('Community', () => {
-  it('shows the places that the operator has set, each in a tab of its own without a way back [SHELL-20]', async () => {
-    const links = {
-      communityChat: 'https://chat.example.com/manuka',
-      communityPhotos: 'https://photos.example.com/manuka',
-    };
-    const { user } = await open({ settings: { links } });
-    await user.click(button('Community'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Community' }));
-    const found = dialog.getAllByRole('link');
-    expect(found).toHaveLength(2);
-    const address = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
-    expect([address('Community server'), address('Photos')]).toEqual([links.communityChat, links.communityPhotos]);
-    for (const link of found) {
-      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
-    }
-  });
-});
-
 describe('the footer', () => {
   it('leads to the four public pages [SHELL-33]', async () => {
     await open({ remotes: [explore, account] });

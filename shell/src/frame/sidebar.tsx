@@ -12,13 +12,13 @@ import {
   PlusIcon,
   SparklesIcon,
   UserIcon,
+  UsersIcon,
   useIsMobile,
 } from 'shared-ui';
 import { usePlatform } from '../remotes/platform.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand.tsx';
 import { ChatList } from './chat-list.tsx';
-import { Community } from './community.tsx';
 import { Footer } from './footer.tsx';
 import { useGetApp } from './get-app.tsx';
 import * as s from './sidebar.module.css';
@@ -124,6 +124,7 @@ function CreateMenu() {
 /** What the remotes offer: read from their manifests, so that it stands even while a remote is down. */
 function Navigation() {
   const { t, language } = useText('shell');
+  const { events } = useSdk();
   const { status } = useSession();
   const { loader } = usePlatform();
   const { pathname } = useLocation();
@@ -142,7 +143,10 @@ function Navigation() {
           </Link>
         );
       })}
-      <Community className={s.entry} />
+      <button type="button" className={s.entry} onClick={() => events.emit('community.asked', {})}>
+        <UsersIcon aria-hidden />
+        {t('nav.community')}
+      </button>
     </nav>
   );
 }
