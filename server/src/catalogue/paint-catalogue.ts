@@ -38,7 +38,7 @@ function jobs(): Job[] {
       look: { seed: key, gender, description: look },
       size: PORTRAIT,
       paint: paintPortrait,
-      limit: 25_000,
+      limit: 21_500,
     })),
     ...banners.map(({ bannerId, presetKey, look }) => {
       const character = byKey.get(presetKey ?? '');
@@ -51,7 +51,7 @@ function jobs(): Job[] {
         },
         size: BANNER,
         paint: paintBanner,
-        limit: 60_000,
+        limit: 42_000,
       };
     }),
     ...noticePages.map(({ imageName, look }) => ({
@@ -59,7 +59,7 @@ function jobs(): Job[] {
       look: { seed: imageName, gender: genderIn(look), description: look },
       size: NOTICE,
       paint: paintPortrait,
-      limit: 30_000,
+      limit: 26_000,
     })),
     ...preferenceTags.map(({ tagId, gender, look }) => ({
       name: `tag-${tagId}`,
@@ -88,7 +88,7 @@ async function painterVersion(): Promise<string> {
 }
 
 async function paintWithin({ look, size, paint, limit }: Job): Promise<Uint8Array> {
-  for (const quality of [84, 78, 72, 64, 54, 44]) {
+  for (const quality of [84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44]) {
     const bytes = await paint(lookFrom(look), size, quality);
     if (bytes.length <= limit) {
       return bytes;

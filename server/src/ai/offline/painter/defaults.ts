@@ -252,7 +252,17 @@ export function defaultsFor({
         ? ['thick', 'straight', 'angled', 'thick']
         : ['arched', 'soft', 'straight', 'thin', 'angled'],
     ),
-    expression: rngFrom(`${picture}:mood`).pick(['soft', 'smile', 'smirk', 'neutral', 'dreamy', 'smile', 'laugh']),
+    expression: rngFrom(`${picture}:mood`).pick([
+      'soft',
+      'smile',
+      'smirk',
+      'soft',
+      'dreamy',
+      'smile',
+      'laugh',
+      'smile',
+      'neutral',
+    ]),
     hairStyle: pick('hair-style', HAIR_POOLS[build]),
     hairColor: age >= 58 ? pick('hair-color', ['grey', 'silver', 'white']) : pick('hair-color', HAIR_COLORS),
     tips: rngFrom(`${seed}:tips`).chance(0.08)

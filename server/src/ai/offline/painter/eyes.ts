@@ -91,7 +91,7 @@ export function eye(look: Look, place: EyePlace, lids = 1): string {
   // The upper lid comes down to the lower one; the eye behind it stays as large as it is.
   const up = open * lids - low * 0.9 * (1 - lids);
   // Eyes grow smaller with the years, against the face.
-  const size = (masculine ? 1.02 : 1.1) * clamp(1.02 - (look.age - 26) * 0.0035, 0.88, 1.02);
+  const size = (masculine ? 1.02 : 1.07) * clamp(1.02 - (look.age - 26) * 0.0035, 0.88, 1.02);
   const { slant, peak } = shape;
   const skin = SKIN_TONES[look.skin];
   const inner: Point = [-22.5, 5.5];

@@ -7,6 +7,7 @@ import type { Head } from './head.ts';
 import type { BrowShape, Look } from './look-types.ts';
 import { mouth } from './mouth.ts';
 import { HAIR_COLORS, SKIN_TONES } from './palette.ts';
+import { hashText } from './seed.ts';
 
 const translate = ([x, y]: Point, inner: string): string =>
   `<g transform="translate(${round(x)} ${round(y)})">${inner}</g>`;
@@ -46,14 +47,14 @@ export function faceSkin(look: Look, head: Head): string {
     head.place(dark * 3, head.chinY - 3),
   ];
   const shadow = `${smooth(edge)}L${dark * 30} 150L${dark * 140} 150L${dark * 140} -70Z`;
-  const strength = look.build === 'masculine' ? 0.62 : 1;
+  const strength = look.build === 'masculine' ? 0.62 : look.age > 50 ? 0.7 : 1;
   const blushes = ([-1, 1] as const)
     .map((side) => {
       const [x, y] = head.place(side * 50, 40);
       const strokes = [-9, -1, 7].map((dx) => `M${round(x + dx)} ${y + 4}l4 -8`).join('');
       return (
         `<ellipse cx="${round(x)}" cy="${y}" rx="30" ry="17" fill="url(#blush)" opacity="${strength}"/>` +
-        (look.build === 'masculine'
+        (look.build === 'masculine' || look.age > 50
           ? ''
           : `<path d="${strokes}" stroke="${skin.blush}" stroke-width="1.4" stroke-linecap="round" opacity=".3"/>`)
       );
@@ -116,7 +117,7 @@ export function brows(look: Look, head: Head): string {
         [-6, form.rise * 0.6 - 1 + thick + innerMood * 0.5],
         [-19, 1 + thick + innerMood],
       ];
-      const squeeze = side * head.turn > 0 ? 1 - Math.abs(head.turn) * 0.22 : 1;
+      const squeeze = side * head.turn > 0 ? 1 - Math.abs(head.turn) * 0.28 : 1;
       return `<path transform="translate(${round(x)} ${y}) scale(${round(side * squeeze * 100) / 100} 1)" d="${smooth(top)}L27 ${round(form.outerY + 2 + outerMood)}${smooth([[27, form.outerY + 2 + outerMood], ...bottom]).replace(/^M[^C]*/, '')}Z" fill="${color}"/>`;
     })
     .join('');
@@ -131,7 +132,7 @@ function nose(look: Look, head: Head): string {
   const side = strong
     ? `<path d="M${round(bridgeX + dark * 8)} -14Q${round(bridgeX + dark * 6)} 12 ${round(tipX + dark * 6)} ${round(tipY - 10)}" fill="none" stroke="${skin.shade}" stroke-width="3" stroke-linecap="round" opacity=".7"/>`
     : '';
-  const wide = strong ? 1.15 : 0.9;
+  const wide = Math.round((strong ? 1.15 : 0.9) * (88 + (hashText(`${look.seed}:nose`) % 7) * 4)) / 100;
   return (
     side +
     translate(
@@ -192,7 +193,7 @@ function marks(look: Look, head: Head): string {
 export function features(look: Look, head: Head, lids = 1): string {
   const eyes = ([-1, 1] as const).map((side) => {
     const [x, y] = head.place(side * head.eyeX, 0);
-    const squeeze = side * head.turn > 0 ? 1 - Math.abs(head.turn) * 0.22 : 1;
+    const squeeze = side * head.turn > 0 ? 1 - Math.abs(head.turn) * 0.28 : 1;
     return eye(look, { side, x, y, squeeze } satisfies EyePlace, lids);
   });
   return years(look, head) + nose(look, head) + mouth(look, head) + eyes.join('') + marks(look, head);

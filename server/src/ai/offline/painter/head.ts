@@ -2,6 +2,7 @@
 
 import { clamp, type Point } from './geometry.ts';
 import type { Build, FaceShape, Look } from './look-types.ts';
+import { hashText } from './seed.ts';
 
 /** Origin: the middle between the eyes. The skull reaches from about −126 to the chin. */
 export interface Head {
@@ -17,17 +18,17 @@ export interface Head {
 }
 
 const BUILDS = {
-  feminine: { cheek: 80, jaw: 55, jawY: 78, chin: 10, chinY: 114, eyeX: 38.5 },
-  androgynous: { cheek: 80, jaw: 58, jawY: 79, chin: 12, chinY: 117, eyeX: 38 },
+  feminine: { cheek: 80, jaw: 55, jawY: 78, chin: 10, chinY: 116, eyeX: 38.5 },
+  androgynous: { cheek: 80, jaw: 58, jawY: 79, chin: 12, chinY: 118, eyeX: 38 },
   masculine: { cheek: 79, jaw: 63, jawY: 79, chin: 17, chinY: 119, eyeX: 37.5 },
 } satisfies Record<Build, unknown>;
 
 const SHAPES = {
   oval: { cheek: 0, jaw: 0, chin: 0, length: 0 },
-  heart: { cheek: 2, jaw: -4, chin: -3, length: -1 },
-  square: { cheek: 0, jaw: 5, chin: 5, length: -1 },
-  long: { cheek: -4, jaw: -1, chin: 1, length: 7 },
-  round: { cheek: 3, jaw: 4, chin: 3, length: -4 },
+  heart: { cheek: 2, jaw: -5, chin: -4, length: -1 },
+  square: { cheek: 0, jaw: 7, chin: 6, length: 0 },
+  long: { cheek: -4, jaw: -1, chin: 1, length: 9 },
+  round: { cheek: 3, jaw: 5, chin: 4, length: -3 },
   diamond: { cheek: 2, jaw: -3, chin: 0, length: 3 },
 } satisfies Record<FaceShape, unknown>;
 
@@ -42,8 +43,8 @@ export function headOf(look: Look): Head {
   const place = (x: number, y: number): Point => {
     const far = x * turn > 0;
     const lower = clamp((y + 50) / 165, 0, 1);
-    const narrowed = x * (far ? 1 - 0.1 * Math.abs(turn) : 1 + 0.01 * Math.abs(turn));
-    return [narrowed + turn * (5 + 15 * lower), y];
+    const narrowed = x * (far ? 1 - 0.15 * Math.abs(turn) : 1 + 0.01 * Math.abs(turn));
+    return [narrowed + turn * (8 + 18 * lower), y];
   };
   const half: Point[] = [
     [0, -124],
@@ -69,7 +70,8 @@ export function headOf(look: Look): Head {
     outline,
     chinY,
     cheek,
-    eyeX: build.eyeX + shape.cheek * 0.3,
+    // No two pairs of eyes stand alike.
+    eyeX: build.eyeX + shape.cheek * 0.3 + ((hashText(`${look.seed}:eyes`) % 5) - 2) * 0.6,
     noseY: 51 + shape.length * 0.3,
     mouthY: 80 + (look.build === 'masculine' ? 2 : -1) + shape.length * 0.5,
     turn,

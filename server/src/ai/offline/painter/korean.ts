@@ -1,6 +1,19 @@
 /** Korean words for looks, put into the English that the vocabulary knows. Longer words stand first. */
 
 const PAIRS: readonly (readonly [korean: string, english: string])[] = [
+  ['팔짱', 'arms crossed'],
+  ['손을 흔드', 'waving'],
+  ['턱을 괴', 'chin in hand'],
+  ['턱을 괸', 'chin in hand'],
+  ['책을 든', 'holding a book'],
+  ['책을 들', 'holding a book'],
+  ['꽃을 든', 'holding a flower'],
+  ['꽃을 들', 'holding a flower'],
+  ['커피를 든', 'holding coffee'],
+  ['커피를 들', 'holding coffee'],
+  ['검을 든', 'holding a sword'],
+  ['검을 들', 'holding a sword'],
+  ['마이크', 'microphone'],
   ['은발', 'silver hair'],
   ['백발', 'white hair'],
   ['금발', 'blonde hair'],

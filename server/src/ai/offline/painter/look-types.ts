@@ -63,6 +63,7 @@ export type Garment =
   | 'denim-jacket'
   | 'tunic'
   | 'blouse';
+export type Pattern = 'pinstripe' | 'stripes' | 'plaid' | 'dots' | 'sprigs' | 'fairisle';
 export type Extra =
   | 'glasses'
   | 'round-glasses'
@@ -175,7 +176,13 @@ export interface Look {
   readonly hair: { readonly style: HairStyle; readonly color: HairColor; readonly tips: HairColor | null };
   readonly beard: Beard;
   readonly extras: readonly Extra[];
-  readonly clothes: { readonly kind: Garment; readonly color: ClothColor; readonly accent: ClothColor };
+  readonly clothes: {
+    readonly kind: Garment;
+    readonly color: ClothColor;
+    readonly accent: ClothColor;
+    /** Only where the words name one, or say that there is none. */
+    readonly pattern?: Pattern | null;
+  };
   readonly scene: SceneName;
   readonly hour: Hour;
   readonly pose: Pose;

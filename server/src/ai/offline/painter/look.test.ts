@@ -64,6 +64,68 @@ describe('lookFrom', () => {
     expect(extras).toEqual(expect.arrayContaining(['hair-pin', 'flower']));
   });
 
+  it.each([
+    ['red half up hair', 'red', 'half-up'],
+    ['brown shoulder length hair', 'brown', 'shoulder-length'],
+    ['shoulder-length auburn hair, white button up', 'auburn', 'shoulder-length'],
+    ['her hair is silver and shoulder length', 'silver', 'shoulder-length'],
+    ['blonde hair to the shoulders', 'blonde', 'shoulder-length'],
+  ])('keeps the colour beside the length: %s', (words, color, style) => {
+    expect(look(words).hair).toMatchObject({ color, style });
+  });
+
+  it.each([
+    ['a grey flat cap', 'flat-cap'],
+    ['a nurse with a white cap', 'nurse-cap'],
+    ["captain's cap, blue coat", 'peaked-cap'],
+    ['navy uniform, cap', 'peaked-cap'],
+    ['hoodie and cap', 'cap'],
+    ['police officer off duty, baseball cap', 'cap'],
+  ])('puts on the cap that is meant: %s', (words, cap) => {
+    expect(look(words).extras.filter((extra) => extra.includes('cap'))).toEqual([cap]);
+  });
+
+  it.each([
+    ['arms crossed, navy suit', 'crossed', null],
+    ['hand on her chin, thoughtful', 'chin', null],
+    ['waving from the pier', 'wave', null],
+    ['holding a book', 'hold', 'book'],
+    ['holding a warm cup of tea', 'hold', 'cup'],
+    ['팔짱을 낀 검은 머리', 'crossed', null],
+  ])('takes the pose that the words name: %s', (words, arms, held) => {
+    expect(look(words).pose).toMatchObject({ arms, held });
+  });
+
+  it('takes what is held for no part of the looks', () => {
+    const { hair, clothes, pose } = look('a hand in her red hair');
+    expect([hair.color, pose.arms]).toEqual(['red', 'cheek']);
+    expect(clothes.color).toBe(look('red hair').clothes.color);
+    const reader = look('holding a red book, green dress, black hair');
+    expect([reader.clothes.color, reader.hair.color]).toEqual(['green', 'black']);
+  });
+
+  it('leaves a pose only as much of the picture as its arms need', () => {
+    for (let index = 0; index < 40; index += 1) {
+      const { arms, zoom } = look('', 'FEMALE', `seed ${index}`).pose;
+      expect([arms, arms === 'crossed' || arms === 'wave' || arms === 'hold' ? zoom <= 1.05 : zoom < 2]).toEqual([
+        arms,
+        true,
+      ]);
+    }
+  });
+
+  it('is friendly unless the words say otherwise', () => {
+    const moods = Array.from({ length: 60 }, (_, index) => look('', 'MALE', `seed ${index}`).expression);
+    expect(moods.filter((mood) => mood === 'stern' || mood === 'sad')).toEqual([]);
+    expect(moods.filter((mood) => mood === 'neutral').length).toBeLessThan(12);
+    expect(look('a stern judge').expression).toBe('stern');
+  });
+
+  it('knows patterns by name, and plain cloth', () => {
+    const patterns = ['striped navy sweater', 'red plaid shirt', 'polka dot sundress', 'plain white blouse', 'shirt'];
+    expect(patterns.map((words) => look(words).clothes.pattern)).toEqual(['stripes', 'plaid', 'dots', null, undefined]);
+  });
+
   it('dresses a trade that is named alone', () => {
     expect(look('a tired surgeon').clothes.kind).toBe('lab-coat');
   });

@@ -16,6 +16,7 @@ import {
   EYE_SHAPE_WORDS,
   FACE_WORDS,
   HOUR_WORDS,
+  PATTERN_WORDS,
   SCENE_WORDS,
   SKIN_WORDS,
   VAGUE_PLACES,
@@ -124,6 +125,8 @@ export function lookFrom({ seed, gender, description }: LookRequest): Look {
   const eyeShape = take(EYE_SHAPE_WORDS) ?? eyes.shape;
   const skin = take(SKIN_WORDS);
   const brows = take(BROW_WORDS);
+  // Read before the clothes, which use up the words that stand by them.
+  const pattern = reading.first(PATTERN_WORDS)?.name;
   const clothes = clothesIn(reading);
   const extras = extrasIn(reading, early, defaults);
   const role = ROLES.find(({ words }) => words.split('|').some((word) => ` ${whole} `.includes(` ${word} `)));
@@ -155,6 +158,7 @@ export function lookFrom({ seed, gender, description }: LookRequest): Look {
       kind,
       color: clothes.color ?? (defaults.clothColor satisfies ClothColor),
       accent: clothes.accent ?? defaults.accent,
+      ...(pattern && { pattern: pattern === 'plain' ? null : pattern }),
     },
     scene: scene ?? role?.scene ?? defaults.scene,
     hour,

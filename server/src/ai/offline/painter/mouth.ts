@@ -22,8 +22,8 @@ interface Form {
 /** Everybody smiles in a way of their own: the seed picks among the forms of a mood. */
 const FORMS = {
   neutral: [
-    { dark: -1.4, lit: -2, sag: 1.6, half: 15 },
-    { dark: -0.6, lit: -1.6, sag: 1.4, half: 16.5 },
+    { dark: -2.2, lit: -2.8, sag: 2.2, half: 15 },
+    { dark: -1.6, lit: -2.8, sag: 2, half: 16.5 },
   ],
   soft: [
     { dark: -4, lit: -4.6, sag: 4, half: 17 },

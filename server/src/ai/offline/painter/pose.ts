@@ -61,9 +61,9 @@ const AT_HAND: Partial<Record<SceneName, readonly [Held, ...Held[]]>> = {
 
 const GESTURES: Record<Look['expression'], readonly [Arms, ...Arms[]]> = {
   neutral: ['crossed', 'chin', 'rest'],
-  soft: ['cheek', 'chin', 'hold', 'hold', 'wave'],
-  smile: ['wave', 'cheek', 'hold', 'hold', 'crossed', 'chin'],
-  laugh: ['wave', 'wave', 'hold', 'cheek', 'crossed'],
+  soft: ['cheek', 'chin', 'hold', 'hold', 'wave', 'rest', 'crossed'],
+  smile: ['wave', 'cheek', 'hold', 'hold', 'crossed', 'chin', 'rest', 'crossed'],
+  laugh: ['wave', 'hold', 'cheek', 'crossed', 'rest'],
   smirk: ['crossed', 'chin', 'hold', 'crossed', 'cheek'],
   stern: ['crossed', 'crossed', 'hold'],
   sad: ['rest', 'hold', 'cheek'],
@@ -96,8 +96,16 @@ function gesture(look: Omit<Look, 'pose'>, rng: Rng): NamedPose {
 /** The pose with arms in it, and with room for them. */
 export function withArms(look: Omit<Look, 'pose'>, pose: Pose, named: NamedPose, picture: string): Pose {
   const { arms = 'rest', held = null } = named.arms ? named : gesture(look, rngFrom(`${picture}:arms`));
-  const tall = look.extras.some((extra) => TALL.includes(extra));
-  return { ...pose, arms, held, zoom: Math.min(pose.zoom, ROOM[arms], tall ? 0.98 : 2) };
+  const tall = look.extras.some((extra) => TALL.includes(extra)) || look.hair.style.endsWith('bun');
+  return { ...pose, arms, held, zoom: Math.min(pose.zoom, ROOM[arms], tall ? 1 : 2) };
 }
 
-const TALL: readonly Look['extras'][number][] = ['witch-hat', 'fedora', 'horns', 'cat-ears', 'beanie', 'straw-hat'];
+const TALL: readonly Look['extras'][number][] = [
+  'witch-hat',
+  'fedora',
+  'horns',
+  'cat-ears',
+  'beanie',
+  'straw-hat',
+  'peaked-cap',
+];

@@ -111,7 +111,7 @@ export class Reading {
     }
     let onward = at + 1;
     if (
-      /^(?:is|are|of|dyed|coloured|colored|falling|tied|pulled|pinned|swept|slicked|in|worn|cut|cropped|shaved|combed|down|over|covering)$/.test(
+      /^(?:is|are|of|dyed|coloured|colored|falling|tied|pulled|pinned|swept|slicked|in|worn|cut|cropped|shaved|combed|down|over|covering|to|half|up|past|reaching|flowing)$/.test(
         this.#tokens[at + 1] ?? '',
       )
     ) {

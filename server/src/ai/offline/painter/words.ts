@@ -12,6 +12,7 @@ import type {
   HairStyle,
   Held,
   Hour,
+  Pattern,
   SceneName,
 } from './look-types.ts';
 import type { ClothColor, EyeColor, HairColor, SkinTone } from './palette.ts';
@@ -160,6 +161,16 @@ export const GARMENT_WORDS = words<Garment>({
   blouse: 'blouse|bow blouse|ruffled|pussy bow',
 });
 
+export const PATTERN_WORDS = words<Pattern | 'plain'>({
+  pinstripe: 'pinstripe|pinstriped|pin striped',
+  stripes: 'striped|stripes|stripy|breton',
+  plaid: 'plaid|tartan|checked|checkered|chequered|flannel|gingham',
+  dots: 'polka dot|polka dots|dotted|polka dotted',
+  sprigs: 'floral|flowered|flower print|flower patterned',
+  fairisle: 'fair isle|nordic sweater|christmas sweater|patterned',
+  plain: 'plain|solid|unpatterned',
+});
+
 export const EXPRESSION_WORDS = words<Expression>({
   laugh:
     'laughing|laughs|grinning|grin|joyful|beaming|cheerful|exuberant|delighted|overjoyed|happy|playful|bubbly|excited',
@@ -306,9 +317,9 @@ export const ARMS_WORDS = words<Arms>({
   crossed: 'arms crossed|crossed arms|crossing her arms|crossing his arms|folded arms|arms folded|crossing arms',
   chin: 'hand on chin|hand on her chin|hand on his chin|hand under her chin|hand under his chin|hand under chin|chin in hand|chin on hand|chin resting on|resting her chin|resting his chin|chin on her hand|chin on his hand|hand to chin',
   cheek:
-    'hand on cheek|hand on her cheek|hand on his cheek|hand at her cheek|hand at cheek|hand in hair|hand in her hair|hand in his hair|hand through her hair|hand through his hair|touching her hair|touching his hair|playing with her hair|tucking her hair|touching her face',
+    'hand on cheek|hand on her cheek|hand on his cheek|hand at her cheek|hand at cheek|hand in hair|hand in her|hand in his|hand through her hair|hand through his hair|touching her hair|touching his hair|playing with her hair|tucking her hair|touching her face',
   wave: 'waving|waving hello|waving at you|raised hand|hand raised|greeting you|wave hello',
-  rest: 'arms at her sides|arms at his sides|hands in pockets|hands behind',
+  rest: 'arms at her sides|arms at his sides|hands in pockets|hand in her pocket|hand in his pocket|hands behind',
 });
 
 export const HELD_WORDS = words<Held>({

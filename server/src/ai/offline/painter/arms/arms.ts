@@ -1,6 +1,7 @@
 /** Arms that come into the picture: sleeves from below, and hands that do something. */
 
 import type { Body } from '../body.ts';
+import { patternOf } from '../clothes/patterns.ts';
 import { type Point, round } from '../geometry.ts';
 import type { Head } from '../head.ts';
 import type { Garment, Look } from '../look-types.ts';
@@ -24,6 +25,8 @@ interface Sleeve {
   readonly tones: Tones;
   readonly cuff: Tones | null;
   readonly bare: boolean;
+  /** The paint of the cloth's pattern, where it has one. */
+  readonly weave: string | null;
   /** Width against a plain sleeve. */
   readonly wide: number;
 }
@@ -35,12 +38,13 @@ function sleeveOf(look: Look): Sleeve {
   const skin = SKIN_TONES[look.skin];
   if (BARE.includes(kind)) {
     const tones = { base: skin.base, light: skin.base, shade: skin.shade, deep: skin.shade, line: skin.line };
-    return { tones, cuff: null, bare: true, wide: 0.8 };
+    return { tones, cuff: null, bare: true, weave: null, wide: 0.8 };
   }
   const white = clothTones('#f3f0ee');
   const tones = kind === 'waistcoat' || kind === 'lab-coat' ? white : UNDER.includes(kind) ? second : main;
   const cuffed = kind === 'suit' ? white : kind === 'waistcoat' || kind === 'lab-coat' ? tones : second;
-  return { tones, cuff: cuffed, bare: false, wide: WIDE.includes(kind) ? 1.35 : 1 };
+  const weave = tones === main && patternOf(look) ? 'url(#weave)' : null;
+  return { tones, cuff: cuffed, bare: false, weave, wide: WIDE.includes(kind) ? 1.35 : 1 };
 }
 
 interface Limb {
@@ -53,7 +57,7 @@ interface Limb {
 }
 
 /** A forearm: broad at the elbow, narrow at the wrist, shaded along one edge, with folds that run round it. */
-function limb({ from, to, thick, thin, bow }: Limb, { tones, cuff, bare }: Sleeve, dark: -1 | 1): string {
+function limb({ from, to, thick, thin, bow }: Limb, { tones, cuff, bare, weave }: Sleeve, dark: -1 | 1): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / length, dy / length];
@@ -63,7 +67,7 @@ function limb({ from, to, thick, thin, bow }: Limb, { tones, cuff, bare }: Sleev
   const shape = `M${at(0, thick)}Q${at(0.5, (thick + thin) / 2 + bow)} ${at(1, thin)}L${at(1, -thin)}Q${at(0.5, -(thick + thin) / 2 - bow)} ${at(0, -thick)}Q${at(-0.13, -thick)} ${at(-0.13, 0)}Q${at(-0.13, thick)} ${at(0, thick)}Z`;
   // The edge that is turned from the light.
   const e = nx * dark > 0 ? 1 : -1;
-  const shade = `M${at(0, e * thick)}Q${at(0.5, e * ((thick + thin) / 2 + bow))} ${at(1, e * thin)}L${at(1, e * thin * 0.3)}Q${at(0.5, e * thick * 0.24)} ${at(0, e * thick * 0.2)}Z`;
+  const shade = `M${at(-0.1, e * thick * 0.72)}Q${at(0, e * thick)} ${at(0.08, e * thick)}Q${at(0.5, e * ((thick + thin) / 2 + bow))} ${at(1, e * thin)}L${at(1, e * thin * 0.3)}Q${at(0.5, e * thick * 0.2)} ${at(-0.1, e * thick * 0.72)}Z`;
   const folds = bare
     ? ''
     : [0.22, 0.46, 0.7, 0.86]
@@ -77,7 +81,7 @@ function limb({ from, to, thick, thin, bow }: Limb, { tones, cuff, bare }: Sleev
     ? `<path d="M${at(0.93, thin + 2)}L${at(1.04, thin + 1.4)}Q${at(1.07, 0)} ${at(1.04, -thin - 1.4)}L${at(0.93, -thin - 2)}Q${at(0.96, 0)} ${at(0.93, thin + 2)}Z" fill="${cuff.base}" stroke="${cuff.line}" stroke-width="1.8" stroke-linejoin="round"/>`
     : '';
   return (
-    `<path d="${shape}" fill="${tones.base}" stroke="${tones.line}" stroke-width="2" stroke-linejoin="round"/>` +
+    `<path d="${shape}" fill="${tones.base}" stroke="${tones.line}" stroke-width="2" stroke-linejoin="round"/>${weave ? `<path d="${shape}" fill="${weave}"/>` : ''}` +
     `<path d="${shade}" fill="${tones.shade}" opacity=".75"/><path d="${folds}" fill="${tones.shade}" opacity=".85"/>${band}`
   );
 }
@@ -89,9 +93,15 @@ function handAt([x, y]: Point, side: -1 | 1, angle: number, size: number, hand: 
 
 const shadowOf = (part: string, dx: number, dy: number): string => {
   // The same shapes in one dark colour, moved: what the arm throws on the body behind it.
-  const dark = part.replace(/fill="#[0-9a-f]+"/g, 'fill="#1d1036"').replace(/stroke="#[0-9a-f]+"/g, 'stroke="#1d1036"');
+  const dark = part
+    .replace(/fill="#[0-9a-f]+"/g, 'fill="#1d1036"')
+    .replace(/stroke="#[0-9a-f]+"/g, 'stroke="#1d1036"')
+    .replaceAll('url(#weave)', 'none');
   return `<g clip-path="url(#trunk)"><g transform="translate(${dx} ${dy})" opacity=".24">${dark}</g></g>`;
 };
+
+/** The elbow of a raised arm: aside from the middle, and below the chin. */
+export const ELBOW = { x: 164, y: 250 } as const;
 
 export function armsOf(look: Look, head: Head, body: Body): ArmLayers {
   const { arms, held, hand: side, light } = look.pose;
@@ -116,7 +126,7 @@ export function armsOf(look: Look, head: Head, body: Body): ArmLayers {
       const [outX] = body.at(side * body.shoulder * 0.98, y);
       const [inX] = body.at(-side * body.shoulder * 0.98, y);
       const under = limb(
-        { from: [inX, y + 44], to: [outX * 0.5, y + 12], thick: thick * 0.95, thin: thick * 0.7, bow: 3 },
+        { from: [inX, y + 44], to: [outX * 0.4, y + 30], thick: thick * 0.95, thin: thick * 0.7, bow: 3 },
         { ...sleeve, cuff: null },
         dark,
       );
@@ -144,7 +154,7 @@ export function armsOf(look: Look, head: Head, body: Body): ArmLayers {
     }
     case 'wave': {
       const wrist: Point = [side * 146, chinY + 22];
-      const arm = reach([side * 164, chinY + 250], wrist, 6);
+      const arm = reach([side * ELBOW.x, chinY + ELBOW.y], wrist, 6);
       const open = handAt([wrist[0], wrist[1] - 2], side, 6, size * 1.2, HANDS.open(skin));
       return { low: '', high: open + arm };
     }

@@ -43,12 +43,14 @@ export function sweater(cut: Cut): Outfit {
     )
     .join('');
   return plain(
-    cloth(cut, neckline.round(cut, 34, 20)) +
-      onBody(stroke(cable, main.shade, 2.2)) +
-      stroke(hem(cut, 40, 26), main.base, 13) +
-      stroke(hem(cut, 34, 20), main.line, 1.6) +
-      stroke(hem(cut, 46, 32), main.line, 1.4) +
-      stroke(hem(cut, 40, 26), accent.base, 3) +
+    cloth(cut, neckline.round(cut, 30, 12)) +
+      (cut.pattern ? '' : onBody(stroke(cable, main.shade, 2.2))) +
+      onBody(
+        stroke(hem(cut, 36, 18), main.base, 13) +
+          stroke(hem(cut, 30, 12), main.line, 1.6) +
+          stroke(hem(cut, 42, 24), main.line, 1.4) +
+          stroke(hem(cut, 36, 18), accent.base, 3),
+      ) +
       sheen(cut),
   );
 }

@@ -8,6 +8,7 @@ import { type Cut, cutFor, type Outfit } from './cut.ts';
 import { gown, sundress } from './dresses.ts';
 import { blouse, shirt, suit, uniform, waistcoat } from './formal.ts';
 import { denimJacket, leatherJacket } from './jackets.ts';
+import { patternOf, weave } from './patterns.ts';
 import { armour, cloak, robe, tunic } from './tales.ts';
 import { apron, flightSuit, tankTop } from './work.ts';
 import { hanbok, kimono, qipao } from './wrapped.ts';
@@ -45,9 +46,11 @@ export function clothesOf(look: Look, body: Body): Outfit & { readonly defs: str
   const cut = cutFor(look, body);
   const outfit = GARMENTS[look.clothes.kind](cut);
   const { dark, wide } = cut;
+  const pattern = patternOf(look);
   return {
     ...outfit,
     defs:
+      (pattern ? weave(pattern, cut.main, cut.accent) : '') +
       `<clipPath id="trunk"><path d="${body.outline}"/></clipPath>` +
       `<linearGradient id="clothVeil" gradientUnits="userSpaceOnUse" x1="${dark * -wide * 0.1}" y1="${body.shoulderY}" x2="${dark * wide * 1.3}" y2="${body.shoulderY + 150}"><stop offset="0" stop-color="#1d1036" stop-opacity="0"/><stop offset="1" stop-color="#1d1036" stop-opacity=".42"/></linearGradient>`,
     front: `${outfit.front}<path d="${body.outline}" fill="url(#clothVeil)"/>`,

@@ -4,6 +4,7 @@ import type { Body } from '../body.ts';
 import { type Point, round } from '../geometry.ts';
 import type { Look } from '../look-types.ts';
 import { CLOTH_COLORS, clothTones, SKIN_TONES, type Skin, type Tones } from '../palette.ts';
+import { patternOf } from './patterns.ts';
 
 export interface Outfit {
   readonly behind: string;
@@ -26,6 +27,8 @@ export interface Cut {
   readonly neck: number;
   readonly wide: number;
   readonly feminine: boolean;
+  /** Whether the main cloth bears a pattern, under the id `weave`. */
+  readonly pattern: boolean;
   /** Path data with points `[x, y]` of the front view, moved to where the turned body has them. */
   pen(words: TemplateStringsArray, ...points: Point[]): string;
 }
@@ -42,6 +45,7 @@ export function cutFor(look: Look, body: Body): Cut {
     neck: body.neck,
     wide: body.shoulder,
     feminine: look.build === 'feminine',
+    pattern: patternOf(look) !== null,
     pen: (words, ...points) =>
       words.reduce((path, word, index) => {
         const point = points[index];
@@ -152,7 +156,7 @@ export function cloth(cut: Cut, opening: string, id = 'opening'): string {
   return (
     `<clipPath id="${id}"><path clip-rule="evenodd" d="${SHEET}${opening}"/></clipPath>` +
     onBody(
-      `<g clip-path="url(#${id})">${fill(SHEET, main.base)}${folds(cut)}` +
+      `<g clip-path="url(#${id})">${fill(SHEET, main.base)}${cut.pattern ? fill(SHEET, 'url(#weave)') : ''}${folds(cut)}` +
         fill(cut.pen`M${[-62, cut.y - 14]}Q${[cut.dark * 26, cut.y + 74]}${[66, cut.y - 14]}Z`, main.shade, 0.6) +
         `</g>${opening ? stroke(opening, main.line, 1.8) : ''}`,
     ) +

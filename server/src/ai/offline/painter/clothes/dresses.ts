@@ -52,7 +52,9 @@ function bodice(cut: Cut, edge: string, extra: string): Outfit {
     shade +
       arms +
       `<clipPath id="bodice"><path d="${edge}"/></clipPath>` +
-      onBody(`${piece(edge, main)}<g clip-path="url(#bodice)">${folds}</g>`) +
+      onBody(
+        `${piece(edge, main)}${cut.pattern ? fill(edge, 'url(#weave)') : ''}<g clip-path="url(#bodice)">${folds}</g>`,
+      ) +
       extra,
   );
 }

@@ -29,6 +29,7 @@ export function tankTop(cut: Cut): Outfit {
       `<clipPath id="tank"><path d="${shape}"/></clipPath>` +
       onBody(
         piece(shape, main) +
+          (cut.pattern ? fill(shape, 'url(#weave)') : '') +
           `<g clip-path="url(#tank)">${fill(pen`M${[cut.dark * 26, y + 60]}C${[cut.dark * 40, y + 130]}${[cut.dark * 24, 420]}${[cut.dark * 40, 560]}L${[cut.dark * 200, 560]}L${[cut.dark * 200, y]}Z`, main.shade, 0.75)}</g>`,
       ) +
       (cut.feminine

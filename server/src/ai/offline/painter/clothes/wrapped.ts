@@ -3,14 +3,13 @@
 import { clothTones } from '../palette.ts';
 import { button, type Cut, cloth, neckline, type Outfit, onBody, piece, plain, sheen, stroke } from './cut.ts';
 
-/** Collars that cross on the chest, left over right. */
+/** Collars that cross on the chest: the one beneath ends where the other lies over it. */
 function crossed(cut: Cut, band: { base: string; line: string; shade: string }, depth: number, width: number): string {
   const { pen, y, neck } = cut;
-  const strip = (s: -1 | 1) => {
-    const d = pen`M${[s * (neck + 14), y - 34]}C${[s * (neck + 14), y + 6]}${[s * 26, y + 40]}${[-s * 34, y + depth]}`;
-    return stroke(d, band.line, width + 3) + stroke(d, band.base, width);
-  };
-  return onBody(strip(-1) + strip(1));
+  const strip = (d: string) => stroke(d, band.line, width + 3) + stroke(d, band.base, width);
+  const under = pen`M${[-neck - 14, y - 34]}C${[-neck - 14, y + 2]}${[-26, y + depth * 0.44]}${[2, y + depth * 0.8]}`;
+  const over = pen`M${[neck + 14, y - 34]}C${[neck + 14, y + 2]}${[26, y + depth * 0.44]}${[-8, y + depth * 0.84]}C${[-30, y + depth * 1.16]}${[-44, y + depth * 1.5]}${[-58, y + depth * 2.1]}`;
+  return onBody(strip(under) + strip(over));
 }
 
 export function kimono(cut: Cut): Outfit {

@@ -23,13 +23,13 @@ function curtain(input: BackInput, count: number, length: number, flare: number,
   for (let index = 0; index < count; index += 1) {
     const u = (index / (count - 1)) * 2 - 1;
     const end = length * rng.between(0.93, 1.03) - Math.abs(u) ** 2 * length * 0.1;
-    const out = u * (92 + volume + flare * 0.4);
+    const out = u * (83 + volume + flare * 0.4);
     locks.push({
       curve: [
         [u * 46, -118],
-        [out * 1.18, -74],
+        [out * 1.16, -74],
         [out * 1.12, end * 0.45],
-        [u * (92 + volume * 0.6 + flare - inward) + rng.between(-8, 8), end],
+        [u * (86 + volume * 0.6 + flare - inward) + rng.between(-8, 8), end],
       ],
       width: 250 / count + 34,
       root: 0.5,
@@ -194,6 +194,8 @@ export function backLocks(kind: Back, input: BackInput): { readonly behind: Lock
       return { behind: curtain(input, 9, 430, 12, 0), over: [] };
     case 'cloud':
       return { behind: cloud(input, 124, 110), over: [] };
+    case 'ring':
+      return { behind: cloud(input, 112, 0), over: [] };
     case 'afro':
       return { behind: cloud(input, 150, 0), over: [] };
     case 'locs':

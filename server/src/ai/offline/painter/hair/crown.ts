@@ -8,22 +8,26 @@ import type { Rng } from '../seed.ts';
 import { type Lock, type LockInk, paintLocks } from './lock.ts';
 import type { StyleParts } from './styles.ts';
 
-/** Outline of the hair that covers the skull, from ear to ear; the face side follows the hairline. */
-export function capOutline(head: Head, parts: StyleParts, hairline: number): string {
-  const v = parts.volume;
+/** The upper edge of the hair that covers the skull, from ear to ear. */
+function domeOf(head: Head, { volume }: StyleParts): Point[] {
   const { cheek } = head;
-  const shift = head.turn * 7;
-  const dome: Point[] = [
+  return [
     [cheek - 3, 22],
-    [cheek + 6 + v * 0.45, -28],
-    [cheek + 2 + v * 0.6, -76],
-    [54 + v * 0.35, -127 - v * 0.66],
-    [0, -147 - v * 0.9],
-    [-54 - v * 0.35, -127 - v * 0.66],
-    [-cheek - 2 - v * 0.6, -76],
-    [-cheek - 6 - v * 0.45, -28],
+    [cheek + 6 + volume * 0.45, -28],
+    [cheek + 2 + volume * 0.6, -76],
+    [54 + volume * 0.35, -127 - volume * 0.66],
+    [0, -147 - volume * 0.9],
+    [-54 - volume * 0.35, -127 - volume * 0.66],
+    [-cheek - 2 - volume * 0.6, -76],
+    [-cheek - 6 - volume * 0.45, -28],
     [-cheek + 3, 22],
   ];
+}
+
+/** Its whole outline: the face side follows the hairline. */
+export function capOutline(head: Head, parts: StyleParts, hairline: number): string {
+  const { cheek } = head;
+  const shift = head.turn * 7;
   const line: Point[] = [
     [-cheek + 3, 22],
     [-cheek + 8 + shift * 0.4, -14],
@@ -35,12 +39,15 @@ export function capOutline(head: Head, parts: StyleParts, hairline: number): str
     [cheek - 8 + shift * 0.4, -14],
     [cheek - 3, 22],
   ];
-  return `${smooth(dome)}L${smooth(line).slice(1)}Z`;
+  return `${smooth(domeOf(head, parts))}L${smooth(line).slice(1)}Z`;
 }
 
 export function cap(head: Head, parts: StyleParts, tones: Tones, hairline: number): string {
   const outline = capOutline(head, parts, hairline);
-  return `<path d="${outline}" fill="url(#hairFront)" stroke="${tones.line}" stroke-width="2.4" stroke-linejoin="round"/><path d="${outline}" fill="url(#hairVeil)"/>`;
+  return (
+    `<path d="${outline}" fill="url(#hairFront)" stroke="${tones.shade}" stroke-width="1.6" stroke-linejoin="round"/><path d="${outline}" fill="url(#hairVeil)"/>` +
+    `<path d="${smooth(domeOf(head, parts))}" fill="none" stroke="${tones.line}" stroke-width="2.4" stroke-linecap="round"/>`
+  );
 }
 
 /** Hair of a few millimetres: no outline to the face, thinner towards the ears, and grain. */
@@ -98,7 +105,7 @@ export function gloss(rng: Rng, parts: StyleParts, head: Head, tones: Tones, lig
   );
 }
 
-const PARTED: readonly StyleParts['front'][] = ['swept', 'curtain', 'blunt', 'wispy', 'one-eye'];
+const PARTED: readonly StyleParts['front'][] = ['swept', 'curtain', 'parted', 'blunt', 'wispy', 'one-eye'];
 
 /** A few strands over the crown, thin at both ends, that show how the hair lies. */
 function partStrands(rng: Rng, parts: StyleParts, head: Head, tones: Tones): string {
@@ -115,7 +122,8 @@ function partStrands(rng: Rng, parts: StyleParts, head: Head, tones: Tones): str
 /** Locks from the parting over the crown: they make the silhouette, and carry the shine. */
 function crown(rng: Rng, parts: StyleParts, head: Head, dir: -1 | 1): Lock[] {
   const v = parts.volume;
-  const partX = head.turn * 10 - dir * (parts.front === 'curtain' || parts.front === 'blunt' ? 4 : 24);
+  const partX =
+    head.turn * 10 - dir * (parts.front === 'curtain' || parts.front === 'parted' || parts.front === 'blunt' ? 4 : 24);
   const locks: Lock[] = [];
   for (const side of [-1, 1] as const) {
     for (let index = 0; index < 3; index += 1) {
@@ -123,7 +131,7 @@ function crown(rng: Rng, parts: StyleParts, head: Head, dir: -1 | 1): Lock[] {
       locks.push({
         curve: [
           [partX + side * 2, -128 - v * 0.8],
-          [partX * 0.5 + side * lerp(30, 58, u), lerp(-126, -132, u) - v * lerp(0.8, 0.76, u)],
+          [partX * 0.5 + side * lerp(30, 58, u), lerp(-126, -124, u) - v * lerp(0.8, 0.72, u)],
           [side * (head.cheek + lerp(-26, 0, u) + v * 0.5), -98],
           [side * (head.cheek + lerp(-14, 4, u) + v * 0.4 + rng.between(-3, 4)), lerp(-34, 2, u) + rng.between(-8, 8)],
         ],
@@ -161,15 +169,17 @@ function curledCrown(rng: Rng, parts: StyleParts, head: Head): Lock[] {
     Array.from({ length: count }, (_, index) => {
       const x = (index / (count - 1) - 0.5) * 2 * half + head.turn * 8;
       const sink = Math.abs(x / 90) ** 2 * 46;
-      const turn = index % 2 ? 1 : -1;
+      const turn = (index % 2 ? 1 : -1) * (rng.chance(0.75) ? 1 : -1);
+      const size = rng.between(0.85, 1.2);
+      const jump = rng.between(-6, 6);
       return {
         curve: [
-          [x - turn * 12, y - 10 - parts.volume * 0.7 + sink],
-          [x + turn * 22, y - 12 + sink],
-          [x + turn * 22, y + 20 + sink],
-          [x - turn * 10 + rng.between(-4, 4), y + 22 + sink],
+          [x - turn * 12, y - 10 - parts.volume * 0.7 + sink + jump],
+          [x + turn * 22 * size, y - 12 + sink + jump],
+          [x + turn * 22 * size, y + 20 + sink + jump],
+          [x - turn * 10 + rng.between(-4, 4), y + 22 * size + sink + jump],
         ] as const,
-        width: 27,
+        width: 27 * size,
         root: 0.7,
         tip: 0.3,
         shine: { from: 0.15, to: 0.6, strength: 0.5 },
@@ -229,7 +239,7 @@ export function crownOf(rng: Rng, parts: StyleParts, head: Head, dir: -1 | 1): L
   if (parts.shaved) {
     return [];
   }
-  if (parts.back === 'afro') {
+  if (parts.back === 'afro' || parts.front === 'curly') {
     return curledCrown(rng, parts, head);
   }
   if (parts.front === 'back') {

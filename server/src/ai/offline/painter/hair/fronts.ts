@@ -16,6 +16,7 @@ export interface FrontInput {
 export type Front =
   | 'swept'
   | 'curtain'
+  | 'parted'
   | 'blunt'
   | 'wispy'
   | 'messy'
@@ -69,7 +70,8 @@ function swept({ rng, dir, volume, shift }: FrontInput, reach = 1): Lock[] {
   return locks;
 }
 
-function curtain({ rng, dir, volume, shift }: FrontInput): Lock[] {
+/** Parted in the middle; `reach` is how far the ends hang down, 1 to the jaw. */
+function curtain({ rng, dir, volume, shift }: FrontInput, reach = 1): Lock[] {
   const part = dir * -8 + shift;
   const top = -136 - volume * 0.7;
   const locks: Lock[] = [];
@@ -77,7 +79,10 @@ function curtain({ rng, dir, volume, shift }: FrontInput): Lock[] {
     for (let index = 0; index < 5; index += 1) {
       const u = 1 - index / 4;
       const long = side === dir ? 1 : 0.86;
-      const tip: Point = [side * lerp(38, 98, u) + shift * 0.7, lerp(-34, 66, u ** 1.3) * long + rng.between(-8, 8)];
+      const tip: Point = [
+        side * lerp(38, 98, u) + shift * 0.7,
+        lerp(-34, 66 * reach, u ** 1.3) * long + rng.between(-8, 8),
+      ];
       locks.push({
         curve: [
           [part + side * 3 * u, top + 3],
@@ -125,7 +130,7 @@ function wispy(input: FrontInput): Lock[] {
     width: index % 2 === 0 ? 15 : 11,
     shine: shine(rng),
   }));
-  return [...curtain({ ...input }).filter((_, index) => index % 5 < 3), ...thin];
+  return [...curtain(input).filter((_, index) => index % 5 < 3), ...thin];
 }
 
 function messy({ rng, dir, volume, shift }: FrontInput): Lock[] {
@@ -218,24 +223,26 @@ function quiff({ rng, dir, volume, shift }: FrontInput): Lock[] {
   });
 }
 
-/** Full curls that fall away from a parting and end in hooks above the brows; the outer ones hang lower. */
+/** A row of curls along the forehead: each turns over into a hook, none like the next. */
 function curly({ rng, dir, volume, shift }: FrontInput): Lock[] {
-  const part = -dir * 22;
-  return [-88, 88, -66, 68, -44, 46, -24, 26, -4].map((offset, index) => {
-    const x = offset * rng.between(0.94, 1.04) + (index < 8 ? -dir * 4 : -dir * 8);
-    const turn = index === 8 ? dir : x < part ? -1 : 1;
-    const low = -50 + Math.max(0, Math.abs(x) - 44) * 1.15 + rng.between(-10, 10);
+  const count = 8;
+  return Array.from({ length: count }, (_, index) => {
+    const u = index / (count - 1) - 0.5;
+    const x = u * 158 + shift + rng.between(-5, 5);
+    const y = -70 - volume * 0.2 + (Math.abs(u) * 2) ** 2 * 40 + rng.between(-7, 7) + dir * u * 14;
+    const turn = (u < -dir * 0.14 ? -1 : 1) * (rng.chance(0.8) ? 1 : -1);
+    const size = rng.between(0.85, 1.2);
     return {
       curve: [
-        [part * 0.6 + x * 0.36 + shift * 0.6, -134 - volume * 0.6 + Math.abs(x) * 0.12],
-        [x * 0.9 + shift + turn * 14, -130 + Math.abs(x) * 0.2],
-        [x * 1.06 + shift + turn * rng.between(20, 30), low - 16],
-        [x + shift - turn * rng.between(6, 16), low + rng.between(-4, 6)],
+        [x - turn * 14 * size, y - 26 * size],
+        [x + turn * 20 * size, y - 28 * size],
+        [x + turn * 24 * size, y + 16 * size],
+        [x - turn * 8 * size, y + 20 * size],
       ],
-      width: rng.between(32, 42),
-      root: 0.8,
-      tip: 0.24,
-      shine: shine(rng, 0.3, 0.56),
+      width: 31 * size,
+      root: 0.7,
+      tip: 0.22,
+      shine: shine(rng, 0.16, 0.52),
     };
   });
 }
@@ -258,7 +265,8 @@ function shortPart({ rng, dir, volume, shift }: FrontInput): Lock[] {
 
 const FRONTS = {
   swept: (input) => swept(input),
-  curtain,
+  curtain: (input) => curtain(input),
+  parted: (input) => curtain(input, 0.1),
   blunt,
   wispy,
   messy,

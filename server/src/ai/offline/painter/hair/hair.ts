@@ -90,11 +90,12 @@ export function hairOf(look: Look, head: Head): Hair {
       ? []
       : frontLocks(parts.front, { rng, dir, volume, shift: head.turn * 13 });
   const upper = crownOf(rng, parts, head, dir);
-  const hairline = combed || parts.shaved ? -92 : parts.front === 'curly' ? -66 : -114;
+  const hairline = combed || parts.shaved ? -92 : parts.front === 'curly' ? -66 : -102;
   const skull = parts.shaved ? { ...parts, volume: 0 } : parts;
   const curled = parts.back === 'afro' || parts.front === 'curly';
   const topInk = combed || curled ? plainInk : ink;
-  const knot = parts.back === 'bun' ? bun(rng, tones, plainInk, dir, look.hair.style === 'man-bun') : '';
+  const knotted = parts.back === 'bun' || look.hair.style === 'half-up';
+  const knot = knotted ? bun(rng, tones, plainInk, dir, look.hair.style !== 'bun') : '';
   const shining = [...upper, ...fringe];
   const band =
     curled || parts.shaved
@@ -106,7 +107,11 @@ export function hairOf(look: Look, head: Head): Hair {
       knot +
       paintLocks(
         back.behind,
-        parts.back === 'afro' || parts.back === 'cloud' ? { ...plainInk, fill: 'url(#hairBack)' } : backInk,
+        curled
+          ? { ...plainInk, fill: 'url(#hairBack)' }
+          : parts.back === 'locs'
+            ? { ...plainInk, strand: tones.line }
+            : backInk,
       ),
     front:
       paintLocks(sides.over, ink) +

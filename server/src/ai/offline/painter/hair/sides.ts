@@ -39,6 +39,7 @@ function fall(input: SideInput, side: -1 | 1, length: number, spread: number, wi
       ] as const,
       width: form.width,
       root: 0.34,
+      shine: { from: 0.34, to: 0.66, strength: 0.32 },
       ...sweep,
     };
   });

@@ -11,6 +11,7 @@ export type Back =
   | 'lob'
   | 'long'
   | 'cloud'
+  | 'ring'
   | 'afro'
   | 'wolf'
   | 'locs'
@@ -44,8 +45,8 @@ export const STYLES = {
   pixie: { front: 'swept', side: 'ear-length', back: 'nape', volume: 11, wave: 0.1 },
   ponytail: { front: 'wispy', side: 'curl-frame', back: 'ponytail', volume: 8, wave: 0.35 },
   'side-ponytail': { front: 'swept', side: 'curl-frame', back: 'side-tail', volume: 10, wave: 0.7 },
-  braid: { front: 'curtain', side: 'curl-frame', back: 'braid', volume: 10, wave: 0.3 },
-  bun: { front: 'curtain', side: 'curl-frame', back: 'bun', volume: 9, wave: 0.4 },
+  braid: { front: 'parted', side: 'curl-frame', back: 'braid', volume: 10, wave: 0.3 },
+  bun: { front: 'parted', side: 'curl-frame', back: 'bun', volume: 9, wave: 0.4 },
   'half-up': { front: 'curtain', side: 'chest', back: 'long', volume: 12, wave: 0.5 },
   curls: { front: 'curly', side: 'none', back: 'cloud', volume: 22, wave: 1 },
   afro: { front: 'back', side: 'none', back: 'afro', volume: 20, wave: 1 },
@@ -57,7 +58,7 @@ export const STYLES = {
   'side-part': { front: 'short-part', side: 'sideburn', back: 'none', volume: 9, wave: 0 },
   'slick-back': { front: 'back', side: 'sideburn', back: 'nape', volume: 5, wave: 0 },
   undercut: { front: 'quiff', side: 'none', back: 'none', volume: 12, wave: 0.1, shaved: true },
-  'short-curls': { front: 'curly', side: 'none', back: 'none', volume: 15, wave: 1 },
+  'short-curls': { front: 'curly', side: 'none', back: 'ring', volume: 15, wave: 1 },
   crop: { front: 'back', side: 'none', back: 'none', volume: 0, wave: 0, shaved: true },
   'man-bun': { front: 'back', side: 'none', back: 'bun', volume: 5, wave: 0.2 },
   'shoulder-length': { front: 'curtain', side: 'chin', back: 'lob', volume: 11, wave: 0.3 },

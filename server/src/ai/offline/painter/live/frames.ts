@@ -1,5 +1,6 @@
 /** The frames of a live picture. Every part is drawn once and then moved, so that a frame costs no drawing. */
 
+import { ELBOW } from '../arms/arms.ts';
 import { figureLayers } from '../figure.ts';
 import { clamp } from '../geometry.ts';
 import { compose } from '../light.ts';
@@ -26,6 +27,8 @@ interface Parts {
   readonly body: Layer | null;
   readonly heads: ReadonlyMap<Lids, Layer | null>;
   readonly over: Layer | null;
+  /** About what a waving arm turns; null for arms that keep still. */
+  readonly elbow: { readonly x: number; readonly y: number } | null;
   /** The chin in the picture. */
   readonly chinX: number;
   readonly chinY: number;
@@ -44,10 +47,20 @@ function drawParts(look: Look, stand: Stand, size: Size): Parts {
     body: part(rest.body),
     heads: new Map(lids.map((open) => [open, part(figureLayers(look, open).head)])),
     over: part(rest.over),
+    elbow:
+      look.pose.arms === 'wave'
+        ? {
+            x: (stand.x + look.pose.hand * ELBOW.x * stand.scale) * unit,
+            y: (stand.y + (rest.chinY + ELBOW.y) * stand.scale) * unit,
+          }
+        : null,
     chinX: stand.x * unit,
     chinY: (stand.y + rest.chinY * stand.scale) * unit,
   };
 }
+
+/** A hand that waves does so twice in a round, in radians. */
+const wag = ({ round }: Moment): number => 0.07 * Math.sin(round * 4 * Math.PI);
 
 /** The figure of one moment, premultiplied RGBA. */
 function figureAt(moment: Moment, parts: Parts, { width, height }: Size): Uint8Array {
@@ -78,7 +91,7 @@ function figureAt(moment: Moment, parts: Parts, { width, height }: Size): Uint8A
   lay(parts.behind, headed(1));
   lay(parts.body, trunk);
   lay(parts.heads.get(moment.lids), headed(0.7));
-  lay(parts.over, trunk);
+  lay(parts.over, parts.elbow ? { ...trunk, angle: wag(moment), pivotX: parts.elbow.x, pivotY: parts.elbow.y } : trunk);
   return target;
 }
 
