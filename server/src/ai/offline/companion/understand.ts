@@ -1,4 +1,5 @@
 import { judge } from '../../moderation/offline-moderation.ts';
+import { asksForCrime } from '../../moderation/rules/crime.ts';
 import type { Turn } from '../../ports.ts';
 import { arithmetic } from './arithmetic.ts';
 import { type Feeling, feelingOf, HEAVY } from './feelings.ts';
@@ -112,11 +113,6 @@ const BAD_NEWS =
 const GOOD_NEWS =
   /\b(?:i (?:just |finally |actually )*(?:passed|won|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes|(?:is|are|am|'m|'s) (?:starting (?:school|college|university|uni)|getting married|having a baby|pregnant|graduating|going to be (?:an? )?(?:aunt|uncle|mum|mom|dad|father|mother|parents))|got (?:an a|straight as|full marks|the keys|a raise|a place at))\b/i;
 
-const UNSAFE =
-  /\b(?:rob (?:a|the) (?:bank|store|shop)|(?:hide|bury|dispose of|get rid of|dissolve) (?:a|the|his|her|their) (?:dead )?body|(?:how (?:do i|to|can i)|help me(?: to)?|teach me(?: how)?(?: to)?|show me how to|let'?s|want to|going to|gonna|plan to)\s+(?:\w+\s+){0,3}(?:kill (?!time|it|the lights|two birds)|murder|poison (?!ivy)|stab|shoot (?!hoops|a (?:film|movie|photo|video)|some)|hack (?!together)|break into|blackmail|kidnap|stalk|steal (?!a kiss|your heart|the show)|burn down|make (?:a |an )?(?:bomb|weapon|drugs|meth|fake id)|launder|forge|drug (?:her|him|them|someone)|spy on)|credit card fraud|fake (?:id|passport)s?)/i;
-/** What the moderation's rules leave open and a person in despair still says. */
-const CRISIS =
-  /\b(?:better off (?:if i (?:was|were)(?:n't| not)? (?:dead|gone|here|alive|around)|without me|dead)|(?:want|wish|hope) (?:i was|i were|to be|to (?:just )?(?:not|never)) (?:dead|wake up|exist|be alive|gone)|wish i (?:wasn't|weren't|was never|had never been) (?:alive|here|born)|(?:don't|do not|didn't) (?:want|wanna) to (?:be here|live|exist|be alive|wake up|go on)(?: any ?more| anymore)?(?=[\s.,!?]*$|[.,!?])|no (?:reason|point) (?:to|in) (?:live|living|go(?:ing)? on)|end it all|end my life|can't go on(?: any ?more)?[\s.!]*$|hurt myself|harm myself|self[- ]harm)\b/;
 const PROBE =
   /\b(?:ignore (?:all |any |your |the )?(?:previous|prior|above|earlier|your)|system prompt|hidden (?:prompt|setup|instructions?)|world setup|your (?:instructions|prompt|rules|guidelines|source code)|developer mode|jailbreak|repeat (?:the|everything|all) (?:text|words|above|instructions)|(?:print|reveal|show|output|dump|leak) (?:\w+ ){0,3}(?:prompt|instructions|setup|system|configuration|secrets?|data)|other users?(?:'s?)? (?:data|chats?|messages?|names?)|you are now (?:dan|a)|act as (?:dan|a linux|an? (?:unfiltered|uncensored))|pretend (?:that )?you have no (?:rules|limits))\b/i;
 const EXPLICIT =
@@ -268,9 +264,8 @@ function dangerOf({ message, lower }: Clues): Intent | undefined {
   const verdict = judge(message);
   if (!verdict.safe)
     return verdict.reason === 'SELF_HARM' ? 'crisis' : verdict.reason === 'MINORS' ? 'minors' : 'unsafe';
-  if (CRISIS.test(lower)) return 'crisis';
   if (PROBE.test(lower)) return 'probe';
-  if (UNSAFE.test(lower)) return 'unsafe';
+  if (asksForCrime(lower)) return 'unsafe';
   return EXPLICIT.test(lower) ? 'explicit' : undefined;
 }
 
