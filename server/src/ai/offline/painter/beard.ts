@@ -49,7 +49,7 @@ export function beardOf(look: Look, head: Head): string {
   const lipGap = `<ellipse cx="${round(x)}" cy="${round(y + 3)}" rx="19" ry="8" fill="${skin.base}"/>`;
   switch (look.beard) {
     case 'stubble':
-      return `<g clip-path="url(#face)"><path d="${jawline(head, 0.5, 6)}" fill="${color}" opacity=".15"/></g>`;
+      return `<g clip-path="url(#face)"><path d="${jawline(head, 0.5, 6)}" fill="${color}" opacity=".12"/></g>`;
     case 'moustache':
       return moustache;
     case 'goatee':

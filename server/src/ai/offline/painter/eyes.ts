@@ -83,7 +83,7 @@ export function eye(look: Look, place: EyePlace, lids = 1): string {
   const shape = LIDS[look.eyes.shape];
   const feminine = look.build === 'feminine';
   const masculine = look.build === 'masculine';
-  const soft = masculine ? 0.8 : feminine ? 1.04 : 0.92;
+  const soft = masculine ? 0.86 : feminine ? 1.04 : 0.92;
   const { expression } = look;
   const cheeks: Partial<Record<Look['expression'], number>> = CHEEKS;
   const open = shape.up * soft * OPENNESS[expression];
@@ -91,7 +91,7 @@ export function eye(look: Look, place: EyePlace, lids = 1): string {
   // The upper lid comes down to the lower one; the eye behind it stays as large as it is.
   const up = open * lids - low * 0.9 * (1 - lids);
   // Eyes grow smaller with the years, against the face.
-  const size = (masculine ? 1.02 : 1.07) * clamp(1.02 - (look.age - 26) * 0.0035, 0.88, 1.02);
+  const size = (masculine ? 1.05 : 1.07) * clamp(1.02 - (look.age - 26) * 0.0035, 0.88, 1.02);
   const { slant, peak } = shape;
   const skin = SKIN_TONES[look.skin];
   const inner: Point = [-22.5, 5.5];

@@ -161,7 +161,8 @@ export function armsOf(look: Look, head: Head, body: Body): ArmLayers {
     case 'hold': {
       const thing = held ? HELD[held](clothTones(CLOTH_COLORS[look.clothes.accent])) : '';
       const tall = held === 'sword' || held === 'lantern';
-      const wrist: Point = tall ? [side * 112, chinY + 132] : [side * (held === 'microphone' ? 62 : 66), chinY + 122];
+      const low = held === 'flower' ? 144 : 122;
+      const wrist: Point = tall ? [side * 112, chinY + 132] : [side * 65, chinY + low];
       const arm = reach([side * 150, chinY + 280], wrist);
       const closed = handAt([wrist[0], wrist[1] - 2], side, tall ? 4 : -10, size * 1.1, grip(skin, thing));
       return { low: shadowOf(arm, -light * 8, 10), high: held === 'lantern' ? arm + closed : closed + arm };

@@ -66,7 +66,12 @@ export function hoodie(cut: Cut): Outfit {
       pen`M${[s * (neck + 8), y - 52]}C${[s * (neck + 58), y - 48]}${[s * (neck + 74), y + 6]}${[s * (neck + 44), y + 30]}C${[s * 40, y + 50]}${[s * 20, y + 58]}${[0, y + 60]}C${[s * 14, y + 36]}${[s * (neck + 2), y + 18]}${[s * (neck + 8), y - 52]}Z`,
       main,
     );
-  const tee = onBody(fill(pen`M${[-40, y - 30]}L${[0, y + 64]}L${[40, y - 30]}Z`, accent.base));
+  // A shirt with a neckline of its own: seen below the throat, not as a flag under the chin.
+  const tee = onBody(
+    fill(pen`M${[-neck - 26, y - 14]}Q${[0, y + 58]}${[neck + 26, y - 14]}L${[0, y + 56]}Z`, accent.base) +
+      stroke(pen`M${[-neck - 26, y - 14]}Q${[0, y + 58]}${[neck + 26, y - 14]}`, accent.line, 1.8) +
+      fill(pen`M${[cut.dark * (neck + 26), y - 14]}Q${[cut.dark * 14, y + 40]}${[0, y + 56]}Z`, accent.shade, 0.6),
+  );
   const cords = stroke(
     pen`M${[-22, y + 48]}C${[-26, y + 80]}${[-18, y + 100]}${[-24, y + 136]}M${[22, y + 48]}C${[28, y + 80]}${[18, y + 96]}${[24, y + 122]}`,
     accent.light,
@@ -80,7 +85,7 @@ export function hoodie(cut: Cut): Outfit {
   return {
     behind,
     front:
-      cloth(cut, neckline.round(cut, 16, 4)) +
+      cloth(cut, neckline.round(cut, 46, 14)) +
       tee +
       onBody(pocket) +
       lip(-1) +

@@ -205,22 +205,36 @@ function loose({ rng, dir, shift, volume }: FrontInput): Lock[] {
   }));
 }
 
-/** Combed up from the forehead and over to one side, where it ends in points. */
+/** Combed up from the forehead and over to one side, where it ends in points; one lock along the hairline holds the rest. */
 function quiff({ rng, dir, volume, shift }: FrontInput): Lock[] {
-  return [0, 0.16, 0.32, 0.48, 0.64, 0.8, 0.96].map((u) => {
+  const raised = [0, 0.16, 0.32, 0.48, 0.64, 0.8, 0.96].map((u): Lock => {
     const root = -dir * lerp(-58, 66, u);
     return {
       curve: [
-        [root + shift, -82 + Math.abs(root) * 0.36],
+        [root + shift, -100 + Math.abs(root) * 0.34],
         [root - dir * lerp(4, 18, u) + shift, lerp(-124, -140, u) - volume * 0.5],
         [root + dir * lerp(34, 40, u) + shift * 0.6, lerp(-142, -178, u) - volume * 0.8],
         [root + dir * lerp(46, 84, u) + shift * 0.4, lerp(-94, -132, u) - volume * 0.5 + rng.between(-5, 5)],
       ],
       width: 46,
-      root: 0.1,
+      root: 0.3,
       shine: shine(rng, 0.34, 0.62),
     };
   });
+  const along = [0, 1].map(
+    (row): Lock => ({
+      curve: [
+        [-dir * (74 - row * 4) + shift, -52 - row * 20],
+        [-dir * 42 + shift, -112 - row * 16],
+        [dir * 26 + shift, -112 - row * 22],
+        [dir * (82 - row * 8) + shift, -74 - row * 30 + rng.between(-4, 4)],
+      ],
+      width: 30,
+      root: 0.3,
+      shine: shine(rng, 0.36, 0.66),
+    }),
+  );
+  return [...raised, ...along.reverse()];
 }
 
 /** A row of curls along the forehead: each turns over into a hook, none like the next. */

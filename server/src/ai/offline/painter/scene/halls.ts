@@ -216,15 +216,13 @@ export const train = (stage: Stage): string => {
         rect(index * 320 - 22, 0, 10, height * 0.62, '#8a5f4c', 0.8),
     ).join('') +
     rect(0, height * 0.58, width, 16, '#a8764f') +
-    shape(
-      [
-        [width * 0.58, height],
-        [width * 0.6, height * 0.5],
-        [width, height * 0.48],
-        [width, height],
-      ],
-      '#8a3f45',
-    ) +
+    rect(width * 0.6, height * 0.48, width * 0.5, height * 0.6, '#8a3f45', 1, 36) +
+    rect(width * 0.63, height * 0.5, width * 0.44, height * 0.14, '#a5535a', 1, 28) +
+    Array.from({ length: Math.ceil(width / 130) }, (_, index) =>
+      [0.7, 0.82, 0.94]
+        .map((y) => disc(width * 0.66 + index * 74 + (y === 0.82 ? 37 : 0), height * y, 6, '#6b2c33'))
+        .join(''),
+    ).join('') +
     rect(0, height * 0.76, width * 0.5, 14, '#a8764f') +
     glow(width * 0.16, height * 0.66, 150, '#ffcf8a', 0.9) +
     rect(width * 0.16 - 3, height * 0.68, 6, height * 0.08, '#c9a05c') +
