@@ -1,13 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { contractCampaign } from './campaigns/contract.ts';
+import { storeCampaign } from './campaigns/store.ts';
+import { tokensCampaign } from './campaigns/tokens.ts';
 import { Tally } from './support/tally.ts';
 
 /** `pnpm campaign <name>`: the short figures; `--long` the whole, `--smoke` counts only, in seconds. */
 export type Size = 'smoke' | 'short' | 'long';
 type Campaign = (tally: Tally, size: Size) => Promise<void>;
 
-const campaigns: Readonly<Record<string, Campaign>> = { contract: contractCampaign };
+const campaigns: Readonly<Record<string, Campaign>> = {
+  contract: contractCampaign,
+  store: storeCampaign,
+  tokens: tokensCampaign,
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { CallRequest } from 'shared-sdk/contract';
 import { birthDate, isOfAge } from '../accounts/birthday.ts';
 import { isBlockedAddress, normalizeAddress } from '../accounts/email-address.ts';
+import { queueMail } from '../accounts/mails/mail-queue.ts';
 import { logSecurity } from '../accounts/security-log.ts';
 import { findUser, lockUser, type User } from '../accounts/user-store.ts';
 import type { Context } from '../context.ts';
@@ -60,7 +61,11 @@ export async function changeAddress(ctx: Context, { userId, email, requestId }: 
       if (held.email === address) return held;
       if (await isTaken(tx, address, userId)) throw new AppError('ALREADY_EXIST_ID');
       const login = held.loginType === 'EMAIL' ? { loginId: address } : {};
-      return changeUser(tx, userId, { email: address, emailVerifiedAt: null, ...login });
+      const changed = await changeUser(tx, userId, { email: address, emailVerifiedAt: null, ...login });
+      await queueMail(tx, 'verify-address', changed, address, ctx.now());
+      // Whoever has taken an account over does not do so unseen.
+      if (held.email !== null) await queueMail(tx, 'address-changed', held, held.email, ctx.now());
+      return changed;
     })
     .catch((error: unknown) => {
       // Another account took the address between the look and the change.

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CallName } from 'shared-sdk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountHandlers } from '../accounts/handlers.ts';
+import { startIdentity } from '../accounts/identity.ts';
 import { PASSWORD, tags } from '../accounts/testing/accounts-server.ts';
 import { users } from '../db/schema.ts';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
@@ -13,7 +14,11 @@ beforeAll(async () => {
   const env = { BLOCKED_EMAIL_DOMAINS: 'trash.example' };
   // No AI has a part in settings.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime(), env }, (ctx) => ({
-    ...accountHandlers(ctx, { preferenceTags: async () => tags, removeBlob: async () => undefined }),
+    ...accountHandlers(ctx, {
+      preferenceTags: async () => tags,
+      removeBlob: async () => undefined,
+      identity: startIdentity(ctx),
+    }),
     ...settingHandlers(ctx),
   }));
 });

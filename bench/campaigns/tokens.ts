@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Platform, startPlatform } from 'e2e/platform';
+import type { CallData, ErrorCode } from 'shared-sdk/contract';
+import type { Size } from '../campaign.ts';
+import { type Answer, Client } from '../support/client.ts';
+import { median } from '../support/statistics.ts';
+import type { Tally } from '../support/tally.ts';
+
+/** How often each part is done (E of the reliability table). */
+const ROUNDS = {
+  smoke: { chain: 20, parallel: 5, kills: 1, guesses: 10 },
+  short: { chain: 100, parallel: 200, kills: 10, guesses: 200 },
+  long: { chain: 100, parallel: 5_000, kills: 100, guesses: 200 },
+} as const satisfies Record<Size, object>;
+/** A little more than the grace after a successor's first use, in milliseconds (AUTH-36). */
+const AFTER_GRACE = 11_000;
+const PASSWORD = 'a long enough pass phrase';
+
+type Session = CallData<'accounts.token'>;
+interface Run {
+  readonly tally: Tally;
+  readonly platform: Platform;
+  readonly client: Client;
+  readonly size: Size;
+  /** Every secret that went over the wire: none may be found in the log. */
+  readonly secrets: Set<string>;
+}
+
+/** Tokens: rotation, theft, lost answers, guessing, and the gate of age (E1 to E4, E6, E7, E9 to E11). */
+export async function tokensCampaign(tally: Tally, size: Size): Promise<void> {
+  const platform = await startPlatform({ LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' });
+  const run: Run = { tally, platform, client: new Client(platform.url), size, secrets: new Set([PASSWORD]) };
+  try {
+    await rotation(run);
+    await theft(run);
+    await parallel(run);
+    await ending(run);
+    await guessing(run);
+    await age(run);
+    await lostAnswers(run);
+    logged(run);
+  } finally {
+    await platform.stop();
+    platform.remove();
+  }
+}
+
+const sessionOf = ({ json }: Answer) => json?.data as Session | undefined;
+const isRefused = ({ status, json }: Answer, code: ErrorCode) => status === 401 && json?.code === code;
+const told = ({ status, json }: Answer) => `${status} ${json?.code ?? ''}`;
+
+function keep({ secrets }: Run, session: Session): Session {
+  secrets.add(session.accessToken).add(session.refreshToken);
+  return session;
+}
+
+async function signUp(run: Run, { device = 'phone', email = `${randomUUID()}@example.com` } = {}): Promise<Session> {
+  const { client, secrets } = run;
+  secrets.add(email);
+  const body = {
+    email,
+    password: PASSWORD,
+    nickname: 'Robin',
+    gender: 'NON_BINARY',
+    preferredGender: 'NON_BINARY',
+    birthAt: Date.UTC(1990, 3, 12),
+    preferenceTagIds: await someTags(client),
+  };
+  const answer = await client.send('accounts.signupEmail', { body, headers: { 'device-id': device } });
+  const session = sessionOf(answer);
+  if (!session) throw new Error(`nobody could sign up: ${answer.status} ${answer.text}`);
+  return keep(run, session);
+}
+
+async function someTags(client: Client): Promise<string[]> {
+  const answer = (await client.send('accounts.preferenceTags')).json as
+    | { data: CallData<'accounts.preferenceTags'> }
+    | undefined;
+  return (answer?.data.tags ?? []).slice(0, 1).map(({ tagId }) => tagId);
+}
+
+async function refresh(run: Run, refreshToken: string, device = 'phone'): Promise<Answer> {
+  const answer = await run.client.send('accounts.token', {
+    body: { refreshToken },
+    headers: { 'device-id': device },
+  });
+  const session = sessionOf(answer);
+  if (session) keep(run, session);
+  return answer;
+}
+
+async function rotation(run: Run): Promise<void> {
+  const { tally, size } = run;
+  const chain = [(await signUp(run)).refreshToken];
+  for (let i = 0; i < ROUNDS[size].chain; i++) {
+    const next = sessionOf(await refresh(run, chain.at(-1) ?? ''))?.refreshToken;
+    tally.check('E1 each token gives another one', next !== undefined && !chain.includes(next), () => `round ${i}`);
+    tally.check('E10 a token has 256 bits', /^[\w-]{43}$/.test(next ?? ''), () => `${next?.length} characters`);
+    if (next) chain.push(next);
+  }
+  const again = await refresh(run, chain.at(-2) ?? '');
+  tally.check(
+    'E3 a lost answer is given again to the same device',
+    sessionOf(again)?.refreshToken === chain.at(-1),
+    () => told(again),
+  );
+  await wait(AFTER_GRACE);
+  const old = await refresh(run, chain[0] ?? '');
+  tally.check('E1 an old token is dead', isRefused(old, 'COOKIE_THEFT'), () => told(old));
+}
+
+async function theft(run: Run): Promise<void> {
+  const { tally, client, platform } = run;
+  const email = `${randomUUID()}@example.com`;
+  const { refreshToken: first } = await signUp(run, { email });
+  const body = { email, password: PASSWORD };
+  const laptop = sessionOf(await client.send('accounts.loginEmail', { body, headers: { 'device-id': 'laptop' } }));
+  if (laptop) keep(run, laptop);
+  const second = sessionOf(await refresh(run, first))?.refreshToken ?? '';
+  const third = sessionOf(await refresh(run, second))?.refreshToken ?? '';
+  await wait(AFTER_GRACE);
+  const before = count(platform.output(), '"security":"token-reuse"');
+  const stolen = await refresh(run, first);
+  tally.check('E2 a token used again after the grace is theft', isRefused(stolen, 'COOKIE_THEFT'), () => told(stolen));
+  for (const token of [second, third]) {
+    const answer = await refresh(run, token);
+    tally.check('E2 and its whole family is dead', isRefused(answer, 'COOKIE_THEFT'), () => told(answer));
+  }
+  const other = await refresh(run, laptop?.refreshToken ?? '', 'laptop');
+  tally.check('E2 but no other device', other.status === 200, () => told(other));
+  await wait(100);
+  const lines = count(platform.output(), '"security":"token-reuse"') - before;
+  tally.check('E2 the log has one line of it', lines === 1, () => `${lines} lines`);
+
+  const { refreshToken } = await signUp(run);
+  const elsewhere = await refresh(run, refreshToken, 'another-device');
+  tally.check('E3 another device is theft at once', isRefused(elsewhere, 'COOKIE_THEFT'), () => told(elsewhere));
+}
+
+async function parallel(run: Run): Promise<void> {
+  const { tally, size } = run;
+  let { refreshToken } = await signUp(run);
+  for (let round = 0; round < ROUNDS[size].parallel; round++) {
+    const token = refreshToken;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(run, token)));
+    const given = new Set(answers.map((answer) => sessionOf(answer)?.refreshToken));
+    tally.check(
+      'E4 50 refreshes at once give one pair, and sign nobody out',
+      given.size === 1 && !given.has(undefined),
+      () => `${given.size} pairs; ${[...new Set(answers.map(told))].join(', ')}`,
+    );
+    refreshToken = [...given][0] ?? refreshToken;
+  }
+}
+
+async function ending(run: Run): Promise<void> {
+  const { tally, client } = run;
+  const gone = await signUp(run);
+  await client.send('accounts.logout', { body: { refreshToken: gone.refreshToken } });
+  const after = await refresh(run, gone.refreshToken);
+  tally.check('E7 a log-out ends the family at once', isRefused(after, 'REMEMBER_ME_ERROR'), () => told(after));
+
+  const deleted = await signUp(run);
+  await client.send('accounts.delete', { token: deleted.accessToken });
+  const call = await client.send('accounts.info', { token: deleted.accessToken });
+  tally.check('E7 a deleted user is refused at once', isRefused(call, 'DELETED_USER'), () => told(call));
+  const renewed = await refresh(run, deleted.refreshToken);
+  tally.check('E7 and gets no new token', renewed.status === 401, () => told(renewed));
+}
+
+async function guessing(run: Run): Promise<void> {
+  const { tally, client, size, secrets } = run;
+  const guess = (email: string) => {
+    secrets.add(email);
+    return client.send('accounts.loginEmail', { body: { email, password: 'not the password' } });
+  };
+  const email = `${randomUUID()}@example.com`;
+  await signUp(run, { email });
+  const stranger = `${randomUUID()}@example.com`;
+  for (let i = 0; i < 12; i++) {
+    const [known, unknown] = [await guess(email), await guess(stranger)];
+    const expected: ErrorCode = i < 10 ? 'BAD_CREDENTIALS' : 'ACCOUNT_LOCKED';
+    const alike = known.json?.code === unknown.json?.code && known.json?.message === unknown.json?.message;
+    tally.check(
+      'E9 10 wrong passwords lock an address, with an account or without',
+      alike && known.json?.code === expected,
+      () => `guess ${i + 1}: ${told(known)} and ${told(unknown)}`,
+    );
+  }
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const owned: string[] = [];
+  for (let i = 0; i < Math.ceil(ROUNDS[size].guesses / 9); i++) {
+    owned.push(`${randomUUID()}@example.com`);
+    await signUp(run, { email: owned.at(-1) ?? '' });
+  }
+  for (let i = 0; i < ROUNDS[size].guesses; i++) {
+    times.known.push((await guess(owned[i % owned.length] ?? '')).milliseconds);
+    times.unknown.push((await guess(`${randomUUID()}@example.com`)).milliseconds);
+  }
+  const difference = Math.abs(median(times.known) - median(times.unknown));
+  tally.figure('sign-in-difference', difference, 'ms');
+  if (size !== 'smoke')
+    tally.check('E9 how long it takes tells nothing', difference <= 10, () => `${difference.toFixed(1)} ms apart`);
+}
+
+async function age(run: Run): Promise<void> {
+  const { tally, client } = run;
+  const preferenceTagIds = await someTags(client);
+  const today = new Date();
+  const young = Date.UTC(today.getUTCFullYear() - 18, today.getUTCMonth(), today.getUTCDate() + 1);
+  for (const birthAt of [young, Date.now(), Date.now() + 86_400_000, Date.UTC(1899, 11, 31), Number.MAX_SAFE_INTEGER]) {
+    const answer = await client.send('accounts.signupEmail', {
+      body: {
+        email: `${randomUUID()}@example.com`,
+        password: PASSWORD,
+        nickname: 'Robin',
+        gender: 'FEMALE',
+        preferredGender: 'MALE',
+        birthAt,
+        preferenceTagIds,
+      },
+    });
+    tally.check(
+      'E11 nobody signs up past the gate of age',
+      answer.status === 400 && answer.json?.code === 'INVALID_BIRTHDAY',
+      () => `${birthAt}: ${told(answer)}`,
+    );
+  }
+}
+
+/** The process is killed while it renews a token: the old token, or the new one, gets in again. */
+async function lostAnswers(run: Run): Promise<void> {
+  const { tally, platform, size } = run;
+  let { refreshToken } = await signUp(run);
+  for (let round = 0; round < ROUNDS[size].kills; round++) {
+    const asked = refresh(run, refreshToken).catch(() => undefined);
+    await wait(Math.random() * 12);
+    await platform.stop('SIGKILL');
+    const answered = await asked;
+    await platform.start();
+    const again = await refresh(run, refreshToken);
+    const next = sessionOf(again)?.refreshToken;
+    const before = answered && sessionOf(answered)?.refreshToken;
+    tally.check(
+      'E6 a client whose answer was lost gets in with the old token',
+      next !== undefined && (before === undefined || before === next),
+      () => `round ${round}: ${told(again)}`,
+    );
+    refreshToken = next ?? (await signUp(run)).refreshToken;
+  }
+}
+
+function logged({ tally, platform, secrets }: Run): void {
+  const output = platform.output();
+  const found = [...secrets].filter((secret) => output.includes(secret));
+  tally.check('E10 no token, password or address is in the log', found.length === 0, () => `${found.length} are`);
+  tally.check('E10 the log has lines at all', output.includes('"security":"sign-up"'), () => 'it is empty');
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1;
