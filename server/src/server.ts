@@ -28,6 +28,7 @@ import { gemHandlers } from './gems/history.ts';
 import { AccessTokens } from './http/access-tokens.ts';
 import { createApp } from './http/app.ts';
 import { type Handlers, registerCalls } from './http/calls.ts';
+import type { Language } from './http/language.ts';
 import { registerSpecifications } from './http/openapi.ts';
 import { createFileStore } from './media/blob-store.ts';
 import { createLivePictures, registerLivePictures } from './media/live-pictures.ts';
@@ -44,7 +45,9 @@ import { authorizeRelease, ensureDeveloperToken } from './platform/release-token
 import { registerPlatform } from './platform/routes.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { createChannelHandlers } from './presets/create-channel.ts';
+import { createFirstHome, firstPictures } from './presets/first-home.ts';
 import { presetHandlers } from './presets/handlers.ts';
+import { createPresetService } from './presets/service.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { openPush } from './push/open-push.ts';
 import type { Push } from './push/push-service.ts';
@@ -212,7 +215,18 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
     pushKey: push.publicKey,
     scripts: foreign.scripts,
   });
-  registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, foreign, now });
+  const firstHome = createFirstHome({
+    curated: createPresetService(ctx).curated,
+    heroBanners: catalogueData(ctx).heroBanners,
+    now,
+  });
+  const dataOf = async (url: string, language: Language) => {
+    // The featured home alone, and without where somebody came from: that is a question of its own.
+    if (url !== '/' && url !== '/?view=one') return {};
+    const home = await firstHome(language);
+    return { tags: url === '/' ? firstPictures(home) : [], answers: home };
+  };
+  registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, dataOf, foreign, now });
   // Each proxy adds the address that it saw: what stands before those is the client's own word.
   const addressOf = (request: IncomingMessage) =>
     String(request.headers['x-forwarded-for'] ?? '')

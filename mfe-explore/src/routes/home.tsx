@@ -6,6 +6,7 @@ import { categoryOf } from '../features/category/known-category.ts';
 import { Banners } from '../features/home/banners.tsx';
 import { Categories } from '../features/home/categories.tsx';
 import { Featured } from '../features/home/featured.tsx';
+import { takeFirstAnswers } from '../features/home/first-answers.ts';
 import * as s from '../features/home/home.module.css';
 import { HomeSkeleton } from '../features/home/home-skeleton.tsx';
 import { SearchEntry } from '../features/home/search-entry.tsx';
@@ -123,12 +124,18 @@ function Nobody({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-/** Asks for the page's data beside its code. */
+/** Asks for the page's data beside its code; what came with the page is not asked for. */
 export function prefetch(): Promise<unknown> {
   const { session, utm } = getSdk();
   const url = utm.query();
   const input = url ? { query: { url } } : {};
-  return session.getSnapshot().status === 'member'
-    ? Promise.all([prefetchCall('presets.curated', input), prefetchCall('notice.heroBanners')])
+  const isMember = session.getSnapshot().status === 'member';
+  if (!isMember && !url) takeFirstAnswers();
+  return isMember
+    ? Promise.all([
+        prefetchCall('presets.curated', input),
+        prefetchCall('notice.heroBanners'),
+        prefetchCall('notice.eventBanners'),
+      ])
     : Promise.all([prefetchCall('guest.curated', input), prefetchCall('guest.heroBanners')]);
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   media = new MediaStore({ db: database.db, blobs: createFileStore(home), secret: 'x'.repeat(32), now: clock.now });
   app = await createApp({ rateLimitFactor: 1000 });
-  registerMedia(app, media, clock.now);
+  registerMedia(app, media, clock.now, 60_000);
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const bytes = await sharp({ create: { width: 480, height: 640, channels: 3, noise, background: '#000' } })
     .webp()
@@ -61,13 +61,16 @@ it('makes it once, however many ask at the same time', async () => {
   expect(await rows()).toBe(before + 1);
 });
 
-it.each(['&w=241', '&w=0', '&w=-1', '&w=99999', '&w=x', '&w=640', ''])('sends the stored one for %s', async (width) => {
-  const before = await rows();
-  const { statusCode, rawPayload } = await get(`${url}${width}`);
-  expect(statusCode).toBe(200);
-  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 480 });
-  expect(await rows()).toBe(before);
-});
+it.each(['&w=241', '&w=0', '&w=-1', '&w=99999', '&w=x', '&w=1280', ''])(
+  'sends the stored one for %s',
+  async (width) => {
+    const before = await rows();
+    const { statusCode, rawPayload } = await get(`${url}${width}`);
+    expect(statusCode).toBe(200);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 480 });
+    expect(await rows()).toBe(before);
+  },
+);
 
 it('sends the stored one where it cannot be made smaller', async () => {
   const broken = await media.store({ bytes: Buffer.from('no picture'), mime: 'image/webp', width: 480, height: 640 });
@@ -77,4 +80,13 @@ it('sends the stored one where it cannot be made smaller', async () => {
 
 it('needs the same signature', async () => {
   expect((await get(`${url.replace(/sig=../, 'sig=AA')}&w=240`)).statusCode).toBe(404);
+});
+
+it('does not let anybody wait for it: the stored one comes at once, and is not kept for long', async () => {
+  const hurried = await createApp({ rateLimitFactor: 1000 });
+  registerMedia(hurried, media, clock.now, 0);
+  const first = await hurried.inject({ url: `${url}&w=320`, headers: { accept: 'image/avif' } });
+  expect([first.headers['content-type'], first.headers['cache-control']]).toEqual(['image/webp', 'public, max-age=60']);
+  await expect.poll(async () => (await get(`${url}&w=320`)).headers['content-type']).toBe('image/avif');
+  await hurried.close();
 });

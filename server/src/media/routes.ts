@@ -4,6 +4,7 @@ import { AppError } from '../http/errors.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
 import { createRenditions, RENDITION_WIDTHS } from './renditions.ts';
 
+const MINUTE = 60_000;
 const parameters = z.object({
   mediaId: z.uuid(),
   exp: z.coerce.number().int(),
@@ -13,8 +14,13 @@ const parameters = z.object({
 });
 
 /** `GET /media/{id}?exp&sig&w`: no bearer, the signature is the permission. `w` asks for a picture in that width. */
-export function registerMedia(app: FastifyInstance, media: MediaStore, now: () => number): void {
-  const renditions = createRenditions(media);
+export function registerMedia(
+  app: FastifyInstance,
+  media: MediaStore,
+  now: () => number,
+  renditionWaitMs?: number,
+): void {
+  const renditions = createRenditions(media, renditionWaitMs);
   app.get<{ Params: { mediaId: string }; Querystring: Record<string, string> }>(
     '/media/:mediaId',
     async (request, reply) => {
@@ -26,8 +32,8 @@ export function registerMedia(app: FastifyInstance, media: MediaStore, now: () =
       if (width === undefined) return sendMedia(reply, found, { range: request.headers.range, life });
       // One address, several formats.
       reply.header('vary', 'accept');
-      const smaller = await renditions.of(found, width, request.headers.accept ?? '');
-      return sendMedia(reply, smaller, { range: request.headers.range, life });
+      const { media: smaller, isFinal } = await renditions.of(found, width, request.headers.accept ?? '');
+      return sendMedia(reply, smaller, { range: request.headers.range, life: isFinal ? life : Math.min(life, MINUTE) });
     },
   );
 }

@@ -7,6 +7,14 @@ import { type LiveRelease, type LiveReleases, toPublic } from './release-registr
 
 type RemoteRoute = RemoteManifest['routes'][number];
 
+/** What goes with a page beside its code. */
+export interface PageData {
+  /** Further tags of the head: pictures that are loaded ahead. */
+  readonly tags?: readonly string[];
+  /** Answers of calls that the page would ask for first. */
+  readonly answers?: unknown;
+}
+
 /** The page of the shell: the registry inside, and preload tags for what the asked route needs. */
 export class Page {
   readonly #file: string;
@@ -21,6 +29,7 @@ export class Page {
     live: LiveReleases,
     settings: unknown,
     origin = 'http://localhost',
+    first: PageData = {},
   ): { html: string; styleNonce: string; isKnown: boolean } {
     const styleNonce = randomBytes(16).toString('base64');
     const match = routeOf(pathname, live);
@@ -28,8 +37,11 @@ export class Page {
       `<meta name="style-nonce" content="${styleNonce}">`,
       ...socialPreview(new URL(origin).origin),
       ...(match ? preloads(match.remote, match.route) : []),
+      ...(first.tags ?? []),
       jsonScript('registry', toPublic(live)),
       jsonScript('settings', settings),
+      // Last: it is the largest, and nothing waits for it before the code is there.
+      ...(first.answers === undefined ? [] : [jsonScript('answers', first.answers)]),
     ].join('\n    ');
     const html = this.#read().replace('<!--manuka:head-->', () => head);
     return { html, styleNonce, isKnown: match !== undefined || isShellPage(pathname) };

@@ -5,11 +5,11 @@ import * as z from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../http/errors.ts';
-import { languageOf } from '../http/language.ts';
+import { type Language, languageOf } from '../http/language.ts';
 import { accepts, holds } from '../http/negotiation.ts';
 import { type BlobStore, createFileStore } from '../media/blob-store.ts';
 import type { Metrics } from './metrics.ts';
-import { Page } from './page.ts';
+import { Page, type PageData } from './page.ts';
 import { type ReleaseRegistry, toPublic } from './release-registry.ts';
 import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
 import { type ForeignSources, pagePolicy, workerPolicy } from './security-headers.ts';
@@ -25,6 +25,8 @@ export interface PlatformOptions {
   readonly shellDir: string;
   /** What every page is told: links of the operator, and whether the demo companion answers. */
   readonly settings: () => Record<string, unknown>;
+  /** Answers that go with a page, so that it need not ask for them. */
+  readonly dataOf?: (url: string, language: Language) => Promise<PageData>;
   /** What a page may use of other sites. */
   readonly foreign: ForeignSources;
   readonly now: () => number;
@@ -110,6 +112,15 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
     },
   );
 
+  /** A page comes also without them: it asks by itself. */
+  const dataOf = async (request: FastifyRequest): Promise<PageData> => {
+    try {
+      return (await options.dataOf?.(request.url, languageOf(request.headers['accept-language']))) ?? {};
+    } catch (err) {
+      request.log.warn({ err }, 'a page goes out without its first answers');
+      return {};
+    }
+  };
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!isPageRequest(request)) throw new AppError('NOT_FOUND');
     const { publicUrl, natsWsUrl, analytics } = options.config;
@@ -118,6 +129,7 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
       await registry.live(),
       { ...options.settings(), analytics },
       publicUrl ?? originOf(request),
+      await dataOf(request),
     );
     const { foreign } = options;
     const own = [natsWsUrl, analytics.url].flatMap((url) => (url ? [new URL(url).origin] : []));

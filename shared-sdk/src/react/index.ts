@@ -10,7 +10,7 @@ export {
 } from 'react-router-dom';
 export { Link, type LinkProps } from './link.tsx';
 export { SdkProvider, useSdk } from './provider.tsx';
-export { prefetchCall, queryClientOf } from './query-client.ts';
+export { prefetchCall, queryClientOf, seedCall } from './query-client.ts';
 export { type ActionOptions, useAction } from './use-action.ts';
 export { type QueryOptions, useCall } from './use-call.ts';
 export { useCallCache, useInvalidate } from './use-call-cache.ts';

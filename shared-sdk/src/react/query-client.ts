@@ -71,3 +71,14 @@ export async function prefetchCall<N extends CallName>(name: N, ...[input]: Inpu
   const sdk = getSdk();
   await queryClientOf(sdk).prefetchQuery(callQuery(sdk, name, input));
 }
+
+/**
+ * Puts an answer into the cache that came by another way, with the page for example, as if it had just been asked for.
+ * One that is held already stays.
+ */
+export function seedCall<N extends CallName>(name: N, input: Input<N> | undefined, data: CallData<N>): void {
+  queryClientOf(getSdk()).setQueryData<CallData<N>>(
+    callKey(name, input as AnyInput | undefined),
+    (held) => held ?? data,
+  );
+}

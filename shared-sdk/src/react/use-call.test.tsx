@@ -16,6 +16,7 @@ import {
 import {
   prefetchCall,
   SdkProvider,
+  seedCall,
   useAction,
   useCall,
   useCallCache,
@@ -125,6 +126,21 @@ describe('prefetchCall', () => {
     const { result } = renderHook(() => useCall('accounts.info'), within(sdk));
     expect(result.current.data?.nickname).toBe('Ada');
     expect(times(sdk, 'accounts.info')).toBe(1);
+  });
+});
+
+describe('seedCall', () => {
+  it('answers a page from what came with it, and never in the place of what was asked for', async () => {
+    const sdk = memberSdk({ 'accounts.info': anAccount({ nickname: 'Ada' }) });
+    provideSdk(sdk);
+    seedCall('accounts.info', undefined, anAccount({ nickname: 'Seed' }));
+    const { result } = renderHook(() => useCall('accounts.info'), within(sdk));
+    expect(result.current.data?.nickname).toBe('Seed');
+    expect(times(sdk, 'accounts.info')).toBe(0);
+    await act(() => result.current.refetch());
+    await waitFor(() => expect(result.current.data?.nickname).toBe('Ada'));
+    act(() => seedCall('accounts.info', undefined, anAccount({ nickname: 'Late' })));
+    expect(result.current.data?.nickname).toBe('Ada');
   });
 });
 

@@ -1,13 +1,20 @@
-/** Widths in pixels that the platform sends its own pictures in; the stored one is the largest. */
-const WIDTHS = [160, 240, 320] as const;
-const STORED_WIDTH = 480;
+/** Widths in pixels that the platform sends its own pictures in; the stored portraits have the largest. */
+const WIDTHS = [160, 240, 320, 480] as const;
 /** A card of a shelf: two and a half on a phone, never wider than 196 px. */
 const SHELF = '(min-width: 490px) 196px, 40vw';
 
+const isOwn = (url: string) => url.startsWith('/media/');
+
+/** The address of a stored picture in a width; any other stays as it is. */
+export const inWidth = (url: string, width: number): string =>
+  isOwn(url) ? `${url}${url.includes('?') ? '&' : '?'}w=${width}` : url;
+
 /** A stored picture in the widths there are, so that a small card loads a small file. */
 export function picture(url: string | null, sizes: string = SHELF) {
-  if (!url?.startsWith('/media/')) return { src: url };
-  const joint = url.includes('?') ? '&' : '?';
-  const srcSet = [...WIDTHS.map((width) => `${url}${joint}w=${width} ${width}w`), `${url} ${STORED_WIDTH}w`].join(', ');
-  return { src: url, srcSet, sizes };
+  if (url === null || !isOwn(url)) return { src: url };
+  return {
+    src: inWidth(url, 480),
+    srcSet: WIDTHS.map((width) => `${inWidth(url, width)} ${width}w`).join(', '),
+    sizes,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Banner } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Carousel, HeroBanner, Skeleton } from 'shared-ui';
+import { inWidth } from '../cards/picture.ts';
 import * as s from './banners.module.css';
 
 interface Props {
@@ -48,6 +49,8 @@ export function SectionBanners({ banners }: { readonly banners: readonly Banner[
 }
 
 export function OneBanner({ banner, priority = false }: { readonly banner: Banner; readonly priority?: boolean }) {
-  const { style, title, body, imageUrl, mobileImageUrl, url } = banner;
+  const { style, title, body, url } = banner;
+  const imageUrl = inWidth(banner.imageUrl, 1280);
+  const mobileImageUrl = banner.mobileImageUrl && inWidth(banner.mobileImageUrl, 480);
   return <HeroBanner {...{ style, title, body, imageUrl, mobileImageUrl, url, priority }} />;
 }
