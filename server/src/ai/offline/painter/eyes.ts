@@ -17,7 +17,7 @@ interface Lids {
 
 const LIDS = {
   almond: { up: 16.6, low: 11, slant: -3, peak: 1 },
-  round: { up: 18.2, low: 11.8, slant: -1, peak: -1 },
+  round: { up: 17.6, low: 11.6, slant: -1, peak: -1 },
   narrow: { up: 13.2, low: 8.8, slant: -4.5, peak: 3 },
   drooping: { up: 16, low: 11.2, slant: 3.4, peak: -3 },
   upturned: { up: 16.2, low: 10, slant: -7.5, peak: 4 },
@@ -34,7 +34,7 @@ const OPENNESS = {
   smirk: 0.9,
   stern: 0.86,
   sad: 0.9,
-  surprised: 1.12,
+  surprised: 1.07,
   dreamy: 0.8,
 } satisfies Record<Look['expression'], number>;
 

@@ -177,9 +177,9 @@ export const EXPRESSION_WORDS = words<Expression>({
   smile: 'smiling|smile|smiles|friendly|warm|kind|welcoming|sunny|cheery',
   soft: 'gentle|soft|tender|serene|calm|peaceful|shy|blushing|caring|loving|affectionate|quiet',
   smirk:
-    'smirk|smirking|sly|mischievous|teasing|flirty|confident|cocky|seductive|sardonic|wry|sultry|roguish|knowing|wicked',
+    'smirk|smirking|sly|mischievous|teasing|flirty|confident|cocky|seductive|sardonic|wry|sultry|roguish|knowing|wicked|determined|intense|proud',
   stern:
-    'stern|angry|cold|serious|fierce|intense|determined|glaring|scowling|grumpy|strict|furious|menacing|severe|brooding|frowning|frown',
+    'stern|angry|cold|serious|fierce|glaring|scowling|grumpy|strict|furious|menacing|severe|brooding|frowning|frown',
   sad: 'sad|crying|tearful|melancholy|melancholic|sorrowful|grieving|lonely|worried|anxious|weary',
   surprised: 'surprised|shocked|astonished|startled|amazed|scared|frightened|afraid|wide eyed',
   dreamy: 'dreamy|sleepy|tired|relaxed|pensive|thoughtful|wistful|drowsy|romantic|nostalgic',

@@ -94,6 +94,14 @@ export function hairOf(look: Look, head: Head): Hair {
   const skull = parts.shaved ? { ...parts, volume: 0 } : parts;
   const curled = parts.back === 'afro' || parts.front === 'curly';
   const topInk = combed || curled ? plainInk : ink;
+  // Curls and locs show each for itself; a tail that swings out is as bright as the hair in front.
+  const behindInk: LockInk = curled
+    ? { ...plainInk, fill: 'url(#hairBack)' }
+    : parts.back === 'locs'
+      ? { ...plainInk, strand: tones.line }
+      : parts.back === 'ponytail'
+        ? { ...plainInk, light: tones.base }
+        : backInk;
   const knotted = parts.back === 'bun' || look.hair.style === 'half-up';
   const knot = knotted ? bun(rng, tones, plainInk, dir, look.hair.style !== 'bun') : '';
   const shining = [...upper, ...fringe];
@@ -103,16 +111,7 @@ export function hairOf(look: Look, head: Head): Hair {
       : `<clipPath id="crown"><path d="${capOutline(head, skull, hairline)}"/>${shining.map((lock) => `<path d="${lockOutline(lock)}"/>`).join('')}</clipPath><g clip-path="url(#crown)">${gloss(rng, parts, head, tones, look.pose.light)}</g>`;
   return {
     defs: gradients(look, tones),
-    behind:
-      knot +
-      paintLocks(
-        back.behind,
-        curled
-          ? { ...plainInk, fill: 'url(#hairBack)' }
-          : parts.back === 'locs'
-            ? { ...plainInk, strand: tones.line }
-            : backInk,
-      ),
+    behind: knot + paintLocks(back.behind, behindInk),
     front:
       paintLocks(sides.over, ink) +
       (parts.shaved ? shorn(rng, head, skull, tones, hairline) : cap(head, skull, tones, hairline)) +
