@@ -26,6 +26,24 @@ interface Args {
   readonly language?: 'en' | 'ko';
 }
 
+/** Scripts that do nothing: no provider is asked from here. */
+const scriptUrl = 'data:text/javascript,';
+const google = { clientId: 'google', scriptUrl };
+const apple = {
+  clientId: 'apple',
+  scriptUrl,
+  authorizeUrl: 'https://apple.invalid/',
+  redirectUri: 'https://manuka.invalid/sign-in/apple',
+  responseMode: 'query',
+  usePopup: true,
+} as const;
+const everyWay = {
+  loginMethods: ['EMAIL', 'GOOGLE', 'APPLE'],
+  providers: { google, apple },
+  canResetPassword: true,
+} satisfies FakeCalls['accounts.loginMethods'];
+const inFourSteps = { ...everyWay, onboardingInFourSteps: true };
+
 const meta = {
   title: 'Account/Onboarding',
   args: { step: 'sso' },
@@ -103,7 +121,7 @@ export const SignInRefused: Story = {
   play: async () => {
     await fillCredentials();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    await screen.findByRole('alert');
+    await screen.findByText('The e-mail address or the password is wrong.');
     await settled();
   },
 };
@@ -120,6 +138,85 @@ export const SignInKorean: Story = {
   args: { language: 'ko' },
   play: async () => {
     await screen.findByLabelText('이메일 주소');
+    await settled();
+  },
+};
+
+export const SignInEveryWay: Story = {
+  args: { calls: { 'accounts.loginMethods': everyWay } },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Continue with Google' });
+    await settled();
+  },
+};
+export const SignInProvidersOnly: Story = {
+  args: { calls: { 'accounts.loginMethods': { ...everyWay, loginMethods: ['GOOGLE', 'APPLE'] } } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Continue with Apple' })).toBeEnabled();
+    await expect(screen.queryByLabelText('Password')).toBeNull();
+    await settled();
+  },
+};
+export const SignInEveryWayKorean: Story = {
+  args: { language: 'ko', calls: { 'accounts.loginMethods': everyWay } },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Google로 계속하기' });
+    await settled();
+  },
+};
+export const ForgottenPassword: Story = {
+  args: { calls: { 'accounts.loginMethods': everyWay } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+    await expect(screen.getByLabelText('E-mail address')).toHaveFocus();
+    await settled();
+  },
+};
+export const ForgottenPasswordSent: Story = {
+  args: { calls: { 'accounts.loginMethods': everyWay, 'accounts.requestPasswordReset': {} } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+    await userEvent.type(screen.getByLabelText('E-mail address'), 'sam@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await screen.findByText(/a mail is on its way/);
+    await settled();
+  },
+};
+const goOn = async () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+export const FourStepsName: Story = {
+  args: { step: 'user-info', calls: { 'accounts.loginMethods': inFourSteps } },
+  play: async () => {
+    await screen.findByRole('heading', { name: 'What shall we call you?' });
+    await settled();
+  },
+};
+export const FourStepsBirthday: Story = {
+  ...FourStepsName,
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText('What shall we call you?'), 'Sam');
+    await goOn();
+    await expect(screen.getByRole('heading', { name: 'When is your birthday?' })).toHaveFocus();
+    await settled();
+  },
+};
+export const FourStepsPartner: Story = {
+  ...FourStepsName,
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText('What shall we call you?'), 'Sam');
+    await goOn();
+    await chooseDate();
+    await goOn();
+    await userEvent.click(screen.getByRole('radio', { name: 'they/them' }));
+    await goOn();
+    await userEvent.click(screen.getByRole('radio', { name: 'any' }));
+    await expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await settled();
+  },
+};
+export const FourStepsKorean: Story = {
+  args: { step: 'user-info', language: 'ko', calls: { 'accounts.loginMethods': inFourSteps } },
+  play: async () => {
+    await screen.findByRole('heading', { name: '어떻게 불러 드릴까요?' });
     await settled();
   },
 };
