@@ -38,6 +38,8 @@ describe('what a person tells of themselves', () => {
     'Are you allergic to nuts?',
     "I'm fine.",
     "I'm sorry to hear that.",
+    'I like that.',
+    'I love you.',
     'The sea is loud tonight.',
     '*I walk to the window*',
     '이름이 뭐예요?',

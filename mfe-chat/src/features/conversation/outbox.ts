@@ -4,6 +4,8 @@ import type { Drafts } from 'shared-sdk';
 export interface Unacknowledged {
   readonly clientMessageId: string;
   readonly text: string;
+  /** It failed for want of a network: it goes again when the person says so, since they have it before them. */
+  readonly isHeld?: boolean;
 }
 
 /** Texts on their way, kept on this device until the server has them: a reload in between loses nothing. */

@@ -31,7 +31,7 @@ export function addMessages(timeline: Timeline, incoming: Timeline): Timeline {
 
 /** A text that streams only grows: a page that was read earlier must not take words away again. */
 function newer(known: Message, incoming: Message): Message {
-  if (incoming.updatedAt < known.updatedAt) return known;
+  if (incoming.updatedAt < known.updatedAt || isSame(known, incoming)) return known;
   const isSameText = known.alternativeId === incoming.alternativeId;
   const isShorter = incoming.message.value.length < known.message.value.length;
   if (isSameText && incoming.status === 'STREAMING' && isShorter) return known;
@@ -66,3 +66,14 @@ export function applyDelta(
   const grown: Message = { ...message, message: { ...message.message, value: value + added } };
   return { status: 'applied', messages: timeline.with(index, grown) };
 }
+
+/** What is told once more stays the same object, so that nobody draws it again. */
+const isSame = (known: Message, incoming: Message): boolean =>
+  known.updatedAt === incoming.updatedAt &&
+  known.alternativeId === incoming.alternativeId &&
+  known.status === incoming.status &&
+  known.message.value === incoming.message.value &&
+  known.message.voiceSignedUrl === incoming.message.voiceSignedUrl &&
+  known.imageSignedUrl === incoming.imageSignedUrl &&
+  known.videoSignedUrl === incoming.videoSignedUrl &&
+  known.alternatives?.length === incoming.alternatives?.length;

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { uuidV4 } from 'shared-sdk';
 import { useModal, useSdk } from 'shared-sdk/react';
-import { Conversation, type ConversationState } from './conversation.ts';
+import { Conversation } from './conversation.ts';
 import { createOutbox } from './outbox.ts';
+import type { ConversationState } from './state.ts';
 
 let isLeaving = false;
 window.addEventListener('pagehide', () => {
@@ -30,15 +31,16 @@ export function useConversation(channelId: string): {
         isLeaving: () => isLeaving,
         notify,
         onNotEnoughGems: () => modal.open('account.not-enough-gems'),
-        timeoutText: () => i18n.translator('chat')('error.timeout'),
+        onChannelChanged: (channel) => events.emit('channel.created', { channel }),
+        text: (key) => i18n.translator('chat')(key),
         newId: uuidV4,
         now,
       }),
-    [channelId, api, drafts, feed, i18n, notify, modal, now],
+    [channelId, api, drafts, feed, events, i18n, notify, modal, now],
   );
   useEffect(() => {
     const release = feed.acquire();
-    const stopReloading = events.on('data.reload', () => void conversation.refresh());
+    const stopReloading = events.on('data.reload', () => void conversation.reload());
     void conversation.enter();
     return () => {
       release();

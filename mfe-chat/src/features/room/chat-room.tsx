@@ -1,27 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
-import { constants } from 'shared-sdk';
-import type { Message } from 'shared-sdk/contract';
-import { useDraft, useText } from 'shared-sdk/react';
-import {
-  Avatar,
-  Composer,
-  DelayedPlaceholder,
-  ErrorState,
-  MessageBubble,
-  Picture,
-  Skeleton,
-  ThinkingDots,
-  VisuallyHidden,
-} from 'shared-ui';
-import type { Conversation, ConversationState } from '../conversation/conversation.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useText } from 'shared-sdk/react';
+import { Avatar, DelayedPlaceholder, EllipsisVerticalIcon, ErrorState, IconButton, Skeleton } from 'shared-ui';
 import { useConversation } from '../conversation/use-conversation.ts';
+import { MemoryIcon } from '../icons/icons.tsx';
+import { Words } from '../words/words.tsx';
+import { Write } from '../write/write.tsx';
+import { Backdrop } from './backdrop.tsx';
 import * as s from './chat-room.module.css';
+import { Modes } from './modes.tsx';
 import { NotFound } from './not-found.tsx';
+import { useBackground } from './use-background.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useRoomSettings } from './use-room-settings.ts';
+
+const Options = lazy(() => import('../options/options.tsx'));
+const MemoryPanel = lazy(() => import('../memory/memory-panel.tsx'));
+const ReportDialog = lazy(() => import('../options/report-dialog.tsx'));
+
+/** What stands over the room: one thing at a time. */
+type Overlay = { readonly kind: 'options' | 'memory' } | { readonly kind: 'report'; readonly messageId?: string };
 
 /** The room of one chat: the character behind, the words over it, the composer below. */
 export function ChatRoom({ channelId }: { readonly channelId: string }) {
   const { t } = useText('chat');
   const { conversation, state } = useConversation(channelId);
+  const settings = useRoomSettings();
+  const [isLive, setLive] = useBackground();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [hasOpened, setHasOpened] = useState<ReadonlySet<Overlay['kind']>>(new Set());
+  // For this visit: what the person asked to see stays in sight.
+  const [showsAll, setShowsAll] = useState(false);
+  const room = useRef<HTMLElement>(null);
+  useKeyboardInset(room);
+  const open = (next: Overlay) => {
+    setHasOpened((before) => new Set([...before, next.kind]));
+    setOverlay(next);
+  };
+  const close = () => setOverlay(null);
+
   if (state.status === 'not-found') return <NotFound />;
   if (state.status === 'failed') {
     return (
@@ -30,144 +46,79 @@ export function ChatRoom({ channelId }: { readonly channelId: string }) {
       </div>
     );
   }
-  if (!state.channel) {
+  const { channel, about } = state;
+  if (!channel) {
     return (
       <DelayedPlaceholder>
         <Skeleton shape="block" className={s.skeleton} />
       </DelayedPlaceholder>
     );
   }
-  const { nickname, thumbnailImageSignedUrl } = state.channel.botProfile;
+  const { nickname, thumbnailImageSignedUrl } = channel.botProfile;
+  const image = channel.lastGeneratedImageUrl ?? thumbnailImageSignedUrl;
+  const video = channel.lastGeneratedVideoUrl ?? about?.livePictureSignedUrl ?? null;
   return (
-    <section className={s.room} aria-label={t('room.label', { name: nickname })}>
-      <div className={s.backdrop}>
-        <Picture src={thumbnailImageSignedUrl} alt="" fill priority focus="50% 18%" />
-      </div>
+    <section ref={room} className={s.room} aria-label={t('room.label', { name: nickname })}>
+      <Backdrop image={image} video={video} isLive={isLive} repeats={settings.repeatVideo} />
       <header className={s.header}>
         <Avatar src={thumbnailImageSignedUrl} name={nickname} size="s" />
-        <div>
+        <div className={s.names}>
           <h1 dir="auto">{nickname}</h1>
-          <p dir="auto">{state.about?.headline}</p>
+          <p dir="auto">{about?.headline}</p>
         </div>
+        <div className={s.buttons}>
+          <IconButton label={t('memory.title')} variant="picture" onClick={() => open({ kind: 'memory' })}>
+            <MemoryIcon />
+          </IconButton>
+          <IconButton label={t('options.title')} variant="picture" onClick={() => open({ kind: 'options' })}>
+            <EllipsisVerticalIcon aria-hidden />
+          </IconButton>
+        </div>
+        {channel.mode !== 'WORLD' && <Modes channelId={channelId} mode={channel.mode} actions={conversation.actions} />}
       </header>
-      <Words conversation={conversation} state={state} name={nickname} />
-      <Write conversation={conversation} state={state} name={nickname} />
-    </section>
-  );
-}
-
-interface RoomProps {
-  readonly conversation: Conversation;
-  readonly state: ConversationState;
-  readonly name: string;
-}
-
-/**
- * The messages, the newest at the lower edge. The outer box runs upwards, so that it stays at its end while words come
- * in and keeps its place while earlier ones are put before.
- */
-function Words({ conversation, state, name }: RoomProps) {
-  const { t } = useText('chat');
-  const top = useRef<HTMLDivElement>(null);
-  const { messages, hasMore, isLoadingOlder, isThinking } = state;
-  useEffect(() => {
-    const element = top.current;
-    if (!element || !hasMore) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void conversation.loadOlder(), {
-      rootMargin: '400px 0px 0px',
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [conversation, hasMore]);
-  return (
-    <div className={s.scroll}>
-      <div className={s.log} role="log" aria-live="off">
-        <div ref={top} className={s.top}>
-          {isLoadingOlder ? (
-            <ThinkingDots label={t('room.older')} />
-          ) : (
-            !hasMore && <p className={s.note}>{t('room.ai', { name })}</p>
-          )}
-        </div>
-        {messages.map((message) => (
-          <Bubble key={message.clientMessageId ?? message.id} message={message} name={name} />
-        ))}
-        {isThinking && (
-          <MessageBubble from="character" speaker={name}>
-            <ThinkingDots label={t('room.typing', { name })} />
-          </MessageBubble>
-        )}
-      </div>
-      <Announcer messages={messages} name={name} />
-    </div>
-  );
-}
-
-function Bubble({ message, name }: { readonly message: Message; readonly name: string }) {
-  const { t } = useText('chat');
-  const { type, status, message: content } = message;
-  if (type === 'SYSTEM') return <p className={s.note}>{content.value}</p>;
-  const isUser = type === 'USER';
-  return (
-    <MessageBubble
-      from={isUser ? 'user' : 'character'}
-      speaker={isUser ? t('room.you') : name}
-      text={content.value}
-      streaming={status === 'STREAMING'}
-      failure={status === 'FAILED' ? t(isUser ? 'room.noReply' : 'room.interrupted') : undefined}
-      below={status === 'STOPPED' ? t('room.stopped') : undefined}
-    />
-  );
-}
-
-/** Reads a reply out once, when it is whole: not word by word. */
-function Announcer({ messages, name }: { readonly messages: readonly Message[]; readonly name: string }) {
-  const { t } = useText('chat');
-  const last = messages.at(-1);
-  const [known] = useState(() => new Set(messages.map(({ id }) => id)));
-  const isNew = last?.type === 'BOT' && last.status !== 'STREAMING' && !known.has(last.id);
-  return (
-    <VisuallyHidden role="status">{isNew ? t('room.finished', { name, text: last.message.value }) : ''}</VisuallyHidden>
-  );
-}
-
-function Write({ conversation, state, name }: RoomProps) {
-  const { t } = useText('chat');
-  const { channel, refusal, messages } = state;
-  const draft = useDraft(`chat:${channel?.channelId ?? ''}`);
-  const price = channel?.messagePrice ?? 0;
-  const isStreaming = messages.at(-1)?.status === 'STREAMING';
-
-  // What was not sent goes back into the box, unless something new stands there already (MSG-34).
-  const { text, setText } = draft;
-  useEffect(() => {
-    if (refusal && text === '') setText(refusal.text);
-  }, [refusal, text, setText]);
-
-  return (
-    <div className={s.write}>
-      {refusal && (
-        <p role="alert" className={s.refusal}>
-          {t(refusal.reason === 'not-safe' ? 'composer.notSafe' : 'composer.failed')}
-        </p>
-      )}
-      <Composer
-        value={draft.text}
-        onValueChange={(value) => {
-          if (refusal && value !== refusal.text) conversation.dismissRefusal();
-          draft.setText(value);
-        }}
-        onSend={(value) => {
-          draft.clear();
-          void conversation.send(value);
-        }}
-        label={t('composer.label', { name })}
-        placeholder={t('composer.placeholder', { name })}
-        sendLabel={price > 0 ? t('composer.sendFor', { count: price }) : t('composer.send')}
-        stopLabel={t('composer.stop')}
-        onStop={isStreaming && draft.text === '' ? () => void conversation.stopReply() : undefined}
-        max={constants.messageMaxLength}
+      <Words
+        conversation={conversation}
+        state={state}
+        name={nickname}
+        isLatestOnly={settings.showLatestMessage && !showsAll}
+        onShowAll={() => setShowsAll(true)}
+        onReport={(messageId) => open({ kind: 'report', messageId })}
       />
-    </div>
+      <Write conversation={conversation} state={state} name={nickname} />
+      <Suspense>
+        {hasOpened.has('options') && (
+          <Options
+            open={overlay?.kind === 'options'}
+            onClose={close}
+            channel={channel}
+            conversation={conversation}
+            settings={settings}
+            isLive={isLive}
+            hasVideo={video !== null}
+            onLiveChange={setLive}
+            onMemory={() => open({ kind: 'memory' })}
+            onReport={() => open({ kind: 'report' })}
+          />
+        )}
+        {hasOpened.has('memory') && (
+          <MemoryPanel
+            open={overlay?.kind === 'memory'}
+            onClose={close}
+            channelId={channelId}
+            name={nickname}
+            revision={state.memoryRevision}
+          />
+        )}
+        {hasOpened.has('report') && (
+          <ReportDialog
+            open={overlay?.kind === 'report'}
+            onClose={close}
+            channelId={channelId}
+            name={nickname}
+            messageId={overlay?.kind === 'report' ? overlay.messageId : undefined}
+          />
+        )}
+      </Suspense>
+    </section>
   );
 }

@@ -1,0 +1,432 @@
+import { ApiError, NetworkError } from 'shared-sdk';
+import type { Message } from 'shared-sdk/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMessage, CHANNEL_ID, channel, id, setUp, stored } from './testing/setup.ts';
+
+const OTHER_BRANCH = id(77);
+const mine = aMessage({ id: id(10), type: 'USER', text: 'hello', clientMessageId: id(1) });
+const reply = aMessage({ id: id(11), text: 'first', parentId: id(10) });
+const two = { messages: [mine, reply] };
+const refused = (code: 'NOT_ENOUGH_GEM' | 'INTERNAL_ERROR', status: number) =>
+  Promise.reject(new ApiError({ status, code, message: '' }));
+const regenerated = (message: Message = reply) => ({
+  messageData: { message, updatedGemAmount: 5, vibeGauge: 10 },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('another reply', () => {
+  it('removes the old one from the screen, thinks, and takes the suggestions away [MSG-13] [MSG-14]', async () => {
+    const setup = setUp({ room: two });
+    setup.answers['channels.textSuggestions'] = () => ({ suggestions: ['a', 'b', 'c'] });
+    setup.answers['channels.regenerateText'] = () => regenerated();
+    await setup.conversation.enter();
+    await setup.conversation.actions.suggest();
+    await setup.conversation.messages.regenerate(reply.id);
+    expect(setup.state()).toMatchObject({ isThinking: true, suggestions: { isShown: false } });
+    expect([...setup.state().regenerating]).toEqual([reply.id]);
+  });
+
+  it.each([
+    ['for want of gems', () => refused('NOT_ENOUGH_GEM', 402), 1],
+    ['at the server', () => refused('INTERNAL_ERROR', 500), 0],
+  ])('that fails %s brings the old one back and stops thinking [MSG-16]', async (_, fail, modals) => {
+    const setup = setUp({ room: two });
+    setup.answers['channels.regenerateText'] = fail;
+    await setup.conversation.enter();
+    await setup.conversation.messages.regenerate(reply.id);
+    expect(setup.state()).toMatchObject({ isThinking: false, messages: [mine, reply] });
+    expect(setup.state().regenerating.size).toBe(0);
+    expect(setup.notEnough()).toBe(modals);
+  });
+
+  it('that fails later brings the old one back, and says so [MSG-16]', async () => {
+    const setup = setUp({ room: two });
+    setup.answers['channels.regenerateText'] = () => regenerated();
+    await setup.conversation.enter();
+    await setup.conversation.messages.regenerate(reply.id);
+    setup.event('message-failed', { messageId: reply.id, code: 'REPLY_FAILED', message: '' });
+    expect(setup.state().regenerating.size).toBe(0);
+    expect(setup.state().isThinking).toBe(false);
+    expect(setup.toasts).toHaveLength(1);
+    expect(setup.state().unanswered).toBeNull();
+  });
+
+  it('streams into its place', async () => {
+    const setup = setUp({ room: { messages: [mine, reply, aMessage({ id: id(12), text: 'later' })] } });
+    setup.answers['channels.regenerateText'] = () => regenerated();
+    await setup.conversation.enter();
+    await setup.conversation.messages.regenerate(reply.id);
+    // An old answer told once more is none.
+    setup.event('message-updated', { message: reply });
+    expect(setup.state().regenerating.size).toBe(1);
+    const anew = { ...reply, alternativeId: id(501), updatedAt: 2000, status: 'STREAMING' as const };
+    setup.event('message-updated', { message: { ...anew, message: { ...anew.message, value: 'sec' } } });
+    setup.event('message-delta', { messageId: reply.id, alternativeId: id(501), offset: 3, text: 'ond' });
+    // A piece of the alternative that was there before.
+    setup.event('message-delta', { messageId: reply.id, alternativeId: id(500), offset: 5, text: '!' });
+    expect(setup.texts()).toEqual(['hello', 'second', 'later']);
+    expect(setup.state()).toMatchObject({ isThinking: false });
+    expect(setup.state().regenerating.size).toBe(0);
+  });
+
+  it('after 15 s shows the old one again, and its words when they come late [MSG-09] [MSG-11]', async () => {
+    const setup = setUp({ room: two });
+    setup.answers['channels.regenerateText'] = () => regenerated();
+    await setup.conversation.enter();
+    await setup.conversation.messages.regenerate(reply.id);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(setup.state().regenerating.size).toBe(0);
+    expect(setup.toasts).toHaveLength(1);
+    const late = { ...reply, alternativeId: id(501), updatedAt: 3000 };
+    setup.event('message-updated', { message: { ...late, message: { ...late.message, value: 'late' } } });
+    expect(setup.texts()).toEqual(['hello', 'late']);
+  });
+
+  it('can be asked for where none came', async () => {
+    const setup = setUp({ room: { messages: [mine] } });
+    setup.answers['channels.regenerateText'] = () => regenerated(mine);
+    await setup.conversation.enter();
+    expect(setup.state().unanswered).toBe(mine.id);
+    await setup.conversation.messages.regenerate(mine.id);
+    expect(setup.state()).toMatchObject({ isThinking: true, unanswered: null });
+    setup.event('message-failed', { messageId: mine.id, code: 'REPLY_FAILED', message: '' });
+    expect(setup.state().unanswered).toBe(mine.id);
+  });
+});
+
+describe('a reply in progress', () => {
+  const open = { replyId: id(12), messageId: id(12), parentId: id(10), createdAt: 4000 };
+
+  it('is joined before its first words, for what is left of the 15 s', async () => {
+    const setup = setUp({ room: { messages: [mine], openReplies: [open] } });
+    await setup.conversation.enter();
+    expect(setup.state()).toMatchObject({ isThinking: true, unanswered: null });
+    await vi.advanceTimersByTimeAsync(13_999);
+    expect(setup.state().isThinking).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(setup.state().isThinking).toBe(false);
+  });
+
+  it('is joined at its present point', async () => {
+    const streaming = aMessage({ id: id(12), text: 'Once upon', status: 'STREAMING' });
+    const setup = setUp({ room: { messages: [mine, streaming], openReplies: [open] } });
+    await setup.conversation.enter();
+    setup.event('message-delta', { messageId: id(12), alternativeId: id(500), offset: 9, text: ' a time' });
+    expect(setup.texts()).toEqual(['hello', 'Once upon a time']);
+    expect(setup.state().isThinking).toBe(false);
+  });
+
+  it('can be stopped before its first words', async () => {
+    const setup = setUp({ room: { messages: [mine], openReplies: [open] } });
+    await setup.conversation.enter();
+    await setup.conversation.stopReply();
+    expect(setup.state().isThinking).toBe(false);
+    expect(setup.named('channels.stopReply')).toMatchObject([{ input: { body: { messageId: mine.id } } }]);
+  });
+
+  it('of which nothing comes for 20 s says that it is reconnecting, asks, and goes on', async () => {
+    const streaming = aMessage({ id: id(12), text: 'Once', status: 'STREAMING' });
+    const pages = Array.from({ length: 3 }, () => ({ messages: [streaming], hasMore: false, nextCursor: null }));
+    const setup = setUp({ room: { messages: [mine, streaming] }, pages });
+    await setup.conversation.enter();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(setup.state().isReconnecting).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(setup.state().isReconnecting).toBe(true);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(setup.named('channels.messages')).toHaveLength(3);
+    expect(setup.state().isReconnecting).toBe(true);
+    setup.event('message-delta', { messageId: id(12), alternativeId: id(500), offset: 4, text: ' upon' });
+    expect(setup.state().isReconnecting).toBe(false);
+    setup.event('message-updated', { message: { ...streaming, status: 'DONE', updatedAt: 9000 } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(setup.named('channels.messages')).toHaveLength(3);
+  });
+
+  it('stays awaited while older pages and events tell of what is known', async () => {
+    const setup = setUp({ room: two, pages: [{ messages: [mine, reply], hasMore: false, nextCursor: null }] });
+    await setup.conversation.enter();
+    const sending = setup.conversation.send('and?');
+    await vi.advanceTimersByTimeAsync(0);
+    if (setup.sends[0]) setup.sends[0].accept(stored(setup.sends[0], 20));
+    await sending;
+    await setup.conversation.refresh();
+    expect(setup.state().isThinking).toBe(true);
+  });
+});
+
+describe('a send without a network', () => {
+  const fail = async (setup: ReturnType<typeof setUp>, n = 0) => {
+    await vi.advanceTimersByTimeAsync(0);
+    setup.sends[n]?.refuse(new NetworkError(true, undefined));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  it('keeps its text, also over a reload, and goes again under the same id', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    void setup.conversation.send('are you there?');
+    await fail(setup);
+    expect(setup.texts()).toEqual([]);
+    expect(setup.state().refusal).toMatchObject({ reason: 'offline', text: 'are you there?' });
+    const again = setUp({ unacknowledged: [...setup.waiting()] });
+    await again.conversation.enter();
+    expect(again.sends).toEqual([]);
+    expect(again.state().refusal).toMatchObject({ reason: 'offline', text: 'are you there?' });
+    void again.conversation.send('are you there?');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(again.sends[0]?.body).toEqual(setup.sends[0]?.body);
+  });
+
+  it('is not offered again once it turns out to have arrived', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    void setup.conversation.send('lost acknowledgement');
+    await fail(setup);
+    if (setup.sends[0]) setup.event('message-created', { message: stored(setup.sends[0], 10) });
+    expect(setup.state().refusal).toBeNull();
+    expect(setup.waiting()).toEqual([]);
+    expect(setup.texts()).toEqual(['lost acknowledgement']);
+  });
+
+  it('shows nothing as failed that had arrived before its failure was known', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    void setup.conversation.send('hello');
+    await vi.advanceTimersByTimeAsync(0);
+    if (setup.sends[0]) setup.event('message-created', { message: stored(setup.sends[0], 10) });
+    await fail(setup);
+    expect(setup.state().refusal).toBeNull();
+    expect(setup.texts()).toEqual(['hello']);
+  });
+
+  it('under other words is another message', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    void setup.conversation.send('one');
+    await fail(setup);
+    void setup.conversation.send('two');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.sends[1]?.body.clientMessageId).not.toBe(setup.sends[0]?.body.clientMessageId);
+    expect(setup.waiting().map(({ text }) => text)).toEqual(['two']);
+  });
+});
+
+describe('the alternatives of a message', () => {
+  const many = { ...reply, alternatives: [id(500), id(501)] };
+  const texts = {
+    alternatives: [
+      { alternativeId: id(500), text: 'first', status: 'DONE', isEdited: false, createdAt: 1 },
+      { alternativeId: id(501), text: 'second', status: 'DONE', isEdited: false, createdAt: 2 },
+    ],
+  };
+
+  it('are shown before the server has answered, and back again where it refuses', async () => {
+    const setup = setUp({ room: { messages: [mine, many] } });
+    let refuse: (error: Error) => void = () => undefined;
+    setup.answers['messages.alternatives'] = () => texts;
+    setup.answers['messages.showAlternative'] = () =>
+      new Promise((_, reject) => {
+        refuse = reject;
+      });
+    await setup.conversation.enter();
+    const turning = setup.conversation.messages.showAlternative(reply.id, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.texts()).toEqual(['hello', 'second']);
+    refuse(new Error('no'));
+    await turning;
+    expect(setup.texts()).toEqual(['hello', 'first']);
+  });
+
+  it('are read once', async () => {
+    const setup = setUp({ room: { messages: [mine, many] } });
+    let updatedAt = 2000;
+    setup.answers['messages.alternatives'] = () => texts;
+    setup.answers['messages.showAlternative'] = ({ body }: { body: { alternativeId: string } }) => ({
+      message: { ...many, alternativeId: body.alternativeId, updatedAt: updatedAt++ },
+    });
+    await setup.conversation.enter();
+    for (const place of [1, 0, 1]) await setup.conversation.messages.showAlternative(reply.id, place);
+    expect(setup.named('messages.alternatives')).toHaveLength(1);
+    expect(setup.state().messages[1]?.alternativeId).toBe(id(501));
+  });
+});
+
+describe('changes', () => {
+  it('deletes at once, and offers the message back', async () => {
+    const setup = setUp({ room: two });
+    setup.answers['messages.delete'] = () => ({});
+    setup.answers['messages.restore'] = () => ({ message: reply });
+    await setup.conversation.enter();
+    await setup.conversation.messages.remove(reply.id);
+    expect(setup.texts()).toEqual(['hello']);
+    expect(setup.toasts).toMatchObject([{ duration: 10_000 }]);
+    setup.toasts[0]?.action?.onAction();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.texts()).toEqual(['hello', 'first']);
+  });
+
+  it('puts a message back that could not be deleted', async () => {
+    const setup = setUp({ room: two });
+    setup.answers['messages.delete'] = () => refused('INTERNAL_ERROR', 500);
+    await setup.conversation.enter();
+    await setup.conversation.messages.remove(reply.id);
+    expect(setup.texts()).toEqual(['hello', 'first']);
+    expect(setup.toasts).toEqual([]);
+  });
+
+  it('of another device are followed', async () => {
+    const setup = setUp({ room: two });
+    await setup.conversation.enter();
+    setup.event('message-deleted', { messageId: reply.id });
+    expect(setup.texts()).toEqual(['hello']);
+    setup.event('message-restored', { message: reply });
+    expect(setup.texts()).toEqual(['hello', 'first']);
+    setup.event('memory-changed', { memoryId: null });
+    expect(setup.state().memoryRevision).toBe(1);
+  });
+
+  it('of a model apply at once and roll back where they are refused [MODEL-03] [MODEL-04]', async () => {
+    const setup = setUp();
+    let refuse: (error: Error) => void = () => undefined;
+    setup.answers['channels.changeModel'] = () =>
+      new Promise((_, reject) => {
+        refuse = reject;
+      });
+    await setup.conversation.enter();
+    const deep = { modelId: 'deep', displayName: 'Deep', iconUrl: null, isCurrentModel: false };
+    const changing = setup.conversation.actions.changeModel(deep);
+    expect(setup.state().channel?.conversationModel).toEqual({ modelId: 'deep', displayName: 'Deep', iconUrl: null });
+    await vi.advanceTimersByTimeAsync(0);
+    refuse(new Error('no'));
+    await changing;
+    expect(setup.state().channel?.conversationModel.modelId).toBe('m');
+  });
+});
+
+describe('branches', () => {
+  const elsewhere = aMessage({ id: id(30), text: 'in another branch', branchId: OTHER_BRANCH });
+
+  it('show their own messages and the shared ones, nothing else', async () => {
+    const setup = setUp({ room: two });
+    await setup.conversation.enter();
+    setup.event('message-created', { message: elsewhere });
+    expect(setup.texts()).toEqual(['hello', 'first']);
+  });
+
+  it('are followed when another device turns to one', async () => {
+    const setup = setUp({ room: two });
+    await setup.conversation.enter();
+    setup.answers['channels.chatroom'] = () => ({
+      channel,
+      about: null,
+      messages: [mine, elsewhere],
+      nextCursor: null,
+      hasMore: false,
+      vibeGauge: 0,
+      sequence: 0,
+      path: [
+        { branchId: OTHER_BRANCH, upTo: null },
+        { branchId: CHANNEL_ID, upTo: mine.id },
+      ],
+      openReplies: [],
+    });
+    setup.event('conversation-changed', { branchId: OTHER_BRANCH });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.texts()).toEqual(['hello', 'in another branch']);
+    // What is said beyond the fork belongs to the other way.
+    setup.event('message-created', { message: aMessage({ id: id(40), text: 'beyond' }) });
+    expect(setup.texts()).toEqual(['hello', 'in another branch']);
+  });
+
+  it('keep what is shown where they cannot be read', async () => {
+    const setup = setUp({ room: two });
+    await setup.conversation.enter();
+    setup.answers['channels.chatroom'] = () => refused('INTERNAL_ERROR', 500);
+    setup.event('conversation-changed', { branchId: OTHER_BRANCH });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.state()).toMatchObject({ status: 'ready', messages: [mine, reply] });
+  });
+});
+
+describe('going back', () => {
+  it('shows less, and offers what followed', async () => {
+    const setup = setUp({ room: two });
+    setup.answers['channels.rewind'] = () => ({ path: [], setAsideBranchId: id(90) });
+    setup.answers['branches.show'] = () => ({ path: [] });
+    await setup.conversation.enter();
+    await setup.conversation.messages.rewind(mine.id);
+    setup.toasts[0]?.action?.onAction();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.named('branches.show')).toMatchObject([{ input: { body: { branchId: id(90) } } }]);
+    expect(setup.named('channels.chatroom')).toHaveLength(3);
+  });
+});
+
+describe('reset', () => {
+  it('tells the list of chats, and starts afresh after 500 ms [CHAT-06]', async () => {
+    const setup = setUp({ room: two });
+    const fresh = { ...channel, isChannelStarted: false, isNewChannel: true };
+    setup.answers['channels.reset'] = () => ({ channel: fresh, channelCredential: null });
+    await setup.conversation.enter();
+    setup.answers['channels.chatroom'] = () => ({
+      channel: fresh,
+      about: null,
+      messages: [],
+      nextCursor: null,
+      hasMore: false,
+      vibeGauge: 0,
+      sequence: 0,
+      path: [{ branchId: OTHER_BRANCH, upTo: null }],
+      openReplies: [],
+    });
+    await setup.conversation.actions.reset();
+    expect(setup.channelsChanged).toEqual([fresh]);
+    expect(setup.texts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(setup.named('channels.casualStart')).toHaveLength(1);
+  });
+});
+
+describe('suggestions', () => {
+  it('open an empty panel until they come, and are hidden by a send [MSG-17] [MSG-03]', async () => {
+    const setup = setUp({ room: two });
+    setup.answers['channels.textSuggestions'] = () => ({ suggestions: ['One', 'Two', 'Three'] });
+    await setup.conversation.enter();
+    const asking = setup.conversation.actions.suggest();
+    expect(setup.state().suggestions).toEqual({ isShown: true, texts: [], isFailed: false });
+    await asking;
+    expect(setup.state().suggestions.texts).toEqual(['One', 'Two', 'Three']);
+    const sending = setup.conversation.send('One');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.state().suggestions.isShown).toBe(true);
+    if (setup.sends[0]) setup.sends[0].accept(stored(setup.sends[0], 20));
+    await sending;
+    expect(setup.state().suggestions).toEqual({ isShown: false, texts: [], isFailed: false });
+  });
+
+  it('that do not come say so', async () => {
+    const setup = setUp();
+    setup.answers['channels.textSuggestions'] = () => refused('INTERNAL_ERROR', 500);
+    await setup.conversation.enter();
+    await setup.conversation.actions.suggest();
+    expect(setup.state().suggestions).toEqual({ isShown: true, texts: [], isFailed: true });
+  });
+});
+
+it('images come, are replaced and go by their id [RT-08]', async () => {
+  const setup = setUp();
+  const image = aMessage({ id: id(20), text: '', imageSignedUrl: '/media/1' });
+  await setup.conversation.enter();
+  setup.event('image-created', { message: image });
+  setup.event('image-updated', { message: { ...image, updatedAt: 2000, imageSignedUrl: '/media/2' } });
+  expect(setup.state().messages.map(({ imageSignedUrl }) => imageSignedUrl)).toEqual(['/media/2']);
+  setup.event('image-deleted', { messageId: image.id });
+  expect(setup.state().messages).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { Api, Notify } from 'shared-sdk';
+import type { BotPreview, Channel, PathPart, RealtimeEvent } from 'shared-sdk/contract';
+import type { Outbox } from './outbox.ts';
+import type { Timeline } from './timeline.ts';
+
+export type ConversationStatus = 'loading' | 'ready' | 'failed' | 'not-found';
+
+/** A text that was not sent: shown under the composer, which has the text again. */
+export interface Refusal {
+  readonly reason: 'not-safe' | 'failed' | 'offline';
+  readonly text: string;
+  /** The id it was sent under: sent again under the same, it arrives once even where the first had arrived. */
+  readonly clientMessageId: string;
+}
+
+export interface Suggestions {
+  readonly isShown: boolean;
+  readonly texts: readonly string[];
+  readonly isFailed: boolean;
+}
+
+export interface ConversationState {
+  readonly status: ConversationStatus;
+  readonly channel: Channel | null;
+  readonly about: BotPreview | null;
+  readonly messages: Timeline;
+  /** The way that the messages stand on, its last stretch first. */
+  readonly path: readonly PathPart[];
+  readonly hasMore: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly isThinking: boolean;
+  /** Messages that are being written anew: their old text is no longer shown. */
+  readonly regenerating: ReadonlySet<string>;
+  /** The message of the person that got no reply, and can ask for one. */
+  readonly unanswered: string | null;
+  /** Nothing has come of a reply in progress for 20 s. */
+  readonly isReconnecting: boolean;
+  readonly vibeGauge: number;
+  readonly refusal: Refusal | null;
+  readonly suggestions: Suggestions;
+  /** Grows whenever what is remembered has changed. */
+  readonly memoryRevision: number;
+}
+
+/** What the conversation is given: it knows no React and no globals. */
+export interface ConversationDeps {
+  readonly api: Api;
+  /** Events of one channel, already without doubles. @returns a function that stops listening */
+  readonly onChannelEvent: (channelId: string, handler: (event: RealtimeEvent) => void) => () => void;
+  /** Tells the feed that a reply is awaited, so that it polls where the bus is away. @returns a function that ends it */
+  readonly expectReply: () => () => void;
+  readonly outbox: Outbox;
+  /** Whether the page is going away. */
+  readonly isLeaving: () => boolean;
+  readonly notify: Notify;
+  readonly onNotEnoughGems: () => void;
+  /** The chat stands in another way in the list of chats: begun anew, or in another mode. */
+  readonly onChannelChanged: (channel: Channel) => void;
+  readonly text: (key: string) => string;
+  readonly newId: () => string;
+  readonly now: () => number;
+}
+
+export const NO_SUGGESTIONS: Suggestions = { isShown: false, texts: [], isFailed: false };
+
+export const EMPTY: ConversationState = {
+  status: 'loading',
+  channel: null,
+  about: null,
+  messages: [],
+  path: [],
+  hasMore: false,
+  isLoadingOlder: false,
+  isThinking: false,
+  regenerating: new Set(),
+  unanswered: null,
+  isReconnecting: false,
+  vibeGauge: 0,
+  refusal: null,
+  suggestions: NO_SUGGESTIONS,
+  memoryRevision: 0,
+};

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+/** Icons that only the chat draws, in the weight and on the grid of the others. */
+function Icon({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const AgainIcon = () => (
+  <Icon>
+    <path d="M20 11a8 8 0 0 0-14.3-4L3 10" />
+    <path d="M3 4v6h6" />
+    <path d="M4 13a8 8 0 0 0 14.3 4L21 14" />
+    <path d="M21 20v-6h-6" />
+  </Icon>
+);
+export const CopyIcon = () => (
+  <Icon>
+    <rect x="9" y="9" width="12" height="12" rx="2" />
+    <path d="M5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1" />
+  </Icon>
+);
+export const EditIcon = () => (
+  <Icon>
+    <path d="M4 20h4L19 9a2.8 2.8 0 0 0-4-4L4 16z" />
+    <path d="m13.5 6.5 4 4" />
+  </Icon>
+);
+export const BranchIcon = () => (
+  <Icon>
+    <circle cx="6" cy="5" r="2" />
+    <circle cx="6" cy="19" r="2" />
+    <circle cx="18" cy="8" r="2" />
+    <path d="M6 7v10" />
+    <path d="M18 10c0 4-6 3-11 6" />
+  </Icon>
+);
+export const PinIcon = () => (
+  <Icon>
+    <path d="M9 4h6l-1 6 4 4H6l4-4z" />
+    <path d="M12 14v7" />
+  </Icon>
+);
+export const FlagIcon = () => (
+  <Icon>
+    <path d="M5 21V4" />
+    <path d="M5 5c5-3 9 3 14 0v9c-5 3-9-3-14 0" />
+  </Icon>
+);
+export const MemoryIcon = () => (
+  <Icon>
+    <path d="M6 4h12a1 1 0 0 1 1 1v15l-7-4-7 4V5a1 1 0 0 1 1-1z" />
+  </Icon>
+);

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { constants } from 'shared-sdk';
+import type { Memory } from 'shared-sdk/contract';
+import { useAction, useText, useToast } from 'shared-sdk/react';
+import { Badge, Button, IconButton, TrashIcon } from 'shared-ui';
+import { TextArea } from 'shared-ui/form';
+import { EditIcon } from '../icons/icons.tsx';
+import * as s from './memory.module.css';
+
+export interface MemoryItemProps {
+  readonly channelId: string;
+  readonly memory: Memory;
+  readonly onChanged: () => void;
+}
+
+/** One thing that is remembered. Forgetting it is for good: no later reply knows of it. */
+export function MemoryItem({ channelId, memory, onChanged }: MemoryItemProps) {
+  const { t, language } = useText('chat');
+  const toast = useToast();
+  const { memoryId, kind, text, createdAt, messageId, isEdited } = memory;
+  const params = { channelId, memoryId };
+  const [draft, setDraft] = useState<string | null>(null);
+  const edit = useAction('memories.edit', {
+    onSuccess: () => {
+      setDraft(null);
+      onChanged();
+    },
+  });
+  const forget = useAction('memories.forget', {
+    onSuccess: () => {
+      toast({ variant: 'SUCCESS', message: t('memory.forgotten') });
+      onChanged();
+    },
+  });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(createdAt);
+  if (draft !== null) {
+    const isValid = draft.trim() !== '' && [...draft].length <= constants.memoryMaxLength;
+    return (
+      <li className={s.item}>
+        <TextArea
+          label={t('memory.edit')}
+          value={draft}
+          onValueChange={setDraft}
+          max={constants.memoryMaxLength}
+          rows={3}
+        />
+        <div className={s.buttons}>
+          <Button size="s" variant="ghost" onClick={() => setDraft(null)}>
+            {t('message.cancel')}
+          </Button>
+          <Button
+            size="s"
+            variant="primary"
+            loading={edit.isPending}
+            disabled={!isValid}
+            onClick={() => edit.mutate({ params, body: { text: draft.trim() } })}
+          >
+            {t('message.save')}
+          </Button>
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li className={s.item}>
+      <p dir="auto" className={s.text}>
+        {text}
+      </p>
+      <div className={s.foot}>
+        <Badge>{t(`memory.${kind}`)}</Badge>
+        <span className={s.when}>
+          {messageId ? t('memory.told', { when: day }) : day}
+          {isEdited && ` · ${t('message.edited')}`}
+        </span>
+        <IconButton label={t('memory.edit')} onClick={() => setDraft(text)}>
+          <EditIcon />
+        </IconButton>
+        <IconButton label={t('memory.forget')} disabled={forget.isPending} onClick={() => forget.mutate({ params })}>
+          <TrashIcon aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

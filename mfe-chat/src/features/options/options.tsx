@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { chatPath } from 'shared-sdk';
+import type { Channel } from 'shared-sdk/contract';
+import { useAction, useCall, useNavigate, useSdk, useText } from 'shared-sdk/react';
+import { Button, ConfirmDialog, Drawer, PlusIcon, UndoIcon } from 'shared-ui';
+import { Accordion } from 'shared-ui/reveal';
+import type { Conversation } from '../conversation/conversation.ts';
+import { FlagIcon, MemoryIcon } from '../icons/icons.tsx';
+import type { RoomSettings } from '../room/use-room-settings.ts';
+import { About } from './about.tsx';
+import { Branches } from './branches.tsx';
+import { Display } from './display.tsx';
+import { History } from './history.tsx';
+import { Models } from './models.tsx';
+import * as s from './options.module.css';
+import { Scenes } from './scenes.tsx';
+
+export interface OptionsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly channel: Channel;
+  readonly conversation: Conversation;
+  readonly settings: RoomSettings;
+  readonly isLive: boolean;
+  readonly hasVideo: boolean;
+  readonly onLiveChange: (isLive: boolean) => void;
+  readonly onMemory: () => void;
+  readonly onReport: () => void;
+}
+
+/** Everything about a chat that is not said in it (CHAT-10 to CHAT-19). */
+export default function Options(props: OptionsProps) {
+  const { open, onClose, channel, conversation, onMemory, onReport } = props;
+  const { t } = useText('chat');
+  const { channelId, botProfile } = channel;
+  const name = botProfile.nickname;
+  const [isAsking, setAsking] = useState(false);
+  const info = useCall('channels.info', { params: { channelId } }, { enabled: open, staleTime: 0, silent: true });
+  const startNew = useStartNew(channel, onClose);
+  const isScene = channel.mode === 'SCENARIO' || channel.mode === 'SENSUAL';
+  const leave = (work: Promise<unknown>) => {
+    onClose();
+    void work.catch(() => undefined);
+  };
+  const sections = [
+    { value: 'about', heading: t('options.about'), content: <About info={info.data} isFailed={info.isError} /> },
+    ...(channel.mode === 'WORLD'
+      ? []
+      : [
+          {
+            value: 'scenes',
+            heading: t('options.scenes'),
+            content: (
+              <Scenes
+                channelId={channelId}
+                isShown={open}
+                onChoose={(preset) => leave(conversation.actions.selectScene(preset))}
+              />
+            ),
+          },
+        ]),
+    {
+      value: 'model',
+      heading: t('options.model'),
+      aside: channel.conversationModel.displayName,
+      content: (
+        <Models channel={channel} isShown={open} onChoose={(model) => conversation.actions.changeModel(model)} />
+      ),
+    },
+    {
+      value: 'branches',
+      heading: t('options.branches'),
+      content: (
+        <Branches
+          channelId={channelId}
+          isShown={open}
+          onChoose={(branchId) => leave(conversation.actions.showBranch(branchId))}
+        />
+      ),
+    },
+    {
+      value: 'history',
+      heading: t('options.history'),
+      content: (
+        <History
+          channelId={channelId}
+          episodes={info.data?.episodes}
+          isFailed={info.isError}
+          onDeleted={() => {
+            // A deleted one makes room for a new beginning (EPISODE-04).
+            void info.refetch();
+            setAsking(true);
+          }}
+        />
+      ),
+    },
+    { value: 'display', heading: t('options.display'), content: <Display {...props} /> },
+  ];
+  return (
+    <>
+      <Drawer
+        open={open}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        side="end"
+        label={t('options.title')}
+        closeLabel={t('options.close')}
+        className={s.drawer}
+      >
+        <h2 className={s.heading}>{t('options.title')}</h2>
+        <div className={s.quick}>
+          <Button variant="secondary" onClick={startNew.run} loading={startNew.isRunning}>
+            <PlusIcon aria-hidden />
+            {t('options.startNew')}
+          </Button>
+          <Button variant="secondary" onClick={onMemory}>
+            <MemoryIcon />
+            {t('memory.title')}
+          </Button>
+        </div>
+        <Accordion sections={sections} defaultValue={['about']} />
+        <div className={s.actions}>
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            <UndoIcon aria-hidden />
+            {t(isScene ? 'options.recreate' : 'options.reset')}
+          </Button>
+          <Button variant="ghost" onClick={onReport}>
+            <FlagIcon />
+            {t('options.report', { name })}
+          </Button>
+        </div>
+      </Drawer>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(isScene ? 'options.recreateTitle' : 'options.resetTitle')}
+        description={t('options.resetBody')}
+        confirmText={t(isScene ? 'options.recreate' : 'options.reset')}
+        variant="primary"
+        cancelText={t('message.cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          leave(conversation.actions.reset());
+        }}
+      />
+    </>
+  );
+}
+
+/** A further chat with the same character (CHAT-15). */
+function useStartNew({ channelId }: Channel, onDone: () => void) {
+  const { events } = useSdk();
+  const navigate = useNavigate();
+  const [clientRequestId] = useState(() => crypto.randomUUID());
+  const { mutate, isPending } = useAction('channels.startNew', {
+    retries: 1,
+    onSuccess: ({ channel }) => {
+      events.emit('channel.created', { channel });
+      onDone();
+      void navigate(chatPath(channel.channelId, channel.botProfile.nickname));
+    },
+  });
+  return { isRunning: isPending, run: () => mutate({ params: { channelId }, body: { clientRequestId } }) };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Channel } from 'shared-sdk/contract';
+import { useCall, useSdk, useText } from 'shared-sdk/react';
+import { RadioGroup } from 'shared-ui/form';
+
+/** Which voice the character has for this person (CHAT-11): at once, and back where the server refuses. */
+export function VoiceChoice({ channel, isShown }: { readonly channel: Channel; readonly isShown: boolean }) {
+  const { t } = useText('chat');
+  const { api } = useSdk();
+  const { botId } = channel.botProfile;
+  const { data, refetch } = useCall('voices.list', { query: { botId } }, { enabled: isShown, silent: true });
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!data || data.voices.length === 0) return null;
+  const current = chosen ?? data.voices.find(({ isCurrentVoice }) => isCurrentVoice)?.voiceId ?? '';
+  const choose = async (voiceId: string) => {
+    setChosen(voiceId);
+    await api
+      .queued('voice')
+      .call('voices.update', { body: { botId, voiceId } })
+      .catch(() => undefined);
+    await refetch();
+    setChosen(null);
+  };
+  return (
+    <RadioGroup
+      label={t('display.voice')}
+      value={current}
+      onValueChange={(voiceId) => void choose(voiceId)}
+      options={data.voices.map(({ voiceId, voiceName }) => ({ value: voiceId, label: voiceName }))}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { constants } from 'shared-sdk';
+import type { Message } from 'shared-sdk/contract';
+import { useText } from 'shared-sdk/react';
+import { Button } from 'shared-ui';
+import type { MessageActions } from '../conversation/message-actions.ts';
+import * as s from './words.module.css';
+
+export interface EditMessageProps {
+  readonly message: Message;
+  readonly name: string;
+  readonly actions: MessageActions;
+  readonly onClose: () => void;
+}
+
+/** Writes a message over, in its place. Escape leaves it as it was. */
+export function EditMessage({ message, name, actions, onClose }: EditMessageProps) {
+  const { t } = useText('chat');
+  const [text, setText] = useState(message.message.value);
+  const [state, setState] = useState<'idle' | 'saving' | 'not-safe' | 'failed'>('idle');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const area = field.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+  const value = text.trim();
+  const isTooLong = [...value].length > constants.editMaxLength;
+  const save = async () => {
+    if (value === '' || isTooLong || state === 'saving') return;
+    if (value === message.message.value) return onClose();
+    setState('saving');
+    const outcome = await actions.edit(message.id, value);
+    if (outcome === 'done') onClose();
+    else setState(outcome);
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save();
+  };
+  const isUser = message.type === 'USER';
+  return (
+    <form
+      className={s.edit}
+      data-from={isUser ? 'user' : 'character'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <textarea
+        ref={field}
+        dir="auto"
+        aria-label={isUser ? t('message.editOwn') : t('message.editTheirs', { name })}
+        aria-invalid={isTooLong || state === 'not-safe' || undefined}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      {state === 'not-safe' && <p role="alert">{t('composer.notSafe')}</p>}
+      {state === 'failed' && <p role="alert">{t('message.notSaved')}</p>}
+      <div className={s.editButtons}>
+        <Button size="s" variant="ghost" onClick={onClose}>
+          {t('message.cancel')}
+        </Button>
+        <Button
+          size="s"
+          variant="primary"
+          type="submit"
+          loading={state === 'saving'}
+          disabled={value === '' || isTooLong}
+        >
+          {t('message.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Message } from 'shared-sdk/contract';
+import { useSdk, useText } from 'shared-sdk/react';
+import { DropdownMenu, EllipsisVerticalIcon, IconButton, type MenuEntry, TrashIcon, UndoIcon } from 'shared-ui';
+import type { MessageActions } from '../conversation/message-actions.ts';
+import { AgainIcon, BranchIcon, CopyIcon, EditIcon, FlagIcon, PinIcon } from '../icons/icons.tsx';
+import * as s from './words.module.css';
+
+export interface MessageMenuProps {
+  readonly message: Message;
+  readonly actions: MessageActions;
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onReport: () => void;
+}
+
+/** All that can be done with a message. A failed call has shown its own toast. */
+export function MessageMenu({ message, actions, isBusy, onEdit, onReport }: MessageMenuProps) {
+  const { t } = useText('chat');
+  const { notify } = useSdk();
+  const { id, type } = message;
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message.message.value);
+      notify({ variant: 'SUCCESS', message: t('message.copied') });
+    } catch {
+      notify({ variant: 'ERROR', message: t('message.notCopied') });
+    }
+  };
+  const again: MenuEntry[] =
+    type === 'BOT'
+      ? [
+          {
+            label: t('message.regenerate'),
+            icon: <AgainIcon />,
+            disabled: isBusy,
+            onSelect: () => quietly(actions.regenerate(id)),
+          },
+        ]
+      : [];
+  const report: MenuEntry[] =
+    type === 'BOT' ? [{ label: t('message.report'), icon: <FlagIcon />, onSelect: onReport }] : [];
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label={t('message.more')} variant="picture" className={s.more}>
+          <EllipsisVerticalIcon aria-hidden />
+        </IconButton>
+      }
+      entries={[
+        { label: t('message.copy'), icon: <CopyIcon />, onSelect: () => void copy() },
+        { label: t('message.edit'), icon: <EditIcon />, onSelect: onEdit },
+        ...again,
+        { label: t('message.pin'), icon: <PinIcon />, onSelect: () => quietly(actions.pin(id)) },
+        'separator',
+        { label: t('message.branch'), icon: <BranchIcon />, onSelect: () => quietly(actions.branch(id)) },
+        { label: t('message.rewind'), icon: <UndoIcon aria-hidden />, onSelect: () => quietly(actions.rewind(id)) },
+        'separator',
+        ...report,
+        {
+          label: t('message.delete'),
+          icon: <TrashIcon aria-hidden />,
+          danger: true,
+          onSelect: () => quietly(actions.remove(id)),
+        },
+      ]}
+    />
+  );
+}

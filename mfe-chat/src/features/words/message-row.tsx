@@ -1,0 +1,121 @@
+import { type KeyboardEvent, memo, useState } from 'react';
+import type { Message } from 'shared-sdk/contract';
+import { useText } from 'shared-sdk/react';
+import { Button, MessageBubble, ThinkingDots } from 'shared-ui';
+import { AlternativesPager } from 'shared-ui/indicators';
+import type { MessageActions } from '../conversation/message-actions.ts';
+import { isTemporary } from '../conversation/timeline.ts';
+import { AgainIcon } from '../icons/icons.tsx';
+import { EditMessage } from './edit-message.tsx';
+import { MessageMedia } from './message-media.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { useSwipe } from './use-swipe.ts';
+import * as s from './words.module.css';
+
+export interface MessageRowProps {
+  readonly message: Message;
+  readonly name: string;
+  readonly actions: MessageActions;
+  /** A new text is awaited in its place: the old one is not shown (MSG-13). */
+  readonly isBeingRewritten: boolean;
+  readonly isLastReply: boolean;
+  readonly isUnanswered: boolean;
+  /** A reply is awaited: none other can be asked for. */
+  readonly isBusy: boolean;
+  readonly isReconnecting: boolean;
+  readonly onReport: (messageId: string) => void;
+}
+
+/** One message with all that can be done with it. Drawn again only when something about it has changed. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, name, actions, isBeingRewritten, isLastReply, isUnanswered, isBusy, isReconnecting } = props;
+  const { t } = useText('chat');
+  const [isEditing, setIsEditing] = useState(false);
+  const { id, type, status, message: content, alternatives } = message;
+  const isUser = type === 'USER';
+  const place = alternatives.indexOf(message.alternativeId);
+  const canTurn = type === 'BOT' && alternatives.length > 1 && status !== 'STREAMING' && !isBeingRewritten;
+  const turn = (to: number) => {
+    if (canTurn && to >= 0 && to < alternatives.length) void actions.showAlternative(id, to);
+  };
+  const swipe = useSwipe((by) => turn(place + by));
+
+  if (type === 'SYSTEM') {
+    return (
+      <p className={s.note} dir="auto">
+        {content.value}
+      </p>
+    );
+  }
+  if (isEditing) {
+    return <EditMessage message={message} name={name} actions={actions} onClose={() => setIsEditing(false)} />;
+  }
+  const isStored = !isTemporary(message) && status !== 'STREAMING' && !isBeingRewritten;
+  const again = isLastReply && isStored && !isBusy;
+  const press = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0 || !canTurn) return;
+    event.preventDefault();
+    turn(place + (getComputedStyle(event.currentTarget).direction === 'rtl' ? -by : by));
+  };
+  const below = (
+    <>
+      {canTurn && (
+        <AlternativesPager
+          index={place}
+          count={alternatives.length}
+          onIndexChange={turn}
+          labels={{ group: t('message.alternatives'), previous: t('message.previous'), next: t('message.next') }}
+        />
+      )}
+      {again && (
+        <button type="button" className={s.again} onClick={() => void actions.regenerate(id)}>
+          <AgainIcon />
+          {t('message.regenerate')}
+        </button>
+      )}
+      {status === 'STOPPED' && <span>{t('room.stopped')}</span>}
+      {message.isEdited && <span>{t('message.edited')}</span>}
+      {isReconnecting && <span role="status">{t('room.reconnecting')}</span>}
+    </>
+  );
+  const hasBelow = canTurn || again || status === 'STOPPED' || message.isEdited || isReconnecting;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows turn the pages for whoever is at a button inside; the pager is the way for everybody
+    <div className={s.message} data-from={isUser ? 'user' : 'character'} onKeyDown={press} {...(canTurn ? swipe : {})}>
+      {isBeingRewritten ? (
+        <MessageBubble from="character" speaker={name}>
+          <ThinkingDots label={t('room.typing', { name })} />
+        </MessageBubble>
+      ) : (
+        <MessageBubble
+          from={isUser ? 'user' : 'character'}
+          speaker={isUser ? t('room.you') : name}
+          text={content.value === '' ? undefined : content.value}
+          streaming={status === 'STREAMING'}
+          failure={status === 'FAILED' && !isUser ? t('room.interrupted') : undefined}
+          below={hasBelow ? below : undefined}
+        >
+          <MessageMedia message={message} name={name} />
+        </MessageBubble>
+      )}
+      {isStored && (
+        <MessageMenu
+          message={message}
+          actions={actions}
+          isBusy={isBusy}
+          onEdit={() => setIsEditing(true)}
+          onReport={() => props.onReport(id)}
+        />
+      )}
+      {isUnanswered && (
+        <p className={s.unanswered}>
+          {t('room.noReply')}
+          <Button size="s" variant="secondary" disabled={isBusy} onClick={() => void actions.regenerate(id)}>
+            {t('message.askAgain')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,82 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Message } from 'shared-sdk/contract';
+
+/** How far from the end, in pixels, still counts as reading the newest. */
+const AT_END_PX = 80;
+const OVERSCAN = 6;
+const GAP_PX = 12;
+
+export interface WordsRow {
+  readonly key: string;
+  readonly kind: 'top' | 'message' | 'thinking';
+  readonly message?: Message;
+}
+
+export interface Words {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>;
+  readonly isAtEnd: boolean;
+  readonly toEnd: () => void;
+}
+
+export interface WordsOptions {
+  /** The row that stays drawn. */
+  readonly keptKey: string | null;
+  /** Whenever it changes, the end is shown: another way of looking, or words of one's own. */
+  readonly scene: string;
+  readonly onTop: () => void;
+}
+
+/**
+ * The rows of a chat, of which only those near the view are drawn. The end is the anchor: what is put before moves
+ * nothing, what is added at the end is followed by whoever reads there, and by nobody else.
+ */
+export function useWords(rows: readonly WordsRow[], { keptKey, scene, onTop }: WordsOptions): Words {
+  const scroller = useRef<HTMLDivElement>(null);
+  const kept = keptKey === null ? -1 : rows.findIndex(({ key }) => key === keptKey);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (place) => (rows[place]?.kind === 'top' ? 64 : 88),
+    getItemKey: (place) => rows[place]?.key ?? place,
+    overscan: OVERSCAN,
+    gap: GAP_PX,
+    paddingStart: 8,
+    paddingEnd: 16,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END_PX,
+    // What has the focus stays drawn, however far one scrolls.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const from = Math.max(0, startIndex - overscan);
+      const to = Math.min(count - 1, endIndex + overscan);
+      const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
+      return kept === -1 || (kept >= from && kept <= to) ? places : [...places, kept].sort((a, b) => a - b);
+    },
+  });
+
+  // A chat opens at its newest words.
+  const hasRows = rows.length > 1;
+  const seen = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (!hasRows || seen.current === scene) return;
+    seen.current = scene;
+    virtualizer.scrollToEnd();
+  }, [hasRows, scene, virtualizer]);
+
+  const first = virtualizer.getVirtualItems()[0]?.index ?? Number.POSITIVE_INFINITY;
+  const isNearTop = hasRows && first <= OVERSCAN;
+  const count = rows.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever rows have come and the top is still near
+  useEffect(() => {
+    if (isNearTop) onTop();
+  }, [isNearTop, count]);
+
+  return {
+    scroller,
+    virtualizer,
+    isAtEnd: virtualizer.getDistanceFromEnd() <= AT_END_PX,
+    toEnd: () => virtualizer.scrollToEnd({ behavior: 'smooth' }),
+  };
+}

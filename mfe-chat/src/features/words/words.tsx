@@ -1,0 +1,152 @@
+import { type FocusEvent, useMemo, useState } from 'react';
+import type { Message } from 'shared-sdk/contract';
+import { useText } from 'shared-sdk/react';
+import { Button, ChevronDownIcon, IconButton, MessageBubble, ThinkingDots, VisuallyHidden } from 'shared-ui';
+import type { Conversation } from '../conversation/conversation.ts';
+import type { ConversationState } from '../conversation/state.ts';
+import { isTemporary } from '../conversation/timeline.ts';
+import { MessageRow } from './message-row.tsx';
+import { Opening } from './opening.tsx';
+import { useWords, type WordsRow } from './use-words.ts';
+import * as s from './words.module.css';
+
+export interface WordsProps {
+  readonly conversation: Conversation;
+  readonly state: ConversationState;
+  readonly name: string;
+  /** Only the newest message is shown, until the person asks for the others (CHAT-27). */
+  readonly isLatestOnly: boolean;
+  readonly onShowAll: () => void;
+  readonly onReport: (messageId: string) => void;
+}
+
+const keyOf = ({ clientMessageId, id }: Message) => clientMessageId ?? id;
+
+/** The messages, the newest at the lower edge. */
+export function Words({ conversation, state, name, isLatestOnly, onShowAll, onReport }: WordsProps) {
+  const { t } = useText('chat');
+  const { messages, hasMore, isLoadingOlder, isThinking, regenerating, unanswered, isReconnecting } = state;
+  const [focused, setFocused] = useState<string | null>(null);
+  const shown = isLatestOnly ? messages.slice(-1) : messages;
+  const rows = useMemo<WordsRow[]>(
+    () => [
+      { key: 'top', kind: 'top' },
+      ...shown.map((message): WordsRow => ({ key: keyOf(message), kind: 'message', message })),
+      // What is written anew thinks in its own place.
+      ...(isThinking && regenerating.size === 0 ? [{ key: 'thinking', kind: 'thinking' } as const] : []),
+    ],
+    [shown, isThinking, regenerating],
+  );
+  const ownLast = messages.findLast(isTemporary)?.id ?? '';
+  const sentLast = useLastSent(ownLast);
+  const { scroller, virtualizer, isAtEnd, toEnd } = useWords(rows, {
+    keptKey: focused,
+    scene: `${isLatestOnly} ${state.path[0]?.branchId} ${sentLast}`,
+    onTop: () => {
+      if (!isLatestOnly) void conversation.loadOlder();
+    },
+  });
+  const lastReply = messages.findLast(({ type }) => type === 'BOT')?.id;
+  const keep = (event: FocusEvent<HTMLElement>) =>
+    setFocused(event.target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null);
+
+  return (
+    <div className={s.frame}>
+      <div
+        ref={scroller}
+        className={s.scroll}
+        onWheel={(event) => {
+          if (isLatestOnly && event.deltaY < 0) onShowAll();
+        }}
+      >
+        <div
+          className={s.log}
+          role="log"
+          aria-live="off"
+          aria-label={t('room.log')}
+          style={{ blockSize: virtualizer.getTotalSize() }}
+          onFocus={keep}
+          onBlur={() => setFocused(null)}
+        >
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                data-key={row.key}
+                className={s.row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row.kind === 'top' && (
+                  <Opening
+                    name={name}
+                    channelId={state.channel?.channelId ?? ''}
+                    isLoading={isLoadingOlder}
+                    isBeginning={!hasMore && !isLatestOnly}
+                  >
+                    {isLatestOnly && (messages.length > 1 || hasMore) && (
+                      <Button size="s" variant="secondary" onClick={onShowAll}>
+                        {t('room.showAll')}
+                      </Button>
+                    )}
+                  </Opening>
+                )}
+                {row.kind === 'thinking' && (
+                  <MessageBubble from="character" speaker={name}>
+                    <ThinkingDots label={t('room.typing', { name })} />
+                  </MessageBubble>
+                )}
+                {row.message && (
+                  <MessageRow
+                    message={row.message}
+                    name={name}
+                    actions={conversation.messages}
+                    isBeingRewritten={regenerating.has(row.message.id)}
+                    isLastReply={row.message.id === lastReply}
+                    isUnanswered={row.message.id === unanswered}
+                    isBusy={isThinking}
+                    isReconnecting={isReconnecting && row.message.status === 'STREAMING'}
+                    onReport={onReport}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <IconButton label={t('room.toLatest')} variant="picture" className={s.toEnd} onClick={toEnd}>
+          <ChevronDownIcon aria-hidden />
+        </IconButton>
+      )}
+      <Announcer messages={messages} name={name} isReconnecting={isReconnecting} />
+    </div>
+  );
+}
+
+/** The last message of one's own that was sent here; it stays so once the server has named it. */
+function useLastSent(temporaryId: string): string {
+  const [last, setLast] = useState(temporaryId);
+  if (temporaryId !== '' && temporaryId !== last) setLast(temporaryId);
+  return last;
+}
+
+/** Reads a reply out once, when it is whole: not word by word. */
+function Announcer({
+  messages,
+  name,
+  isReconnecting,
+}: Pick<ConversationState, 'messages' | 'isReconnecting'> & { readonly name: string }) {
+  const { t } = useText('chat');
+  const last = messages.findLast((message) => !isTemporary(message));
+  const [known] = useState(() => new Set(messages.map(({ id, alternativeId }) => `${id} ${alternativeId}`)));
+  const isNew = last?.type === 'BOT' && last.status !== 'STREAMING' && !known.has(`${last.id} ${last.alternativeId}`);
+  return (
+    <VisuallyHidden role="status">
+      {isReconnecting ? t('room.reconnecting') : isNew ? t('room.finished', { name, text: last.message.value }) : ''}
+    </VisuallyHidden>
+  );
+}

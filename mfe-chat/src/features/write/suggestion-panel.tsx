@@ -1,0 +1,41 @@
+import { useText } from 'shared-sdk/react';
+import { Button, IconButton, ThinkingDots, XIcon } from 'shared-ui';
+import type { Suggestions } from '../conversation/state.ts';
+import * as s from './write.module.css';
+
+export interface SuggestionPanelProps {
+  readonly suggestions: Suggestions;
+  readonly onChoose: (text: string) => void;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** Three things that could be said next; a press says one (MSG-17, MSG-18). */
+export function SuggestionPanel({ suggestions, onChoose, onAgain, onClose }: SuggestionPanelProps) {
+  const { t } = useText('chat');
+  const { texts, isFailed } = suggestions;
+  return (
+    <section className={s.suggestions} aria-label={t('suggestions.title')} aria-busy={texts.length === 0 && !isFailed}>
+      <header>
+        <h2>{t('suggestions.title')}</h2>
+        <IconButton label={t('suggestions.close')} onClick={onClose}>
+          <XIcon aria-hidden />
+        </IconButton>
+      </header>
+      {texts.length === 0 && !isFailed && <ThinkingDots label={t('suggestions.loading')} />}
+      {isFailed && (
+        <p role="alert">
+          {t('suggestions.failed')}{' '}
+          <Button size="s" variant="secondary" onClick={onAgain}>
+            {t('preview.retry')}
+          </Button>
+        </p>
+      )}
+      {texts.map((text) => (
+        <button key={text} type="button" dir="auto" className={s.suggestion} onClick={() => onChoose(text)}>
+          {text}
+        </button>
+      ))}
+    </section>
+  );
+}

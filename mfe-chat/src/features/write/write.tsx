@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { constants } from 'shared-sdk';
+import { useDraft, useOnline, useText } from 'shared-sdk/react';
+import { Button, Composer, IconButton, SparklesIcon } from 'shared-ui';
+import type { Conversation } from '../conversation/conversation.ts';
+import type { ConversationState } from '../conversation/state.ts';
+import { SuggestionPanel } from './suggestion-panel.tsx';
+import * as s from './write.module.css';
+
+export interface WriteProps {
+  readonly conversation: Conversation;
+  readonly state: ConversationState;
+  readonly name: string;
+}
+
+/** Where the person writes: the composer, what it was refused for, and what could be said next. */
+export function Write({ conversation, state, name }: WriteProps) {
+  const { t } = useText('chat');
+  const { channel, refusal, messages, isThinking, suggestions } = state;
+  const draft = useDraft(`chat:${channel?.channelId ?? ''}`);
+  const isOnline = useOnline();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const price = channel?.messagePrice ?? 0;
+  const isWriting = isThinking || messages.some(({ status }) => status === 'STREAMING');
+
+  const { text, setText } = draft;
+  useReturnedText(state, text, setText);
+
+  const send = (value: string) => {
+    draft.clear();
+    void conversation.send(value);
+  };
+  return (
+    <div className={s.write}>
+      {suggestions.isShown && (
+        <SuggestionPanel
+          suggestions={suggestions}
+          onChoose={(chosen) => void conversation.send(chosen)}
+          onAgain={() => void conversation.actions.suggest()}
+          onClose={() => {
+            conversation.actions.hideSuggestions();
+            field.current?.focus();
+          }}
+        />
+      )}
+      {refusal && (
+        <p role="alert" className={s.refusal}>
+          {t(refusal.reason === 'not-safe' ? 'composer.notSafe' : `composer.${refusal.reason}`)}
+          {refusal.reason === 'offline' && (
+            <Button
+              size="s"
+              variant="secondary"
+              disabled={!isOnline}
+              onClick={() => {
+                if (draft.text.trim() === refusal.text) draft.clear();
+                void conversation.send(refusal.text);
+              }}
+            >
+              {t('composer.sendAgain')}
+            </Button>
+          )}
+        </p>
+      )}
+      <Composer
+        value={draft.text}
+        onValueChange={(value) => {
+          if (refusal && refusal.reason !== 'offline' && value !== refusal.text) conversation.dismissRefusal();
+          draft.setText(value);
+        }}
+        onSend={send}
+        label={t('composer.label', { name })}
+        placeholder={t('composer.placeholder', { name })}
+        sendLabel={price > 0 ? t('composer.sendFor', { count: price }) : t('composer.send')}
+        stopLabel={t('composer.stop')}
+        onStop={isWriting && draft.text === '' ? () => void conversation.stopReply() : undefined}
+        max={constants.messageMaxLength}
+        inputRef={field}
+        start={
+          <IconButton
+            label={t('suggestions.ask')}
+            aria-expanded={suggestions.isShown}
+            onClick={() =>
+              suggestions.isShown ? conversation.actions.hideSuggestions() : void conversation.actions.suggest()
+            }
+          >
+            <SparklesIcon aria-hidden />
+          </IconButton>
+        }
+      />
+    </div>
+  );
+}
+
+/** What was not sent goes back into the box, unless something new stands there already; what arrived after all leaves it. */
+function useReturnedText(
+  { refusal, messages }: ConversationState,
+  text: string,
+  setText: (text: string) => void,
+): void {
+  const returned = useRef<{ text: string; clientMessageId: string } | null>(null);
+  useEffect(() => {
+    if (!refusal) {
+      const { current } = returned;
+      const hasArrived = current && messages.some((one) => one.clientMessageId === current.clientMessageId);
+      if (current && hasArrived && text.trim() === current.text) setText('');
+      returned.current = null;
+      return;
+    }
+    if (returned.current?.clientMessageId === refusal.clientMessageId) return;
+    returned.current = refusal;
+    if (text === '') setText(refusal.text);
+  }, [refusal, messages, text, setText]);
+}
