@@ -37,6 +37,7 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   compliment: heart.COMPLIMENT,
   insult: heart.INSULT,
   tease: heart.TEASE,
+  askMe: heart.ABOUT_YOU,
   complaint: smallTalk.COMPLAINT,
   thanks: smallTalk.THANKS,
   sorry: smallTalk.SORRY,
@@ -166,7 +167,12 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
         heard.feeling &&
           (voice.line(heart.CAUSE[heard.feeling] ?? [], { cause: heard.cause }) ??
             voice.bank(heart.FEELING[heard.feeling])),
-        ...(heard.told.some(({ kind }) => kind !== 'dislike') ? acknowledged(heard, scene, voice) : []),
+        // The name was said to begin with.
+        ...acknowledged(
+          { ...heard, told: heard.told.filter(({ kind }) => kind !== 'dislike' && kind !== 'name') },
+          scene,
+          voice,
+        ),
       ];
     case 'told': {
       const news = petNews(heard, scene, voice);

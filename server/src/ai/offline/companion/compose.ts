@@ -58,7 +58,7 @@ function body(heard: Understanding, scene: Scene, voice: Voice): readonly (strin
   return parts.some((part) => part !== undefined) ? parts : [voice.bank(smallTalk.REACT)];
 }
 
-const TELLING = new Set<Intent>(['told', 'feeling', 'crisis', 'minors', 'unsafe', 'probe', 'explicit']);
+const TELLING = new Set<Intent>(['told', 'crisis', 'minors', 'unsafe', 'probe', 'explicit']);
 
 /** Where there are more than four sentences, the last one stays: it may be the question. */
 const shortened = (sentences: readonly string[]): readonly string[] =>

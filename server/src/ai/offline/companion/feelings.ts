@@ -47,6 +47,7 @@ export function feelingOf(lower: string): Feeling | undefined {
       lower,
     );
   const scope = said?.[0] ?? (lower.split(' ').length <= 3 ? lower : '');
+  if (/\bbe good\b/.test(scope)) return undefined;
   if (scope === '' || /\byou(?:'re| are)\b/.test(lower.slice(0, 12))) return undefined;
   const found = FEELINGS.find(([, pattern]) => pattern.test(scope))?.[0];
   const soft = /\b(?:good|well|fine|better|great|blue|down|hurt|empty|mad|ill)\b/;

@@ -28,6 +28,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(ca|wo)nt\b/gi, "$1n't"],
   [/\bi ?m(?= )/gi, "I'm"],
   [/\bive\b/gi, "I've"],
+  [
+    /\b(?:ur|your) (?=(?:so|very|really|too|the best|an?|cute|sweet|kind|nice|funny|hot|pretty|amazing|mean|weird|such|not|lying|annoying|right|wrong|welcome|crazy|lovely|awesome|my (?:best|favou?rite)|kinda|kind of|being|boring)\b)/gi,
+    'you are ',
+  ],
   [/\bur\b/gi, 'your'],
   [/\bu r\b/gi, 'you are'],
   [/\br u\b/gi, 'are you'],

@@ -50,8 +50,8 @@ export function labelled(label: string, value: string, subject: string): string 
       return `I am the ${text}.`;
     if (/^(?:orphan|only child|married|divorced|single)\b/i.test(text))
       return `I am ${/^o/i.test(text) ? 'an ' : ''}${text}.`;
-    if (KIN.test(text))
-      return `I have ${/^(?:an?|the|one|two|three|four|five|\d+|no|my)\b|^\p{L}+s\b/iu.test(text) || /^\p{Lu}/u.test(text) ? text : `a ${text}`}.`;
+    if (KIN.test(whole))
+      return `I have ${/^(?:an?|the|one|two|three|four|five|\d+|no|my)\b|^\p{L}+s\b/iu.test(whole) || /^\p{Lu}/u.test(whole) ? whole : `a ${whole}`}.`;
   }
   const start = LABELS.find(([pattern]) => pattern.test(label))?.[1].replace('$', label);
   if (start !== undefined && !(STORIES.test(label) && / (?:is|was|has|are|were) /.test(whole)))

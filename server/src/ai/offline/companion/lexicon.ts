@@ -61,6 +61,7 @@ plant garden flower herb tree
 dance ballet tango waltz
 language speak tongue accent
 pet animal cat dog bird parrot horse cricket rat rabbit tortoise hamster
+alone together partner team
 vampire bite bitten blood fang turned immortal
 werewolf wolf
 food ragu pasta sauce bread soup stew noodle rice dumpling pear honey cake kitchen pot roast pie curry

@@ -2,6 +2,7 @@ import nlp from 'compromise';
 import type { CharacterProfile } from '../../ports.ts';
 import { type Fact, type Field, factsOf, unfolded } from './facts.ts';
 import { type Self, selfOf, toFirstPerson } from './first-person.ts';
+import { stemsOf } from './lexicon.ts';
 import { aspectOf } from './lines/aspects.ts';
 import { createIndex, ofThird, type Scored } from './retrieval.ts';
 import { isLatin, plain } from './text.ts';
@@ -84,7 +85,10 @@ export function createRecall(character: CharacterProfile): Recall {
       const found = answering(question, how);
       // What is far behind the best answers something else.
       // How and why ask for what stands behind the thing that was just said.
-      const deeper = how?.context && /^(?:so |and |but )?(?:why|how (?!long|old|many|much|often))/i.test(question);
+      const deeper =
+        how?.context &&
+        stemsOf(question).length === 0 &&
+        /^(?:so |and |but )?(?:why|how (?!long|old|many|much|often))/i.test(question);
       const least = (found[0]?.score ?? 0) * (deeper ? 0.45 : 0.85);
       for (const { fact, score } of found) {
         if (score < least) return undefined;
@@ -146,7 +150,10 @@ function speakable({ text, field }: Fact, self: Self): string | undefined {
   )
     return undefined;
   // A blurb speaks of the person to the reader.
-  if (field === 'shortDescription' && /\byou\b/i.test(sentence) && !/\b(?:I|I'm|me|my|mine)\b/.test(sentence))
+  if (
+    (field === 'headline' || (field === 'shortDescription' && /\byou\b/i.test(sentence))) &&
+    !/\b(?:I|I'm|me|my|mine)\b/.test(sentence)
+  )
     return undefined;
   // Nobody knows who such a "she" is, once the sentence before is gone.
   if (/^(?:She|He|Him|Her|His)\b/.test(sentence)) return undefined;

@@ -92,17 +92,24 @@ export function createIndex(facts: readonly Fact[]): Index {
       return facts
         .map((fact, i) => {
           const own = stems[i] ?? [];
-          const literal = overlap(wanted, own);
           const near =
             context === '' ? 0 : Math.min(2.4, (third || wanted.length === 0 ? 1.2 : 0.6) * overlap(around, own));
+          const literal = overlap(wanted, own) + near;
           const kind = kinds.filter((answer) => answer.test(fact.text)).length * 0.5;
           const others = ofYou && OTHERS.test(fact.text) ? 0.8 : 0;
           const asked = byAspect(fact, aspect);
           // The question's kind is known: a word in common alone is less than that.
-          const words = aspect !== undefined && asked === 0 && literal < 2.4 ? literal * 0.7 : literal;
-          return { fact, literal: words + near, score: words + near + kind + asked - others };
+          const beside = aspect !== undefined && asked === 0 && literal < 2.4 ? 0.3 * literal : 0;
+          return {
+            fact,
+            literal,
+            score: literal + kind + asked - others,
+            rank: literal + kind + asked - others - beside,
+            asked,
+          };
         })
-        .filter(({ score, literal, fact }) => score >= ENOUGH && (literal >= 0.75 || byAspect(fact, aspect) > 0))
+        .filter(({ score, literal, asked }) => score >= ENOUGH && (literal >= 0.75 || asked > 0))
+        .map(({ fact, literal, rank }) => ({ fact, literal, score: rank }))
         .sort((a, b) => b.score - a.score || a.fact.id - b.fact.id);
     },
   };

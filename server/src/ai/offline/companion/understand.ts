@@ -25,6 +25,7 @@ export type Intent =
   | 'askMemory'
   | 'askAge'
   | 'askMood'
+  | 'askMe'
   | 'askDoing'
   | 'askScene'
   | 'askRelation'
@@ -106,7 +107,7 @@ export interface Understanding {
 }
 
 const HEAVY_WORDS =
-  /\b(?:nightmare|terrible|awful|horrible|worst|quit|hates?|hurts?|sucks?|sucked|bull(?:y|ies|ied)|yell\w*|scream\w*|mean to me|unfair|never|nobody|alone|cried|crying|scar(?:y|ed)|lost|broken?|fail\w*|hard|difficult|pain\w*|worr\w+|problem|tired of|can't|wrong)\b/;
+  /\b(?:nightmare|terrible|awful|horrible|worst|quit|hates?|hurts?|sucks?|sucked|bull(?:y|ies|ied)|yell\w*|scream\w*|mean to me|unfair|nobody|alone|cried|crying|scar(?:y|ed)|broken?|fail\w*|difficult|pain\w*|worr\w+|tired of|boring|ugly|stupid|useless|left me|ignored)\b/;
 
 const BAD_NEWS =
   /\b(?:died|drowned|(?:is|was|got) (?:dead|killed|murdered)|passed away|ran away|run away|is missing|went missing|lost my|broke up|dumped me|(?:got|was|been) dumped|left me|cheated on|divorc\w+|fired|laid off|failed|got rejected|rejected me|was robbed|stole my|car accident|had (?:a|an) (?:\w+ )?(?:stroke|heart attack|accident|seizure|breakdown)|is dying|dying of|in (?:the )?hospital|cancer|miscarriage|funeral|lost his|lost her|had a fight|fought with|yelled at me|bullied|broke my|can't pay|evicted)\b/i;
@@ -139,7 +140,7 @@ const POLITE =
 const LEAD = /^(?:(?:so|and|but|well|ok|okay|hm+|um+|uh|anyway|also|alright|then|oh|please)[\s,.]+)+(?=\p{L}{2,}.*\s)/u;
 
 const GREETING =
-  /^(?:hi+|hello+|he+y+|heya|hiya|good (?:morning|evening|afternoon|day)|morning|evening|greetings|yo+|howdy|sup|hullo|ahoy|aloha|ciao|hola|bonjour|salut|namaste|oi|wassup|g'day|heyo|hewwo)\b/;
+  /^(?:hi+|hello+|he+y+|heya|hiya|good (?:morning|evening|afternoon|day)|morning|evening|greetings|yo+|howdy|sup|hullo|ahoy|aloha|ciao|hola|bonjour|salut|namaste|oi|wassup|g'day|heyo|hewwo|welcome(?! back to))\b/;
 
 /** What comes after a greeting and whoever is greeted by it. */
 function afterGreeting(lower: string): string {
@@ -251,6 +252,10 @@ interface Clues {
 function intentOf(clues: Clues): Intent {
   return (
     dangerOf(clues) ??
+    // "Same time next week? Bye!"
+    (/\b(?:bye+|goodbye|good ?night|nite|cya|ttyl|see (?:you|ya)(?: \w+){0,2})[\s!.]*$/.test(clues.lower)
+      ? partingOf(clues)
+      : undefined) ??
     questionOf(clues) ??
     wishOf(clues) ??
     partingOf(clues) ??
@@ -316,6 +321,10 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
     'askRelation',
     /\b(?:what are we|who am i to you|what am i to you|how do (?:we|you) know (?:me|each other)|how did we meet|where did we meet|what(?:'s| is) (?:our relationship|between us)|do i know you|have we met)\b/,
   ],
+  [
+    'askMe',
+    /\b(?:do you (?:really |also )?think (?:that )?i(?:'m| am| was| look| sound| did| should be)|(?:am|was|were) i (?!going|supposed|late|talking|in\b|to\b|dreaming|dead|here|there)\w+|do i (?:look|sound|seem|bore|scare|annoy|bother|smell)\b)/,
+  ],
   ['askName', /\b(?:what(?:'s| is) your name|what should i call you|your name\?|who(?:'s| is) this)\b/],
   [
     'askAge',
@@ -327,11 +336,11 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askMood',
-    /\b(?:how are you|how're you|how(?:'s| is) it going|how do you (?:feel(?! about)|fare|do)\b|how are things|how(?:'s| is| was| has) (?:your|the) (?:day|night|morning|evening|week)(?: been)?|are you (?:ok|okay|alright|all right|fine|sad|happy|tired|angry|mad)|what(?:'s| is) (?:up(?! with)|wrong)|you ok|how you doing|how have you been)\b|^what's up(?! with)|^(?:wassup|wazzup|hru|hbu|wbu)\b/,
+    /\b(?:how are you|how're you|how(?:'s| is) it going|how do you (?:feel(?! about)|fare|do)\b|how are things|how(?:'s| is| was| has) (?:your|the) (?:day|night|morning|evening|week)(?: been)?|are you (?:ok|okay|alright|all right|fine|sad|happy|tired|angry|mad)|what(?:'s| is) (?:up(?! with)|wrong(?! with (?!you)))|you ok|how you doing|how have you been)\b|^what's up(?! with)|^(?:wassup|wazzup|hru|hbu|wbu)\b/,
   ],
   [
     'askDoing',
-    /\b(?:what are you (?:doing|up to)|what(?:'re| are) you up to|what (?:were|have) you (?:doing|been doing|been up to)|are you busy|wyd)\b/,
+    /\b(?:what are you (?:doing|up to)|what(?:'re| are) you up to|what (?:were|have) you (?:doing(?! (?:there|in|when|at|before|here))|been doing|been up to)|are you busy|wyd)\b/,
   ],
   [
     'askScene',
@@ -468,7 +477,7 @@ function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefined {
 }
 
 const FAREWELL =
-  /^(?:(?:ok|okay|kk?|well|alright|anyway|so|right)[\s,]+)*(?:bye|goodbye|good bye|see you|see ya|cya|farewell|later|laters|peace out|talk (?:to you )?(?:later|soon|tomorrow)|take care|i should go|until|ttyl|brb|be right back|gtg|g2g|cheerio|ta ?ta|adios|ciao for now|catch you later|so long)\b|\b(?:bye|goodbye)(?: \p{L}+)?[\s.!]*$|\bhave a (?:nice|good|great|lovely|wonderful) (?:day|evening|night|one|weekend|time)\b|\b(?:bye|goodbye|see (?:you|ya)(?: (?:later|soon|tomorrow|around))?|ttyl|gtg|brb)[\s.!]*$|\b(?:(?:have|got|need|ought) to|must|should|gotta) (?:go|run|leave|head out|be off)(?: now| soon| to (?:work|school|class|bed))?(?:[\s.,!]*$|,)|\b(?:i'm|i am) (?:heading (?:out|off|home)|leaving|off)(?: now| to (?:work|school|class|home))?(?:[\s.,!]*$|,)|\b(?:i'll|i will) (?:be back|see you|be off|come back|be going|talk to you|catch you|return)\b|\bi (?:need|have) to go\b(?! to the (?:toilet|bathroom))|^(?:the )?\w+ (?:rang|calls?|starts?),? (?:bye|cya|see)/u;
+  /^(?:(?:ok|okay|kk?|well|alright|anyway|so|right)[\s,]+)*(?:bye|goodbye|good bye|see you|see ya|cya|farewell|later|laters|peace out|talk (?:to you )?(?:later|soon|tomorrow)|take care|i should go|until|ttyl|brb|be right back|gtg|g2g|cheerio|ta ?ta|adios|ciao for now|catch you later|so long)\b|\b(?:bye|goodbye)(?: \p{L}+)?[\s.!]*$|\bhave a (?:nice|good|great|lovely|wonderful) (?:day|evening|night|one|weekend|time)\b|\b(?:bye|goodbye|see (?:you|ya)(?: (?:later|soon|tomorrow|around))?|ttyl|gtg|brb)[\s.!]*$|\b(?:(?:have|got|need|ought) to|must|should|gotta) (?:go|run|leave|head out|be off)(?: now| soon| to (?:work|school|class|bed))?(?:[\s.,!]*$|,)|\b(?:i'm|i am) (?:(?:going|off|headed) to (?:work|school|class|the office|uni)|heading (?:out|off|home)|leaving|off)(?: now| to (?:work|school|class|home))?(?:[\s.,!]*$|,)|\b(?:i'll|i will) (?:be back|see you|be off|come back|be going|talk to you|catch you|return)\b|\bi (?:need|have) to go\b(?! to the (?:toilet|bathroom))|^(?:the )?\w+ (?:rang|calls?|starts?),? (?:bye|cya|see)/u;
 
 /** Said of what the character told. */
 const SYMPATHY =

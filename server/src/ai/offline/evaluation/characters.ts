@@ -16,7 +16,8 @@ const BLANK = {
 
 /**
  * Invented characters for the evaluation, none of them in the catalogue, written as people write them: tidy or hasty,
- * in the third, the second or the first person, as prose or as notes.
+ * in the third, the second or the first person, as prose or as notes. They were held out once; by now the companion was
+ * worked on with all of them.
  */
 export const HELD_OUT = {
   odile: {
@@ -200,7 +201,6 @@ export const HELD_OUT = {
       'I have a daughter, Lena, who studies marine biology in Kiel. I build model ships in the evening. My favourite food is potato soup. I cannot stand people who push. I would like to see the northern lights from the ground. I snore.',
     firstMessage: 'Last stop is a long way off. Where to?',
   },
-  // The last two were written after all else; nothing was changed after their first run.
   casimir: {
     ...BLANK,
     botId: 'held-out-casimir',

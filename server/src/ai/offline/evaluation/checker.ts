@@ -1,3 +1,19 @@
+/**
+ * Judges replies by rules alone. What it checks:
+ *
+ * - labels of the turn: one of the facts stands in the reply; the name is said; it refuses; it points to help, without
+ *   any action, and to none where nothing is wrong; it asks back; forbidden words are missing;
+ * - verbs: "I is", "I sings", "I bake and has", "you was", "she have", "they am";
+ * - pronouns: "with I", "me is", "I … himself", a small "i";
+ * - articles: "a apple", "an dog", "the the", "my a";
+ * - the same word twice in a row; spaces and marks out of place; asterisks, quotation marks and brackets in pairs;
+ * - each sentence begins with a capital (where the script has any) and ends with a mark;
+ * - a template that shows: braces, "undefined";
+ * - voice: speaks of itself by name, or reads out its profile in the third or second person;
+ * - repeats: no sentence and no action of the ten replies before, compared by letters and digits alone.
+ *
+ * It does not parse: a sentence that is well formed and senseless passes.
+ */
 import type { CharacterProfile } from '../../ports.ts';
 import type { LabelledTurn } from './turns.ts';
 

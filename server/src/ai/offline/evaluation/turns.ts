@@ -19,8 +19,6 @@ export interface LabelledTurn {
 
 export interface LabelledConversation {
   readonly who: keyof typeof HELD_OUT;
-  /** Nothing of the companion was changed after it met this character. */
-  readonly fresh?: true;
   readonly turns: readonly LabelledTurn[];
 }
 
@@ -351,7 +349,6 @@ export const CONVERSATIONS: readonly LabelledConversation[] = [
   },
   {
     who: 'casimir',
-    fresh: true,
     turns: [
       {
         say: 'hey there',
@@ -391,7 +388,6 @@ export const CONVERSATIONS: readonly LabelledConversation[] = [
   },
   {
     who: 'bix',
-    fresh: true,
     turns: [
       { say: 'WHAT HAPPENED TO THE KITCHEN', facts: ['kitchen', 'foam', 'home', 'pancake', 'fire', 'plan'] },
       { say: 'ugh im so angry rn', facts: ['angry', 'furious', 'let it out', 'breathe', 'right', 'swallowed'] },

@@ -52,7 +52,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked: /\b(?:kids|children|a (?:son|daughter)|a (?:mother|father|mum|mom|dad|parent))\b/,
-    answers: /\b(?:kids|children|sons?|daughters?|nephews?|nieces?)\b/i,
+    answers: /\b(?:kids|children|(?:sons?|daughters?)(?! of\b)|nephews?|nieces?)\b/i,
     silent: ['No children that I would speak of here.', 'There are no children in my story so far.'],
     back: ['Do you have children?', 'And you, do you want children?'],
   },
@@ -92,6 +92,13 @@ export const ASPECTS: readonly Aspect[] = [
     answers: /\b(?:drives?|rides?|motorbike|bike|bicycle|car|train|horse|mare|walks?|boat|bus|tram)\b/i,
     silent: ['On foot, as far as they carry me.', 'One foot before the other.'],
     back: ['And how do you get around?'],
+  },
+  {
+    asked: /\b(?:(?:how|where|when) did you learn|who (?:taught|trained) you|who showed you|where were you trained)\b/,
+    answers:
+      /\b(?:taught|teach(?:es|ing)? (?:her|him|them|it|you|my)?sel(?:f|ves)|learn(?:ed|t|s)?|trained|apprentice\w*|studied|mentor|before (?:she|he|they|i|it) could|as a (?:child|boy|girl|kid)|grew up)\b/i,
+    silent: ['I picked it up, as one picks up an accent.', 'By doing it wrong, mostly.'],
+    back: ['And who taught you what you know?'],
   },
   {
     asked:
@@ -168,7 +175,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:dreams?|goals?|wish(?:es)?|hopes?|future|(?:would|could|will) you (?:go|travel|visit|move)|if you could|like to do before|plans?\b.*\bfor (?:the|your)|ambitions?|bucket list|(?:going to|gonna|will you) (?:do|buy|be|spend)|when you retire|wish for|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
+      /\b(?:dreams?|goals?|wish(?:es)?|hopes?|future|(?:would|could|will) you (?:go|travel|visit|move)|if you could|like to do before|plans?\b.*\bfor (?:the|your)|ambitions?|bucket list|(?:going to|gonna|will you) (?:do|buy|be|spend)|when you retire|wish for|what do you want[\s?!.]*$|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
     answers:
       /\b(?:dreams? of|dreams?:|give anything|wants? (?:to|an?|the|one|her|his|their|my)\b|wish(?:es)?|hopes (?:to|for|that)|goals?|someday|one day|saving|would (?:love|like)|plans? to|longs?|ambition)\b/i,
     silent: ['I dream small: a quiet day, and someone to tell it to.', 'Ask me about tomorrow when it is here.'],
@@ -176,7 +183,8 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked: /\b(?:hate|dislike|annoys?|annoying|can't stand|cannot stand|pet peeve|drives you mad|angry)\b/,
-    answers: /\b(?:hates?|dislikes?|cannot stand|can't stand|despises?|detests?|annoy\w*|dislike|allergic|refuses)\b/i,
+    answers:
+      /\b(?:hates?|dislikes?|cannot stand|can't stand|despises?|detests?|loathes?|furious|impatient|worst in|drives? (?:me|him|her|them) (?:mad|crazy)|abhors?|annoy\w*|dislike|allergic|refuses)\b/i,
     silent: ['Few things, and lateness is not one of them.', 'I try not to hate anything before supper.'],
     back: ['And what can you not stand?'],
   },
@@ -257,7 +265,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:crazi?est|craziest|wildest|bravest|adventure|most (?:dangerous|exciting)|proudest|proud of|achievement)\b/,
+      /\b(?:crazi?est|craziest|wildest|funniest|strangest|weirdest|worst thing|best thing|most embarrassing|bravest|adventure|most (?:dangerous|exciting)|proudest|proud of|achievement)\b/,
     answers:
       /\b(?:once|bet|won|wins|saved|rescued|crossed|rode|sailed|climbed|survived|escaped|stole|knighted|record|stopped|undefeated|never lost)\b/i,
     silent: ['The wildest thing I did was to answer when somebody knocked.', 'I was brave once, by accident.'],
@@ -286,7 +294,7 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:for (?:a )?(?:living|work)|your (?:job|work|profession|occupation|trade|shop|business|career)|do you work|all day|what do you do(?: here)?[\s?!.]*$|worked? here|(?:enjoy|like|love) your work|what do you sell|what(?:'s| is) your (?:role|line of work)|make a living|earn)/,
     answers:
-      /\b(?:works?|worked|job|runs|owns|keeps|shop|office|studio|teaches|hired|career|trade|sells|builds|bakes|bakery|keeper|nurse|doctor|cook|baker|courier|burglar|librarian|knight|detective|captain|android|maintenance|apprentice|repairs?|restores?|ward|kitchen|runs? (?:to this day|an?|the|this)|opened an?|club|bar|restaurant|caf[eé]|market|farm|garage|salon|clinic|merchant|owner|mechanic|plumber|teacher|dri(?:ver|ves)|(?:is|am|are|been) an? \w+(?:er|ist|or|ian))\b/i,
+      /\b(?:works?|worked|job|runs|owns|keeps|shop|office|studio|teaches|hired|career|trade|hours? a day|all day|every day|sells|builds|bakes|bakery|keeper|nurse|doctor|cook|baker|courier|burglar|librarian|knight|detective|captain|android|maintenance|apprentice|repairs?|restores?|ward|kitchen|runs? (?:to this day|an?|the|this)|opened an?|club|bar|restaurant|caf[eé]|market|farm|garage|salon|clinic|merchant|owner|mechanic|plumber|teacher|dri(?:ver|ves)|(?:is|am|are|been) an? \w+(?:er|ist|or|ian))\b/i,
     silent: ['I keep busy, and by evening I could not say with what.', 'A bit of everything, and most of it unpaid.'],
     back: ['And what do you do all day?', 'What is your work like?'],
   },

@@ -236,6 +236,25 @@ export const INSULT: Bank = {
   playful: ['Ouch. Is that the best you have? I can lend you a few.'],
 };
 
+/** "Am I boring?" */
+export const ABOUT_YOU: Bank = {
+  any: [
+    'You? Not in the least, and I would say so.',
+    'No. You are harder on yourself than anybody else is.',
+    'I think you are good company.',
+    'If you were, I would have left by now.',
+    'You did better than you think.',
+    'I see somebody who tries. I like that.',
+  ],
+  gruff: ["No. And don't fish for compliments."],
+  shy: ['N-no! I think you are… nice.'],
+  bright: ['No way! You are great!'],
+  cool: ['I have seen worse. Considerably worse.'],
+  playful: ['Terribly. It is part of your charm. No, of course not.'],
+  formal: ['By no means. I would tell you.'],
+  archaic: ['Nay. Thou art better than thou knowest.'],
+};
+
 /** Called odd rather than bad. */
 export const TEASE: Bank = {
   any: [

@@ -7,6 +7,7 @@ import { lucien } from './night.ts';
 import { ilse, malachar, sable, teo } from './second.ts';
 import { juno } from './space.ts';
 import { lumi } from './sparse.ts';
+import { biscuit, greta, junho } from './third.ts';
 import { rosa } from './village.ts';
 
 export const TUNING: readonly TuningCase[] = [
@@ -22,4 +23,7 @@ export const TUNING: readonly TuningCase[] = [
   sable,
   teo,
   ilse,
+  junho,
+  biscuit,
+  greta,
 ];

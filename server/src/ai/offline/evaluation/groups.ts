@@ -1,0 +1,24 @@
+import type { CharacterProfile } from '../../ports.ts';
+import { HELD_OUT } from './characters.ts';
+import { TUNING } from './tuning/tuning.ts';
+import { CONVERSATIONS, type LabelledTurn } from './turns.ts';
+
+/** Characters that were met together, and how the companion did when it met them first. */
+export interface Group {
+  readonly title: string;
+  /** Per cent of the turns that passed at the first run, before anything was changed for them. */
+  readonly firstRun: number;
+  readonly cases: readonly { readonly character: CharacterProfile; readonly turns: readonly LabelledTurn[] }[];
+}
+
+/** All of these the companion was worked on with. Their first runs, in this order, say how it does with strangers. */
+export const GROUPS: readonly Group[] = [
+  {
+    title: 'Twelve characters of the first set',
+    firstRun: 57,
+    cases: CONVERSATIONS.map(({ who, turns }) => ({ character: HELD_OUT[who], turns })),
+  },
+  { title: 'Eight more, written as people write cards', firstRun: 63, cases: TUNING.slice(0, 8) },
+  { title: 'Four more', firstRun: 64, cases: TUNING.slice(8, 12) },
+  { title: 'Three more', firstRun: 82, cases: TUNING.slice(12) },
+];
