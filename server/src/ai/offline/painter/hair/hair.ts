@@ -90,7 +90,7 @@ export function hairOf(look: Look, head: Head): Hair {
       ? []
       : frontLocks(parts.front, { rng, dir, volume, shift: head.turn * 13 });
   const upper = crownOf(rng, parts, head, dir);
-  const hairline = combed || parts.shaved ? -92 : parts.front === 'curly' ? -66 : -102;
+  const hairline = combed || parts.shaved ? -92 : parts.front === 'curly' ? -57 : -102;
   const skull = parts.shaved ? { ...parts, volume: 0 } : parts;
   const curled = parts.back === 'afro' || parts.front === 'curly';
   const topInk = combed || curled ? plainInk : ink;
