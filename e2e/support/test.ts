@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Platform, startPlatform } from './platform.ts';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** One platform for all journeys that don't harm it. */
   readonly platform: Platform;
 }
-interface TestFixtures {
+export interface TestFixtures {
   /** Fails the test if the page broke its content policy, or threw, meanwhile. */
   readonly pageIsClean: undefined;
 }

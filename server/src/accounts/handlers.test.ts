@@ -30,7 +30,7 @@ describe('a guest', () => {
 });
 
 describe('what anyone may ask', () => {
-  it('the birthday: not eligible below 18, with the reason [ONB-27]', async () => {
+  it('the birthday: not eligible below 18, with the reason [ONB-27, ONB-26, API-90]', async () => {
     const ask = (birthAt: number) => server.call('accounts.birthday', { body: { birthAt } });
     const refused = { isEligible: false, message: 'You must be at least 18 years old.' };
     for (const birthAt of [Date.UTC(2008, 2, 5), Date.UTC(2030, 0, 1), Date.UTC(1899, 11, 31)])
@@ -38,12 +38,15 @@ describe('what anyone may ask', () => {
     expect((await ask(Date.UTC(2008, 2, 4))).data).toEqual({ isEligible: true, message: '' });
   });
 
-  it('the version', async () => {
-    expect((await server.call('accounts.version')).data).toEqual({
-      minVersion: '0.9.19',
-      latestVersion: '0.9.19',
-      forceUpdate: false,
-    });
+  it('the version, and whether their own is too old [API-91, ACCOUNT-08]', async () => {
+    const ask = async (version?: string) => {
+      const headers = version === undefined ? {} : { 'client-version': version };
+      return (await server.call('accounts.version', { headers })).data;
+    };
+    const current = { minVersion: '0.9.19', latestVersion: '0.9.19', forceUpdate: false };
+    for (const version of [undefined, '0.9.19', '1.0.0', 'x', '0.9']) expect(await ask(version)).toEqual(current);
+    for (const version of ['0.9.18', '0.8.100', '0.0.1'])
+      expect(await ask(version)).toEqual({ ...current, forceUpdate: true });
   });
 
   it('the preference tags [API-94]', async () => {
@@ -75,7 +78,7 @@ describe('the account', () => {
     expect(await server.call('accounts.info')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
   });
 
-  it('is shown to its owner [ACCOUNT-02]', async () => {
+  it('is shown to its owner [ACCOUNT-02, API-93]', async () => {
     const { data } = await server.signUp({ email: 'owner@example.com' });
     expect((await server.call('accounts.info', { as: data.accessToken })).data).toEqual({
       id: 'owner@example.com',
@@ -142,14 +145,17 @@ describe('a credential for the bus', () => {
     expect((await server.signUp()).data.natsChannelSubscriptionCredential).toMatchObject({ natsUrl: null });
   });
 
-  it.each(['up', 'down'] as const)('opens one’s own subjects for 15 minutes while the bus is %s', async (state) => {
-    server.realtime.setState(state);
-    const { userId, accessToken } = await server.member();
-    expect((await server.call('credentials.channel', { as: accessToken })).data).toEqual({
-      channelCredential: `credential of ${userId}`,
-      expiresAt: server.clock.now() + 15 * 60 * 1000,
-      natsUrl: '/realtime',
-      subjects: [`u.${userId}.>`],
-    });
-  });
+  it.each(['up', 'down'] as const)(
+    'opens one’s own subjects for 15 minutes while the bus is %s [API-37]',
+    async (state) => {
+      server.realtime.setState(state);
+      const { userId, accessToken } = await server.member();
+      expect((await server.call('credentials.channel', { as: accessToken })).data).toEqual({
+        channelCredential: `credential of ${userId}`,
+        expiresAt: server.clock.now() + 15 * 60 * 1000,
+        natsUrl: '/realtime',
+        subjects: [`u.${userId}.>`],
+      });
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { lt } from 'semver';
 import { constants, type LoginType, type PreferenceTag } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
@@ -80,10 +81,10 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
 
   return {
     'accounts.guestToken': () => tokens.issue({ role: 'guest', guestId: uuidv7() }),
-    'accounts.version': async () => ({
+    'accounts.version': async ({ clientVersion }) => ({
       minVersion: constants.clientVersion,
       latestVersion: constants.clientVersion,
-      forceUpdate: false,
+      forceUpdate: clientVersion !== undefined && lt(clientVersion, constants.clientVersion),
     }),
     'accounts.birthday': async ({ body }) => {
       const isEligible = isOfAge(body.birthAt, now());

@@ -108,7 +108,13 @@ describe('a token that comes twice', () => {
       removeBlob: async () => undefined,
       identity: server.identity,
     });
-    const call = { body: { refreshToken: first }, deviceId: 'phone', language: 'en', requestId: 'r' } as const;
+    const call = {
+      body: { refreshToken: first },
+      clientVersion: undefined,
+      deviceId: 'phone',
+      language: 'en',
+      requestId: 'r',
+    } as const;
     expect(await other['accounts.token'](call)).toMatchObject({ refreshToken: lost });
   });
 });

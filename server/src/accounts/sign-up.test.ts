@@ -59,7 +59,7 @@ describe('sign-up by e-mail', () => {
     expect(found).toHaveLength(1);
   });
 
-  it('answers with a session and keeps the profile, its birthday as midnight UTC [ACCOUNT-11]', async () => {
+  it('answers with a session and keeps the profile, its birthday as midnight UTC [ACCOUNT-11, API-105]', async () => {
     const form = server.form({
       email: 'New.Person@Example.com',
       birthAt: Date.UTC(1990, 4, 17, 13, 30),

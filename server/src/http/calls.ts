@@ -25,6 +25,8 @@ type Caller<N extends CallName> =
 /** What a handler is given: the validated request, who asks, and in which language. */
 export type Call<N extends CallName> = CallRequest<N> &
   Caller<N> & {
+    /** What the client says it is; undefined where it says nothing that could be a version. */
+    readonly clientVersion: string | undefined;
     readonly deviceId: string;
     readonly language: 'en' | 'ko';
     readonly requestId: string;
@@ -90,6 +92,7 @@ async function answer(
     params: part('params', schema.params, request.params),
     query: part('query', schema.query, request.query),
     body: part('body', schema.body, request.body ?? undefined),
+    clientVersion: clientVersionOf(request),
     deviceId: deviceIdOf(request),
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
@@ -124,6 +127,11 @@ function part(where: string, schema: z.ZodType | undefined, value: unknown): unk
     message: issue.message,
   }));
   throw new AppError('INVALID_REQUEST', { details: { fields: fields.slice(0, 20) } });
+}
+
+function clientVersionOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers['client-version'];
+  return typeof header === 'string' && /^\d{1,5}\.\d{1,5}\.\d{1,5}$/.test(header) ? header : undefined;
 }
 
 /** The client's own name for its device; whatever cannot be one is nobody's. */

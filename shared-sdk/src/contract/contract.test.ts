@@ -5,6 +5,7 @@ import { constants } from './constants.ts';
 import { wellFormed } from './entities.ts';
 import * as enums from './enums.ts';
 import { errorCatalogue } from './errors.ts';
+import * as contract from './index.ts';
 import { type CallName, type Route, routes } from './routes.ts';
 
 const names = Object.keys(routes) as CallName[];
@@ -97,6 +98,29 @@ describe('routes and calls', () => {
     expect(closed.length).toBeGreaterThan(10);
     for (const name of closed) expect(routes[name].access, name).toBe('member');
   });
+});
+
+it('keeps the specification’s names of the requests around an account, the stores and push [ENT-15]', () => {
+  const named = [
+    'birthdayValidationRequest',
+    'tokenRefreshRequest',
+    'updateAccountRequest',
+    'updateEmailRequest',
+    'emailLoginRequest',
+    'emailSignUpRequest',
+    'attributionRequest',
+    'receiptVerificationRequest',
+    'appStoreWebhookRequest',
+    'registerPushTokenRequestV2',
+    'registerPushTokenRequest',
+    'pushTestRequest',
+    'googleAccountLoginBasicRequest',
+    'appleAccountLoginRequest',
+    'googleAccountSignUpBasicRequest',
+    'appleAccountSignUpRequest',
+  ];
+  const schemas = contract as Record<string, unknown>;
+  for (const name of named) expect(schemas[name], name).toBeInstanceOf(z.ZodType);
 });
 
 describe('what comes in', () => {

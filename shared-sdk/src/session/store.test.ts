@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import * as enums from '../contract/enums.ts';
 import type { SdkEvents } from '../events.ts';
 import { createFakeSdk, type FakeSdkOptions } from '../testing/fake-sdk.ts';
 import { anId, aSession } from '../testing/fixtures.ts';
@@ -55,6 +56,16 @@ describe('the session', () => {
     const storage = memoryStorage();
     createFakeSdk({ storage, member: { [token]: '' } });
     expect(createFakeSdk({ storage }).session.isMember()).toBe(false);
+  });
+
+  it('knows a guest, and members by e-mail, Google and Apple [AUTH-17]', () => {
+    const sdk = createFakeSdk();
+    expect(sdk.session.getSnapshot().loginType).toBe('GUEST');
+    for (const loginType of ['EMAIL', 'GOOGLE', 'APPLE'] as const) {
+      sdk.session.signIn(aSession({ loginType }));
+      expect(sdk.session.getSnapshot().loginType).toBe(loginType);
+    }
+    expect(enums.loginTypes).toEqual(expect.arrayContaining(['GOOGLE', 'GOOGLE_ONE_TAP', 'APPLE', 'EMAIL', 'GUEST']));
   });
 
   it('has the fields of the auth state [AUTH-28]', () => {
@@ -167,6 +178,29 @@ describe('signing out', () => {
       expect(seen).toEqual(expect.arrayContaining(['create', 'user', 'preset']));
     },
   );
+
+  it('log-out, a refused refresh and deletion each clear the stored tokens [PERSIST-08]', () => {
+    for (const reason of ['logout', 'session-ended', 'deletion', 'deleted-user'] as const) {
+      const storage = memoryStorage();
+      const sdk = createFakeSdk({ storage, member: true });
+      sdk.session.signOut({ reason });
+      expect(sdk.session.getSnapshot()).toMatchObject({ status: 'guest', accessToken: null, refreshToken: null });
+      expect(storage.getItem(sessionKey)).toBeNull();
+      expect(createFakeSdk({ storage }).session.isMember()).toBe(false);
+    }
+  });
+
+  it('deletion and the removal of the tokens reset user, preset and create state, and the gems with them [AUTH-27]', () => {
+    for (const reason of ['deletion', 'session-ended', 'logout', 'deleted-user'] as const) {
+      const sdk = createFakeSdk({ member: true });
+      sdk.gems.applyAnswer(sdk.gems.mark(), 70);
+      const scopes: string[] = [];
+      sdk.events.on('state.reset', (event) => scopes.push(...event.scopes));
+      sdk.session.signOut({ reason });
+      expect(scopes).toEqual(expect.arrayContaining(['user', 'preset', 'create']));
+      expect(sdk.gems.getSnapshot()).toBe(0);
+    }
+  });
 
   it('of a guest does nothing', () => {
     const sdk = createFakeSdk();

@@ -16,13 +16,18 @@ export function AppleReturn() {
   useEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
-    const errand = visit.take(errandName, parseErrand);
-    const login = readReturn(location.search, errand, log);
-    // The code goes out of the address bar and the history at once.
-    void navigate(errand && isOwnPath(errand.from) ? errand.from : '/', { replace: true });
-    if (session.isMember() || !errand) return;
-    if (login) handOver(login);
-    modals.open('account.onboarding', errand.returnTo === null ? {} : { returnTo: errand.returnTo });
+    const goOn = async () => {
+      const errand = visit.take(errandName, parseErrand);
+      const login = readReturn(location.search, errand, log);
+      const isAwaited = errand !== null && !session.isMember();
+      // Before the page is there: it may open the dialog by itself.
+      if (login && isAwaited) handOver(login);
+      // The code goes out of the address bar and the history at once.
+      await navigate(errand && isOwnPath(errand.from) ? errand.from : '/', { replace: true });
+      if (!isAwaited) return;
+      modals.open('account.onboarding', errand.returnTo === null ? {} : { returnTo: errand.returnTo });
+    };
+    void goOn();
   }, [visit, modals, log, session, navigate]);
   return (
     <div className={s.page}>

@@ -161,6 +161,18 @@ describe('the first step', () => {
     await screen.findByLabelText('Password');
   });
 
+  it('invites with a picture, and with another heading below md than from md on [ONB-02, ONB-33]', async () => {
+    window.innerWidth = 991;
+    open();
+    expect(document.querySelector('img')).toBeTruthy();
+    const narrow = screen.getByRole('heading', { level: 3 }).textContent;
+    cleanup();
+    window.innerWidth = 992;
+    open();
+    expect(screen.getByRole('heading', { level: 3 }).textContent).not.toBe(narrow);
+    await screen.findByLabelText('Password');
+  });
+
   it('links to the terms and the privacy policy [ONB-05]', async () => {
     open();
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -261,6 +273,74 @@ describe('the second step', () => {
     await user.dblClick(button('Continue'));
     expect(isDisabled(button('Continue'))).toBe(true);
     expect(names().filter((name) => name === 'accounts.birthday')).toHaveLength(1);
+  });
+
+  it('has a text field for the nickname and a selector each for month, day and year [ONB-08, ONB-09]', () => {
+    open({ step: 'user-info' });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nickname' }).type).toBe('text');
+    const date = screen.getAllByRole('combobox').map((part) => part.getAttribute('aria-label'));
+    expect(new Set(date)).toEqual(new Set(['Month', 'Day', 'Year']));
+  });
+
+  it('sends midnight UTC of the chosen day, whatever the time zone [VAL-17]', async () => {
+    const zone = process.env.TZ;
+    try {
+      for (const TZ of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Seoul']) {
+        process.env.TZ = TZ;
+        const { sdk, user } = open({ step: 'user-info' });
+        await enterDetails(user);
+        await user.click(button('Continue'));
+        const asked = sdk.sent.find(({ name }) => name === 'accounts.birthday')?.input;
+        expect(asked, TZ).toMatchObject({ body: { birthAt: born } });
+        cleanup();
+      }
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+  });
+
+  it('offers no day after today [VAL-18]', async () => {
+    const { user } = open({ step: 'user-info' });
+    await user.click(screen.getByRole('combobox', { name: 'Year' }));
+    const years = (await screen.findAllByRole('option')).map(({ textContent }) => Number(textContent));
+    expect(Math.max(...years)).toBe(new Date().getUTCFullYear());
+    expect(Math.min(...years)).toBe(1900);
+  });
+
+  it('sends she, he and other as FEMALE, MALE and NON_BINARY, and all as NON_BINARY [VAL-23, VAL-24]', async () => {
+    const meant = [
+      ['she', 'FEMALE', 'she', 'FEMALE'],
+      ['he', 'MALE', 'he', 'MALE'],
+      ['other', 'NON_BINARY', 'all', 'NON_BINARY'],
+    ] as const;
+    for (const [own, gender, wanted, preferredGender] of meant) {
+      const { sdk, user } = open();
+      await reachGenres(user);
+      await user.click(button('Back to your details'));
+      await user.click(radio('Your pronoun', own));
+      await user.click(radio('I would like to meet', wanted));
+      await user.click(button('Continue'));
+      await user.click(await screen.findByRole('button', { name: 'Genre 1' }));
+      await user.click(button('Done'));
+      const sent = sdk.sent.find(({ name }) => name === 'accounts.signupEmail')?.input;
+      expect(sent).toMatchObject({ body: { gender, preferredGender } });
+      cleanup();
+    }
+  }, 20_000);
+
+  it('shows what the server says of eligibility, a yes or no with its message [ONB-26]', async () => {
+    const { sdk, user } = open(
+      { step: 'user-info' },
+      { calls: { 'accounts.birthday': { isEligible: false, message: 'Come back in spring.' } } },
+    );
+    await enterDetails(user);
+    await user.click(button('Continue'));
+    expect(await screen.findByText('Come back in spring.')).toBeTruthy();
+    sdk.answer({ 'accounts.birthday': { isEligible: true, message: '' } });
+    await chooseBirthDate(user, ['5', '18', '1995']);
+    await user.click(button('Continue'));
+    expect(await screen.findByRole('heading', { name: 'What do you like?' })).toBeTruthy();
   });
 
   it('offers the pronouns and genders that the specification names [ONB-10, ONB-11]', () => {
