@@ -12,6 +12,15 @@ function defined(sheet: string): Set<string> {
   return new Set(selectors.flatMap((selector) => selector.match(/(?<=\.)[a-z][A-Za-z]*/g) ?? []));
 }
 
+/** Shorthands of four values whose second and fourth differ: they mean right and left, whichever way one reads. */
+function sidedShorthands(css: string): string[] {
+  const shorthands = [...css.matchAll(/(?:^|[\s;{])((?:padding|margin|inset):\s*([^;]+));/gm)];
+  return shorthands.flatMap(([, declaration, value]) => {
+    const values = value?.match(/(?:[^\s()]+\([^()]*(?:\([^()]*\)[^()]*)*\)|[^\s()]+)/g) ?? [];
+    return declaration && values.length === 4 && values[1] !== values[3] ? [declaration] : [];
+  });
+}
+
 const used = new Map<string, Set<string>>();
 for (const file of globSync('**/*.tsx', { cwd: root })) {
   const source = readFileSync(path.join(root, file), 'utf8');
@@ -37,5 +46,6 @@ describe.each(sheets)('$sheet', ({ file }) => {
     expect(css.startsWith('@layer ui {')).toBe(true);
     expect(css).not.toMatch(/(?:^|[\s;{])(?:margin|padding|border|inset)?-?(?:left|right)\s*:/m);
     expect(css).not.toMatch(/text-align:\s*(?:left|right)/);
+    expect(sidedShorthands(css)).toEqual([]);
   });
 });

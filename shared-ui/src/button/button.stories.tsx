@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GemIcon, PlusIcon } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { GemAmount } from '../gem-amount/gem-amount.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Button } from './button.tsx';
 
@@ -20,6 +21,17 @@ export const Ghost: Story = { args: { variant: 'ghost' } };
 export const Danger: Story = { args: { variant: 'danger', children: 'Delete account' } };
 export const WithIcon: Story = {
   args: { variant: 'primary', icon: <GemIcon aria-hidden />, children: 'Get 100 gems' },
+};
+/** The price is part of the name, so that nobody spends unawares. */
+export const WithPrice: Story = {
+  args: {
+    variant: 'primary',
+    children: 'Start fever',
+    price: <GemAmount size="s" amount={50} label={(n) => `${n} gems`} />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Start fever.*50 gems/ })).toBeVisible();
+  },
 };
 export const Disabled: Story = { args: { variant: 'primary', disabled: true } };
 

@@ -12,6 +12,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   loading?: boolean | undefined;
   /** Stands before the text. */
   icon?: ReactNode;
+  /** What the press costs, after the text: every price is seen before the tap that spends it. */
+  price?: ReactNode;
   fullWidth?: boolean | undefined;
   /** The one child (a router's link, say) becomes the element. It cannot be `loading`. */
   asChild?: boolean | undefined;
@@ -20,7 +22,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 /** A press that does something. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'm', loading = false, fullWidth, asChild = false, ...others } = props;
-  const { icon, className, children, type = 'button', onClick, ...rest } = others;
+  const { icon, price, className, children, type = 'button', onClick, ...rest } = others;
   const names = cx(s.root, fullWidth && s.fullWidth, loading && s.loading, className);
   const look = { className: names, 'data-variant': variant, 'data-size': size };
   if (asChild) {
@@ -47,6 +49,7 @@ export function Button(props: ButtonProps) {
       <span className={s.content}>
         {icon}
         {children}
+        {price && <span className={s.price}>{price}</span>}
       </span>
       {loading && <Spinner className={s.spinner} />}
     </button>

@@ -89,7 +89,7 @@ export function MediaViewer(props: MediaViewerProps) {
         >
           <header className={s.bar}>
             <Radix.Title className={s.title}>{title}</Radix.Title>
-            <span className={s.place} aria-live="polite">
+            <span className={s.place} dir="auto" aria-live="polite">
               {items.length > 1 && labels.place(index + 1, items.length)}
             </span>
             {actions}

@@ -34,4 +34,5 @@ export function SafeLink({ href, ...rest }: SafeLinkProps) {
 }
 
 /** What a style sheet goes by stays, whether it is a link or not. */
-const marksOf = (props: object) => Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')));
+const marksOf = (props: object) =>
+  Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')));

@@ -71,6 +71,7 @@ function ToastView({ toast, store, dismissLabel }: ToastViewProps) {
           {action.label}
         </button>
       )}
+      {action && <span aria-hidden className={s.time} style={{ animationDuration: `${toast.duration}ms` }} />}
       <IconButton label={dismissLabel} className={s.dismiss} onClick={() => store.hide(id)}>
         <XIcon aria-hidden />
       </IconButton>
