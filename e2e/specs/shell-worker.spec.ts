@@ -169,6 +169,8 @@ test('nothing of a member is ever kept by the worker, and signing out leaves not
   await page.evaluate((text) => localStorage.setItem('manuka.session', text), value);
   await page.close();
   const member = await comeBack(context);
+  // The announcements come a moment after the page, and are not what this is about.
+  await member.addLocatorHandler(member.locator('[role="dialog"] img').first(), () => member.keyboard.press('Escape'));
   await member.locator('[data-preset]').first().waitFor();
   await member.goto(`${front.url}/highlight`);
   await member.getByRole('article').first().waitFor();
