@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,8 +23,16 @@ export interface Platform {
 const root = path.resolve(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 60_000;
 
+export interface PlatformOptions {
+  /** Announcements open over whatever a new member does: without this they have ended. */
+  readonly withNotices?: boolean;
+}
+
 /** The whole platform as a process of its own, on a free port and a data folder of its own. */
-export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
+export async function startPlatform(
+  env: Record<string, string> = {},
+  { withNotices = false }: PlatformOptions = {},
+): Promise<Platform> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'manuka-e2e-'));
   const port = await freePort();
   const lines: string[] = [];
@@ -61,11 +69,15 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
     await ready;
   };
   await start();
+  const url = `http://localhost:${port}`;
+  const tokenFile = path.join(dataDir, 'developer-token');
+  // A production platform has no developer, and nobody to end them.
+  if (!withNotices && existsSync(tokenFile)) await endNotices(url, readFileSync(tokenFile, 'utf8').trim());
   return {
-    url: `http://localhost:${port}`,
+    url,
     dataDir,
     get releaseToken() {
-      return readFileSync(path.join(dataDir, 'developer-token'), 'utf8').trim();
+      return readFileSync(tokenFile, 'utf8').trim();
     },
     start,
     async stop(signal = 'SIGTERM') {
@@ -77,6 +89,15 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
     output: () => lines.join('\n'),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
+}
+
+async function endNotices(url: string, token: string): Promise<void> {
+  const address = `${url}/platform/notices`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { data } = (await (await fetch(address, { headers })).json()) as { data: { notices: { noticeId: string }[] } };
+  for (const { noticeId } of data.notices) {
+    await fetch(`${address}/end`, { method: 'POST', headers, body: JSON.stringify({ noticeId }) });
+  }
 }
 
 function freePort(): Promise<number> {

@@ -65,6 +65,14 @@ export const Failed: Story = {
   },
 };
 export const Purchase: Story = { args: { tab: 'purchase' }, play: () => settled() };
+export const PurchaseLight: Story = { args: { tab: 'purchase' }, globals: { theme: 'light' }, play: () => settled() };
+export const RightToLeft: Story = {
+  globals: { dir: 'rtl', theme: 'light' },
+  play: async () => {
+    await screen.findByText('Daily refill');
+    await settled();
+  },
+};
 export const LongText: Story = {
   args: {
     calls: {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { anAccount, anError, type FakeCalls } from 'shared-sdk/testing';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { aGemEntry, anAccount, anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { settled } from '../../testing/settled.ts';
 import { never } from '../../testing/stage.tsx';
 import { Scene } from '../../testing/story.tsx';
@@ -11,11 +11,30 @@ interface Args {
   readonly language?: 'en' | 'ko';
 }
 
+const chat = { channelId: anId(10), botKey: anId(2), nickname: 'Mira' };
+const charge = aGemEntry(2, { kind: 'message', amount: -10, balance: 110, chat });
+const history = [
+  aGemEntry(1, { kind: 'message-refund', amount: 10, balance: 120, chat, refundOf: charge.entryId }),
+  charge,
+  aGemEntry(3, { kind: 'login-streak', amount: 3, balance: 120, streakDays: 3 }),
+  aGemEntry(30, { kind: 'daily-refill', amount: 10, balance: 117 }),
+  aGemEntry(31, { kind: 'gift', amount: -20, balance: 107, chat }),
+];
+const links = {
+  communityChat: 'https://chat.example.com/manuka',
+  communityForum: 'https://forum.example.com/',
+  supportEmail: 'help@example.com',
+};
+const calm = {
+  'accounts.info': anAccount(),
+  'gems.history': { entries: history, nextCursor: null },
+} satisfies FakeCalls;
+
 const meta = {
   title: 'Account/Profile',
   parameters: { layout: 'fullscreen' },
   render: ({ calls, language = 'en' }) => (
-    <Scene member calls={{ 'accounts.info': anAccount(), ...calls }} language={language}>
+    <Scene member links={links} calls={{ ...calm, ...calls }} language={language}>
       <ProfilePage />
     </Scene>
   ),
@@ -58,6 +77,58 @@ export const LongText: Story = {
   },
 };
 export const Korean: Story = { args: { language: 'ko' } };
+export const Light: Story = { globals: { theme: 'light' }, play: async () => void (await screen.findByText('Daily gems')) };
+export const RightToLeft: Story = { globals: { dir: 'rtl' }, play: async () => void (await screen.findByText('Daily gems')) };
+export const HistoryFailed: Story = {
+  args: {
+    calls: {
+      'gems.history': () => {
+        throw anError('FORBIDDEN');
+      },
+    },
+  },
+  play: async () => {
+    await screen.findByText('The history could not be loaded');
+  },
+};
+
+/** A server that refuses takes the change back before one's eyes. */
+export const RolledBack: Story = {
+  args: {
+    calls: {
+      'accounts.repeatVideo': () => {
+        throw anError('INTERNAL_ERROR');
+      },
+    },
+  },
+  play: async () => {
+    const toggle = await screen.findByRole('switch', { name: 'Repeat videos' });
+    await userEvent.click(toggle);
+    await waitFor(() => expect(toggle).not.toBeChecked());
+  },
+};
+
+const inDialog = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('dialog');
+  await settled();
+};
+export const Editing: Story = { play: () => inDialog('Edit') };
+export const ChangingEmail: Story = {
+  args: {
+    calls: {
+      'accounts.updateEmail': () => {
+        throw anError('ALREADY_EXIST_ID');
+      },
+    },
+  },
+  play: async () => {
+    await inDialog('Change e-mail');
+    await userEvent.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'taken@example.com{Enter}');
+    await screen.findByText('There is already an account with this address.');
+  },
+};
+export const History: Story = { play: () => inDialog('Show all') };
 
 const opened = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }));

@@ -1,0 +1,20 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { memberByCalls, newPerson, type Person } from './people.ts';
+
+export interface Member {
+  readonly page: Page;
+  readonly person: Person;
+  readonly accessToken: string;
+}
+
+/** A tab of somebody who is signed in, at an address of the platform. */
+export async function openMember(context: BrowserContext, url: string, path: string): Promise<Member> {
+  const page = await context.newPage();
+  const person = newPerson();
+  const { session, accessToken } = await memberByCalls(page, url, person);
+  await page.goto(`${url}/static/faq`);
+  const value = JSON.stringify({ version: 1, value: { session, skewMs: 0 } });
+  await page.evaluate((text) => localStorage.setItem('manuka.session', text), value);
+  await page.goto(url + path);
+  return { page, person, accessToken };
+}
