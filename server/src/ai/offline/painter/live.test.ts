@@ -38,6 +38,15 @@ describe('the frames', () => {
     expect(Math.min(...steps)).toBeGreaterThan(0);
   });
 
+  it('wave, where the person waves', async () => {
+    const still = look('a', 'bob hair, office');
+    const moved = async (arms: Look['pose']['arms']) => {
+      const [first, , , later] = await framesOf({ ...still, pose: { ...still.pose, arms, zoom: 0.96 } });
+      return difference(first, later);
+    };
+    expect(await moved('wave')).toBeGreaterThan((await moved('rest')) * 1.3);
+  });
+
   it('show somebody in every scene', async () => {
     for (const scene of SCENE_NAMES) {
       const frames = await framesOf({ ...look('b'), scene }, 4);

@@ -5,6 +5,7 @@ import type { Look, SceneName } from '../look-types.ts';
 import { rngFrom } from '../seed.ts';
 import { glow, type Stage } from './brush.ts';
 import * as halls from './halls.ts';
+import * as homes from './homes.ts';
 import * as nature from './nature.ts';
 import * as rooms from './rooms.ts';
 import * as streets from './streets.ts';
@@ -32,7 +33,7 @@ export const SCENES = {
   library: { paint: halls.library, rim: '#ffd892', ambient: '#8a5a4a', depth: 0.24, floating: 'dust' },
   forest: { paint: nature.forest, rim: '#f2ffc2', ambient: '#4f9a78', depth: 0.24, floating: 'dust' },
   'beach-dusk': { paint: waters.beachDusk, rim: '#ffd9a6', ambient: '#a86aa8', depth: 0.24, floating: 'none' },
-  cafe: { paint: rooms.cafe, rim: '#ffe0a8', ambient: '#a8694a', depth: 0.18, floating: 'none' },
+  cafe: { paint: homes.cafe, rim: '#ffe0a8', ambient: '#a8694a', depth: 0.18, floating: 'none' },
   starship: { paint: halls.starship, rim: '#6fe6ff', ambient: '#4a5fc0', depth: 0.32, floating: 'none' },
   castle: { paint: halls.castle, rim: '#ffe6b0', ambient: '#6a5fa0', depth: 0.24, floating: 'dust' },
   rooftop: { paint: streets.rooftop, rim: '#ffe0b0', ambient: '#b06a90', depth: 0.22, floating: 'none' },
@@ -44,13 +45,13 @@ export const SCENES = {
   garden: { paint: nature.garden, rim: '#fff6ea', ambient: '#c090b5', depth: 0.16, floating: 'petals' },
   mountain: { paint: nature.mountain, rim: '#fff0d2', ambient: '#6a7fc0', depth: 0.22, floating: 'none' },
   laboratory: { paint: rooms.laboratory, rim: '#bff6ff', ambient: '#3f7f9a', depth: 0.26, floating: 'none' },
-  kitchen: { paint: rooms.kitchen, rim: '#fff0cc', ambient: '#b06f48', depth: 0.16, floating: 'none' },
+  kitchen: { paint: homes.kitchen, rim: '#fff0cc', ambient: '#b06f48', depth: 0.16, floating: 'none' },
   office: { paint: rooms.office, rim: '#fff2d8', ambient: '#6f86b5', depth: 0.18, floating: 'none' },
   temple: { paint: halls.temple, rim: '#ffd288', ambient: '#8a3f58', depth: 0.3, floating: 'embers' },
   desert: { paint: nature.desert, rim: '#fff3cf', ambient: '#b0704f', depth: 0.2, floating: 'none' },
   stage: { paint: halls.stageLights, rim: '#ff8fd0', ambient: '#7a4fc0', depth: 0.34, floating: 'none' },
   train: { paint: halls.train, rim: '#fff0c8', ambient: '#a8705f', depth: 0.18, floating: 'none' },
-  bedroom: { paint: rooms.bedroom, rim: '#ffd09a', ambient: '#6a5aa8', depth: 0.28, floating: 'none' },
+  bedroom: { paint: homes.bedroom, rim: '#ffd09a', ambient: '#6a5aa8', depth: 0.28, floating: 'none' },
   harbour: { paint: streets.harbour, rim: '#fffbe8', ambient: '#6a93b8', depth: 0.18, floating: 'none' },
 } satisfies Record<SceneName, Scene>;
 
