@@ -40,7 +40,7 @@ export async function checkAuthorization(tally: Tally, client: Client, dataDir: 
   const draft = (await client.send('bots.startManualCreation', { token: owner.accessToken })).json?.data as {
     customBotKey: string;
   };
-  const known = { ...channel, ...draft, refreshToken: 'unknown', categoryId: 'featured' };
+  const known = { ...channel, ...draft, refreshToken: 'unknown', categoryId: 'featured', productId: 'gems.100' };
   const guest = await guestToken(client);
 
   const { auth } = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as { auth: string };

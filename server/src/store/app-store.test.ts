@@ -339,6 +339,6 @@ it('says so where nothing is sold', async () => {
   );
   const { accessToken } = await closed.member();
   const answer = await closed.call('appstore.prepare', { as: accessToken, query: { productId } });
-  expect(answer).toMatchObject({ status: 503, body: { message: 'Purchases are not set up on this server.' } });
+  expect(answer).toMatchObject({ status: 404, body: { message: 'Purchases are not set up on this server.' } });
   await closed.close();
 });

@@ -107,10 +107,9 @@ export function storeHandlers(ctx: Pick<Context, 'db' | 'now' | 'config'>, store
   };
 }
 
-/** @throws AppError SERVICE_UNAVAILABLE where the operator does not sell there */
+/** @throws AppError NOT_FOUND where the operator does not sell there */
 function opened<T>(store: T | undefined): T {
-  if (store === undefined)
-    throw new AppError('SERVICE_UNAVAILABLE', { message: 'Purchases are not set up on this server.' });
+  if (store === undefined) throw new AppError('NOT_FOUND', { message: 'Purchases are not set up on this server.' });
   return store;
 }
 

@@ -104,7 +104,7 @@ export const storeCalls = {
     summary: 'A notification of the App Store, proven by its signature',
     body: appStoreWebhookRequest,
     data: empty,
-    errors: ['UNAUTHORIZED'],
+    errors: ['UNAUTHORIZED', 'NOT_FOUND'],
   },
   'playstore.products': { summary: 'What gems are sold in', data: products },
   'playstore.prepare': {
@@ -123,7 +123,7 @@ export const storeCalls = {
     summary: 'A message of Google Play, proven by the token of its push subscription',
     body: pubSubPush,
     data: empty,
-    errors: ['UNAUTHORIZED'],
+    errors: ['UNAUTHORIZED', 'NOT_FOUND'],
   },
   'push.fcmToken': {
     summary: 'Register a device of Firebase Cloud Messaging',
