@@ -1,4 +1,6 @@
 import { lineKind, wordFor } from './follow-up.ts';
+import type { Intent } from './hearing/intent.ts';
+import { turned } from './hearing/topic.ts';
 import { stemsOf } from './lexicon.ts';
 import * as aboutSelf from './lines/about-self.ts';
 import { aspectOf } from './lines/aspects.ts';
@@ -13,7 +15,7 @@ import { recollection } from './recollection.ts';
 import { ofThird } from './retrieval.ts';
 import { chance, shuffled } from './seed.ts';
 import { sentencesOf, uncapitalised } from './text.ts';
-import { type Intent, turned, type Understanding } from './understand.ts';
+import type { Understanding } from './understand.ts';
 import { noteAbout, notesOf, retold, wholeNote } from './user-notes.ts';
 import type { Scene, Voice } from './voice.ts';
 
@@ -275,7 +277,12 @@ function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const trade = WORK.test(heard.text.toLowerCase()) && !PAST.test(heard.text) ? introduction(scene, voice) : undefined;
   const [first = heard.text, second] = questionsIn(heard.text);
   const how = { context: heard.context };
-  const found = voice.fresh(recall.about(first, voice.isFresh, how));
+  // "Are you really a god?" asks for that word.
+  const asks = /^(?:so |wait,? )?are(?:n't)? you (?:really |actually |still |secretly )?(?:an?|the) \w/i.test(first);
+  const found = voice.fresh(
+    (asks ? recall.about(first, voice.isFresh, { literal: true }) : undefined) ??
+      recall.about(first, voice.isFresh, how),
+  );
   const other = second === undefined ? undefined : voice.fresh(recall.about(second, voice.isFresh));
   if (trade !== undefined || found !== undefined || other !== undefined)
     return [lead, found === undefined || second !== undefined ? trade : undefined, found, other];

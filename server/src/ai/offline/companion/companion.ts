@@ -15,6 +15,16 @@ export interface OfflineCompanionOptions {
   readonly pieceDelayMs?: number;
 }
 
+/*
+ * Where to find what. A message is understood (`understand.ts`, `hearing/` by kind of intent, `remember.ts` and
+ * `user-notes.ts` for what a person tells, `language.ts`). The profile becomes sentences (`facts.ts`, `labels.ts`,
+ * `notes.ts`), those the character's own words (`first-person.ts`, `second-person.ts`), and `recall.ts` finds among them
+ * what answers (`retrieval.ts` scores, `lexicon.ts` knows words for each other, `lines/aspects.ts` what people ask).
+ * `compose.ts` puts a reply together: `answers.ts` says what is said, `follow-up.ts` what is asked back, `voice.ts`,
+ * `persona.ts` and `diction.ts` how it sounds, `guard.ts` that it was not said lately. All ready-made lines stand in
+ * `lines/`. Beside the reply: `suggest.ts` and `summary.ts`.
+ */
+
 /** What of a long conversation is read. */
 const TURNS_READ = 200;
 

@@ -2,6 +2,7 @@ import { answer } from './answers.ts';
 import { HEAVY } from './feelings.ts';
 import { followUp } from './follow-up.ts';
 import { mended } from './guard.ts';
+import type { Intent } from './hearing/intent.ts';
 import { otherLanguageOf } from './language.ts';
 import * as meeting from './lines/meeting.ts';
 import * as refusals from './lines/refusals.ts';
@@ -9,7 +10,7 @@ import * as smallTalk from './lines/small-talk.ts';
 import * as ofTold from './lines/told.ts';
 import { chance, hash, shuffled } from './seed.ts';
 import { sentencesOf } from './text.ts';
-import type { Intent, Understanding } from './understand.ts';
+import type { Understanding } from './understand.ts';
 import { createVoice, type Scene, type Voice } from './voice.ts';
 
 const MAX_SENTENCES = 4;

@@ -74,7 +74,7 @@ function asRole(headline: string): string {
 }
 
 const PERSON =
-  /(?:er|or|ist|ian|eer|ant|ess|man|woman|nurse|chef|cook|student|pilot|vet|judge|clerk|model|coach|guide|midwife|priest|poet|monk|nun|spy|thief|knight|vampire|werewolf|witch|wizard|mage|ghost|android|robot|captain|detective|plumber|prince|princess|king|queen|pirate|elf|demon|angel|doctor|mother|father|dad|mum|friend|neighbou?r|boss|merchant)$/i;
+  /(?:er|or|ist|ian|eer|ant|ess|man|woman|nurse|chef|cook|student|pilot|vet|judge|clerk|model|coach|guide|midwife|priest|poet|monk|nun|spy|thief|knight|vampire|werewolf|witch|wizard|mage|ghost|android|robot|captain|detective|plumber|prince|princess|king|queen|god|goddess|soldier|agent|idol|nanny|gardener|assassin|mermaid|fairy|cat|dog|fox|wolf|ninja|samurai|pirate|elf|demon|angel|doctor|mother|father|dad|mum|friend|neighbou?r|boss|merchant)$/i;
 
 /** "Family: a widow; one son" are two facts of the same label. */
 function itemsOf(sentence: string): string[] {

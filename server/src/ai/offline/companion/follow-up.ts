@@ -1,12 +1,13 @@
 import { HEAVY } from './feelings.ts';
 import { mended } from './guard.ts';
+import type { Intent } from './hearing/intent.ts';
 import { aspectOf } from './lines/aspects.ts';
 import * as questions from './lines/questions.ts';
 import * as smallTalk from './lines/small-talk.ts';
 import * as ofTold from './lines/told.ts';
 import type { Told } from './remember.ts';
 import { chance, shuffled } from './seed.ts';
-import type { Intent, Understanding } from './understand.ts';
+import type { Understanding } from './understand.ts';
 import { fill, type Scene, type Voice } from './voice.ts';
 
 /** After these a question would be out of place. */
@@ -21,6 +22,19 @@ const NONE = new Set<Intent>([
   'clarify',
 ]);
 
+/** At the very beginning these are followed by one. */
+const FIRST = new Set<Intent>([
+  'askSelf',
+  'askScene',
+  'askWorld',
+  'askWho',
+  'statement',
+  'compliment',
+  'ok',
+  'thanks',
+  'request',
+]);
+
 /** A question about the character is easily returned. */
 const ABOUT_IT = new Set<Intent>(['askSelf', 'askFavourite', 'askOpinion', 'recommend']);
 
@@ -29,7 +43,7 @@ export function followUp(heard: Understanding, scene: Scene, voice: Voice): stri
   if (NONE.has(heard.intent)) return undefined;
   const often = (share: number) => chance(share, `${scene.seed}:ask`);
   // Whoever has just come is asked something.
-  if (heard.greets && scene.turnCount <= 1) return voice.line(questions.ASK_FIRST);
+  if (scene.turnCount <= 1 && (heard.greets || FIRST.has(heard.intent))) return voice.line(questions.ASK_FIRST);
   switch (heard.intent) {
     case 'badNews':
       return voice.line(questions.ASK_HURT);

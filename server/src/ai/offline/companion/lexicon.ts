@@ -46,7 +46,7 @@ weapon sword gun blade dagger knife bow
 car van truck motorbike drive vehicle bike
 stolen steal thief rob burglar pickpocket
 clothes coat dress wear jacket suit
-weather rain snow storm
+weather rain snow storm thunder lightning wind
 luck lottery gamble bet superstitious
 sea ocean beach water swim
 mountain climb peak hill

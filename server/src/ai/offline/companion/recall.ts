@@ -89,7 +89,7 @@ export function createRecall(character: CharacterProfile): Recall {
         how?.context &&
         stemsOf(question).length === 0 &&
         /^(?:so |and |but )?(?:why|how (?!long|old|many|much|often))/i.test(question);
-      const least = (found[0]?.score ?? 0) * (deeper ? 0.45 : 0.85);
+      const least = (found[0]?.score ?? 0) * (deeper ? 0.45 : ofThird(question.toLowerCase()) ? 0.99 : 0.85);
       for (const { fact, score } of found) {
         if (score < least) return undefined;
         const sentence = spoken(fact);
@@ -174,7 +174,7 @@ function roleOf(facts: readonly Fact[], self: Self, others: readonly string[]): 
   const noun =
     /^((?:an?|the) [\p{L}'-]+(?: [\p{L}'-]+){0,3}?)(?=$|[,.;]| (?:you|who|with|in|from|at|of|that|whose|for)\b)/iu;
   return others
-    .map((text) => noun.exec(text)?.[1]?.toLowerCase())
+    .map((text) => (/^(?:the user|you)\b/i.test(text) ? undefined : noun.exec(text)?.[1]?.toLowerCase()))
     .find((role) => role !== undefined && !/\b(?:friend|stranger|neighbou?r|lover|man|woman|person|one)\b/.test(role));
 }
 

@@ -71,7 +71,7 @@ export function createIndex(facts: readonly Fact[]): Index {
     let met = 0;
     for (const stem of wanted) {
       const before = sum;
-      if (own.includes(stem)) sum += weightOf(stem);
+      if (own.includes(stem)) sum += Math.max(1.2, weightOf(stem));
       else if (stem.length > 4 && own.some((one) => one.length > 4 && (one.startsWith(stem) || stem.startsWith(one))))
         sum += 1.2;
       else if (own.some((one) => akin(stem, one))) sum += 1;

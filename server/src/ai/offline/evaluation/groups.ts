@@ -20,5 +20,6 @@ export const GROUPS: readonly Group[] = [
   },
   { title: 'Eight more, written as people write cards', firstRun: 63, cases: TUNING.slice(0, 8) },
   { title: 'Four more', firstRun: 64, cases: TUNING.slice(8, 12) },
-  { title: 'Three more', firstRun: 82, cases: TUNING.slice(12) },
+  { title: 'Three more', firstRun: 82, cases: TUNING.slice(12, 15) },
+  { title: 'Two more', firstRun: 75, cases: TUNING.slice(15) },
 ];

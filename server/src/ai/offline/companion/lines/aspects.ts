@@ -40,6 +40,13 @@ export const ASPECTS: readonly Aspect[] = [
     back: ['Do you have brothers or sisters?', 'Are you the oldest or the youngest at home?'],
   },
   {
+    asked: /\byour (?:mothers?|mums?|moms?|fathers?|dads?|parents|folks)\b/,
+    answers:
+      /\b(?:mothers?|mums?|moms?|fathers?|dads?|parents?|folks|(?:son|daughter|child) of|\w+'s (?:son|daughter|child)|family of|orphan\w*|foundling|raised|brought up)\b/i,
+    silent: ['My parents are a story for a longer evening.', 'Of my parents I say nothing yet.'],
+    back: ['And your parents, what are they like?', 'Are you close to your parents?'],
+  },
+  {
     asked:
       /\b(?:your (?:mother|mum|mom|father|dad|parents?|folks|family|relatives|grand\w+|aunt|uncle)|\bfamily\b|who raised you)\b/,
     answers:
@@ -83,7 +90,7 @@ export const ASPECTS: readonly Aspect[] = [
   {
     asked: /\b(?:how long (?:(?:have|did|were|are) )?you|how many years|since when (?:are|do|have) you)\b/,
     answers:
-      /\b(?:(?:for|since) (?:\w+ ){0,3}(?:years?|months?|weeks?|days|decades?|\d{4})|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|nineteen|twenty\S*|thirty\S*|forty|hundred) (?:years|months|weeks|days)|years? ago)\b/i,
+      /\b(?:since \d{4}|(?:for|since) (?:\w+ ){0,3}(?:years?|months?|weeks?|days|decades?|\d{4})|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|nineteen|twenty\S*|thirty\S*|forty|hundred) (?:years|months|weeks|days)|years? ago)\b/i,
     silent: ['Long enough to stop counting.', 'I lost count of the years.'],
     back: ['How long have you been doing what you do?'],
   },
@@ -148,7 +155,7 @@ export const ASPECTS: readonly Aspect[] = [
   {
     asked: /\b(?:afraid|fears?|scared|scares?|frighten\w*|terrif\w+|phobia|nightmares?|dread)\b/,
     answers:
-      /\b(?:fears?|mak(?:es?|ing) (?:me|her|him|them|you) (?:jumpy|uneasy|nervous|anxious|panic\w*|shiver|sick)|jumpy|afraid|scared|terrified|frightened|dreads?|nightmares?|panics?|frightens|scares)\b/i,
+      /\b(?:fears?|mak(?:es?|ing) (?:me|her|him|them|you) (?:jumpy|uneasy|nervous|anxious|panic\w*|shiver|sick)|jumpy|unsettl\w+|spook\w*|chills?|shudders?|uneasy|nervous (?:on|in|around|about|of)|cannot (?:look|go near)|(?<!not )afraid|scared|terrified|frightened|dreads?|nightmares?|panics?|frightens|scares)\b/i,
     silent: ['Most things scare me less than an empty evening.', 'What I fear I do not name after dark.'],
     back: ['What are you afraid of?', 'And what scares you?'],
   },
@@ -175,7 +182,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:dreams?|goals?|wish(?:es)?|hopes?|future|(?:would|could|will) you (?:go|travel|visit|move)|if you could|like to do before|plans?\b.*\bfor (?:the|your)|ambitions?|bucket list|(?:going to|gonna|will you) (?:do|buy|be|spend)|when you retire|wish for|what do you want[\s?!.]*$|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
+      /\b(?:dreams?(?! (?:car|job|house|home|man|woman|partner|holiday|date))|goals?|wish(?:es)?|hopes?|future|(?:would|could|will) you (?:go|travel|visit|move)|if you could|like to do before|plans?\b.*\bfor (?:the|your)|ambitions?|bucket list|(?:going to|gonna|will you) (?:do|buy|be|spend)|when you retire|wish for|what do you want[\s?!.]*$|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
     answers:
       /\b(?:dreams? of|dreams?:|give anything|wants? (?:to|an?|the|one|her|his|their|my)\b|wish(?:es)?|hopes (?:to|for|that)|goals?|someday|one day|saving|would (?:love|like)|plans? to|longs?|ambition)\b/i,
     silent: ['I dream small: a quiet day, and someone to tell it to.', 'Ask me about tomorrow when it is here.'],
@@ -184,7 +191,7 @@ export const ASPECTS: readonly Aspect[] = [
   {
     asked: /\b(?:hate|dislike|annoys?|annoying|can't stand|cannot stand|pet peeve|drives you mad|angry)\b/,
     answers:
-      /\b(?:hates?|dislikes?|cannot stand|can't stand|despises?|detests?|loathes?|furious|impatient|worst in|drives? (?:me|him|her|them) (?:mad|crazy)|abhors?|annoy\w*|dislike|allergic|refuses)\b/i,
+      /\b(?:hates?|dislikes?|cannot stand|can't stand|despises?|detests?|loathes?|resents?|abides?|no patience|furious|impatient|worst in|drives? (?:me|him|her|them) (?:mad|crazy)|abhors?|annoy\w*|dislike|allergic|refuses)\b/i,
     silent: ['Few things, and lateness is not one of them.', 'I try not to hate anything before supper.'],
     back: ['And what can you not stand?'],
   },
@@ -286,7 +293,8 @@ export const ASPECTS: readonly Aspect[] = [
   {
     asked:
       /\b(?:what (?:else )?(?:do you|are you) (?:like|love|enjoy|into|fond of)|your (?:likes|interests|passions?)|things you (?:like|love)|makes you happy)\b/,
-    answers: /\b(?:likes?|loves?|adores?|enjoys?|treasures?|fond of|passion\w*|happiest|delights?|weakness for)\b/i,
+    answers:
+      /\b(?:likes?|loves?|adores?|enjoys?|treasures?|fond of|passion\w*|happiest|delights?|savou?rs?|relishes|partial to|soft spot|weakness for)\b/i,
     silent: ['I like quiet things, and people who mean what they say.', 'I like more than I admit.'],
     back: ['And what do you like?', 'What makes you happy?'],
   },

@@ -2,6 +2,7 @@ import { rook } from './card.ts';
 import type { TuningCase } from './case.ts';
 import { dave } from './everyday.ts';
 import { ysolde } from './fantasy.ts';
+import { keeper, tides } from './fourth.ts';
 import { meilan } from './historical.ts';
 import { lucien } from './night.ts';
 import { ilse, malachar, sable, teo } from './second.ts';
@@ -26,4 +27,6 @@ export const TUNING: readonly TuningCase[] = [
   junho,
   biscuit,
   greta,
+  tides,
+  keeper,
 ];

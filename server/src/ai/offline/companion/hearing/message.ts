@@ -1,0 +1,37 @@
+/** "Could you tell me how …": what is asked comes after it. */
+export const POLITE =
+  /^(?:(?:can|could|would|will) you (?:please )?|please )?(?:tell me|explain to me) (?=(?:how|what|where|who|why|when|which) )|^i(?:'d like| would like| want) to know (?=\w)/;
+
+/** Words that only lead up to a question or a sentence. */
+export const LEAD =
+  /^(?:(?:so|and|but|well|ok|okay|hm+|um+|uh|anyway|also|alright|then|oh|please|lol|haha+|omg|wow|ah|aw+|jesus|damn|yeah|yes|no|nice|cool|great|hey|btw|wait|sorry|thanks|excuse me)[\s,.!]+)+(?=\p{L}{2,}.*\s)/u;
+
+export const GREETING =
+  /^(?:hi+|hello+|he+y+|heya|hiya|good (?:morning|evening|afternoon|day)|morning|evening|greetings|yo+|howdy|sup|hullo|ahoy|aloha|ciao|hola|bonjour|salut|namaste|oi|wassup|g'day|heyo|hewwo|welcome(?! back to))\b/;
+
+/** What comes after a greeting and whoever is greeted by it. */
+export function afterGreeting(lower: string): string {
+  const rest = lower.replace(GREETING, '').replace(/^[\s,.!?]+/, '');
+  const called = /^((?:[\p{L}'-]+ ?){1,3})(?:[,.!?]+\s*|$)/u.exec(rest);
+  const point =
+    called === null ||
+    /\b(?:i|i'm|i've|my|me|we|you|your|it|it's|how|what|what's|who|where|why|is|are|am|was|can|do|does|did|not|so|very|tired|sad|bored|sorry|thanks|tell|let's)\b/.test(
+      called[1] ?? '',
+    )
+      ? rest
+      : rest.slice(called[0].length);
+  return /^(?:is )?(?:any|some)(?:one|body) (?:here|there|home|around)[?!.]*$/.test(point) ? '' : point;
+}
+
+/** Keyboard hammering: long runs without vowels, or the keys of one row. */
+export function isNonsense(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.length === 0) return /^[^\p{L}\p{N}]{2,}$/u.test(text) && !/\p{Extended_Pictographic}/u.test(text);
+  const odd = words.filter(
+    (word) =>
+      /asdf|qwer|zxcv|hjkl|sdfg|dfgh|jkl;|lkj|wert/.test(word) ||
+      /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) ||
+      (/^(.{1,3})\1{3,}$/.test(word) && !/^(?:ha|he|lo|ja|xo|a|o|m|h|e|y|n|z)+$/.test(word)),
+  );
+  return odd.length / words.length > 0.5;
+}

@@ -1,0 +1,66 @@
+import { type Feeling, HEAVY } from '../feelings.ts';
+import type { Clues, Intent } from './intent.ts';
+
+const BAD_NEWS =
+  /\b(?:died|drowned|(?:is|was|got) (?:dead|killed|murdered)|passed away|ran away|run away|is missing|went missing|lost my|broke up|dumped me|(?:got|was|been) dumped|left me|cheated on|divorc\w+|fired|laid off|failed|got rejected|rejected me|was robbed|stole my|car accident|had (?:a|an) (?:\w+ )?(?:stroke|heart attack|accident|seizure|breakdown)|is dying|dying of|in (?:the )?hospital|cancer|miscarriage|funeral|lost his|lost her|had a fight|fought with|yelled at me|bullied|broke my|can't pay|evicted)\b/i;
+const GOOD_NEWS =
+  /\b(?:i (?:just |finally |actually )*(?:passed|won|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes|(?:is|are|am|'m|'s) (?:starting (?:school|college|university|uni)|getting married|having a baby|pregnant|graduating|going to be (?:an? )?(?:aunt|uncle|mum|mom|dad|father|mother|parents))|got (?:an a|straight as|full marks|the keys|a raise|a place at))\b/i;
+
+/** Said of what the character told. */
+const SYMPATHY =
+  /^(?:oh (?:no|god|my god|wow)?[,!. ]*|aw+[,!. ]*|wow[,!. ]*|ouch[,!. ]*|damn[,!. ]*)?(?:that(?:'s| is| must be| sounds| must have been)|how|you must (?:be|feel|miss)|it must (?:be|have been)|poor (?:you|thing|baby)|i feel (?:so )?(?:bad|sorry) for you|that sucks|must be)\b(?:.{0,24}\b(?:sad|awful|terrible|horrible|tough|rough|hard|lonely|heartbreaking|painful|tragic|sucks|miss (?:them|him|her|it)|thing|you|scary))?[\s.!]*$/;
+
+/** What the person tells, feels, or thinks of the character. */
+export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefined {
+  if (/^(?:ha(?:ha)+h?|he(?:he)+|lo+l|lmf?ao|rofl)\b/.test(lower) && lower.split(' ').length <= 6) return 'laugh';
+  if (SYMPATHY.test(rest)) return 'sympathy';
+  if (/^(?:many )?(?:thanks|thank you|thx|ty)\b/.test(lower)) return 'thanks';
+  if (
+    /\b(?:you(?:'re| are) repeating|you (?:just )?said that|that makes no sense|you(?:'re| are) not (?:making sense|listening)|that's not what i (?:asked|said|meant)|you don't understand|wrong answer)\b/.test(
+      lower,
+    )
+  )
+    return 'complaint';
+  if (BAD_NEWS.test(lower)) return 'badNews';
+  if (GOOD_NEWS.test(lower)) return 'goodNews';
+  if (
+    /\b(?:i love you|love you|i(?:'m| am) in love with you|i(?:'m| am) falling (?:for|in love with) you|i think i love you|i have feelings for you|i like you|i adore you|marry me|i fancy you|i have a crush on you)\b/.test(
+      lower,
+    )
+  )
+    return 'love';
+  if (/\b(?:i(?:'ve)? miss(?:ed)? you|thinking (?:of|about) you|thought about you)\b/.test(lower)) return 'miss';
+  if (
+    /\b(?:hate you|stupid|idiot|dumb|ugly|liar|thief|coward|moron|jerk|asshole|nerd|freak|boring|fool|trash|garbage|creep|clown|shut up|useless|you suck|loser|pathetic|go to hell|fuck (?:you|off)|bitch|annoying|worst)\b/.test(
+      lower,
+    ) &&
+    (/\b(?:you|you're|your|shut|fuck|bitch)\b/.test(lower) || lower.split(' ').length <= 2)
+  )
+    return 'insult';
+  if (
+    /\byou(?:'re| are| look| seem)? (?:so |really |very |such an? |the |looking |kind of |quite )?(?:\w+ )?(?:cute|charming|lovable|beautiful|pretty|handsome|amazing|sweet|kind(?! of)|nice|funny|smart|clever|wonderful|gorgeous|lovely|cool|the best|best|talented|strong|hot|sexy|attractive|awesome|great|interesting|perfect|adorable|brave)\b|\b(?:i like|i love|nice|beautiful|lovely|great) (?:your|voice|smile|eyes|hair)\b|\b(?:you (?:actually |really |truly |always )?(?:care about me|understand me|get me|make me (?:smile|laugh|happy|feel better))|i (?:like|love|enjoy) (?:talking|chatting|being) (?:to|with) you|(?:best|good) (?:friend|listener))\b/.test(
+      lower,
+    )
+  )
+    return 'compliment';
+  if (
+    /\byou(?:'re| are)(?: being)? (?:so |really |very |a bit |a little |kind of |such an? |an? )*(?:impossible|weird|strange|scary|creepy|mean|rude|cold|grumpy|crazy|mad|insane|mess|odd|dramatic|stubborn|intense|bossy|late|lazy|nerdy|cheesy|silly|trouble)\b/.test(
+      lower,
+    )
+  )
+    return 'tease';
+  const troubled = told.some(({ kind }) => kind === 'pet');
+  if (feeling !== undefined && !troubled && HEAVY.has(feeling)) return 'feeling';
+  if (told.length > 0) return feeling !== undefined && told.every(({ kind }) => kind === 'name') ? 'feeling' : 'told';
+  return feeling === undefined ? undefined : 'feeling';
+}
+
+/** Words of a message that carry something sad, hard or frightening. */
+export const soundsHeavy = (lower: string): boolean => HEAVY_WORDS.test(lower);
+
+/** Whether a message told bad news or a heavy feeling. */
+export const isBadNews = (lower: string, feeling: Feeling | undefined): boolean =>
+  BAD_NEWS.test(lower) || (feeling !== undefined && HEAVY.has(feeling));
+
+const HEAVY_WORDS =
+  /\b(?:nightmare|terrible|awful|horrible|worst|quit|hates?|hurts?|sucks?|sucked|bull(?:y|ies|ied)|yell\w*|scream\w*|mean to me|unfair|nobody|alone|cried|crying|scar(?:y|ed)|broken?|fail\w*|difficult|pain\w*|worr\w+|tired of|boring|ugly|stupid|useless|left me|ignored)\b/;

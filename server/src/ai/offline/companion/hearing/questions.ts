@@ -1,0 +1,104 @@
+import type { Clues, Intent } from './intent.ts';
+
+/** Questions in the order in which one excludes the next. */
+const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
+  [
+    'clarify',
+    /^(?:wait,? |sorry,? |ok,? |hm+,? )*(?:what|huh|eh|pardon|wdym|come again|excuse me|(?:excuse me,? |say )what|you what)[\s?!.]*$|\b(?:what do you mean|what does that (?:mean|even mean)|what are you (?:talking about|on about|saying)|what's that supposed to mean|i (?:don't|do not|didn't) (?:get|understand|follow)(?: it| you| that| what you mean| this)?[\s.?!]*$|i(?:'m| am) (?:so )?(?:confused|lost)[\s.!?]*$|not sure i (?:follow|understand))/,
+  ],
+  [
+    'condolence',
+    /\b(?:sorry (?:about|for) (?:your (?!time|trouble)|what happened to you)|sorry for your loss|sorry to hear|condolences)/,
+  ],
+  [
+    'joking',
+    /\b(?:just|only|was|were|i'm|am) (?:joking|kidding|messing with you|pulling your leg|teasing|being (?:dramatic|silly))\b|^(?:jk|j\/k|kidding)\b/,
+  ],
+  [
+    'speechless',
+    /\b(?:i don't know|not sure|no idea) what (?:to|i should) (?:say|talk about|write|answer)\b|\bi(?:'m| am) speechless\b/,
+  ],
+  [
+    'recommend',
+    /\b(?:(?:what|which)(?: \w+){0,2} (?:should|can|could) i (?:read|watch|listen to|eat|cook|drink|try|play|visit|see|order)|(?:would|can|could|do) you recommend|any (?:good )?(?:recommendations?|tips|suggestions)|recommend me)\b/,
+  ],
+  ['advice', /\bwhat (?:do you think )?(?:i should|should i) do\b/],
+  [
+    'askMyName',
+    /\b(?:what(?:'s| is| was) my (?:\w+ )?name|(?:do you|did you|you|still) (?:know|remember|forget|recall|forgot) my (?:\w+ )?name|who am i(?: again)?\s*[?!.]*$|remember who i am|my name again|say my name|whats my (?:\w+ )?name|i(?:'ve| have)? told you my name|my name is\s*\?|guess my name)|^(?:and )?mine\s*\?*$/,
+  ],
+  [
+    'askScene',
+    /\b(?:where are we(?! (?:going|headed))|where am i\b|what is this place|what's this place|what(?:'s| is) (?:going on|happening)(?: here)?\s*[?!]*$)/,
+  ],
+  [
+    'askMemory',
+    /\b(?:what (?:do|did) you (?:know|remember|learn) about me|what happened to (?:me|my)|(?:do you )?recall (?:where|what|who|how|my) |did i (?:tell|mention|say)|who am i (?!to )\w+|what am i (?!to |missing|doing|supposed)\w+|what did i (?:tell|say)|what have i told|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job))/u,
+  ],
+  [
+    'areYouReal',
+    /\b(?:are you (?:an? )?(?:real|ai|a\.i\.|bot|robot|human|machine|chatbot|program|a real)|am i talking to (?:an? )?(?:ai|bot|person|human)|are you (?:actually )?a person|is this (?:an? )?(?:demo|ai|bot|real person)|are you (?:an? )?(?:demo|gpt|chat ?gpt|language model|llm)|(?:what|which) (?:ai|model|llm) (?:are|is))\b/,
+  ],
+  [
+    'askLove',
+    /\b(?:do you (?:love|like|want|need|miss|fancy) me|will you (?:marry me|go out with me|be my (?:girl|boy)friend)|would you (?:date|kiss|marry) me|be my (?:girl|boy)friend|do you have feelings for me|are you in love)\b/,
+  ],
+  [
+    'askRelation',
+    /\b(?:what are we|who am i to you|what am i to you|how do (?:we|you) know (?:me|each other)|how did we meet|where did we meet|what(?:'s| is) (?:our relationship|between us)|do i know you|have we met)\b/,
+  ],
+  [
+    'askMe',
+    /\b(?:do you (?:really |also )?think (?:that )?i(?:'m| am| was| look| sound| did| should be)|(?:am|was|were) i (?!going|supposed|late|talking|in\b|to\b|dreaming|dead|here|there)\w+|do i (?:look|sound|seem|bore|scare|annoy|bother|smell)\b)/,
+  ],
+  ['askName', /\b(?:what(?:'s| is) your name|what should i call you|your name\?|who(?:'s| is) this)\b/],
+  [
+    'askAge',
+    /\b(?:how old (?:are you|r u|does that make you|would that make you|you are|is \w+ really you)|how old (?=are|you)|what(?:'s| is) your age|your age\?|when(?:'s| is) your birthday)\b/,
+  ],
+  [
+    'askWho',
+    /\b(?:who are you|tell me (?:a bit |a little |something |more |everything )?about (?:you|yourself)\b|introduce yourself|what kind of person are you|describe yourself|what are you like)\b/,
+  ],
+  [
+    'askMood',
+    /\b(?:how are you|how're you|how(?:'s| is) it going|how do you (?:feel(?! about)|fare|do)\b|how are things|how(?:'s| is| was| has) (?:your|the) (?:day|night|morning|evening|week)(?: been)?|are you (?:ok|okay|alright|all right|fine|sad|happy|tired|angry|mad)|what(?:'s| is) (?:up(?! with)|wrong(?! with (?!you)))|you ok|how you doing|how have you been)\b|^what's up(?! with)|^(?:wassup|wazzup|hru|hbu|wbu)\b/,
+  ],
+  [
+    'askDoing',
+    /\b(?:what are you (?:doing|up to)|what(?:'re| are) you up to|what (?:were|have) you (?:doing(?! (?:there|in|when|at|before|here))|been doing|been up to)|are you busy|wyd)\b/,
+  ],
+  [
+    'askScene',
+    /\b(?:where are we|where am i|what(?:'s| is) (?:going on|happening|this place)|what happened(?: here)?\??$|what do (?:i|you) see|look around|describe (?:the|this) (?:room|place|scene))\b/,
+  ],
+  ['time', /\b(?:what time is it|what day is (?:it|today)|what(?:'s| is) (?:the (?:time|date)|today's date))\b/],
+  [
+    'askFavourite',
+    /^(?:and )?fav(?:ou?rite|e)?\b|\b(?:your fav(?:ou?rite|e)?|(?:what|which) (?:\w+ ){1,3}do you (?:like|love|prefer|support|enjoy)|what do you (?:like|love|enjoy|hate|dislike)(?: to| doing| most)?\b|what kind of \w+ do you)\b/,
+  ],
+  [
+    'askOpinion',
+    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in|think)|what do you think (?:of|about)|what(?:'s| is| are) your (?:opinion|thoughts|view) (?:on|of|about)|how do you feel about|are you (?:into|a fan of)|have you ever|did you ever|would you (?:ever|rather)|can you (?:cook|sing|dance|swim|drive|play|speak|draw|paint|fight|fly|ride))\b/,
+  ],
+];
+
+const REALLY =
+  /^(?:oh )?(?:really|seriously|for real|are you (?:sure|serious|certain)|is that (?:so|true)|no way|honestly|you're kidding|you are kidding|you serious|truly|srsly|is it true|did you really)\s*[?!.]*$/;
+const MORE =
+  /^(?:please )?(?:tell me more|more please|more|continue|keep going|go on|and then|then what|and|so what happened|what happened (?:next|then|after(?: that)?)|what else|anything else|like what|such as|for example|how so|in what way|what then|and after that|tell me more about (?:it|that|this)|then)\s*[?!.…]*$/;
+const AND_YOU =
+  /^(?:and |what about |how about |hbu|wbu|and what about )(?:you|u|yours|yourself)?\s*[?!.]*$|^(?:you|hbu|wbu|yourself)\s*\?+$/;
+
+/** A question that asks for one of the things that people often ask. */
+export function questionOf({ lower, rest, sum, told }: Clues): Intent | undefined {
+  if (sum !== undefined && (told.length === 0 || /\?/.test(lower))) return 'math';
+  for (const [intent, pattern] of QUESTIONS) {
+    if (pattern.test(lower)) return intent;
+  }
+  if (/^(?:but )?why(?: not| is that| so)?\s*\??$/.test(rest)) return 'askWhy';
+  if (REALLY.test(rest)) return 'really';
+  if (MORE.test(rest)) return 'more';
+  if (AND_YOU.test(rest)) return 'andYou';
+  return undefined;
+}

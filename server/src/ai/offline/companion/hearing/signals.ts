@@ -1,0 +1,59 @@
+import type { Clues, Intent } from './intent.ts';
+import { isNonsense } from './message.ts';
+
+const FAREWELL =
+  /^(?:(?:ok|okay|kk?|well|alright|anyway|so|right)[\s,]+)*(?:bye|goodbye|good bye|see you|see ya|cya|farewell|later|laters|peace out|talk (?:to you )?(?:later|soon|tomorrow)|take care|i should go|until|ttyl|brb|be right back|gtg|g2g|cheerio|ta ?ta|adios|ciao for now|catch you later|so long)\b|\b(?:bye|goodbye)(?: \p{L}+)?[\s.!]*$|\bhave a (?:nice|good|great|lovely|wonderful) (?:day|evening|night|one|weekend|time)\b|\b(?:bye|goodbye|see (?:you|ya)(?: (?:later|soon|tomorrow|around))?|ttyl|gtg|brb)[\s.!]*$|\b(?:(?:have|got|need|ought) to|must|should|gotta) (?:go|run|leave|head out|be off)(?: now| soon| to (?:work|school|class|bed))?(?:[\s.,!]*$|,)|\b(?:i'm|i am) (?:(?:going|off|headed) to (?:work|school|class|the office|uni)|heading (?:out|off|home)|leaving|off)(?: now| to (?:work|school|class|home))?(?:[\s.,!]*$|,)|\b(?:i'll|i will) (?:be back|see you|be off|come back|be going|talk to you|catch you|return)\b|\bi (?:need|have) to go\b(?! to the (?:toilet|bathroom))|^(?:the )?\w+ (?:rang|calls?|starts?),? (?:bye|cya|see)/u;
+
+const NIGHT =
+  /\b(?:good ?night|gn|(?<!(?:not|didn't|don't|can't|couldn't|never|you) )sleep well|(?:going|off|heading|go) to (?:bed|sleep)|(?:should|going to|need to) (?:sleep|get some sleep|turn in)(?=[\s.,!]|$)|time to sleep|^night|nighty? ?night|nite|sweet dreams)\b/;
+
+/** Whoever leaves says so, whatever else they say. */
+export function partingOf({ lower, rest }: Clues): Intent | undefined {
+  if (NIGHT.test(lower)) return 'goodNight';
+  return FAREWELL.test(rest || lower) ? 'farewell' : undefined;
+}
+
+/** Short signs: thanks, yes, no, a laugh, an action. */
+export function signalOf({ message, lower, rest, greets, actions }: Clues): Intent | undefined {
+  if (/\b(?:thanks|thank you|thx|ty|appreciate (?:it|you)|cheers)\b/.test(lower)) return 'thanks';
+  if (/\b(?:sorry|apologi[sz]e|my bad|forgive me)\b/.test(lower)) return 'sorry';
+  if (rest === '' && greets) return 'greet';
+  if (actions.length > 0 && lower === '') return actionKind(actions.at(-1) ?? '');
+  if (lower === '') return message.trim() === '' ? 'empty' : 'emoji';
+  if (!/[\p{L}\p{N}]/u.test(lower))
+    return /\p{Extended_Pictographic}|[:;][-']?[)(dp]|<3|\^_?\^/iu.test(message) ? 'emoji' : 'nonsense';
+  if (/^(?:(?:ha|he|hi|lo|ja){2,}\w*|lol|lmao|rofl|lmfao|haha.*|xd+)[\s.!]*$/.test(lower)) return 'laugh';
+  if (
+    /^(?:yes|yeah|yep|yup|sure|of course|definitely|absolutely|certainly|i do|i am|i would|i think so|why not|please do|yes please|exactly|right|true)\b[\s.!,\w]{0,16}$/.test(
+      lower,
+    )
+  )
+    return 'yes';
+  if (
+    /^(?:no|nope|nah|never|not really|i don't|i don't think so|no thanks|not yet|i'm not|of course not)\b[\s.!,\w]{0,16}$/.test(
+      lower,
+    )
+  )
+    return 'no';
+  if (
+    /^(?:ok|okay|k|kk|alright|all right|fine|i see|hm+|hmm+|mhm|oh|ah|aha|cool|nice|interesting|wow|really|good|great|got it|makes sense|go on|and|so|well|idk|i don't know|maybe|perhaps|dunno|whatever)[\s.!?…]*$/.test(
+      lower,
+    )
+  )
+    return 'ok';
+  if (isNonsense(lower)) return 'nonsense';
+  return COMMAND.test(rest) ? 'request' : undefined;
+}
+
+const COMMAND =
+  /^(?:please |now |then |come on,? |just |go on,? )*(?:play|show|prove|do it|make|give|bring|read|teach|help|let|open|close|stop|wait|look|listen|sit|stand|dance|draw|cook|describe|recite|fix|hand|promise|guess|try|leave|run|follow|hurry|relax|calm|smile|turn|put|pick|pass|drop|say|write|take|get|hold|start|count|swear|trust|forget|imagine|pretend)\b/;
+
+const actionKind = (action: string): Intent => {
+  if (
+    /\b(?:hug|hugs|kiss|kisses|hold|holds|cuddle|cuddles|embrace|embraces|pat|pats|strokes?|caress|caresses|touch|touches|leans? on|takes? (?:your|her|his|their) hand|squeezes?)\b/i.test(
+      action,
+    )
+  )
+    return 'touch';
+  return /\b(?:gives?|hands?|offers?|brings?|presents?|passes)\b/i.test(action) ? 'gift' : 'action';
+};

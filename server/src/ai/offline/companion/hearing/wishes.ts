@@ -1,0 +1,59 @@
+import { aspectOf } from '../lines/aspects.ts';
+import type { Clues, Intent } from './intent.ts';
+
+/** Something to do, to tell, to advise; and every question that is left. */
+export function wishOf({ lower, rest }: Clues): Intent | undefined {
+  if (/^(?:please |come here and |can you )?(?:kiss|hug|hold|cuddle) me\b/.test(rest)) return 'touchMe';
+  if (
+    /\b(?:tell|read|give) (?:me|us) (?:a|another|some|one|your) (?:\w+ )?stor(?:y|ies)\b|\bstory time\b|\btell me something\b/.test(
+      lower,
+    )
+  )
+    return 'story';
+  if (/\b(?:jokes?|puns?|make me laugh|something funny|riddle|knock knock)\b/.test(lower)) return 'joke';
+  if (/\b(?:sing|song|poem|haiku)\b.*\b(?:for me|me|please)\b|\b(?:sing|write) (?:me )?(?:a|something)\b/.test(lower))
+    return 'song';
+  if (/\b(?:let's play|play a game|want to play|20 questions|truth or dare|rock paper)\b/.test(lower)) return 'game';
+  if (
+    /\b(?:what should i do|what (?:do you think )?i should do|should i\b|what would you do in my|give me (?:some )?advice|any advice|i need (?:some |your )?(?:advice|help)|can you help me|help me)\b/.test(
+      lower,
+    )
+  )
+    return 'advice';
+  if (
+    /\b(?:can|may|could) i (?:buy|take|get|invite|cook|make) you\b|\b(?:would|will|do) you (?:want to |like to )?(?:have|go|come|eat|drink|dance|walk)\b.*\bwith me\b/.test(
+      lower,
+    )
+  )
+    return 'suggest';
+  if (
+    /^(?:let's|lets|shall we|should we|how about|what about we|why don't we|do you want (?:to|an?|some)|want (?:to|an?|some)|fancy an?|care for an?|would you like to|come with me|can we|could we)\b/.test(
+      rest,
+    ) &&
+    !/\bdo you want to know\b/.test(rest)
+  )
+    return 'suggest';
+  if (/\btell me (?:a|your|some|another) secrets?\b/.test(rest)) return 'askSelf';
+  const question =
+    /\?/.test(rest) ||
+    /\b(?:do|did|are|were|have|would|could|can|will|should) you\b/.test(rest) ||
+    /^(?:(?:you|u|ya) (?:got|have|like|ever|know|play|drink|smoke|believe|a|an)|anything|since when|ever|got|how (?:good|bad|big|far|tall|strong|fast|old|often|hard))\b/.test(
+      rest,
+    ) ||
+    /(?:^|[,.!;]\s*|\b(?:and|but|so|ok|then|tell me|know|wonder) )(?:what|where|who|when|why|how|which)(?:'s| is| are| do| does| did| was| were| would| will| can| could| have| has| should) /.test(
+      rest,
+    ) ||
+    /(?:^|[,.!;]\s*|\b(?:and|but|so|ok|then) )(?:what|which|how) \w+ (?:do|did|does|are|is|was|would|have) /.test(
+      rest,
+    ) ||
+    /^(?:who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have(?! to\b| a\b)|has|were|was|got any|any|explain|define|translate|tell me about)\b/.test(
+      rest,
+    );
+  if (!question) return undefined;
+  if (/^(?:can|could|will|would) you\b/.test(rest)) return 'request';
+  if (/^(?:got )?any\b/.test(rest) && aspectOf(rest)) return 'askSelf';
+  if (/\b(?:you|your|yours|yourself|you're)\b/.test(rest) || /^tell me about\b/.test(rest)) return 'askSelf';
+  if (/^(?:u|ya|kids|married|single|siblings|pets|hobbies|fav\w*|any)\b/.test(rest) && aspectOf(rest)) return 'askSelf';
+  if (/^(?:where are we (?:going|headed)|what's for (?:breakfast|lunch|dinner))\b/.test(rest)) return 'askSelf';
+  return 'askWorld';
+}
