@@ -55,6 +55,22 @@ describe('a wrong setting', () => {
     expect(mistakesOf({ AUTH_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
   });
 
+  it('of the ways in is named: half of Apple, half of mails, a stand-in provider in production', () => {
+    const key = { APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nx\\n-----END PRIVATE KEY-----' };
+    expect(mistakesOf({ APPLE_CLIENT_ID: 'a', ...key })).toEqual([
+      expect.stringMatching(/^APPLE_TEAM_ID, APPLE_KEY_ID:/),
+    ]);
+    expect(mistakesOf({ APPLE_PRIVATE_KEY: 'a file name' })).toContainEqual(
+      expect.stringMatching(/^APPLE_PRIVATE_KEY:/),
+    );
+    expect(mistakesOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([expect.stringMatching(/^SMTP_URL, MAIL_FROM:/)]);
+    expect(mistakesOf({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.co' })).toHaveLength(1);
+    const standIn = { ...production, IDENTITY_PROVIDER_URL: 'http://localhost:1' };
+    expect(mistakesOf(standIn)).toEqual([expect.stringMatching(/^IDENTITY_PROVIDER_URL:/)]);
+    const apple = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 't', APPLE_KEY_ID: 'k', ...key };
+    expect(readConfig(apple).identity.apple?.privateKey.split('\n')).toHaveLength(3);
+  });
+
   it.each(['AUTH_SECRET', 'PUBLIC_URL'] as const)('production does not start without %s', (name) => {
     const { [name]: _, ...rest } = production;
     expect(mistakesOf(rest)).toEqual([expect.stringMatching(`^${name}: production needs`)]);
