@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { chatBench } from './benches/chat.ts';
 import { federationBench } from './benches/federation.ts';
 import { type Figure, lineOf } from './support/figures.ts';
 
@@ -19,7 +20,7 @@ export interface BenchResult {
 }
 type Bench = (options: BenchOptions) => Promise<BenchResult>;
 
-const benches: Readonly<Record<string, Bench>> = { federation: federationBench };
+const benches: Readonly<Record<string, Bench>> = { chat: chatBench, federation: federationBench };
 /** Load per core above which times say more of the others than of us. */
 const HIGHEST_LOAD = 1.5;
 

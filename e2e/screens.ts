@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { showWholeChat } from './support/chat.ts';
 import { newPerson, signUp } from './support/people.ts';
 import { startPlatform } from './support/platform.ts';
 
@@ -25,6 +26,7 @@ try {
     await signUp(page, newPerson());
     const composer = page.getByRole('main').getByRole('textbox');
     await page.getByRole('log').locator('[data-from="character"]').first().waitFor();
+    await showWholeChat(page);
     await composer.fill('Hello! My name is Robin. What do you do when you have an evening to yourself?');
     await composer.press('Enter');
     await page.getByRole('log').locator('[data-from="character"]').nth(1).waitFor();

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
+import { composer, openChat, said } from '../support/chat.ts';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
-import { newPerson, signUp } from '../support/people.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { expect, test } from '../support/test.ts';
-
-async function openChat(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.locator('[data-preset]').first().click();
-  await signUp(page, newPerson());
-  await expect(page.getByRole('log').locator('[data-from="character"]').first()).toBeVisible();
-}
-const composer = (page: Page) => page.getByRole('main').getByRole('textbox');
-const said = (page: Page, from: 'user' | 'character') => page.getByRole('log').locator(`[data-from="${from}"]`);
 
 test('a send that fails takes its bubble away and gives the text back; the next one arrives once [MSG-04] [MSG-34] [ERR-09]', async ({
   page,

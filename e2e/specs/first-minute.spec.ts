@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { showWholeChat } from '../support/chat.ts';
 import { newPerson, signIn, signUp } from '../support/people.ts';
 import { startPlatform } from '../support/platform.ts';
 import { expect, test, watchFaults } from '../support/test.ts';
@@ -46,6 +47,7 @@ test('a guest looks around, signs up, talks, reloads mid-reply, comes back after
     const composer = page.getByRole('textbox', { name: `Message to ${name}` });
     await expect(composer).toBeVisible();
     await expect(bubbles(page, 'character').first()).toBeVisible();
+    await showWholeChat(page);
 
     await composer.fill('Hello! My name is Robin. What do you do all day?');
     await composer.press('Enter');

@@ -430,3 +430,35 @@ it('images come, are replaced and go by their id [RT-08]', async () => {
   setup.event('image-deleted', { messageId: image.id });
   expect(setup.state().messages).toEqual([]);
 });
+
+describe('a generated picture', () => {
+  const picture = (n: number) => aMessage({ id: id(20 + n), text: '', imageSignedUrl: `/media/${n}` });
+
+  it('becomes the last generated one once it has loaded [CHAT-24]', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    setup.event('image-created', { message: picture(1) });
+    expect(setup.state().channel?.lastGeneratedImageUrl).toBeNull();
+    setup.preloads[0]?.loaded();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.state().channel?.lastGeneratedImageUrl).toBe('/media/1');
+    setup.event('image-created', { message: { ...picture(2), videoSignedUrl: '/media/v' } });
+    for (const preload of setup.preloads) preload.loaded();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.state().channel).toMatchObject({
+      lastGeneratedImageUrl: '/media/2',
+      lastGeneratedVideoUrl: '/media/v',
+    });
+  });
+
+  it('that does not load is logged and costs the chat nothing [CHAT-25]', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    setup.event('image-created', { message: picture(1) });
+    setup.preloads[0]?.failed(new Error('gone'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.warnings).toHaveLength(1);
+    expect(setup.toasts).toEqual([]);
+    expect(setup.state()).toMatchObject({ status: 'ready', channel: { lastGeneratedImageUrl: null } });
+  });
+});

@@ -85,7 +85,24 @@ export class Receiver {
     if (isLast(room, message)) {
       room.patchChannel({ lastMessageText: message.message.value, lastMessageCreatedAt: message.createdAt });
     }
-    if (room.message(message.id) !== known) this.watch();
+    if (room.message(message.id) !== known) {
+      this.watch();
+      this.#preload(message);
+    }
+  }
+
+  /** The newest generated picture and video become the background, once they have loaded (CHAT-24, CHAT-25). */
+  #preload({ type, imageSignedUrl, videoSignedUrl }: Message): void {
+    const { preload, warn } = this.#room.deps;
+    const load = (url: string, kind: 'image' | 'video') =>
+      preload(url, kind).then(
+        () =>
+          this.#room.patchChannel(kind === 'image' ? { lastGeneratedImageUrl: url } : { lastGeneratedVideoUrl: url }),
+        (error: unknown) => warn('A generated picture could not be loaded ahead', error),
+      );
+    if (type !== 'BOT') return;
+    if (imageSignedUrl) void load(imageSignedUrl, 'image');
+    if (videoSignedUrl) void load(videoSignedUrl, 'video');
   }
 
   /** Older pages have not been read: a message among them would stand where it does not belong. */

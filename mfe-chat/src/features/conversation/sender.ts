@@ -63,11 +63,7 @@ export class Sender {
     try {
       const { messageData } = await api
         .queued(`send:${this.#room.channelId}`)
-        .call(
-          'channels.sendText',
-          { params: this.#room.params, body: { text, clientMessageId } },
-          { retries: 2, silent: true },
-        );
+        .call('channels.sendText', { params: this.#room.params, body: { text, clientMessageId } }, { retries: 2 });
       outbox.remove(clientMessageId);
       this.#accept(messageData.message, messageData.vibeGauge);
     } catch (error) {

@@ -56,6 +56,10 @@ export interface ConversationDeps {
   readonly onNotEnoughGems: () => void;
   /** The chat stands in another way in the list of chats: begun anew, or in another mode. */
   readonly onChannelChanged: (channel: Channel) => void;
+  /** Loads a generated picture or video. @throws where it does not load in time */
+  readonly preload: (url: string, kind: 'image' | 'video') => Promise<void>;
+  /** Notes what went wrong and concerns nobody. */
+  readonly warn: (message: string, error: unknown) => void;
   readonly text: (key: string) => string;
   readonly newId: () => string;
   readonly now: () => number;

@@ -3,6 +3,7 @@ import { uuidV4 } from 'shared-sdk';
 import { useModal, useSdk } from 'shared-sdk/react';
 import { Conversation } from './conversation.ts';
 import { createOutbox } from './outbox.ts';
+import { preloadMedia } from './preload-media.ts';
 import type { ConversationState } from './state.ts';
 
 let isLeaving = false;
@@ -19,7 +20,7 @@ export function useConversation(channelId: string): {
   readonly conversation: Conversation;
   readonly state: ConversationState;
 } {
-  const { api, drafts, feed, events, i18n, notify, now } = useSdk();
+  const { api, drafts, feed, events, i18n, log, notify, now } = useSdk();
   const modal = useModal();
   const conversation = useMemo(
     () =>
@@ -32,11 +33,13 @@ export function useConversation(channelId: string): {
         notify,
         onNotEnoughGems: () => modal.open('account.not-enough-gems'),
         onChannelChanged: (channel) => events.emit('channel.created', { channel }),
+        preload: preloadMedia,
+        warn: log.warn,
         text: (key) => i18n.translator('chat')(key),
         newId: uuidV4,
         now,
       }),
-    [channelId, api, drafts, feed, events, i18n, notify, modal, now],
+    [channelId, api, drafts, feed, events, i18n, log, notify, modal, now],
   );
   useEffect(() => {
     const release = feed.acquire();

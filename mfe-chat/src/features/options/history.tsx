@@ -38,7 +38,6 @@ export function History({ channelId, episodes, isFailed, onDeleted }: HistoryPro
             <IconButton
               label={status === 'ACTIVE' ? t('history.cannotDelete') : t('history.delete')}
               tooltip
-              aria-disabled={status === 'ACTIVE'}
               onClick={() => {
                 if (status === 'ARCHIVED') setAsked(episodeId);
                 // The server says why, in the words of its catalogue.

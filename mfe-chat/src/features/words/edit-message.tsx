@@ -43,7 +43,7 @@ export function EditMessage({ message, name, actions, onClose }: EditMessageProp
   return (
     <form
       className={s.edit}
-      data-from={isUser ? 'user' : 'character'}
+      data-sender={isUser ? 'user' : 'character'}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -82,7 +82,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const hasBelow = canTurn || again || status === 'STOPPED' || message.isEdited || isReconnecting;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows turn the pages for whoever is at a button inside; the pager is the way for everybody
-    <div className={s.message} data-from={isUser ? 'user' : 'character'} onKeyDown={press} {...(canTurn ? swipe : {})}>
+    <div
+      className={s.message}
+      data-sender={isUser ? 'user' : 'character'}
+      onKeyDown={press}
+      {...(canTurn ? swipe : {})}
+    >
       {isBeingRewritten ? (
         <MessageBubble from="character" speaker={name}>
           <ThinkingDots label={t('room.typing', { name })} />

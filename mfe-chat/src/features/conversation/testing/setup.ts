@@ -78,6 +78,8 @@ export function setUp({ room = {}, pages = [], unacknowledged }: Setup = {}) {
   let leaving = false;
   const began = Date.now();
   const channelsChanged: Channel[] = [];
+  const preloads: { url: string; loaded: () => void; failed: (error: Error) => void }[] = [];
+  const warnings: string[] = [];
   const waiting = new Map((unacknowledged ?? []).map((sent) => [sent.clientMessageId, sent]));
   const answers: Record<string, (input: never) => unknown> = {
     'channels.chatroom': () => ({
@@ -140,6 +142,12 @@ export function setUp({ room = {}, pages = [], unacknowledged }: Setup = {}) {
       notEnough += 1;
     },
     onChannelChanged: (changed) => channelsChanged.push(changed),
+    preload: (url) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      preloads.push({ url, loaded: resolve, failed: reject });
+      return promise;
+    },
+    warn: (message) => void warnings.push(message),
     text: (key) => TEXTS[key] ?? key,
     newId: () => `00000000-0000-4000-8000-${String(++sequence).padStart(12, '0')}`,
     now: () => 5000 + Date.now() - began,
@@ -168,6 +176,8 @@ export function setUp({ room = {}, pages = [], unacknowledged }: Setup = {}) {
     notEnough: () => notEnough,
     waiting: () => [...waiting.values()],
     channelsChanged,
+    preloads,
+    warnings,
     leave: () => {
       leaving = true;
     },
