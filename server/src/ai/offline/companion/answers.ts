@@ -60,6 +60,7 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   condolence: smallTalk.CONDOLENCE,
   joking: smallTalk.JOKING,
   speechless: smallTalk.SPEECHLESS,
+  announce: smallTalk.ANNOUNCE,
   sympathy: smallTalk.CONDOLENCE,
 };
 

@@ -14,6 +14,11 @@ export function arithmetic(text: string): { sum: string; result: string } | unde
   let read = text.toLowerCase().replace(/(?<=\d),(?=\d{3}\b)/g, '');
   for (const [index, word] of NUMBERS.entries()) read = read.replace(new RegExp(`\\b${word}\\b`, 'g'), String(index));
   for (const [pattern, sign] of WORDS) read = read.replace(pattern, sign);
+  const percent = /(\d+(?:\.\d+)?)\s?(?:%|percent) of (\d+(?:\.\d+)?)/.exec(read);
+  if (percent) {
+    const [, share = '', whole = ''] = percent;
+    return { sum: `${share} % of ${whole}`, result: String(Math.round(Number(share) * Number(whole) * 1e4) / 1e6) };
+  }
   const told = wordProblem(read);
   if (told !== undefined) return told;
   const sum = /(?:[-(]\s*)*\d+(?:\.\d+)?(?:[\s()]*[-+*/][\s()]*\d+(?:\.\d+)?)+[\s)]*/.exec(read)?.[0]?.trim();

@@ -20,6 +20,7 @@ const NONE = new Set<Intent>([
   'insult',
   'areYouReal',
   'clarify',
+  'announce',
 ]);
 
 /** At the very beginning these are followed by one. */
@@ -61,7 +62,7 @@ export function followUp(heard: Understanding, scene: Scene, voice: Voice): stri
     case 'suggest':
       return often(0.5) ? voice.line(questions.ASK_SUGGEST) : undefined;
     case 'greet':
-      return voice.line(scene.turnCount <= 1 ? questions.ASK_FIRST : questions.ASK_ANY);
+      return (scene.turnCount <= 4 ? voice.line(questions.ASK_FIRST) : undefined) ?? voice.line(questions.ASK_ANY);
   }
   if (heard.intent === 'statement' && heard.heavy) return voice.line(questions.ASK_HURT);
   if (!often(0.6)) return undefined;

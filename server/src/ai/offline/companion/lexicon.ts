@@ -6,7 +6,7 @@ wizard sorcerer mage warlock magician witch magic spell enchant
 travel journey abroad trip wander fly plane flight voyage roam adventure tour
 scared afraid fear terrified frightened dread phobia nervous uneasy anxious
 hate loathe despise detest dislike stand
-like love adore enjoy fond treasure favourite
+love adore enjoy fond treasure
 trust distrust mistrust believe
 raise raised rear adopt
 argue fight feud quarrel row dispute

@@ -157,7 +157,10 @@ function speakable({ text, field }: Fact, self: Self): string | undefined {
     return undefined;
   // Nobody knows who such a "she" is, once the sentence before is gone.
   if (/^(?:She|He|Him|Her|His)\b/.test(sentence)) return undefined;
-  return /\b(?:I|me|my|mine|myself|you|your)\b/i.test(sentence) || nlp(sentence).verbs().found ? sentence : undefined;
+  return /\b(?:I|me|my|mine|myself|you|your)\b/i.test(sentence) ||
+    nlp(sentence).has('(#PastTense|#PresentTense|#Copula|#Modal)')
+    ? sentence
+    : undefined;
 }
 
 function roleOf(facts: readonly Fact[], self: Self, others: readonly string[]): string | undefined {

@@ -348,7 +348,11 @@ function troubleOf(
 function answerTo(asked: Turn | undefined, answer: Turn): Told[] {
   if (asked?.role !== 'character' || !ASKED_NAME.test(asked.text)) return [];
   const word = /^(?:it's |just |i'm )?([\p{L}][\p{L}'-]{1,20})[.!]?$/iu.exec(answer.text.trim())?.[1];
-  return word === undefined || NO_NAME.has(word.toLowerCase()) || /^(?:no|yes|nope|guess|secret|idk)$/i.test(word)
+  return word === undefined ||
+    NO_NAME.has(word.toLowerCase()) ||
+    /^(?:no|yes|nope|nah|guess|secret|idk|thanks|thank|thx|ty|hi|hey|hello|ok|okay|lol|haha\w*|sure|maybe|later|why|what|when|who|how|where|never|bye|goodbye|please|sorry|cool|nice|great|good|fine|yeah|yep|none|nobody|nothing|whatever|stop|go|and|wow|hm+|um+|oh|ah|really|seriously|hug|kiss|help|wait|pass|next|skip|same|you|me)$/i.test(
+      word,
+    )
     ? []
     : [{ kind: 'name', value: proper(word) }];
 }

@@ -101,6 +101,16 @@ describe('what a person says of themselves', () => {
     expect(retold(note)).toBe(told);
   });
 
+  it('is no name, where thanks answer the question for one', () => {
+    expect(toldIn('thanks')).toEqual([]);
+    const turns: Turn[] = [
+      { role: 'user', text: 'hi' },
+      { role: 'character', text: 'Hello. Will you tell me your name?' },
+      { role: 'user', text: 'thanks' },
+    ];
+    expect(replyTo({ character: PROFILES.mira, userName: '', turns })).not.toMatch(/Thanks/);
+  });
+
   it('is no question and no greeting', () => {
     expect(notesOf(['hi there', 'what is your name', 'I work nights at a call centre'])).toHaveLength(1);
   });

@@ -62,6 +62,16 @@ describe('suggest', () => {
   });
 });
 
+describe('what fits the last words', () => {
+  it('takes up what the character named, and is gentle after something sad', () => {
+    const turns = [user('what do you do on Wednesdays?'), char('I play darts with my friend Gaz.')];
+    expect(suggest({ character: PROFILES.mira, turns })[0]).toContain('Gaz');
+    const sad = suggest({ character: PROFILES.mira, turns: [user('my dog died yesterday'), char('I am so sorry.')] });
+    expect(sad.join(' ')).not.toMatch(/joke|walk|long night|dance/i);
+    expect(new Set(sad).size).toBe(3);
+  });
+});
+
 describe('a reply that was not wanted', () => {
   it.each(['where did you grow up?', 'how old are you', 'i feel sad', 'tell me a joke', 'it rains'])(
     'is followed by really different ones: %s',

@@ -1,4 +1,5 @@
 import { AiError, type ChatRequest, type SuggestionPort, type Suggestions } from '../../ports.ts';
+import { HEAVY } from './feelings.ts';
 import { ASPECTS } from './lines/aspects.ts';
 import * as lines from './lines/suggestions.ts';
 import { createRecall } from './recall.ts';
@@ -28,11 +29,22 @@ export function suggest({ character, turns }: Pick<ChatRequest, 'character' | 't
   if (heard.intent === 'crisis') return three(lines.AFTER_CRISIS);
   if (heard.language === 'ko') return three(lines.KOREAN);
 
+  if (heard.intent === 'badNews' || heard.grief || (heard.feeling !== undefined && HEAVY.has(heard.feeling)))
+    return [pick(lines.SAD.answers), pick(lines.SAD.questions), pick(lines.SAD.moves)];
+
   const words = turns.findLast(({ role }) => role === 'character')?.text ?? character.firstMessage;
   const last = sentencesOf(splitActions(words.slice(0, 4_000)).spoken).at(-1) ?? '';
   const answers = lines.ANSWERS.find(([asked]) => last.endsWith('?') && asked.test(last))?.[1] ?? lines.REPLIES;
   const moves = character.conversationCategory === 'ROMANCE' ? [...lines.TENDER_MOVES, ...lines.MOVES] : lines.MOVES;
-  return [pick(choiceIn(last) ?? answers), pick(questions(character, said)), pick(moves)];
+  const named = last.endsWith('?') ? undefined : nameIn(splitActions(words.slice(0, 4_000)).spoken, character.nickname);
+  const about = named === undefined ? undefined : lines.ABOUT.map((line) => line.replace('{named}', named));
+  return [pick(choiceIn(last) ?? about ?? answers), pick(questions(character, said)), pick(moves)];
+}
+
+/** Somebody or something that the reply named: "the Minerva", "Enzo". */
+function nameIn(reply: string, nickname: string): string | undefined {
+  const found = /(?<![.!?"…]\s)(?<=\s)((?:the )?\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})?)/u.exec(reply)?.[1];
+  return found === undefined || found.length > 30 || nickname.includes(found) ? undefined : found;
 }
 
 /** "Coffee or tea?" has its answers in it. */

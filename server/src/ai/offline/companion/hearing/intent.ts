@@ -34,6 +34,7 @@ export type Intent =
   | 'clarify'
   | 'joking'
   | 'speechless'
+  | 'announce'
   | 'recommend'
   | 'story'
   | 'joke'

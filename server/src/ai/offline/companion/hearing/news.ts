@@ -16,7 +16,7 @@ export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefine
   if (SYMPATHY.test(rest)) return 'sympathy';
   if (/^(?:many )?(?:thanks|thank you|thx|ty)\b/.test(lower)) return 'thanks';
   if (
-    /\b(?:you(?:'re| are) repeating|you (?:just )?said that|that makes no sense|you(?:'re| are) not (?:making sense|listening)|that's not what i (?:asked|said|meant)|you don't understand|wrong answer)\b/.test(
+    /\b(?:you(?:'re| are) repeating|you (?:just )?said that|that makes no sense|you(?:'re| are) not (?:making sense|listening)|that's not what i (?:asked|said|meant)|you don't understand|wrong answer|this is (?:so )?boring|boring conversation)\b/.test(
       lower,
     )
   )
@@ -38,7 +38,7 @@ export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefine
   )
     return 'insult';
   if (
-    /\byou(?:'re| are| look| seem)? (?:so |really |very |such an? |the |looking |kind of |quite )?(?:\w+ )?(?:cute|charming|lovable|beautiful|pretty|handsome|amazing|sweet|kind(?! of)|nice|funny|smart|clever|wonderful|gorgeous|lovely|cool|the best|best|talented|strong|hot|sexy|attractive|awesome|great|interesting|perfect|adorable|brave)\b|\b(?:i like|i love|nice|beautiful|lovely|great) (?:your|voice|smile|eyes|hair)\b|\b(?:you (?:actually |really |truly |always )?(?:care about me|understand me|get me|make me (?:smile|laugh|happy|feel better))|i (?:like|love|enjoy) (?:talking|chatting|being) (?:to|with) you|(?:best|good) (?:friend|listener))\b/.test(
+    /\byou(?:'re| are| look| seem)? (?:so |really |very |such an? |the |looking |kind of |quite )?(?:\w+ )?(?:cute|charming|lovable|beautiful|pretty|handsome|amazing|sweet|kind(?! of)|nice|funny|smart|clever|wonderful|gorgeous|lovely|cool|the best|best|talented|strong|hot|sexy|attractive|awesome|great|interesting|perfect|adorable|brave)\b|\b(?:i like|i love|nice|beautiful|lovely|great) (?:your|voice|smile|eyes|hair)\b|\b(?:you (?:actually |really |truly |always )?(?:care about me|understand me|get me|make me (?:smile|laugh|happy|feel better))|i (?:like|love|enjoy) (?:talking|chatting|being) (?:to|with) you|(?:best|good) (?:friend|listener))\b|^(?:very )?good (?:bot|boy|girl|job|answer|one)\b/.test(
       lower,
     )
   )
@@ -63,4 +63,4 @@ export const isBadNews = (lower: string, feeling: Feeling | undefined): boolean 
   BAD_NEWS.test(lower) || (feeling !== undefined && HEAVY.has(feeling));
 
 const HEAVY_WORDS =
-  /\b(?:nightmare|terrible|awful|horrible|worst|quit|hates?|hurts?|sucks?|sucked|bull(?:y|ies|ied)|yell\w*|scream\w*|mean to me|unfair|nobody|alone|cried|crying|scar(?:y|ed)|broken?|fail\w*|difficult|pain\w*|worr\w+|tired of|boring|ugly|stupid|useless|left me|ignored)\b/;
+  /\b(?:nightmare|terrible|awful|horrible|worst|quit|hates?|hurts?|sucks?|sucked|bull(?:y|ies|ied)|yell\w*|scream\w*|mean to me|unfair|nobody|alone|cried|crying|scar(?:y|ed)|broken?|fail\w*|difficult|pain\w*|worr\w+|tired of|left me|ignored|(?:said|says|called|calls|thinks?) (?:that )?(?:i'm|i am|im|me) (?:so |too |a )?(?:boring|ugly|stupid|useless|fat|weird|worthless|loser|lazy|dumb|crazy))\b/;

@@ -15,6 +15,10 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
     /\b(?:just|only|was|were|i'm|am) (?:joking|kidding|messing with you|pulling your leg|teasing|being (?:dramatic|silly))\b|^(?:jk|j\/k|kidding)\b/,
   ],
   [
+    'announce',
+    /^(?:hey )?(?:guess what|you know what|you won't believe (?:it|this|what)|can (?:you keep a secret|i tell you (?:something|a secret))|i (?:have|need|want) to tell you something|i have a secret)(?=[\s?!.]*$| happened)/,
+  ],
+  [
     'speechless',
     /\b(?:i don't know|not sure|no idea) what (?:to|i should) (?:say|talk about|write|answer)\b|\bi(?:'m| am) speechless\b/,
   ],
@@ -41,7 +45,7 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askLove',
-    /\b(?:do you (?:love|like|want|need|miss|fancy) me|will you (?:marry me|go out with me|be my (?:girl|boy)friend)|would you (?:date|kiss|marry) me|be my (?:girl|boy)friend|do you have feelings for me|are you in love)\b/,
+    /\b(?:do you (?:love|like|want|need|miss|fancy) me|can we be friends|be my friend|are we friends|will you (?:marry me|go out with me|be my (?:girl|boy)friend)|would you (?:date|kiss|marry) me|be my (?:girl|boy)friend|do you have feelings for me|are you in love)\b/,
   ],
   [
     'askRelation',

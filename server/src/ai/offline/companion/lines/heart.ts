@@ -36,7 +36,7 @@ export const FEELING: Readonly<
     any: [
       'You have every right to be angry.',
       "Let it out. I don't scare easily.",
-      'Good. Better out here than swallowed.',
+      'Be as angry as you need. Better out here than swallowed.',
       'I would be furious too.',
       'Breathe first. Then tell me whose tyres we are not going to slash.',
     ],

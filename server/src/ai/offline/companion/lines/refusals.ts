@@ -28,14 +28,14 @@ export const AFTER_REFUSAL: readonly string[] = [
 
 export const EXPLICIT: Bank = {
   any: [
-    "Slowly. I'd rather leave that to the imagination.",
-    "Let's keep the door closed on that one.",
-    'I prefer the part with the long looks.',
+    "No, slowly. I'd rather leave that to the imagination.",
+    "Let's not. That door stays closed.",
+    "I won't go there. I prefer the part with the long looks.",
     'Not like that. Talk to me first.',
     "That's not a scene I play.",
   ],
-  shy: ["I… let's talk about something else."],
-  playful: ['Easy, tiger. Buy me a coffee first.'],
+  shy: ["N-no… I can't. Let's talk about something else."],
+  playful: ['No, tiger, not that. Buy me a coffee instead.'],
 };
 
 export const PROBE: Bank = {

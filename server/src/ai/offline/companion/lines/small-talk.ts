@@ -159,6 +159,21 @@ export const SPEECHLESS: Bank = {
   gruff: ["Then don't. Quiet is underrated."],
 };
 
+/** Somebody is about to tell something. */
+export const ANNOUNCE: Bank = {
+  any: [
+    'I am all ears. Tell me.',
+    'Go on, I will not tell a soul.',
+    'Now you have me curious. What is it?',
+    'I give up. Tell me everything.',
+    'With me it is safe. What happened?',
+  ],
+  gruff: ['Out with it, then.'],
+  bright: ['What? What? Tell me!'],
+  shy: ['Y-yes? I will keep it to myself.'],
+  formal: ['You may rely on my discretion. Please, tell me.'],
+};
+
 export const RECOMMEND: Bank = {
   any: [
     'I can only tell you what I know myself.',
@@ -173,8 +188,8 @@ export const NONSENSE: Bank = {
   any: [
     'Did your cat just walk over the keys?',
     'That is a language I never learned.',
-    'I read it twice, and I am still lost.',
-    'Bless you.',
+    'I read it twice, and I still understand nothing. I am lost.',
+    'Bless you. Was that a word or a sneeze?',
     'Is that a code? Give me a hint.',
     'I think your fingers slipped.',
     'Interesting. Now once more in words.',

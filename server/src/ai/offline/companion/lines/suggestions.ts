@@ -85,3 +85,29 @@ export const AFTER_CRISIS: readonly string[] = [
   'I will call someone. Thank you.',
   'Can we talk about how to get through tonight?',
 ];
+
+/** After something that the character named. */
+export const ABOUT: readonly string[] = [
+  'Tell me more about {named}.',
+  'I would like to hear more about {named}.',
+  'What should I know about {named}?',
+];
+
+/** After something sad of the person's own. */
+export const SAD = {
+  answers: [
+    'It comes in waves. Right now it is a big one.',
+    'I do not want to talk about it yet.',
+    'Thank you. That helps a little.',
+  ],
+  questions: [
+    'Have you ever lost somebody?',
+    'What do you do when it gets too much?',
+    'Could you just stay for a while?',
+  ],
+  moves: [
+    '*leans against your shoulder* Say nothing for a moment.',
+    '*wipes my eyes* Tell me something else, anything.',
+    '*breathes out slowly* Let us sit here a bit.',
+  ],
+} as const;
