@@ -82,6 +82,20 @@ test.describe('with the keyboard alone', () => {
   });
 });
 
+test('text of twice the size squeezes nothing of the sidebar away: all of it scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await home(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const sidebar = page.getByRole('complementary');
+  for (const name of ['Explore', 'FAQ']) {
+    const link = sidebar.getByRole('link', { name });
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a link leads to the top of its page, and back leads to where one was', async ({ page }) => {
   await home(page);
   await page.evaluate(() => window.scrollTo(0, 700));

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
+import * as s from './bars.module.css';
 
 /**
  * What stands above the page and moves it down. A page that fills the window needs to know by how much: `--frame-bars`
@@ -17,5 +18,9 @@ export function Bars({ children }: { readonly children: ReactNode }) {
       style.removeProperty('--frame-bars');
     };
   }, []);
-  return <div ref={measure}>{children}</div>;
+  return (
+    <div ref={measure} className={s.bars}>
+      {children}
+    </div>
+  );
 }
