@@ -11,9 +11,10 @@ export function offlinePage(languages: readonly string[] = navigator.languages):
   const known = languages.map((tag) => tag.split('-')[0] ?? '').find((language) => texts[language]);
   const language = known ?? 'en';
   const { title, body, retry } = texts[language] ?? en.offline;
+  const direction = /^(ar|he|fa|ur)$/.test(language) ? 'rtl' : 'ltr';
   const nonce = crypto.randomUUID();
   const html = `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover">
 <title>${title}</title>
