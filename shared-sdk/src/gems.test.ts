@@ -41,17 +41,20 @@ describe('the gem amount', () => {
     expect(gems.getSnapshot()).toBe(0);
   });
 
-  it.each([
-    ['message-created', { message: aMessage() }],
-    ['image-created', { message: aMessage() }],
-    ['image-updated', { message: aMessage() }],
-    ['image-deleted', { messageId: anId(101) }],
-  ] as const)('follows %s events [RT-03, GEM-12, GEM-13, GEM-14, GEM-15]', (eventType, payload) => {
-    const sdk = createFakeSdk({ member: true });
-    sdk.feed.acquire();
-    const event = { ...aMessageEvent(1), eventType, payload, updatedGemAmount: 33 };
-    sdk.emit(event as ReturnType<typeof aMessageEvent>);
-    expect(sdk.gems.getSnapshot()).toBe(33);
+  it('follows the events of messages and pictures [RT-03, GEM-12, GEM-13, GEM-14, GEM-15]', () => {
+    const payloads = {
+      'message-created': { message: aMessage() },
+      'image-created': { message: aMessage() },
+      'image-updated': { message: aMessage() },
+      'image-deleted': { messageId: anId(101) },
+    };
+    for (const [eventType, payload] of Object.entries(payloads)) {
+      const sdk = createFakeSdk({ member: true });
+      sdk.feed.acquire();
+      const event = { ...aMessageEvent(1), eventType, payload, updatedGemAmount: 33 };
+      sdk.emit(event as ReturnType<typeof aMessageEvent>);
+      expect(sdk.gems.getSnapshot(), eventType).toBe(33);
+    }
   });
 
   it('follows the login notice [GEM-17]', async () => {

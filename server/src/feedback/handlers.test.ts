@@ -21,7 +21,7 @@ const submit = (as: string, content: string, categoryId = 'idea') =>
 const stored = () => server.ctx.db.select().from(feedback).orderBy(asc(feedback.feedbackId));
 
 describe('feedback', () => {
-  it('is about one of the categories, in the language of the client [API-86, FEEDBACK-08]', async () => {
+  it('is about one of the categories, in the language of the client [API-86, FEEDBACK-08, ENT-11]', async () => {
     const { accessToken } = await server.member();
     const english = (await server.call('feedback.categories', { as: accessToken })).data.categories;
     const headers = { 'accept-language': 'ko' };
@@ -33,6 +33,8 @@ describe('feedback', () => {
       expect(korean[place].categoryName).not.toBe(one.categoryName);
     }
     expect(await server.call('feedback.categories', { as: await server.guestToken() })).toMatchObject({ status: 403 });
+    const body = { categoryId: 'idea', content: 'Long enough', email: 'me@example.com' };
+    expect(await server.call('feedback.submit', { as: accessToken, body })).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   it('is counted in code points after trim, 4 to 490, of a category that there is [API-87, FEEDBACK-11]', async () => {

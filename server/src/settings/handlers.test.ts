@@ -111,6 +111,20 @@ describe('the account', () => {
     expect(await info(accessToken)).toMatchObject({ tier: 'BASIC', gemAmount: 0 });
   });
 
+  it('begins with the settings that the specification names [SETTINGS-20, SETTINGS-21]', async () => {
+    const { accessToken } = await signedUp();
+    expect(await info(accessToken)).toMatchObject({
+      nickname: 'Robin',
+      preferredGender: 'MALE',
+      lipMotionEnabled: true,
+      voiceSetting: 'ON',
+      imageGenerationEnabled: true,
+      gemAmount: 0,
+      showLatestMessage: true,
+      repeatVideo: false,
+    });
+  });
+
   it('has a balance of gems, 0 at first [GEM-01]', async () => {
     const { accessToken } = await signedUp();
     expect(await info(accessToken)).toMatchObject({ gemAmount: 0 });

@@ -77,8 +77,14 @@ export const LongText: Story = {
   },
 };
 export const Korean: Story = { args: { language: 'ko' } };
-export const Light: Story = { globals: { theme: 'light' }, play: async () => void (await screen.findByText('Daily gems')) };
-export const RightToLeft: Story = { globals: { dir: 'rtl' }, play: async () => void (await screen.findByText('Daily gems')) };
+export const Light: Story = {
+  globals: { theme: 'light' },
+  play: async () => void (await screen.findByText('Daily gems')),
+};
+export const RightToLeft: Story = {
+  globals: { dir: 'rtl' },
+  play: async () => void (await screen.findByText('Daily gems')),
+};
 export const HistoryFailed: Story = {
   args: {
     calls: {
