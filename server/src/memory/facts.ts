@@ -17,7 +17,7 @@ const ABOUT_ONESELF: readonly RegExp[] = [
   // English
   words(
     String.raw`i(?:['’]m| am| was|['’]ve| have| had|['’]d| got) (?!(?:so |just |really |very )*(?:sorry|fine|good|ok|okay|sure|here|back|ready|going to|gonna|not sure|tired|bored|glad|happy|sad|hungry|curious|listening|kidding|joking|thinking|wondering|looking at|trying to (?:say|tell)|afraid (?:that|so)|no idea)${end})[\p{L}\d]+`,
-    String.raw`i(?: really| also| still| always| never| don['’]t| can['’]t| cannot)? (?:live|lived|work|worked|study|studied|teach|play|speak|love|like|hate|prefer|collect|grew|moved|own|drive|eat|drink|adore|enjoy|dislike|stand|swim|smoke|sing|write|paint|come from|go by)(?! (?:that|it|this|you|to (?:think|see|hear|know)|how|what|when|the (?:way|sound|idea))${end})`,
+    `i(?: really| also| still| always| never| don['’]t| can['’]t| cannot)? (?:live|lived|work|worked|study|studied|teach|play|speak|love|like|hate|prefer|collect|grew|moved|own|drive|eat|drink|adore|enjoy|dislike|stand|swim|smoke|sing|write|paint|come from|go by)(?! (?:that|it|this|you|to (?:think|see|hear|know)|how|what|when|the (?:way|sound|idea))${end})`,
     String.raw`(?:my|our) (?:[\p{L}'’-]+ ){1,4}?(?:is|are|was|were|has|have|died|lives|works|loves|hates|called|named)`,
     "my name(?:[’']s)?",
     'call me',

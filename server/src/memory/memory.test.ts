@@ -30,9 +30,13 @@ async function say(text: string, reply = 'I see.'): Promise<string> {
   await eventually(async () => expect((await call('channels.chatroom')).data.openReplies).toEqual([]));
   return data.messageData.message.id;
 }
-/** All that the model was last given. */
+const SUMMARISES = 'You keep the memory';
+/** What the model was last given for a reply. */
+const lastRequest = () =>
+  server.chat.streams.map(({ request }) => request).findLast(({ system }) => !system.startsWith(SUMMARISES));
+/** All of it. */
 const lastPrompt = () => {
-  const request = server.chat.streams.at(-1)?.request;
+  const request = lastRequest();
   return [request?.system, ...(request?.turns ?? []).map(({ text }) => text), ...(request?.memory ?? [])].join('\n');
 };
 const fill = async (count: number) => {
@@ -60,7 +64,7 @@ describe('memory', () => {
     await say(told);
     await fill(300);
     await say('What shall we eat?');
-    const { system = '', memory = [], turns = [] } = server.chat.streams.at(-1)?.request ?? {};
+    const { system = '', memory = [], turns = [] } = lastRequest() ?? {};
     expect(turns.map(({ text }) => text).join('\n')).not.toContain(word);
     expect(system).toContain(told);
     expect(memory).toEqual([told]);
@@ -88,7 +92,7 @@ describe('memory', () => {
     const [{ memoryId }] = await memories();
     await call('memories.edit', { params: { memoryId }, body: { text: 'I live in York.' } });
     await say('Where do I live?');
-    const request = server.chat.streams.at(-1)?.request;
+    const request = lastRequest();
     expect(request?.system).toContain('I live in York.');
     expect(request?.memory).toEqual(['I live in York.']);
     expect(lastPrompt()).not.toContain('Leeds');
@@ -172,7 +176,7 @@ describe('memory', () => {
     expect(await known()).toHaveLength(2);
     await fill(200);
     await say('And now?');
-    const { system } = server.chat.streams.at(-1)?.request ?? {};
+    const { system } = lastRequest() ?? {};
     expect(system).toContain('Meet me at the old pier.');
     expect(system).toContain('We speak of the war only in whispers.');
   });
@@ -182,9 +186,31 @@ describe('memory', () => {
     for (let n = 0; n < 60; n += 1)
       await call('memories.add', { body: { text: `${n} `.padEnd(490, 'remember this '), clientRequestId: uuidv4() } });
     await say('And now?');
-    const { system, turns } = server.chat.streams.at(-1)?.request ?? {};
+    const { system, turns } = lastRequest() ?? {};
     expect(system).toContain('Grew up by the sea.');
     expect(turns?.at(-1)?.text).toBe('And now?');
+  });
+
+  it('puts together what no prompt holds any more, from what was said, with its place, and holds nothing forgotten', async () => {
+    await say('Hello');
+    await say('I grew up on the island of Sark.');
+    await fill(140);
+    server.chat.script = (stream) =>
+      stream
+        .say(stream.request.system.startsWith(SUMMARISES) ? 'Robin spoke of Sark and of lanterns.' : 'I see.')
+        .end();
+    await server.send(as, channelId, 'What did we speak of?');
+    const summary = await eventually(async () => {
+      const [found] = (await memories()).filter(({ kind }: { kind: string }) => kind === 'SUMMARY');
+      expect(found).toMatchObject({ text: 'Robin spoke of Sark and of lanterns.' });
+      return found;
+    });
+    expect(summary.messageId).toBe((await server.rows.messages(channelId))[0]?.messageId);
+    await server.send(as, channelId, 'Go on.');
+    await eventually(() => expect(lastPrompt()).toContain('Earlier in the story'));
+    const [fact] = (await memories()).filter(({ kind }: { kind: string }) => kind === 'FACT');
+    await call('memories.forget', { params: { memoryId: fact.memoryId } });
+    expect((await known()).join()).not.toContain('Sark');
   });
 
   it('of nobody else: another person’s, and what is not there, answer alike [ROLE-05]', async () => {

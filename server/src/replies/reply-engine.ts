@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { alternatives } from '../db/schema.ts';
+import { summarise } from '../memory/summarise.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { sleep, systemTimers, type Timers } from '../realtime/timers.ts';
 import { limits, MAX_ATTEMPTS } from './limits.ts';
@@ -66,6 +67,7 @@ export function startReplies(
     controls.set(reply.replyId, control);
     try {
       await take(reply, control);
+      remember(reply);
     } catch (error) {
       if (!(error instanceof LeaseLost)) {
         await letGo(db, reply.replyId, owner).catch(() => undefined);
@@ -92,6 +94,15 @@ export function startReplies(
     } else {
       await writeReply(writer, reply, control);
     }
+  }
+
+  /** What has left the prompt is put together after a reply, and nobody waits for it. */
+  function remember({ channelId, branchId, userId }: ReplyRow): void {
+    if (isStopping) return;
+    const summary = summarise(ctx, { channelId, branchId }).then((isDone) => {
+      if (isDone) void outbox.flush(userId);
+    });
+    void summary.catch((error: unknown) => log.warn({ err: error }, 'a part of a chat could not be put together'));
   }
 
   /** Runs in the background. What fails here is found again by a sweep. */
