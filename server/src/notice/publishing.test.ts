@@ -64,10 +64,8 @@ const form = {
 
 describe('an operator', () => {
   it('is asked for the token before anything is read', async () => {
-    for (const method of ['GET', 'PUT'] as const) {
-      const { statusCode } = await app.inject({ method, url: noticesPath, payload: method === 'PUT' ? {} : undefined });
-      expect(statusCode).toBe(401);
-    }
+    expect((await app.inject({ url: noticesPath })).statusCode).toBe(401);
+    expect((await app.inject({ method: 'PUT', url: noticesPath, payload: {} })).statusCode).toBe(401);
     expect((await app.inject({ method: 'POST', url: `${noticesPath}/end`, payload: {} })).statusCode).toBe(401);
     expect((await app.inject({ url: '/platform/feedback' })).statusCode).toBe(401);
   });
