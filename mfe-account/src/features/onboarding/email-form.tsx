@@ -67,17 +67,18 @@ export function EmailForm({ flow, state, isFirst, onForgotten }: EmailFormProps)
       >
         {t('sso.signIn')}
       </Button>
-      {onForgotten && (
-        <Button variant="ghost" className={s.forgotten} onClick={onForgotten}>
-          {t('forgotten.link')}
-        </Button>
-      )}
-      <p className={s.newHere}>
-        {t('sso.newHere')}{' '}
+      <div className={s.others} data-pair={onForgotten ? '' : undefined}>
+        {onForgotten ? (
+          <Button variant="ghost" className={s.forgotten} onClick={onForgotten}>
+            {t('forgotten.link')}
+          </Button>
+        ) : (
+          <span>{t('sso.newHere')}</span>
+        )}
         <Button variant="ghost" className={s.create} onClick={flow.createAccount}>
           {t('sso.create')}
         </Button>
-      </p>
+      </div>
     </form>
   );
 }

@@ -51,7 +51,6 @@ export function ProviderButtons({ google, apple, flow, isBusy, returnTo }: Provi
     <div className={s.buttons}>
       {byGoogle && (
         <Button
-          size="l"
           fullWidth
           icon={<GoogleLogo />}
           disabled={isBusy}
@@ -63,7 +62,6 @@ export function ProviderButtons({ google, apple, flow, isBusy, returnTo }: Provi
       )}
       {byApple && (
         <Button
-          size="l"
           fullWidth
           icon={<AppleLogo />}
           disabled={isBusy}

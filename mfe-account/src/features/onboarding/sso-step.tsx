@@ -24,7 +24,7 @@ export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: Ss
   const isMobile = useIsMobile();
   const [isForgotten, setForgotten] = useState(false);
   return (
-    <div className={s.step}>
+    <div className={s.step} data-full={login.google || login.apple ? '' : undefined}>
       <div className={s.picture}>
         <Picture src={intro} alt="" fill priority focus="56% 62%" />
       </div>
