@@ -6,6 +6,6 @@ export const manifest = defineManifest({
   nav: [],
   modals: [],
   slots: [],
-  uses: { modals: ['account.onboarding', 'account.not-enough-gems'] },
+  uses: { modals: ['account.onboarding', 'account.not-enough-gems', 'explore.sensitive-notice'] },
   i18n: { namespace: 'chat' },
 });

@@ -15,6 +15,7 @@ export function Preview({
 }) {
   const { t } = useText('chat');
   const { data, error, refetch } = useCall('guest.bot', { params: { botKey } }, { silent: true });
+  if (hasCode(error, 'PROFILE_NOT_FOUND') && isSensitive(error.details)) return <ForMembers />;
   if (hasCode(error, 'PROFILE_NOT_FOUND', 'INVALID_REQUEST', 'NOT_FOUND')) return <Gone />;
   if (error && !data) {
     return (
@@ -105,6 +106,16 @@ function useStart(bot: BotPreview, startsAtOnce: boolean) {
   }, [isMember, startsAtOnce, presetKey, presetContentId, mutate]);
 
   return { run, isRunning: isPending, label: isMember ? t('preview.start') : t('preview.signIn') };
+}
+
+const isSensitive = (details: unknown) =>
+  typeof details === 'object' && details !== null && (details as { isSensitive?: unknown }).isSensitive === true;
+
+/** A guest who follows a link to a mature character is told so, and nothing else of it (EXPLORE-13). */
+function ForMembers() {
+  const { modals } = useSdk();
+  useEffect(() => modals.open('explore.sensitive-notice'), [modals]);
+  return <Gone />;
 }
 
 function Gone() {

@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { aBanner, aCurated, anError, type FakeCalls } from 'shared-sdk/testing';
+import { expect, screen } from 'storybook/test';
+import { allCalls, person } from '../testing/people.ts';
+import { never, Scene } from '../testing/scene.tsx';
+import Home from './home.tsx';
+
+const fails = () => {
+  throw anError('INTERNAL_ERROR');
+};
+
+const meta = {
+  title: 'Explore/Home',
+  component: Scene,
+  parameters: { layout: 'fullscreen' },
+  args: { Page: Home, calls: allCalls },
+} satisfies Meta<typeof Scene>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+const given = (calls: FakeCalls) => ({ calls: { ...allCalls, ...calls } });
+const stands = async () => void (await screen.findByRole('region', { name: 'A good place to begin' }));
+
+export const Guest: Story = { play: stands };
+export const GuestLight: Story = { globals: { theme: 'light' }, play: stands };
+export const Member: Story = {
+  args: { member: true },
+  play: async () => {
+    await stands();
+    await expect(screen.findByRole('region', { name: 'Events' })).resolves.toBeVisible();
+  },
+};
+export const Korean: Story = {
+  args: { language: 'ko' },
+  play: async () => void (await screen.findByRole('tab', { name: '한 명씩 보기' })),
+};
+export const RightToLeft: Story = { args: { dir: 'rtl' }, globals: { dir: 'rtl' }, play: stands };
+export const Loading: Story = {
+  args: given({ 'guest.curated': never, 'guest.heroBanners': never }),
+  play: async () => void (await screen.findByTestId('home-skeleton')),
+};
+export const Empty: Story = {
+  args: given({
+    'guest.curated': aCurated({ carousels: [], categories: [], ranked: { title: '', cards: [] } }),
+    'guest.heroBanners': { heroBanners: [] },
+  }),
+  play: async () => void (await screen.findByText('There are no characters here yet.')),
+};
+export const Failed: Story = {
+  args: given({ 'guest.curated': fails }),
+  play: async () => void (await screen.findByRole('alert')),
+};
+export const RestFailed: Story = {
+  args: given({ 'guest.mainCurated': fails }),
+  play: async () => void (await screen.findByText('The rest could not be loaded.')),
+};
+export const LongAndHostileTexts: Story = {
+  args: given({
+    'guest.curated': aCurated({
+      carousels: [],
+      ranked: {
+        title: 'Geschichten über Menschen, die einander erst nach sehr vielen Jahren wiederfinden und nichts sagen',
+        cards: [
+          person(0, { nickname: 'x'.repeat(400), headline: 'y'.repeat(4_000), hashTags: ['z'.repeat(200)] }),
+          person(1, { nickname: '🦆🦆🦆', headline: '🦆'.repeat(60) }),
+          person(2, { nickname: 'ليلى', headline: 'حارسة المنارة الأخيرة' }),
+          person(3, { nickname: '<b>bold</b>', headline: '\u202Egnp.exe' }),
+        ],
+      },
+    }),
+    'guest.heroBanners': {
+      heroBanners: [
+        aBanner({ title: 'W'.repeat(300), body: 'w '.repeat(600), url: 'javascript:alert(1)', placement: 'DISCOVER' }),
+      ],
+    },
+  }),
+  play: async () => {
+    await screen.findByText('<b>bold</b>');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const Category: Story = {
+  args: { path: '/?categoryId=GRID', member: true },
+  play: async () => void (await screen.findByRole('list', { name: 'As grid' })),
+};
+export const CategoryOfAGuest: Story = {
+  args: { path: '/?categoryId=GRID' },
+  play: async () => void (await screen.findByText('Join now to see more')),
+};
+export const OneByOne: Story = {
+  args: { path: '/?view=one', member: true },
+  play: async () => void (await screen.findByRole('region', { name: 'One by one' })),
+};
+export const Search: Story = {
+  args: { path: '/?q=sea&tags=night', member: true },
+  play: async () => void (await screen.findByText('30 characters')),
+};
+export const SearchWithoutResult: Story = {
+  args: {
+    ...given({ 'presets.search': { cards: [], hasMore: false, nextCursor: null, total: 0, tags: [] } }),
+    path: '/?q=zzz&gender=MALE',
+    member: true,
+  },
+  play: async () => void (await screen.findByText('Nobody answers to that.')),
+};
+export const SearchFailed: Story = {
+  args: { ...given({ 'guest.search': fails }), path: '/?q=sea' },
+  play: async () => void (await screen.findByText('The search did not work.')),
+};
