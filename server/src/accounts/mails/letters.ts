@@ -8,7 +8,9 @@ interface Letter {
   readonly page?: string;
 }
 
-const letters: Readonly<Record<'en' | 'ko', Readonly<Record<MailKind, Letter>>>> = {
+type Spoken = 'en' | 'ko' | 'ar';
+
+const letters: Readonly<Record<Spoken, Readonly<Record<MailKind, Letter>>>> = {
   en: {
     'verify-address': {
       subject: 'Confirm your e-mail address',
@@ -85,7 +87,47 @@ const letters: Readonly<Record<'en' | 'ko', Readonly<Record<MailKind, Letter>>>>
       ],
     },
   },
+  ar: {
+    'verify-address': {
+      subject: 'أكّد عنوان بريدك الإلكتروني',
+      body: [
+        'مرحبًا {name}،',
+        'يُرجى تأكيد أن هذا العنوان لك. إذا نسيت كلمة المرور يومًا، فإلى هنا نرسل طريق العودة.',
+        '{link}',
+        'الرابط صالح لسبعة أيام. إذا لم تُنشئ حسابًا في Manuka فلا داعي لفعل أي شيء.',
+      ],
+      page: '/account/verify-email',
+    },
+    'reset-password': {
+      subject: 'اختر كلمة مرور جديدة',
+      body: [
+        'مرحبًا {name}،',
+        'وصلنا طلب لكلمة مرور جديدة. يمكنك اختيارها هنا:',
+        '{link}',
+        'الرابط صالح لساعة واحدة ولمرة واحدة، وسيُسجَّل الخروج من جميع الأجهزة. إذا لم تكن أنت من طلب ذلك فستبقى كلمة مرورك كما هي.',
+      ],
+      page: '/account/reset-password',
+    },
+    'password-changed': {
+      subject: 'تم تغيير كلمة مرورك',
+      body: [
+        'مرحبًا {name}،',
+        'تم تغيير كلمة مرورك للتو، وسُجِّل الخروج من جميع الأجهزة.',
+        'إذا لم تكن أنت من فعل ذلك فاطلب كلمة مرور جديدة فورًا: {origin}',
+      ],
+    },
+    'address-changed': {
+      subject: 'تم تغيير عنوان بريدك الإلكتروني',
+      body: [
+        'مرحبًا {name}،',
+        'أصبح لحسابك عنوان بريد إلكتروني آخر، ولن نرسل رسائل أخرى إلى هذا العنوان.',
+        'إذا لم تكن أنت من فعل ذلك فيُرجى مراسلة الجهة التي تدير {origin}.',
+      ],
+    },
+  },
 };
+
+const isSpoken = (language: string): language is Spoken => Object.hasOwn(letters, language);
 
 export interface LetterOptions {
   readonly nickname: string;
@@ -96,7 +138,7 @@ export interface LetterOptions {
 
 /** The words of a mail, in its reader's language. */
 export function letterOf({ kind, language, address }: AccountMail, options: LetterOptions): Mail {
-  const { subject, body, page } = letters[language === 'ko' ? 'ko' : 'en'][kind as MailKind];
+  const { subject, body, page } = letters[isSpoken(language) ? language : 'en'][kind as MailKind];
   // Behind the hash: a browser sends it to no server, and no log holds it.
   const link = page ? `${options.origin}${page}#${options.token}` : '';
   const text = body
