@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { provideSdk } from 'shared-sdk';
 import {
   aBanner,
   aCard,
@@ -14,7 +15,7 @@ import {
 } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyHome, homeCalls, showPage, standInForLayout } from '../testing/show-page.tsx';
-import Home from './home.tsx';
+import Home, { prefetch } from './home.tsx';
 
 beforeEach(standInForLayout);
 afterEach(() => {
@@ -40,6 +41,16 @@ describe('the home of a guest', () => {
     expect(asked('guest.heroBanners')).toHaveLength(1);
     expect(sdk.sent.filter(({ name }) => isMemberCall(name))).toEqual([]);
     expect(sdk.analytics.log().map(({ event }) => event)).toEqual(['view_guest_page']);
+  });
+
+  it('says where the guest came from, as one string in `url` [PRESET-10]', async () => {
+    const sdk = createFakeSdk({ calls: homeCalls });
+    sdk.utm.capture('http://platform.test/?utm_source=news+letter&utm_medium=mail&other=1');
+    const { asked } = await show('/', { sdk });
+    await screen.findByRole('link', { name: /Companion 4/ });
+    expect(asked('guest.curated').map(({ input }) => input)).toEqual([
+      expect.objectContaining({ query: { url: 'utm_source=news%20letter&utm_medium=mail' } }),
+    ]);
   });
 
   it('invites to sign in [GUEST-03]', async () => {
@@ -84,6 +95,54 @@ describe('the home of a guest', () => {
     await show('/?categoryId=sea', { calls, member: true });
     expect(await screen.findByRole('link', { name: 'Of members' })).toBeTruthy();
     await screen.findByRole('heading', { name: 'Sea' });
+  });
+});
+
+describe('the answers that came with the page', () => {
+  const came = (answers: object) => {
+    const element = document.createElement('script');
+    element.type = 'application/json';
+    element.id = 'manuka-answers';
+    element.textContent = JSON.stringify(answers);
+    document.head.append(element);
+  };
+  const home = aCurated({ ranked: { title: 'Came along', cards: cards(1) }, carousels: [] });
+  const answers = { language: 'en', 'guest.curated': home, 'guest.heroBanners': { heroBanners: [] } };
+  afterEach(() => {
+    document.getElementById('manuka-answers')?.remove();
+    provideSdk(null);
+  });
+  const arrive = async (options: Parameters<typeof createFakeSdk>[0] = {}) => {
+    const sdk = createFakeSdk({ calls: homeCalls, ...options });
+    provideSdk(sdk);
+    await prefetch();
+    return show('/', { sdk });
+  };
+
+  it('are the home of a guest, and nothing is asked for', async () => {
+    came(answers);
+    const { sdk } = await arrive();
+    expect(await region('Came along')).toBeTruthy();
+    expect(sdk.sent.filter(({ name }) => /curated|heroBanners/.test(name))).toEqual([]);
+  });
+
+  it('are of no use to a member, in another language, or when damaged', async () => {
+    for (const [given, options] of [
+      [answers, { member: true }],
+      [{ ...answers, language: 'ko' }, {}],
+    ] as const) {
+      came(given);
+      await arrive(options);
+      await screen.findByRole('link', { name: /Companion 4/ });
+      expect(screen.queryByRole('region', { name: 'Came along' })).toBeNull();
+      cleanup();
+      document.getElementById('manuka-answers')?.remove();
+    }
+    came({});
+    const element = document.getElementById('manuka-answers');
+    if (element) element.textContent = '{"language":';
+    await arrive();
+    await screen.findByRole('link', { name: /Companion 4/ });
   });
 });
 

@@ -398,6 +398,26 @@ describe('the home', () => {
     expect(data.categories).toHaveLength(2);
   });
 
+  it('answers a member every call of presets that there is [PRESET-11]', async () => {
+    const as = await member();
+    const suffixes = [
+      'category-list',
+      'chat-list',
+      'curated',
+      'curated-sections',
+      'highlight',
+      'main-curated',
+      'category/sea',
+    ];
+    for (const suffix of suffixes) {
+      const { statusCode } = await server.app.inject({
+        url: `/manuka/v1/presets/${suffix}`,
+        headers: { authorization: `Bearer ${as}` },
+      });
+      expect([suffix, statusCode]).toEqual([suffix, 200]);
+    }
+  });
+
   it('suggests the first of the ranked list to an empty chat list [API-65] [PRESET-12]', async () => {
     const { data } = await server.call('presets.chatList', { as: await member() });
     expect(names(data.cards)).toEqual(['S2', 'S1', 'S0']);
