@@ -107,7 +107,13 @@ export function AudioPlayer(props: AudioPlayerProps) {
             />
           </div>
           <span className={s.time}>{clock(playing || time > 0 ? time : duration)}</span>
-          <button type="button" className={s.speed} aria-label={labels.speed(rate)} onClick={() => setSpeed(nextSpeed)}>
+          <button
+            type="button"
+            dir="ltr"
+            className={s.speed}
+            aria-label={labels.speed(rate)}
+            onClick={() => setSpeed(nextSpeed)}
+          >
             {rate}×
           </button>
         </>
