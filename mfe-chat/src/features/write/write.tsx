@@ -4,6 +4,7 @@ import { useDraft, useOnline, useText } from 'shared-sdk/react';
 import { Button, Composer, IconButton, SparklesIcon } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
+import { RegenerateHint } from './regenerate-hint.tsx';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import * as s from './write.module.css';
 
@@ -43,6 +44,7 @@ export function Write({ conversation, state, name }: WriteProps) {
           }}
         />
       )}
+      <RegenerateHint isWanted={messages.some(({ type }) => type === 'USER') && messages.at(-1)?.type === 'BOT'} />
       {refusal && (
         <p role="alert" className={s.refusal}>
           {t(refusal.reason === 'not-safe' ? 'composer.notSafe' : `composer.${refusal.reason}`)}

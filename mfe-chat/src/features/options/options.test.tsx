@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Episode } from 'shared-sdk/contract';
+import { aChannel, anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createStageSdk, Stage } from '../../testing/stage.tsx';
+import { fileName } from './display.tsx';
+import { History } from './history.tsx';
+import { Models } from './models.tsx';
+import { VoiceChoice } from './voice-choice.tsx';
+
+afterEach(cleanup);
+
+const episode = (n: number, fields: Partial<Episode> = {}): Episode => ({
+  episodeId: anId(900 + n),
+  mode: 'SCENARIO',
+  scenePreset: 'DATE',
+  status: 'ARCHIVED',
+  createdAt: 1,
+  archivedAt: 2,
+  lastMessageText: `last of ${n}`,
+  messageCount: n,
+  ...fields,
+});
+
+function showHistory(calls: FakeCalls) {
+  const onDeleted = vi.fn();
+  const sdk = createStageSdk({ calls });
+  const episodes = [episode(1, { status: 'ACTIVE', archivedAt: null }), episode(2)];
+  render(
+    <Stage sdk={sdk}>
+      <History channelId={anId(10)} episodes={episodes} isFailed={false} onDeleted={onDeleted} />
+    </Stage>,
+  );
+  return { sdk, onDeleted };
+}
+
+it('does not delete an active episode, and says why [EPISODE-03]', async () => {
+  const { sdk, onDeleted } = showHistory({
+    'channels.deleteEpisode': () => {
+      throw anError('EPISODE_ACTIVE');
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Active episode in date history cannot be deleted' }));
+  await waitFor(() =>
+    expect(sdk.toasts.map(({ message }) => message)).toEqual(['Active episode in date history cannot be deleted']),
+  );
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+it('asks before it deletes an archived episode, and then leads to a new scenario [EPISODE-04] [CHAT-13]', async () => {
+  const { sdk, onDeleted } = showHistory({ 'channels.deleteEpisode': {} });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const confirm = await screen.findByRole('alertdialog');
+  expect(sdk.sent).toEqual([]);
+  fireEvent.click(
+    [...confirm.querySelectorAll('button')].find(({ textContent }) => textContent === 'Delete') as Element,
+  );
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  expect(sdk.sent.at(-1)?.input).toMatchObject({ params: { episodeId: anId(902) } });
+});
+
+it('offers the models of the chat, the current one chosen [MODEL-01] [MODEL-02]', async () => {
+  const onChoose = vi.fn(async () => true);
+  const models = [
+    { modelId: 'demo', displayName: 'Standard', iconUrl: null, isCurrentModel: true },
+    { modelId: 'deep', displayName: 'Deep', iconUrl: null, isCurrentModel: false },
+  ];
+  const sdk = createStageSdk({ calls: { 'channels.conversationModels': { models, isDemo: false } } });
+  render(
+    <Stage sdk={sdk}>
+      <Models channel={aChannel()} isShown onChoose={onChoose} />
+    </Stage>,
+  );
+  expect((await screen.findByRole('radio', { name: 'Standard' })).getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(screen.getByRole('radio', { name: 'Deep' }));
+  expect(onChoose).toHaveBeenCalledWith(models[1]);
+});
+
+it('gives the character another voice at once, and the old one back where that is refused [CHAT-11]', async () => {
+  const voice = (voiceId: string, isCurrentVoice: boolean) =>
+    ({ voiceId, voiceName: voiceId, gender: 'FEMALE', sampleUrl: '', isCurrentVoice }) as const;
+  let refuse: () => void = () => undefined;
+  const sdk = createStageSdk({
+    calls: {
+      'voices.list': { voices: [voice('soft', true), voice('bright', false)] },
+      'voices.update': () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(anError('PROFILE_NOT_FOUND'));
+        }),
+    },
+  });
+  render(
+    <Stage sdk={sdk}>
+      <VoiceChoice channel={aChannel()} isShown />
+    </Stage>,
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: 'bright' }));
+  expect(screen.getByRole('radio', { name: 'bright' }).getAttribute('aria-checked')).toBe('true');
+  await waitFor(() => expect(sdk.sent.some(({ name }) => name === 'voices.update')).toBe(true));
+  refuse();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'soft' }).getAttribute('aria-checked')).toBe('true'));
+});
+
+it.each([
+  ['Mira', '/media/019c0000-0000-7000-8000-000000000003?exp=1&sig=x', 'Mira-019c0000-0000-7000-8000-000000000003.jpg'],
+  ['A/B: "C"', '/media/019c0000-0000-7000-8000-000000000003.webp', 'AB C-019c0000-0000-7000-8000-000000000003.jpg'],
+  ['***', '/x', 'character-picture.jpg'],
+])('names a downloaded picture of %s by its content [CHAT-18]', (name, address, expected) => {
+  expect(fileName(name, address)).toBe(expected);
+});

@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Message } from 'shared-sdk/contract';
+import { aMessage } from 'shared-sdk/testing';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createStageSdk, Stage } from '../../testing/stage.tsx';
+import type { MessageActions } from '../conversation/message-actions.ts';
+import { MessageRow, type MessageRowProps } from './message-row.tsx';
+
+afterEach(cleanup);
+
+function show(message: Message, props: Partial<MessageRowProps> = {}) {
+  const actions = {
+    showAlternative: vi.fn(async (_id: string, _place: number) => undefined),
+    regenerate: vi.fn(async () => undefined),
+  };
+  const { container } = render(
+    <Stage sdk={createStageSdk()}>
+      <MessageRow
+        message={message}
+        name="Mira"
+        actions={actions as unknown as MessageActions}
+        isBeingRewritten={false}
+        isLastReply={false}
+        isUnanswered={false}
+        isBusy={false}
+        isReconnecting={false}
+        onReport={() => undefined}
+        {...props}
+      />
+    </Stage>,
+  );
+  return { actions, container };
+}
+const reply = (fields: Partial<Message> = {}) => aMessage(2, fields);
+const content = (type: Message['message']['type'], value: string, voiceSignedUrl: string | null = null) => ({
+  message: { type, value, voiceSignedUrl },
+});
+
+it('shows generated pictures, videos and voices from their addresses [MSG-26] [CHAT-31]', () => {
+  const { container } = show(
+    reply({
+      ...content('IMAGE', 'A lighthouse', '/media/voice'),
+      imageSignedUrl: '/media/i',
+      videoSignedUrl: '/media/v',
+    }),
+  );
+  expect(screen.getByRole('img', { name: 'A lighthouse' }).getAttribute('src')).toBe('/media/i');
+  expect(container.querySelector('video')?.getAttribute('src')).toBe('/media/v');
+  expect(container.querySelector('audio')?.getAttribute('src')).toBe('/media/voice');
+});
+
+it.each([
+  ['TEXT', 'Hello'],
+  ['IMAGE', 'A picture'],
+  ['GIFT', 'A rose'],
+] as const)('shows the words of a %s message [MSG-25]', (type, value) => {
+  show(reply(content(type, value)));
+  expect(screen.getByText(value)).toBeTruthy();
+});
+
+it('shows what the system says as a note of nobody [MSG-24] [MSG-25]', () => {
+  const { container } = show(reply({ type: 'SYSTEM', ...content('SYSTEM', 'A date begins.') }));
+  expect(screen.getByText('A date begins.')).toBeTruthy();
+  expect(container.querySelector('[data-from]')).toBeNull();
+});
+
+it.each([
+  ['USER', 'user'],
+  ['BOT', 'character'],
+] as const)('shows the words of a %s on its side [MSG-24]', (type, side) => {
+  const { container } = show(reply({ type }));
+  expect(container.querySelector('[data-from]')?.getAttribute('data-from')).toBe(side);
+});
+
+it('does not show the text that is being written anew [MSG-13]', () => {
+  show(reply(content('TEXT', 'the old text')), { isBeingRewritten: true });
+  expect(screen.queryByText('the old text')).toBeNull();
+  expect(screen.getByRole('status', { name: 'Mira is writing' })).toBeTruthy();
+});
+
+it('turns its pages by arrows, not beyond the last, and by a finger that moves sideways', () => {
+  const alternatives = ['a', 'b', 'c'];
+  const { actions, container } = show(reply({ alternatives, alternativeId: 'b' }));
+  const next = screen.getByRole('button', { name: 'Next reply' });
+  fireEvent.keyDown(next, { key: 'ArrowRight' });
+  fireEvent.keyDown(next, { key: 'ArrowLeft' });
+  expect(actions.showAlternative.mock.calls.map(([, place]) => place)).toEqual([2, 0]);
+
+  const row = container.querySelector('[data-sender]') as HTMLElement;
+  const finger = (from: readonly [number, number], to: readonly [number, number]) => {
+    for (const [type, [clientX, clientY]] of [
+      ['pointerdown', from],
+      ['pointerup', to],
+    ] as const) {
+      const event = new MouseEvent(type, { bubbles: true, clientX, clientY });
+      Object.defineProperty(event, 'pointerType', { value: 'touch' });
+      fireEvent(row, event);
+    }
+  };
+  actions.showAlternative.mockClear();
+  finger([300, 100], [200, 120]);
+  expect(actions.showAlternative).toHaveBeenCalledExactlyOnceWith(reply().id, 2);
+  // Scrolling, a slip, and the browser's own gesture at the edge turn nothing.
+  for (const to of [
+    [240, 300],
+    [270, 100],
+  ] as const)
+    finger([300, 100], to);
+  finger([10, 100], [200, 100]);
+  expect(actions.showAlternative).toHaveBeenCalledOnce();
+});
+
+it('of somebody who got no reply offers to ask again', () => {
+  const { actions } = show(aMessage(1), { isUnanswered: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(actions.regenerate).toHaveBeenCalledWith(aMessage(1).id);
+});

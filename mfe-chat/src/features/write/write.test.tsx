@@ -1,0 +1,125 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { aChannel, aMessage, type FakeSdk } from 'shared-sdk/testing';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createStageSdk, Stage } from '../../testing/stage.tsx';
+import type { Conversation } from '../conversation/conversation.ts';
+import { type ConversationState, EMPTY } from '../conversation/state.ts';
+import { Write } from './write.tsx';
+
+afterEach(cleanup);
+
+function show(state: Partial<ConversationState> = {}, sdk: FakeSdk = createStageSdk()) {
+  const conversation = {
+    send: vi.fn(async () => undefined),
+    stopReply: vi.fn(async () => undefined),
+    dismissRefusal: vi.fn(),
+    actions: { suggest: vi.fn(async () => undefined), hideSuggestions: vi.fn() },
+  };
+  let change: (next: Partial<ConversationState>) => void = () => undefined;
+  function Live() {
+    const [more, setMore] = useState<Partial<ConversationState>>({});
+    change = setMore;
+    return (
+      <Write
+        conversation={conversation as unknown as Conversation}
+        state={{ ...EMPTY, status: 'ready', channel: aChannel(), ...state, ...more }}
+        name="Mira"
+      />
+    );
+  }
+  const { unmount } = render(
+    <Stage sdk={sdk}>
+      <Live />
+    </Stage>,
+  );
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Mira' });
+  return { conversation, field, sdk, unmount, show: (next: Partial<ConversationState>) => act(() => change(next)) };
+}
+
+it('sends at Enter without a modifier, up to 1,000 characters, and counts them [MSG-31]', () => {
+  const { conversation, field } = show();
+  fireEvent.change(field(), { target: { value: 'hello' } });
+  fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
+  expect(conversation.send).not.toHaveBeenCalled();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(conversation.send).toHaveBeenCalledExactlyOnceWith('hello');
+  fireEvent.change(field(), { target: { value: 'x'.repeat(1_001) } });
+  expect(screen.getByText('1001/1000')).toBeTruthy();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(conversation.send).toHaveBeenCalledOnce();
+});
+
+it('has the text of a failed send back if it is empty, and keeps what was typed meanwhile otherwise [MSG-34]', () => {
+  const refusal = { reason: 'failed', text: 'not sent', clientMessageId: 'a' } as const;
+  const empty = show();
+  empty.show({ refusal });
+  expect(empty.field().value).toBe('not sent');
+  cleanup();
+  const typing = show();
+  fireEvent.change(typing.field(), { target: { value: 'something new' } });
+  typing.show({ refusal });
+  expect(typing.field().value).toBe('something new');
+});
+
+it('gives the text up again once it turns out to have arrived', () => {
+  const refusal = { reason: 'offline', text: 'lost', clientMessageId: 'a' } as const;
+  const setup = show();
+  setup.show({ refusal });
+  expect(setup.field().value).toBe('lost');
+  setup.show({ refusal: null, messages: [aMessage(1, { clientMessageId: 'a' })] });
+  expect(setup.field().value).toBe('');
+});
+
+it('says beside the composer why a text was refused [MSG-32]', () => {
+  show({ refusal: { reason: 'not-safe', text: 'x', clientMessageId: 'a' } });
+  expect(screen.getByRole('alert').textContent).toBe("We can't proceed due to restricted content");
+});
+
+it('stops a reply that is awaited or in progress, unless something is being written', () => {
+  const { conversation, field } = show({ isThinking: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the reply' }));
+  expect(conversation.stopReply).toHaveBeenCalledOnce();
+  fireEvent.change(field(), { target: { value: 'and another thing' } });
+  expect(screen.queryByRole('button', { name: 'Stop the reply' })).toBeNull();
+});
+
+it('shows what a message costs before it is sent', () => {
+  show({ channel: aChannel({ messagePrice: 5 }) });
+  expect(screen.getByRole('button', { name: 'Send for 5 gems' })).toBeTruthy();
+});
+
+it('says once on a device that a reply can be had otherwise [CHAT-29]', () => {
+  const state = { messages: [aMessage(1), aMessage(2)] };
+  const { sdk } = show(state);
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(sdk.device.flag('hasRegenerateTextOnboardingFinished')).toBe(true);
+  cleanup();
+  show(state, sdk);
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+it('keeps a draft, and nothing else, for the next visit [MSG-23] [PERSIST-04]', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    get length() {
+      return kept.size;
+    },
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+  const secret = aMessage(2, { message: { type: 'TEXT', value: 'said in the chat', voiceSignedUrl: null } });
+  const suggestions = { isShown: true, texts: ['suggested words'], isFailed: false };
+  const { field, unmount } = show({ messages: [secret], suggestions, isThinking: true }, createStageSdk({ storage }));
+  fireEvent.change(field(), { target: { value: 'half a sen' } });
+  unmount();
+  const all = [...kept].flat().join('\n');
+  expect(all).toContain('half a sen');
+  expect(all).not.toContain('said in the chat');
+  expect(all).not.toContain('suggested words');
+  expect(all).not.toMatch(/isThinking|hasMore/);
+});

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { type Language, provideSdk } from 'shared-sdk';
+import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
+import { SdkProvider } from 'shared-sdk/react';
+import { createFakeSdk, type FakeSdk, type FakeSdkOptions } from 'shared-sdk/testing';
+import en from '../locales/en.json' with { type: 'json' };
+import ko from '../locales/ko.json' with { type: 'json' };
+
+export interface StageOptions extends FakeSdkOptions {
+  readonly language?: Language;
+}
+
+/** An SDK without a network that knows the texts of this remote. */
+export function createStageSdk({ language = 'en', browser, ...options }: StageOptions = {}): FakeSdk {
+  const sdk = createFakeSdk({ member: true, ...options, browser: { languages: [language], ...browser } });
+  sdk.i18n.addTexts('chat', 'en', en);
+  sdk.i18n.addTexts('chat', 'ko', ko);
+  provideSdk(sdk);
+  return sdk;
+}
+
+/** What stands around a screen of this remote in the shell. */
+export function Stage({ sdk, children }: { readonly sdk: FakeSdk; readonly children: ReactNode }) {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: children }]));
+  return (
+    <SdkProvider sdk={sdk}>
+      <RouterProvider router={router} />
+    </SdkProvider>
+  );
+}
