@@ -45,7 +45,7 @@ import { authorizeRelease, ensureDeveloperToken } from './platform/release-token
 import { registerPlatform } from './platform/routes.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { createChannelHandlers } from './presets/create-channel.ts';
-import { createFirstHome, firstPictures } from './presets/first-home.ts';
+import { createFirstHome, firstPictures, poster } from './presets/first-home.ts';
 import { presetHandlers } from './presets/handlers.ts';
 import { createPresetService } from './presets/service.ts';
 import { pushHandlers } from './push/handlers.ts';
@@ -224,7 +224,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
     // The featured home alone, and without where somebody came from: that is a question of its own.
     if (url !== '/' && url !== '/?view=one') return {};
     const home = await firstHome(language);
-    return { tags: url === '/' ? firstPictures(home) : [], answers: home };
+    return { answers: home, ...(url === '/' ? { tags: firstPictures(home), poster: poster(home) } : {}) };
   };
   registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, dataOf, foreign, now });
   // Each proxy adds the address that it saw: what stands before those is the client's own word.

@@ -3,7 +3,7 @@
  * is one of the shell's own files or lies in a release that the registry names, and takes no markup and no code made
  * from text at all. The page gets the look that was chosen for it.
  */
-import { markPage } from './boot.ts';
+import { markLanguage, markMember, markPage } from './boot.ts';
 import { type ScriptPolicy, scriptPolicy } from './script-policy.ts';
 import { applyStoredTheme } from './theme.ts';
 
@@ -13,7 +13,9 @@ interface PolicyFactory {
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 
 applyStoredTheme();
+markLanguage();
 markPage();
+markMember();
 const read = (id: string): unknown => JSON.parse(document.getElementById(`manuka-${id}`)?.textContent ?? '{}');
 const { remotes = [] } = read('registry') as { remotes?: Parameters<typeof scriptPolicy>[0] };
 const { scripts = [] } = read('settings') as { scripts?: string[] };

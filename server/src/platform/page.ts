@@ -11,6 +11,8 @@ type RemoteRoute = RemoteManifest['routes'][number];
 export interface PageData {
   /** Further tags of the head: pictures that are loaded ahead. */
   readonly tags?: readonly string[];
+  /** Markup of what stands in the page's place until its code is there. */
+  readonly poster?: string;
   /** Answers of calls that the page would ask for first. */
   readonly answers?: unknown;
 }
@@ -43,7 +45,9 @@ export class Page {
       // Last: it is the largest, and nothing waits for it before the code is there.
       ...(first.answers === undefined ? [] : [jsonScript('answers', first.answers)]),
     ].join('\n    ');
-    const html = this.#read().replace('<!--manuka:head-->', () => head);
+    const html = this.#read()
+      .replace('<!--manuka:head-->', () => head)
+      .replace('<!--manuka:poster-->', () => first.poster ?? '');
     return { html, styleNonce, isKnown: match !== undefined || isShellPage(pathname) };
   }
 

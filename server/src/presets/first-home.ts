@@ -50,4 +50,16 @@ export function firstPictures({ 'guest.heroBanners': { heroBanners } }: FirstHom
   ];
 }
 
+/**
+ * The first banner of the home as a picture alone, for the frame that stands before any script has drawn one: what the
+ * screen is about is seen at once. The shell's `boot.css` gives it the place that the home's own banner will have.
+ */
+export function poster({ 'guest.heroBanners': { heroBanners } }: FirstHome): string {
+  const hero = heroBanners.find(({ placement }) => placement === 'DISCOVER');
+  if (!hero) return '';
+  const wide = escaped(`${hero.imageUrl}&w=1280`);
+  const narrow = hero.mobileImageUrl ? escaped(`${hero.mobileImageUrl}&w=480`) : wide;
+  return `<i class="boot-top"></i><div class="boot-hero"><picture><source media="(width >= 992px)" srcset="${wide}"><img src="${narrow}" alt="" fetchpriority="high"></picture></div>`;
+}
+
 const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
