@@ -13,9 +13,9 @@ export function DeckCard({ card: { nickname, headline, shortDescription, hashTag
     <article className={s.card}>
       <Picture {...picture} alt="" fill priority focus="50% 20%" />
       <div className={s.words}>
-        <h3 className={s.name} dir="auto">
+        <h2 className={s.name} dir="auto">
           {nickname}
-        </h3>
+        </h2>
         <p className={s.headline} dir="auto">
           {headline}
         </p>

@@ -68,11 +68,13 @@ export function MoreSections({ isMember, above, count }: Props) {
 
 function NextSection() {
   return (
-    <Shelf heading=" " className={s.shelf} busy>
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={`card-${index + 1}`} shape="card" />
-      ))}
-    </Shelf>
+    <div aria-hidden>
+      <Shelf heading=" " className={s.shelf} busy>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={`card-${index + 1}`} shape="card" />
+        ))}
+      </Shelf>
+    </div>
   );
 }
 
