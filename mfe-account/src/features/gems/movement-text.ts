@@ -16,6 +16,8 @@ const named: ReadonlySet<string> = new Set([
   'purchase',
   'refund',
   'first-feedback',
+  'gift-refund',
+  'purchase-refund',
 ]);
 
 /** What a movement was for, in a word or two. */
