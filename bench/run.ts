@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chatBench } from './benches/chat.ts';
+import { exploreBench } from './benches/explore.ts';
 import { federationBench } from './benches/federation.ts';
 import { type Figure, lineOf } from './support/figures.ts';
 
@@ -20,7 +21,11 @@ export interface BenchResult {
 }
 type Bench = (options: BenchOptions) => Promise<BenchResult>;
 
-const benches: Readonly<Record<string, Bench>> = { chat: chatBench, federation: federationBench };
+const benches: Readonly<Record<string, Bench>> = {
+  chat: chatBench,
+  explore: exploreBench,
+  federation: federationBench,
+};
 /** Load per core above which times say more of the others than of us. */
 const HIGHEST_LOAD = 1.5;
 

@@ -6,7 +6,7 @@ import { median } from './statistics.ts';
 /** A phone on slow 4G: 150 ms of latency, 1.6 Mb/s, a quarter of this machine's speed. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 /** A page is at rest when the network has been silent for so long. */
 const REST_MS = 1_000;
 const WARM_VISITS = 5;
@@ -94,7 +94,7 @@ export function changeRoute(browser: Browser, url: string): Promise<RouteChange>
   });
 }
 
-async function inFreshPage<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
+export async function inFreshPage<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 412, height: 823 } });
   context.setDefaultTimeout(TIMEOUT_MS);
   try {
@@ -121,6 +121,12 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+/** Longest wait for a page to come to rest: pictures below the first screen may still be on their way. */
+const LONGEST_REST_MS = 8_000;
+/** Waits until nothing has been on its way for a while. */
+export const restOf = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout: LONGEST_REST_MS }).catch(() => undefined);
 
 /** Gives a function that waits until nothing has been on its way for a while. A socket to the bus may stay open. */
 function watchNetwork(page: Page): () => Promise<void> {

@@ -9,8 +9,8 @@ export interface Member {
   readonly busCredential: string;
 }
 
-/** A new member, made over the calls. */
-export async function newMember(client: Client): Promise<Member> {
+/** The session of a new member, made over the calls: what the browser would keep. */
+export async function newSession(client: Client): Promise<CallData<'accounts.signupEmail'>> {
   const tags = (await client.send('accounts.preferenceTags')).json?.data as CallData<'accounts.preferenceTags'>;
   const answer = await client.send('accounts.signupEmail', {
     body: {
@@ -25,6 +25,11 @@ export async function newMember(client: Client): Promise<Member> {
   });
   const session = answer.json?.data as CallData<'accounts.signupEmail'> | undefined;
   if (!session) throw new Error(`nobody could sign up: ${answer.status} ${answer.text}`);
+  return session;
+}
+
+export async function newMember(client: Client): Promise<Member> {
+  const session = await newSession(client);
   const { userId, accessToken, refreshToken, natsChannelSubscriptionCredential } = session;
   return {
     userId,
