@@ -30,7 +30,7 @@ export async function build(
 
 /** What the live shell gives to remotes and opens of them: releases are checked against it. */
 function writeOffer(outDir: string): void {
-  const usesModals = ['account.onboarding', 'account.gems', 'create.idea'];
+  const usesModals = ['account.onboarding', 'account.gems', 'account.feedback', 'account.notice', 'create.idea'];
   writeFileSync(
     path.join(outDir, 'offer.json'),
     `${JSON.stringify({ versions: lentVersions, usesModals }, null, 2)}\n`,
