@@ -61,7 +61,9 @@ export async function monoVariant(federated: Variant): Promise<Variant> {
     const { html, headers } = await federated.page(pathname);
     // Data and pictures are the same in both pages: their bytes are no matter of the comparison.
     const kept =
-      html.match(/<meta name="style-nonce"[^>]*>|<link rel="preload" as="image"[^>]*>|<script type="application\/json"[^>]*>.*?<\/script>/gs) ?? [];
+      html.match(
+        /<meta name="style-nonce"[^>]*>|<link rel="preload" as="image"[^>]*>|<script type="application\/json"[^>]*>.*?<\/script>/gs,
+      ) ?? [];
     if (kept.length < 3) throw new Error(`the platform's page of ${pathname} has not the data that was expected`);
     const head = [...preloadTags(build, files, pathname), ...kept].join('\n    ');
     return { html: template.replace('<!--manuka:head-->', () => head), headers };
