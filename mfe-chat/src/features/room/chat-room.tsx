@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useText } from 'shared-sdk/react';
 import { Avatar, DelayedPlaceholder, EllipsisVerticalIcon, ErrorState, IconButton, Skeleton } from 'shared-ui';
 import { useConversation } from '../conversation/use-conversation.ts';
@@ -32,10 +32,12 @@ export function ChatRoom({ channelId }: { readonly channelId: string }) {
   const [showsAll, setShowsAll] = useState(false);
   const room = useRef<HTMLElement>(null);
   useKeyboardInset(room);
-  const open = (next: Overlay) => {
+  const open = useCallback((next: Overlay) => {
     setHasOpened((before) => new Set([...before, next.kind]));
     setOverlay(next);
-  };
+  }, []);
+  // The same in every drawing: rows are drawn again only when something about them has changed.
+  const report = useCallback((messageId: string) => open({ kind: 'report', messageId }), [open]);
   const close = () => setOverlay(null);
 
   if (state.status === 'not-found') return <NotFound />;
@@ -82,7 +84,7 @@ export function ChatRoom({ channelId }: { readonly channelId: string }) {
         name={nickname}
         isLatestOnly={settings.showLatestMessage && !showsAll}
         onShowAll={() => setShowsAll(true)}
-        onReport={(messageId) => open({ kind: 'report', messageId })}
+        onReport={report}
       />
       <Write conversation={conversation} state={state} name={nickname} />
       <Suspense>

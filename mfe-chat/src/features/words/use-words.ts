@@ -1,15 +1,16 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from 'shared-sdk/contract';
 
 /** How far from the end, in pixels, still counts as reading the newest. */
 const AT_END_PX = 80;
 const OVERSCAN = 6;
 const GAP_PX = 12;
+const ESTIMATED_PX = 88;
 
 export interface WordsRow {
   readonly key: string;
-  readonly kind: 'top' | 'message' | 'thinking';
+  readonly kind: 'message' | 'thinking';
   readonly message?: Message;
 }
 
@@ -25,6 +26,8 @@ export interface WordsOptions {
   readonly keptKey: string | null;
   /** Whenever it changes, the end is shown: another way of looking, or words of one's own. */
   readonly scene: string;
+  /** Pixels that are kept free above the first row. */
+  readonly openingHeight: number;
   readonly onTop: () => void;
 }
 
@@ -32,17 +35,18 @@ export interface WordsOptions {
  * The rows of a chat, of which only those near the view are drawn. The end is the anchor: what is put before moves
  * nothing, what is added at the end is followed by whoever reads there, and by nobody else.
  */
-export function useWords(rows: readonly WordsRow[], { keptKey, scene, onTop }: WordsOptions): Words {
+export function useWords(rows: readonly WordsRow[], { keptKey, scene, openingHeight, onTop }: WordsOptions): Words {
   const scroller = useRef<HTMLDivElement>(null);
   const kept = keptKey === null ? -1 : rows.findIndex(({ key }) => key === keptKey);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (place) => (rows[place]?.kind === 'top' ? 64 : 88),
+    estimateSize: () => ESTIMATED_PX,
     getItemKey: (place) => rows[place]?.key ?? place,
     overscan: OVERSCAN,
     gap: GAP_PX,
-    paddingStart: 8,
+    // What stands above the first message is no row: the anchor is a message, also at the very top.
+    paddingStart: openingHeight + GAP_PX,
     paddingEnd: 16,
     anchorTo: 'end',
     followOnAppend: true,
@@ -57,13 +61,21 @@ export function useWords(rows: readonly WordsRow[], { keptKey, scene, onTop }: W
   });
 
   // A chat opens at its newest words.
-  const hasRows = rows.length > 1;
+  const hasRows = rows.length > 0;
   const seen = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (!hasRows || seen.current === scene) return;
     seen.current = scene;
     virtualizer.scrollToEnd();
   }, [hasRows, scene, virtualizer]);
+
+  // What stands above the first message has grown: whoever reads below stays where they are.
+  const height = useRef(openingHeight);
+  useLayoutEffect(() => {
+    const by = openingHeight - height.current;
+    height.current = openingHeight;
+    if (by !== 0 && scroller.current && !virtualizer.isAtEnd(AT_END_PX)) scroller.current.scrollTop += by;
+  }, [openingHeight, virtualizer]);
 
   const first = virtualizer.getVirtualItems()[0]?.index ?? Number.POSITIVE_INFINITY;
   const isNearTop = hasRows && first <= OVERSCAN;
@@ -79,4 +91,17 @@ export function useWords(rows: readonly WordsRow[], { keptKey, scene, onTop }: W
     isAtEnd: virtualizer.getDistanceFromEnd() <= AT_END_PX,
     toEnd: () => virtualizer.scrollToEnd({ behavior: 'smooth' }),
   };
+}
+
+/** The height of an element as it is now, in pixels. */
+export function useHeight(initial: number): readonly [(element: HTMLElement | null) => void, number] {
+  const [height, setHeight] = useState(initial);
+  const observer = useRef<ResizeObserver | null>(null);
+  const watch = useCallback((element: HTMLElement | null) => {
+    observer.current?.disconnect();
+    if (!element) return;
+    observer.current = new ResizeObserver(() => setHeight(Math.ceil(element.offsetHeight)));
+    observer.current.observe(element);
+  }, []);
+  return [watch, height];
 }

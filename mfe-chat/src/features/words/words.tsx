@@ -7,7 +7,7 @@ import type { ConversationState } from '../conversation/state.ts';
 import { isTemporary } from '../conversation/timeline.ts';
 import { MessageRow } from './message-row.tsx';
 import { Opening } from './opening.tsx';
-import { useWords, type WordsRow } from './use-words.ts';
+import { useHeight, useWords, type WordsRow } from './use-words.ts';
 import * as s from './words.module.css';
 
 export interface WordsProps {
@@ -20,6 +20,9 @@ export interface WordsProps {
   readonly onReport: (messageId: string) => void;
 }
 
+/** What the opening is about as tall as, before it has been measured. */
+const OPENING_PX = 52;
+
 const keyOf = ({ clientMessageId, id }: Message) => clientMessageId ?? id;
 
 /** The messages, the newest at the lower edge. */
@@ -30,17 +33,18 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
   const shown = isLatestOnly ? messages.slice(-1) : messages;
   const rows = useMemo<WordsRow[]>(
     () => [
-      { key: 'top', kind: 'top' },
       ...shown.map((message): WordsRow => ({ key: keyOf(message), kind: 'message', message })),
       // What is written anew thinks in its own place.
       ...(isThinking && regenerating.size === 0 ? [{ key: 'thinking', kind: 'thinking' } as const] : []),
     ],
     [shown, isThinking, regenerating],
   );
+  const [opening, openingHeight] = useHeight(OPENING_PX);
   const ownLast = messages.findLast(isTemporary)?.id ?? '';
   const sentLast = useLastSent(ownLast);
   const { scroller, virtualizer, isAtEnd, toEnd } = useWords(rows, {
     keptKey: focused,
+    openingHeight,
     scene: `${isLatestOnly} ${state.path[0]?.branchId} ${sentLast}`,
     onTop: () => {
       if (!isLatestOnly) void conversation.loadOlder();
@@ -68,6 +72,20 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
           onFocus={keep}
           onBlur={() => setFocused(null)}
         >
+          <div ref={opening} className={s.row}>
+            <Opening
+              name={name}
+              channelId={state.channel?.channelId ?? ''}
+              isLoading={isLoadingOlder}
+              isBeginning={!hasMore && !isLatestOnly}
+            >
+              {isLatestOnly && (messages.length > 1 || hasMore) && (
+                <Button size="s" variant="secondary" onClick={onShowAll}>
+                  {t('room.showAll')}
+                </Button>
+              )}
+            </Opening>
+          </div>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const row = rows[index];
             if (!row) return null;
@@ -80,20 +98,6 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
                 className={s.row}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {row.kind === 'top' && (
-                  <Opening
-                    name={name}
-                    channelId={state.channel?.channelId ?? ''}
-                    isLoading={isLoadingOlder}
-                    isBeginning={!hasMore && !isLatestOnly}
-                  >
-                    {isLatestOnly && (messages.length > 1 || hasMore) && (
-                      <Button size="s" variant="secondary" onClick={onShowAll}>
-                        {t('room.showAll')}
-                      </Button>
-                    )}
-                  </Opening>
-                )}
                 {row.kind === 'thinking' && (
                   <MessageBubble from="character" speaker={name}>
                     <ThinkingDots label={t('room.typing', { name })} />

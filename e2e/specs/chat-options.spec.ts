@@ -1,0 +1,74 @@
+import { composer, openChat, said, showWholeChat, wholeReply } from '../support/chat.ts';
+import { keepNewsAway } from '../support/news.ts';
+import { newPerson, signUp } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a new account shows only the newest message, until one asks for the others or turns that off [CHAT-16] [CHAT-27]', async ({
+  page,
+}) => {
+  await keepNewsAway(page);
+  await page.goto('/');
+  await page.locator('[data-preset]').first().click();
+  await signUp(page, newPerson());
+  await expect(said(page, 'character')).toHaveCount(1);
+  await composer(page).fill('Only the newest, please.');
+  await composer(page).press('Enter');
+  await expect(said(page, 'user')).toHaveCount(0, { timeout: 20_000 });
+  await wholeReply(page);
+  await expect(page.getByRole('log').locator('[data-from]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show earlier messages' }).click();
+  await expect(page.getByRole('log').locator('[data-from]')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('log').locator('[data-from]')).toHaveCount(1);
+  await showWholeChat(page);
+  await expect(page.getByRole('log').locator('[data-from]')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('log').locator('[data-from]')).toHaveCount(3);
+});
+
+test('more options: about, voice autoplay, repeat video, background, download [CHAT-10] [CHAT-12] [CHAT-17] [CHAT-18] [CHAT-22] [CHAT-26]', async ({
+  page,
+}) => {
+  await openChat(page);
+  const video = page.getByRole('main').locator('video');
+  await expect(video).toHaveCount(1);
+  await expect(video).toHaveJSProperty('loop', false);
+  await page.getByRole('button', { name: 'More options' }).click();
+  const options = page.getByRole('dialog', { name: 'More options' });
+  for (const term of ['Where you meet', 'To you', 'Backstory', 'Personality'])
+    await expect(options.getByText(term, { exact: true })).toBeVisible();
+  await expect(options.getByText(/^#/).first()).toBeVisible();
+
+  await options.getByRole('button', { name: 'Picture and sound' }).click();
+  const autoplay = page.waitForRequest(/voice/);
+  await options.getByRole('switch', { name: 'Voice autoplay' }).click();
+  expect((await autoplay).method()).toBe('PATCH');
+  await options.getByRole('switch', { name: 'Repeat video' }).click();
+  await expect(video).toHaveJSProperty('loop', true);
+  await expect(options.getByRole('link', { name: 'Download image' })).toHaveAttribute('download', /^.+-[\w-]+\.jpg$/);
+  await options.getByRole('switch', { name: 'Live background' }).click();
+  await expect(video).toHaveCount(0);
+  await page.reload();
+  await expect(said(page, 'character').first()).toBeVisible();
+  await expect(video).toHaveCount(0);
+});
+
+test('words are shown as words: nothing in them is ever interpreted [MSG-27]', async ({ page }) => {
+  await openChat(page);
+  const hostile =
+    '<img src=x onerror="document.title=1"> *<b>bold</b>* <script>document.title=2</script> {{user}} "quoted"';
+  await composer(page).fill(hostile);
+  await composer(page).press('Enter');
+  await expect(said(page, 'user').last().locator('p')).toHaveText(hostile.replaceAll('*', ''));
+  await expect(said(page, 'user').last().locator('em')).toHaveText('<b>bold</b>');
+  await expect(page.getByRole('log').locator('p img, p b, p script')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^[12]$/);
+});
+
+test('words of self-harm get the crisis card, out of character, and for nothing [MSG-32]', async ({ page }) => {
+  await openChat(page);
+  await composer(page).fill('I want to kill myself tonight');
+  await composer(page).press('Enter');
+  await expect(said(page, 'user')).toHaveCount(1);
+  await expect(said(page, 'character').last()).toContainText('988', { timeout: 20_000 });
+});
