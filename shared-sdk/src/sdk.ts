@@ -17,6 +17,7 @@ import { consoleLog, type Log } from './log.ts';
 import { createModals, type Modals } from './modals.ts';
 import type { Notify } from './notify.ts';
 import { createOnline, type Online } from './online.ts';
+import { createPush, type Push, type PushOptions } from './push/push.ts';
 import { createBusAccess } from './realtime/bus-access.ts';
 import { createRealtime } from './realtime/connection.ts';
 import { createFeed, type Feed, type RealtimeFactory } from './realtime/feed.ts';
@@ -41,6 +42,8 @@ export interface SdkOptions {
   readonly analytics?: { readonly url?: string | undefined; readonly isConsentRequired?: boolean | undefined };
   /** Places of the operator's outside the platform. */
   readonly links?: OperatorLinks;
+  /** Missing where no worker takes pushed messages. */
+  readonly push?: PushOptions | undefined;
   readonly fetch?: typeof fetch;
   readonly createRealtime?: RealtimeFactory;
   readonly browser?: Browser;
@@ -73,6 +76,7 @@ export interface Sdk {
   readonly visit: Visit;
   readonly persisted: Persistence;
   readonly online: Online;
+  readonly push: Push;
   readonly links: OperatorLinks;
   readonly notify: Notify;
   readonly prefetch: (url: string) => void;
@@ -110,7 +114,7 @@ export function createSdk(options: SdkOptions): Sdk {
     document: browser.document,
   });
   i18n.addTexts('sdk', 'en', en);
-  void i18n.addNamespace('sdk', { en: async () => en, ko: () => import('./locales/ko.json') });
+  void i18n.addNamespace('sdk', { en: async () => en, others: (language) => import(`./locales/${language}.json`) });
 
   const session = createSession({
     storage,
@@ -165,12 +169,25 @@ export function createSdk(options: SdkOptions): Sdk {
     isVisible: browser.isVisible,
   });
   const learn = learnFrom(gems, feed);
+  const push = createPush({
+    options: options.push,
+    browser,
+    storage,
+    session,
+    events,
+    api,
+    notify,
+    log,
+    say,
+    now: clock.now,
+  });
 
   const stops = [
     session.dispose,
     online.dispose,
     feed.dispose,
     consent.dispose,
+    push.dispose,
     browser.onLeave(drafts.flush),
     ...(sink ? [browser.onLeave(sink.flush)] : []),
     ...keepUserApart(events, gems, drafts),
@@ -197,6 +214,7 @@ export function createSdk(options: SdkOptions): Sdk {
     visit: createVisit(createKeyValue(() => browser.tabStorage?.())),
     persisted: persistence,
     online,
+    push,
     links: options.links ?? {},
     notify,
     prefetch,

@@ -102,6 +102,7 @@ export {
   newPasswordRequest,
   passwordResetRequest,
 } from './identity-calls.ts';
+export { asLanguage, directionOf, firstKnown, type Language, languages } from './languages.ts';
 export {
   type LiveManifest,
   liveManifest,

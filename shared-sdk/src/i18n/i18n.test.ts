@@ -44,6 +44,8 @@ describe('languages', () => {
     expect(document.documentElement.lang).toBe('ko');
     expect(document.documentElement.dir).toBe('ltr');
     expect(i18n.dir()).toBe('ltr');
+    await i18n.setLanguage('ar');
+    expect([document.documentElement.lang, document.documentElement.dir, i18n.dir()]).toEqual(['ar', 'rtl', 'rtl']);
   });
 });
 
@@ -73,6 +75,24 @@ describe('texts', () => {
     await i18n.setLanguage('ko');
     expect(loadKorean).toHaveBeenCalledOnce();
     expect(i18n.translator('hello')('greeting', { name: 'Ada' })).toBe('안녕 Ada');
+  });
+
+  it('come from one file a language, whichever language is needed', async () => {
+    const { i18n } = make({ language: 'ar' });
+    const others = vi.fn(async (language: Language) => ({ greeting: `${language}: {{name}}` }));
+    await i18n.addNamespace('hello', { en: loaders.en, others });
+    expect(i18n.translator('hello')('greeting', { name: 'Ada' })).toBe('ar: Ada');
+    await i18n.setLanguage('ko');
+    expect(others.mock.calls.flat()).toEqual(['ar', 'ko']);
+    expect(i18n.translator('hello')('greeting', { name: 'Ada' })).toBe('ko: Ada');
+  });
+
+  it('have the six forms of Arabic', async () => {
+    const { i18n } = make({ language: 'ar' });
+    const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+    i18n.addTexts('hello', 'ar', Object.fromEntries(forms.map((form) => [`item_${form}`, form])));
+    const t = i18n.translator('hello');
+    expect([0, 1, 2, 3, 11, 100].map((count) => t('item', { count }))).toEqual(forms);
   });
 
   it('fall back to English for a missing key [I18N-04]', async () => {

@@ -2,13 +2,18 @@ import { createInstance, type i18n as I18next } from 'i18next';
 import type { Log } from '../log.ts';
 import { createStored, type KeyValue } from '../storage.ts';
 import { createStore, type Readable } from '../store.ts';
-import { asLanguage, defaultLanguage, directionOf, type Language } from './languages.ts';
+import { asLanguage, defaultLanguage, directionOf, type Language, languageKey } from './languages.ts';
 
 /** The texts of one package in one language: nested keys, plural forms as i18next has them. */
 export type Texts = { readonly [key: string]: string | Texts };
 export type TextLoader = () => Promise<Texts | { readonly default: Texts }>;
-/** English must be there: every other language falls back to it. */
-export type TextLoaders = { readonly [defaultLanguage]: TextLoader } & { readonly [L in Language]?: TextLoader };
+/**
+ * English must be there: every other language falls back to it. `others` loads the file of whatever other language is
+ * needed, so that a new file is all that a new language asks of a package.
+ */
+export type TextLoaders = { readonly [defaultLanguage]: TextLoader } & { readonly [L in Language]?: TextLoader } & {
+  readonly others?: (language: Language) => ReturnType<TextLoader>;
+};
 
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
@@ -43,7 +48,7 @@ export interface I18nDeps {
 }
 
 export function createI18n({ storage, log, language: first, document }: I18nDeps): I18n {
-  const chosen = createStored(storage, 'manuka.language', 1, asLanguage);
+  const chosen = createStored(storage, languageKey, 1, asLanguage);
   const initial = chosen.get() ?? first;
   const store = createStore<I18nState>({ language: initial, revision: 0 });
   const state = store.getSnapshot;
@@ -57,7 +62,8 @@ export function createI18n({ storage, log, language: first, document }: I18nDeps
     changed(state().language);
   };
   const load = (namespace: string, language: Language): Promise<void> => {
-    const loader = loaders.get(namespace)?.[language];
+    const { [language]: named, others } = loaders.get(namespace) ?? {};
+    const loader = named ?? (others && (() => others(language)));
     if (!loader) return Promise.resolve();
     const key = `${language}/${namespace}`;
     const running = loading.get(key);
