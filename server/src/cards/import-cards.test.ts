@@ -11,6 +11,7 @@ import { openTestDatabase } from '../db/testing.ts';
 import type { BlobStore } from '../media/blob-store.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { TestClock } from '../testing/test-server.ts';
+import { worded } from '../worded.ts';
 import { type ImportDeps, importCards } from './import-cards.ts';
 import { base64, json, png, text, v1, v2, v3 } from './testing/card-fixtures.ts';
 
@@ -135,7 +136,7 @@ describe('an imported card', () => {
     });
     expect(offered).toHaveLength(1);
     expect(offered[0]).toMatchObject({ botId: all[0]?.botId, categoryId: 'imported', seqNo: 0 });
-    expect(sections.map(({ title }) => title)).toEqual([{ en: 'Imported', ko: '가져온 캐릭터' }]);
+    expect(sections.map(({ title }) => title)).toEqual([worded('imported', 'title')]);
     expect(outcome).toMatchObject({ status: 'imported', nickname: 'Mara', address: `/chat/${all[0]?.botKey}-mara` });
   });
 

@@ -8,6 +8,7 @@ import { presetKeyOf } from '../catalogue/preset-key.ts';
 import type { Db } from '../db/open.ts';
 import { bots, categories, media as mediaTable, presets } from '../db/schema.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { worded } from '../worded.ts';
 import type { CharacterFields } from './character-of.ts';
 import { type Portrait, paintPortrait } from './portrait.ts';
 
@@ -32,8 +33,8 @@ const CATEGORY = {
   categoryId: 'imported',
   seqNo: 1000,
   layout: 'GRID' as const,
-  title: { en: 'Imported', ko: '가져온 캐릭터' },
-  description: { en: 'Characters that came with a card of their own', ko: '카드로 가져온 캐릭터' },
+  title: worded('imported', 'title'),
+  description: worded('imported', 'description'),
 };
 
 /** Stores a character of the public catalogue under its key, or brings the stored one up to date. */

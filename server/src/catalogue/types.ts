@@ -1,10 +1,6 @@
 /** What the catalogue's own texts are made of, as they are written down. */
 
-/** A text in the languages that the catalogue is written in. */
-export interface Bilingual {
-  readonly en: string;
-  readonly ko: string;
-}
+import type { Worded } from '../worded.ts';
 
 export type CategoryId =
   | 'romance'
@@ -19,8 +15,8 @@ export type CategoryId =
 export interface CatalogueCategory {
   readonly categoryId: CategoryId;
   readonly layout: 'SCROLL' | 'GRID' | 'SINGLE' | 'SLIDE';
-  readonly title: Bilingual;
-  readonly description: Bilingual;
+  readonly title: Worded;
+  readonly description: Worded;
 }
 
 /** A character of the platform's own. Every one is a grown-up, and says so in `backstory` or `details`. */
@@ -59,8 +55,8 @@ export interface CatalogueBanner {
   /** UUID, fixed for ever; the picture is `portraits/<bannerId>.webp`. */
   readonly bannerId: string;
   readonly kind: 'HERO' | 'EVENT' | 'FREE_GEM';
-  readonly title: Bilingual;
-  readonly body: Bilingual;
+  readonly title: Worded;
+  readonly body: Worded;
   /** An own path, or null where the banner opens a character or is no link. */
   readonly url: string | null;
   /** Key of the character that the banner opens and shows, or null. */
@@ -75,7 +71,7 @@ export interface CatalogueBanner {
 export interface CatalogueNoticePage {
   /** The picture is `portraits/<imageName>.webp`. */
   readonly imageName: string;
-  readonly title: Bilingual;
+  readonly title: Worded;
   /** A translation key; `{{url0}}`, `{{url1}}` in its text are the links of `urls`. */
   readonly body: string;
   readonly urls: readonly string[];
@@ -85,19 +81,19 @@ export interface CatalogueNoticePage {
 export interface CataloguePreferenceTag {
   /** The picture is `portraits/tag-<tagId>.webp`. */
   readonly tagId: string;
-  readonly label: Bilingual;
+  readonly label: Worded;
   readonly gender: CatalogueCharacter['gender'];
   readonly look: string;
 }
 
 export interface CatalogueGift {
   readonly giftId: string;
-  readonly name: Bilingual;
+  readonly name: Worded;
   /** Gems. */
   readonly price: number;
 }
 
 export interface CatalogueGenre {
   readonly genreId: string;
-  readonly label: Bilingual;
+  readonly label: Worded;
 }

@@ -12,7 +12,7 @@ import {
 import type * as z from 'zod';
 import type { AccessTokens, Bearer } from './access-tokens.ts';
 import { AppError } from './errors.ts';
-import { languageOf } from './language.ts';
+import { type Language, languageOf } from './language.ts';
 
 type Access<N extends CallName> = (typeof routes)[N]['access'];
 type Caller<N extends CallName> =
@@ -28,7 +28,7 @@ export type Call<N extends CallName> = CallRequest<N> &
     /** What the client says it is; undefined where it says nothing that could be a version. */
     readonly clientVersion: string | undefined;
     readonly deviceId: string;
-    readonly language: 'en' | 'ko';
+    readonly language: Language;
     readonly requestId: string;
     /** The header as it came: for calls whose caller is no user. */
     readonly authorization?: string | undefined;

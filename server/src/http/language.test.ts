@@ -9,6 +9,7 @@ it.each([
   ['KO-kr,en;q=0.8', 'ko'],
   ['ko;q=0.9', 'ko'],
   ['de, ko;q=0.8, en;q=0.5', 'ko'],
+  ['ar-EG,ar;q=0.9,en;q=0.8', 'ar'],
   ['en-GB, ko', 'en'],
   ['kok-IN', 'en'],
   [`${'x,'.repeat(200)}ko`, 'en'],

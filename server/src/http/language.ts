@@ -1,14 +1,11 @@
-export const languages = ['en', 'ko'] as const;
-export type Language = (typeof languages)[number];
+import { firstKnown, type Language } from 'shared-sdk/contract';
 
-/** The first language of `Accept-Language` that the catalogue speaks, else English (I18N-01). */
+export type { Language };
+
+/** The first language of `Accept-Language` that the platform speaks, else English (I18N-01). */
 export function languageOf(header: string | undefined): Language {
-  for (const item of (header ?? '').slice(0, 200).split(',')) {
-    const [tag] = item.trim().toLowerCase().split(/[-;]/);
-    const found = languages.find((language) => language === tag);
-    if (found) return found;
-  }
-  return 'en';
+  const wanted = (header ?? '').slice(0, 200).split(',');
+  return firstKnown(wanted.map((item) => item.split(';')[0] ?? '')) ?? 'en';
 }
 
 /** The text in `language`, else in English. */

@@ -1,6 +1,7 @@
 import { type CallData, constants } from 'shared-sdk/contract';
 import type { Context } from '../context.ts';
 import { inLanguage, type Language } from '../http/language.ts';
+import { worded } from '../worded.ts';
 import { feedKey, shuffled } from './highlight-order.ts';
 import { createListings } from './listing.ts';
 import { type Presentation, presentCard, presentCategory, presentPreview } from './present.ts';
@@ -16,7 +17,7 @@ const FIRST_SECTIONS = 3;
 /** Whom an empty chat list suggests. */
 const SUGGESTED_CARDS = 6;
 const FEATURED = {
-  title: { en: 'A good place to begin', ko: '여기서 시작해 보세요' },
+  title: worded('featured'),
   description: {},
 };
 

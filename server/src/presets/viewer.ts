@@ -5,6 +5,7 @@ import { users } from '../db/schema.ts';
 import type { Bearer } from '../http/access-tokens.ts';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../http/language.ts';
+import { worded } from '../worded.ts';
 
 /** A signed-in user, as far as answers depend on who asks. */
 export interface Member {
@@ -37,6 +38,8 @@ export const viewerOf = async (db: Db, bearer: Bearer): Promise<Viewer> =>
 export const preferenceOf = (viewer: Viewer): Gender =>
   viewer.role === 'member' ? viewer.preferredGender : 'NON_BINARY';
 
+const YOU = worded('you');
+
 /** What `{{user}}` stands for in a text that a viewer reads. */
 export const nameOf = (viewer: Viewer, language: Language): string =>
-  viewer.role === 'member' ? viewer.nickname : { en: 'you', ko: '당신' }[language];
+  viewer.role === 'member' ? viewer.nickname : YOU[language];

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { bots, channels, users } from '../db/schema.ts';
 import type { ServiceAccountKey } from '../google/service-account.ts';
 import { inLanguage, languageOf } from '../http/language.ts';
+import { worded } from '../worded.ts';
 import { type Delivery, fcmSender, type PushMessage, type VapidKeys, webSender } from './senders.ts';
 import { dropTarget, type StoredTarget, targetsOf } from './targets.ts';
 
@@ -30,7 +31,7 @@ export interface Push {
 /** An event that waited longer in the outbox is no news. */
 const FRESH_MS = 2 * 60 * 1000;
 const BODY_CHARACTERS = 160;
-const NEW_MESSAGE = { en: 'Sent you a message.', ko: '메시지를 보냈어요.', ar: 'أرسل إليك رسالة.' };
+const NEW_MESSAGE = worded('newMessage');
 
 /** Tells a user's devices of what happened while they were away (PUSH-04). */
 export function createPush({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>, options: PushOptions): Push {

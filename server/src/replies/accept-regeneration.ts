@@ -11,6 +11,7 @@ import type { Db } from '../db/open.ts';
 import { replies } from '../db/schema.ts';
 import { move } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
+import type { Language } from '../http/language.ts';
 import { mayTalkWith } from '../presets/visibility.ts';
 import { balanceOf } from './accept-text.ts';
 import { answerCrisis, answerCrisisAgain } from './crisis.ts';
@@ -23,7 +24,7 @@ export interface Regeneration {
   readonly clientMessageId: string;
   /** What is answered speaks of self-harm: the platform answers, out of character and for nothing. */
   readonly isCrisis: boolean;
-  readonly language: 'en' | 'ko';
+  readonly language: Language;
 }
 
 /**

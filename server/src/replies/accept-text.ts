@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts';
 import { channels, replies, users } from '../db/schema.ts';
 import { move } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
+import type { Language } from '../http/language.ts';
 import { rememberMessage } from '../memory/memory-store.ts';
 import { mayTalkWith } from '../presets/visibility.ts';
 import { appendEvent } from '../realtime/event-log.ts';
@@ -28,7 +29,7 @@ export interface NewText {
   readonly clientMessageId: string;
   /** Speaks of self-harm: the platform answers instead of the character, for nothing. */
   readonly isCrisis: boolean;
-  readonly language: 'en' | 'ko';
+  readonly language: Language;
 }
 
 /**

@@ -112,8 +112,8 @@ describe('the words', () => {
     ['reset-password', 'en', 'Choose a new password', '/account/reset-password#'],
     ['reset-password', 'ko', '새 비밀번호를 정해 주세요', '/account/reset-password#'],
     ['password-changed', 'en', 'Your password has been changed', 'https://manuka.example'],
-    ['verify-address', 'ar', 'أكّد عنوان بريدك الإلكتروني', '/account/verify-email#'],
-    ['reset-password', 'ar', 'اختر كلمة مرور جديدة', '/account/reset-password#'],
+    ['verify-address', 'ar', 'تأكيد بريدك الإلكتروني', '/account/verify-email#'],
+    ['reset-password', 'ar', 'اختيار كلمة مرور جديدة', '/account/reset-password#'],
     ['address-changed', 'ko', '이메일 주소가 변경되었습니다', 'https://manuka.example'],
     ['address-changed', 'xx', 'Your e-mail address has been changed', 'https://manuka.example'],
   ] as const)('of %s in %s', async (kind, language, subject, part) => {

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, languages } from 'shared-sdk/contract';
+
+/** A text in every language of the platform. */
+export type Worded = Readonly<Record<Language, string>>;
+type Tree = { readonly [key: string]: string | Tree };
+
+const files = languages.map(({ code }): readonly [Language, Tree] => [
+  code,
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'locales', `${code}.json`), 'utf8')) as Tree,
+]);
+
+/**
+ * What the server itself says, and what the catalogue is named by: `<language>.json` of `locales`.
+ *
+ * @param keys the way to the text, `'categories', 'romance', 'title'`
+ * @throws where a language lacks it, which is when the module that names it is loaded
+ */
+export function worded(...keys: readonly [string, ...string[]]): Worded {
+  const texts = files.map(([language, tree]) => {
+    const text = keys.reduce<string | Tree | undefined>(
+      (at, key) => (typeof at === 'object' ? at[key] : undefined),
+      tree,
+    );
+    if (typeof text !== 'string') throw new Error(`${language}.json has no text ${keys.join('.')}`);
+    return [language, text] as const;
+  });
+  return Object.fromEntries(texts) as Record<Language, string>;
+}
