@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
-import { markPage } from './boot.ts';
+import { languageKey } from 'shared-sdk/languages';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { markLanguage, markPage } from './boot.ts';
 
 describe('the frame before any script has drawn one', () => {
   it.each([
@@ -13,5 +14,36 @@ describe('the frame before any script has drawn one', () => {
     const root = document.createElement('html');
     markPage(root, pathname);
     expect(root.hasAttribute('data-bare')).toBe(isBare);
+  });
+});
+
+describe('the language before any script has drawn a page', () => {
+  afterEach(() => localStorage.clear());
+
+  it.each([
+    [null, ['ar-EG', 'en'], 'ar', 'rtl'],
+    [null, ['fr', 'ko-KR'], 'ko', 'ltr'],
+    [null, ['fr'], 'en', 'ltr'],
+    [null, [], 'en', 'ltr'],
+    ['{"version":1,"value":"ko"}', ['ar'], 'ko', 'ltr'],
+    ['{"version":1,"value":"ar"}', ['en'], 'ar', 'rtl'],
+    ['{"version":1,"value":"xx"}', ['ar'], 'ar', 'rtl'],
+    ['{', ['ar'], 'ar', 'rtl'],
+    ['null', ['en'], 'en', 'ltr'],
+  ] as const)('with %j kept, in a browser of %j, is %s and runs %s [I18N-05]', (kept, wanted, language, dir) => {
+    if (kept) localStorage.setItem(languageKey, kept);
+    const root = document.createElement('html');
+    markLanguage(root, wanted);
+    expect([root.lang, root.dir]).toEqual([language, dir]);
+  });
+
+  it('is the browser’s where the browser keeps nothing', () => {
+    const refused = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const root = document.createElement('html');
+    markLanguage(root, ['ar']);
+    expect([root.lang, root.dir]).toEqual(['ar', 'rtl']);
+    refused.mockRestore();
   });
 });

@@ -74,7 +74,10 @@ function tagged({ warn, error }: Log, tag: string): Log {
 async function start(): Promise<void> {
   followTheme();
   sdk.utm.capture(location.href);
-  const texts = sdk.i18n.addNamespace('shell', { en: async () => en, ko: () => import('./locales/ko.json') });
+  const texts = sdk.i18n.addNamespace('shell', {
+    en: async () => en,
+    others: (language) => import(`./locales/${language}.json`),
+  });
   const found = findRoute(registry, location.pathname);
   // Whoever is about to be sent home gets nothing of a page of members.
   const isWelcome = found?.route.access === 'public' || sdk.session.isMember();

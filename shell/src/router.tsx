@@ -1,7 +1,8 @@
 import { constants, type Modals } from 'shared-sdk';
 import type { Registry } from 'shared-sdk/contract';
 import { createBrowserRouter, type RouteObject, ScrollRestoration } from 'shared-sdk/host';
-import { Outlet } from 'shared-sdk/react';
+import { Outlet, useText } from 'shared-sdk/react';
+import { DirectionProvider } from 'shared-ui';
 import { Frame } from './frame/frame.tsx';
 import { Broken } from './pages/broken.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -61,11 +62,12 @@ export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'sub
 
 /** A link leads to the top of its page; back and forward lead to where one was. */
 function Root() {
+  const { dir } = useText('shell');
   return (
-    <>
+    <DirectionProvider dir={dir}>
       <Outlet />
       <ScrollRestoration />
-    </>
+    </DirectionProvider>
   );
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../testing/jsdom.ts';
-import type { Language } from 'shared-sdk';
+import { type Language, languages } from 'shared-sdk';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeStages, createStage, WholeShell } from '../testing/stage.tsx';
 
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const folder = path.join(import.meta.dirname, 'content');
 const pages = { faq: '/static/faq', tos: '/static/tos', privacy: '/static/privacy', blog: '/blog/all' } as const;
-const written: readonly Language[] = ['en', 'ko'];
+const written: readonly Language[] = languages.map(({ code }) => code);
 const textOf = (name: string, language: string) => readFileSync(path.join(folder, `${name}.${language}.md`), 'utf8');
 const headingOf = (text: string) => /^# (.+)$/m.exec(text)?.[1] ?? '';
 

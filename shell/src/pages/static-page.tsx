@@ -1,23 +1,18 @@
 import Markdown from 'markdown-to-jsx';
+import { useEffect, useState } from 'react';
+import type { Language } from 'shared-sdk';
 import { Link, NavLink, useLocation, useText } from 'shared-sdk/react';
 import { BrandMark } from '../frame/brand.tsx';
 import { LanguageMenu } from '../frame/language-menu.tsx';
-import blogEn from './content/blog.en.md?raw';
-import blogKo from './content/blog.ko.md?raw';
-import faqEn from './content/faq.en.md?raw';
-import faqKo from './content/faq.ko.md?raw';
-import privacyEn from './content/privacy.en.md?raw';
-import privacyKo from './content/privacy.ko.md?raw';
-import tosEn from './content/tos.en.md?raw';
-import tosKo from './content/tos.ko.md?raw';
 import { NotFound } from './not-found.tsx';
 import * as s from './static-page.module.css';
 
-const pages: Readonly<Record<string, { readonly en: string; readonly ko: string }>> = {
-  '/static/faq': { en: faqEn, ko: faqKo },
-  '/static/tos': { en: tosEn, ko: tosKo },
-  '/static/privacy': { en: privacyEn, ko: privacyKo },
-  '/blog/all': { en: blogEn, ko: blogKo },
+/** Names of the files in `content`, each there in every language. */
+const pages: Readonly<Record<string, string>> = {
+  '/static/faq': 'faq',
+  '/static/tos': 'tos',
+  '/static/privacy': 'privacy',
+  '/blog/all': 'blog',
 };
 const labels: Readonly<Record<string, string>> = {
   '/static/faq': 'footer.faq',
@@ -26,17 +21,38 @@ const labels: Readonly<Record<string, string>> = {
   '/blog/all': 'footer.blog',
 };
 
+/** @throws what kept the text from coming, where the error boundary of the router hears it */
+function useContent(name: string | undefined, language: Language): string {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!name) return;
+    let isWanted = true;
+    import(`./content/${name}.${language}.md?raw`).then(
+      (file: { readonly default: string }) => isWanted && setText(file.default),
+      (error: unknown) =>
+        isWanted &&
+        setText(() => {
+          throw error;
+        }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [name, language]);
+  return text;
+}
+
 /** The public pages: markdown of the repository, without the frame and without any call (STATIC-05). */
 export function StaticPage() {
   const { t, language } = useText('shell');
   const { pathname } = useLocation();
-  const texts = pages[pathname.replace(/\/$/, '')];
-  if (!texts) return <NotFound />;
-  const text = texts[language] ?? texts.en;
+  const name = pages[pathname.replace(/\/$/, '')];
+  const text = useContent(name, language);
+  if (!name) return <NotFound />;
   const [, heading = ''] = /^# (.+)$/m.exec(text) ?? [];
   return (
     <div className={s.page}>
-      <title>{t('titleOf', { page: heading })}</title>
+      {heading && <title>{t('titleOf', { page: heading })}</title>}
       <a href="#text" className={s.skip}>
         {t('skip')}
       </a>

@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
 import { SdkProvider } from 'shared-sdk/react';
 import { createFakeSdk, type FakeCalls, type FakeSdk, type FakeSdkOptions } from 'shared-sdk/testing';
 import { RemoteLoader } from '../federation/remote-loader.ts';
+import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ko from '../locales/ko.json' with { type: 'json' };
 import type { Settings } from '../page-data.ts';
@@ -91,6 +92,7 @@ export function createStage(options: StageOptions = {}): Stage {
   });
   sdk.i18n.addTexts('shell', 'en', en);
   sdk.i18n.addTexts('shell', 'ko', ko);
+  sdk.i18n.addTexts('shell', 'ar', ar);
   const container = createFakeContainer({ 'mfe-explore': exploreCode, 'mfe-account': accountCode, ...codes });
   const registry = aRegistry(...remotes);
   const loader = new RemoteLoader({

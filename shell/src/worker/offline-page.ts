@@ -1,20 +1,18 @@
+import { directionOf, firstKnown, type Language } from 'shared-sdk/languages';
+import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ko from '../locales/ko.json' with { type: 'json' };
 
-const texts: Readonly<Record<string, { readonly title: string; readonly body: string; readonly retry: string }>> = {
-  en: en.offline,
-  ko: ko.offline,
-};
+/** Without a network there is no file to wait for: all languages stand in the worker. */
+const texts: Readonly<Record<Language, typeof en.offline>> = { en: en.offline, ko: ko.offline, ar: ar.offline };
 
 /** What stands in for the browser's own words where there is neither a network nor a kept page (SHELL-50). */
 export function offlinePage(languages: readonly string[] = navigator.languages): Response {
-  const known = languages.map((tag) => tag.split('-')[0] ?? '').find((language) => texts[language]);
-  const language = known ?? 'en';
-  const { title, body, retry } = texts[language] ?? en.offline;
-  const direction = /^(ar|he|fa|ur)$/.test(language) ? 'rtl' : 'ltr';
+  const language = firstKnown(languages) ?? 'en';
+  const { title, body, retry } = texts[language];
   const nonce = crypto.randomUUID();
   const html = `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover">
 <title>${title}</title>
