@@ -3,7 +3,8 @@ import en from './locales/en.json' with { type: 'json' };
 import type { manifest } from './manifest.ts';
 
 export default defineRemote<typeof manifest>()({
-  activate: ({ i18n }) => i18n.addNamespace('chat', { en: async () => en, ko: () => import('./locales/ko.json') }),
+  activate: ({ i18n }) =>
+    i18n.addNamespace('chat', { en: async () => en, others: (language) => import(`./locales/${language}.json`) }),
   routes: { '/chat/:chat': () => import('./routes/chat.tsx') },
   modals: {},
   slots: {},

@@ -7,7 +7,10 @@ export default defineRemote<typeof manifest>()({
   activate: ({ i18n }) => {
     // From now on it hears when a session ends, whether or not a draft is open.
     createStateOf(getSdk());
-    return i18n.addNamespace('create', { en: async () => en, ko: () => import('./locales/ko.json') });
+    return i18n.addNamespace('create', {
+      en: async () => en,
+      others: (language) => import(`./locales/${language}.json`),
+    });
   },
   routes: {
     '/create/character': () => import('./routes/character.tsx'),

@@ -5,7 +5,8 @@ import * as home from './routes/home.tsx';
 
 /** The home is the page that most visits begin with: it comes with the remote itself, not after it. */
 export default defineRemote<typeof manifest>()({
-  activate: ({ i18n }) => i18n.addNamespace('explore', { en: async () => en, ko: () => import('./locales/ko.json') }),
+  activate: ({ i18n }) =>
+    i18n.addNamespace('explore', { en: async () => en, others: (language) => import(`./locales/${language}.json`) }),
   routes: {
     '/': { Component: home.default, prefetch: home.prefetch },
     '/highlight': () => import('./routes/highlight.tsx'),

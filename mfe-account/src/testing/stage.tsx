@@ -3,6 +3,7 @@ import { type Language, provideSdk } from 'shared-sdk';
 import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
 import { SdkProvider } from 'shared-sdk/react';
 import { createFakeSdk, type FakeSdk, type FakeSdkOptions } from 'shared-sdk/testing';
+import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ko from '../locales/ko.json' with { type: 'json' };
 import { namespace } from '../texts.ts';
@@ -16,6 +17,7 @@ export function createStageSdk({ language = 'en', browser, ...options }: StageOp
   const sdk = createFakeSdk({ ...options, browser: { languages: [language], ...browser } });
   sdk.i18n.addTexts(namespace, 'en', en);
   sdk.i18n.addTexts(namespace, 'ko', ko);
+  sdk.i18n.addTexts(namespace, 'ar', ar);
   provideSdk(sdk);
   return sdk;
 }

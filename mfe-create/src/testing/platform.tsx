@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
 import { Outlet, SdkProvider, useLocation, useReadable, useSdk } from 'shared-sdk/react';
 import { createFakeSdk, type FakeSdk, type FakeSdkOptions } from 'shared-sdk/testing';
+import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ko from '../locales/ko.json' with { type: 'json' };
 import IdeaModal from '../modals/idea.tsx';
@@ -14,6 +15,7 @@ export function createSdkWithTexts(options: FakeSdkOptions = {}, language: 'en' 
   const sdk = createFakeSdk({ member: true, ...options });
   sdk.i18n.addTexts('create', 'en', en);
   sdk.i18n.addTexts('create', 'ko', ko);
+  sdk.i18n.addTexts('create', 'ar', ar);
   void sdk.i18n.setLanguage(language);
   return sdk;
 }

@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
 import { SdkProvider } from 'shared-sdk/react';
 import { createFakeSdk, type FakeCalls } from 'shared-sdk/testing';
 import { DirectionProvider } from 'shared-ui';
+import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ko from '../locales/ko.json' with { type: 'json' };
 
@@ -22,6 +23,7 @@ export function Scene({ Page, path = '/', member = false, language = 'en', calls
     const sdk = createFakeSdk({ member, calls, browser: { languages: [language] } });
     sdk.i18n.addTexts('explore', 'en', en);
     sdk.i18n.addTexts('explore', 'ko', ko);
+    sdk.i18n.addTexts('explore', 'ar', ar);
     provideSdk(sdk);
     window.history.replaceState(null, '', path);
     return { sdk, router: createBrowserRouter([{ path: '*', element: <Page /> }]) };

@@ -43,7 +43,10 @@ interface Options {
 /** Draws a page of the remote at an address, with the real SDK on invented answers. */
 export async function showPage(Page: ComponentType, path: string, { member = false, calls, sdk: given }: Options = {}) {
   const sdk = given ?? createFakeSdk({ member, calls: { ...homeCalls, ...calls } });
-  await sdk.i18n.addNamespace('explore', { en: async () => en, ko: () => import('../locales/ko.json') });
+  await sdk.i18n.addNamespace('explore', {
+    en: async () => en,
+    others: (language) => import(`../locales/${language}.json`),
+  });
   window.history.replaceState(null, '', path);
   const Where = () => {
     const { pathname, search } = useLocation();
