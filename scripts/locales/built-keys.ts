@@ -1,0 +1,90 @@
+/** A key that the code puts together: how it stands there, and what the missing parts may be. */
+export interface BuiltKey {
+  /** As it stands in the source between backticks, without the dollars. */
+  readonly pattern: string;
+  /** Whatever the gaps are filled with. */
+  readonly values: readonly string[];
+}
+
+const kinds = ['character', 'world'];
+const steps = ['idea', 'build', 'design', 'final'];
+
+/** Every key that no source names in one piece. A pattern that is not listed here, or no longer there, fails the test. */
+export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
+  shell: [
+    { pattern: 'chats.{group}', values: ['today', 'thisWeek', 'earlier'] },
+    { pattern: 'app.{name}', values: ['appStore', 'playStore'] },
+    { pattern: 'consent.now.{state}', values: ['unasked', 'granted', 'refused'] },
+  ],
+  'mfe-explore': [
+    { pattern: 'search.genders.{value}', values: ['FEMALE', 'MALE', 'NON_BINARY'] },
+    { pattern: 'search.styles.{value}', values: ['ROMANCE', 'CASUAL'] },
+  ],
+  'mfe-chat': [
+    { pattern: 'composer.{refusal.reason}', values: ['failed', 'offline'] },
+    { pattern: 'modes.{key}', values: ['chat', 'date', 'love'] },
+    { pattern: 'scenes.{scenePreset}', values: ['DATE', 'RP', 'SENSUAL', 'DISMISS'] },
+    { pattern: 'scenes.{scenePreset}_body', values: ['DATE', 'RP', 'SENSUAL', 'DISMISS'] },
+    { pattern: 'memory.{kind}', values: ['FACT', 'SUMMARY', 'PIN', 'NOTE'] },
+    {
+      pattern: 'report.{value}',
+      values: ['SEXUAL', 'VIOLENCE', 'HATE', 'SELF_HARM', 'MINORS', 'IMPERSONATION', 'OTHER'],
+    },
+  ],
+  'mfe-create': [
+    { pattern: 'idea.placeholder.{type}', values: kinds },
+    { pattern: 'idea.running.{type}', values: kinds },
+    { pattern: 'idea.unfinished.{type}', values: kinds },
+    { pattern: 'begin.{type}', values: kinds },
+    { pattern: 'preview.unnamed.{type}', values: kinds },
+    { pattern: 'create.{type}', values: kinds },
+    { pattern: 'create.running.{type}', values: kinds },
+    { pattern: 'step.{step}.{type}', values: steps.flatMap((step) => kinds.map((kind) => `${step}.${kind}`)) },
+    { pattern: 'step.{id}.{type}', values: steps.flatMap((step) => kinds.map((kind) => `${step}.${kind}`)) },
+    {
+      pattern: 'character.{name}',
+      values: [
+        ...['nickname', 'relationship', 'backstory', 'initialSituation', 'personality', 'details', 'firstMessage'],
+        ...['headline', 'shortDescription'],
+      ],
+    },
+    {
+      pattern: 'world.{name}',
+      values: [
+        ...['genre', 'worldName', 'firstMessage', 'worldSetup', 'overview', 'introduction'],
+        ...['headline', 'shortDescription'],
+      ],
+    },
+    { pattern: 'gender.{value}', values: ['FEMALE', 'MALE', 'NON_BINARY'] },
+    { pattern: 'conversationCategory.{value}', values: ['ROMANCE', 'CASUAL'] },
+    { pattern: 'visibility.{value}', values: ['PRIVATE', 'UNLISTED', 'PUBLIC'] },
+    { pattern: 'visibility.hint.{chosen}', values: ['PRIVATE', 'UNLISTED', 'PUBLIC'] },
+  ],
+  'mfe-account': [
+    { pattern: 'profile.{value}', values: ['dark', 'light'] },
+    ...['profile.{name}', 'profile.{name}Hint'].map((pattern) => ({
+      pattern,
+      values: ['voice', 'lipMotion', 'imageGeneration', 'repeatVideo', 'showLatestMessage', 'push'],
+    })),
+    { pattern: 'profile.leaving.{value}', values: ['not-for-me', 'quality', 'gems', 'privacy', 'too-much'] },
+    { pattern: 'fourSteps.{part}', values: ['name', 'birthday', 'pronoun', 'partner'] },
+    {
+      pattern: 'history.kind.{kind}',
+      values: [
+        ...['daily-refill', 'login-streak', 'message', 'message-refund', 'voice', 'gift', 'gift-refund', 'unlock'],
+        ...['fever', 'image', 'video', 'purchase', 'purchase-refund', 'first-feedback'],
+      ],
+    },
+  ],
+};
+
+/** Keys that another side names: the catalogue of the server sends them as the bodies of its notices. */
+export const namedElsewhere: Readonly<Record<string, readonly string[]>> = {
+  'mfe-account': ['notice.welcome.body', 'notice.create.body'],
+};
+
+/** Texts that are the same in another language as in English: names, and what is only put together. */
+export const sameInEveryLanguage: Readonly<Record<string, readonly string[]>> = {
+  shell: ['app.appStore', 'app.playStore'],
+  'mfe-chat': ['room.finished'],
+};
