@@ -337,16 +337,27 @@ describe('the page', () => {
     }
   });
 
+  it.each([
+    ['ar-EG,ar;q=0.9', 'ar', 'rtl'],
+    ['ko', 'ko', 'ltr'],
+    ['fr', 'en', 'ltr'],
+    [undefined, 'en', 'ltr'],
+  ])('is marked for a browser that asks for %j with %s and %s [I18N-05]', async (wanted, language, dir) => {
+    const page = await get('/', { ...PAGE, ...(wanted ? { 'accept-language': wanted } : {}) });
+    expect(page.body).toContain(`<html lang="${language}" dir="${dir}">`);
+    expect(page.headers['content-language']).toBe(language);
+  });
+
   it('is compressed for whoever takes it, brotli first', async () => {
     const withoutNonce = (text: string) => text.replace(/content="[^"]+"/, '');
     const plain = await get('/chat', PAGE);
     expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(plain.headers.vary).toBe('accept-encoding');
+    expect(plain.headers.vary).toBe('accept-encoding, accept-language');
     const brotli = await get('/chat', { ...PAGE, 'accept-encoding': 'gzip, deflate, br' });
-    expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', plain.headers.vary]);
     expect(withoutNonce(brotliDecompressSync(brotli.rawPayload).toString())).toBe(withoutNonce(plain.body));
     const gzip = await get('/chat', { ...PAGE, 'accept-encoding': 'gzip, br;q=0' });
-    expect([gzip.headers['content-encoding'], gzip.headers.vary]).toEqual(['gzip', 'accept-encoding']);
+    expect([gzip.headers['content-encoding'], gzip.headers.vary]).toEqual(['gzip', plain.headers.vary]);
     expect(withoutNonce(gunzipSync(gzip.rawPayload).toString())).toBe(withoutNonce(plain.body));
     expect((await get('/nothing', { ...PAGE, 'accept-encoding': 'br' })).statusCode).toBe(404);
   });

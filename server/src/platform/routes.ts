@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { directionOf } from 'shared-sdk/contract';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/open.ts';
@@ -131,20 +132,25 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
       publicUrl ?? originOf(request),
       await dataOf(request),
     );
+    const language = languageOf(request.headers['accept-language']);
     const { foreign } = options;
     const own = [natsWsUrl, analytics.url].flatMap((url) => (url ? [new URL(url).origin] : []));
     reply
       .code(isKnown ? 200 : 404)
       .header('content-security-policy', pagePolicy({ ...foreign, styleNonce, connect: [...own, ...foreign.connect] }))
       .header('cache-control', 'no-cache')
-      .header('content-language', languageOf(request.headers['accept-language']))
+      .header('content-language', language)
       .type('text/html; charset=utf-8');
-    return sendCompressed(html, request, reply);
+    return sendCompressed(inLanguageOf(html, language), request, reply);
   });
 }
 
+/** Whoever runs no script reads the language here; the page itself puts the one in its place that was chosen in it. */
+const inLanguageOf = (html: string, language: Language): string =>
+  html.replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${directionOf(language)}"`);
+
 async function sendCompressed(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', 'accept-encoding, accept-language');
   if (accepts(request, 'br')) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY };
     return reply.header('content-encoding', 'br').send(await brotli(text, { params }));

@@ -26,7 +26,8 @@ export interface Origin {
 
 export const SCRIPT = `console.log(${'"shell", '.repeat(50)}1);`;
 const shellFiles: Readonly<Record<string, string>> = {
-  'index.html': '<!doctype html><html><head><title>Manuka</title><!--manuka:head--></head><body>$& shell</body></html>',
+  'index.html':
+    '<!doctype html><html lang="en" dir="ltr"><head><title>Manuka</title><!--manuka:head--></head><body>$& shell</body></html>',
   'main.0123456789.js': SCRIPT,
   'main.0123456789.js.map': '{"sources":[]}',
   'main.css': '.shell {}',
