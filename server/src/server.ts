@@ -102,6 +102,7 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'playstore.prepare': { max: 30, timeWindow: '1 minute' },
   'push.test': { max: 10, timeWindow: '15 minutes' },
   'channels.sendText': { max: 70, timeWindow: '1 minute' },
+  'channels.regenerateText': { max: 70, timeWindow: '1 minute' },
   'channels.textSuggestions': { max: 40, timeWindow: '1 minute' },
   'bots.generateSummaryFields': { max: 20, timeWindow: '1 minute' },
   'bots.generateWorldSummaryFields': { max: 20, timeWindow: '1 minute' },

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseConversations } from '../accounts/erase.ts';
 import { newId } from '../channels/ids.ts';
 import { insertMessage } from '../channels/messages.ts';
+import { branches, episodes, forgotten, memories as memoryRows, reports } from '../db/schema.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 
 let server: ChatServer;
@@ -224,6 +227,26 @@ describe('memory', () => {
     expect((await asStranger({ channelId: foreignChat, memoryId })).code).toBe('NOT_FOUND');
     expect((await asStranger({ channelId: foreignChat, memoryId: uuidv7() })).code).toBe('NOT_FOUND');
     expect(await known()).toHaveLength(1);
+  });
+
+  it('goes with the account, and so do branches, episodes, reports and what was forgotten', async () => {
+    const messageId = await say('I have a cat.');
+    await say('I have a boat.');
+    const [{ memoryId }] = await memories();
+    await call('memories.forget', { params: { memoryId } });
+    await call('branches.create', { body: { messageId, clientRequestId: uuidv4() } });
+    await call('channels.report', { body: { reason: 'OTHER' } });
+    await call('channels.rewind', { body: { messageId, clientRequestId: uuidv4() } });
+    await call('channels.reset');
+    const { db } = server.ctx;
+    const held = async () => {
+      const of = (table: typeof memoryRows | typeof forgotten | typeof branches | typeof episodes | typeof reports) =>
+        db.$count(table, eq(table.channelId, channelId));
+      return Promise.all([memoryRows, forgotten, branches, episodes, reports].map(of));
+    };
+    expect((await held()).every((rows) => rows > 0)).toBe(true);
+    await db.transaction((tx) => eraseConversations(tx, userId));
+    expect(await held()).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('takes one thing at a time, and nothing that is not safe', async () => {
