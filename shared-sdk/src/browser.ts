@@ -1,3 +1,4 @@
+import { currentPushBrowser, type PushBrowser } from './push/push-browser.ts';
 import type { Locks } from './session/lock.ts';
 
 /** What the SDK needs of the page it runs in; every part may be missing. */
@@ -5,6 +6,8 @@ export interface Browser {
   readonly window: Window | undefined;
   readonly document: Document | undefined;
   readonly locks: Locks | undefined;
+  /** Missing where the browser takes no pushed messages. */
+  readonly push?: PushBrowser | undefined;
   readonly languages: readonly string[];
   storage(): Storage | undefined;
   /** Ends with the tab. */
@@ -33,6 +36,7 @@ export function currentBrowser(): Browser {
     window: target,
     document: page,
     locks: (target?.navigator as { locks?: Locks } | undefined)?.locks,
+    push: currentPushBrowser(target),
     languages: target?.navigator.languages ?? [],
     storage: () => target?.localStorage,
     tabStorage: () => target?.sessionStorage,

@@ -2,7 +2,12 @@ import { constants } from './contract/constants.ts';
 import { asRecord, createStored, type KeyValue } from './storage.ts';
 import { isUuidV4, uuidV4 } from './uuid.ts';
 
-const flagNames = ['hasSpeechOnboardingFinished', 'hasRegenerateTextOnboardingFinished', 'isPushedFirstEvent'] as const;
+const flagNames = [
+  'hasSpeechOnboardingFinished',
+  'hasRegenerateTextOnboardingFinished',
+  'isPushedFirstEvent',
+  'hasPushBeenOffered',
+] as const;
 export type DeviceFlag = (typeof flagNames)[number];
 
 export interface Device {
@@ -40,6 +45,7 @@ export function createDevice(storage: KeyValue, environment: Environment): Devic
       hasSpeechOnboardingFinished: false,
       hasRegenerateTextOnboardingFinished: false,
       isPushedFirstEvent: false,
+      hasPushBeenOffered: false,
     };
     stored.set(fresh);
     return fresh;
@@ -73,6 +79,7 @@ function parseState(value: unknown): DeviceState | null {
     hasSpeechOnboardingFinished: record.hasSpeechOnboardingFinished === true,
     hasRegenerateTextOnboardingFinished: record.hasRegenerateTextOnboardingFinished === true,
     isPushedFirstEvent: record.isPushedFirstEvent === true,
+    hasPushBeenOffered: record.hasPushBeenOffered === true,
   };
 }
 

@@ -20,6 +20,7 @@ export { useGems } from './use-gems.ts';
 export { type InfiniteOptions, useInfiniteCall } from './use-infinite-call.ts';
 export { useModal } from './use-modal.ts';
 export { useOnline } from './use-online.ts';
+export { type UsePush, usePush } from './use-push.ts';
 export { useReadable } from './use-readable.ts';
 export { useSession } from './use-session.ts';
 export { type UseText, useText } from './use-text.ts';

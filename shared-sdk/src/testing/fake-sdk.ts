@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { ToastRequest } from '../notify.ts';
 import type { BusStatus, RealtimeFactory } from '../realtime/feed.ts';
 import { createSdk, type OperatorLinks, type Sdk, type SdkOptions } from '../sdk.ts';
+import type { FakePush } from './fake-push.ts';
 import { type FakeCalls, fakeFetch, type SentCall } from './fake-server.ts';
 import { aCredential, aSession } from './fixtures.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -16,6 +17,8 @@ export interface FakeSdkOptions {
   readonly browser?: Partial<Browser>;
   readonly analytics?: SdkOptions['analytics'];
   readonly links?: OperatorLinks;
+  /** Missing: this browser takes no pushed messages. */
+  readonly push?: FakePush;
 }
 
 /** A whole SDK without a network: real rules, invented answers. */
@@ -48,6 +51,7 @@ export function createFakeSdk({
   browser,
   analytics = {},
   links = {},
+  push,
 }: FakeSdkOptions = {}): FakeSdk {
   const toasts: ToastRequest[] = [];
   const sent: SentCall[] = [];
@@ -71,6 +75,7 @@ export function createFakeSdk({
     log,
     analytics,
     links,
+    ...(push ? { push: push.options } : {}),
     basePath: new URL('/manuka/v1', 'http://platform.test').href,
     fetch: fakeFetch(() => handlers, sent),
     createRealtime: bus.create,
@@ -80,6 +85,7 @@ export function createFakeSdk({
       locks: undefined,
       storage: () => area,
       afterPaint: (work) => work(),
+      push: push?.browser,
       ...browser,
     },
   });

@@ -1,0 +1,169 @@
+import type { Api } from '../api/types.ts';
+import type { Browser } from '../browser.ts';
+import type { EventBus } from '../events.ts';
+import type { Translate } from '../i18n/i18n.ts';
+import type { Log } from '../log.ts';
+import type { Notify } from '../notify.ts';
+import type { SessionStore } from '../session/store.ts';
+import { asRecord, createStored, type KeyValue, type Stored } from '../storage.ts';
+import { createStore, type Readable } from '../store.ts';
+import type { PushBrowser } from './push-browser.ts';
+
+/**
+ * Whether this browser tells its user of replies. `unsupported`: it can't, or not from here (see `needsHomeScreen`);
+ * `denied`: its user has forbidden it, and only they can allow it again, in the browser.
+ */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+export interface Push extends Readable<PushState> {
+  /** The system allows it only to pages that were added to the home screen and opened from there. */
+  readonly needsHomeScreen: boolean;
+  /**
+   * Asks for permission where it was never asked for: only to be called while a click or a key is handled.
+   *
+   * @returns whether it is on now; what went wrong has been said in a toast
+   */
+  enable(): Promise<boolean>;
+  /** Switches it off for the whole account. @returns whether it is off now */
+  disable(): Promise<boolean>;
+  /** Looks whether browser and server still know of each other, and heals what is not so. */
+  renew(): Promise<void>;
+  dispose(): void;
+}
+
+export interface PushOptions {
+  /** The platform's public VAPID key. */
+  readonly key: string;
+  /** The platform's service worker, installed if it is not yet. */
+  readonly worker: () => Promise<ServiceWorkerRegistration>;
+}
+
+/** What this browser was registered as. */
+export interface PushMark {
+  readonly userId: string;
+  readonly endpoint: string;
+  /** When the server was last told. */
+  readonly at: number;
+}
+
+export interface PushDeps {
+  readonly options: PushOptions | undefined;
+  readonly browser: Pick<Browser, 'onWake' | 'onForeignChange'> & { readonly push?: PushBrowser | undefined };
+  readonly storage: KeyValue;
+  readonly session: Pick<SessionStore, 'subscribe' | 'getSnapshot'>;
+  readonly events: EventBus;
+  readonly api: Api;
+  readonly notify: Notify;
+  readonly log: Log;
+  readonly say: Translate;
+  readonly now: () => number;
+}
+
+/** The small part that every page has; what talks to the browser's push manager is loaded when it is needed. */
+export function createPush(deps: PushDeps): Push {
+  const { options, browser, storage, session, events, api, notify, log, say } = deps;
+  const mark = createStored(storage, 'manuka.push', 1, parseMark);
+  const means = options && browser.push;
+  const store = createStore<PushState>('unsupported');
+  const userId = () => session.getSnapshot().userId;
+  const isMine = () => userId() !== null && mark.get()?.userId === userId();
+  const look = () => {
+    const permission = means?.permission();
+    if (permission === undefined) return;
+    store.set(permission === 'denied' ? 'denied' : permission === 'granted' && isMine() ? 'on' : 'off');
+  };
+  look();
+
+  // One after the other: who leaves is forgotten before the next one is registered.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined).then(look);
+    return result.finally(look);
+  };
+  const registrar = async () => {
+    if (!means) throw new Error('This browser takes no pushed messages');
+    const { createRegistrar } = await import('./registrar.ts');
+    return createRegistrar({ ...deps, options, mark });
+  };
+  const quietly = async (what: string, work: () => Promise<void>) => {
+    await inTurn(work).catch((error: unknown) => log.warn(what, error));
+  };
+  const loudly = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await inTurn(work);
+      return true;
+    } catch (error) {
+      log.warn('The notifications could not be switched', error);
+      // What the server refuses has been told of by the call itself.
+      if (!(error instanceof Error && 'handled' in error && error.handled))
+        notify({ variant: 'ERROR', message: say('push.failed') });
+      return false;
+    }
+  };
+
+  const stops = [
+    session.subscribe(look),
+    browser.onWake(look),
+    browser.onForeignChange((key) => {
+      if (key === null || key === mark.key) look();
+    }),
+    events.on('session.signed-in', ({ via }) => {
+      // A session that ran out leaves the browser subscribed: it belongs to whoever signs in next.
+      if (via === 'other-tab' || !mark.get() || means?.permission() !== 'granted') return;
+      void quietly('The browser could not be registered for its new user', async () => (await registrar()).renew(true));
+    }),
+    events.on('session.signed-out', ({ reason }) => {
+      if (reason === 'other-tab' || reason === 'session-ended' || !mark.get()) return;
+      mark.remove();
+      look();
+      void quietly('The browser could not be unsubscribed', async () => (await registrar()).leave());
+    }),
+  ];
+  return {
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
+    needsHomeScreen: browser.push === undefined && isAppleTouch(),
+    async enable() {
+      if (!means || userId() === null) return false;
+      // At once: a browser lets only a gesture ask, and forgets it while something is loaded.
+      const answer = means.ask();
+      const isOn = await loudly(async () => {
+        if ((await answer) === 'granted') await (await registrar()).enable();
+      });
+      return isOn && store.getSnapshot() === 'on';
+    },
+    disable: () =>
+      loudly(async () => {
+        await api.queued('settings').call('accounts.pushToggle', { body: { pushEnabled: false } });
+        mark.remove();
+        await registrar()
+          .then(({ leave }) => leave())
+          .catch((error: unknown) => log.warn('The browser could not be unsubscribed', error));
+      }),
+    async renew() {
+      look();
+      if (store.getSnapshot() !== 'on') return;
+      await quietly('The notifications could not be looked after', async () => (await registrar()).renew(false));
+    },
+    dispose() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+export type MarkStore = Stored<PushMark>;
+
+function parseMark(value: unknown): PushMark | null {
+  const { userId, endpoint, at } = asRecord(value) ?? {};
+  return typeof userId === 'string' && typeof endpoint === 'string' && typeof at === 'number'
+    ? { userId, endpoint, at }
+    : null;
+}
+
+/** iPhone and iPad; the latter calls itself a Mac, which has no touch. */
+function isAppleTouch(): boolean {
+  if (typeof navigator === 'undefined') return false;
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}
