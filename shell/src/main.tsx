@@ -10,10 +10,11 @@ import { lentVersions } from './federation/lent-modules.ts';
 import { RemoteLoader } from './federation/remote-loader.ts';
 import en from './locales/en.json';
 import { fetchRegistry, inlinedRegistry, inlinedSettings } from './page-data.ts';
+import { answerWorker } from './push.ts';
 import { findRoute, Pages } from './remotes/pages.ts';
 import { type Platform, PlatformProvider } from './remotes/platform.tsx';
 import { createRouter, whenReady } from './router.tsx';
-import { around, installWorker } from './service-worker.ts';
+import { around, installWorker, worker } from './service-worker.ts';
 import { followTheme } from './theme.ts';
 
 // biome-ignore lint/style/useConst: the bundler reads what is assigned below
@@ -32,6 +33,8 @@ const sdk = createSdk({
     toasts.show({ ...toast, action: action && { label: action.label, onSelect: action.onAction } }),
   prefetch: (href) => pages.prefetch(href),
   links: settings.links,
+  // A development build has no worker.
+  push: settings.pushKey && process.env.NODE_ENV === 'production' ? { key: settings.pushKey, worker } : undefined,
 });
 provideSdk(sdk);
 sdk.i18n.addTexts('shell', 'en', en);
@@ -56,6 +59,12 @@ const loader = new RemoteLoader({
 });
 const pages = new Pages(loader);
 const router = createRouter(registry, pages, sdk.modals);
+answerWorker({
+  container: navigator.serviceWorker,
+  address: () => location.pathname + location.search,
+  navigate: (url) => router.navigate(url),
+  push: sdk.push,
+});
 const platform: Platform = {
   loader,
   pages,
@@ -96,7 +105,7 @@ async function start(): Promise<void> {
     </SdkProvider>,
   );
   // A development build changes its files without changing their names.
-  if (process.env.NODE_ENV === 'production') installWorker(around(sdk.log.warn));
+  if (process.env.NODE_ENV === 'production') installWorker(around(sdk.log.warn), () => void sdk.push.renew());
   whenAllowed(sdk.consent, () => void sdk.utm.report(sdk.api.call));
 }
 

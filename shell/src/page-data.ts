@@ -6,6 +6,8 @@ export interface Settings {
   readonly links: OperatorLinks;
   /** The embedded demo companion answers: no provider is connected. */
   readonly isDemo: boolean;
+  /** What a browser subscribes to pushed messages with. */
+  readonly pushKey?: string;
   /** Where the operator counts what is used, and whether visitors are asked first. */
   readonly analytics?: { readonly url?: string; readonly isConsentRequired?: boolean };
 }

@@ -1,6 +1,8 @@
 /** The one script beside the shell's own files that the page's policy lets through. */
 export const workerUrl = '/sw.js';
 
+const options = { updateViaCache: 'none' } as const;
+
 interface Around {
   readonly container: Pick<ServiceWorkerContainer, 'register'> | undefined;
   readonly isLoaded: () => boolean;
@@ -13,17 +15,28 @@ interface Around {
 /**
  * Installs the service worker once the page has everything that it needs itself. Who saves data is not made to fetch
  * what may never be used.
+ *
+ * @param afterwards what can wait until then, too
  */
-export function installWorker({ container, isLoaded, onLoad, whenIdle, savesData, warn }: Around): void {
+export function installWorker(
+  { container, isLoaded, onLoad, whenIdle, savesData, warn }: Around,
+  afterwards: () => void = () => undefined,
+): void {
   if (!container || savesData) return;
   const install = () =>
     whenIdle(() => {
-      container.register(workerUrl, { updateViaCache: 'none' }).catch((error: unknown) => {
+      container.register(workerUrl, options).then(afterwards, (error: unknown) => {
         warn('The service worker could not be installed', error);
       });
     });
   if (isLoaded()) install();
   else onLoad(install);
+}
+
+/** The worker, once it works; installed now if it is not yet. */
+export async function worker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(workerUrl, options);
+  return navigator.serviceWorker.ready;
 }
 
 /** Milliseconds after which a page that never rests is interrupted. */

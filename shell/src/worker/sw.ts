@@ -2,10 +2,11 @@ import { cleanupOutdatedCaches } from 'workbox-precaching/cleanupOutdatedCaches.
 import { precacheAndRoute } from 'workbox-precaching/precacheAndRoute.js';
 import { serveFiles } from './files.ts';
 import { servePages } from './pages.ts';
+import { servePush } from './push.ts';
 
 /**
  * The platform's service worker. It keeps the shell, the releases that were used and one page, all of it public: no call,
- * no picture and nothing of a member ever comes through it. A new one waits until no page of the old one is open, so
+ * no picture and nothing of a member is kept by it. What is pushed is shown and forgotten. A new one waits until no page of the old one is open, so
  * that what an open page may still ask for stays.
  */
 declare const self: ServiceWorkerGlobalScope;
@@ -16,3 +17,4 @@ precacheAndRoute(__SHELL_FILES__);
 cleanupOutdatedCaches();
 serveFiles();
 servePages(self);
+servePush(self);
