@@ -63,12 +63,13 @@ export function createPush({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>
       try {
         const about = await readChat(db, userId, event.channelId);
         if (!about) return;
-        const { nickname, language, showLatestMessage } = about;
+        const { botKey, nickname, language, showLatestMessage } = about;
         const text = showLatestMessage ? plain(message.message.value) : '';
         await send(userId, {
           title: nickname,
           body: text || inLanguage(NEW_MESSAGE, languageOf(language)),
           url: `/chat/${event.channelId}`,
+          also: `/chat/${botKey}`,
           tag: event.channelId,
         });
       } catch (error) {
@@ -82,6 +83,7 @@ export function createPush({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>
 async function readChat(db: Context['db'], userId: string, channelId: string) {
   const [row] = await db
     .select({
+      botKey: bots.botKey,
       nickname: bots.nickname,
       language: users.language,
       showLatestMessage: users.showLatestMessage,

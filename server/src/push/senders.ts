@@ -10,6 +10,8 @@ export interface PushMessage {
   readonly body: string;
   /** A path of the platform. */
   readonly url: string;
+  /** Another address of the same place. */
+  readonly also?: string;
   /** A later message with the same tag takes the place of this one. */
   readonly tag: string;
 }
