@@ -65,6 +65,13 @@ describe('texts', () => {
     expect([t('item', { count: 1 }), t('item', { count: 2 })]).toEqual(['1 gem', '2 gems']);
   });
 
+  it('write the numbers in them as the language writes them', async () => {
+    const { i18n } = make();
+    await i18n.addNamespace('hello', loaders);
+    expect(i18n.translator('hello')('item', { count: 12_345 })).toBe('12,345 gems');
+    expect(i18n.translator('hello')('greeting', { name: 'R2D2 2000' })).toBe('Hello R2D2 2000');
+  });
+
   it('are loaded for the language that is needed, not for the others', async () => {
     const { i18n } = make();
     const loadKorean = vi.fn(async () => ko);

@@ -1,4 +1,4 @@
-import { createInstance, type i18n as I18next } from 'i18next';
+import { createInstance, type FormatterModule, type i18n as I18next } from 'i18next';
 import type { Log } from '../log.ts';
 import { createStored, type KeyValue } from '../storage.ts';
 import { createStore, type Readable } from '../store.ts';
@@ -111,7 +111,9 @@ export function createI18n({ storage, log, language: first, document }: I18nDeps
 }
 
 function createEngine(language: Language): I18next {
-  const engine = createInstance({
+  const engine = createInstance();
+  engine.use(numbers);
+  void engine.init({
     lng: language,
     fallbackLng: defaultLanguage,
     resources: {},
@@ -119,14 +121,23 @@ function createEngine(language: Language): I18next {
     returnNull: false,
     returnEmptyString: false,
     // React escapes what it draws.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     parseMissingKeyHandler: (key, given) => given ?? humanise(key),
     // The key names a group of texts, not a text.
     returnedObjectHandler: humanise,
   });
-  void engine.init();
   return engine;
 }
+
+/** A number in a text is written as the language writes numbers. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, language) =>
+    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value as string),
+};
 
 /** `profile.signOut` → `Sign out`: better than a raw key where even English has no text. */
 function humanise(key: string): string {
