@@ -162,7 +162,7 @@ describe('a draft that is not ready', () => {
     await userEvent.paste('🌙'.repeat(max + 1));
     expect(screen.getByText(`${max + 1}/${max}`)).toBeTruthy();
     await press('Next');
-    expect(await screen.findByText(`Please shorten this to ${max} characters.`)).toBeTruthy();
+    expect(await screen.findByText(`Please shorten this to ${max.toLocaleString('en')} characters.`)).toBeTruthy();
     expect(step()).toContain('Build profile');
   });
 
@@ -172,7 +172,7 @@ describe('a draft that is not ready', () => {
     await userEvent.click(field('World setup'));
     await userEvent.paste('x'.repeat(2001));
     await press('Next');
-    expect(await screen.findByText('Please shorten this to 2000 characters.')).toBeTruthy();
+    expect(await screen.findByText('Please shorten this to 2,000 characters.')).toBeTruthy();
   });
 
   it.each(['character', 'world'] as const)('has to be begun: a %s asks for its idea first [NAV-19]', async (type) => {
