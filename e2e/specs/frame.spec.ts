@@ -64,7 +64,7 @@ test.describe('the frame on a wide screen', () => {
     await page.getByRole('button', { name: `Account of ${person.nickname}` }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page).toHaveURL(/\/profile$/);
-    await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
+    await expect(page.getByRole('main').getByText(person.email).first()).toBeVisible();
   });
 
   test('an idea becomes a character, and the character a chat [CREATE-13] [CREATE-42] [TOAST-09]', async ({ page }) => {

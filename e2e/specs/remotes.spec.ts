@@ -91,7 +91,8 @@ test('a remote that throws when it is loaded costs its own place only [SHELL-54]
 test('a page that throws while it is drawn costs its own place only [SHELL-54]', async ({ page }) => {
   const nonsense = JSON.stringify({ data: { carousels: null, categories: [], ranked: { title: 'x', cards: [] } } });
   await page.route('**/guest/curated*', answer(200, 'application/json', nonsense));
-  await page.goto('/');
+  // With where somebody came from in its address, the page asks for its first answers itself.
+  await page.goto('/?utm_source=test');
   await expect(card(page)).toHaveAttribute('data-load-error', 'render');
   await expectRecovery(page, () => page.unroute('**/guest/curated*'));
 });

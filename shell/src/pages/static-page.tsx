@@ -1,7 +1,7 @@
 import Markdown from 'markdown-to-jsx';
 import { useEffect, useState } from 'react';
 import type { Language } from 'shared-sdk';
-import { Link, NavLink, useLocation, useText } from 'shared-sdk/react';
+import { NavLink, useLocation, useText } from 'shared-sdk/react';
 import { BrandMark } from '../frame/brand.tsx';
 import { LanguageMenu } from '../frame/language-menu.tsx';
 import { NotFound } from './not-found.tsx';
@@ -57,10 +57,11 @@ export function StaticPage() {
         {t('skip')}
       </a>
       <header className={s.header}>
-        <Link to="/" className={s.brand} aria-label={t('static.home')}>
+        {/* No link that loads ahead: a public page makes no call (STATIC-05). */}
+        <NavLink to="/" className={s.brand ?? ''} aria-label={t('static.home')}>
           <BrandMark />
           Manuka
-        </Link>
+        </NavLink>
         <LanguageMenu className={s.language} side="bottom" align="end" />
       </header>
       <nav aria-label={t('footer.label')} className={s.tabs}>
