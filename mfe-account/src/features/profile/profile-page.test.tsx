@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import '../../testing/jsdom.ts';
 import { provideSdk } from 'shared-sdk';
-import { aGemEntry, anAccount, anError, type FakeCalls, type FakeSdkOptions } from 'shared-sdk/testing';
+import { aGemEntry, anAccount, anError, createFakePush, type FakeCalls, type FakeSdkOptions } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { createStageSdk, never, Stage } from '../../testing/stage.tsx';
@@ -172,12 +172,11 @@ describe('each switch', () => {
     ['Pictures in chats', 'accounts.imageGeneration', { imageGenerationSetting: false }],
     ['Repeat videos', 'accounts.repeatVideo', { repeatVideo: true }],
     ['Latest message in the chat list', 'accounts.showLatestMessage', { showLatestMessage: false }],
-    ['Notifications', 'accounts.pushToggle', { pushEnabled: true }],
   ] as const;
   const toggle = (name: string) => screen.getByRole('switch', { name });
   const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
 
-  it('shows its change at once, and is stored by its own call [SETTINGS-09, SETTINGS-15, SETTINGS-16, SETTINGS-17, SETTINGS-18, SETTINGS-19]', async () => {
+  it('shows its change at once, and is stored by its own call [SETTINGS-09, SETTINGS-15, SETTINGS-16, SETTINGS-17, SETTINGS-18]', async () => {
     const stored = Object.fromEntries(switches.map(([, call]) => [call, never])) as FakeCalls;
     for (const [name, call, body] of switches) {
       const { sdk, user } = await open(stored);
@@ -304,6 +303,78 @@ describe('the latest movements of gems', () => {
   it('say what will stand there where nothing has moved yet', async () => {
     await open();
     expect(await screen.findByText(/Gems that come and go will be listed here/)).toBeTruthy();
+  });
+});
+
+describe('notifications', () => {
+  const toggle = () => screen.getByRole<HTMLButtonElement>('switch', { name: 'Notifications' });
+  const isOn = () => toggle().getAttribute('aria-checked') === 'true';
+  const said = () => document.getElementById(toggle().getAttribute('aria-describedby') ?? '')?.textContent;
+  const answers: FakeCalls = { 'push.token': {}, 'accounts.pushToggle': ({ body }) => anAccount(body) };
+
+  it('are switched on: shown at once, asked for, this browser registered, and stored; and off again [SETTINGS-19, PUSH-05]', async () => {
+    const push = createFakePush();
+    let allow: (answer: NotificationPermission) => void = () => undefined;
+    push.answer = new Promise((resolve) => {
+      allow = resolve;
+    });
+    const { user, sdk, names } = await open(answers, { push });
+    expect([isOn(), push.asked]).toEqual([false, 0]);
+    await user.click(toggle());
+    expect([isOn(), push.asked]).toEqual([true, 1]);
+    expect(names()).not.toContain('push.token');
+    allow('granted');
+    await waitFor(() => expect(sdk.sent.at(-1)).toMatchObject({ input: { body: { pushEnabled: true } } }));
+    expect(names()).toContain('push.token');
+    await waitFor(() => expect(sdk.push.getSnapshot()).toBe('on'));
+    expect(isOn()).toBe(true);
+
+    await user.click(toggle());
+    await waitFor(() => expect(sdk.sent.at(-1)).toMatchObject({ input: { body: { pushEnabled: false } } }));
+    await waitFor(() => expect(push.endpoint).toBeNull());
+    expect(isOn()).toBe(false);
+  });
+
+  it('go back, with the reason, where the server does not store it [SETTINGS-11]', async () => {
+    const refuse = () => {
+      throw anError('INTERNAL_ERROR', 'Not now');
+    };
+    const { user, sdk } = await open({ ...answers, 'accounts.pushToggle': refuse }, { push: createFakePush() });
+    await user.click(toggle());
+    await waitFor(() => expect(sdk.toasts).toMatchObject([{ variant: 'ERROR', message: 'Not now' }]));
+    await waitFor(() => expect(isOn()).toBe(false));
+  });
+
+  it('say how to allow them where they were refused', async () => {
+    const push = createFakePush();
+    push.answer = 'denied';
+    const { user } = await open(answers, { push });
+    await user.click(toggle());
+    await waitFor(() => expect(said()).toContain('Blocked in this browser.'));
+    expect([isOn(), toggle().disabled]).toEqual([false, true]);
+  });
+
+  it('say that this browser has none; those of other devices can still be switched off', async () => {
+    const enabled = anAccount({ ...account, pushEnabled: true });
+    const { user, sdk } = await open({ ...answers, 'accounts.info': enabled });
+    expect(said()).toBe('This browser can’t show notifications.');
+    expect([isOn(), toggle().disabled]).toEqual([true, false]);
+    await user.click(toggle());
+    await waitFor(() => expect(sdk.sent.at(-1)).toMatchObject({ input: { body: { pushEnabled: false } } }));
+    await waitFor(() => expect(toggle().disabled).toBe(true));
+  });
+
+  it('say on an iPhone that the home screen comes first', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)');
+    await open(answers);
+    expect(said()).toContain('first add Manuka to your home screen');
+    expect(toggle().disabled).toBe(true);
+    vi.restoreAllMocks();
+  });
+
+  it('of another browser only are off here', async () => {
+    await open({ 'accounts.info': anAccount({ ...account, pushEnabled: true }) }, { push: createFakePush() });
+    expect(isOn()).toBe(false);
   });
 });
 

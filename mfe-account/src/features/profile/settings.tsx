@@ -6,6 +6,7 @@ import { chooseLessMotion, lessMotion, systemWantsLessMotion } from '../../motio
 import { chooseTheme, theme, themes } from '../../theme.ts';
 import { useAccountText } from '../../use-account-text.ts';
 import { asGender, preferredGenders } from '../pronouns.ts';
+import { PushRow } from './push-row.tsx';
 import { Section } from './section.tsx';
 import * as s from './settings.module.css';
 import { companionToggles, platformToggles, type Toggle } from './toggles.ts';
@@ -25,7 +26,9 @@ export function Settings({ account }: SettingsProps) {
         <Toggles toggles={companionToggles} account={account} />
       </Section>
       <Section title={t('profile.settings')}>
-        <Toggles toggles={platformToggles} account={account} />
+        <Toggles toggles={platformToggles} account={account}>
+          <PushRow account={account} />
+        </Toggles>
       </Section>
       <Device />
     </>
@@ -57,12 +60,18 @@ function PreferredGender({ account }: SettingsProps) {
   );
 }
 
-function Toggles({ toggles, account }: SettingsProps & { readonly toggles: readonly Toggle[] }) {
+interface TogglesProps extends SettingsProps {
+  readonly toggles: readonly Toggle[];
+  readonly children?: ReactNode;
+}
+
+function Toggles({ toggles, account, children }: TogglesProps) {
   return (
     <div className={s.toggles}>
       {toggles.map((toggle) => (
         <ToggleRow key={toggle.name} toggle={toggle} account={account} />
       ))}
+      {children}
     </div>
   );
 }

@@ -52,12 +52,4 @@ export const platformToggles: readonly Toggle[] = [
       save: (call, showLatestMessage) => call('accounts.showLatestMessage', { body: { showLatestMessage } }),
     },
   },
-  {
-    name: 'push',
-    setting: {
-      read: ({ pushEnabled }) => pushEnabled,
-      write: (account, pushEnabled) => ({ ...account, pushEnabled }),
-      save: (call, pushEnabled) => call('accounts.pushToggle', { body: { pushEnabled } }),
-    },
-  },
 ];
