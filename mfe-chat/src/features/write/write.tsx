@@ -4,6 +4,7 @@ import { useDraft, useOnline, useText } from 'shared-sdk/react';
 import { Button, Composer, IconButton, SparklesIcon } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
+import { PushOffer } from './push-offer.tsx';
 import { RegenerateHint } from './regenerate-hint.tsx';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import * as s from './write.module.css';
@@ -45,6 +46,7 @@ export function Write({ conversation, state, name }: WriteProps) {
         />
       )}
       <RegenerateHint isWanted={messages.some(({ type }) => type === 'USER') && messages.at(-1)?.type === 'BOT'} />
+      <PushOffer channelId={channel?.channelId ?? ''} messages={messages} isWriting={isWriting} name={name} />
       {refusal && (
         <p role="alert" className={s.refusal}>
           {t(refusal.reason === 'not-safe' ? 'composer.notSafe' : `composer.${refusal.reason}`)}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCall, usePush, useSdk, useText, useToast } from 'shared-sdk/react';
+import { Button } from 'shared-ui';
+import type { ConversationState } from '../conversation/state.ts';
+import * as s from './write.module.css';
+
+export interface PushOfferProps {
+  readonly channelId: string;
+  readonly messages: ConversationState['messages'];
+  /** A reply is on its way. */
+  readonly isWriting: boolean;
+  readonly name: string;
+}
+
+const FLAG = 'hasPushBeenOffered';
+/** So many whole replies say that somebody stays. */
+const REPLIES = 3;
+
+/** Chats that were left while a reply was being written. */
+const leftWaiting = new Set<string>();
+
+/**
+ * Offers once on this device to tell of replies, and only where somebody has felt the want of it: back in a chat that
+ * was left while a reply was being written, or after the third reply in it (PUSH-05).
+ */
+export function PushOffer({ channelId, messages, isWriting, name }: PushOfferProps) {
+  const { t } = useText('chat');
+  const { device } = useSdk();
+  const toast = useToast();
+  const { state, turn } = usePush();
+  const { data: account } = useCall('accounts.info', undefined, { silent: true });
+  const hasReason = useReason(channelId, messages, isWriting);
+  const [isDone, setDone] = useState(() => device.flag(FLAG));
+  const [isTurning, setTurning] = useState(false);
+  const isWanted = state === 'off' || (state === 'on' && account?.pushEnabled === false);
+  const isShown = hasReason && isWanted && !isDone && account !== undefined;
+  useEffect(() => {
+    if (isShown) device.setFlag(FLAG, true);
+  }, [isShown, device]);
+  if (!isShown) return null;
+  const turnOn = async () => {
+    setTurning(true);
+    const isOn = await turn(true);
+    setTurning(false);
+    if (isOn) toast({ variant: 'SUCCESS', message: t('hint.pushDone', { name }) });
+  };
+  return (
+    <div role="note" className={s.offer}>
+      <p>{t('hint.push', { name })}</p>
+      <Button size="s" variant="ghost" onClick={() => setDone(true)}>
+        {t('hint.pushLater')}
+      </Button>
+      <Button size="s" variant="secondary" loading={isTurning} onClick={() => void turnOn()}>
+        {t('hint.pushOn')}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether somebody came back to a reply, or has had enough of them, while this chat is open. */
+function useReason(channelId: string, messages: ConversationState['messages'], isWriting: boolean): boolean {
+  const [hasReason, setReason] = useState(() => leftWaiting.has(channelId));
+  const writing = useRef(isWriting);
+  useEffect(() => {
+    leftWaiting.delete(channelId);
+    const look = () => {
+      if (document.visibilityState === 'hidden') {
+        if (writing.current) leftWaiting.add(channelId);
+      } else if (leftWaiting.delete(channelId)) setReason(true);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      if (writing.current) leftWaiting.add(channelId);
+    };
+  }, [channelId]);
+  useEffect(() => {
+    const hasEnded = writing.current && !isWriting;
+    writing.current = isWriting;
+    if (hasEnded && repliesIn(messages) >= REPLIES) setReason(true);
+  }, [isWriting, messages]);
+  return hasReason;
+}
+
+/** Whole replies: what a character says before the person does is none. */
+function repliesIn(messages: ConversationState['messages']): number {
+  const first = messages.findIndex(({ type }) => type === 'USER');
+  if (first < 0) return 0;
+  return messages.slice(first).filter(({ type, status }) => type === 'BOT' && status === 'DONE').length;
+}
