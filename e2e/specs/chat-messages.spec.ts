@@ -139,6 +139,8 @@ test('suggestions are shown, and a press sends one [MSG-17] [MSG-18]', async ({ 
   await page.getByRole('button', { name: 'What could I say?' }).click();
   const panel = page.getByRole('region', { name: 'You could say' });
   await expect(panel.getByRole('button').filter({ hasNotText: /^$/ })).toHaveCount(3);
+  // The panel takes its room from above: the newest words stay in sight.
+  await expect(said(page, 'character').last()).toBeInViewport({ ratio: 0.3 });
   const chosen = (await panel.getByRole('button').filter({ hasNotText: /^$/ }).first().textContent()) ?? '';
   await panel.getByRole('button', { name: chosen }).click();
   await expect(said(page, 'user').last()).toContainText(chosen);

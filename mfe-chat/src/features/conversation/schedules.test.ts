@@ -62,6 +62,8 @@ it(`shows the same text after ${SCHEDULES} schedules of pieces that are late, do
     for (const [place, event] of [...order.slice(0, endsAt), end, ...order.slice(endsAt)].entries()) {
       stored = Math.max(stored, event.upTo);
       setup.event(event.type, event.payload);
+      const shown = setup.state().messages.find((message) => message.id === id(11))?.message.value ?? '';
+      expect(TEXT.startsWith(shown), `${seed}:${place} “${shown}”`).toBe(true);
       if (roll(6) === 0) await vi.advanceTimersByTimeAsync(300);
       expect(setup.state().messages.filter((message) => message.id === id(11)).length, `${seed}:${place}`).toBeLessThan(
         2,

@@ -77,6 +77,8 @@ export function useWords(rows: readonly WordsRow[], { keptKey, scene, openingHei
     if (by !== 0 && scroller.current && !virtualizer.isAtEnd(AT_END_PX)) scroller.current.scrollTop += by;
   }, [openingHeight, virtualizer]);
 
+  useEndKept(scroller);
+
   const first = virtualizer.getVirtualItems()[0]?.index ?? Number.POSITIVE_INFINITY;
   const isNearTop = hasRows && first <= OVERSCAN;
   const count = rows.length;
@@ -91,6 +93,28 @@ export function useWords(rows: readonly WordsRow[], { keptKey, scene, openingHei
     isAtEnd: virtualizer.getDistanceFromEnd() <= AT_END_PX,
     toEnd: () => virtualizer.scrollToEnd({ behavior: 'smooth' }),
   };
+}
+
+/** Whoever reads the newest goes on doing so when the room below takes more of the screen: a panel, a keyboard. */
+function useEndKept(scroller: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let isAtEnd = true;
+    // Only scrolling changes it: a smaller view is not yet a choice to read above.
+    const note = () => {
+      isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END_PX;
+    };
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    element.addEventListener('scroll', note, { passive: true });
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', note);
+      observer.disconnect();
+    };
+  }, [scroller]);
 }
 
 /** The height of an element as it is now, in pixels. */

@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CallData, Message } from 'shared-sdk/contract';
+import { aBotPreview, aChannel, aMessage, anAccount, anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { expect, screen, userEvent } from 'storybook/test';
+import { never, Scene } from '../../testing/story.tsx';
+import { ChatRoom } from './chat-room.tsx';
+
+interface Args {
+  readonly room?: Partial<CallData<'channels.chatroom'>>;
+  readonly calls?: FakeCalls;
+  readonly showsAll?: boolean;
+  readonly language?: 'en' | 'ko';
+}
+
+const text = (n: number, value: string, fields: Partial<Message> = {}) =>
+  aMessage(n, { message: { type: 'TEXT', value, voiceSignedUrl: null }, ...fields });
+const talk = [
+  text(2, '*sets the lamp down* You came after all. Sit, before the tide takes the step.'),
+  text(3, 'I nearly turned back twice. What is that sound?'),
+  text(4, 'The bell on the outer rock. It only rings when somebody lies to the sea.', {
+    alternatives: [anId(204), anId(205), anId(206)],
+  }),
+];
+const room = (fields: Args['room'] = {}): CallData<'channels.chatroom'> => ({
+  channel: aChannel(),
+  about: aBotPreview(),
+  messages: talk,
+  nextCursor: null,
+  hasMore: false,
+  vibeGauge: 10,
+  sequence: 0,
+  path: [{ branchId: anId(10), upTo: null }],
+  openReplies: [],
+  ...fields,
+});
+const models = [{ modelId: 'demo', displayName: 'Demo companion', iconUrl: null, isCurrentModel: true }];
+
+const meta = {
+  title: 'Chat/Room',
+  parameters: { layout: 'fullscreen' },
+  render: ({ room: fields, calls, showsAll = true, language = 'en' }) => (
+    <Scene
+      language={language}
+      calls={{
+        'accounts.info': anAccount({ showLatestMessage: !showsAll }),
+        'channels.chatroom': room(fields),
+        'channels.messages': { messages: [], nextCursor: null, hasMore: false },
+        'channels.conversationModels': { models, isDemo: true },
+        'channels.scenePresets': {
+          scenePresets: [
+            { scenePreset: 'DATE', messagePrice: 0 },
+            { scenePreset: 'SENSUAL', messagePrice: 5 },
+            { scenePreset: 'DISMISS', messagePrice: 0 },
+          ],
+          current: 'DISMISS',
+        },
+        'memories.list': { memories: [], isFull: false },
+        ...calls,
+      }}
+    >
+      <main style={{ blockSize: '100dvh' }}>
+        <ChatRoom channelId={anId(10)} />
+      </main>
+    </Scene>
+  ),
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Talk: Story = {
+  play: async () => {
+    await screen.findByText(/The bell on the outer rock/);
+    await expect(screen.getByRole('group', { name: 'Replies to choose from' })).toHaveTextContent('1 / 3');
+  },
+};
+export const Light: Story = { globals: { theme: 'light' } };
+export const Korean: Story = { args: { language: 'ko' } };
+export const RightToLeft: Story = { globals: { dir: 'rtl' } };
+export const NewestOnly: Story = {
+  args: { showsAll: false },
+  play: async () => {
+    await screen.findByText(/The bell on the outer rock/);
+    await expect(screen.queryByText(/I nearly turned back/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    await screen.findByText(/I nearly turned back/);
+  },
+};
+export const Thinking: Story = {
+  args: {
+    room: {
+      messages: talk.slice(0, 2),
+      openReplies: [{ replyId: anId(104), messageId: anId(104), parentId: anId(103), createdAt: Date.now() }],
+    },
+  },
+};
+export const Unanswered: Story = { args: { room: { messages: talk.slice(0, 2) } } };
+export const Interrupted: Story = {
+  args: { room: { messages: [...talk.slice(0, 2), text(4, 'The bell on the', { status: 'FAILED' })] } },
+};
+export const LongWords: Story = {
+  args: { room: { messages: [text(2, 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(8))] } },
+};
+export const Loading: Story = { args: { calls: { 'channels.chatroom': never } } };
+export const Failed: Story = {
+  args: {
+    calls: {
+      'channels.chatroom': () => {
+        throw anError('INTERNAL_ERROR');
+      },
+    },
+  },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Retry' });
+  },
+};
+export const NotFound: Story = {
+  args: {
+    calls: {
+      'channels.chatroom': () => {
+        throw anError('CHANNEL_NOT_FOUND');
+      },
+    },
+  },
+};
+export const EmptyMemory: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Memory' }));
+    await screen.findByText('Nothing is remembered yet');
+  },
+};
+export const Report: Story = {
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'More about this message' }))[0] as Element);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    await screen.findByRole('dialog', { name: 'Report this message' });
+  },
+};
