@@ -1,7 +1,7 @@
 import { allTexts, choose, composer, openChat, said, say, wholeReply } from '../support/chat.ts';
 import { expect, test } from '../support/test.ts';
 
-test('another reply takes the place of the old one, and one swipes between them by buttons and keys [MSG-13] [CHAT-16]', async ({
+test('another reply takes the place of the old one, and one swipes between them by buttons and keys [CHAT-01] [MSG-13]', async ({
   page,
 }) => {
   await openChat(page);

@@ -77,7 +77,7 @@ describe('the chat list', () => {
     expect((await server.call('channels.chatList', { as: await server.guestToken() })).code).toBe('MEMBERS_ONLY');
   });
 
-  it('holds one’s own chats alone, the latest first, and the credential for the bus [API-15] [RT-05]', async () => {
+  it('holds one’s own chats alone, the latest first, and the credential for the bus [API-15] [RT-05] [CHAT-21]', async () => {
     const now = server.clock.now();
     const stranger = await server.member();
     await server.channel({ userId: stranger.userId });

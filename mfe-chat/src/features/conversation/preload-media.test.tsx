@@ -8,11 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(['image', 'video'] as const)('gives an %s up after 30,000 ms [CHAT-23] [CONST-05]', async (kind) => {
-  const outcome = vi.fn();
-  void preloadMedia('/media/never', kind).catch(outcome);
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(outcome).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(outcome).toHaveBeenCalledOnce();
+it('gives a picture and a video up after 30,000 ms [CHAT-23] [CONST-05]', async () => {
+  for (const kind of ['image', 'video'] as const) {
+    const outcome = vi.fn();
+    void preloadMedia('/media/never', kind).catch(outcome);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toHaveBeenCalledOnce();
+  }
 });
