@@ -38,7 +38,7 @@ export function Card(props: CardProps) {
       </span>
       {badge !== undefined && (
         <Badge variant="picture" icon={badgeIcon} className={s.badge}>
-          {badge}
+          <bdi>{badge}</bdi>
         </Badge>
       )}
       <span className={s.words}>

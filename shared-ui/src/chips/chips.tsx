@@ -34,7 +34,7 @@ export function Chips(props: ChipsProps) {
   const chips = options.map((option) => (
     <Radix.Item key={option.value} value={option.value} disabled={option.disabled ?? false} className={s.chip}>
       {value.includes(option.value) ? <CheckIcon aria-hidden /> : option.icon}
-      {option.label}
+      <bdi>{option.label}</bdi>
       {option.count !== undefined && <span className={s.count}>{option.count}</span>}
     </Radix.Item>
   ));

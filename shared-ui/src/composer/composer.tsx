@@ -55,7 +55,7 @@ export function Composer(props: ComposerProps) {
       <div className={s.middle} ref={row}>
         <textarea
           ref={inputRef}
-          dir="auto"
+          dir={value === '' ? undefined : 'auto'}
           rows={1}
           className={s.input}
           aria-label={label}

@@ -109,7 +109,7 @@ export function TagInput(props: TagInputProps) {
         <input
           ref={input}
           id={ids.control}
-          dir="auto"
+          dir={draft === '' ? undefined : 'auto'}
           className={s.input}
           value={draft}
           placeholder={value.length === 0 ? placeholder : undefined}

@@ -36,7 +36,7 @@ export function TextArea(props: TextAreaProps) {
     >
       <div className={cx(s.box, error && s.invalid, rest.disabled && s.disabled)}>
         <textarea
-          dir="auto"
+          dir={value === '' ? undefined : 'auto'}
           {...rest}
           id={ids.control}
           rows={rows}

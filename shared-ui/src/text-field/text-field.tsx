@@ -38,7 +38,7 @@ export function TextField(props: TextFieldProps) {
       <div className={cx(s.box, error && s.invalid, rest.disabled && s.disabled)}>
         {start && <span className={s.start}>{start}</span>}
         <input
-          dir="auto"
+          dir={value === '' ? undefined : 'auto'}
           {...rest}
           id={ids.control}
           className={s.input}
