@@ -71,7 +71,7 @@ function Movement({ entry, isGivenBack }: { readonly entry: GemEntry; readonly i
         </span>
       </span>
       <span className={s.figures}>
-        <span className={s.amount} aria-hidden="true">
+        <span className={s.amount} aria-hidden="true" dir="ltr">
           {amount < 0 ? '−' : '+'}
           {size}
         </span>

@@ -30,7 +30,7 @@ export function Streak({ days }: { readonly days: number }) {
               {t('profile.streakDay', { day: formatNumber(day), gems: formatNumber(day * streakDay) })}
             </VisuallyHidden>
             <span aria-hidden="true" className={s.mark}>
-              {day <= days ? <CheckIcon /> : `+${formatNumber(day * streakDay)}`}
+              {day <= days ? <CheckIcon /> : <bdi dir="ltr">{`+${formatNumber(day * streakDay)}`}</bdi>}
             </span>
             <span aria-hidden="true">{formatNumber(day)}</span>
           </li>

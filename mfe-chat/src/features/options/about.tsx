@@ -24,7 +24,9 @@ export function About({
     <div className={s.about}>
       <p className={s.tags}>
         {about.hashTags.map((tag) => (
-          <Badge key={tag}>#{tag}</Badge>
+          <Badge key={tag}>
+            <bdi>#{tag}</bdi>
+          </Badge>
         ))}
       </p>
       <dl>

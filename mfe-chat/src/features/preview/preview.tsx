@@ -51,7 +51,9 @@ function Character({ bot, startsAtOnce }: { readonly bot: BotPreview; readonly s
         </p>
         <p className={s.tags}>
           {bot.hashTags.map((tag) => (
-            <Badge key={tag}>#{tag}</Badge>
+            <Badge key={tag}>
+              <bdi>#{tag}</bdi>
+            </Badge>
           ))}
         </p>
         {bot.firstMessage && <MessageBubble from="character" speaker={bot.nickname} text={bot.firstMessage} />}
