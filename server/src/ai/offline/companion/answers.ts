@@ -1,3 +1,4 @@
+import { echoOf } from './echo.ts';
 import { lineKind, wordFor } from './follow-up.ts';
 import type { Intent } from './hearing/intent.ts';
 import { turned } from './hearing/topic.ts';
@@ -14,7 +15,8 @@ import * as ofTold from './lines/told.ts';
 import { recollection } from './recollection.ts';
 import { ofThird } from './retrieval.ts';
 import { chance, shuffled } from './seed.ts';
-import { sentencesOf, uncapitalised } from './text.ts';
+import { capitalised, sentencesOf, uncapitalised } from './text.ts';
+import { askedNames, namesTold } from './told-names.ts';
 import type { Understanding } from './understand.ts';
 import { noteAbout, notesOf, retold, wholeNote } from './user-notes.ts';
 import type { Scene, Voice } from './voice.ts';
@@ -64,8 +66,23 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   sympathy: smallTalk.CONDOLENCE,
 };
 
+/** What people say when they have just been answered with care. */
+const QUIET_AFTER = new Set<Intent>([
+  'sorry',
+  'statement',
+  'ok',
+  'yes',
+  'no',
+  'thanks',
+  'joking',
+  'feeling',
+  'told',
+  'speechless',
+]);
+
 /** What a reply says to what was heard, without any question back; a part is missing where nothing new can be said. */
 export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts {
+  if (heard.afterCrisis && QUIET_AFTER.has(heard.intent)) return [voice.bank(smallTalk.AFTER_CRISIS)];
   const bank = heard.intent === 'greet' && scene.turnCount > 3 ? meeting.GREET_AGAIN : BANKS[heard.intent];
   if (bank !== undefined) return [voice.bank(bank)];
   const { recall, name } = scene;
@@ -125,12 +142,18 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
       ];
     case 'areYouReal':
       return [voice.bank(aboutSelf.REAL) ?? "I'm an AI character, as I said."];
-    case 'askMyName':
+    case 'askMyName': {
+      const asked = ownNames(heard, scene);
+      if (asked.length > 0)
+        return [
+          voice.fresh(`${capitalised(asked.join(', and '))}.`) ?? voice.fresh(`As you said, ${asked.join(', and ')}.`),
+        ];
       return [
         name === undefined
           ? (voice.bank(ofTold.NAME_UNKNOWN) ?? voice.line(questions.ASK_NAME))
           : (voice.bank(ofTold.KNOWS_NAME, { known: scene.fullName }) ?? `Still ${name}.`),
       ];
+    }
     case 'askMemory':
       return recollection(heard, scene, voice);
     case 'askFavourite':
@@ -150,17 +173,19 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
     case 'math':
       return [heard.sum && (voice.bank(smallTalk.MATH, { ...heard.sum }) ?? `Still ${heard.sum.result}.`)];
     case 'story': {
-      const own = voice.fresh(recall.next('backstory', isFresh)) ?? voice.fresh(recall.next('details', isFresh));
-      const more = own === undefined ? undefined : voice.fresh(recall.next('backstory', isFresh));
+      const happened = (one: string) => isFresh(one) && TOLD_OF_THE_PAST.test(one) && !/^I (?:am|was born)\b/.test(one);
+      const own = voice.fresh(recall.next('backstory', happened)) ?? voice.fresh(recall.next('details', happened));
+      const more = own === undefined ? undefined : voice.fresh(recall.next('backstory', happened));
       return [
         MORE.test(heard.text) ? undefined : voice.bank(aboutSelf.STORY_LEAD),
-        own ?? voice.bank(aboutSelf.STORY),
-        more,
+        ...(own === undefined
+          ? [voice.line(aboutSelf.STORY_START), voice.bank(aboutSelf.STORY), voice.line(aboutSelf.STORY_END)]
+          : [own, more ?? voice.line(aboutSelf.STORY_END)]),
       ];
     }
     case 'suggest': {
-      const against = recall.about(heard.text, (one) => isFresh(one) && AGAINST.test(one));
-      if (against !== undefined) return [voice.fresh(against)];
+      const against = declined(heard, scene, voice);
+      if (against !== undefined) return [against];
       return [voice.bank(smallTalk.SUGGEST, { topic: deedIn(heard.topic) })];
     }
     case 'badNews':
@@ -190,7 +215,18 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
 
 /** A character that does not drink declines the whisky. */
 const AGAINST =
-  /\bI (?:don't|do not|can't|cannot|never|hate|detest|despise|loathe|am (?:afraid|scared|terrified|allergic))\b/;
+  /\bI (?:\w+ly )?(?:don't|do not|can't|cannot|never|hate|detest|despise|distrust|avoid|dread|fear|loathe|won't|am (?:\w+ly )?(?:afraid|scared|terrified|allergic|nervous|hopeless|terrible|bad|no good|useless|uneasy))\b|, (?:never|not|no) \w+\.$/;
+
+function declined(heard: Understanding, { recall }: Scene, voice: Voice): string | undefined {
+  const found = recall.about(heard.text, (one) => voice.isFresh(one) && AGAINST.test(one), { loose: true });
+  const said = voice.fresh(found);
+  return said === undefined ? undefined : `No, ${uncapitalised(said)}`;
+}
+
+const ownNames = (heard: Understanding, scene: Scene): string[] =>
+  askedNames(heard.text.toLowerCase(), namesTold(scene.said), scene.fullName);
+
+const TOLD_OF_THE_PAST = /\b(?:was|were|had|once|ago|taught|lost|left|came|went|broke|won|\p{L}{3,}ed)\b/iu;
 
 const BECAUSE = /\b(?:because|since|until|after|so that|so)\b/i;
 
@@ -273,6 +309,8 @@ const YES_OR_NO =
 
 /** A question about the character: what the profile says, or that it is silent. */
 function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts {
+  const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
+  if (made !== undefined) return [voice.bank(smallTalk.MADE, { thing: made })];
   const { recall, seed } = scene;
   const lead = chance(0.45, `${seed}:lead`) ? voice.bank(aboutSelf.ANSWER_LEAD) : undefined;
   const trade = WORK.test(heard.text.toLowerCase()) && !PAST.test(heard.text) ? introduction(scene, voice) : undefined;
@@ -311,13 +349,26 @@ function questionsIn(text: string): string[] {
   return parts.length >= 2 && parts.length <= 4 ? parts.slice(-2) : [text];
 }
 
+const DONT_KNOW: readonly string[] = [
+  "I couldn't say.",
+  "I don't know.",
+  'That I cannot tell you.',
+  "I'm not sure.",
+  'I have no answer to that.',
+  "I can't say.",
+];
+
 /** A line for a question that is often asked and that the profile leaves open. */
 const silentOn = (heard: Understanding, voice: Voice): string | undefined => {
   const aspect = aspectOf(heard.text);
-  return aspect === undefined ? undefined : voice.line(aspect.silent);
+  const line = aspect === undefined ? undefined : voice.line(aspect.silent);
+  // Whoever is asked something that the profile leaves open says so.
+  return line === undefined ? undefined : [voice.line(DONT_KNOW), line].filter((part) => part !== undefined).join(' ');
 };
 
 function opinion(heard: Understanding, scene: Scene, voice: Voice): Parts {
+  const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
+  if (made !== undefined) return [voice.bank(smallTalk.MADE, { thing: made })];
   if (/^my\b/.test(heard.topic ?? '')) return ofSelf(heard, scene, voice);
   if (/\b(?:have|did) you ever\b|\bcan you\b/i.test(heard.text)) return ofSelf(heard, scene, voice);
   const topic = heard.topic === undefined || /\b(?:me|us)\b/.test(heard.topic) ? undefined : heard.topic;
@@ -338,6 +389,13 @@ function opinion(heard: Understanding, scene: Scene, voice: Voice): Parts {
 function acknowledged(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const nameFirst = heard.told.toSorted((a, b) => Number(b.kind === 'name') - Number(a.kind === 'name'));
   return nameFirst.slice(0, 2).flatMap((one) => {
+    const against =
+      one.kind === 'pet' || one.kind === 'like'
+        ? scene.recall.about(one.value, (sentence) => voice.isFresh(sentence) && AGAINST.test(sentence), {
+            literal: true,
+          })
+        : undefined;
+    if (against !== undefined) return [voice.fresh(against)];
     const shared =
       one.kind === 'like'
         ? scene.recall.about(one.value, (sentence) => voice.isFresh(sentence) && shares(sentence, one.value), {
@@ -375,6 +433,10 @@ function petNews(heard: Understanding, scene: Scene, voice: Voice): string | und
   return undefined;
 }
 
+/** Something that the person made, and shows. */
+const MADE =
+  /\b(?:i|i've|i have|have) (?:just )?(?:wrote|written|made|drew|drawn|composed|painted|baked|knitted|built|carved|sewed)(?: you| up)? (?:an?|this|my|the) (?:\w+ )??(poem|song|story|haiku|limerick|verse|joke|drawing|picture|painting|portrait|cake|scarf|card|letter|riddle|tune|ballad|sketch|bread|pie)\b/i;
+
 /** A plain statement: met with something of the profile that has to do with it, said back, or just received. */
 function statement(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { seed, recall } = scene;
@@ -387,7 +449,19 @@ function statement(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const mirror = chance(0.45, `${seed}:mirror`)
     ? voice.line(smallTalk.MIRROR, { mirror: mirrored(heard.text) })
     : undefined;
-  if (heard.grief) return [voice.bank(heart.GRIEF)];
+  const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
+  if (made !== undefined) return [voice.bank(smallTalk.MADE, { thing: made })];
+  const echo = echoOf(heard.text);
+  if (heard.grief)
+    return [
+      (echo && chance(0.5, `${seed}:grief`) ? voice.bank(smallTalk.ECHO_HEAVY, { echo }) : undefined) ??
+        voice.bank(heart.GRIEF),
+    ];
+  const said = voice.bank(heard.heavy ? smallTalk.ECHO_HEAVY : smallTalk.ECHO, {
+    echo,
+    Echo: echo && capitalised(echo),
+  });
+  if (said !== undefined) return [said];
   const reaction = heard.heavy ? smallTalk.REACT_HEAVY : smallTalk.REACT;
   return [mirror, mirror?.endsWith('?') ? undefined : voice.bank(reaction)];
 }

@@ -57,7 +57,7 @@ const unboxed = (text: string): string =>
     )
     .replace(/[[\]]+/g, ' ')
     .replace(/"\s*\+\s*"/g, ', ')
-    .replace(/^\s*[-–•*]\s+/gm, '')
+    .replace(/^\s*[-–•*]\s+(\p{Ll}?)/gmu, (_, first: string) => first.toUpperCase())
     .replace(/\s[•·|]\s/g, '. ')
     .replace(/;\s*(?=[A-Z][a-z]+:)/g, '. ')
     .replace(/(?:^|\s)\.(?=\s)/g, ' ');

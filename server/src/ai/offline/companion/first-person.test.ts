@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { baseForm, selfOf, toFirstPerson } from './first-person.ts';
+import { baseForm } from './base-form.ts';
+import { selfOf, toFirstPerson } from './first-person.ts';
 import { PROFILES } from './profiles.fixture.ts';
 
 const ADA = { names: ['Ada', 'Reed'], pronouns: 'she' } as const;

@@ -1,5 +1,7 @@
 import nlp from 'compromise';
 import type { CharacterProfile } from '../../ports.ts';
+import { baseForm } from './base-form.ts';
+import { fromFragment } from './fragments.ts';
 import { labelled } from './labels.ts';
 import { beginsWithVerb, fromNotes } from './notes.ts';
 import { fromSecondPerson, speaksToCharacter } from './second-person.ts';
@@ -96,32 +98,6 @@ const SUBORDINATES = new Set([
   'unless',
 ]);
 
-/** "runs" to "run", "carries" to "carry", "is" to "am". */
-export function baseForm(verb: string): string {
-  const special: Readonly<Record<string, string>> = {
-    is: 'am',
-    "isn't": 'am not',
-    has: 'have',
-    "hasn't": "haven't",
-    does: 'do',
-    "doesn't": "don't",
-    goes: 'go',
-    was: 'was',
-    are: 'am',
-    "aren't": 'am not',
-    were: 'was',
-    "weren't": "wasn't",
-    undergoes: 'undergo',
-  };
-  const lower = verb.toLowerCase();
-  const known = special[lower];
-  if (known !== undefined) return known;
-  if (!/[a-z]{2}s$/.test(lower) || /(?:ss|us|[^aeiou]is)$/.test(lower)) return verb;
-  if (/[^aeiou]ies$/.test(lower) && lower.length > 4) return `${verb.slice(0, -3)}y`;
-  if (/(?:ss|sh|ch|x|zz)es$/.test(lower) && lower !== 'aches') return verb.slice(0, -2);
-  return verb.slice(0, -1);
-}
-
 interface Word {
   text: string;
   readonly lower: string;
@@ -160,7 +136,9 @@ export function toFirstPerson(sentence: string, self: Self, { scene = false } = 
   if (self.addressed && /\byou(?:rs?|rself)?\b/i.test(sentence)) return finished(fromSecondPerson(sentence));
   const prepared = expandContractions(scene ? toYou(sentence) : agreeing(completed(toYou(sentence), self), self), self);
   if (prepared === undefined) return undefined;
-  if (/\b(?:I|I'm|my|me)\b/.test(prepared)) return finished(prepared);
+  // A line of a form begins with "I", and what it says may still be about "her own wedding".
+  const form = LABELLED.test(sentence) && !/\b(?:I|I'm|my|me)\b/i.test(sentence);
+  if (!form && /\b(?:I|I'm|my|me)\b/.test(prepared)) return finished(prepared);
   const { lead, words } = wordsOf(prepared);
   const names = new Set(self.names.map((name) => name.toLowerCase()));
   convert(words, self, names);
@@ -192,6 +170,7 @@ const toYou = (sentence: string): string =>
   sentence
     .replace(/\bthe user's\b/gi, 'your')
     .replace(/\bthe user (is|was|has|does)(n't)?\b/gi, (_, verb: string, not = '') => `you ${TO_YOU[verb]}${not}`)
+    .replace(/\bthe user (\p{Ll}+[^s\s]s)\b/giu, (_, verb: string) => `you ${baseForm(verb)}`)
     .replace(/\bthe user\b/gi, 'you');
 
 function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
@@ -272,7 +251,13 @@ function verbAfter(words: readonly Word[], i: number, singular: boolean): void {
     if (word === undefined || (word.text !== '' && /[,;]/.test(words[j - 1]?.gap ?? ''))) return;
     if (word.text === '' || SKIPPED.has(word.lower) || isManner(word)) continue;
     const plural = /^(?:are|aren't|were|weren't)$/.test(word.lower);
-    if (plural || (singular && !word.tags.has('PastTense') && !word.tags.has('Modal'))) word.text = baseForm(word.text);
+    if (
+      plural ||
+      (singular &&
+        (!word.tags.has('PastTense') || /^(?:lets|puts|sets|cuts|hits|hurts|reads|quits)$/.test(word.lower)) &&
+        !word.tags.has('Modal'))
+    )
+      word.text = baseForm(word.text);
     return;
   }
 }
@@ -375,10 +360,12 @@ function swallowName(words: Word[], i: number, names: ReadonlySet<string>): void
   }
 }
 
+const LABELLED = /^([A-Za-z][A-Za-z ]{2,24})\s*[:=]\s*(.+)$/;
+
 /** Notes in the style of a form ("Likes: tea, rain") and sentences without a subject get one. */
 function completed(sentence: string, self: Self): string {
   const being = `${capitalised(FORMS[self.pronouns].subject)} is`;
-  const label = /^([A-Za-z][A-Za-z ]{2,24})\s*[:=]\s*(.+)$/.exec(sentence);
+  const label = LABELLED.exec(sentence);
   if (
     label &&
     !/^(?:she|he|they|it|i|you|we|the|an?|his|her|their|its|my|your|in|on|at|for|each|every) /i.test(label[1] ?? '')
@@ -387,6 +374,8 @@ function completed(sentence: string, self: Self): string {
       labelled(label[1]?.trim().toLowerCase() ?? '', label[2] ?? '', FORMS[self.pronouns].subject) ??
       (/ /.test(label[1] ?? '') && nlp(label[2] ?? '').verbs().found ? sentence : '')
     );
+  const fragment = fromFragment(sentence, self.names, FORMS[self.pronouns].subject);
+  if (fragment !== undefined) return fragment;
   const first = /^[\p{L}'-]+/u.exec(sentence)?.[0] ?? '';
   // "Born in Venice, she was …" has its subject, only later.
   const subjects = [FORMS[self.pronouns].subject, ...self.names].join('|');
@@ -407,7 +396,7 @@ function completed(sentence: string, self: Self): string {
     return `${capitalised(FORMS[self.pronouns].subject)} ${was}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   }
   if (
-    /^(?:afraid|scared|fond|proud|good|bad|allergic|devoted|loyal|obsessed|terrified|tired|known) (?:of|to|at|by|with|for)\b/i.test(
+    /^(?:afraid|scared|anxious|nervous|ashamed|crazy|mad|fond|proud|good|bad|allergic|devoted|loyal|obsessed|terrified|tired|known) (?:of|to|at|by|with|for|about)\b/i.test(
       sentence,
     )
   ) {
@@ -425,7 +414,7 @@ function completed(sentence: string, self: Self): string {
       sentence,
     )
   )
-    return `${being} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+    return `${being} ${/^retired (?!from|at|in|since|and|to|last|after)\w/i.test(sentence) ? 'a ' : ''}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   const nounPhrase = /^(?:a|an) [\p{L}'-]+(?: [\p{L}'-]+){0,5}? (?=(?:who|with|from|in|of|at|by|and)\b)/iu.exec(
     sentence,
   )?.[0];

@@ -76,9 +76,14 @@ export function tidied(text: string, name: string): string {
   const ends = text.match(/\p{Ll}[.!?]\s+\p{L}/gu)?.length ?? 0;
   const small = text.match(/\p{Ll}{2}[.!?]\s+\p{Ll}/gu)?.length ?? 0;
   if (!/^\p{Ll}/u.test(text) && small <= ends / 2) return text;
-  const first = name.split(' ')[0] ?? '';
-  const named = /^\p{L}{3,}$/u.test(first) ? text.replace(new RegExp(`\\b${first}\\b`, 'giu'), first) : text;
+  const named = name
+    .split(/[\s"]+/)
+    .filter((word) => /^\p{Lu}\p{L}{2,}$/u.test(word))
+    .reduce((whole, word) => whole.replace(new RegExp(`\\b${word}\\b`, 'giu'), word), text);
   return writtenOut(named)
-    .replace(/(^|\p{L}{2}[.!?]\s+)(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())
+    .replace(
+      /(^|(?:\p{L}{2}|[\p{N})"'])[.!?]\s+)(\p{Ll})/gu,
+      (_, end: string, letter: string) => end + letter.toUpperCase(),
+    )
     .replace(/\bi\b(?=['\s])/g, 'I');
 }

@@ -1,5 +1,5 @@
 import { beginsWithVerb } from './notes.ts';
-import { capitalised } from './text.ts';
+import { capitalised, uncapitalised } from './text.ts';
 
 /** How the line of a form begins when it is said aloud. */
 const LABELS: readonly (readonly [RegExp, string])[] = [
@@ -17,6 +17,9 @@ const LABELS: readonly (readonly [RegExp, string])[] = [
   [/^(?:languages?|speaks)$/, 'I speak'],
   [/^(?:relationship status|status|marital status|nationality|sexuality)$/, 'I am'],
   [/^(?:personality|traits?|appearance|looks|mood)$/, 'I am'],
+  [/^(?:food|snacks?|eats)$/, 'I eat'],
+  [/^(?:drinks?)$/, 'I drink'],
+  [/^(?:allerg(?:y|ies)|allergic to)$/, 'I am allergic to'],
   [/^(?:owns?|possessions?|inventory)$/, 'I own'],
 ];
 
@@ -33,8 +36,12 @@ const KIN =
 export function labelled(label: string, value: string, subject: string): string | undefined {
   const whole = value.replace(/[.\s]+$/, '');
   if (whole === '') return undefined;
+  if (/^born/.test(label) && /^(?:in|on|at|under|to|during) /i.test(whole)) return `I was born ${whole}.`;
+  if (/^home$/.test(label)) return `I live in ${whole.replace(/^in /i, '')}.`;
   const items = whole.split(/,\s*/);
-  const short = items.length > 1 && items.every((item) => item.split(' ').length <= 5);
+  const short =
+    items.length > 1 &&
+    items.every((item) => item.split(' ').length <= 5 && !/^(?:never|not|no|but|only)\b/i.test(item));
   const text = short ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)?.replace(/^and /, '')}` : whole;
   if (/^(?:age|years)$/.test(label)) return /^\d{1,4}\b/.test(text) ? `I am ${/^\d{1,4}/.exec(text)?.[0]}.` : undefined;
   if (/^(?:name|gender|sex|nickname|height|weight|pronouns|birthday)$/.test(label)) return undefined;
@@ -58,5 +65,11 @@ export function labelled(label: string, value: string, subject: string): string 
     return `${start} ${text}.`;
   const favourite = /^favou?rite ([a-z ]+)$/.exec(label)?.[1];
   if (favourite !== undefined) return `My favourite ${favourite} is ${text}.`;
-  return STORIES.test(label) && / /.test(text) ? `${capitalised(whole)}.` : undefined;
+  if (STORIES.test(label) && / /.test(text)) return `${capitalised(whole)}.`;
+  // "Regret: she matched the man she loved" is a sentence already, "Weddings arranged: 412" none.
+  if (new RegExp(`^(?:${subject}|my|i)\\b`, 'i').test(whole)) return `${capitalised(whole)}.`;
+  if (/^(?:unknown|none|n\/a|-)$/i.test(whole) || label.split(' ').length > 3 || STORIES.test(label)) return undefined;
+  if (/^[\d.,]+$/.test(whole)) return `${capitalised(label)}? ${whole}.`;
+  if (/^(?:never|always|do not|don't|to) /i.test(whole)) return `My ${label}: ${uncapitalised(whole)}.`;
+  return /ed$|^[^ ]+s$/.test(label) ? `My ${label}: ${whole}.` : `My ${label} is ${whole}.`;
 }

@@ -78,6 +78,38 @@ student pupil apprentice
 town city village hometown
 move moved emigrate
 meet met encounter
+police cop officer constable sheriff academy
+price cost fare penny pence pennies charge pay fee
+record rank ranking fastest highest place champion best medal fourth second
+licence license driving test
+allergic allergy sneeze
+limp knee leg hobble
+fly flying plane aeroplane airplane flight airport
+deep dive diving water depth drown
+treat snack cake biscuit sweet dessert
+roommate flatmate housemate share room
+rival enemy nemesis competitor beef compete
+annoy irritate mad hate stand
+rich wealth fortune million money
+baby infant toddler newborn little
+couple wedding marriage
+quit end stop retire over finish shut close
+mistake error blunder wrong mistranslate regret
+angry mad furious insult
+shop shopping supermarket groceries
+tree oak forest wood
+lover partner relationship boyfriend girlfriend
+cry weep tears sob
+superstition superstitious omen luck
+proud achievement award trophy won
+smell scent perfume
+nickname called
+stay remain
+hobby pastime
+tea coffee drink
+soup broth stew
+commute drive
+swim swimming
 `;
 
 const STOP = new Set(
@@ -85,6 +117,9 @@ const STOP = new Set(
     ' ',
   ),
 );
+
+/** Words that carry no meaning of their own. */
+export const STOPPED: ReadonlySet<string> = STOP;
 
 /** Verbs and plurals whose stem no rule finds. */
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -179,6 +214,23 @@ function cut(whole: string): string {
       : word.replace(word.length > 3 ? /(?:ing|ed|es|s|e)$/ : /e$/, '');
   const stem = shorter.length >= 3 ? shorter : word.replace(/(?<=.{2})s$/, '');
   return stem.replace(/([^aeiou])\1$/, '$1');
+}
+
+/** A word that carries meaning, beside its stem. */
+export interface Term {
+  readonly stem: string;
+  readonly word: string;
+}
+
+/** The words that carry a text's meaning, each stem once. */
+export function termsOf(text: string): Term[] {
+  const terms = new Map<string, Term>();
+  for (const word of wordsIn(phrased(unaccented(text)))) {
+    const stem = stemOf(word);
+    if (stem !== undefined && !terms.has(stem))
+      terms.set(stem, { stem, word: word.toLowerCase().replace(/'(?:s|re|ve|ll|d|m)?$/, '') });
+  }
+  return [...terms.values()];
 }
 
 /** The stems of the words that carry a text's meaning. */

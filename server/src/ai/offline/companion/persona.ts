@@ -310,22 +310,26 @@ const CRAFTS: readonly (readonly [RegExp, readonly string[]])[] = [
 const OF_OTHERS =
   /\b(?:brother|sister|mother|father|mum|dad|son|daughter|uncle|aunt|friend|husband|wife|grand\w+|neighbou?r)\b.*\b(?:is|was|runs|works|owns) /i;
 
-/** The crafts of what the character is and does; of the past only where nothing else speaks. */
-function craftsOf(character: CharacterProfile, words: string): string[] {
+const ROLE =
+  /\b(?:is|am|are|'m|'re) (?:an?|the) |\b(?:works?|job|occupation|profession|runs?|owns|plays?|paints?|repairs?|bakes?) |^(?:an?|the) /i;
+
+/** The crafts of what the character is and does. */
+function craftsOf(character: CharacterProfile): string[] {
   const present = [
     character.headline,
-    character.relationship,
-    character.personality,
-    character.details,
     character.shortDescription,
+    ...sentencesOf(`${character.backstory} ${character.personality} ${character.details}`.slice(0, 8_000)).filter(
+      (one) => ROLE.test(one),
+    ),
     ...character.hashTags,
   ]
     .flatMap((text) => sentencesOf(text.slice(0, 6_000)))
     .filter((sentence) => !OF_OTHERS.test(sentence))
     .join(' ');
   const inText = (text: string) => CRAFTS.filter(([pattern]) => pattern.test(text)).slice(0, 3);
-  const found = inText(present);
-  return (found.length > 0 ? found : inText(words)).flatMap(([, habits]) => habits).slice(0, 6);
+  return inText(present)
+    .flatMap(([, habits]) => habits)
+    .slice(0, 6);
 }
 
 /** The habits that a profile's words suggest; the same profile always has the same. */
@@ -338,6 +342,6 @@ export function personaOf(character: CharacterProfile, words: string): Persona {
   const scores = TONES.map(([tone, pattern]) => ({ tone, score: weigh(pattern) * (tone === 'archaic' ? 2 : 1) }));
   const best = scores.reduce((a, b) => (b.score > a.score ? b : a));
   const tone = best.score > 0 ? best.tone : 'warm';
-  const habits = [...craftsOf(character, words), ...shuffled(TONE_HABITS[tone], character.botId)];
+  const habits = [...craftsOf(character), ...shuffled(TONE_HABITS[tone], character.botId)];
   return { tone, habits: habits.slice(0, 10), term: termOfAddress(plain(unfolded(own, character.nickname))) };
 }

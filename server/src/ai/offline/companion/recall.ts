@@ -15,6 +15,8 @@ export interface How {
   readonly literal?: boolean;
   /** The opening scene counts, too. */
   readonly scene?: boolean;
+  /** Also what is far behind the best answer. */
+  readonly loose?: boolean;
   /** What was talked about just before, for a question that leans on it. */
   readonly context?: string;
 }
@@ -89,7 +91,8 @@ export function createRecall(character: CharacterProfile): Recall {
         how?.context &&
         stemsOf(question).length === 0 &&
         /^(?:so |and |but )?(?:why|how (?!long|old|many|much|often))/i.test(question);
-      const least = (found[0]?.score ?? 0) * (deeper ? 0.45 : ofThird(question.toLowerCase()) ? 0.99 : 0.85);
+      const least =
+        (found[0]?.score ?? 0) * (how?.loose ? 0.4 : deeper ? 0.45 : ofThird(question.toLowerCase()) ? 0.99 : 0.85);
       for (const { fact, score } of found) {
         if (score < least) return undefined;
         const sentence = spoken(fact);

@@ -1,6 +1,7 @@
 import * as ofTold from './lines/told.ts';
 import type { Remembered } from './remember.ts';
 import { capitalised } from './text.ts';
+import { askedNames, namesTold } from './told-names.ts';
 import type { Understanding } from './understand.ts';
 import { noteAbout, notesOf, retold, type UserNote, wholeNote } from './user-notes.ts';
 import type { Scene, Voice } from './voice.ts';
@@ -12,6 +13,12 @@ export function recollection(heard: Understanding, scene: Scene, voice: Voice): 
   const general =
     /\b(?:about me\b|remember (?:so far|anything|everything|of me)|know me\b)/.test(asked) && !/\bmy\b/.test(asked);
   const notes = notesOf(scene.said);
+  const names = askedNames(asked, namesTold(scene.said), scene.fullName);
+  if (names.length > 0)
+    return [
+      voice.bank(ofTold.MEMORY_LEAD),
+      voice.fresh(`${capitalised(names.join(', and '))}.`) ?? voice.fresh(`As you said, ${names.join(', and ')}.`),
+    ];
   if (general) return everything(scene, earlier, notes, voice);
 
   const lean = heard.context.length > 0 && /\b(?:she|he|it|they|her|him|his|their)\b/.test(asked);

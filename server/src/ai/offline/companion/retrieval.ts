@@ -1,6 +1,7 @@
 import type { Fact } from './facts.ts';
-import { akin, stemsOf, unaccented } from './lexicon.ts';
+import { akin, type Term, termsOf, unaccented } from './lexicon.ts';
 import type { Aspect } from './lines/aspects.ts';
+import { likeness } from './meaning/meaning.ts';
 
 /** How well a fact answers a question. */
 export interface Scored {
@@ -60,21 +61,24 @@ export interface Index {
 export const ENOUGH = 1;
 
 export function createIndex(facts: readonly Fact[]): Index {
-  const stems = facts.map(({ text }) => [...new Set(stemsOf(text))]);
+  const terms = facts.map(({ text }) => termsOf(text));
+  const stems = terms.map((own) => own.map(({ stem }) => stem));
   const frequency = new Map<string, number>();
   for (const own of stems) for (const stem of own) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   // A word that stands in every sentence of a profile says nothing.
   const weightOf = (stem: string) => 1.6 / (1 + Math.max(0, (frequency.get(stem) ?? 1) - 1) * 0.35);
 
-  const overlap = (wanted: readonly string[], own: readonly string[]): number => {
+  const overlap = (wanted: readonly Term[], at: number): number => {
+    const own = stems[at] ?? [];
     let sum = 0;
     let met = 0;
-    for (const stem of wanted) {
+    for (const { stem, word } of wanted) {
       const before = sum;
       if (own.includes(stem)) sum += Math.max(1.2, weightOf(stem));
       else if (stem.length > 4 && own.some((one) => one.length > 4 && (one.startsWith(stem) || stem.startsWith(one))))
         sum += 1.2;
       else if (own.some((one) => akin(stem, one))) sum += 1;
+      else sum += byMeaning(word, terms[at] ?? []);
       if (sum > before) met += 1;
     }
     // Two words of a question in one sentence are no chance.
@@ -84,17 +88,16 @@ export function createIndex(facts: readonly Fact[]): Index {
   return {
     search(question, { aspect, context = '' }) {
       const lower = question.toLowerCase();
-      const wanted = [...new Set(stemsOf(question))];
-      const around = [...new Set(stemsOf(context))].filter((stem) => !wanted.includes(stem));
+      const wanted = termsOf(question);
+      const around = termsOf(context).filter(({ stem }) => !wanted.some((one) => one.stem === stem));
       const third = ofThird(lower);
       const ofYou = /\b(?:you|your)\b/.test(lower) && !KIN.test(lower);
       const kinds = KINDS.filter(([asked]) => asked.test(lower)).map(([, answer]) => answer);
       return facts
         .map((fact, i) => {
-          const own = stems[i] ?? [];
           const near =
-            context === '' ? 0 : Math.min(2.4, (third || wanted.length === 0 ? 1.2 : 0.6) * overlap(around, own));
-          const literal = overlap(wanted, own) + near;
+            context === '' ? 0 : Math.min(2.4, (third || wanted.length === 0 ? 1.2 : 0.6) * overlap(around, i));
+          const literal = overlap(wanted, i) + near;
           const kind = kinds.filter((answer) => answer.test(fact.text)).length * 0.5;
           const others = ofYou && OTHERS.test(fact.text) ? 0.8 : 0;
           const asked = byAspect(fact, aspect);
@@ -113,6 +116,15 @@ export function createIndex(facts: readonly Fact[]): Index {
         .sort((a, b) => b.score - a.score || a.fact.id - b.fact.id);
     },
   };
+}
+
+/** Below this two words have little to do with each other. */
+const NEAR = 0.6;
+
+/** What the nearest word of a sentence is worth for a word of the question that does not stand in it. */
+function byMeaning(word: string, own: readonly Term[]): number {
+  const nearest = own.reduce((most, one) => Math.max(most, likeness(word, one.word)), 0);
+  return nearest < NEAR ? 0 : 0.3 + (nearest - NEAR) * 1.6;
 }
 
 function byAspect(fact: Fact, aspect: Aspect | undefined): number {

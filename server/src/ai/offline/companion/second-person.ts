@@ -1,4 +1,5 @@
 import nlp from 'compromise';
+import { baseForm } from './base-form.ts';
 
 /** Whether a profile speaks to its character ("You are a baker") rather than about it. */
 export function speaksToCharacter(sentences: readonly string[]): boolean {
@@ -13,9 +14,13 @@ const AFTER_SUBJECT =
 
 /** "You were built in Osaka, and Imani taught you chess" as "I was built in Osaka, and Imani taught me chess". */
 export function fromSecondPerson(sentence: string): string {
-  const mark = '\u0001';
+  const mark = '\uE000';
   return sentence
     .replace(/\bthe user(?:'s)?\b|\{\{user\}\}/gi, (user) => (user.endsWith("'s") ? `${mark}r` : mark))
+    .replace(
+      /(\uE000) (\p{Ll}+[^s\s]s)\b/gu,
+      (_, you: string, verb: string) => `${you} ${USER_VERB[verb] ?? baseForm(verb)}`,
+    )
     .replace(/\byou're\b/gi, 'I am')
     .replace(/\byou've\b/gi, 'I have')
     .replace(/\byou'd\b/gi, 'I would')
@@ -28,6 +33,9 @@ export function fromSecondPerson(sentence: string): string {
       const before = whole.slice(0, at).trim();
       const subject =
         before === '' ||
+        /^(?:then|now|later|soon|today|sometimes|once|finally|still|afterwards|eventually|nowadays)$/i.test(before) ||
+        (/\b(?:pretend|think|know|say|hope|believe|swear|wish|feel|claim|insist)s?$/i.test(before) &&
+          AFTER_BELIEF.test(next)) ||
         AFTER_SUBJECT.test(next) ||
         // "When the crew left you stayed": the first clause ends without a mark.
         (/^(?:when|while|if|as|after|before|since|once|because|although|though)\b[^,]*\b\p{L}+ed$/iu.test(before) &&
@@ -43,6 +51,9 @@ export function fromSecondPerson(sentence: string): string {
     .replace(/^me\b/, 'I')
     .trim();
 }
+
+const AFTER_BELIEF = /^(?!(?:to|the|a|an|and|but|or|in|at|on|with|for|about|so|very|too)$)\p{L}+$/u;
+const USER_VERB: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' };
 
 const endsInVerb = (text: string): boolean =>
   nlp(text).terms().last().has('#Verb') || /\b(?:to|with|for|from|at|by|of|on|about|up|in)$/i.test(text);

@@ -7,7 +7,7 @@ import type { Clues, Intent } from './hearing/intent.ts';
 import { afterGreeting, GREETING, LEAD, POLITE } from './hearing/message.ts';
 import { isBadNews, newsOf, soundsHeavy } from './hearing/news.ts';
 import { questionOf } from './hearing/questions.ts';
-import { partingOf, signalOf } from './hearing/signals.ts';
+import { partingOf, signalOf, takesLeave } from './hearing/signals.ts';
 import { causeOf, topicOf } from './hearing/topic.ts';
 import { wishOf } from './hearing/wishes.ts';
 import { writtenOut } from './informal.ts';
@@ -33,6 +33,8 @@ export interface Understanding {
   readonly heavy: boolean;
   /** Somebody died, and it was told a moment ago. */
   readonly grief: boolean;
+  /** The character answered words of despair just before. */
+  readonly afterCrisis: boolean;
   /** What a feeling is about, turned towards the person: "your exam". */
   readonly cause?: string | undefined;
   /** What was said just before, by both, for a question that leans on it; empty where it stands on its own feet. */
@@ -61,6 +63,7 @@ export function understand(turns: readonly Turn[]): Understanding {
       .filter(({ role }) => role === 'user')
       .slice(-3, -1)
       .some(({ text: told }) => GRIEF.test(told)),
+    afterCrisis: /\b(?:988|116 123)\b/.test(lastWordsOf(turns)),
     cause: causeOf(rest),
     language,
     text,
@@ -78,6 +81,7 @@ export function understand(turns: readonly Turn[]): Understanding {
   const isSad =
     intent === 'sorry' &&
     GRAVE.test(lastWordsOf(turns)) &&
+    !base.afterCrisis &&
     !/\b(?:my bad|apologi|forgive|didn't mean|late)/.test(lower);
   return { ...base, intent: isSad ? 'condolence' : intent };
 }
@@ -95,6 +99,9 @@ function isHeavy(turn: Turn | undefined): boolean {
   return isBadNews(lower, feeling);
 }
 
+const PRAISE =
+  /^(?:\w+,? )?you (?:have|'ve got|have got|got) (?:(?:such|really|very|the most|so|an?) )*(?:pretty|beautiful|lovely|nice|gorgeous|kind|great|amazing|wonderful|cute|warm|good|sweet) (?:\w+ )?(?:eyes|smile|voice|hair|hands|laugh|face|heart|soul|taste|way)\b|\byou(?:'?d| would) (?:make|be) (?:an? )?(?:brilliant|great|good|amazing|wonderful|excellent|fantastic|lovely|perfect|terrific) \w+(?=[\s.!]*$)/;
+
 function intentOf(clues: Clues): Intent {
   return (
     dangerOf(clues) ??
@@ -102,6 +109,14 @@ function intentOf(clues: Clues): Intent {
     (/\b(?:bye+|goodbye|good ?night|nite|cya|ttyl|see (?:you|ya)(?: \w+){0,2})[\s!.]*$/.test(clues.lower)
       ? partingOf(clues)
       : undefined) ??
+    (takesLeave(clues.lower) ? (partingOf(clues) ?? 'farewell') : undefined) ??
+    // "Sorry to hear. I lost my dad in spring" is above all about the father.
+    (/\bi lost my (?!job|keys|phone|wallet|way|temper|bag|mind)|\bmy (?:\w+ )?\w+ (?:died|passed away)\b/.test(
+      clues.lower,
+    )
+      ? 'badNews'
+      : undefined) ??
+    (PRAISE.test(clues.lower) ? 'compliment' : undefined) ??
     questionOf(clues) ??
     wishOf(clues) ??
     partingOf(clues) ??

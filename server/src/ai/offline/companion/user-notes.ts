@@ -1,5 +1,6 @@
 import { writtenOut } from './informal.ts';
-import { akin, stemsOf } from './lexicon.ts';
+import { akin, stemsOf, termsOf } from './lexicon.ts';
+import { likeness } from './meaning/meaning.ts';
 import { plain, sentencesOf, splitActions } from './text.ts';
 
 /** A sentence that the person said of themselves or of somebody of theirs. */
@@ -24,7 +25,7 @@ export function wholeNote(note: UserNote, notes: readonly UserNote[]): string {
 /** What was told in earlier turns, oldest first. */
 export function notesOf(said: readonly string[]): UserNote[] {
   return said
-    .flatMap((text) => sentencesOf(plain(writtenOut(splitActions(text.slice(0, 2_000)).spoken))))
+    .flatMap((text) => joined(sentencesOf(plain(writtenOut(splitActions(text.slice(0, 2_000)).spoken)))))
     .flatMap((sentence) =>
       sentence.split(
         /,?\s+(?:and|but|because)\s+(?=(?:i|i'm|my|she|he|we|they)\b)|,\s+(?=(?:she|he|they|i)(?:'s|'m|'re)?\b)/i,
@@ -35,15 +36,29 @@ export function notesOf(said: readonly string[]): UserNote[] {
     .map((text, at) => ({ text, at }));
 }
 
+/** "My grandad was down the pit. Silverwood.": a word alone belongs to what was said before it. */
+const joined = (sentences: readonly string[]): string[] => {
+  const all: string[] = [];
+  for (const one of sentences) {
+    const last = all.at(-1);
+    const alone = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?[.!]?$/u.test(one) && !NOTHING_TOLD.test(one);
+    if (alone && last !== undefined && /\bmy\b/i.test(last))
+      all[all.length - 1] = `${last.replace(/[.!]+$/, '')}, ${one}`;
+    else all.push(one);
+  }
+  return all;
+};
+
 /** The note that has most to do with a question, the latest of equals. */
 export function noteAbout(question: string, notes: readonly UserNote[]): UserNote | undefined {
-  const wanted = [...new Set(stemsOf(question).filter((stem) => !ASKING.test(stem)))];
+  const wanted = termsOf(question).filter(({ stem }) => !ASKING.test(stem));
   const scored = notes.map((note, i) => {
     const own = stemsOf(note.text);
+    const words = termsOf(note.text).map(({ word }) => word);
     // "She's obsessed with dinosaurs" belongs to the daughter of the sentence before.
     const before = /^(?:she|he|it|they|her|his|their)\b/i.test(note.text) ? stemsOf(notes[i - 1]?.text ?? '') : [];
     const score = wanted.reduce(
-      (sum, stem) =>
+      (sum, { stem, word }) =>
         sum +
         (own.includes(stem)
           ? 2
@@ -51,13 +66,19 @@ export function noteAbout(question: string, notes: readonly UserNote[]): UserNot
             ? 1.2
             : before.some((one) => one === stem || akin(one, stem))
               ? 1
-              : 0),
+              : nearest(word, words)),
       0,
     );
     return { note, score };
   });
   return scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || b.note.at - a.note.at)[0]?.note;
 }
+
+/** The nearest in meaning, where it is near at all: a flavour is asked for, ice cream was told. */
+const nearest = (word: string, words: readonly string[]): number => {
+  const near = words.reduce((most, one) => Math.max(most, likeness(word, one)), 0);
+  return near < 0.45 ? 0 : near;
+};
 
 const ASKING = /^(?:rememb|told|tell|say|said|nam|call|forg|recal|earli|befor|again)/;
 

@@ -7,7 +7,7 @@ export const LEAD =
   /^(?:(?:so|and|but|well|ok|okay|hm+|um+|uh|anyway|also|alright|then|oh|please|lol|haha+|omg|wow|ah|aw+|jesus|damn|yeah|yes|no|nice|cool|great|hey|btw|wait|sorry|thanks|excuse me)[\s,.!]+)+(?=\p{L}{2,}.*\s)/u;
 
 export const GREETING =
-  /^(?:hi+|hello+|he+y+|heya|hiya|good (?:morning|evening|afternoon|day)|morning|evening|greetings|yo+|howdy|sup|hullo|ahoy|aloha|ciao|hola|bonjour|salut|namaste|oi|wassup|g'day|heyo|hewwo|welcome(?! back to)|(?:are )?(?:you|u) (?:still )?(?:there|around)(?=[\s?!.]*$))\b/;
+  /^(?:(?:um+|uh+|er+m?|oh|ah|well|so|ok(?:ay)?)[\s,.!…]+)?(?:hi+|hello+|ey up|'?ello|evenin'?|mornin'?|wotcha|well met|hail|good morrow|salutations|ol[aá]|hei|hallo|he+y+|heya|hiya|good (?:morning|evening|afternoon|day)|morning|evening|greetings|yo+|howdy|sup|hullo|ahoy|aloha|ciao|hola|bonjour|salut|namaste|oi|wassup|g'day|heyo|hewwo|welcome(?! back to)|(?:are )?(?:you|u) (?:still )?(?:there|around)(?=[\s?!.]*$))\b/;
 
 /** What comes after a greeting and whoever is greeted by it. */
 export function afterGreeting(lower: string): string {

@@ -35,7 +35,7 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
     return 'suggest';
   if (/\btell me (?:a|your|some|another) secrets?\b/.test(rest)) return 'askSelf';
   const question =
-    /\?/.test(rest) ||
+    (/\?/.test(rest) && !/^(?:my|i|i'm|i've|we|our) (?!\w+ (?:again|called))[^?,.]*\?$/.test(rest)) ||
     /\b(?:do|did|are|were|have|would|could|can|will|should) you\b/.test(rest) ||
     /^(?:(?:you|u|ya) (?:got|have|like|ever|know|play|drink|smoke|believe|a|an)|anything|since when|ever|got|how (?:good|bad|big|far|tall|strong|fast|old|often|hard))\b/.test(
       rest,

@@ -25,46 +25,44 @@ export const ANSWER_LEAD: Bank = {
 
 export const NO_ANSWER: Bank = {
   any: [
-    'That is a page I have not written yet.',
-    "I don't have a good answer to that one.",
-    'Ask me again when I know you better.',
+    "I don't know, and I won't make it up.",
     "I honestly couldn't say.",
-    'There is less to tell than you think.',
-    'Let me keep that one to myself for now.',
-    'I would have to make something up, and you deserve better.',
-    "That's a blank spot on my map.",
-    'You found the one thing I never thought about.',
-    "I'd rather hear your version first.",
+    'That I have never told anybody, and I am not sure I know it.',
+    "I don't have an answer to that one.",
+    'I have never thought about it, and so I cannot say.',
+    "I couldn't tell you. Nobody ever asked me.",
+    'I am not sure. I would have to guess, and you deserve better.',
+    "I have no idea, if I'm honest.",
+    'That I do not know.',
+    "I can't say. There is a blank spot there on my map.",
   ],
-  gruff: ['Next question.', "That's none of your business. Mostly because I don't know either.", 'Not telling.'],
-  shy: ["I… don't really know what to say to that.", 'Can I think about it a little longer?'],
-  bright: ["No idea! Isn't that exciting?", "Hm! You've stumped me!"],
-  cool: ['Some doors stay closed a while.', 'I decline to speculate.'],
-  playful: ['A mystery needs its gaps.', "I'll answer that on our tenth meeting."],
-  formal: ['I regret that I have no answer to give.', 'That is a matter on which I cannot speak.'],
-  archaic: ['Of that no song tells.', 'That I know not, and will not feign.'],
+  gruff: ['No idea. Next question.', "I don't know. Don't look at me like that.", "Couldn't tell you."],
+  shy: ["I… don't know, sorry.", "I'm not sure. Can I think about it?"],
+  bright: ["No idea! Isn't that exciting?", "I don't know! You've stumped me!"],
+  cool: ['I cannot say, and I decline to guess.', 'That I do not know.'],
+  playful: ['No idea. I could invent something, but you would notice.', "I don't know. A mystery needs its gaps."],
+  formal: ['I regret that I cannot say.', 'That, I fear, I do not know.'],
+  archaic: ['That I know not, and will not feign.', 'Of that I cannot say; no song tells it.'],
 };
 
 export const YES_OR_NO: Bank = {
   any: [
-    'More or less.',
-    'You could say that.',
-    'Some days yes, some days no.',
-    'Closer to yes than to no.',
-    'Not as much as you think.',
-    'I wonder that myself.',
-    'Would you mind if it were so?',
-    'Guess. You will be half right.',
-    'It depends on who is asking, and it is you.',
-    'Now and then, when nobody looks.',
+    "I couldn't say yes or no to that.",
+    "I don't know. Nobody has asked me before.",
+    'Not that I remember.',
+    "I'm not sure. Some days yes, some days no.",
+    'I have never found out.',
+    "I can't say that I have thought about it.",
+    'Not so far, as far as I know.',
+    "I don't think so, but I would not swear to it.",
   ],
-  gruff: ["Maybe. What's it to you?", 'Do I look like it?'],
-  shy: ['Um, maybe a little?', 'I think so. I am not sure.'],
-  bright: ['Yes! No! Almost!', 'Sometimes, and then all at once!'],
-  cool: ['In a manner of speaking.', 'Perhaps. I do not show everything.'],
-  playful: ["Wouldn't you like to know.", 'Yes, no, and a secret third thing.'],
-  formal: ['I should say so, with some reservations.', 'In a certain sense, yes.'],
-  archaic: ['Aye, in some measure.', 'Perchance, when the moon is right.'],
+  gruff: ["Not that I know. What's it to you?", "Couldn't tell you."],
+  shy: ["Um, I don't know. Maybe a little?", "I'm not sure, really."],
+  bright: ['No idea! Maybe?', "I don't know yet! Sometimes?"],
+  cool: ['I cannot say. Perhaps.', 'Not that I would know.'],
+  playful: ["I can't say. Wouldn't you like to know.", "I'm not sure, and that is half the fun."],
+  formal: ['I cannot say with certainty.', 'Not to my knowledge.'],
+  archaic: ['I know not. Perchance, when the moon is right.', 'That I cannot say.'],
 };
 
 export const AGE: readonly string[] = [
@@ -169,12 +167,12 @@ export const OPINION: Bank = {
 
 export const FAVOURITE: Bank = {
   any: [
-    'I change my mind with the seasons.',
-    'I could never choose just one.',
-    "I'll know it when I see it.",
-    'Whatever we end up sharing.',
-    'The one that surprises me.',
-    'Ask me tomorrow, and you get another answer.',
+    "I don't have just one.",
+    "I couldn't say. I change my mind with the seasons.",
+    "I'm not sure I ever chose one.",
+    'I have never settled on one.',
+    "I don't know. Ask me tomorrow, and you get another answer.",
+    'I could never choose, so I never have.',
   ],
 };
 
@@ -200,3 +198,17 @@ export const STORY: Bank = {
     'I found a key in a coat from a second-hand shop. I still try it on doors, now and then.',
   ],
 };
+
+export const STORY_START: readonly string[] = [
+  'It was years ago.',
+  'It happened once, long before we met.',
+  'It was a night like this one.',
+  'I was younger then.',
+];
+
+export const STORY_END: readonly string[] = [
+  'I never told anybody how it ended. Now you know as much as I did.',
+  'I laughed about it the whole way home, and then I did not laugh at all.',
+  'That was all, and I have thought of it ever since.',
+  'When I came back, nobody believed a word of it.',
+];

@@ -40,15 +40,15 @@ export const ASPECTS: readonly Aspect[] = [
     back: ['Do you have brothers or sisters?', 'Are you the oldest or the youngest at home?'],
   },
   {
-    asked: /\byour (?:mothers?|mums?|moms?|fathers?|dads?|parents|folks)\b/,
+    asked: /\byour (?:\w+ and )?(?:mothers?|mums?|moms?|fathers?|dads?|parents|folks)\b/,
     answers:
-      /\b(?:mothers?|mums?|moms?|fathers?|dads?|parents?|folks|(?:son|daughter|child) of|\w+'s (?:son|daughter|child)|family of|orphan\w*|foundling|raised|brought up)\b/i,
+      /\b(?:mothers?|mums?|moms?|fathers?|dads?|parents?|folks|born (?:\w+ ){0,12}to (?:an?|two)|(?:son|daughter|child) of|\w+'s (?:son|daughter|child)|family of|orphan\w*|foundling|raised|brought up)\b/i,
     silent: ['My parents are a story for a longer evening.', 'Of my parents I say nothing yet.'],
     back: ['And your parents, what are they like?', 'Are you close to your parents?'],
   },
   {
     asked:
-      /\b(?:your (?:mother|mum|mom|father|dad|parents?|folks|family|relatives|grand\w+|aunt|uncle)|\bfamily\b|who raised you)\b/,
+      /\b(?:your (?:mother|mum|mom|father|dad|parents?|folks|family|relatives|grand\w+|aunt|uncle)|\bfamily\b|where do you come in the|who raised you)\b/,
     answers:
       /\b(?:mothers?|mums?|moms?|fathers?|dads?|parents?|brothers?|sisters?|twins?|family|grand(?:mother|father|ma|pa|parents)|aunt|uncle|niece|nephew|orphan\w*|raised|brought up|foundling|infant|monks?|son|daughters?|wife|husband)\b/i,
     silent: [
@@ -65,15 +65,23 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:married|single|wife|husband|girlfriend|boyfriend|spouse|divorced|dating|seeing (?:someone|anyone)|in love|first love|an ex|your ex|loved (?:someone|anyone|anybody)|love life)\b/,
+      /\b(?:married|single|wife|husband|girlfriend|boyfriend|spouse|divorced|dating|seeing (?:someone|anyone|anybody)|(?:are|r) you with (?:someone|anyone|anybody)|(?:is there|got) (?:a|some) (?:man|woman|girl|boy|lad|guy|lady|special someone|someone special|someone|somebody)|better half|other half|sweetheart|courting|in love|first love|an ex|your ex|loved (?:someone|anyone|anybody)|love life)\b/,
     answers:
-      /\b(?:wife|husband|married|marry|fianc\S*|girlfriend|boyfriend|single|engaged|engagement|widow\w*|divorc\w+|lover|wedding|ex(?: is|-wife|-husband)|in love|broke up|split up|separated|kiss\w*|heartbr\w+|fell in love|sweetheart|wives|left (?:her|him|me|them) (?:for|because))\b/i,
+      /\b(?:wife|husband|married|marry|fianc\S*|girlfriend|boyfriend|single|engaged|engagement|widow\w*|divorc\w+|lover|wedding|ex(?: is|-wife|-husband)|in love|broke up|split up|separated|kiss\w*|heartbr\w+|fell in love|sweetheart|wants to marry|wives|left (?:her|him|me|them) (?:for|because))\b/i,
     silent: [
       'My heart is a room that I do not show at the first visit.',
       'There is nobody I would name.',
       'Let us say that love and I are on polite terms.',
     ],
     back: ['And you, is there someone?', 'Were you ever badly in love?'],
+  },
+  {
+    asked:
+      /\b(?:who(?: or what| else)?|anyone|anybody|someone) (?:do you |does |you )?(?:lives?|living|shares?|stays?)\b|\b(?:share (?:your|a) (?:place|flat|home|house|room|apartment)|live (?:with (?:anyone|anybody|someone|somebody)|alone|by yourself|on your own)|room ?mates?|flat ?mates?|house ?mates?)\b/,
+    answers:
+      /\b(?:room ?mates?|flat ?mates?|house ?mates?|lives? (?:with|alone|by)|shares?|(?:have|has|owns?|keeps?|pets?:?) (?:an? |two |three )?(?:[\p{L}-]+ ){0,2}(?:cat|dog|pug|bird|falcon|parrot|rabbit|rat|goat|hound|owl|raven|hen|horse|ferret|tortoise|lizard|snake)s?|pet:?|wife|husband|son|daughter)\b/iu,
+    silent: ['Only me and the quiet.', 'Nobody that I would speak of here.'],
+    back: ['And you, do you live alone?'],
   },
   {
     asked: /\b(?:friends?|buddies|mates|crew)\b/,
@@ -138,9 +146,9 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:before (?:this|that|you)|did you use to|(?:were you|have you) always|what were you\b|your .{2,30} before|(?:stop(?:ped)?|quit|g[ai]ve up) (?:being|working|doing|your)|did you retire|used to (?:be|do)|did you do before|your past|your old (?:job|life|work)|old job|leave your|left your|what happened to you\b(?!r)|quit)\b/,
+      /\b(?:before (?:this|that|you)|did you use to|did you always|always (?:want|wanted) to|(?:weren't|were) you (?:going|meant|supposed|about) to|what did you (?:want|dream|hope) to (?:be|become)|(?:were you|have you) (?:ever an?|always)|when there was (?:still )?peace|before the war|what were you\b|your .{2,30} before|(?:stop(?:ped)?|quit|g[ai]ve up) (?:being|working|doing|your)|did you retire|used to (?:be|do)|did you do before|your past|your old (?:job|life|work)|old job|leave your|left your|what happened to you\b(?!r)|quit)\b/,
     answers:
-      /\b(?:used to|was an?|was once|once an?|served|formerly|left|quit|until|once|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
+      /\b(?:used to|wanted to|flunked|as a (?:girl|boy|child|young)|taught|was pressed|was apprenticed|deserted|was an?|was once|once an?|served|formerly|left|quit|until|once|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
     silent: ['What was before is behind me.', 'The past can stay where it is for tonight.'],
     back: ['And what were you before all this?'],
   },
@@ -174,9 +182,10 @@ export const ASPECTS: readonly Aspect[] = [
     back: ['And what is yours?'],
   },
   {
-    asked: /\b(?:regrets?|mistakes?|guilt|ashamed|undo)\b/,
+    asked:
+      /\b(?:regrets?|mistakes?|guilt|ashamed|undo|do you wish you (?:hadn't|had not|never|could take back)|wish you (?:hadn't|had not))\b/,
     answers:
-      /\b(?:regrets?|lost|mistakes?|guilt\w*|failed|fell|died|shames?|ashamed|never (?:forg\w+|wrote|said|told)|blames?)\b/i,
+      /\b(?:regrets?|lost|mistook|mistrans\w+|mis\p{L}+ed|mistakes?|guilt\w*|failed|fell|died|shames?|ashamed|never (?:forg\w+|wrote|said|told)|blames?)\b/iu,
     silent: ['I regret a few silences more than any words.', 'I carry my mistakes in the inner pocket.'],
     back: ['What would you do differently?'],
   },

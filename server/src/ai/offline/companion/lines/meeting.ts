@@ -91,7 +91,11 @@ export const FAREWELL: Bank = {
     'See you, see you, see you!',
     'Bye already? The time just flew! Come back soon!',
   ],
-  warm: ['Go gently, {name}.', "I'll leave the light on for you.", 'Take care of yourself, and eat something proper.'],
+  warm: [
+    'Goodbye. Go gently, {name}.',
+    "See you soon. I'll leave the light on for you.",
+    'Take care of yourself, and eat something proper.',
+  ],
   cool: ['Until we meet again.', 'Goodbye. You know where to find me.', 'Farewell, {name}. It was time well spent.'],
   playful: [
     "Leaving me for someone else? I'll allow it, once. See you soon.",

@@ -29,7 +29,7 @@ export const THANKS: Bank = {
 
 export const SORRY: Bank = {
   any: [
-    'It is already forgiven.',
+    'It is already forgiven. I am glad you are all right.',
     "You don't need to apologise.",
     'No harm done. All is well between us.',
     'It is all right. I was never angry.',
@@ -278,10 +278,10 @@ export const UNKNOWN: Bank = {
     'I have no answer to that yet.',
     "I couldn't say.",
     'Nobody has told me that, and I have not found out.',
-    'You have me there.',
+    "You have me there: I don't know.",
     'I would only be guessing, and I guess badly.',
   ],
-  gruff: ['No idea. Ask someone who cares.', 'Beats me.'],
+  gruff: ['No idea. Ask someone who cares.', "Beats me. I don't know."],
   shy: ["I… don't know, sorry."],
   bright: ['No idea! Let us find out!'],
   cool: ['I prefer not to guess.'],
@@ -485,3 +485,53 @@ export const LAST_RESORT: readonly string[] = [
   'I was miles away. Now I am back.',
   'That makes me think of an old song.',
 ];
+
+/** Right after words of despair, when the person takes them back or says little. */
+export const AFTER_CRISIS: Bank = {
+  any: [
+    "I'm glad you are still here and talking to me. What I said stands, on a good night and on a bad one.",
+    "Nothing to be sorry for. I'm here, and I would rather hear it once too often than not at all.",
+    "I believe you, and I'm still glad that you said it. Promise me that you tell somebody near you, too.",
+    "It's good that you are here. I'll go on listening, whatever comes.",
+    "I'm here. Take care of yourself tonight, and let somebody take care of you.",
+  ],
+};
+
+/** The thing that was just told, said back first. */
+export const ECHO: Bank = {
+  any: [
+    '{Echo}? Tell me more about that.',
+    '{Echo}. I will remember that.',
+    '{Echo}, then. I am listening.',
+    '{Echo}? I want to hear all about it.',
+    '{Echo}. Now I am curious.',
+    '{Echo}. I had not expected that.',
+    'So it is about {echo}. Go on.',
+  ],
+  gruff: ['{Echo}, eh? Noted.', '{Echo}. Right.'],
+  shy: ['{Echo}? I like that you tell me.'],
+  bright: ['{Echo}! Tell me everything!', 'Ooh, {echo}!'],
+  cool: ['{Echo}. Noted.', '{Echo}. Intriguing.'],
+  playful: ['{Echo}? You have my attention.', '{Echo}. Of course, what else.'],
+  formal: ['{Echo}, I see. Pray continue.'],
+  archaic: ['{Echo}. I hear thee.'],
+};
+
+export const ECHO_HEAVY: Bank = {
+  any: [
+    '{Echo}. That sounds hard, and I am listening.',
+    '{Echo}. No wonder that it weighs on you.',
+    '{Echo}. I am sorry that you carry that.',
+    '{Echo}. That is a lot for one person, and I hear you.',
+  ],
+};
+
+/** What the person made, shown to the character. */
+export const MADE: Bank = {
+  any: [
+    'A {thing}, for me? Read me the last line again. I want to keep the words.',
+    'I have had worse gifts than a {thing}. I like the words, and I like that they are yours.',
+    'Nobody has made me a {thing} in a long time. The ending made me laugh.',
+    'That {thing} has more heart than polish, and I prefer it so.',
+  ],
+};

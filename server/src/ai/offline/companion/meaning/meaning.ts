@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+
+const DIMENSIONS = 100;
+
+interface Space {
+  readonly rows: ReadonlyMap<string, number>;
+  readonly vectors: Int8Array;
+  readonly lengths: Float32Array;
+}
+
+let space: Space | undefined;
+
+/** Read at the first question, and once. */
+function load(): Space {
+  const words = readFileSync(new URL('./words.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const file = readFileSync(new URL('./vectors.bin', import.meta.url));
+  const vectors = new Int8Array(file.buffer, file.byteOffset, file.byteLength);
+  const lengths = Float32Array.from(words, (_, row) => {
+    let sum = 0;
+    for (let i = row * DIMENSIONS; i < (row + 1) * DIMENSIONS; i += 1) sum += (vectors[i] ?? 0) ** 2;
+    return Math.sqrt(sum);
+  });
+  return { rows: new Map(words.map((word, row) => [word, row])), vectors, lengths };
+}
+
+/** The row of a word, or of the word it is a form of: "walnuts" is near "walnut". */
+const rowOf = ({ rows }: Space, word: string): number | undefined =>
+  rows.get(word) ??
+  rows.get(word.replace(/(?:'s|s)$/, '')) ??
+  rows.get(word.replace(/(?:ed|ing|es)$/, '')) ??
+  rows.get(word.replace(/(?:ed|ing)$/, 'e'));
+
+const known = new Map<string, number>();
+/** More pairs than this are thought of anew. */
+const MOST = 50_000;
+
+/** How near two words in lower case are in meaning, from 0 to 1; 0 where one is unknown. */
+export function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  space ??= load();
+  const [one, other] = [rowOf(space, a), rowOf(space, b)];
+  const near = one === undefined || other === undefined ? 0 : one === other ? 1 : cosine(space, one, other);
+  if (known.size > MOST) known.clear();
+  known.set(key, near);
+  return near;
+}
+
+function cosine({ vectors, lengths }: Space, a: number, b: number): number {
+  let sum = 0;
+  for (let i = 0; i < DIMENSIONS; i += 1)
+    sum += (vectors[a * DIMENSIONS + i] ?? 0) * (vectors[b * DIMENSIONS + i] ?? 0);
+  return Math.max(0, sum / ((lengths[a] ?? 1) * (lengths[b] ?? 1)));
+}
+
+/** How common a word is, from 0 (rare or unknown) to 1 (the commonest): the list is in that order. */
+export function commonness(word: string): number {
+  space ??= load();
+  const row = rowOf(space, word);
+  return row === undefined ? 0 : 1 - Math.log2(row + 2) / Math.log2(space.lengths.length + 2);
+}

@@ -1,0 +1,106 @@
+import { plain } from './text.ts';
+
+/** A name that the person told, and whose it is: their own ("me") or somebody's ("nan", "cat"). */
+export interface ToldName {
+  readonly whose: string;
+  readonly name: string;
+  /** As on paper, in short, or on screen. */
+  readonly as?: 'real' | 'short' | 'handle' | undefined;
+}
+
+const KIN =
+  'nan|nana|nanna|gran|granny|grandma|grandmother|grandad|granddad|grandpa|grandfather|mum|mom|mam|mother|dad|father|da|sister|brother|son|daughter|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|ex|uncle|aunt|auntie|cousin|niece|nephew|friend|best friend|boss|teacher|neighbou?r|flatmate|roommate|baby|twin|dog|puppy|cat|kitten|horse|pony|parrot|bird|budgie|hamster|rabbit|bunny|goat|rat|snake|tortoise|lizard|fish|ferret|hen|cow|donkey';
+const NAME = String.raw`(\p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0,2})`;
+
+/** All names told in these messages, the oldest first. */
+export function namesTold(said: readonly string[]): ToldName[] {
+  const names: ToldName[] = [];
+  let spokenOf: string | undefined;
+  for (const message of said) {
+    const text = plain(message.slice(0, 1_500));
+    for (const sentence of text.split(/(?<=[.!?…])\s+|,\s+(?=(?:her|his|their|its|she|he|but|and)\b)/)) {
+      const kin = new RegExp(`\\b(?:my|our|a|an|have) (?:\\p{L}+ ){0,2}?(${KIN})(?:'?s)?\\b`, 'iu')
+        .exec(sentence)?.[1]
+        ?.toLowerCase();
+      if (kin !== undefined) spokenOf = kin;
+      const theirs = new RegExp(
+        `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is|'s|s| was)? ${NAME}|\\b(?:[Ss]he|[Hh]e|[Ii]t)(?: is|'s|s| was) called ${NAME}|\\b(?:called|named) ${NAME}|\\b(?:${KIN})(?:'?s name(?: is|'s| was)?|,| is| was)? ${NAME}`,
+        'u',
+      ).exec(sentence);
+      const theirName = theirs?.slice(1).find(Boolean);
+      if (theirName !== undefined && spokenOf !== undefined && !/\bcall(?:s|ed)? me\b/i.test(sentence))
+        names.push({ whose: spokenOf, name: theirName });
+    }
+    for (const [pattern, as] of OWN) {
+      const name = pattern.exec(text)?.[1];
+      if (name !== undefined && !/^(?:the|a|an|not|so)$/i.test(name))
+        names.push({ whose: 'me', name: proper(name), as });
+    }
+    const alone = /\b[Ii](?:'m| am)\b.*[.!] (\p{Lu}[\p{L}'-]{1,15})[.!]?$/u.exec(text)?.[1];
+    if (alone !== undefined) names.push({ whose: 'me', name: alone, as: 'short' });
+  }
+  return names;
+}
+
+const OWN: readonly (readonly [RegExp, ToldName['as']])[] = [
+  [
+    /\b(?:real|actual|full|proper|legal|given|birth|passport|whole) name(?:'s| is|s)?,? ([\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2})/iu,
+    'real',
+  ],
+  [
+    new RegExp(
+      `\\b(?:on paper|officially|legally|formally|in full|irl|offline),? (?:i(?:'?m| am)|it'?s|my name(?:'s| is)) ${NAME}`,
+      'iu',
+    ),
+    'real',
+  ],
+  [
+    /\b[Ii](?:'?m| am) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2})(?= (?:irl|in real life|on paper|offline)\b)/u,
+    'real',
+  ],
+  [/\b(?:handle|username|gamertag|tag|nick|user name|screen name|login)(?:'s| is|s)?:? ([\w'-]+)/iu, 'handle'],
+  [/\b(?:on here|online|in the forum|in game|on discord) (?:i(?:'?m| am)|it'?s) ([\w'-]+)/iu, 'handle'],
+  [
+    /\b(?:calls? me|go by|goes by|say|short for it is|for short,?|shortened to|just) (\p{Lu}[\p{L}'-]{1,15})\b/u,
+    'short',
+  ],
+  [/(?:^|[.!,] )(\p{Lu}[\p{L}'-]{1,15}),? for short\b/u, 'short'],
+];
+
+const proper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The names that a question asks for: "what was my nan called again? and me?" */
+export function askedNames(asked: string, names: readonly ToldName[], own: string | undefined): string[] {
+  const wanted: string[] = [];
+  const kin = new RegExp(`\\bmy (?:\\p{L}+ ){0,2}?(${KIN})\\b`, 'iu').exec(asked)?.[1]?.toLowerCase();
+  if (kin !== undefined && /\b(?:names?|called|call)\b/.test(asked)) {
+    const found = names.findLast(
+      ({ whose }) => whose === kin || ALIKE.some((words) => words.includes(whose) && words.includes(kin)),
+    );
+    if (found !== undefined) wanted.push(`your ${kin} is called ${found.name}`);
+  }
+  const mine = names.filter(({ whose }) => whose === 'me');
+  const kind = /\b(?:real|full|actual|proper|whole|on paper|legal)\b/.test(asked)
+    ? 'real'
+    : /\b(?:short|nick)/.test(asked)
+      ? 'short'
+      : /\b(?:handle|username|tag|screen name)\b/.test(asked)
+        ? 'handle'
+        : undefined;
+  const exact = kind === undefined ? undefined : mine.findLast(({ as }) => as === kind)?.name;
+  if (exact !== undefined) wanted.push(`your ${kind} name is ${exact}`.replace('handle name', 'handle'));
+  else if (wanted.length > 0 && own !== undefined && /\b(?:and|or) (?:me|mine|my own|i)\b/.test(asked))
+    wanted.push(`your name is ${own}`);
+  return wanted;
+}
+
+const ALIKE: readonly (readonly string[])[] = [
+  ['nan', 'nana', 'nanna', 'gran', 'granny', 'grandma', 'grandmother'],
+  ['grandad', 'granddad', 'grandpa', 'grandfather'],
+  ['mum', 'mom', 'mam', 'mother'],
+  ['dad', 'da', 'father'],
+  ['dog', 'puppy'],
+  ['cat', 'kitten'],
+  ['rabbit', 'bunny'],
+  ['aunt', 'auntie'],
+];
