@@ -13,6 +13,7 @@ import * as refusals from './lines/refusals.ts';
 import * as smallTalk from './lines/small-talk.ts';
 import * as ofTold from './lines/told.ts';
 import { recollection } from './recollection.ts';
+import type { Told } from './remember.ts';
 import { ofThird } from './retrieval.ts';
 import { chance, shuffled } from './seed.ts';
 import { capitalised, sentencesOf, uncapitalised } from './text.ts';
@@ -133,6 +134,7 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
           factual(heard, scene, voice) ??
           silentOn(heard, voice) ??
           voice.bank(aboutSelf.NO_ANSWER),
+        ...besides(heard, scene, voice),
       ];
     case 'askRelation':
       return [
@@ -340,10 +342,18 @@ function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts {
   return [before ?? voice.bank(YES_OR_NO.test(heard.text) ? aboutSelf.YES_OR_NO : aboutSelf.NO_ANSWER)];
 }
 
+/** "How old are you and what's your dog's name": the question beside the one about the age. */
+function besides({ text }: Understanding, { recall }: Scene, voice: Voice): Parts {
+  const other = questionsIn(text).filter((one) => !/\b(?:how old|your age)\b/i.test(one))[0];
+  return other === undefined || other === text ? [] : [voice.fresh(recall.about(other, voice.isFresh))];
+}
+
 /** "What do you do and where do you live?": each question by itself. */
 function questionsIn(text: string): string[] {
   const parts = text
-    .split(/(?<=[?])\s+|,?\s+and\s+(?=(?:what|where|who|when|why|how|do|did|are|have|is)\b)|(?<=[.!])\s+/i)
+    .split(
+      /(?<=[?])\s+|,?\s+and\s+(?=(?:what|where|who|when|why|how|do|did|are|have|is|what's|where's|who's)\b)|(?<=[.!])\s+/i,
+    )
     .map((part) => part.trim())
     .filter((part) => stemsOf(part).length > 0 || /\?$/.test(part));
   return parts.length >= 2 && parts.length <= 4 ? parts.slice(-2) : [text];
@@ -404,10 +414,19 @@ function acknowledged(heard: Understanding, scene: Scene, voice: Voice): Parts {
         : undefined;
     if (shared !== undefined) return [voice.line(ofTold.COMMON_GROUND), voice.fresh(shared)];
     return [
-      voice.bank(ofTold.TOLD[lineKind(one)], { value: wordFor(one), kind: one.kind === 'pet' ? one.value : undefined }),
+      voice.line(naming(ofTold.TOLD[lineKind(one)]), slotsOf(one)) ??
+        voice.bank(ofTold.TOLD[lineKind(one)], slotsOf(one)),
     ];
   });
 }
+
+const slotsOf = (one: Told) => ({ value: wordFor(one), kind: one.kind === 'pet' ? one.value : undefined });
+
+/** Of several lines those that name what was told: so the person sees that it was heard. */
+const naming = (bank: Bank): readonly string[] =>
+  Object.values(bank)
+    .flat()
+    .filter((line) => line.includes('{value}'));
 
 /** Whether a sentence speaks well of what a phrase names. */
 function shares(sentence: string, phrase: string): boolean {
@@ -453,10 +472,7 @@ function statement(heard: Understanding, scene: Scene, voice: Voice): Parts {
   if (made !== undefined) return [voice.bank(smallTalk.MADE, { thing: made })];
   const echo = echoOf(heard.text);
   if (heard.grief)
-    return [
-      (echo && chance(0.5, `${seed}:grief`) ? voice.bank(smallTalk.ECHO_HEAVY, { echo }) : undefined) ??
-        voice.bank(heart.GRIEF),
-    ];
+    return [(echo && voice.bank(smallTalk.ECHO_HEAVY, { echo, Echo: capitalised(echo) })) ?? voice.bank(heart.GRIEF)];
   const said = voice.bank(heard.heavy ? smallTalk.ECHO_HEAVY : smallTalk.ECHO, {
     echo,
     Echo: echo && capitalised(echo),

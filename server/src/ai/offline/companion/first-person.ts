@@ -255,7 +255,7 @@ function verbAfter(words: readonly Word[], i: number, singular: boolean): void {
       plural ||
       (singular &&
         (!word.tags.has('PastTense') || /^(?:lets|puts|sets|cuts|hits|hurts|reads|quits)$/.test(word.lower)) &&
-        !word.tags.has('Modal'))
+        (!word.tags.has('Modal') || word.lower === 'lets'))
     )
       word.text = baseForm(word.text);
     return;

@@ -17,6 +17,8 @@ export function fromFragment(sentence: string, names: readonly string[], subject
     'u',
   ).exec(text);
   if (card !== null) return `I am ${card[1]}${card[2] === undefined ? '' : ` and from ${card[2]}`}.`;
+  const since = /^((?:retired|former|ex-?) ?[\p{L} -]{3,30}), now (an? .+)$/iu.exec(text);
+  if (since !== null) return `I am ${article(since[1] ?? '')} ${(since[1] ?? '').toLowerCase()} and now ${since[2]}.`;
   if (/^not (?:one|a|an|the|much|good|fond|afraid)\b/i.test(text)) return `${who} is ${lower}.`;
   // "Merry, nosy and a coward, and he says so", "Fierce and superstitious: she never …"
   if (

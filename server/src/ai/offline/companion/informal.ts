@@ -3,6 +3,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bwha?ts (?=up|your|ur|my|the|that|this|it|wrong|going|for|with|a|an|new)/gi, "what's "],
   [/ (?:the (?:hell|heck|fuck)|on earth)\b/gi, ''],
   [/\bw[ao]t\b/gi, 'what'],
+  [/\b(what|who|where|how)'d (?=you|i|it|he|she|they|make)/gi, '$1 would '],
   [/\bwhats\b/gi, "what's"],
   [/\blets (?=\p{L}+ )/giu, "let's "],
   [

@@ -15,8 +15,8 @@ job work profession occupation career trade
 boss employer manager
 money debt owe loan pay rich poor salary borrow
 home house flat apartment live lodge cottage
-mother mum mom mama
-father dad papa
+mother mum mom mama parent folks
+father dad papa parent folks
 sibling brother sister twin
 child children kid son daughter
 grandmother grandma nonna gran nana
@@ -60,6 +60,10 @@ game chess play cards darts
 plant garden flower herb tree
 dance ballet tango waltz
 language speak tongue accent
+pet animal dog pug hound terrier poodle collie spaniel puppy
+pet animal bird falcon owl raven hawk crow pigeon
+flavour taste ice cream pistachio vanilla chocolate strawberry caramel mint
+sibling brother sister daughter son family
 pet animal cat dog bird parrot horse cricket rat rabbit tortoise hamster
 alone together partner team
 vampire bite bitten blood fang turned immortal
@@ -88,7 +92,7 @@ fly flying plane aeroplane airplane flight airport
 deep dive diving water depth drown
 treat snack cake biscuit sweet dessert
 roommate flatmate housemate share room
-rival enemy nemesis competitor beef compete
+rival enemy nemesis competitor beef compete beat defeat
 annoy irritate mad hate stand
 rich wealth fortune million money
 baby infant toddler newborn little

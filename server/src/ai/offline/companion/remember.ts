@@ -3,6 +3,7 @@ import type { Turn } from '../../ports.ts';
 import { type Feeling, feelingOf } from './feelings.ts';
 import { writtenOut } from './informal.ts';
 import { plain, splitActions } from './text.ts';
+import { namesTold } from './told-names.ts';
 
 /** What a person told about themselves in one turn. */
 export type Told =
@@ -171,6 +172,8 @@ const NO_CALLED =
   /^(?:when|later|back|maybe|if|whatever|tomorrow|crazy|old|names|daddy|master|a|an|the|is|was|not|your|you|stupid|names?|after|by|at|what|that|so|and|babe|baby|nuts|mad|lucky|for|to|in|on)$/i;
 
 function nameIn(text: string): string | undefined {
+  const own = namesTold([text]).findLast(({ whose, as }) => whose === 'me' && as !== 'handle')?.name;
+  if (own !== undefined && !NO_NAME.has(own.toLowerCase()) && !NO_CALLED.test(own)) return own;
   // The last one counts: "My name is Katherine, but everyone calls me Kit."
   for (const [, said = '', second = ''] of [...text.matchAll(NAMING)].reverse()) {
     if (!NO_NAME.has(said.toLowerCase()) && !NO_CALLED.test(said)) return named(said, second);

@@ -68,7 +68,7 @@ export function createIndex(facts: readonly Fact[]): Index {
   // A word that stands in every sentence of a profile says nothing.
   const weightOf = (stem: string) => 1.6 / (1 + Math.max(0, (frequency.get(stem) ?? 1) - 1) * 0.35);
 
-  const overlap = (wanted: readonly Term[], at: number): number => {
+  const overlap = (wanted: readonly Term[], at: number, meaning = true): number => {
     const own = stems[at] ?? [];
     let sum = 0;
     let met = 0;
@@ -78,7 +78,7 @@ export function createIndex(facts: readonly Fact[]): Index {
       else if (stem.length > 4 && own.some((one) => one.length > 4 && (one.startsWith(stem) || stem.startsWith(one))))
         sum += 1.2;
       else if (own.some((one) => akin(stem, one))) sum += 1;
-      else sum += byMeaning(word, terms[at] ?? []);
+      else if (meaning) sum += byMeaning(word, terms[at] ?? []);
       if (sum > before) met += 1;
     }
     // Two words of a question in one sentence are no chance.
@@ -90,15 +90,18 @@ export function createIndex(facts: readonly Fact[]): Index {
       const lower = question.toLowerCase();
       const wanted = termsOf(question);
       const around = termsOf(context).filter(({ stem }) => !wanted.some((one) => one.stem === stem));
+      const counts = /\bhow many\b/.test(lower);
       const third = ofThird(lower);
       const ofYou = /\b(?:you|your)\b/.test(lower) && !KIN.test(lower);
       const kinds = KINDS.filter(([asked]) => asked.test(lower)).map(([, answer]) => answer);
       return facts
         .map((fact, i) => {
           const near =
-            context === '' ? 0 : Math.min(2.4, (third || wanted.length === 0 ? 1.2 : 0.6) * overlap(around, i));
+            context === '' ? 0 : Math.min(2.4, (third || wanted.length === 0 ? 1.2 : 0.6) * overlap(around, i, false));
           const literal = overlap(wanted, i) + near;
-          const kind = kinds.filter((answer) => answer.test(fact.text)).length * 0.5;
+          const kind =
+            kinds.filter((answer) => answer.test(fact.text)).length * 0.5 +
+            (counts && NUMBER.test(fact.text) ? 0.9 : 0);
           const others = ofYou && OTHERS.test(fact.text) ? 0.8 : 0;
           const asked = byAspect(fact, aspect);
           // The question's kind is known: a word in common alone is less than that.
@@ -111,12 +114,18 @@ export function createIndex(facts: readonly Fact[]): Index {
             asked,
           };
         })
-        .filter(({ score, literal, asked }) => score >= ENOUGH && (literal >= 0.75 || asked > 0))
+        .filter(
+          ({ fact, score, literal, asked }) =>
+            score >= ENOUGH && (literal >= 0.75 || asked > 0 || (counts && NUMBER.test(fact.text))),
+        )
         .map(({ fact, literal, rank }) => ({ fact, literal, score: rank }))
         .sort((a, b) => b.score - a.score || a.fact.id - b.fact.id);
     },
   };
 }
+
+/** A count, no age and no year. */
+const NUMBER = /(?<!Age: |am |is |in |of |since |until |about )\b(?:\d{1,3}(?:,\d{3})*|\d{5,})\b(?! years)/;
 
 /** Below this two words have little to do with each other. */
 const NEAR = 0.6;

@@ -25,7 +25,13 @@ export function wholeNote(note: UserNote, notes: readonly UserNote[]): string {
 /** What was told in earlier turns, oldest first. */
 export function notesOf(said: readonly string[]): UserNote[] {
   return said
-    .flatMap((text) => joined(sentencesOf(plain(writtenOut(splitActions(text.slice(0, 2_000)).spoken)))))
+    .flatMap((text) =>
+      joined(
+        sentencesOf(plain(writtenOut(splitActions(text.slice(0, 2_000)).spoken))).flatMap((one) =>
+          one.split(/(?<=\p{L}{2}[.!]) (?=\p{Ll})/u),
+        ),
+      ),
+    )
     .flatMap((sentence) =>
       sentence.split(
         /,?\s+(?:and|but|because)\s+(?=(?:i|i'm|my|she|he|we|they)\b)|,\s+(?=(?:she|he|they|i)(?:'s|'m|'re)?\b)/i,

@@ -1,5 +1,7 @@
 import type { CharacterProfile } from '../../ports.ts';
 import { HELD_OUT } from './characters.ts';
+import { HELD_OUT_CHARACTERS } from './held-out-characters.ts';
+import { HELD_OUT_CONVERSATIONS } from './held-out-turns.ts';
 import { TUNING } from './tuning/tuning.ts';
 import { CONVERSATIONS, type LabelledTurn } from './turns.ts';
 
@@ -22,4 +24,9 @@ export const GROUPS: readonly Group[] = [
   { title: 'Four more', firstRun: 64, cases: TUNING.slice(8, 12) },
   { title: 'Three more', firstRun: 82, cases: TUNING.slice(12, 15) },
   { title: 'Two more', firstRun: 75, cases: TUNING.slice(15) },
+  {
+    title: 'Eight from an independent hand, who had not seen the companion',
+    firstRun: 46.9,
+    cases: HELD_OUT_CONVERSATIONS.map(({ who, turns }) => ({ character: HELD_OUT_CHARACTERS[who], turns })),
+  },
 ];

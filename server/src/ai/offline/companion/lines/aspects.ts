@@ -28,6 +28,14 @@ export const ASPECTS: readonly Aspect[] = [
     back: ['And how old are you?'],
   },
   {
+    asked:
+      /\b(?:how much (?:for|is|are|does|do|did|would|to)|(?:what|how much) (?:do|would|does) (?:you|it|that) (?:charge|cost|ask)|your (?:price|fee|rate|fare)|(?:what's|what is) the (?:price|fare|fee|cost|damage))\b/,
+    answers:
+      /\b(?:penn(?:y|ies)|pence|coins?|shillings?|pounds?|dollars?|euros?|credits?|gold|silver|fee|fare|price|charges?|for free|free of charge|costs?|paid|pays)\b|[$€£]\d/i,
+    silent: ['We will find a price that hurts neither of us.', 'The first one is a favour.'],
+    back: ['What is it worth to you?'],
+  },
+  {
     asked: /\b(?:where are we (?:going|headed)|where to|our destination|where are you (?:going|headed|taking me))\b/,
     answers: /\b(?:bring|journey|road|way to|bound for|headed|travel\w*|expedition|course|sail\w*|destination)\b/i,
     silent: ['Onward. The rest we decide at the next corner.', 'Where the road wants to go.'],
@@ -42,7 +50,7 @@ export const ASPECTS: readonly Aspect[] = [
   {
     asked: /\byour (?:\w+ and )?(?:mothers?|mums?|moms?|fathers?|dads?|parents|folks)\b/,
     answers:
-      /\b(?:mothers?|mums?|moms?|fathers?|dads?|parents?|folks|born (?:\w+ ){0,12}to (?:an?|two)|(?:son|daughter|child) of|\w+'s (?:son|daughter|child)|family of|orphan\w*|foundling|raised|brought up)\b/i,
+      /\b(?:mothers?|mums?|moms?|fathers?|dads?|parents?|folks|born [^.]{0,80}\bto (?:an?|two)|(?:son|daughter|child) of|\w+'s (?:son|daughter|child)|family of|orphan\w*|foundling|raised|brought up)\b/i,
     silent: ['My parents are a story for a longer evening.', 'Of my parents I say nothing yet.'],
     back: ['And your parents, what are they like?', 'Are you close to your parents?'],
   },
