@@ -25,7 +25,7 @@ export function PushRow({ account }: { readonly account: AccountInfo }) {
     <Switch
       className={s.toggle}
       label={t('profile.push')}
-      description={t(`profile.${explain(state, needsHomeScreen)}`)}
+      description={t(explain(state, needsHomeScreen))}
       checked={wanted ?? isOn}
       disabled={!canShow && !isOn}
       onCheckedChange={(next) => {
@@ -36,7 +36,7 @@ export function PushRow({ account }: { readonly account: AccountInfo }) {
 }
 
 function explain(state: ReturnType<typeof usePush>['state'], needsHomeScreen: boolean): string {
-  if (state === 'denied') return 'pushDenied';
-  if (state === 'unsupported') return needsHomeScreen ? 'pushHomeScreen' : 'pushUnsupported';
-  return 'pushHint';
+  if (state === 'denied') return 'profile.pushDenied';
+  if (state === 'unsupported') return needsHomeScreen ? 'profile.pushHomeScreen' : 'profile.pushUnsupported';
+  return 'profile.pushHint';
 }
