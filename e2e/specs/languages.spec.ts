@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { directionOf, type Language, languages } from 'shared-sdk/contract';
+import { openMember } from '../support/member.ts';
+import { expect, test } from '../support/test.ts';
+
+const codes = languages.map(({ code }) => code);
+const packages = ['shell', 'mfe-explore', 'mfe-chat', 'mfe-create', 'mfe-account', 'server'];
+
+type Tree = { readonly [key: string]: string | Tree };
+const valuesOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : valuesOf(value)));
+const textsOf = (language: Language): Set<string> =>
+  new Set(
+    packages.flatMap((name) => {
+      const file = path.resolve(import.meta.dirname, '../..', name, 'src/locales', `${language}.json`);
+      return valuesOf(JSON.parse(readFileSync(file, 'utf8')) as Tree);
+    }),
+  );
+const textOf = (name: string, language: Language): Tree =>
+  JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../..', name, 'src/locales', `${language}.json`), 'utf8'),
+  ) as Tree;
+
+/** A browser whose owner reads this language. */
+const contextIn = (browser: Browser, locale: string, baseURL: string | undefined): Promise<BrowserContext> =>
+  browser.newContext({
+    locale,
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+    ...(baseURL ? { baseURL } : {}),
+  });
+const explore = (page: Page, name: string) => page.getByRole('complementary').getByRole('link', { name, exact: true });
+const html = (page: Page) => page.locator('html');
+const home = async (page: Page) => {
+  await page.goto('/');
+  await page.locator('[data-preset]').first().waitFor();
+};
+
+/** What stands on the page for eyes and for screen readers, each text by itself; nothing that characters say. */
+const shown = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, noscript')) found.push(node.textContent?.trim() ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+      for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name)?.trim() ?? '');
+    return found.filter(Boolean);
+  });
+
+test.describe('an Arabic browser', () => {
+  test('gets Arabic from right to left before any script has drawn the page [I18N-05]', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await contextIn(browser, 'ar-EG', baseURL);
+    const page = await context.newPage();
+    await page.route(/\/assets\/main\./, (route) => route.abort());
+    await page.goto('/');
+    await expect(html(page)).toHaveAttribute('lang', 'ar');
+    await expect(html(page)).toHaveAttribute('dir', 'rtl');
+    await context.close();
+  });
+
+  test('stands in front of an Arabic page, its menu at the right, and no page is wider than its window [I18N-05]', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await contextIn(browser, 'ar', baseURL);
+    const page = await context.newPage();
+    await home(page);
+    const aside = await page.getByRole('complementary').boundingBox();
+    expect(aside?.x).toBeGreaterThan(640);
+    await expect(explore(page, 'استكشاف')).toBeVisible();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(wider).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+});
+
+test('a language that was chosen stays after a reload, over the browser’s own [I18N-05]', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await contextIn(browser, 'ar', baseURL);
+  const page = await context.newPage();
+  await home(page);
+  await page.getByRole('button', { name: 'اللغة: العربية' }).click();
+  await page.getByRole('menuitem', { name: '한국어' }).click();
+  await expect(html(page)).toHaveAttribute('lang', 'ko');
+  await expect(html(page)).toHaveAttribute('dir', 'ltr');
+  await expect(explore(page, '둘러보기')).toBeVisible();
+  await page.route(/\/assets\/main\./, (route) => route.abort());
+  await page.reload();
+  await expect(html(page)).toHaveAttribute('lang', 'ko');
+  await expect(html(page)).toHaveAttribute('dir', 'ltr');
+  await page.unroute(/\/assets\/main\./);
+  await page.reload();
+  await expect(explore(page, '둘러보기')).toBeVisible();
+  await context.close();
+});
+
+for (const language of codes)
+  test(`no page shows a key, a gap or another language’s text in ${language} [I18N-02] [I18N-04]`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const own = textsOf(language);
+    const foreign = codes
+      .filter((other) => other !== language)
+      .flatMap((other) => [...textsOf(other)])
+      .filter((text) => !own.has(text) && text.length > 3 && !text.includes('{'));
+    const context = await contextIn(browser, language, baseURL);
+    const { page } = await openMember(context, baseURL ?? '', '/');
+    const check = async (where: string) => {
+      await expect(html(page)).toHaveAttribute('dir', directionOf(language));
+      const texts = await shown(page);
+      expect(texts.length, where).toBeGreaterThan(5);
+      const wrong = texts.filter(
+        (text) =>
+          foreign.includes(text) ||
+          /\{\{|\}\}|\bundefined\b|\bNaN\b/.test(text) ||
+          /^[a-z]+(\.[a-zA-Z_]+)+$/.test(text),
+      );
+      expect([where, wrong.filter((text) => !languages.some(({ name }) => name === text))]).toEqual([where, []]);
+    };
+    await page.locator('[data-preset]').first().waitFor();
+    await check('home');
+    for (const address of ['/?categoryId=romance', '/highlight', '/profile', '/create/character', '/create/world']) {
+      await page.goto(address);
+      // A dialog may stand over it, and hide it from whoever asks by role.
+      await page.locator('main :is(h1, h2)').first().waitFor();
+      await check(address);
+    }
+    for (const address of ['/static/faq', '/static/tos', '/static/privacy', '/blog/all', '/nowhere']) {
+      await page.goto(address);
+      await page.locator('h1').first().waitFor();
+      await check(address);
+    }
+    await context.close();
+  });
+
+for (const language of codes)
+  test(`days and numbers are those of Intl in ${language} [I18N-01]`, async ({ browser, baseURL }) => {
+    const context = await contextIn(browser, language, baseURL);
+    const account = textOf('mfe-account', language);
+    const label = (group: string, key: string) => String((account[group] as Tree)[key]);
+    const { page } = await openMember(context, baseURL ?? '', '/profile');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    const written = await page.evaluate(
+      (code) => ({
+        day: new Intl.DateTimeFormat(code, { dateStyle: 'full' }).format(Date.now()),
+        number: new Intl.NumberFormat(code).format(11),
+      }),
+      language,
+    );
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: label('history', 'all') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: label('history', 'title') });
+    await expect(dialog.getByRole('heading', { name: written.day })).toBeVisible();
+    await expect(dialog).toContainText(label('history', 'balance').replace('{{amount}}', written.number));
+    await context.close();
+  });
+
+test('Arabic pages and dialogs are clean for axe, wide and narrow', async ({ browser, baseURL }) => {
+  test.slow();
+  const context = await contextIn(browser, 'ar', baseURL);
+  const { page } = await openMember(context, baseURL ?? '', '/');
+  const check = async (where: string) => {
+    // Zoom is the application's own (PLAT-02).
+    const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+  };
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await home(page);
+    await check(`home ${width}`);
+    await page
+      .getByRole('button', { name: /^جواهري/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await check(`gems ${width}`);
+    for (const address of ['/profile', '/create/character', '/static/faq']) {
+      await page.goto(address);
+      await page.locator('main :is(h1, h2)').first().waitFor();
+      await check(`${address} ${width}`);
+    }
+  }
+  await context.close();
+});
