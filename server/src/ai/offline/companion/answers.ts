@@ -36,7 +36,6 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   game: smallTalk.GAME,
   song: smallTalk.SONG,
   advice: smallTalk.ADVICE,
-  goodNews: heart.GOOD_NEWS,
   love: heart.LOVE,
   miss: heart.MISS,
   compliment: heart.COMPLIMENT,
@@ -189,6 +188,10 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
       const against = declined(heard, scene, voice);
       if (against !== undefined) return [against];
       return [voice.bank(smallTalk.SUGGEST, { topic: deedIn(heard.topic) })];
+    }
+    case 'goodNews': {
+      const echo = echoOf(heard.text);
+      return [echo === undefined ? undefined : voice.fresh(`${capitalised(echo)}!`), voice.bank(heart.GOOD_NEWS)];
     }
     case 'badNews':
       return [petNews(heard, scene, voice) ?? voice.bank(heart.BAD_NEWS)];

@@ -24,7 +24,7 @@ const properNames = (text: string): string[] =>
 /** "My old grandad's lamp". */
 function ownThing(text: string): string | undefined {
   const found =
-    /\b(my|our) ((?:\p{L}+'s )?(?:(?:little|big|old|new|first|last|best|older|younger|late) )?\p{L}{3,})(?= (?:is|was|are|were|has|had|got|and|who|that|in|on|at|to|from|for|said|says|died|left|never|just|will|won't|always|used|called|keeps?|wants?)\b|[\s.,!?]*$|[.,!?])/iu.exec(
+    /\b(my|our) ((?:\p{L}+'s )?(?:(?:little|big|old|new|first|last|best|older|younger|late) )?\p{L}{3,})(?= (?:is|was|are|were|has|had|got|and|who|that|in|on|at|to|from|for|said|says|died|left|never|just|will|won't|always|used|called|keeps?|wants?|\p{L}+ed)\b|[\s.,!?]*$|[.,!?])/iu.exec(
       text,
     );
   return found === null ? undefined : turned(`${found[1]?.toLowerCase()} ${found[2]}`.replace(/\bour\b/, 'my'));

@@ -63,4 +63,4 @@ export const isBadNews = (lower: string, feeling: Feeling | undefined): boolean 
   BAD_NEWS.test(lower) || (feeling !== undefined && HEAVY.has(feeling));
 
 const HEAVY_WORDS =
-  /\b(?:nightmare|terrible|awful|horrible|worst|quit|hates?|hurts?|sucks?|sucked|bull(?:y|ies|ied)|yell\w*|scream\w*|mean to me|unfair|nobody|alone|cried|crying|scar(?:y|ed)|broken?|fail\w*|difficult|pain\w*|worr\w+|tired of|left me|ignored|(?:said|says|called|calls|thinks?) (?:that )?(?:i'm|i am|im|me) (?:so |too |a )?(?:boring|ugly|stupid|useless|fat|weird|worthless|loser|lazy|dumb|crazy))\b/;
+  /\b(?:nightmare|terrible|awful|horrible|worst|quit|hates?|hurts?|sucks?|sucked|bull(?:y|ies|ied)|yell\w*|shout\w*|scream\w*|mean to me|unfair|nobody|alone|cried|crying|scar(?:y|ed)|broken?|fail\w*|difficult|pain\w*|worr\w+|tired of|left me|ignored|(?:said|says|called|calls|thinks?) (?:that )?(?:i'm|i am|im|me) (?:so |too |a )?(?:boring|ugly|stupid|useless|fat|weird|worthless|loser|lazy|dumb|crazy))\b/;

@@ -25,7 +25,12 @@ export function partingOf({ lower, rest }: Clues): Intent | undefined {
 
 /** Short signs: thanks, yes, no, a laugh, an action. */
 export function signalOf({ message, lower, rest, greets, actions }: Clues): Intent | undefined {
-  if (/\b(?:thanks|thank you|thx|ty|appreciate (?:it|you)|cheers)\b/.test(lower)) return 'thanks';
+  if (
+    /\b(?:thanks|thank (?:you|u|thee)|thx|tysm|ty|cheers|much obliged|grateful|appreciate (?:it|you|that)|obrigad[oa]|merci|gracias|danke|grazie)\b|^ta\b(?!-)/.test(
+      lower,
+    )
+  )
+    return 'thanks';
   if (/\b(?:sorry|apologi[sz]e|my bad|forgive me)\b/.test(lower)) return 'sorry';
   if (rest === '' && greets) return 'greet';
   if (actions.length > 0 && lower === '') return actionKind(actions.at(-1) ?? '');

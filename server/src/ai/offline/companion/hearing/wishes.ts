@@ -11,7 +11,10 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
   )
     return 'story';
   if (/\b(?:jokes?|puns?|make me laugh|something funny|riddle|knock knock)\b/.test(lower)) return 'joke';
-  if (/\b(?:sing|song|poem|haiku)\b.*\b(?:for me|me|please)\b|\b(?:sing|write) (?:me )?(?:a|something)\b/.test(lower))
+  if (
+    !/\b(?:used to|my|sang|she|he)\b.*\bsing/.test(lower) &&
+    /\b(?:sing|song|poem|haiku)\b.*\b(?:for me|me|please)\b|\b(?:sing|write) (?:me )?(?:a|something)\b/.test(lower)
+  )
     return 'song';
   if (/\b(?:let's play|play a game|want to play|20 questions|truth or dare|rock paper)\b/.test(lower)) return 'game';
   if (
