@@ -142,8 +142,12 @@ test('back from a chat the home stands where it was left, and nothing is asked f
   await signedIn(page, platform.url);
   await page.getByRole('link', { name: 'The neighbourhood' }).first().click();
   await expect(cards(page).first()).toBeVisible();
-  await page.mouse.wheel(0, 500);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  // Over the cards: the sidebar scrolls by itself.
+  await cards(page).first().hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 250);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  }).toPass();
   await page.waitForTimeout(300);
   const top = await page.evaluate(() => window.scrollY);
   const card = cards(page).nth(6);

@@ -14,7 +14,7 @@ const event = aMessageEvent;
 function setUp(options: FakeSdkOptions = {}) {
   const stored: StoredEvent[] = [];
   const asked: number[] = [];
-  let wake = () => {};
+  const wakes: (() => void)[] = [];
   const sdk = createFakeSdk({
     member: true,
     ...options,
@@ -29,7 +29,7 @@ function setUp(options: FakeSdkOptions = {}) {
     },
     browser: {
       onWake: (work) => {
-        wake = work;
+        wakes.push(work);
         return () => undefined;
       },
       ...options.browser,
@@ -38,7 +38,7 @@ function setUp(options: FakeSdkOptions = {}) {
   const seen: RealtimeEvent[] = [];
   sdk.feed.onChannelEvent(chat, (each) => seen.push(each));
   const sequences = () => seen.map((each) => ('sequence' in each ? each.sequence : 'delta'));
-  return { sdk, stored, asked, seen, sequences, wake: () => wake() };
+  return { sdk, stored, asked, seen, sequences, wake: () => wakes.forEach((work) => void work()) };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const afterGapPatience = () => vi.advanceTimersByTimeAsync(250);
