@@ -20,7 +20,7 @@ export const banners: readonly CatalogueBanner[] = [
     style: 'FEATURED',
     placement: 'DISCOVER',
     isSensitive: false,
-    look: 'man, olive skin, tousled brown hair, hazel eyes, stubble, soft smile, charcoal waistcoat with wine tie, harbour at night',
+    look: 'man, 33, olive skin, short curly dark brown hair, hazel kind eyes, stubble, soft smile, charcoal waistcoat with wine tie, harbour at night',
   },
   {
     bannerId: 'a90e8fbc-ad42-4f78-af03-dbddc0f42a92',
