@@ -27,6 +27,8 @@ test.describe('a reply in progress', () => {
   test('is joined by a second device at its present point, stopped there within 300 ms, and kept on both', async ({
     browser,
   }) => {
+    // Long enough for somebody to sign in on another device meanwhile.
+    provider.paceMs = 500;
     const person = newPerson();
     const page = await browser.newPage({ baseURL: platform.url });
     await openChat(page, person);
