@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test';
-import { showWholeChat } from '../support/chat.ts';
+import { said, showWholeChat, wholeReply } from '../support/chat.ts';
 import { newPerson, signIn, signUp } from '../support/people.ts';
 import { startPlatform } from '../support/platform.ts';
 import { expect, test, watchFaults } from '../support/test.ts';
-
-const bubbles = (page: Page, from: 'user' | 'character') => page.getByRole('log').locator(`[data-from="${from}"]`);
-
-/** Waits until the last reply is whole, and gives its text. */
-async function wholeReply(page: Page): Promise<string> {
-  const last = bubbles(page, 'character').last();
-  await expect(last.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
-  await expect(last.locator('p')).not.toHaveText('');
-  return ((await last.locator('p').textContent()) ?? '').trim();
-}
 
 test('a guest looks around, signs up, talks, reloads mid-reply, comes back after a restart, and finds it all [NAV-01] [EXPLORE-12] [GUEST-14] [MSG-01] [SHELL-53]', async ({
   browser,
@@ -46,22 +35,23 @@ test('a guest looks around, signs up, talks, reloads mid-reply, comes back after
     const name = (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '';
     const composer = page.getByRole('textbox', { name: `Message to ${name}` });
     await expect(composer).toBeVisible();
-    await expect(bubbles(page, 'character').first()).toBeVisible();
+    await expect(said(page, 'character').first()).toBeVisible();
     await showWholeChat(page);
 
     await composer.fill('Hello! My name is Robin. What do you do all day?');
     await composer.press('Enter');
-    await expect(bubbles(page, 'user').last()).toContainText('My name is Robin');
+    await expect(said(page, 'user').last()).toContainText('My name is Robin');
     await expect(composer).toHaveValue('');
+    await expect(said(page, 'character')).toHaveCount(2, { timeout: 20_000 });
     const first = await wholeReply(page);
     expect(first.length).toBeGreaterThan(5);
 
     await composer.fill('Tell me about the place where you live, please.');
     await composer.press('Enter');
-    await expect(bubbles(page, 'user')).toHaveCount(2);
+    await expect(said(page, 'user')).toHaveCount(2);
     await page.reload();
-    await expect(bubbles(page, 'user')).toHaveCount(2);
-    await expect(bubbles(page, 'character')).toHaveCount(3, { timeout: 20_000 });
+    await expect(said(page, 'user')).toHaveCount(2);
+    await expect(said(page, 'character')).toHaveCount(3, { timeout: 20_000 });
     const second = await wholeReply(page);
 
     const chats = page.getByRole('navigation', { name: 'Chats' });
