@@ -683,6 +683,10 @@ export const releases = pgTable(
     integrity: text().notNull(),
     publishedBy: text().notNull(),
     createdAt: createdAt(),
+    /** When it was last sent in again, where it was. */
+    sentAt: ms(),
+    /** When its files were removed: it is remembered, and can't be gone back to. */
+    retiredAt: ms(),
   },
   (t) => [primaryKey({ columns: [t.remote, t.version, t.build] })],
 );
@@ -693,15 +697,26 @@ export const liveReleases = pgTable('live_releases', {
   version: text().notNull(),
   build: text().notNull(),
   updatedAt: ms().notNull(),
+  /** A release (`version-build`) that a share of the visitors gets in place of the live one. */
+  canary: text(),
+  canaryPercent: integer(),
+  /** Who keeps the live release where it is, since when and why: nothing else goes live meanwhile. */
+  pinnedBy: text(),
+  pinnedAt: ms(),
+  pinnedFor: text(),
 });
+
+export type ReleaseAction = 'release' | 'rollback' | 'canary' | 'withdraw' | 'promote' | 'pin' | 'unpin' | 'retire';
 
 export const releaseAudit = pgTable('release_audit', {
   /** Its highest value is the revision of the registry. */
   revision: integer().primaryKey().generatedAlwaysAsIdentity(),
   remote: text().notNull(),
-  action: text().$type<'release' | 'rollback'>().notNull(),
+  action: text().$type<ReleaseAction>().notNull(),
   fromRelease: text(),
   toRelease: text().notNull(),
+  /** Share of the visitors that gets `toRelease`, where it is no whole. */
+  percent: integer(),
   actor: text().notNull(),
   createdAt: createdAt(),
 });
