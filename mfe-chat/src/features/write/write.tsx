@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { constants } from 'shared-sdk';
 import { useDraft, useOnline, useText } from 'shared-sdk/react';
-import { Button, Composer, IconButton, SparklesIcon } from 'shared-ui';
+import { Button, Composer } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
-import { PushOffer } from './push-offer.tsx';
-import { RegenerateHint } from './regenerate-hint.tsx';
-import { SuggestionPanel } from './suggestion-panel.tsx';
+import { Panels } from './panels.tsx';
+import { StartTools, type ToolProps } from './tools.tsx';
 import * as s from './write.module.css';
 
 export interface WriteProps {
@@ -18,12 +17,14 @@ export interface WriteProps {
 /** Where the person writes: the composer, what it was refused for, and what could be said next. */
 export function Write({ conversation, state, name }: WriteProps) {
   const { t } = useText('chat');
-  const { channel, refusal, messages, isThinking, suggestions } = state;
+  const { channel, refusal, messages, isThinking } = state;
   const draft = useDraft(`chat:${channel?.channelId ?? ''}`);
   const isOnline = useOnline();
   const field = useRef<HTMLTextAreaElement>(null);
   const price = channel?.messagePrice ?? 0;
   const isWriting = isThinking || messages.some(({ status }) => status === 'STREAMING');
+
+  const tool: ToolProps = { conversation, state, name, focusText: () => field.current?.focus() };
 
   const { text, setText } = draft;
   useReturnedText(state, text, setText);
@@ -34,19 +35,7 @@ export function Write({ conversation, state, name }: WriteProps) {
   };
   return (
     <div className={s.write}>
-      {suggestions.isShown && (
-        <SuggestionPanel
-          suggestions={suggestions}
-          onChoose={(chosen) => void conversation.send(chosen)}
-          onAgain={() => void conversation.actions.suggest()}
-          onClose={() => {
-            conversation.actions.hideSuggestions();
-            field.current?.focus();
-          }}
-        />
-      )}
-      <RegenerateHint isWanted={messages.some(({ type }) => type === 'USER') && messages.at(-1)?.type === 'BOT'} />
-      <PushOffer channelId={channel?.channelId ?? ''} messages={messages} isWriting={isWriting} name={name} />
+      <Panels {...tool} />
       {refusal && (
         <p role="alert" className={s.refusal}>
           {t(refusal.reason === 'not-safe' ? 'composer.notSafe' : `composer.${refusal.reason}`)}
@@ -79,17 +68,7 @@ export function Write({ conversation, state, name }: WriteProps) {
         onStop={isWriting && draft.text === '' ? () => void conversation.stopReply() : undefined}
         max={constants.messageMaxLength}
         inputRef={field}
-        start={
-          <IconButton
-            label={t('suggestions.ask')}
-            aria-expanded={suggestions.isShown}
-            onClick={() =>
-              suggestions.isShown ? conversation.actions.hideSuggestions() : void conversation.actions.suggest()
-            }
-          >
-            <SparklesIcon aria-hidden />
-          </IconButton>
-        }
+        start={<StartTools {...tool} />}
       />
     </div>
   );

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Channel } from 'shared-sdk/contract';
+import type { Conversation } from '../conversation/conversation.ts';
+import type { ConversationState } from '../conversation/state.ts';
+import type { RoomSettings } from './use-room-settings.ts';
+
+const Options = lazy(() => import('../options/options.tsx'));
+const MemoryPanel = lazy(() => import('../memory/memory-panel.tsx'));
+const ReportDialog = lazy(() => import('../options/report-dialog.tsx'));
+
+/** What stands over the room: one thing at a time. */
+export type Overlay =
+  | { readonly kind: 'options' | 'memory' }
+  /** Of one message, or of the chat as a whole. */
+  | { readonly kind: 'report'; readonly messageId?: string };
+
+export interface Overlays {
+  readonly shown: Overlay | null;
+  /** What has been open before stays in the page, so that it closes as it opened. */
+  readonly hasOpened: ReadonlySet<Overlay['kind']>;
+  readonly open: (overlay: Overlay) => void;
+  readonly close: () => void;
+}
+
+export function useOverlays(): Overlays {
+  const [shown, setShown] = useState<Overlay | null>(null);
+  const [hasOpened, setHasOpened] = useState<ReadonlySet<Overlay['kind']>>(new Set());
+  const open = useCallback((next: Overlay) => {
+    setHasOpened((before) => new Set([...before, next.kind]));
+    setShown(next);
+  }, []);
+  const close = useCallback(() => setShown(null), []);
+  return { shown, hasOpened, open, close };
+}
+
+export interface RoomOverlaysProps {
+  readonly overlays: Overlays;
+  readonly channel: Channel;
+  readonly conversation: Conversation;
+  readonly state: ConversationState;
+  readonly settings: RoomSettings;
+  readonly isLive: boolean;
+  readonly hasVideo: boolean;
+  readonly onLiveChange: (isLive: boolean) => void;
+}
+
+/** Each is loaded when it is first asked for. */
+export function RoomOverlays({ overlays, channel, conversation, state, ...display }: RoomOverlaysProps) {
+  const { shown, hasOpened, open, close } = overlays;
+  const { channelId, botProfile } = channel;
+  const name = botProfile.nickname;
+  return (
+    <Suspense>
+      {hasOpened.has('options') && (
+        <Options
+          open={shown?.kind === 'options'}
+          onClose={close}
+          channel={channel}
+          conversation={conversation}
+          onMemory={() => open({ kind: 'memory' })}
+          onReport={() => open({ kind: 'report' })}
+          {...display}
+        />
+      )}
+      {hasOpened.has('memory') && (
+        <MemoryPanel
+          open={shown?.kind === 'memory'}
+          onClose={close}
+          channelId={channelId}
+          name={name}
+          revision={state.memoryRevision}
+        />
+      )}
+      {hasOpened.has('report') && (
+        <ReportDialog
+          open={shown?.kind === 'report'}
+          onClose={close}
+          channelId={channelId}
+          name={name}
+          messageId={shown?.kind === 'report' ? shown.messageId : undefined}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Channel } from 'shared-sdk/contract';
+import { useText } from 'shared-sdk/react';
+import { Avatar, EllipsisVerticalIcon, IconButton } from 'shared-ui';
+import type { Conversation } from '../conversation/conversation.ts';
+import { MemoryIcon } from '../icons/icons.tsx';
+import * as s from './chat-room.module.css';
+import { Modes } from './modes.tsx';
+import type { Overlays } from './overlays.tsx';
+
+export interface RoomHeaderProps {
+  readonly channel: Channel;
+  readonly headline: string | undefined;
+  readonly conversation: Conversation;
+  readonly onOpen: Overlays['open'];
+}
+
+/** Who one talks with, in which way, and what else there is to the chat. */
+export function RoomHeader({ channel, headline, conversation, onOpen }: RoomHeaderProps) {
+  const { t } = useText('chat');
+  const { channelId, mode, botProfile } = channel;
+  const { nickname, thumbnailImageSignedUrl } = botProfile;
+  return (
+    <header className={s.header}>
+      <Avatar src={thumbnailImageSignedUrl} name={nickname} size="s" />
+      <div className={s.names}>
+        <h1 dir="auto">{nickname}</h1>
+        <p dir="auto">{headline}</p>
+      </div>
+      <div className={s.buttons}>
+        <IconButton label={t('memory.title')} variant="picture" onClick={() => onOpen({ kind: 'memory' })}>
+          <MemoryIcon />
+        </IconButton>
+        <IconButton label={t('options.title')} variant="picture" onClick={() => onOpen({ kind: 'options' })}>
+          <EllipsisVerticalIcon aria-hidden />
+        </IconButton>
+      </div>
+      {mode !== 'WORLD' && <Modes channelId={channelId} mode={mode} actions={conversation.actions} />}
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { PushOffer } from './push-offer.tsx';
+import { RegenerateHint } from './regenerate-hint.tsx';
+import { SuggestionPanel } from './suggestion-panel.tsx';
+import type { ToolProps } from './tools.tsx';
+
+/** What stands above the composer, one thing over the other. */
+export function Panels({ conversation, state, name, focusText }: ToolProps) {
+  const { channel, messages, suggestions, isThinking } = state;
+  const isWriting = isThinking || messages.some(({ status }) => status === 'STREAMING');
+  return (
+    <>
+      {suggestions.isShown && (
+        <SuggestionPanel
+          suggestions={suggestions}
+          onChoose={(chosen) => void conversation.send(chosen)}
+          onAgain={() => void conversation.actions.suggest()}
+          onClose={() => {
+            conversation.actions.hideSuggestions();
+            focusText();
+          }}
+        />
+      )}
+      <RegenerateHint isWanted={messages.some(({ type }) => type === 'USER') && messages.at(-1)?.type === 'BOT'} />
+      <PushOffer channelId={channel?.channelId ?? ''} messages={messages} isWriting={isWriting} name={name} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useText } from 'shared-sdk/react';
+import { IconButton, SparklesIcon } from 'shared-ui';
+import type { Conversation } from '../conversation/conversation.ts';
+import type { ConversationState } from '../conversation/state.ts';
+
+/** What everything around the composer is given: a button in it, a panel above it. */
+export interface ToolProps {
+  readonly conversation: Conversation;
+  readonly state: ConversationState;
+  /** Of the character. */
+  readonly name: string;
+  /** Puts the focus back into the text. */
+  readonly focusText: () => void;
+}
+
+/** The buttons before the text; each is one feature. */
+export function StartTools(props: ToolProps) {
+  return <SuggestTool {...props} />;
+}
+
+function SuggestTool({ conversation, state }: ToolProps) {
+  const { t } = useText('chat');
+  const { isShown } = state.suggestions;
+  return (
+    <IconButton
+      label={t('suggestions.ask')}
+      aria-expanded={isShown}
+      onClick={() => (isShown ? conversation.actions.hideSuggestions() : void conversation.actions.suggest())}
+    >
+      <SparklesIcon aria-hidden />
+    </IconButton>
+  );
+}
