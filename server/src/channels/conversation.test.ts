@@ -387,7 +387,9 @@ describe('branches', () => {
     await eventually(() => expect(server.chat.streams).toHaveLength(2));
     await branch(reply);
     server.chat.streams.at(-1)?.say('Slowly.').end();
-    await eventually(async () => expect((await server.rows.messages(channelId)).at(-1)?.status).toBe('DONE'));
+    await eventually(async () =>
+      expect((await server.rows.messages(channelId)).at(-1)).toMatchObject({ senderType: 'BOT', status: 'DONE' }),
+    );
     expect(await texts()).toEqual(['one', 'one!']);
     const { channels } = (await server.call('channels.chatList', { as })).data;
     expect(channels[0].lastMessageText).toBe('one!');

@@ -29,7 +29,9 @@ describe('text suggestions', () => {
     await server.send(as, channelId, 'Who are you?');
     const stream = await eventually(() => server.chat.streams[0] ?? Promise.reject(new Error('no reply yet')));
     stream.say('I keep the light.').end();
-    await eventually(async () => expect((await server.rows.messages(channelId)).at(-1)?.status).toBe('DONE'));
+    await eventually(async () =>
+      expect((await server.rows.messages(channelId)).at(-1)).toMatchObject({ senderType: 'BOT', status: 'DONE' }),
+    );
     const before = await server.rows.gems(userId);
 
     const asked = vi.spyOn(server.ctx.ai.suggestions, 'suggest');
