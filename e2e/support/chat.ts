@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { keepNewsAway } from './news.ts';
-import { newPerson, type Person, signUp } from './people.ts';
+import { caller, memberByCalls, newPerson, type Person, takeSession } from './people.ts';
 import { expect } from './test.ts';
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / });
@@ -9,14 +9,27 @@ export const said = (page: Page, from: 'user' | 'character'): Locator =>
 export const allTexts = async (page: Page): Promise<string[]> =>
   (await page.getByRole('log').locator('[data-from] p').allTextContents()).map((text) => text.trim());
 
-/** Signs up for the first character of the home, and stands in its chat, of which all messages are shown. */
+interface Card {
+  readonly presetKey: string;
+  readonly presetContentId: string;
+  readonly botKey: string;
+  readonly name: string;
+}
+
+/** A new member in the chat with the first character of the home, of which all messages are shown. */
 export async function openChat(page: Page, person: Person = newPerson()): Promise<void> {
+  const { accessToken, session } = await memberByCalls(page, '', person);
+  const call = caller(page, '', accessToken);
+  const home = await call<{ carousels: { cards: Card[] }[] }>('GET', '/presets/curated');
+  const card = home.carousels.flatMap(({ cards }) => cards)[0];
+  if (!card) throw new Error('the home has no characters');
+  const { presetKey, presetContentId } = card;
+  await call('POST', '/bot-channels/create/preset/v3', { presetKey, presetContentId });
+  await call('PATCH', '/accounts/show-latest-message', { showLatestMessage: false });
   await keepNewsAway(page);
-  await page.goto('/');
-  await page.locator('[data-preset]').first().click();
-  await signUp(page, person);
+  await takeSession(page, '', session);
+  await page.goto(`/chat/${card.botKey}`);
   await expect(said(page, 'character').first()).toBeVisible();
-  await showWholeChat(page);
 }
 
 /** A new account shows only the newest message of a chat: this shows them all, for good. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { memberByCalls, newPerson, type Person } from './people.ts';
+import { memberByCalls, newPerson, type Person, takeSession } from './people.ts';
 
 export interface Member {
   readonly page: Page;
@@ -12,9 +12,7 @@ export async function openMember(context: BrowserContext, url: string, path: str
   const page = await context.newPage();
   const person = newPerson();
   const { session, accessToken } = await memberByCalls(page, url, person);
-  await page.goto(`${url}/static/faq`);
-  const value = JSON.stringify({ version: 1, value: { session, skewMs: 0 } });
-  await page.evaluate((text) => localStorage.setItem('manuka.session', text), value);
+  await takeSession(page, url, session);
   await page.goto(url + path);
   return { page, person, accessToken };
 }

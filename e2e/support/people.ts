@@ -63,32 +63,53 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await expect(page.getByText("Welcome back! You're logged in again.")).toBeVisible();
 }
 
-/** A member with a chat, made over the calls: for journeys that are about something else. */
-export async function memberByCalls(
-  page: Page,
-  url: string,
-  person: Person,
-): Promise<{ accessToken: string; session: unknown }> {
-  const headers = { 'device-id': crypto.randomUUID(), 'content-type': 'application/json' };
-  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+
+/** The calls of somebody, signed in or not. An empty `url` is the address that the page's context is for. */
+export function caller(page: Page, url = '', accessToken?: string): Call {
+  const headers = {
+    'device-id': crypto.randomUUID(),
+    'content-type': 'application/json',
+    ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+  };
+  return async (method, path, body) => {
     const response = await page.request.fetch(`${url}/manuka/v1${path}`, {
       method,
-      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers,
       ...(body === undefined ? {} : { data: JSON.stringify(body) }),
     });
     const answer = await response.json();
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${JSON.stringify(answer)}`);
     return answer.data;
   };
-  const { tags } = await call('GET', '/accounts/preference-tags');
-  const session = await call('POST', '/accounts/signup/emails', {
+}
+
+/** A member, made over the calls: for journeys that are about something else. */
+export async function memberByCalls(
+  page: Page,
+  url: string,
+  person: Person,
+): Promise<{ accessToken: string; session: unknown }> {
+  const call = caller(page, url);
+  const { tags } = await call<{ tags: { tagId: string }[] }>('GET', '/accounts/preference-tags');
+  const session = await call<{ accessToken: string }>('POST', '/accounts/signup/emails', {
     email: person.email,
     password: person.password,
     nickname: person.nickname,
     gender: 'NON_BINARY',
     preferredGender: 'NON_BINARY',
     birthAt: Date.UTC(1990, 3, 12),
-    preferenceTagIds: [tags[0].tagId],
+    preferenceTagIds: [tags[0]?.tagId],
   });
   return { accessToken: session.accessToken, session };
+}
+
+/** Signs the browser in with a session from the calls, before any page of the platform is open in this tab. */
+export async function takeSession(page: Page, url: string, session: unknown): Promise<void> {
+  const door = `${url}/a-page-without-anything`;
+  await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A door</title>' }));
+  await page.goto(door);
+  const value = JSON.stringify({ version: 1, value: { session, skewMs: 0 } });
+  await page.evaluate((text) => localStorage.setItem('manuka.session', text), value);
+  await page.unroute(door);
 }
