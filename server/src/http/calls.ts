@@ -10,6 +10,8 @@ import {
   routes,
 } from 'shared-sdk/contract';
 import type * as z from 'zod';
+import { signed } from '../media/leaving.ts';
+import type { MediaStore } from '../media/media-store.ts';
 import type { AccessTokens, Bearer } from './access-tokens.ts';
 import { AppError } from './errors.ts';
 import { type Language, languageOf } from './language.ts';
@@ -42,6 +44,8 @@ export interface CallsOptions {
   /** How a token issued then (seconds since the epoch) stands with its account. */
   readonly standingOf: (userId: string, issuedAt: number) => Promise<'active' | 'deleted' | 'ended'>;
   readonly handlers: Handlers;
+  /** Signs the addresses of media in what is answered. */
+  readonly media?: Pick<MediaStore, 'signedUrl'>;
   /** Requests a minute, by call; absent: the general limit. */
   readonly limits: Partial<Record<CallName, { readonly max: number; readonly timeWindow: string }>>;
 }
@@ -101,7 +105,8 @@ async function answer(
   const handler = options.handlers[name] as (call: unknown) => Promise<unknown>;
   const data = await handler(call);
   reply.header('cache-control', 'no-store');
-  return { data: schema.data.parse(data) };
+  const answered = schema.data.parse(data);
+  return { data: options.media ? signed(options.media, answered) : answered };
 }
 
 async function identify(route: Route, { tokens, standingOf }: CallsOptions, request: FastifyRequest) {

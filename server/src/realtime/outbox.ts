@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { MessageDelta, StoredEvent } from 'shared-sdk/contract';
 import type { Context } from '../context.ts';
 import { events } from '../db/schema.ts';
+import { signed } from '../media/leaving.ts';
 import { eventOf } from './event-log.ts';
 import { eventSubject } from './nats/subjects.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -25,7 +26,7 @@ export interface Outbox {
  * behind is found by a sweeper; browsers heal the rest from the log itself, so nothing here ever blocks a request.
  */
 export function startOutbox(
-  { db, realtime, now, log }: Pick<Context, 'db' | 'realtime' | 'now' | 'log'>,
+  { db, realtime, now, log, media }: Pick<Context, 'db' | 'realtime' | 'now' | 'log'> & Partial<Pick<Context, 'media'>>,
   {
     timers = systemTimers,
     onPublished,
@@ -74,10 +75,10 @@ export function startOutbox(
         .where(and(inArray(events.userId, userIds), isNull(events.publishedAt)))
         .orderBy(asc(events.userId), asc(events.sequence))
         .limit(BATCH);
-      const refused = rows.findIndex((row) => !realtime.bus.publish(eventSubject(row.userId), eventOf(row)));
+      const refused = rows.findIndex((row) => !realtime.bus.publish(eventSubject(row.userId), leaving(row)));
       const accepted = refused === -1 ? rows : rows.slice(0, refused);
       if (accepted.length > 0) await markPublished(new Map(accepted.map((row) => [row.userId, row.sequence])));
-      if (onPublished) for (const row of accepted) onPublished(row.userId, eventOf(row));
+      if (onPublished) for (const row of accepted) onPublished(row.userId, leaving(row));
       isMore = accepted.length === BATCH;
     }
   }
@@ -109,6 +110,7 @@ export function startOutbox(
     }
   }
 
+  const leaving = (row: typeof events.$inferSelect) => (media ? signed(media, eventOf(row)) : eventOf(row));
   const isUp = () => realtime.status().state === 'up';
   const report = (error: unknown) => log.warn({ err: error }, 'events wait in the outbox');
 

@@ -103,6 +103,7 @@ export async function startTestServer(
   const none = Object.fromEntries(Object.keys(routes).map((name) => [name, missing])) as unknown as Handlers;
   registerCalls(app, {
     tokens,
+    media,
     handlers: { ...none, ...handlersOf(ctx) },
     limits: {},
     standingOf: standingOf(db),
