@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
@@ -11,6 +12,8 @@ const executablePath = findChromium();
 /** `unit` runs in Node, `server` against a real database, `component` in jsdom, `storybook` in a real browser. */
 export default defineConfig({
   test: {
+    // Left alone it keeps a core free: on two, that would be half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -33,6 +36,7 @@ export default defineConfig({
           name: 'component',
           environment: 'jsdom',
           include: ['{shared-sdk,shared-ui,shell,mfe-*}/src/**/*.test.tsx'],
+          setupFiles: ['shared-ui/src/overlays/loaded.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
