@@ -233,6 +233,14 @@ export const bots = pgTable(
     voiceId: text(),
     /** An imported card, whole, so that nothing in it is lost. */
     card: jsonb().$type<unknown>(),
+    /** The picture that came with the card, as it came; and the other files of its archive, by their paths. */
+    cardPictureMediaId: uuid().references(() => media.mediaId),
+    cardFiles: jsonb().$type<Readonly<Record<string, string>>>(),
+    /** HIDE: whoever looks before a chat sees the card alone. */
+    previewType: text().$type<'SHOW' | 'HIDE'>().notNull().default('SHOW'),
+    /** Why a review refused it, for its owner. */
+    reviewReason: text(),
+    reviewedAt: ms(),
     /** Where it comes from: catalogue, import, manual. */
     source: text().notNull(),
     createdAt: createdAt(),
@@ -275,14 +283,52 @@ export const presets = pgTable(
 );
 
 /** A draft belongs to one user; its key is what the creation calls speak of. */
-export const botDrafts = pgTable('bot_drafts', {
-  customBotKey: uuid().primaryKey(),
-  userId: uuid()
-    .notNull()
-    .references(() => users.userId),
-  createdAt: createdAt(),
-  botId: uuid(),
-});
+export const botDrafts = pgTable(
+  'bot_drafts',
+  {
+    customBotKey: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.userId),
+    kind: text().$type<'CHARACTER' | 'WORLD'>().notNull().default('CHARACTER'),
+    /** What the wizard held when it last saved; null where nothing was. */
+    content: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    revision: integer().notNull().default(0),
+    /** The idea that it was last written from. */
+    idea: text().notNull().default(''),
+    /** An imported card, whole; its picture and the other files of its archive. */
+    card: jsonb().$type<unknown>(),
+    cardPictureMediaId: uuid().references(() => media.mediaId),
+    cardFiles: jsonb().$type<Readonly<Record<string, string>>>(),
+    /** The card's picture as a portrait. */
+    portraitMediaId: uuid().references(() => media.mediaId),
+    createdAt: createdAt(),
+    updatedAt: ms(),
+    /** Put away by its owner, and restorable for a while. */
+    deletedAt: ms(),
+    botId: uuid(),
+  },
+  (t) => [index('bot_drafts_user').on(t.userId, t.updatedAt)],
+);
+
+/** Pictures of a draft, two at a time: asked for, being drawn under a lease, drawn. The latest row of a draft counts. */
+export const draftImages = pgTable(
+  'draft_images',
+  {
+    jobId: uuid().primaryKey(),
+    customBotKey: uuid()
+      .notNull()
+      .references(() => botDrafts.customBotKey, { onDelete: 'cascade' }),
+    status: text()
+      .$type<'PENDING' | 'IN_PROGRESS' | 'DONE' | 'DONE_PARTIAL_SUCCESS' | 'FAILED' | 'CANCELED'>()
+      .notNull(),
+    images: jsonb().$type<readonly { readonly contentId: string; readonly look?: LookRequest }[]>().notNull(),
+    /** Whoever draws it is dead after this moment. */
+    leaseUntil: ms().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('draft_images_draft').on(t.customBotKey, t.jobId)],
+);
 
 // --- conversation ---------------------------------------------------------------------------------------------
 
@@ -302,6 +348,8 @@ export const channels = pgTable(
     isStarted: boolean().notNull().default(false),
     isNew: boolean().notNull().default(true),
     vibeGauge: integer().notNull().default(0),
+    /** Fever mode is on until then, over the mode that the chat has. */
+    feverExpiresAt: ms(),
     /** What is shown; null: the first episode and its first branch, which bear the chat's own id. */
     episodeId: uuid(),
     branchId: uuid(),
@@ -336,6 +384,10 @@ export const messages = pgTable(
     senderId: uuid().notNull(),
     contentType: text().$type<'TEXT' | 'IMAGE' | 'GIFT' | 'SYSTEM'>().notNull(),
     clientMessageId: uuid(),
+    giftId: text(),
+    /** Gems paid for it, and what of them was given back. */
+    chargedGems: integer().notNull().default(0),
+    refundedGems: integer().notNull().default(0),
     /** The alternative that is shown. */
     alternativeId: uuid().notNull(),
     createdAt: createdAt(),
@@ -458,6 +510,49 @@ export const forgotten = pgTable(
   },
   (t) => [index('forgotten_channel').on(t.channelId)],
 );
+
+/** Pictures and videos of a chat, as its library shows them. */
+export const galleryItems = pgTable(
+  'gallery_items',
+  {
+    /** A UUIDv7: the order is that of their making. */
+    contentId: uuid().primaryKey(),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    /** The message that shows it. */
+    messageId: uuid().notNull(),
+    contentType: text().$type<'IMAGE' | 'VIDEO'>().notNull(),
+    /** The picture; of a video what stands before it plays. */
+    imageMediaId: uuid(),
+    videoMediaId: uuid(),
+    orientation: text().$type<'HORIZONTAL' | 'VERTICAL'>().notNull(),
+    alt: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('gallery_items_page').on(t.channelId, t.contentId), index('gallery_items_message').on(t.messageId)],
+);
+
+/** Special content that was paid for, in a chat. What there is follows from the character. */
+export const specialUnlocks = pgTable(
+  'special_unlocks',
+  {
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    contentId: uuid().notNull(),
+    unlockedAt: ms().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.contentId] })],
+);
+
+/** When a chat's library was last looked at. */
+export const libraryViews = pgTable('library_views', {
+  channelId: uuid()
+    .primaryKey()
+    .references(() => channels.channelId),
+  seenAt: ms().notNull(),
+});
 
 export const reports = pgTable(
   'reports',
