@@ -7,7 +7,14 @@ import {
 import type { Db } from '../db/open.ts';
 import type { AppStore } from './app-store.ts';
 import { orderByToken } from './orders.ts';
-import { type BoundPurchase, creditPurchase, onceANotice, refundPurchase, reverseRefund } from './purchases.ts';
+import {
+  type BoundPurchase,
+  creditPurchase,
+  isNoted,
+  onceANotice,
+  refundPurchase,
+  reverseRefund,
+} from './purchases.ts';
 
 /**
  * Works on a notification of the App Store (STORE-06). One that is of no concern here is taken, or it would come again.
@@ -19,6 +26,7 @@ export async function takeAppNotice(
 ): Promise<void> {
   const { notificationUUID, notificationType, data, signedDate } = notice;
   if (!notificationUUID || !data?.signedTransactionInfo) return;
+  if (await isNoted(db, { store: 'APP', noticeId: notificationUUID })) return;
   const transaction = await app.transaction(data.signedTransactionInfo);
   const { transactionId, type } = transaction;
   if (!transactionId || type !== Type.CONSUMABLE) return;

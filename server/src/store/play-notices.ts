@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { AppError } from '../http/errors.ts';
 import { orderByToken } from './orders.ts';
 import { consume, type PlayStore } from './play-store.ts';
-import { creditPurchase, onceANotice, refundPurchase } from './purchases.ts';
+import { creditPurchase, isNoted, onceANotice, refundPurchase } from './purchases.ts';
 
 const millis = z.coerce.number().int().min(0);
 /** @see https://developer.android.com/google/play/billing/rtdn-reference */
@@ -37,6 +37,7 @@ export async function takePlayMessage(
 ): Promise<void> {
   const read = readNotice(data);
   if (read?.packageName !== packageName) return;
+  if (await isNoted(db, { store: 'PLAY', noticeId: messageId })) return;
   const { oneTimeProductNotification: bought, voidedPurchaseNotification: voided, eventTimeMillis } = read;
   const mark = { store: 'PLAY' as const, noticeId: messageId, at: now() };
   if (voided?.productType === ONE_TIME_PRODUCT) {

@@ -203,6 +203,15 @@ describe('messages of Pub/Sub', () => {
     expect(await gems()).toEqual([GEMS, 0]);
   });
 
+  it('that were worked on are taken without asking Google once more', async () => {
+    const messageId = randomUUID();
+    const token = await google.pushToken();
+    await post(purchased(), { token, messageId });
+    google.fault = 'unavailable';
+    expect(await post(purchased(), { token, messageId })).toMatchObject({ status: 200 });
+    expect(await gems()).toEqual([GEMS, 0]);
+  });
+
   it('without the token of the push subscription are refused [STORE-07]', async () => {
     const past = Math.floor(Date.now() / 1000) - 7200;
     const tokens: Record<string, string | null> = {

@@ -119,13 +119,27 @@ export const failPurchase = (db: Db, purchase: PurchaseId): Promise<void> =>
     if (row.state === 'unverified') await change(tx, purchase, { state: 'failed', retryAt: null });
   });
 
+interface Notice {
+  readonly store: Store;
+  readonly noticeId: string;
+}
+
+/** Whether a message was worked on before: most of what a store repeats is answered by this one look. */
+export async function isNoted(db: Db, { store, noticeId }: Notice): Promise<boolean> {
+  const found = await db
+    .select({ noticeId: storeNotices.noticeId })
+    .from(storeNotices)
+    .where(and(eq(storeNotices.store, store), eq(storeNotices.noticeId, noticeId)));
+  return found.length > 0;
+}
+
 /**
  * Does `work` in the transaction that notes a message of a store, and nothing for one that was noted before: they are
  * delivered at least once.
  */
 export async function onceANotice(
   db: Db,
-  notice: { readonly store: Store; readonly noticeId: string; readonly at: number },
+  notice: Notice & { readonly at: number },
   work: (tx: Db) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
