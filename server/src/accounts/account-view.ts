@@ -11,6 +11,7 @@ export function accountInfoOf(user: User): AccountInfo {
     ...identityOf(user),
     userId: user.userId,
     email: user.email,
+    isEmailVerified: user.email !== null && user.emailVerifiedAt !== null,
     tier: oneOf(enums.userTiers, user.tier),
     preferredGender: oneOf(enums.genders, user.preferredGender),
     gemAmount: user.gemBalance,

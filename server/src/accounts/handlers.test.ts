@@ -84,6 +84,7 @@ describe('the account', () => {
       id: 'owner@example.com',
       userId: data.userId,
       email: 'owner@example.com',
+      isEmailVerified: false,
       loginType: 'EMAIL',
       tier: 'BASIC',
       nickname: 'Robin',

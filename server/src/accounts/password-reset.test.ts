@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountMails, users } from '../db/schema.ts';
+import { addTarget, targetsOf } from '../push/targets.ts';
 import { type AccountsServer, PASSWORD, startAccountsServer } from './testing/accounts-server.ts';
 
 const MINUTE = 60_000;
@@ -57,10 +58,12 @@ describe('the verification of an address', () => {
   });
 
   it('happens by the link, once', async () => {
-    const { link, userId } = await member({ isVerified: false });
+    const { link, userId, accessToken } = await member({ isVerified: false });
+    expect((await server.call('accounts.info', { as: accessToken })).data).toMatchObject({ isEmailVerified: false });
     expect(await verify(link)).toMatchObject({ status: 200 });
     const [user] = await server.ctx.db.select().from(users).where(eq(users.userId, userId));
     expect(user?.emailVerifiedAt).toBe(server.clock.now());
+    expect((await server.call('accounts.info', { as: accessToken })).data).toMatchObject({ isEmailVerified: true });
     expect(await verify(link)).toMatchObject({ status: 400, code: 'LINK_NOT_VALID' });
   });
 
@@ -127,6 +130,21 @@ describe('a forgotten password', () => {
     expect(await server.refresh(laptop.refreshToken, 'laptop')).toMatchObject({ code: 'REMEMBER_ME_ERROR' });
     const { data: fresh } = await server.signIn(phone.email, OTHER);
     expect((await server.call('accounts.info', { as: fresh.accessToken })).status).toBe(200);
+  });
+
+  it('tells no device of the account any more [PUSH-05]', async () => {
+    const { email, userId } = await member();
+    const { clock } = server;
+    const { db } = server.ctx;
+    const device = {
+      kind: 'fcm',
+      target: { token: `fcm-${userId}` },
+      platform: 'ANDROID',
+      deviceId: 'stolen',
+    } as const;
+    await addTarget(db, userId, device, clock.now());
+    await replace(await resetLink(email));
+    expect(await targetsOf(db, userId)).toEqual([]);
   });
 
   it('answers an unknown address like a known one, before it has looked for either', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
+import { removeTargets } from '../push/targets.ts';
 import { addressHash, normalizeAddress } from './email-address.ts';
 import { clearAttempts } from './login-attempts.ts';
 import { endLinks, findLink, queueMail, spendLink } from './mails/mail-queue.ts';
@@ -52,6 +53,8 @@ export async function resetPassword(ctx: Context, { token, password, requestId }
       throw new AppError('LINK_NOT_VALID');
     await tx.update(users).set({ passwordHash, sessionsFrom: at.now }).where(eq(users.userId, user.userId));
     await revokeAll(tx, user.userId, 'password-replaced', at.now);
+    // Nor is anybody told of chats any more whose session has ended.
+    await removeTargets(tx, user.userId);
     await endLinks(tx, user.userId, ['reset-password'], at.now);
     await queueMail(tx, 'password-changed', user, mail.address, at.now);
     // Whoever locked the address by guessing does not keep its owner out.

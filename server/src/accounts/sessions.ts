@@ -94,6 +94,7 @@ async function exchange(ctx: Context, tx: Db, known: RefreshToken, presented: Pr
   const successor = token.successorHash === null ? undefined : await findToken(tx, token.successorHash);
   if (token.deviceId !== deviceId || (successor && !isInGrace(successor, now))) {
     await revokeFamily(tx, token.familyId, 'reuse', now);
+    await removeTargets(tx, token.userId, token.deviceId);
     const { userId, familyId } = token;
     logSecurity(ctx.log, 'token-reuse', { requestId, userId, familyId });
     return 'COOKIE_THEFT';

@@ -219,6 +219,8 @@ export const accountInfo = z.object({
 
 export const feedbackCategory = z.object({ categoryId: text, categoryName: text, placeholderText: text });
 
+  /** Whether its owner has confirmed the address; false without one. */
+  isEmailVerified: z.boolean(),
 /** One movement of gems, as its owner reads it. */
 export const gemEntry = z.object({
   entryId: id,

@@ -220,6 +220,7 @@ export const anAccount = (fields: Partial<AccountInfo> = {}): AccountInfo => ({
   id: 'sam@example.com',
   userId: anId(20),
   email: 'sam@example.com',
+  isEmailVerified: true,
   loginType: 'EMAIL',
   tier: 'BASIC',
   nickname: 'Sam',

@@ -8,6 +8,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { Section } from './section.tsx';
 import type { SignOut } from './sign-out.ts';
+import { Verification } from './verification.tsx';
 
 /** The address, and the two ways out: for now, and for good. */
 export function Account({ account }: { readonly account: AccountInfo }) {
@@ -41,14 +42,17 @@ function Email({ account }: { readonly account: AccountInfo }) {
   const { t } = useAccountText();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={s.email}>
-      <div className={s.words}>
-        <span className={s.label}>{t('profile.email')}</span>
-        <span className={s.dim}>{account.email ?? t('profile.noEmail')}</span>
+    <>
+      <div className={s.email}>
+        <div className={s.words}>
+          <span className={s.label}>{t('profile.email')}</span>
+          <span className={s.dim}>{account.email ?? t('profile.noEmail')}</span>
+        </div>
+        <Button onClick={() => setOpen(true)}>{t('profile.emailChange')}</Button>
+        {isOpen && <EmailDialog account={account} onClose={() => setOpen(false)} />}
       </div>
-      <Button onClick={() => setOpen(true)}>{t('profile.emailChange')}</Button>
-      {isOpen && <EmailDialog account={account} onClose={() => setOpen(false)} />}
-    </div>
+      {account.email !== null && <Verification key={account.email} isVerified={account.isEmailVerified} />}
+    </>
   );
 }
 

@@ -134,6 +134,15 @@ export const ChangingEmail: Story = {
     await screen.findByText('There is already an account with this address.');
   },
 };
+export const NotConfirmed: Story = {
+  args: {
+    calls: { 'accounts.info': anAccount({ isEmailVerified: false }), 'accounts.sendVerification': { sent: true } },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));
+    await expect(await screen.findByRole('button', { name: 'Link sent' })).toBeDisabled();
+  },
+};
 export const History: Story = { play: () => inDialog('Show all') };
 
 const opened = async (name: string) => {

@@ -290,6 +290,54 @@ describe('the e-mail address', () => {
   });
 });
 
+describe('the verification of the address', () => {
+  const unverified = { ...account, isEmailVerified: false };
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+  it('is told, and offers nothing where it is done', async () => {
+    await open();
+    expect(screen.getByText('Confirmed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
+  });
+
+  it('can be asked for again: once at a time, and not twice in a minute [AUTH-06]', async () => {
+    const { sdk, user, names } = await open({
+      'accounts.info': unverified,
+      'accounts.sendVerification': { sent: true },
+    });
+    await user.dblClick(button('Send a new link'));
+    await screen.findByRole('button', { name: 'Link sent' });
+    expect(names().filter((name) => name === 'accounts.sendVerification')).toHaveLength(1);
+    expect(isDisabled('Link sent')).toBe(true);
+    expect(sdk.toasts).toEqual([{ variant: 'SUCCESS', message: 'A new link is on its way to you.' }]);
+  });
+
+  it('says so where no mail was sent, and looks whether it has been confirmed elsewhere', async () => {
+    const { sdk, user } = await open({
+      'accounts.info': unverified,
+      'accounts.sendVerification': () => {
+        sdk.answer({ 'accounts.info': account });
+        return { sent: false };
+      },
+    });
+    await user.click(button('Send a new link'));
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
+    expect(sdk.toasts).toMatchObject([{ variant: 'ERROR' }]);
+  });
+
+  it('can be tried again where the server refuses', async () => {
+    const { sdk, user } = await open({
+      'accounts.info': unverified,
+      'accounts.sendVerification': () => {
+        throw anError('TOO_MANY_REQUESTS', 'Not so often');
+      },
+    });
+    await user.click(button('Send a new link'));
+    await waitFor(() => expect(sdk.toasts).toMatchObject([{ variant: 'ERROR', message: 'Not so often' }]));
+    expect(isDisabled('Send a new link')).toBe(false);
+  });
+});
+
 describe('the latest movements of gems', () => {
   it('stand on the page, and all of them behind a button', async () => {
     const entries = Array.from({ length: 6 }, (_, n) => aGemEntry(n + 1));
