@@ -72,6 +72,11 @@ describe('the releasing scripts end with one sentence', () => {
     [['release', 'mfe-other'], /^Name one of the remotes: /],
     [['rollback', '../mfe-chat'], /^Name one of the remotes: /],
     [['token', 'everything'], /^Name one of the remotes: /],
+    [['pin', 'everything'], /^Name one of the remotes: /],
+    [['promote', 'mfe-chat'], /^Say a share of the visitors from 1 to 100: --percent 5$/],
+    [['promote', 'mfe-chat', '--percent', '0'], /^Say a share of the visitors from 1 to 100/],
+    [['release', 'mfe-chat', '--percent', '100'], /^Say a share of the visitors from 1 to 99: --percent 5$/],
+    [['release', 'mfe-chat', '--much', '5'], /^usage: /],
   ])('for %j', async (args, sentence) => {
     const { code, output, errors } = await run(args);
     expect([code, output]).toEqual([1, '']);
@@ -133,12 +138,22 @@ describe('the releasing scripts', () => {
 
   it('list the releases, by the token that a platform on this machine left', async () => {
     writeFileSync(path.join(home, 'developer-token'), 'manuka_developer\n');
-    const release = { remote: 'mfe-chat', version: '1.0.0', publishedBy: 'robin', createdAt: Date.UTC(2026, 2, 4, 10) };
+    const release = {
+      remote: 'mfe-chat',
+      version: '1.0.0',
+      publishedBy: 'robin',
+      createdAt: Date.UTC(2026, 2, 4, 10),
+      canaryPercent: null,
+      pin: null,
+      retiredAt: null,
+    };
     answers(200, {
       data: {
         releases: [
           { ...release, build: 'bbbbbbbbbbbb', isLive: false },
-          { ...release, build: 'aaaaaaaaaaaa', isLive: true },
+          { ...release, build: 'aaaaaaaaaaaa', isLive: true, pin: { by: 'kim', reason: 'a sale' } },
+          { ...release, build: 'cccccccccccc', isLive: false, canaryPercent: 5 },
+          { ...release, build: 'dddddddddddd', isLive: false, retiredAt: 1 },
         ],
       },
     });
@@ -146,12 +161,60 @@ describe('the releasing scripts', () => {
     expect(code).toBe(0);
     expect(output.split('\n')).toEqual([
       '  mfe-chat 1.0.0-bbbbbbbbbbbb  2026-03-04 10:00:00  by robin',
-      '* mfe-chat 1.0.0-aaaaaaaaaaaa  2026-03-04 10:00:00  by robin',
+      '* mfe-chat 1.0.0-aaaaaaaaaaaa  2026-03-04 10:00:00  by robin  (pinned by kim: a sale)',
+      '~ mfe-chat 1.0.0-cccccccccccc  2026-03-04 10:00:00  by robin  (on trial for 5 %)',
+      '  mfe-chat 1.0.0-dddddddddddd  2026-03-04 10:00:00  by robin  (files removed)',
       '',
     ]);
     expect(asked).toMatchObject([
       { method: 'GET', url: '/platform/releases?remote=mfe-chat', authorization: 'Bearer manuka_developer' },
     ]);
+  });
+
+  it('give a release on trial to a share of the visitors, pin and unpin', async () => {
+    const data = { remote: 'mfe-chat', version: '1.0.0', build: '0123456789ab' };
+    answers(200, { data });
+    const runs = [
+      [
+        ['promote', 'mfe-chat', '--percent', '25'],
+        `mfe-chat 1.0.0-0123456789ab is tried out by 25 % on ${platformUrl}`,
+      ],
+      [['promote', 'mfe-chat', '--percent=100'], `mfe-chat 1.0.0-0123456789ab is live on ${platformUrl}`],
+      [
+        ['pin', 'mfe-chat', 'a sale'],
+        `mfe-chat stays at 1.0.0-0123456789ab on ${platformUrl} until: npm run unpin -- mfe-chat`,
+      ],
+      [['unpin', 'mfe-chat'], `mfe-chat may move on from 1.0.0-0123456789ab on ${platformUrl}`],
+    ] as const;
+    for (const [args, sentence] of runs) {
+      const { code, output } = await run(args);
+      expect([code, output]).toEqual([0, `${sentence}\n`]);
+    }
+    expect(asked.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
+      ['/platform/promote', { remote: 'mfe-chat', percent: 25 }],
+      ['/platform/promote', { remote: 'mfe-chat', percent: 100 }],
+      ['/platform/pin', { remote: 'mfe-chat', reason: 'a sale' }],
+      ['/platform/unpin', { remote: 'mfe-chat' }],
+    ]);
+  });
+
+  it('tell who did what', async () => {
+    const moved = { remote: 'mfe-chat', actor: 'kim', createdAt: Date.UTC(2026, 2, 4, 10), percent: null };
+    answers(200, {
+      data: {
+        audit: [
+          { ...moved, action: 'canary', fromRelease: '1.0.0-aa', toRelease: '1.0.1-bb', percent: 5 },
+          { ...moved, action: 'release', fromRelease: null, toRelease: '1.0.0-aa' },
+        ],
+      },
+    });
+    const { output } = await run(['releases', 'mfe-chat', '--audit']);
+    expect(output.split('\n')).toEqual([
+      '2026-03-04 10:00:00  kim  canary mfe-chat  1.0.0-aa -> 1.0.1-bb for 5 %',
+      '2026-03-04 10:00:00  kim  release mfe-chat  - -> 1.0.0-aa',
+      '',
+    ]);
+    expect(asked[0]?.url).toBe('/platform/audit?remote=mfe-chat');
   });
 
   it('make a token for one remote, and show it', async () => {

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { remotes, root } from '../rspack.base.ts';
 import { build } from './build.ts';
 
-/** `pnpm release <remote>`, `pnpm rollback <remote>`, `pnpm releases [remote]`, and `token <remote> <name>`. */
+/**
+ * `pnpm release <remote> [--percent N]`, `promote <remote> --percent N`, `rollback <remote>`, `pin <remote> [reason]`,
+ * `unpin <remote>`, `releases [remote] [--audit]`, and `token <remote> <name>`.
+ */
 
 const platformUrl = (process.env.PLATFORM_URL ?? 'http://localhost:3000').replace(/\/$/, '');
 
@@ -13,8 +17,38 @@ interface Answer {
   readonly details?: { readonly reasons?: readonly string[] };
 }
 
-const [command, name, label] = process.argv.slice(2);
+interface Listed {
+  readonly remote: string;
+  readonly version: string;
+  readonly build: string;
+  readonly isLive: boolean;
+  readonly canaryPercent: number | null;
+  readonly pin: { readonly by: string; readonly reason: string | null } | null;
+  readonly retiredAt: number | null;
+  readonly publishedBy: string;
+  readonly createdAt: number;
+}
+interface Noted {
+  readonly remote: string;
+  readonly action: string;
+  readonly fromRelease: string | null;
+  readonly toRelease: string;
+  readonly percent: number | null;
+  readonly actor: string;
+  readonly createdAt: number;
+}
+
+const usage = `usage: pnpm release <remote> [--percent N] | promote <remote> --percent N | rollback <remote>
+       pnpm pin <remote> [reason] | unpin <remote> | releases [remote] [--audit]`;
+let command: string | undefined;
+let name: string | undefined;
+let label: string | undefined;
+let options: { percent?: string; audit?: boolean };
 try {
+  const parsed = readArguments();
+  [command, name] = parsed.positionals;
+  label = parsed.positionals.slice(2).join(' ') || undefined;
+  options = parsed.values;
   await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -25,11 +59,21 @@ async function main(): Promise<void> {
   switch (command) {
     case 'release': {
       const remote = known(name);
+      const percent = options.percent === undefined ? undefined : percentOf(99);
       token(); // Before a build that would be for nothing.
       const outDir = path.join(root, remote, 'dist');
       await build(remote, 'production', outDir);
-      const { version, build: id } = await post('/platform/releases', readRelease(outDir));
-      console.log(`${remote} ${version}-${id} is live on ${platformUrl}`);
+      const query = percent === undefined ? '' : `?percent=${percent}`;
+      const { version, build: id } = await post(`/platform/releases${query}`, readRelease(outDir));
+      const share = percent === undefined ? 'is live' : `is tried out by ${percent} %`;
+      console.log(`${remote} ${version}-${id} ${share} on ${platformUrl}`);
+      return;
+    }
+    case 'promote': {
+      const percent = percentOf(100);
+      const { version, build: id } = await post('/platform/promote', { remote: known(name), percent });
+      const share = percent === 100 ? 'is live' : `is tried out by ${percent} %`;
+      console.log(`${name} ${version}-${id} ${share} on ${platformUrl}`);
       return;
     }
     case 'rollback': {
@@ -37,21 +81,25 @@ async function main(): Promise<void> {
       console.log(`${name} is back at ${version}-${id} on ${platformUrl}`);
       return;
     }
+    case 'pin': {
+      const { version, build: id } = await post('/platform/pin', { remote: known(name), reason: label });
+      console.log(`${name} stays at ${version}-${id} on ${platformUrl} until: npm run unpin -- ${name}`);
+      return;
+    }
+    case 'unpin': {
+      const { version, build: id } = await post('/platform/unpin', { remote: known(name) });
+      console.log(`${name} may move on from ${version}-${id} on ${platformUrl}`);
+      return;
+    }
     case 'releases': {
-      const { releases } = await ask(`/platform/releases${name ? `?remote=${encodeURIComponent(known(name))}` : ''}`);
-      for (const release of releases as {
-        remote: string;
-        version: string;
-        build: string;
-        isLive: boolean;
-        publishedBy: string;
-        createdAt: number;
-      }[]) {
-        const at = new Date(release.createdAt).toISOString().slice(0, 19).replace('T', ' ');
-        console.log(
-          `${release.isLive ? '*' : ' '} ${release.remote} ${release.version}-${release.build}  ${at}  by ${release.publishedBy}`,
-        );
+      const query = name ? `?remote=${encodeURIComponent(known(name))}` : '';
+      if (options.audit) {
+        const { audit } = await ask(`/platform/audit${query}`);
+        for (const entry of audit as readonly Noted[]) console.log(auditLine(entry));
+        return;
       }
+      const { releases } = await ask(`/platform/releases${query}`);
+      for (const release of releases as readonly Listed[]) console.log(releaseLine(release));
       return;
     }
     case 'token': {
@@ -60,8 +108,46 @@ async function main(): Promise<void> {
       return;
     }
     default:
-      throw new Error('usage: pnpm release <remote> | pnpm rollback <remote> | pnpm releases [remote]');
+      throw new Error(usage);
   }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { percent: { type: 'string' }, audit: { type: 'boolean' } },
+    });
+  } catch {
+    throw new Error(usage);
+  }
+}
+
+/** @param most a release that everybody gets is none on trial */
+function percentOf(most: 99 | 100): number {
+  const percent = Number(options.percent);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= most) return percent;
+  throw new Error(`Say a share of the visitors from 1 to ${most}: --percent 5`);
+}
+
+function timeOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+function releaseLine({ isLive, canaryPercent, pin, retiredAt, ...release }: Listed): string {
+  const { remote, version, build: id, publishedBy, createdAt } = release;
+  const notes = [
+    ...(canaryPercent === null ? [] : [`on trial for ${canaryPercent} %`]),
+    ...(pin ? [`pinned by ${pin.by}${pin.reason ? `: ${pin.reason}` : ''}`] : []),
+    ...(retiredAt === null ? [] : ['files removed']),
+  ].map((note) => `  (${note})`);
+  const mark = isLive ? '*' : canaryPercent === null ? ' ' : '~';
+  return `${mark} ${remote} ${version}-${id}  ${timeOf(createdAt)}  by ${publishedBy}${notes.join('')}`;
+}
+
+function auditLine({ createdAt, actor, action, remote, fromRelease, toRelease, percent }: Noted): string {
+  const share = percent === null ? '' : ` for ${percent} %`;
+  return `${timeOf(createdAt)}  ${actor}  ${action} ${remote}  ${fromRelease ?? '-'} -> ${toRelease}${share}`;
 }
 
 function known(remote: string | undefined): string {

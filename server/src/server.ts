@@ -43,6 +43,7 @@ import { createMetrics, registerMetrics } from './platform/metrics.ts';
 import { ReleaseRegistry, type ShellOffer } from './platform/release-registry.ts';
 import { authorizeRelease, ensureDeveloperToken } from './platform/release-tokens.ts';
 import { startRetention } from './platform/retention.ts';
+import { startRetention } from './platform/retention.ts';
 import { registerPlatform } from './platform/routes.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { createChannelHandlers } from './presets/create-channel.ts';
@@ -182,6 +183,14 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const { released, refused } = await releaseBundled(registry, root);
   if (released.length > 0) log.info({ released }, 'released the remotes that were built here');
   for (const { remote, reason } of refused) log.error({ remote, reason }, 'a remote that was built here is refused');
+  const retention = startRetention({
+    db,
+    blobs,
+    now,
+    onRetired: (releases) => log.info({ releases }, 'removed the files of old releases'),
+    onFailure: (err) => log.error({ err }, 'the files of old releases could not be removed'),
+  });
+  closers.push(() => retention.stop());
   const retention = startRetention({
     db,
     blobs,

@@ -27,6 +27,12 @@ export function createMetrics({ isBusUp }: { readonly isBusUp: () => boolean }) 
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
+    pagesOf: new Counter({
+      name: 'manuka_remote_pages_total',
+      help: 'Pages that went out for addresses of a remote, by the release that they name',
+      labelNames: ['remote', 'release'],
+      registers,
+    }),
     policyViolations: new Counter({
       name: 'manuka_csp_violations_total',
       help: 'Reported violations of the content policy',

@@ -28,7 +28,7 @@ function live(...changes: Partial<RemoteManifest>[]): LiveReleases {
     const integrity = manifest.assets[entry]?.integrity ?? '';
     return { name, version, build, url: `/releases/${name}/`, entry, integrity, manifest };
   });
-  return { revision: 7, remotes };
+  return { revision: 7, remotes, canaries: [] };
 }
 const inlined = (html: string, id: string) =>
   JSON.parse(new RegExp(`id="manuka-${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');

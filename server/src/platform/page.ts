@@ -32,7 +32,7 @@ export class Page {
     settings: unknown,
     origin = 'http://localhost',
     first: PageData = {},
-  ): { html: string; styleNonce: string; isKnown: boolean } {
+  ): { html: string; styleNonce: string; isKnown: boolean; release: LiveRelease | undefined } {
     const styleNonce = randomBytes(16).toString('base64');
     const match = routeOf(pathname, live);
     const head = [
@@ -48,7 +48,8 @@ export class Page {
     const html = this.#read()
       .replace('<!--manuka:head-->', () => head)
       .replace('<!--manuka:poster-->', () => first.poster ?? '');
-    return { html, styleNonce, isKnown: match !== undefined || isShellPage(pathname) };
+    const isKnown = match !== undefined || isShellPage(pathname);
+    return { html, styleNonce, isKnown, release: match?.remote };
   }
 
   #read(): string {

@@ -11,7 +11,8 @@ import { openTestDatabase } from '../db/testing.ts';
 import type { AppError } from '../http/errors.ts';
 import { type BlobStore, createFileStore } from '../media/blob-store.ts';
 import { releaseBundled } from './bundled-releases.ts';
-import { ReleaseRegistry, releaseFolder, sha384 } from './release-registry.ts';
+import { sha384 } from './release-checks.ts';
+import { ReleaseRegistry, releaseFolder } from './release-registry.ts';
 import { makeRelease, offer } from './testing/releases.ts';
 
 let database: Database;

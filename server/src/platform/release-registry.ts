@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
-import semver from 'semver';
+import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
 import {
   liveManifest,
   type Registry,
@@ -12,9 +10,11 @@ import {
 } from 'shared-sdk/contract';
 import { isUnavailable } from '../db/faults.ts';
 import type { Db } from '../db/open.ts';
-import { liveReleases, releaseAudit, releases } from '../db/schema.ts';
+import { liveReleases, type ReleaseAction, releaseAudit, releases } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import type { BlobStore } from '../media/blob-store.ts';
+import { alone, type Move, movePointer, type Pin, type Pointer } from './pointer.ts';
+import { objections, wrongAssets } from './release-checks.ts';
 
 /** What the live shell lends to remotes, and what it needs of them. Written by the shell's build. */
 export interface ShellOffer {
@@ -33,7 +33,23 @@ export interface ReleaseInfo {
   readonly version: string;
   readonly build: string;
   readonly isLive: boolean;
+  /** Share of the visitors that gets it in place of the live one. */
+  readonly canaryPercent: number | null;
+  /** Set for the live release of a remote that is pinned to it. */
+  readonly pin: Pin | null;
+  /** When its files were removed. */
+  readonly retiredAt: number | null;
   readonly publishedBy: string;
+  readonly createdAt: number;
+}
+
+export interface AuditEntry {
+  readonly remote: string;
+  readonly action: ReleaseAction;
+  readonly fromRelease: string | null;
+  readonly toRelease: string;
+  readonly percent: number | null;
+  readonly actor: string;
   readonly createdAt: number;
 }
 
@@ -42,11 +58,10 @@ export type LiveRelease = Omit<RegistryEntry, 'manifest'> & { readonly manifest:
 export interface LiveReleases {
   readonly revision: number;
   readonly remotes: readonly LiveRelease[];
+  /** Releases that a share of the visitors gets in place of the live ones. */
+  readonly canaries: readonly { readonly release: LiveRelease; readonly percent: number }[];
 }
 
-const RELEASE_BYTES = 20 * 1024 * 1024;
-/** Any number, the same for all servers of a database: only one moves a pointer at a time. */
-const RELEASE_LOCK = 7_120_428;
 /** Kinds of files that are sent in brotli: the copy lies beside the file. */
 const COMPRESSIBLE = /\.(js|css|json|svg)$/;
 const compress = promisify(brotliCompress);
@@ -91,32 +106,23 @@ export class ReleaseRegistry {
   async #read(): Promise<LiveReleases> {
     const revision = await this.#revision();
     if (this.#cached?.revision === revision) return this.#cached;
+    const pointers = await this.#db.select().from(liveReleases).orderBy(liveReleases.remote);
     const rows = await this.#db
-      .select({ release: releases })
-      .from(liveReleases)
-      .innerJoin(
-        releases,
-        and(
-          eq(releases.remote, liveReleases.remote),
-          eq(releases.version, liveReleases.version),
-          eq(releases.build, liveReleases.build),
-        ),
-      )
-      .orderBy(liveReleases.remote);
-    const remotes = rows.map(({ release }) => {
-      const manifest = release.manifest as RemoteManifest;
-      const { remote: name, version, build, integrity } = release;
-      return {
-        name,
-        version,
-        build,
-        url: `/${releaseFolder(name, release)}`,
-        entry: manifest.entry,
-        integrity,
-        manifest,
-      } satisfies LiveRelease;
-    });
-    this.#cached = { revision, remotes };
+      .select()
+      .from(releases)
+      .innerJoin(liveReleases, eq(releases.remote, liveReleases.remote));
+    const stored = new Map(rows.map(({ releases: row }) => [`${row.remote} ${idOf(row)}`, row]));
+    const find = (remote: string, id: string) => {
+      const row = stored.get(`${remote} ${id}`);
+      return row ? [asLive(row)] : [];
+    };
+    this.#cached = {
+      revision,
+      remotes: pointers.flatMap((pointer) => find(pointer.remote, idOf(pointer))),
+      canaries: pointers.flatMap(({ remote, canary, canaryPercent: percent }) =>
+        canary === null || percent === null ? [] : find(remote, canary).map((release) => ({ release, percent })),
+      ),
+    };
     return this.#cached;
   }
 
@@ -126,13 +132,16 @@ export class ReleaseRegistry {
   }
 
   /**
-   * Stores a release and makes it live. The same release again only becomes live again.
+   * Stores a release and makes it live, for everybody or for a share of the visitors. The same release again only
+   * becomes live again.
    * @throws AppError RELEASE_REFUSED with every reason in `details.reasons`
    */
-  async release(remote: string, release: Release, actor: string): Promise<LiveRelease> {
+  async release(remote: string, release: Release, actor: string, percent = 100): Promise<LiveRelease> {
     const manifest = await this.#checked(remote, release);
     const isKnown = await this.#isStored(remote, manifest);
-    // The files first: a release that is known has them all.
+    // Before the files: from now on they are not removed for their age.
+    if (isKnown) await this.#update(remote, manifest, { sentAt: this.#now() });
+    // Then the files: a release that is known has them all.
     await this.#putFiles(releaseFolder(remote, manifest), release.files);
     if (!isKnown) {
       await this.#db
@@ -147,9 +156,27 @@ export class ReleaseRegistry {
           createdAt: this.#now(),
         })
         .onConflictDoNothing();
-    }
-    await this.#move(remote, 'release', actor, () => idOf(manifest));
-    return this.#entry(remote);
+    } else await this.#update(remote, manifest, { retiredAt: null });
+    const id = idOf(manifest);
+    await this.#move(remote, actor, ({ live, canary }) => {
+      if (percent < 100) return tryOut(remote, id, percent, live);
+      return live === id && !canary ? null : { action: 'release', live: id, canary: null };
+    });
+    return this.#entry(remote, id);
+  }
+
+  async #update(
+    remote: string,
+    { version, build }: { version: string; build: string },
+    set: { sentAt?: number; retiredAt?: null },
+  ): Promise<void> {
+    // Waits for a removal that runs.
+    await alone(this.#db, (tx) =>
+      tx
+        .update(releases)
+        .set(set)
+        .where(and(eq(releases.remote, remote), eq(releases.version, version), eq(releases.build, build))),
+    );
   }
 
   /** @throws AppError RELEASE_REFUSED where something else was released under the same version and build */
@@ -170,7 +197,8 @@ export class ReleaseRegistry {
    */
   async restoreFiles(remote: string, { manifest, files }: Release): Promise<void> {
     const known = remoteManifest.parse(manifest);
-    if ((await this.#isStored(remote, known)) && wrongAssets(known, files).length === 0)
+    const isRetired = (await this.#retired(remote)).has(idOf(known));
+    if (!isRetired && (await this.#isStored(remote, known)) && wrongAssets(known, files).length === 0)
       await this.#putFiles(releaseFolder(remote, known), files);
   }
 
@@ -194,76 +222,114 @@ export class ReleaseRegistry {
   }
 
   /**
-   * Makes the release live that was live before the present one. Again: the one before that.
-   * @throws AppError NOT_FOUND where there is none
+   * Takes back what went live last: the release that a share of the visitors tries out, or else the live one in favour
+   * of the one before. Again: the one before that.
+   * @throws AppError NOT_FOUND where there is none, RELEASE_REFUSED where it is pinned or its files are gone
    */
   async rollback(remote: string, actor: string): Promise<LiveRelease> {
-    await this.#move(remote, 'rollback', actor, (past) => {
+    const retired = await this.#retired(remote);
+    await this.#move(remote, actor, ({ past, canary }) => {
+      if (canary) return { action: 'withdraw', canary: null };
       const before = past.at(-2);
       if (!before) throw new AppError('NOT_FOUND', { message: `${remote} has no earlier release to go back to.` });
-      return before;
+      if (retired.has(before))
+        throw refused([`the files of ${before} were removed for their age: check it out and release it anew`]);
+      return { action: 'rollback', live: before };
     });
     return this.#entry(remote);
   }
 
-  async list(remote?: string): Promise<ReleaseInfo[]> {
-    const rows = await this.#db
-      .select({ release: releases, live: liveReleases.build })
-      .from(releases)
-      .leftJoin(
-        liveReleases,
-        and(
-          eq(releases.remote, liveReleases.remote),
-          eq(releases.version, liveReleases.version),
-          eq(releases.build, liveReleases.build),
-        ),
-      )
-      .where(remote ? eq(releases.remote, remote) : undefined)
-      .orderBy(releases.remote, desc(releases.createdAt));
-    return rows.map(({ release, live }) => ({
-      remote: release.remote,
-      version: release.version,
-      build: release.build,
-      isLive: live !== null,
-      publishedBy: release.publishedBy,
-      createdAt: release.createdAt,
-    }));
+  /**
+   * Gives the release that is tried out to another share of the visitors; at 100 to everybody.
+   * @throws AppError NOT_FOUND where none is tried out
+   */
+  async promote(remote: string, percent: number, actor: string): Promise<LiveRelease> {
+    let id = '';
+    await this.#move(remote, actor, ({ live, canary }) => {
+      if (!canary) {
+        const message = `${remote} has no release on trial. npm run release -- ${remote} --percent ${percent} begins one.`;
+        throw new AppError('NOT_FOUND', { message });
+      }
+      id = canary.release;
+      if (percent === 100) return { action: 'promote', live: id, canary: null };
+      return canary.percent === percent ? null : tryOut(remote, id, percent, live);
+    });
+    return this.#entry(remote, id);
   }
 
-  /**
-   * Moves the pointer of a remote and notes it. One at a time, whichever remote it is: the revisions must become
-   * visible in their order, or a server would miss one.
-   * @param choose names the release to go to, given those that led to the live one, which is the last of them
-   */
-  async #move(
-    remote: string,
-    action: 'release' | 'rollback',
-    actor: string,
-    choose: (past: readonly string[]) => string,
-  ): Promise<void> {
-    await this.#db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${RELEASE_LOCK})`);
-      const moves = await tx
-        .select({ action: releaseAudit.action, toRelease: releaseAudit.toRelease })
-        .from(releaseAudit)
-        .where(eq(releaseAudit.remote, remote))
-        .orderBy(asc(releaseAudit.revision));
-      const past = pastOf(moves);
-      const fromRelease = past.at(-1) ?? null;
-      const toRelease = choose(past);
-      if (toRelease === fromRelease) return;
-      const createdAt = this.#now();
-      const pointer = { ...parse(toRelease), updatedAt: createdAt };
-      await tx
-        .insert(liveReleases)
-        .values({ remote, ...pointer })
-        .onConflictDoUpdate({ target: liveReleases.remote, set: pointer });
-      await tx.insert(releaseAudit).values({ remote, action, fromRelease, toRelease, actor, createdAt });
+  /** Keeps the live release where it is, until it is unpinned. @throws AppError NOT_FOUND */
+  async pin(remote: string, reason: string | null, actor: string): Promise<LiveRelease> {
+    const live = await this.#entry(remote);
+    await this.#move(remote, actor, () => ({ action: 'pin', pin: { by: actor, at: this.#now(), reason } }), true);
+    return live;
+  }
+
+  async unpin(remote: string, actor: string): Promise<LiveRelease> {
+    const live = await this.#entry(remote);
+    await this.#move(remote, actor, ({ pin }) => (pin ? { action: 'unpin', pin: null } : null), true);
+    return live;
+  }
+
+  async list(remote?: string): Promise<ReleaseInfo[]> {
+    const rows = await this.#db
+      .select()
+      .from(releases)
+      .leftJoin(liveReleases, eq(releases.remote, liveReleases.remote))
+      .where(remote ? eq(releases.remote, remote) : undefined)
+      .orderBy(releases.remote, desc(releases.createdAt));
+    return rows.map(({ releases: release, live_releases: pointer }) => {
+      const isLive = pointer !== null && idOf(pointer) === idOf(release);
+      const { remote: name, version, build, retiredAt, publishedBy, createdAt } = release;
+      const canaryPercent = pointer?.canary === idOf(release) ? pointer.canaryPercent : null;
+      const { pinnedBy: by, pinnedAt: at, pinnedFor: reason } = pointer ?? {};
+      const pin = isLive && by && at ? { by, at, reason: reason ?? null } : null;
+      return { remote: name, version, build, isLive, canaryPercent, pin, retiredAt, publishedBy, createdAt };
     });
   }
 
-  async #entry(remote: string): Promise<LiveRelease> {
-    const entry = (await this.live()).remotes.find(({ name }) => name === remote);
+  /** Who did what, the latest first. */
+  async audit(remote?: string, limit = 100): Promise<AuditEntry[]> {
+    return this.#db
+      .select({
+        remote: releaseAudit.remote,
+        action: releaseAudit.action,
+        fromRelease: releaseAudit.fromRelease,
+        toRelease: releaseAudit.toRelease,
+        percent: releaseAudit.percent,
+        actor: releaseAudit.actor,
+        createdAt: releaseAudit.createdAt,
+      })
+      .from(releaseAudit)
+      .where(remote ? eq(releaseAudit.remote, remote) : undefined)
+      .orderBy(desc(releaseAudit.revision))
+      .limit(limit);
+  }
+
+  async #retired(remote: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#db
+      .select({ version: releases.version, build: releases.build })
+      .from(releases)
+      .where(and(eq(releases.remote, remote), isNotNull(releases.retiredAt)));
+    return new Set(rows.map(idOf));
+  }
+
+  /** @throws AppError RELEASE_REFUSED where the remote is pinned, unless the move is about the pin */
+  async #move(
+    remote: string,
+    actor: string,
+    decide: (pointer: Pointer) => Move | null,
+    isAboutPin = false,
+  ): Promise<void> {
+    await movePointer(this.#db, { remote, actor, now: this.#now() }, (pointer) => {
+      if (pointer.pin && !isAboutPin) throw refused([pinned(remote, pointer.live ?? '', pointer.pin)]);
+      return decide(pointer);
+    });
+  }
+
+  async #entry(remote: string, id?: string): Promise<LiveRelease> {
+    const { remotes, canaries } = await this.live();
+    const all = [...remotes, ...canaries.map(({ release }) => release)].filter(({ name }) => name === remote);
+    const entry = all.find((release) => idOf(release) === id) ?? all[0];
     if (!entry) throw new AppError('NOT_FOUND', { message: `${remote} has no live release.` });
     return entry;
   }
@@ -274,12 +340,12 @@ export class ReleaseRegistry {
       throw refused(parsed.error.issues.map(({ path, message }) => `remote.json ${path.join('.')}: ${message}`));
     }
     const manifest = parsed.data;
-    const { remotes } = await this.live();
+    const { remotes: live } = await this.live();
+    const [pointer] = await this.#db.select().from(liveReleases).where(eq(liveReleases.remote, remote));
+    const { pinnedBy: by, pinnedAt: at, pinnedFor: reason } = pointer ?? {};
     const reasons = [
-      ...(manifest.name === remote ? [] : [`remote.json is of ${manifest.name}, not of ${remote}`]),
-      ...unmetRequirements(manifest, this.#offer),
-      ...missingModals(manifest, remotes, this.#offer),
-      ...wrongAssets(manifest, release.files),
+      ...(pointer && by && at ? [pinned(remote, idOf(pointer), { by, at, reason: reason ?? null })] : []),
+      ...objections(remote, manifest, release.files, { live, offer: this.#offer }),
     ];
     if (reasons.length > 0) throw refused(reasons);
     return manifest;
@@ -289,14 +355,27 @@ export class ReleaseRegistry {
 const refused = (reasons: string[]) =>
   new AppError('RELEASE_REFUSED', { message: `This release was refused: ${reasons[0]}`, details: { reasons } });
 
-/** The releases that led to the live one: a release adds one, a rollback takes the last away. */
-function pastOf(moves: readonly { action: string; toRelease: string }[]): string[] {
-  const past: string[] = [];
-  for (const { action, toRelease } of moves) {
-    if (action === 'release') past.push(toRelease);
-    else past.pop();
-  }
-  return past;
+const pinned = (remote: string, live: string, { by, at, reason }: Pin) =>
+  `${remote} is pinned to ${live} by ${by} since ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}${
+    reason ? ` (${reason})` : ''
+  }: npm run unpin -- ${remote} lets it move again`;
+
+function tryOut(remote: string, release: string, percent: number, live: string | null): Move {
+  if (live === null) throw refused([`${remote} has no live release yet: its first one goes to everybody`]);
+  if (live === release) throw refused([`${release} is live for everybody already`]);
+  return { action: 'canary', canary: { release, percent } };
+}
+
+function asLive({
+  remote: name,
+  version,
+  build,
+  integrity,
+  manifest: stored,
+}: typeof releases.$inferSelect): LiveRelease {
+  const manifest = stored as RemoteManifest;
+  const url = `/${releaseFolder(name, { version, build })}`;
+  return { name, version, build, url, entry: manifest.entry, integrity, manifest };
 }
 
 /** What a browser is told of the live releases. */
@@ -304,62 +383,3 @@ export const toPublic = ({ revision, remotes }: LiveReleases): Registry => ({
   revision,
   remotes: remotes.map((entry) => ({ ...entry, manifest: liveManifest.parse(entry.manifest) })),
 });
-
-function parse(release: string): { version: string; build: string } {
-  const at = release.lastIndexOf('-');
-  return { version: release.slice(0, at), build: release.slice(at + 1) };
-}
-
-/** What the remote asks of the shell and the live shell does not give, in words. */
-export function unmetRequirements({ requires }: RemoteManifest, { versions }: ShellOffer): string[] {
-  return Object.entries(requires).flatMap(([what, range]) => {
-    const given = versions[what];
-    if (given && semver.satisfies(given, range)) return [];
-    return [`it requires ${what} ${range}, and the live shell gives ${given ?? 'none'}`];
-  });
-}
-
-/** Modals that others open, that the live release has, and that the new one would take away. */
-function missingModals(manifest: RemoteManifest, live: readonly LiveRelease[], { usesModals }: ShellOffer): string[] {
-  const before = live.find(({ name }) => name === manifest.name)?.manifest.modals ?? [];
-  const now = new Set(manifest.modals.map(({ name }) => name));
-  return before
-    .map(({ name }) => name)
-    .filter((name) => !now.has(name))
-    .flatMap((name) => {
-      const users = live
-        .filter((remote) => remote.name !== manifest.name && remote.manifest.uses.modals.includes(name))
-        .map((remote) => remote.name);
-      if (usesModals.includes(name)) users.push('the shell');
-      return users.length > 0 ? [`the modal ${name} has gone, and ${users.join(' and ')} opens it`] : [];
-    });
-}
-
-function wrongAssets(
-  { assets, entry, preload, routes }: RemoteManifest,
-  files: ReadonlyMap<string, Uint8Array>,
-): string[] {
-  const reasons: string[] = [];
-  let total = 0;
-  for (const [file, { integrity, bytes }] of Object.entries(assets)) {
-    const found = files.get(file);
-    if (!found) reasons.push(`the asset ${file} is missing`);
-    else if (found.byteLength !== bytes || sha384(found) !== integrity)
-      reasons.push(`the asset ${file} is not what its hash says`);
-    total += found?.byteLength ?? 0;
-  }
-  const isAsset = (file: string) => Object.hasOwn(assets, file);
-  for (const file of files.keys()) if (!isAsset(file)) reasons.push(`the file ${file} is not listed in remote.json`);
-  const named = [
-    entry,
-    ...preload.js,
-    ...preload.css,
-    ...routes.flatMap((route) => [...route.preload.js, ...route.preload.css]),
-  ];
-  for (const file of new Set(named))
-    if (!isAsset(file)) reasons.push(`${file} is named in remote.json and is no asset of it`);
-  if (total > RELEASE_BYTES) reasons.push(`it has ${total} bytes, and ${RELEASE_BYTES} are allowed`);
-  return reasons;
-}
-
-export const sha384 = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -111,7 +111,7 @@ describe('a file that is not there', () => {
     }
   });
 
-  it('asked for by a script tag is a 404, not HTML, nosniff, and not kept', async () => {
+  it('asked for by a script tag is a 404, not HTML, nosniff, and not kept [B-12]', async () => {
     const headers = { accept: '*/*', 'sec-fetch-dest': 'script' };
     for (const url of ['/remotes/explore/x/none', '/none.js', `${folder()}/c/none.0123456789.js`]) {
       const response = await get(url, headers);
@@ -123,7 +123,7 @@ describe('a file that is not there', () => {
 });
 
 describe('a file', () => {
-  it('with a hash in its name is kept for ever, another is asked after', async () => {
+  it('with a hash in its name is kept for ever, another is asked after [B-69]', async () => {
     for (const url of ['/assets/main.0123456789.js', '/assets/a/font.0123456789.woff2', entryUrl()])
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const url of ['/assets/main.css', '/assets/offer.json'])
@@ -143,7 +143,7 @@ describe('a file', () => {
     });
   });
 
-  it('is sent in brotli to whoever takes it', async () => {
+  it('is sent in brotli to whoever takes it [B-69]', async () => {
     for (const url of ['/assets/main.0123456789.js', entryUrl()]) {
       const plain = await get(url, { 'accept-encoding': 'gzip, deflate' });
       expect(plain.headers['content-encoding']).toBeUndefined();
@@ -183,7 +183,7 @@ describe('the service worker', () => {
 });
 
 describe('the registry', () => {
-  it('is asked after at each visit, and answers 304 until a release moves it', async () => {
+  it('is asked after at each visit, and answers 304 until a release moves it [B-69]', async () => {
     const first = await get('/registry.json');
     expect(first.statusCode).toBe(200);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -352,7 +352,7 @@ describe('the page', () => {
     const withoutNonce = (text: string) => text.replace(/content="[^"]+"/, '');
     const plain = await get('/chat', PAGE);
     expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(plain.headers.vary).toBe('accept-encoding, accept-language');
+    expect(plain.headers.vary).toBe('accept-encoding, accept-language, cookie');
     const brotli = await get('/chat', { ...PAGE, 'accept-encoding': 'gzip, deflate, br' });
     expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', plain.headers.vary]);
     expect(withoutNonce(brotliDecompressSync(brotli.rawPayload).toString())).toBe(withoutNonce(plain.body));
@@ -401,7 +401,11 @@ describe('releasing over HTTP', () => {
       for (const response of [
         await post('/platform/releases', body('a'), authorization),
         await post('/platform/rollback', { remote: 'mfe-explore' }, authorization),
+        await post('/platform/promote', { remote: 'mfe-explore', percent: 5 }, authorization),
+        await post('/platform/pin', { remote: 'mfe-explore' }, authorization),
+        await post('/platform/unpin', { remote: 'mfe-explore' }, authorization),
         await post('/platform/tokens', { remote: 'mfe-explore', name: 'x' }, authorization),
+        await get('/platform/audit?remote=mfe-explore', authorization ? { authorization } : {}),
         await get('/platform/releases', authorization ? { authorization } : {}),
         await get('/platform/releases?remote=mfe-explore', authorization ? { authorization } : {}),
       ])
@@ -425,7 +429,7 @@ describe('releasing over HTTP', () => {
     const first = await post('/platform/releases', body('a'), robin);
     expect([first.statusCode, first.json()]).toEqual([
       200,
-      { data: { remote: 'mfe-explore', version: '1.0.0', build: body('a').manifest.build } },
+      { data: { remote: 'mfe-explore', version: '1.0.0', build: body('a').manifest.build, percent: 100 } },
     ]);
     await post('/platform/releases', body('b'), robin);
     const back = await post('/platform/rollback', { remote: 'mfe-explore' }, robin);
@@ -448,6 +452,71 @@ describe('releasing over HTTP', () => {
     ]);
   });
 
+  it('a share of the visitors gets a release on trial, keeps it, and is counted apart [B-68]', async () => {
+    const robin = await token('mfe-explore');
+    await post('/platform/releases', body('a'), robin);
+    const trial = await post('/platform/releases?percent=50', body('t'), robin);
+    expect([trial.statusCode, trial.json().data.percent]).toEqual([200, 50]);
+    const idOf = (content: string) => `1.0.0-${body(content).manifest.build}`;
+    const given = new Map<string, number>([
+      [idOf('a'), 0],
+      [idOf('t'), 0],
+    ]);
+    const registryOf = async (cookie?: string) => {
+      const answer = await get('/registry.json', cookie ? { cookie } : {});
+      const { build } = answer.json().remotes.find(({ name }: { name: string }) => name === 'mfe-explore');
+      return { id: `1.0.0-${build}`, etag: answer.headers.etag };
+    };
+    for (let visitor = 0; visitor < 30; visitor += 1) {
+      const first = await get('/explore', PAGE);
+      const cookie = String(first.headers['set-cookie']);
+      expect(cookie).toMatch(/^manuka_bucket=[\w-]{22}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
+      const kept = { cookie: cookie.split(';')[0] ?? '' };
+      const [id = ''] = [...given.keys()].filter((candidate) => first.body.includes(candidate));
+      given.set(id, (given.get(id) ?? 0) + 2);
+      const again = await get('/explore', { ...PAGE, ...kept });
+      expect(again.body).toContain(id);
+      expect(again.headers['set-cookie']).toBeUndefined();
+      expect((await registryOf(kept.cookie)).id).toBe(id);
+    }
+    const { body: metrics } = { body: await origin.metrics.registry.metrics() };
+    for (const [id, pages] of given) {
+      expect(pages).toBeGreaterThan(0);
+      expect(metrics).toContain(`manuka_remote_pages_total{remote="mfe-explore",release="${id}"} ${pages}`);
+    }
+    expect((await registryOf()).id).toBe(idOf('a'));
+
+    const promoted = await post('/platform/promote', { remote: 'mfe-explore', percent: 100 }, robin);
+    expect(promoted.json().data).toEqual({
+      remote: 'mfe-explore',
+      version: '1.0.0',
+      build: body('t').manifest.build,
+      percent: 100,
+    });
+    const after = await get('/explore', PAGE);
+    expect(after.body).toContain(idOf('t'));
+    expect(after.headers['set-cookie']).toBeUndefined();
+    await post('/platform/rollback', { remote: 'mfe-explore' }, robin);
+  });
+
+  it('a pin keeps what is live, and everything is noted', async () => {
+    const robin = await token('mfe-explore');
+    await post('/platform/pin', { remote: 'mfe-explore', reason: 'a sale' }, robin);
+    const refused = await post('/platform/releases', body('p'), robin);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringMatching(/pinned to 1\.0\.0-\w+ by robin since .+ \(a sale\): npm run unpin -- mfe-explore/),
+    ]);
+    await post('/platform/unpin', { remote: 'mfe-explore' }, robin);
+    const { audit } = (await get('/platform/audit?remote=mfe-explore', { authorization: robin })).json().data;
+    expect(audit.slice(0, 4).map(({ action }: { action: string }) => action)).toEqual([
+      'unpin',
+      'pin',
+      'rollback',
+      'promote',
+    ]);
+  });
+
   it('a release that is refused says every reason', async () => {
     const { manifest, files } = body('c');
     const { 'c/page.abcdef0123.css': _, ...rest } = files;
@@ -467,6 +536,11 @@ describe('releasing over HTTP', () => {
   it.each([
     ['/platform/releases', {}],
     ['/platform/releases', { manifest: {}, files: {} }],
+    ['/platform/releases?percent=100', { manifest: { name: 'mfe-chat' }, files: {} }],
+    ['/platform/releases?percent=0', { manifest: { name: 'mfe-chat' }, files: {} }],
+    ['/platform/promote', { remote: 'mfe-chat', percent: 0 }],
+    ['/platform/promote', { remote: 'mfe-chat', percent: '5' }],
+    ['/platform/pin', { remote: 'mfe-chat', reason: 'x'.repeat(201) }],
     ['/platform/releases', { manifest: { name: 'mfe-chat' }, files: { 'x.js': 'not base64!' } }],
     ['/platform/rollback', { remote: 'a\u0000b' }],
     ['/platform/rollback', { remote: 7 }],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,9 +10,10 @@ import { AppError } from '../http/errors.ts';
 import { type Language, languageOf } from '../http/language.ts';
 import { accepts, holds } from '../http/negotiation.ts';
 import { type BlobStore, createFileStore } from '../media/blob-store.ts';
+import { releasesFor, VISITOR_COOKIE, visitorOf } from './canary.ts';
 import type { Metrics } from './metrics.ts';
 import { Page, type PageData } from './page.ts';
-import { type ReleaseRegistry, toPublic } from './release-registry.ts';
+import { type LiveReleases, type ReleaseRegistry, toPublic } from './release-registry.ts';
 import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
 import { type ForeignSources, pagePolicy, workerPolicy } from './security-headers.ts';
 import { sendFile } from './static-files.ts';
@@ -39,7 +41,10 @@ const releaseBody = z.object({
   files: z.record(z.string(), z.base64()),
 });
 const remoteName = z.string().regex(/^mfe-[a-z0-9-]+$/);
-const rollbackBody = z.object({ remote: remoteName });
+const remoteBody = z.object({ remote: remoteName });
+const releaseQuery = z.object({ percent: z.coerce.number().int().min(1).max(99).optional() });
+const promoteBody = z.object({ remote: remoteName, percent: z.int().min(1).max(100) });
+const pinBody = z.object({ remote: remoteName, reason: z.string().trim().min(1).max(200).optional() });
 const listQuery = z.object({ remote: remoteName.optional() });
 const tokenBody = z.object({ remote: remoteName, name: z.string().regex(/^[\w .@-]{1,60}$/) });
 
@@ -55,9 +60,10 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   const page = new Page(options.shellDir);
 
   app.get('/registry.json', async (request, reply) => {
-    const live = await registry.live();
-    const etag = `"r${live.revision}"`;
-    reply.header('cache-control', 'no-cache').header('etag', etag);
+    const live = releasesFor(await registry.live(), visitorOf(request.headers.cookie));
+    const onTrial = live.remotes.filter((remote) => live.canaries.some(({ release }) => release === remote));
+    const etag = `"r${[live.revision, ...onTrial.map(({ name }) => name)].join('-')}"`;
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', etag);
     return holds(request, etag) ? reply.code(304).send() : reply.send(toPublic(live));
   });
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
@@ -77,16 +83,43 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
     const { manifest, files } = checked(releaseBody, request.body);
     const { name: actor } = await authorizeRelease(db, request.headers.authorization, manifest.name);
     const bytes = new Map(Object.entries(files).map(([file, base64]) => [file, Buffer.from(base64, 'base64')]));
-    const { name, version, build } = await registry.release(manifest.name, { manifest, files: bytes }, actor);
-    request.log.info({ remote: name, version, build, actor }, 'released');
-    return { data: { remote: name, version, build } };
+    const { percent = 100 } = checked(releaseQuery, request.query);
+    const { name, version, build } = await registry.release(manifest.name, { manifest, files: bytes }, actor, percent);
+    request.log.info({ remote: name, version, build, percent, actor }, 'released');
+    return { data: { remote: name, version, build, percent } };
   });
   app.post('/platform/rollback', async (request) => {
-    const { remote } = checked(rollbackBody, request.body);
+    const { remote } = checked(remoteBody, request.body);
     const { name: actor } = await authorizeRelease(db, request.headers.authorization, remote);
     const { name, version, build } = await registry.rollback(remote, actor);
     request.log.info({ remote: name, version, build, actor }, 'rolled back');
     return { data: { remote: name, version, build } };
+  });
+  app.post('/platform/promote', async (request) => {
+    const { remote, percent } = checked(promoteBody, request.body);
+    const { name: actor } = await authorizeRelease(db, request.headers.authorization, remote);
+    const { name, version, build } = await registry.promote(remote, percent, actor);
+    request.log.info({ remote: name, version, build, percent, actor }, 'promoted');
+    return { data: { remote: name, version, build, percent } };
+  });
+  app.post('/platform/pin', async (request) => {
+    const { remote, reason = null } = checked(pinBody, request.body);
+    const { name: actor } = await authorizeRelease(db, request.headers.authorization, remote);
+    const { name, version, build } = await registry.pin(remote, reason, actor);
+    request.log.info({ remote: name, version, build, reason, actor }, 'pinned');
+    return { data: { remote: name, version, build } };
+  });
+  app.post('/platform/unpin', async (request) => {
+    const { remote } = checked(remoteBody, request.body);
+    const { name: actor } = await authorizeRelease(db, request.headers.authorization, remote);
+    const { name, version, build } = await registry.unpin(remote, actor);
+    request.log.info({ remote: name, version, build, actor }, 'unpinned');
+    return { data: { remote: name, version, build } };
+  });
+  app.get('/platform/audit', async (request) => {
+    const { remote } = checked(listQuery, request.query);
+    await authorizeRelease(db, request.headers.authorization, remote ?? '*');
+    return { data: { audit: await registry.audit(remote) } };
   });
   app.get('/platform/releases', async (request) => {
     const { remote } = checked(listQuery, request.query);
@@ -122,16 +155,32 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
       return {};
     }
   };
+  /** The releases for this visitor. While one is tried out everybody gets a word that keeps them to theirs. */
+  const releasesOf = async (request: FastifyRequest, reply: FastifyReply): Promise<LiveReleases> => {
+    const live = await registry.live();
+    if (live.canaries.length === 0) return live;
+    const known = visitorOf(request.headers.cookie);
+    const visitor = known ?? randomBytes(16).toString('base64url');
+    if (!known) {
+      const secure = options.config.publicUrl?.startsWith('https:') ? '; Secure' : '';
+      reply.header(
+        'set-cookie',
+        `${VISITOR_COOKIE}=${visitor}; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax${secure}`,
+      );
+    }
+    return releasesFor(live, visitor);
+  };
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!isPageRequest(request)) throw new AppError('NOT_FOUND');
     const { publicUrl, natsWsUrl, analytics } = options.config;
-    const { html, styleNonce, isKnown } = page.render(
+    const { html, styleNonce, isKnown, release } = page.render(
       pathOf(request),
-      await registry.live(),
+      await releasesOf(request, reply),
       { ...options.settings(), analytics },
       publicUrl ?? originOf(request),
       await dataOf(request),
     );
+    if (release) options.metrics.pagesOf.inc({ remote: release.name, release: `${release.version}-${release.build}` });
     const language = languageOf(request.headers['accept-language']);
     const { foreign } = options;
     const own = [natsWsUrl, analytics.url].flatMap((url) => (url ? [new URL(url).origin] : []));
@@ -150,7 +199,7 @@ const inLanguageOf = (html: string, language: Language): string =>
   html.replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${directionOf(language)}"`);
 
 async function sendCompressed(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding, accept-language');
+  reply.header('vary', 'accept-encoding, accept-language, cookie');
   if (accepts(request, 'br')) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY };
     return reply.header('content-encoding', 'br').send(await brotli(text, { params }));
