@@ -17,7 +17,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // What a worker answers, a test cannot break on purpose: the journeys about the worker let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Motion is a third of what a browser without a graphics card has to do. Journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A recording costs a sixth of the time: `TRACE=1 npx playwright test -c e2e some.spec.ts` makes one.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
