@@ -201,6 +201,8 @@ export const accountInfo = z.object({
   id: text,
   userId: id,
   email: text.nullable(),
+  /** Whether its owner has confirmed the address; false without one. */
+  isEmailVerified: z.boolean(),
   loginType: z.enum(loginTypes),
   tier: z.enum(userTiers),
   nickname: text,
@@ -219,8 +221,6 @@ export const accountInfo = z.object({
 
 export const feedbackCategory = z.object({ categoryId: text, categoryName: text, placeholderText: text });
 
-  /** Whether its owner has confirmed the address; false without one. */
-  isEmailVerified: z.boolean(),
 /** One movement of gems, as its owner reads it. */
 export const gemEntry = z.object({
   entryId: id,
