@@ -18,6 +18,10 @@ import type { Config } from './config/config.ts';
 import { keptIn, loadSecrets } from './config/secrets.ts';
 import type { Context } from './context.ts';
 import { creationHandlers } from './creation/creation-handlers.ts';
+import { customizeHandlers } from './creation/customize-handlers.ts';
+import { draftHandlers } from './creation/draft-handlers.ts';
+import { fieldHandlers } from './creation/field-handlers.ts';
+import { imageHandlers } from './creation/image-handlers.ts';
 import { summaryHandlers } from './creation/summary-handlers.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/schema.ts';
@@ -114,6 +118,15 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
 
 /** Starts the whole platform. @throws ConfigError, DataFolderLocked, PortTaken, NotBuilt */
 export async function startServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
+  'bots.generateField': { max: 40, timeWindow: '1 minute' },
+  'bots.generateWorldField': { max: 40, timeWindow: '1 minute' },
+  'bots.generateVisualDescription': { max: 20, timeWindow: '1 minute' },
+  'bots.generateWorldVisualDescription': { max: 20, timeWindow: '1 minute' },
+  'bots.createBotImage': { max: 10, timeWindow: '1 minute' },
+  'bots.createWorldImage': { max: 10, timeWindow: '1 minute' },
+  'bots.imageGenerationStatus': { max: 240, timeWindow: '1 minute' },
+  'bots.worldImageGenerationStatus': { max: 240, timeWindow: '1 minute' },
+  'drafts.save': { max: 120, timeWindow: '1 minute' },
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
@@ -318,6 +331,10 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...storeHandlers(ctx, workers.stores),
     ...pushHandlers(ctx, workers.push),
   };
+    ...imageHandlers(ctx),
+    ...fieldHandlers(ctx),
+    ...draftHandlers(ctx),
+    ...customizeHandlers(ctx),
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. */

@@ -135,6 +135,9 @@ export async function eraseMedia(tx: Db, userId: string): Promise<string[]> {
     );
   const removed = await tx.delete(media).where(eq(media.ownerId, userId)).returning({ blobKey: media.blobKey });
   const keys = [...new Set(removed.map(({ blobKey }) => blobKey))];
+      cardPictureMediaId: null,
+      cardFiles: null,
+      reviewReason: null,
   if (keys.length === 0) return [];
   const needed = await tx.select({ blobKey: media.blobKey }).from(media).where(inArray(media.blobKey, keys));
   const isNeeded = new Set(needed.map(({ blobKey }) => blobKey));

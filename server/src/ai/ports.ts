@@ -92,8 +92,47 @@ export interface WorldSummaryRequest {
   readonly signal: AbortSignal;
 }
 
+/** The texts of a draft that can be written one by one. */
+export type CharacterField = Exclude<keyof CharacterDraft, 'gender' | 'conversationCategory'>;
+export type WorldField = Exclude<keyof WorldDraft, 'genre'>;
+
+/** One text anew: of another attempt another text. */
+export interface CharacterFieldRequest {
+  readonly field: CharacterField;
+  readonly character: CharacterDraft;
+  /** What it all began with; may be empty. */
+  readonly idea: string;
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}
+export interface WorldFieldRequest {
+  readonly field: WorldField;
+  readonly world: WorldDraft;
+  readonly idea: string;
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}
+
+/** What somebody or some place looks like, for a painter. */
+export interface CharacterLookRequest {
+  readonly character: Omit<CharacterDraft, keyof SummaryFields>;
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}
+export interface WorldLookRequest {
+  readonly world: Omit<WorldDraft, keyof SummaryFields>;
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}
+
 /** What creation asks to be written. Throws `AiError`. */
 export interface DraftPort {
+  /** Texts, or hashtags. */
+  characterField(request: CharacterFieldRequest): Promise<string | readonly string[]>;
+  worldField(request: WorldFieldRequest): Promise<string>;
+  /** A visual description, up to 500 characters. */
+  characterLook(request: CharacterLookRequest): Promise<string>;
+  worldLook(request: WorldLookRequest): Promise<string>;
   character(request: DraftRequest): Promise<CharacterDraft>;
   world(request: DraftRequest): Promise<WorldDraft>;
   characterSummary(request: CharacterSummaryRequest): Promise<SummaryFields>;
@@ -110,10 +149,14 @@ export type SuggestionRequest = Omit<ChatRequest, 'alternatives'>;
 /** Throws `AiError`. */
 export type SuggestionPort = { suggest(request: SuggestionRequest): Promise<Suggestions> };
 
+export type ImageStyle = 'ANIME' | 'REALISTIC';
+
 export interface ImageRequest {
   readonly character: Pick<CharacterProfile, 'botId' | 'nickname' | 'gender'>;
   /** What the picture shows, in words. */
   readonly description: string;
+  /** Drawn, or as a camera would see it: only a provider can do the latter. Drawn where left out. */
+  readonly style?: ImageStyle;
   readonly width: number;
   readonly height: number;
   readonly signal: AbortSignal;
@@ -135,6 +178,8 @@ export interface Painting {
 }
 
 export type ImagePort = {
+  /** Drawn pictures alone where left out. */
+  readonly styles?: readonly ImageStyle[];
   paint(request: ImageRequest): Promise<Painting>;
 };
 

@@ -19,7 +19,11 @@ const V1_FIELDS = ['description', 'personality', 'scenario', 'first_mes', 'mes_e
  * @throws CardRefused with the reason
  */
 export function parseCard(bytes: Uint8Array): Card {
-  const whole = parseJson(bytes);
+  return cardOf(parseJson(bytes));
+}
+
+/** The same of a card that was read already. @throws CardRefused */
+export function cardOf(whole: unknown): Card {
   const envelope = envelopeSchema.safeParse(whole);
   if (Array.isArray(whole) || !envelope.success) throw new CardRefused('This is not a character card.');
   const { version, source } = recognise(envelope.data);

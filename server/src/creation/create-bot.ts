@@ -9,7 +9,10 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { botDrafts, bots, channels } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
+import { voicesOf } from '../voices/voices.ts';
 import { type DraftRow, ownedDraft } from './drafts.ts';
+import { chosenImage } from './image-jobs.ts';
+import { assertTyped, importedOf, portraitOf } from './imported.ts';
 import { isAllowed } from './moderate.ts';
 import type { BotFields } from './new-bot.ts';
 import { paintPortrait } from './portrait.ts';
@@ -21,6 +24,11 @@ export interface NewBot {
   readonly userId: string;
   readonly customBotKey: string;
   readonly shareType: BotRow['visibility'];
+  readonly previewType: BotRow['previewType'];
+  /** One of the voices of its gender; null: the first of them. */
+  readonly voiceId: string | null;
+  /** One of the draft's pictures; null: one is painted. */
+  readonly selectedImageContentId: string | null;
   readonly fields: BotFields;
   /** Every text that the person wrote. */
   readonly written: readonly string[];
@@ -40,11 +48,17 @@ export async function createBot(ctx: Context, wanted: NewBot): Promise<Created> 
   const { db } = ctx;
   const { userId, customBotKey, written, successMessage } = wanted;
   const draft = await ownedDraft(db, userId, customBotKey);
+  assertVoice(wanted);
+  assertTyped(draft, wanted.fields);
+  const image = wanted.selectedImageContentId
+    ? await chosenImage(db, customBotKey, wanted.selectedImageContentId)
+    : undefined;
   if (draft.botId === null && !(await isAllowed(ctx, written))) return refusal(ctx, userId, texts.refused);
 
-  const made = await db.transaction((tx) => storeBot(ctx, tx, wanted));
+  const made = await db.transaction((tx) => storeBot(ctx, tx, wanted, image));
   if (!made) return refusal(ctx, userId, texts.dailyLimit);
-  const own = made.isNew ? await paintPortrait(ctx, made.own, wanted.visualDescription) : made.own;
+  const needsPortrait = made.isNew && made.own.bot.portraitMediaId === null;
+  const own = needsPortrait ? await paintPortrait(ctx, made.own, wanted.visualDescription) : made.own;
   return {
     success: true,
     successMessage,
@@ -52,6 +66,13 @@ export async function createBot(ctx: Context, wanted: NewBot): Promise<Created> 
     channel: channelView(ctx, own),
     createdToday: await createdToday(ctx, db, userId),
   };
+}
+
+/** @throws AppError INVALID_REQUEST for a voice that the character cannot have */
+function assertVoice({ voiceId, fields }: NewBot): void {
+  if (voiceId === null || voicesOf(fields.gender).some((voice) => voice.voiceId === voiceId)) return;
+  const invalid = [{ path: 'body.voiceId', message: 'must be one of the voices of the character' }];
+  throw new AppError('INVALID_REQUEST', { details: { fields: invalid } });
 }
 
 const refusal = async (ctx: Context, userId: string, failureReason: string): Promise<Created> => ({
@@ -66,7 +87,8 @@ const refusal = async (ctx: Context, userId: string, failureReason: string): Pro
 async function storeBot(
   ctx: Context,
   tx: Db,
-  { userId, customBotKey, shareType, fields }: NewBot,
+  { userId, customBotKey, shareType, previewType, voiceId, fields }: NewBot,
+  image: Awaited<ReturnType<typeof chosenImage>> | undefined,
 ): Promise<{ own: OwnChannel; isNew: boolean } | undefined> {
   const draft = await ownedDraft(tx, userId, customBotKey, { lock: true });
   if (draft.botId !== null) return { own: await channelOfDraft(tx, draft, draft.botId), isNew: false };
@@ -84,6 +106,10 @@ async function storeBot(
       botKey: uuidv4(),
       ownerId: userId,
       visibility: shareType,
+      previewType,
+      voiceId,
+      ...portraitOf(image, draft),
+      ...importedOf(draft),
       reviewState: shareType === 'PUBLIC' ? 'PENDING' : 'NONE',
       createdAt: at,
       updatedAt: at,

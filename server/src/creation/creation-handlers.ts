@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
 import type { Context } from '../context.ts';
 import { botDrafts } from '../db/schema.ts';
@@ -30,6 +31,8 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
     await ownedDraft(db, userId, body.customBotKey);
     if (!(await isAllowed(ctx, [body.prompt]))) return undefined;
     const draft = await orUnavailable(write({ idea: body.prompt, signal: AbortSignal.timeout(DRAFT_MS) }));
+    // What is written anew later is written of the same idea.
+    await db.update(botDrafts).set({ idea: body.prompt }).where(eq(botDrafts.customBotKey, body.customBotKey));
     return (await isAllowed(ctx, Object.values(draft).flat())) ? draft : undefined;
   }
 
@@ -53,11 +56,13 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
       return { worldInfo: { ...draft, visualDescription: '' }, failureReason: null };
     },
 
-    async 'bots.createManualChannel'({ userId, body: { customBotKey, botInfo, shareType } }) {
+    async 'bots.createManualChannel'({ userId, body }) {
+      const { customBotKey, botInfo, shareType } = body;
       return createBot(ctx, {
         userId,
         customBotKey,
         shareType,
+        ...chosenOf(body),
         fields: characterFields(botInfo),
         written: textsOf(botInfo),
         visualDescription: botInfo.visualDescription,
@@ -65,11 +70,13 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
       });
     },
 
-    async 'bots.createManualWorldChannel'({ userId, body: { customBotKey, worldInfo, shareType } }) {
+    async 'bots.createManualWorldChannel'({ userId, body }) {
+      const { customBotKey, worldInfo, shareType } = body;
       return createBot(ctx, {
         userId,
         customBotKey,
         shareType,
+        ...chosenOf(body),
         fields: worldFields(worldInfo),
         written: textsOf(worldInfo),
         visualDescription: worldInfo.visualDescription,
@@ -78,3 +85,13 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
     },
   };
 }
+
+const chosenOf = ({
+  previewType = 'SHOW',
+  voiceId = null,
+  selectedImageContentId = null,
+}: {
+  readonly previewType?: 'SHOW' | 'HIDE' | undefined;
+  readonly voiceId?: string | null | undefined;
+  readonly selectedImageContentId?: string | null | undefined;
+}) => ({ previewType, voiceId, selectedImageContentId });

@@ -1,4 +1,4 @@
-import type { BotInfo, WorldInfo } from 'shared-sdk/contract';
+import type { BotInfo, MadeBotInfo, WorldInfo } from 'shared-sdk/contract';
 import type { bots } from '../db/schema.ts';
 
 /** What a person wrote, as the row of a character or a world; without whose it is, and who may see it. */
@@ -7,7 +7,7 @@ export type BotFields = Omit<
   'botId' | 'botKey' | 'ownerId' | 'visibility' | 'reviewState' | 'createdAt' | 'updatedAt'
 >;
 
-export const characterFields = (info: BotInfo): BotFields => ({
+export const characterFields = (info: MadeBotInfo): BotFields => ({
   kind: 'CHARACTER',
   nickname: info.nickname.trim(),
   gender: info.gender,

@@ -5,6 +5,8 @@ export const texts = {
     "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.",
   /** CREATE-44 */
   dailyLimit: 'daily limit',
+  /** CREATE-33 */
+  noPicture: "Your image couldn't be generated just now. Please try again in a few seconds.",
   characterMade: 'Your character is ready.',
   worldMade: 'Your world is ready.',
 } as const;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { constants } from './constants.ts';
 import { conversationCalls, messageData, openReply } from './conversation-calls.ts';
+import { creationCalls } from './creation-calls.ts';
+import { economyCalls } from './economy-calls.ts';
 import {
   accountInfo,
   banner,
@@ -30,7 +32,6 @@ import {
   startSeqNo,
   storedEvent,
   timestamp,
-  visibility,
   voice,
   wellFormed,
   worldInfo,
@@ -120,14 +121,6 @@ const summarized = z.object({
   headline: z.string().nullable(),
   shortDescription: z.string().nullable(),
   failureReason: z.string().nullable(),
-});
-const created = z.object({
-  success: z.boolean(),
-  successMessage: z.string().nullable(),
-  failureReason: z.string().nullable(),
-  channel: channel.nullable(),
-  /** Characters made today, out of 3. */
-  createdToday: z.int().min(0),
 });
 
 export const calls = {
@@ -461,6 +454,8 @@ export const calls = {
   'bots.createFromPreset': {
     summary: 'Open a chat with a preset’s character',
     body: z.strictObject({ presetKey: id, presetContentId: id }),
+  ...voiceCalls,
+  ...creationCalls,
     data: z.object({ channel }),
     errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
   },
@@ -491,18 +486,6 @@ export const calls = {
     body: z.strictObject({ ...draftOf, worldInfo: z.strictObject(worldInfo.omit(summaryFields).shape) }),
     data: summarized,
     errors: ['NOT_FOUND'],
-  },
-  'bots.createManualChannel': {
-    summary: 'Make the character of a draft and open a chat with it',
-    body: z.strictObject({ ...draftOf, botInfo: z.strictObject(botInfo.shape), shareType: visibility }),
-    data: created,
-    errors: ['NOT_FOUND', 'MAX_CHANNEL'],
-  },
-  'bots.createManualWorldChannel': {
-    summary: 'Make the world of a draft and open a chat in it',
-    body: z.strictObject({ ...draftOf, worldInfo: z.strictObject(worldInfo.shape), shareType: visibility }),
-    data: created,
-    errors: ['NOT_FOUND', 'MAX_CHANNEL'],
   },
 } as const satisfies Record<CallName, CallSchema>;
 

@@ -30,6 +30,24 @@ export {
   type OpenReply,
   openReply,
 } from './conversation-calls.ts';
+export type {
+  GeneratableField,
+  GeneratableWorldField,
+  GeneratedImage,
+  ImageGenStyleInfo,
+  MadeBotInfo,
+} from './creation-calls.ts';
+export {
+  type BasicGift,
+  basicGift,
+  feverModeStartRequest,
+  type GalleryItem,
+  galleryItem,
+  type SpecialItem,
+  sendGiftMessageRequest,
+  specialItem,
+  unlockSpecialContentRequest,
+} from './economy-calls.ts';
 export {
   type AccountInfo,
   accountInfo,

@@ -1,4 +1,6 @@
 import { conversationRoutes } from './conversation-routes.ts';
+import { creationRoutes } from './creation-routes.ts';
+import { economyRoutes } from './economy-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { storeRoutes } from './store-routes.ts';
 
@@ -94,6 +96,8 @@ export const routes = {
   'bots.createFromPresetKey': { method: 'POST', path: '/bot-channels/create/preset', access: 'member' },
   'bots.createFromBanner': { method: 'POST', path: '/bot-channels/create/banner', access: 'member' },
   'bots.createFromBannerPreset': { method: 'POST', path: '/bot-channels/create/banner/v2', access: 'member' },
+  ...voiceRoutes,
+  ...creationRoutes,
   'bots.createFromDeeplink': { method: 'POST', path: '/bot-channels/create/deeplink', access: 'member' },
   'bots.createFromWeblink': { method: 'POST', path: '/bot-channels/create/weblink', access: 'member' },
   'bots.createFromPreset': { method: 'POST', path: '/bot-channels/create/preset/v3', access: 'member' },

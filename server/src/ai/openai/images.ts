@@ -46,6 +46,7 @@ export function createOpenAiImages(options: OpenAiImagesOptions): ImagePort {
   const breaker = createBreaker(options.now ? { now: options.now } : {});
 
   return {
+    styles: ['ANIME', 'REALISTIC'],
     async paint(request) {
       const passage = breaker.enter();
       try {
@@ -53,7 +54,7 @@ export function createOpenAiImages(options: OpenAiImagesOptions): ImagePort {
           path: '/images/generations',
           body: {
             model,
-            prompt: request.description,
+            prompt: promptOf(request),
             n: 1,
             size: sizeFor(model, request),
             // This family always sends bytes and refuses the field.
@@ -80,6 +81,14 @@ export function createOpenAiImages(options: OpenAiImagesOptions): ImagePort {
     },
   };
 }
+
+const STYLES = {
+  ANIME: 'Anime illustration, clean lines, soft shading.',
+  REALISTIC: 'Realistic photograph, natural light.',
+} as const;
+
+const promptOf = ({ style, description }: ImageRequest): string =>
+  style === undefined ? description : `${STYLES[style]} ${description}`;
 
 function sizeFor(model: string, { width, height }: ImageRequest): string {
   const sizes = FIXED_SIZES.find(({ family }) => family.test(model))?.sizes ?? [[width, height]];

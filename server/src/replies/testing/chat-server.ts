@@ -7,6 +7,10 @@ import { conversationHandlers } from '../../channels/conversation-handlers.ts';
 import { presetChannelHandlers } from '../../channels/create-from-preset.ts';
 import type { Context } from '../../context.ts';
 import { creationHandlers } from '../../creation/creation-handlers.ts';
+import { customizeHandlers } from '../../creation/customize-handlers.ts';
+import { draftHandlers } from '../../creation/draft-handlers.ts';
+import { fieldHandlers } from '../../creation/field-handlers.ts';
+import { imageHandlers } from '../../creation/image-handlers.ts';
 import { summaryHandlers } from '../../creation/summary-handlers.ts';
 import {
   alternatives,
@@ -108,6 +112,18 @@ export async function startChatServer({
       async characterSummary({ character }) {
         return { headline: `${character.nickname} in short`, shortDescription: character.backstory };
       },
+      async characterField({ field, attempt }) {
+        return field === 'hashTags' ? ['new', `tag${attempt}`] : `${field} ${attempt}`;
+      },
+      async worldField({ field, attempt }) {
+        return `${field} ${attempt}`;
+      },
+      async characterLook({ character }) {
+        return `${character.nickname} in a grey coat`;
+      },
+      async worldLook({ world }) {
+        return `${world.worldName} at night`;
+      },
       async worldSummary({ world }) {
         return { headline: `${world.worldName} in short`, shortDescription: world.overview };
       },
@@ -167,6 +183,10 @@ export async function startChatServer({
   late.server = server;
   const outbox = late.outbox as Outbox;
   const { db } = server.ctx;
+      ...imageHandlers(ctx),
+      ...fieldHandlers(ctx),
+      ...draftHandlers(ctx),
+      ...customizeHandlers(ctx),
 
   async function stopAll(): Promise<void> {
     for (const stream of chat.streams) stream.end();

@@ -1,7 +1,9 @@
 import { AiError, type DraftPort, type DraftRequest } from '../../ports.ts';
 import { summaryFields } from '../companion/summary.ts';
 import { draftCharacter } from './character.ts';
+import { anotherCharacterField, anotherWorldField } from './fields.ts';
 import { readIdea } from './idea.ts';
+import { characterLook, worldLook } from './looks.ts';
 import { draftWorld } from './world.ts';
 import { summarizeWorld } from './world-summary.ts';
 
@@ -17,6 +19,22 @@ export function createOfflineDrafts(): DraftPort {
   return {
     character: async (request) => draftCharacter(read(request)),
     world: async (request) => draftWorld(read(request)),
+    async characterField(request) {
+      goOn(request);
+      return anotherCharacterField(request);
+    },
+    async worldField(request) {
+      goOn(request);
+      return anotherWorldField(request);
+    },
+    async characterLook(request) {
+      goOn(request);
+      return characterLook(request);
+    },
+    async worldLook(request) {
+      goOn(request);
+      return worldLook(request);
+    },
     async characterSummary(request) {
       goOn(request);
       return summaryFields(request.character);

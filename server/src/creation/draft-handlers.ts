@@ -1,0 +1,96 @@
+import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { botDrafts } from '../db/schema.ts';
+import type { Handlers } from '../http/calls.ts';
+import { AppError } from '../http/errors.ts';
+import { type DraftRow, ownedDraft } from './drafts.ts';
+
+/** How long a draft that was put away can be had back. */
+const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
+/** Drafts in the list; older ones stay, and come up as others go. */
+const LISTED = 50;
+/** Characters of a draft as it is stored: a very long card, and room. */
+const MAX_CONTENT = 600_000;
+
+type DraftCalls = 'drafts.list' | 'drafts.read' | 'drafts.save' | 'drafts.delete' | 'drafts.restore';
+
+/** What somebody has begun and not finished, kept for them on every device. */
+export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handlers<DraftCalls> {
+  const isOpen = (userId: string) =>
+    and(eq(botDrafts.userId, userId), isNull(botDrafts.botId), isNotNull(botDrafts.content));
+  const mark = (customBotKey: string, deletedAt: number | null) =>
+    db.update(botDrafts).set({ deletedAt }).where(eq(botDrafts.customBotKey, customBotKey));
+
+  return {
+    async 'drafts.list'({ userId }) {
+      const rows = await db
+        .select()
+        .from(botDrafts)
+        .where(and(isOpen(userId), isNull(botDrafts.deletedAt)))
+        .orderBy(desc(botDrafts.updatedAt), desc(botDrafts.customBotKey))
+        .limit(LISTED);
+      return {
+        drafts: rows.map((row) => ({
+          customBotKey: row.customBotKey,
+          kind: row.kind,
+          name: nameOf(row),
+          updatedAt: row.updatedAt ?? row.createdAt,
+        })),
+      };
+    },
+
+    async 'drafts.read'({ userId, params }) {
+      const row = await unfinished(userId, params.customBotKey);
+      return {
+        customBotKey: row.customBotKey,
+        kind: row.kind,
+        content: (row.content ?? {}) as Record<string, string>,
+        revision: row.revision,
+        updatedAt: row.updatedAt ?? row.createdAt,
+      };
+    },
+
+    async 'drafts.save'({ userId, params, body: { kind, content } }) {
+      if (JSON.stringify(content).length > MAX_CONTENT) throw new AppError('PAYLOAD_TOO_LARGE');
+      return db.transaction(async (tx) => {
+        const draft = await ownedDraft(tx, userId, params.customBotKey, { lock: true });
+        if (draft.botId !== null) throw new AppError('NOT_FOUND');
+        const saved = { revision: draft.revision + 1, updatedAt: now() };
+        // Whoever goes on typing has it back.
+        await tx
+          .update(botDrafts)
+          .set({ kind, content, deletedAt: null, ...saved })
+          .where(eq(botDrafts.customBotKey, draft.customBotKey));
+        return saved;
+      });
+    },
+
+    async 'drafts.delete'({ userId, params }) {
+      const { customBotKey } = await ownedDraft(db, userId, params.customBotKey);
+      await mark(customBotKey, now());
+      return {};
+    },
+
+    async 'drafts.restore'({ userId, params }) {
+      const { customBotKey } = await ownedDraft(db, userId, params.customBotKey);
+      const [there] = await db
+        .select({ deletedAt: botDrafts.deletedAt })
+        .from(botDrafts)
+        .where(and(eq(botDrafts.customBotKey, customBotKey), gte(botDrafts.deletedAt, now() - RESTORABLE_MS)));
+      if (there) await mark(customBotKey, null);
+      return {};
+    },
+  };
+
+  async function unfinished(userId: string, customBotKey: string): Promise<DraftRow> {
+    const draft = await ownedDraft(db, userId, customBotKey);
+    if (draft.botId !== null || draft.deletedAt !== null) throw new AppError('NOT_FOUND');
+    return draft;
+  }
+}
+
+/** The name that stands in a draft; empty where there is none yet. */
+function nameOf({ content, kind }: DraftRow): string {
+  const name = content?.[kind === 'WORLD' ? 'worldName' : 'nickname'];
+  return typeof name === 'string' ? [...name.trim()].slice(0, 60).join('') : '';
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../context.ts';
+import type { Handlers } from '../http/calls.ts';
+import { ownedDraft } from './drafts.ts';
+import { isAllowed, orUnavailable } from './moderate.ts';
+import { texts } from './texts.ts';
+
+/** Of a provider's answer, with one repair. */
+const FIELD_MS = 40_000;
+
+/** One field of a draft, written anew. */
+export function fieldHandlers(ctx: Context): Handlers<'bots.generateField' | 'bots.generateWorldField'> {
+  const { db, ai } = ctx;
+
+  async function write(
+    { userId, customBotKey, written }: { userId: string; customBotKey: string; written: readonly string[] },
+    ask: (given: { idea: string; signal: AbortSignal }) => Promise<string | readonly string[]>,
+  ) {
+    const { idea } = await ownedDraft(db, userId, customBotKey);
+    const refused = { value: null, failureReason: texts.refused };
+    if (!(await isAllowed(ctx, written))) return refused;
+    const value = await orUnavailable(ask({ idea, signal: AbortSignal.timeout(FIELD_MS) }));
+    if (!(await isAllowed(ctx, [value].flat()))) return refused;
+    return { value: typeof value === 'string' ? value : [...value], failureReason: null };
+  }
+
+  return {
+    'bots.generateField': ({ userId, body: { customBotKey, botInfo, field, attempt } }) => {
+      const { botType: _, visualDescription: __, ...character } = botInfo;
+      return write({ userId, customBotKey, written: Object.values(character).flat() }, (given) =>
+        ai.drafts.characterField({ field, character, attempt, ...given }),
+      );
+    },
+    'bots.generateWorldField': ({ userId, body: { customBotKey, worldInfo, field, attempt } }) => {
+      const { visualDescription: _, ...world } = worldInfo;
+      return write({ userId, customBotKey, written: Object.values(world) }, (given) =>
+        ai.drafts.worldField({ field, world, attempt, ...given }),
+      );
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import * as z from 'zod';
+import { botInfo, channel, id, timestamp, visibility, wellFormed, worldInfo } from './entities.ts';
+import { imageGenerationStatuses, showHide, worldImageGenerationStatuses } from './enums.ts';
+
+const empty = z.object({});
+const text = z.string();
+const draftOf = { customBotKey: id };
+const draftQuery = z.object(draftOf);
+
+/** A card may say more than a person may type: what came with it unchanged is taken whole (CREATE-20). */
+const cardLength = 100_000;
+/** A text of a draft; the bounds of typing are the server's to hold, by what the draft was imported from. */
+const whole = wellFormed(cardLength);
+const importable = {
+  relationship: whole,
+  backstory: whole,
+  initialSituation: whole,
+  personality: whole,
+  details: whole,
+  firstMessage: whole,
+};
+/** A character as it is sent to be made. */
+export const madeBotInfo = z.strictObject({ ...botInfo.shape, ...importable, nickname: wellFormed(60, 1) });
+const summaryFields = { headline: true, shortDescription: true } as const;
+/** The fields of a draft, of which one is to be written; the one that is missing may be the name. */
+const unnamed = { nickname: wellFormed(60) };
+const describedBot = z.strictObject({ ...madeBotInfo.shape, ...unnamed });
+const describedWorld = z.strictObject({ ...worldInfo.shape, worldName: wellFormed(50) });
+
+export const imageGenStyleInfo = z.object({ imageStyleId: z.enum(['ANIME', 'REALISTIC']), name: text });
+export const generatedImage = z.object({ contentId: id, imageUrl: text });
+/** Null where a reason stands. */
+const described = z.object({
+  visualDescription: text.nullable(),
+  styles: z.array(imageGenStyleInfo),
+  failureReason: text.nullable(),
+});
+const imageStatus = {
+  images: z.array(generatedImage),
+  failureReason: text.nullable(),
+};
+const botImageStatus = z.object({ status: z.enum(imageGenerationStatuses), ...imageStatus });
+const worldImageStatus = z.object({ status: z.enum(worldImageGenerationStatuses), ...imageStatus });
+const imageRequest = {
+  ...draftOf,
+  visualDescription: wellFormed(500, 1),
+  imageStyleId: imageGenStyleInfo.shape.imageStyleId,
+};
+export const createBotImageRequest = z.strictObject({ ...imageRequest, gender: botInfo.shape.gender.optional() });
+export const createWorldImageRequest = z.strictObject(imageRequest);
+
+/** What a draft is made into; all but the fields may be left out. */
+const finalFields = {
+  shareType: visibility,
+  previewType: z.enum(showHide).optional(),
+  selectedImageContentId: id.nullable().optional(),
+  voiceId: wellFormed(64, 1).nullable().optional(),
+};
+export const created = z.object({
+  success: z.boolean(),
+  successMessage: text.nullable(),
+  failureReason: text.nullable(),
+  channel: channel.nullable(),
+  /** Characters made today, out of 3. */
+  createdToday: z.int().min(0),
+});
+
+const draftKinds = ['CHARACTER', 'WORLD'] as const;
+const draftValue = z.union([whole, z.number(), z.boolean(), z.null(), z.array(wellFormed(100)).max(100)]);
+/** What the wizard holds, as it holds it: the server keeps it and reads nothing into it but the name. */
+const draftContent = z.record(wellFormed(40, 1), draftValue);
+const draftSummary = z.object({
+  customBotKey: id,
+  kind: z.enum(draftKinds),
+  name: text,
+  updatedAt: timestamp,
+});
+const storedDraft = z.object({
+  customBotKey: id,
+  kind: z.enum(draftKinds),
+  content: draftContent,
+  /** Grows with each save. */
+  revision: z.int().min(0),
+  updatedAt: timestamp,
+});
+const draftParams = z.strictObject(draftOf);
+
+const generatableFields = [
+  'nickname',
+  'relationship',
+  'backstory',
+  'initialSituation',
+  'personality',
+  'details',
+  'firstMessage',
+  'hashTags',
+  'headline',
+  'shortDescription',
+] as const;
+const generatableWorldFields = [
+  'worldName',
+  'firstMessage',
+  'worldSetup',
+  'overview',
+  'introduction',
+  'headline',
+  'shortDescription',
+] as const;
+export type GeneratableField = (typeof generatableFields)[number];
+export type GeneratableWorldField = (typeof generatableWorldFields)[number];
+/** How often this field was asked for: another time, another text. */
+const attempt = z.int().min(0).max(10_000);
+const oneText = z.object({
+  value: z.union([text, z.array(text)]).nullable(),
+  failureReason: text.nullable(),
+});
+
+export const creationCalls = {
+  'bots.generateVisualDescription': {
+    summary: 'What a character looks like, in words, and the styles in which it can be drawn',
+    body: z.strictObject({
+      ...draftOf,
+      botInfo: z.strictObject(describedBot.omit({ ...summaryFields, visualDescription: true }).shape),
+      attempt: attempt.optional(),
+    }),
+    data: described,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.generateWorldVisualDescription': {
+    summary: 'What a world looks like, in words, and the styles in which it can be drawn',
+    body: z.strictObject({
+      ...draftOf,
+      worldInfo: z.strictObject(describedWorld.omit({ ...summaryFields, visualDescription: true }).shape),
+      attempt: attempt.optional(),
+    }),
+    data: described,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.createBotImage': {
+    summary: 'Draw two pictures of a character; while they are being drawn, the same again',
+    body: createBotImageRequest,
+    data: botImageStatus,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.createWorldImage': {
+    summary: 'Draw two pictures of a world; while they are being drawn, the same again',
+    body: createWorldImageRequest,
+    data: worldImageStatus,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.cancelWorldImage': {
+    summary: 'Give up the pictures of a world that are being drawn',
+    body: z.strictObject(draftOf),
+    data: worldImageStatus,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.imageGenerationStatus': {
+    summary: 'How far the pictures of a character are',
+    query: draftQuery,
+    data: botImageStatus,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.worldImageGenerationStatus': {
+    summary: 'How far the pictures of a world are',
+    query: draftQuery,
+    data: worldImageStatus,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.generateField': {
+    summary: 'One field of a character written anew, to fit the others',
+    body: z.strictObject({ ...draftOf, botInfo: describedBot, field: z.enum(generatableFields), attempt }),
+    data: oneText,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.generateWorldField': {
+    summary: 'One field of a world written anew, to fit the others',
+    body: z.strictObject({ ...draftOf, worldInfo: describedWorld, field: z.enum(generatableWorldFields), attempt }),
+    data: oneText,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.worldGenres': {
+    summary: 'Genres to choose from for a world',
+    data: z.object({ genres: z.array(z.object({ genreId: text, name: text })) }),
+  },
+  'bots.customizePrompt': {
+    summary: 'Begin a draft of one’s own from the character of a preset, changed as asked',
+    body: z.strictObject({ presetId: id, prompt: wellFormed(500, 1) }),
+    data: z.object({ customBotKey: id.nullable(), botInfo: botInfo.nullable(), failureReason: text.nullable() }),
+    errors: ['PROFILE_NOT_FOUND'],
+  },
+  'bots.customizeBotInfo': {
+    summary: 'The character of a preset, as the fields of a draft',
+    query: z.object({ presetId: id }),
+    data: z.object({ botInfo }),
+    errors: ['PROFILE_NOT_FOUND'],
+  },
+  'drafts.list': { summary: 'Unfinished drafts, the latest first', data: z.object({ drafts: z.array(draftSummary) }) },
+  'drafts.read': {
+    summary: 'A draft as it was last saved; its content is empty where nothing was',
+    params: draftParams,
+    data: storedDraft,
+    errors: ['NOT_FOUND'],
+  },
+  'drafts.save': {
+    summary: 'Keep a draft as it stands',
+    params: draftParams,
+    body: z.strictObject({ kind: z.enum(draftKinds), content: draftContent }),
+    data: z.object({ revision: z.int().min(0), updatedAt: timestamp }),
+    errors: ['NOT_FOUND'],
+  },
+  'drafts.delete': {
+    summary: 'Put a draft away; for a while it can be had back',
+    params: draftParams,
+    data: empty,
+    errors: ['NOT_FOUND'],
+  },
+  'drafts.restore': {
+    summary: 'Have a draft back that was put away',
+    params: draftParams,
+    data: empty,
+    errors: ['NOT_FOUND'],
+  },
+  'bots.createManualChannel': {
+    summary: 'Make the character of a draft and open a chat with it',
+    body: z.strictObject({ ...draftOf, botInfo: madeBotInfo, ...finalFields }),
+    data: created,
+    errors: ['NOT_FOUND', 'MAX_CHANNEL'],
+  },
+  'bots.createManualWorldChannel': {
+    summary: 'Make the world of a draft and open a chat in it',
+    body: z.strictObject({ ...draftOf, worldInfo: z.strictObject(worldInfo.shape), ...finalFields }),
+    data: created,
+    errors: ['NOT_FOUND', 'MAX_CHANNEL'],
+  },
+} as const;
+
+export type ImageGenStyleInfo = z.infer<typeof imageGenStyleInfo>;
+export type GeneratedImage = z.infer<typeof generatedImage>;
+export type MadeBotInfo = z.infer<typeof madeBotInfo>;
