@@ -14,6 +14,8 @@ export interface SdkEvents {
   /** Events were lost for good: whatever came from the server has to be read anew. */
   'data.reload': Record<never, never>;
   'channel.created': { readonly channel: Channel };
+  /** A chat is about to be left: none counts as started until the server says so again (CHAT-04). */
+  'channel.leaving': { readonly channelId: string };
   'channel.left': { readonly channelId: string };
   'account.changed': Record<never, never>;
   /** Somebody wants to see where the operator's people meet: the shell shows it (SHELL-20). */

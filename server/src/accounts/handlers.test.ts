@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { calls } from 'shared-sdk/contract';
+import { calls, type Route, routes } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attributions, users } from '../db/schema.ts';
 import { standingOf } from './handlers.ts';
@@ -144,6 +144,19 @@ describe('a credential for the bus', () => {
       subjects: [],
     });
     expect((await server.signUp()).data.natsChannelSubscriptionCredential).toMatchObject({ natsUrl: null });
+  });
+
+  it('is issued to members who ask without a body, and to nobody else [RT-04] [API-37]', async () => {
+    const { path, method, access }: Route = routes['credentials.channel'];
+    expect([method, path, access]).toEqual(['POST', '/credentials/channel', 'member']);
+    expect(calls['credentials.channel']).not.toHaveProperty('body');
+    expect((await server.call('credentials.channel', {})).code).toBe('UNAUTHORIZED');
+    expect((await server.call('credentials.channel', { as: await server.guestToken() })).code).toBe('MEMBERS_ONLY');
+    server.realtime.setState('up');
+    const { userId, accessToken } = await server.member();
+    const { data } = await server.call('credentials.channel', { as: accessToken });
+    expect(Object.keys(data).sort()).toEqual(['channelCredential', 'expiresAt', 'natsUrl', 'subjects']);
+    expect(data.subjects).toEqual([`u.${userId}.>`]);
   });
 
   it.each(['up', 'down'] as const)(

@@ -54,7 +54,10 @@ export function channelHandlers(
       // Read after what is awaited: a reply that has ended meanwhile is in the page.
       const page = await messagePage(db, { path, direction: 'PREV', size: constants.messagePageSize });
       return {
-        channel: channelView(ctx, own),
+        channel: {
+          ...channelView(ctx, own),
+          channelCredential: realtime.mint(userId, now() + lifetimes.member * 1000),
+        },
         about: await aboutView(ctx, own, language),
         ...page,
         vibeGauge: own.channel.vibeGauge,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { calls } from 'shared-sdk/contract';
+import { calls, type Route, routes } from 'shared-sdk/contract';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alternatives, channels } from '../db/schema.ts';
@@ -100,6 +100,43 @@ describe('the chat list', () => {
     expect(data.channels[0]).toMatchObject({ lastMessageText: 'new', lastMessageCreatedAt: now - 10 });
     expect(data.channelCredential).toMatchObject({ subjects: [`u.${userId}.>`], expiresAt: now + 15 * 60 * 1000 });
     expect(data.sequence).toBe(0);
+  });
+});
+
+describe('the entities of a chat', () => {
+  const fields = (value: object) => Object.keys(value);
+
+  it('have the fields of a channel, its character and its model [ENT-01] [ENT-02] [ENT-03]', async () => {
+    const channelId = await server.channel({ userId });
+    const { channel } = (await call('channels.chatroom', channelId)).data;
+    expect(fields(channel)).toEqual(
+      expect.arrayContaining(
+        'channelId mode botProfile lastMessageText lastMessageCreatedAt isChannelStarted isNewChannel voiceSignedUrl lastGeneratedImageUrl lastGeneratedVideoUrl conversationModel channelCredential'.split(
+          ' ',
+        ),
+      ),
+    );
+    expect(fields(channel.botProfile).sort()).toEqual(
+      'botId botKey hashTags nickname thumbnailImageSignedUrl voiceId voiceName'.split(' '),
+    );
+    expect(fields(channel.conversationModel)).toEqual(['modelId', 'displayName', 'iconUrl']);
+    expect(channel.channelCredential).toMatchObject({ subjects: [`u.${userId}.>`] });
+  });
+
+  it('have the fields of a message, and of a model on offer [ENT-05] [ENT-06]', async () => {
+    const channelId = await server.channel({ userId });
+    await say(channelId, 1);
+    const { data } = await call('channels.messages', channelId);
+    const [message] = data.messages;
+    expect(fields(message)).toEqual(
+      expect.arrayContaining(
+        'id channelId createdAt updatedAt type senderId userId message imageSignedUrl videoSignedUrl'.split(' '),
+      ),
+    );
+    expect(fields(message.message)).toEqual(['type', 'value', 'voiceSignedUrl']);
+    const { models } = (await call('channels.conversationModels', channelId)).data;
+    for (const model of models) expect(model).toMatchObject({ modelId: expect.any(String) });
+    expect(models.map(({ isCurrentModel }: { isCurrentModel: boolean }) => isCurrentModel)).toEqual([true, false]);
   });
 });
 
@@ -222,6 +259,17 @@ describe('starting a chat', () => {
     expect(log.events).toMatchObject([{ eventType: 'message-created', payload: { message: { type: 'BOT' } } }]);
   });
 
+  it('names a kind of message and whether the screen shows, in the values there are [API-23]', async () => {
+    const { method, path, access }: Route = routes['channels.casualStart'];
+    expect([method, path, access]).toEqual(['POST', '/channels/{channelId}/casual/start', 'member']);
+    const channelId = await server.channel({ userId, mode: 'NONE', isStarted: false });
+    const answer = async (body: object) => (await call('channels.casualStart', channelId, { body })).status;
+    for (const body of [{}, { messageType: 'GIFT', screenStatus: 'SHOW' }, { messageType: 'TEXT', screenStatus: 'ON' }])
+      expect(await answer(body), JSON.stringify(body)).toBe(400);
+    for (const messageType of ['TEXT', 'VOICE', 'IMAGE'])
+      for (const screenStatus of ['SHOW', 'HIDE']) expect(await answer({ messageType, screenStatus })).toBe(200);
+  });
+
   it('of a character without a greeting lets the person speak first', async () => {
     const channelId = await server.channel({ userId, mode: 'NONE', isStarted: false });
     expect((await start(channelId)).data.channel).toMatchObject({ isChannelStarted: true, lastMessageText: null });
@@ -241,6 +289,20 @@ describe('starting a chat', () => {
 });
 
 describe('leaving a chat', () => {
+  it('is one call of members, of a chat of their own [API-20]', async () => {
+    const { method, path, access }: Route = routes['channels.leave'];
+    expect([method, path, access]).toEqual(['DELETE', '/channels/{channelId}/users', 'member']);
+    const channelId = await server.channel({ userId });
+    const params = { channelId };
+    expect((await server.call('channels.leave', { params })).code).toBe('UNAUTHORIZED');
+    const stranger = await server.member();
+    expect((await server.call('channels.leave', { params, as: stranger.accessToken })).code).toBe('CHANNEL_NOT_FOUND');
+    const [kept] = await server.ctx.db.select().from(channels).where(eq(channels.channelId, channelId));
+    expect(kept?.leftAt).toBeNull();
+    expect((await call('channels.leave', channelId)).status).toBe(200);
+    expect((await call('channels.chatroom', channelId)).code).toBe('CHANNEL_NOT_FOUND');
+  });
+
   it('takes it out of the list, and answers as for an unknown one from then on', async () => {
     const channelId = await server.channel({ userId });
     expect((await call('channels.leave', channelId)).data).toEqual({});

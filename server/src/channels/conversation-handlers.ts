@@ -89,10 +89,8 @@ export function conversationHandlers(
       await ownedChannel(db, userId, channelId);
       await replies.requestStop({ channelId });
       const own = await resetChannel(ctx, userId, channelId);
-      return told(userId, {
-        channel: channelView(ctx, own),
-        channelCredential: realtime.mint(userId, now() + lifetimes.member * 1000),
-      });
+      const channelCredential = realtime.mint(userId, now() + lifetimes.member * 1000);
+      return told(userId, { channel: { ...channelView(ctx, own), channelCredential }, channelCredential });
     },
 
     async 'channels.startNew'({ userId, params: { channelId }, body: { clientRequestId } }) {

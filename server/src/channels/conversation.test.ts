@@ -1,3 +1,4 @@
+import { type Route, routes } from 'shared-sdk/contract';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
@@ -40,6 +41,20 @@ const settled = () => eventually(async () => expect((await room()).openReplies).
 const eventTypes = () => server.bus.of(userId).map(({ eventType }) => eventType);
 
 describe('another reply', () => {
+  it('is asked for by the message and an id of one’s own, and by nothing else [API-31]', async () => {
+    const { method, path, access }: Route = routes['channels.regenerateText'];
+    expect([method, path, access]).toEqual(['POST', '/channels/{channelId}/regenerate-text', 'member']);
+    await say('one');
+    const [, reply = ''] = await ids();
+    const body = { messageId: reply, clientMessageId: uuidv4() };
+    for (const wrong of [{ messageId: reply }, { clientMessageId: uuidv4() }, { ...body, text: 'mine' }])
+      expect((await call('channels.regenerateText', { body: wrong })).code).toBe('INVALID_REQUEST');
+    server.chat.script = ['Otherwise.'];
+    expect((await call('channels.regenerateText', { body })).data.messageData.message.id).toBe(reply);
+    await settled();
+    expect((await room()).messages[1]).toMatchObject({ id: reply, message: { value: 'Otherwise.' } });
+  });
+
   it('leaves the old one selected and whole where it fails before a word, and is not charged [MSG-16]', async () => {
     await server.giveGems(userId, 20);
     channelId = await server.channel({ userId, mode: 'FEVER' });

@@ -50,6 +50,15 @@ export const botProfile = z.object({
   voiceId: text.nullable(),
 });
 
+export const channelCredential = z.object({
+  /** A NATS user JWT (bearer): may subscribe to `subjects` and to nothing else. */
+  channelCredential: text,
+  expiresAt: timestamp,
+  /** WebSocket address; a path is relative to the platform's own origin. Null where there is no bus: then poll. */
+  natsUrl: text.nullable(),
+  subjects: z.array(text),
+});
+
 export const channel = z.object({
   channelId: id,
   mode: z.enum(channelModes),
@@ -63,6 +72,8 @@ export const channel = z.object({
   lastGeneratedImageUrl: url.nullable(),
   lastGeneratedVideoUrl: url.nullable(),
   conversationModel,
+  /** For the bus, of the chat that is entered or begun anew; in a list it stands beside the chats, once for all. */
+  channelCredential: channelCredential.nullable().optional(),
   /** The preset this chat was opened from, so that its card opens it again. */
   presetContentId: id.nullable(),
   /** Gems that the next text message costs. */
@@ -99,15 +110,6 @@ export const message = z.object({
 
 /** One stretch of the way from a chat's beginning to what it shows: messages of a branch, up to one or to its end. */
 export const pathPart = z.object({ branchId: id, upTo: id.nullable() });
-
-export const channelCredential = z.object({
-  /** A NATS user JWT (bearer): may subscribe to `subjects` and to nothing else. */
-  channelCredential: text,
-  expiresAt: timestamp,
-  /** WebSocket address; a path is relative to the platform's own origin. Null where there is no bus: then poll. */
-  natsUrl: text.nullable(),
-  subjects: z.array(text),
-});
 
 /** A short silent video (MP4) in which the portrait moves; null or absent where there is none. */
 const livePicture = url.nullable().optional();

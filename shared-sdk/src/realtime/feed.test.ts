@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RealtimeEvent, StoredEvent } from '../contract/entities.ts';
 import { createFakeSdk, type FakeSdkOptions } from '../testing/fake-sdk.ts';
 import { anError } from '../testing/fake-server.ts';
-import { aChannel, aDelta, aMessageEvent, anId, aSession } from '../testing/fixtures.ts';
+import { aChannel, aDelta, aMessage, aMessageEvent, anId, aSession } from '../testing/fixtures.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -51,6 +51,20 @@ describe('the feed', () => {
     sdk.emit(event(1));
     sdk.emit(event(2));
     expect(sequences()).toEqual([1, 2]);
+  });
+
+  it('hands on that a message was created, and an image created, updated and deleted [RT-01]', () => {
+    const { sdk, seen } = setUp();
+    sdk.feed.acquire();
+    const image = event(2);
+    const events: StoredEvent[] = [
+      event(1),
+      { ...image, eventType: 'image-created', payload: { message: aMessage(4) } },
+      { ...image, eventId: anId(3), sequence: 3, eventType: 'image-updated', payload: { message: aMessage(4) } },
+      { ...image, eventId: anId(4), sequence: 4, eventType: 'image-deleted', payload: { messageId: anId(104) } },
+    ];
+    for (const each of events) sdk.emit(each);
+    expect(seen).toEqual(events);
   });
 
   it('hands pieces of a reply on at once', () => {

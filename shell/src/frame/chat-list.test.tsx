@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../testing/jsdom.ts';
-import type { Channel } from 'shared-sdk/contract';
+import type { CallData, Channel } from 'shared-sdk/contract';
+import { queryClientOf } from 'shared-sdk/react';
 import { aBotProfile, aChannel, aMessage, aMessageEvent, anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Alone, closeStages, createStage, never, type StageOptions } from '../testing/stage.tsx';
@@ -174,6 +175,32 @@ describe('Delete', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(rows()).toHaveLength(2);
     expect(sdk.toasts.map(({ variant }) => variant)).toEqual(['ERROR']);
+  });
+
+  it('first marks all chats as not started, then leaves, and takes the chat away only then [CHAT-04]', async () => {
+    let answer: () => void = () => undefined;
+    let startedAtCall: boolean[] = [];
+    const { user, sdk } = open({
+      ...list(mira, jun),
+      'channels.leave': () => {
+        startedAtCall = started();
+        return new Promise<Record<string, never>>((resolve) => {
+          answer = () => resolve({});
+        });
+      },
+    });
+    const started = () =>
+      (queryClientOf(sdk).getQueryData<CallData<'channels.chatList'>>(['channels.chatList'])?.channels ?? []).map(
+        ({ isChannelStarted }) => isChannelStarted,
+      );
+    const dialog = await askToDelete(user, 'Mira');
+    expect(started()).toEqual([true, true]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(startedAtCall).toEqual([false, false]));
+    expect(started()).toHaveLength(2);
+    answer();
+    await waitFor(() => expect(started()).toHaveLength(1));
+    expect(rows()).toEqual(['Jun: Jun says']);
   });
 
   it('leaves the chat, goes home from it, and gives it back for 10 s [SHELL-17]', async () => {

@@ -141,7 +141,10 @@ function LeaveDialog({ channel, open, onClose }: LeaveDialogProps) {
       confirmText={t('chats.delete')}
       cancelText={t('account.cancel')}
       running={leave.isPending}
-      onConfirm={() => leave.mutate({ params: { channelId } }, { onSuccess: onLeft, onSettled: onClose })}
+      onConfirm={() => {
+        events.emit('channel.leaving', { channelId });
+        leave.mutate({ params: { channelId } }, { onSuccess: onLeft, onSettled: onClose });
+      }}
     />
   );
 }

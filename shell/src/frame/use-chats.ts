@@ -38,6 +38,9 @@ export function useChatEvents(): void {
       sdk.events.on('channel.created', ({ channel }) =>
         change((channels) => [channel, ...channels.filter(({ channelId }) => channelId !== channel.channelId)]),
       ),
+      sdk.events.on('channel.leaving', () =>
+        change((channels) => channels.map((channel) => ({ ...channel, isChannelStarted: false }))),
+      ),
       sdk.events.on('channel.left', ({ channelId }) =>
         change((channels) => channels.filter((channel) => channel.channelId !== channelId)),
       ),

@@ -28,7 +28,7 @@ describe('another reply', () => {
     await setup.conversation.enter();
     await setup.conversation.actions.suggest();
     await setup.conversation.messages.regenerate(reply.id);
-    expect(setup.state()).toMatchObject({ isThinking: true, suggestions: { isShown: false } });
+    expect(setup.state()).toMatchObject({ isThinking: true, isShowSuggestion: false });
     expect([...setup.state().regenerating]).toEqual([reply.id]);
   });
 
@@ -400,15 +400,15 @@ describe('suggestions', () => {
     setup.answers['channels.textSuggestions'] = () => ({ suggestions: ['One', 'Two', 'Three'] });
     await setup.conversation.enter();
     const asking = setup.conversation.actions.suggest();
-    expect(setup.state().suggestions).toEqual({ isShown: true, texts: [], isFailed: false });
+    expect(setup.state()).toMatchObject({ isShowSuggestion: true, suggestions: [] });
     await asking;
-    expect(setup.state().suggestions.texts).toEqual(['One', 'Two', 'Three']);
+    expect(setup.state().suggestions).toEqual(['One', 'Two', 'Three']);
     const sending = setup.conversation.send('One');
     await vi.advanceTimersByTimeAsync(0);
-    expect(setup.state().suggestions.isShown).toBe(true);
+    expect(setup.state().isShowSuggestion).toBe(true);
     if (setup.sends[0]) setup.sends[0].accept(stored(setup.sends[0], 20));
     await sending;
-    expect(setup.state().suggestions).toEqual({ isShown: false, texts: [], isFailed: false });
+    expect(setup.state()).toMatchObject({ isShowSuggestion: false, suggestions: [], hasSuggestionFailed: false });
   });
 
   it('that do not come say so', async () => {
@@ -416,7 +416,7 @@ describe('suggestions', () => {
     setup.answers['channels.textSuggestions'] = () => refused('INTERNAL_ERROR', 500);
     await setup.conversation.enter();
     await setup.conversation.actions.suggest();
-    expect(setup.state().suggestions).toEqual({ isShown: true, texts: [], isFailed: true });
+    expect(setup.state()).toMatchObject({ isShowSuggestion: true, suggestions: [], hasSuggestionFailed: true });
   });
 });
 

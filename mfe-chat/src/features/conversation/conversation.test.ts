@@ -313,6 +313,38 @@ describe('pages of messages', () => {
     expect(setup.texts()).toEqual(['c', 'd']);
   });
 
+  it('belong to one chat, with its cursor, its thinking and its suggestions [ENT-04]', async () => {
+    const first = setUp({ room: { messages: [aMessage({ id: id(30) })], hasMore: true, nextCursor: id(30) } });
+    const second = setUp();
+    await Promise.all([first.conversation.enter(), second.conversation.enter()]);
+    first.answers['channels.textSuggestions'] = () => ({ suggestions: ['One'] });
+    await first.conversation.actions.suggest();
+    const sending = first.conversation.send('hello');
+    await vi.advanceTimersByTimeAsync(0);
+    first.sends[0]?.accept(
+      aMessage({ id: id(40), type: 'USER', clientMessageId: first.sends[0].body.clientMessageId }),
+    );
+    await sending;
+    await first.conversation.actions.suggest();
+    const fields = ({
+      messages,
+      hasMore,
+      nextCursor,
+      isThinking,
+      suggestions,
+      isShowSuggestion,
+    }: ReturnType<typeof first.state>) => [
+      messages.length,
+      hasMore,
+      nextCursor,
+      isThinking,
+      suggestions,
+      isShowSuggestion,
+    ];
+    expect(fields(first.state())).toEqual([2, true, id(30), true, ['One'], true]);
+    expect(fields(second.state())).toEqual([0, false, null, false, [], false]);
+  });
+
   it('knows that there is no more when a page comes empty, whatever it says [MSG-22]', async () => {
     const setup = setUp({
       room: { messages: [aMessage()], hasMore: true, nextCursor: id(100) },

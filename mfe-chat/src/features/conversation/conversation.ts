@@ -21,7 +21,6 @@ export class Conversation {
   readonly #sender: Sender;
   readonly #receiver: Receiver;
   #stopListening: (() => void) | undefined;
-  #nextCursor: string | null = null;
 
   constructor(channelId: string, deps: ConversationDeps) {
     const room = new Room(channelId, deps);
@@ -83,7 +82,6 @@ export class Conversation {
     // What came by event while the page was on its way stays; what belongs to another branch goes.
     const newest = room.messages.at(-1)?.id ?? '';
     const kept = messages.filter((one) => isTemporary(one) || (isSamePath && (status !== 'ready' || one.id > newest)));
-    this.#nextCursor = room.nextCursor;
     const { openReplies = [] } = room;
     const shown = addMessages(kept, room.messages);
     this.#room.set({
@@ -93,6 +91,7 @@ export class Conversation {
       path: room.path ?? [],
       messages: shown,
       hasMore: room.hasMore && room.messages.length > 0,
+      nextCursor: room.nextCursor,
       isLoadingOlder: false,
       vibeGauge: room.vibeGauge,
       regenerating: new Set(
@@ -140,17 +139,17 @@ export class Conversation {
 
   /** Reads the page before the oldest message. Does nothing while one is on its way, or where there is none. */
   async loadOlder(): Promise<void> {
-    const { hasMore, isLoadingOlder } = this.#room.state;
-    if (!hasMore || isLoadingOlder || this.#nextCursor === null) return;
+    const { hasMore, isLoadingOlder, nextCursor: cursor } = this.#room.state;
+    if (!hasMore || isLoadingOlder || cursor === null) return;
     this.#room.set({ isLoadingOlder: true });
     const { signal, params, deps } = this.#room;
     try {
-      const query = { cursor: this.#nextCursor, direction: 'PREV' } as const;
+      const query = { cursor, direction: 'PREV' } as const;
       const page = await deps.api.call('channels.messages', { params, query }, { signal });
-      this.#nextCursor = page.nextCursor;
       this.#room.set({
         messages: addMessages(this.#room.state.messages, page.messages),
         hasMore: page.hasMore && page.messages.length > 0,
+        nextCursor: page.nextCursor,
         isLoadingOlder: false,
       });
     } catch {

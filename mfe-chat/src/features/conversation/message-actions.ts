@@ -27,7 +27,7 @@ export class MessageActions {
     const message = room.message(messageId);
     if (!message || room.state.regenerating.has(messageId) || room.state.isThinking) return;
     if (message.type === 'BOT') room.set({ regenerating: new Set([...room.state.regenerating, messageId]) });
-    room.set({ suggestions: NO_SUGGESTIONS });
+    room.set(NO_SUGGESTIONS);
     this.#thinking.start();
     const { api, newId, onNotEnoughGems } = room.deps;
     const body = { messageId, clientMessageId: newId() };

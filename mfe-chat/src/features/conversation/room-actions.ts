@@ -64,22 +64,22 @@ export class RoomActions {
   /** Shows the panel, empty until the suggestions come (MSG-17). */
   async suggest(): Promise<void> {
     const room = this.#room;
-    room.set({ suggestions: { isShown: true, texts: [], isFailed: false } });
+    room.set({ suggestions: [], isShowSuggestion: true, hasSuggestionFailed: false });
     const lane = room.deps.api.latest(`suggestions:${room.channelId}`);
     try {
-      const { suggestions: texts } = await lane.call(
+      const { suggestions } = await lane.call(
         'channels.textSuggestions',
         { params: room.params },
         { silent: true, signal: room.signal },
       );
-      if (room.state.suggestions.isShown) room.set({ suggestions: { isShown: true, texts, isFailed: false } });
+      if (room.state.isShowSuggestion) room.set({ suggestions });
     } catch (error) {
-      if (!room.state.suggestions.isShown || room.signal.aborted || hasCode(error, 'CHANNEL_NOT_FOUND')) return;
-      room.set({ suggestions: { isShown: true, texts: [], isFailed: true } });
+      if (!room.state.isShowSuggestion || room.signal.aborted || hasCode(error, 'CHANNEL_NOT_FOUND')) return;
+      room.set({ suggestions: [], hasSuggestionFailed: true });
     }
   }
 
   hideSuggestions(): void {
-    this.#room.set({ suggestions: NO_SUGGESTIONS });
+    this.#room.set(NO_SUGGESTIONS);
   }
 }

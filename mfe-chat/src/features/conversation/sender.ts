@@ -79,7 +79,7 @@ export class Sender {
     room.set({
       messages: replaceTemporary(messages, message.clientMessageId ?? '', message),
       vibeGauge,
-      suggestions: NO_SUGGESTIONS,
+      ...NO_SUGGESTIONS,
       ...(refusal?.clientMessageId === message.clientMessageId ? { refusal: null } : {}),
     });
     room.patchChannel({ lastMessageText: message.message.value, lastMessageCreatedAt: message.createdAt });

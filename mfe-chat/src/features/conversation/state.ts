@@ -13,13 +13,15 @@ export interface Refusal {
   readonly clientMessageId: string;
 }
 
-export interface Suggestions {
-  readonly isShown: boolean;
-  readonly texts: readonly string[];
-  readonly isFailed: boolean;
+/** Names are the specification's (ENT-04). */
+export interface SuggestionState {
+  readonly suggestions: readonly string[];
+  readonly isShowSuggestion: boolean;
+  readonly hasSuggestionFailed: boolean;
 }
 
-export interface ConversationState {
+/** What the browser knows of one chat. None of it is kept over a reload (MSG-23). */
+export interface ConversationState extends SuggestionState {
   readonly status: ConversationStatus;
   readonly channel: Channel | null;
   readonly about: BotPreview | null;
@@ -27,6 +29,8 @@ export interface ConversationState {
   /** The way that the messages stand on, its last stretch first. */
   readonly path: readonly PathPart[];
   readonly hasMore: boolean;
+  /** Where the page before the oldest message begins. */
+  readonly nextCursor: string | null;
   readonly isLoadingOlder: boolean;
   readonly isThinking: boolean;
   /** Messages that are being written anew: their old text is no longer shown. */
@@ -37,7 +41,6 @@ export interface ConversationState {
   readonly isReconnecting: boolean;
   readonly vibeGauge: number;
   readonly refusal: Refusal | null;
-  readonly suggestions: Suggestions;
   /** Grows whenever what is remembered has changed. */
   readonly memoryRevision: number;
 }
@@ -65,7 +68,11 @@ export interface ConversationDeps {
   readonly now: () => number;
 }
 
-export const NO_SUGGESTIONS: Suggestions = { isShown: false, texts: [], isFailed: false };
+export const NO_SUGGESTIONS: SuggestionState = {
+  suggestions: [],
+  isShowSuggestion: false,
+  hasSuggestionFailed: false,
+};
 
 export const EMPTY: ConversationState = {
   status: 'loading',
@@ -74,6 +81,7 @@ export const EMPTY: ConversationState = {
   messages: [],
   path: [],
   hasMore: false,
+  nextCursor: null,
   isLoadingOlder: false,
   isThinking: false,
   regenerating: new Set(),
@@ -81,6 +89,6 @@ export const EMPTY: ConversationState = {
   isReconnecting: false,
   vibeGauge: 0,
   refusal: null,
-  suggestions: NO_SUGGESTIONS,
+  ...NO_SUGGESTIONS,
   memoryRevision: 0,
 };

@@ -5,13 +5,14 @@ import type { ToolProps } from './tools.tsx';
 
 /** What stands above the composer, one thing over the other. */
 export function Panels({ conversation, state, name, focusText }: ToolProps) {
-  const { channel, messages, suggestions, isThinking } = state;
+  const { channel, messages, isThinking } = state;
   const isWriting = isThinking || messages.some(({ status }) => status === 'STREAMING');
   return (
     <>
-      {suggestions.isShown && (
+      {state.isShowSuggestion && (
         <SuggestionPanel
-          suggestions={suggestions}
+          suggestions={state.suggestions}
+          isFailed={state.hasSuggestionFailed}
           onChoose={(chosen) => void conversation.send(chosen)}
           onAgain={() => void conversation.actions.suggest()}
           onClose={() => {

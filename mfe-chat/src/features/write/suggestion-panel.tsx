@@ -1,19 +1,18 @@
 import { useText } from 'shared-sdk/react';
 import { Button, IconButton, ThinkingDots, XIcon } from 'shared-ui';
-import type { Suggestions } from '../conversation/state.ts';
 import * as s from './write.module.css';
 
 export interface SuggestionPanelProps {
-  readonly suggestions: Suggestions;
+  readonly suggestions: readonly string[];
+  readonly isFailed: boolean;
   readonly onChoose: (text: string) => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** Three things that could be said next; a press says one (MSG-17, MSG-18). */
-export function SuggestionPanel({ suggestions, onChoose, onAgain, onClose }: SuggestionPanelProps) {
+export function SuggestionPanel({ suggestions: texts, isFailed, onChoose, onAgain, onClose }: SuggestionPanelProps) {
   const { t } = useText('chat');
-  const { texts, isFailed } = suggestions;
   return (
     <section className={s.suggestions} aria-label={t('suggestions.title')} aria-busy={texts.length === 0 && !isFailed}>
       <header>

@@ -20,12 +20,13 @@ export function StartTools(props: ToolProps) {
 
 function SuggestTool({ conversation, state }: ToolProps) {
   const { t } = useText('chat');
-  const { isShown } = state.suggestions;
   return (
     <IconButton
       label={t('suggestions.ask')}
-      aria-expanded={isShown}
-      onClick={() => (isShown ? conversation.actions.hideSuggestions() : void conversation.actions.suggest())}
+      aria-expanded={state.isShowSuggestion}
+      onClick={() =>
+        state.isShowSuggestion ? conversation.actions.hideSuggestions() : void conversation.actions.suggest()
+      }
     >
       <SparklesIcon aria-hidden />
     </IconButton>

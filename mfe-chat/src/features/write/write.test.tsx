@@ -113,8 +113,11 @@ it('keeps a draft, and nothing else, for the next visit [MSG-23] [PERSIST-04]', 
     clear: () => kept.clear(),
   };
   const secret = aMessage(2, { message: { type: 'TEXT', value: 'said in the chat', voiceSignedUrl: null } });
-  const suggestions = { isShown: true, texts: ['suggested words'], isFailed: false };
-  const { field, unmount } = show({ messages: [secret], suggestions, isThinking: true }, createStageSdk({ storage }));
+  const suggestions = { suggestions: ['suggested words'], isShowSuggestion: true };
+  const { field, unmount } = show(
+    { messages: [secret], ...suggestions, isThinking: true },
+    createStageSdk({ storage }),
+  );
   fireEvent.change(field(), { target: { value: 'half a sen' } });
   unmount();
   const all = [...kept].flat().join('\n');

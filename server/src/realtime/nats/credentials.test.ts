@@ -1,9 +1,19 @@
+import { rm } from 'node:fs/promises';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBus } from './bus.ts';
 import { createNatsKeys, mintUserCredential, serverSignIn } from './keys.ts';
 import { openSeed } from './nkey.ts';
-import { startTestNats, TEST_ORIGIN, type TestNats, until } from './testing/test-server.ts';
+import { startRealtime } from './realtime-service.ts';
+import {
+  makeTempDir,
+  silentLog,
+  startTestNats,
+  TEST_ORIGIN,
+  type TestNats,
+  testCacheDir,
+  until,
+} from './testing/test-server.ts';
 import { connectWire } from './testing/wire-client.ts';
 
 let nats: TestNats;
@@ -100,6 +110,34 @@ describe('a connection with a credential', () => {
     await client.closed;
     expect(client.heard()).toMatch(/-ERR 'User Authentication Expired'/);
   });
+});
+
+it('comes over WebSocket, hears its own subjects, publishes nothing, and ends with it [RT-06]', async () => {
+  const dataDir = await makeTempDir();
+  const realtime = startRealtime({
+    dataDir,
+    cacheDir: testCacheDir,
+    natsKeys: nats.keys,
+    allowedOrigins: [TEST_ORIGIN],
+    natsUrl: `nats://127.0.0.1:${nats.addresses().client.port}`,
+    natsWsUrl: `ws://127.0.0.1:${nats.addresses().websocket.port}`,
+    logger: silentLog,
+  });
+  const expiresAt = Date.now() + 15 * 60_000;
+  const issued = realtime.mint('me', expiresAt);
+  const [, body = ''] = issued.channelCredential.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+  expect(claims.exp).toBe(Math.floor(expiresAt / 1000));
+  expect(claims.nats).toMatchObject({ sub: { allow: ['u.me.>'] }, pub: { deny: ['>'] } });
+  expect(issued.natsUrl).toMatch(/^ws:/);
+  const { channelCredential: credential } = issued;
+  const client = await connectWire({ url: issued.natsUrl ?? '', origin: TEST_ORIGIN, credential });
+  expect(await client.ask('SUB u.me.> 1')).not.toContain('-ERR');
+  expect(await client.ask('PUB u.me.events 2\r\nhi')).toMatch(/-ERR 'Permissions Violation for Publish/);
+  expect(await client.ask('SUB u.other.> 2')).toMatch(/-ERR 'Permissions Violation for Subscription/);
+  client.close();
+  await realtime.stop();
+  await rm(dataDir, { recursive: true });
 });
 
 describe('nobody comes in', () => {
