@@ -11,17 +11,21 @@ import {
   events,
   feedback,
   forgotten,
+  galleryItems,
   idempotency,
+  libraryViews,
   media,
   memories,
   messages,
   noticeViews,
   presets,
   pushTargets,
+  recordings,
   refreshTokens,
   replies,
   reports,
   setAside,
+  specialUnlocks,
   users,
   voiceChoices,
 } from '../db/schema.ts';
@@ -77,7 +81,19 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
     .select({ id: messages.messageId })
     .from(messages)
     .where(inArray(messages.channelId, channelIds));
-  for (const held of [replies, memories, forgotten, reports, setAside, branches, episodes]) {
+  for (const held of [
+    replies,
+    memories,
+    forgotten,
+    reports,
+    galleryItems,
+    specialUnlocks,
+    libraryViews,
+    setAside,
+    recordings,
+    branches,
+    episodes,
+  ]) {
     await tx.delete(held).where(inArray(held.channelId, channelIds));
   }
   await tx.delete(alternatives).where(inArray(alternatives.messageId, messageIds));
@@ -121,6 +137,9 @@ export async function eraseCharacters(tx: Db, userId: string, now: number): Prom
       portraitLook: null,
       voiceId: null,
       card: null,
+      cardPictureMediaId: null,
+      cardFiles: null,
+      reviewReason: null,
     })
     .where(eq(bots.ownerId, userId));
 }
@@ -135,9 +154,6 @@ export async function eraseMedia(tx: Db, userId: string): Promise<string[]> {
     );
   const removed = await tx.delete(media).where(eq(media.ownerId, userId)).returning({ blobKey: media.blobKey });
   const keys = [...new Set(removed.map(({ blobKey }) => blobKey))];
-      cardPictureMediaId: null,
-      cardFiles: null,
-      reviewReason: null,
   if (keys.length === 0) return [];
   const needed = await tx.select({ blobKey: media.blobKey }).from(media).where(inArray(media.blobKey, keys));
   const isNeeded = new Set(needed.map(({ blobKey }) => blobKey));

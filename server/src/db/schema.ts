@@ -693,6 +693,32 @@ export const voiceChoices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.botId] })],
 );
 
+/** Recordings: what a person said, and what was spoken of a character's words. One for each text of a message. */
+export const recordings = pgTable(
+  'recordings',
+  {
+    /** The text; of a reply that has not come it is already known. */
+    alternativeId: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    channelId: uuid().notNull(),
+    kind: text().$type<'HEARD' | 'SPOKEN'>().notNull(),
+    /** What is wanted counts among the spoken replies of its day, as what is done does. */
+    status: text().$type<'WANTED' | 'DONE'>().notNull(),
+    voiceId: text(),
+    mediaId: uuid().references(() => media.mediaId, { onDelete: 'cascade' }),
+    durationMs: integer(),
+    /** Its shape, 0 to 100. */
+    peaks: jsonb().$type<number[]>(),
+    /** UTC day number (ms / 86,400,000). */
+    day: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('recordings_day').on(t.userId, t.day),
+    index('recordings_wanted').on(t.createdAt).where(sql`${t.status} = 'WANTED'`),
+  ],
+);
+
 // --- store ----------------------------------------------------------------------------------------------------
 
 /** What an app has begun to buy; its token binds the purchase to the user. */
