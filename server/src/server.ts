@@ -27,13 +27,17 @@ import { openDatabase } from './db/open.ts';
 import { users } from './db/schema.ts';
 import { feedbackHandlers } from './feedback/handlers.ts';
 import { registerFeedbackReading } from './feedback/reading-route.ts';
+import { feverHandlers } from './fever/handlers.ts';
 import { registerGetApp } from './gems/get-app-route.ts';
 import { gemHandlers } from './gems/history.ts';
+import { giftHandlers } from './gifts/handlers.ts';
 import { AccessTokens } from './http/access-tokens.ts';
 import { createApp } from './http/app.ts';
 import { type Handlers, registerCalls } from './http/calls.ts';
 import type { Language } from './http/language.ts';
 import { registerSpecifications } from './http/openapi.ts';
+import { libraryHandlers } from './library/handlers.ts';
+import { createSpecialPictures, registerSpecialPictures } from './library/special-pictures.ts';
 import { createFileStore } from './media/blob-store.ts';
 import { createLivePictures, registerLivePictures } from './media/live-pictures.ts';
 import { MediaStore } from './media/media-store.ts';
@@ -109,6 +113,9 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'push.test': { max: 10, timeWindow: '15 minutes' },
   'channels.sendText': { max: 70, timeWindow: '1 minute' },
   'channels.regenerateText': { max: 70, timeWindow: '1 minute' },
+  'channels.basicGift': { max: 70, timeWindow: '1 minute' },
+  'channels.feverGift': { max: 70, timeWindow: '1 minute' },
+  'library.unlock': { max: 60, timeWindow: '1 minute' },
   'channels.textSuggestions': { max: 40, timeWindow: '1 minute' },
   'bots.generateSummaryFields': { max: 20, timeWindow: '1 minute' },
   'bots.generateWorldSummaryFields': { max: 20, timeWindow: '1 minute' },
@@ -233,6 +240,9 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const live = createLivePictures(ctx);
   closers.push(() => live.stop());
   registerLivePictures(app, { media, live, now });
+  const special = createSpecialPictures(ctx);
+  closers.push(() => special.stop());
+  registerSpecialPictures(app, { media, special, now });
   registerCatalogueImport(app, { ...ctx, moderation: ai.moderation, painter }, (request) =>
     authorizeRelease(db, request.headers.authorization, '*'),
   );
@@ -325,6 +335,9 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...presetChannelHandlers(ctx),
     ...createChannelHandlers(ctx, catalogue),
     ...replyHandlers(ctx, workers),
+    ...feverHandlers(ctx, workers),
+    ...giftHandlers(ctx, workers),
+    ...libraryHandlers(ctx, workers),
     ...creationHandlers(ctx),
     ...summaryHandlers(ctx),
     ...suggestionHandlers(ctx),

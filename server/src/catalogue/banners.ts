@@ -1,5 +1,6 @@
 /** Banners, notices, tags, gifts and genres of the platform's own. */
 
+import { prices } from '../config/prices.ts';
 import { worded } from '../worded.ts';
 import type {
   CatalogueBanner,
@@ -213,12 +214,12 @@ export const preferenceTags: readonly CataloguePreferenceTag[] = [
 ];
 
 export const gifts: readonly CatalogueGift[] = [
-  { giftId: 'coffee', name: worded('gifts', 'coffee'), price: 5 },
-  { giftId: 'pastry', name: worded('gifts', 'pastry'), price: 10 },
-  { giftId: 'flowers', name: worded('gifts', 'flowers'), price: 20 },
-  { giftId: 'record', name: worded('gifts', 'record'), price: 50 },
-  { giftId: 'dinner', name: worded('gifts', 'dinner'), price: 100 },
-  { giftId: 'comet', name: worded('gifts', 'comet'), price: 200 },
+  { giftId: 'coffee', name: worded('gifts', 'coffee'), price: prices.gifts.coffee },
+  { giftId: 'pastry', name: worded('gifts', 'pastry'), price: prices.gifts.pastry },
+  { giftId: 'flowers', name: worded('gifts', 'flowers'), price: prices.gifts.flowers },
+  { giftId: 'record', name: worded('gifts', 'record'), price: prices.gifts.record },
+  { giftId: 'dinner', name: worded('gifts', 'dinner'), price: prices.gifts.dinner },
+  { giftId: 'comet', name: worded('gifts', 'comet'), price: prices.gifts.comet },
 ];
 
 export const worldGenres: readonly CatalogueGenre[] = [

@@ -1,4 +1,5 @@
 import { constants } from 'shared-sdk/contract';
+import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import { lifetimes } from '../http/access-tokens.ts';
 import type { Handlers } from '../http/calls.ts';
@@ -7,7 +8,7 @@ import type { Outbox } from '../realtime/outbox.ts';
 import type { Replies } from '../replies/reply-engine.ts';
 import { messageOf, openRepliesOf, type ReplyRow } from '../replies/reply-store.ts';
 import { channelsOf, ownedChannel } from './channel-store.ts';
-import { aboutView, channelView, modelOf } from './channel-view.ts';
+import { aboutView, channelView, messagePrice, modelOf } from './channel-view.ts';
 import { leaveChannel, restoreChannel } from './leave-channel.ts';
 import { messagePage } from './messages.ts';
 import { shownPath } from './own-message.ts';
@@ -61,6 +62,10 @@ export function channelHandlers(
         about: await aboutView(ctx, own, language),
         ...page,
         vibeGauge: own.channel.vibeGauge,
+        prices: {
+          feverMessage: messagePrice('FEVER', modelOf(ai, own.channel.modelId)),
+          feverExtension: prices.feverExtension,
+        },
         sequence,
         path: [...path],
         openReplies: open.map(openReplyView),

@@ -4,12 +4,13 @@ import type { ConversationModelInfo } from '../ai/models.ts';
 import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import { presets } from '../db/schema.ts';
+import { presentMode } from '../fever/present-mode.ts';
 import type { Language } from '../http/language.ts';
 import { presentPreview } from '../presets/present.ts';
 import { nameOf, viewerOf } from '../presets/viewer.ts';
 import type { BotRow, OwnChannel } from './channel-store.ts';
 
-type Views = Pick<Context, 'ai' | 'media'>;
+type Views = Pick<Context, 'ai' | 'media' | 'now'>;
 
 /** The model of a chat; one that is no longer offered gives way to the first. */
 export function modelOf(ai: Context['ai'], modelId: string): ConversationModelInfo {
@@ -22,11 +23,12 @@ export function modelOf(ai: Context['ai'], modelId: string): ConversationModelIn
 export const messagePrice = (mode: string, model: ConversationModelInfo): number =>
   prices.message[mode as ChannelMode] * prices.depth[model.depth];
 
-export function channelView({ ai, media }: Views, { channel, bot }: OwnChannel): Channel {
+export function channelView({ ai, media, now }: Views, { channel, bot }: OwnChannel): Channel {
   const model = modelOf(ai, channel.modelId);
+  const mode = presentMode(channel, now());
   return {
     channelId: channel.channelId,
-    mode: channel.mode as ChannelMode,
+    mode,
     botProfile: {
       botId: bot.botId,
       botKey: bot.botKey,
@@ -46,7 +48,8 @@ export function channelView({ ai, media }: Views, { channel, bot }: OwnChannel):
     lastGeneratedVideoUrl: null,
     conversationModel: { modelId: model.modelId, displayName: model.displayName, iconUrl: model.iconUrl },
     presetContentId: channel.presetContentId,
-    messagePrice: messagePrice(channel.mode, model),
+    messagePrice: messagePrice(mode, model),
+    feverExpiresAt: mode === 'FEVER' ? channel.feverExpiresAt : null,
   };
 }
 

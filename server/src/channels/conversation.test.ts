@@ -63,7 +63,11 @@ describe('another reply', () => {
     server.chat.script = (stream) => stream.break(new Error('away'));
     expect((await regenerate(before.id)).data.messageData.updatedGemAmount).toBe(0);
     await settled();
-    expect((await room()).messages.at(-1)).toEqual(before);
+    expect((await room()).messages.at(-1)).toEqual({
+      ...before,
+      receipt: { charged: 10, refunded: 10 },
+      updatedAt: expect.any(Number),
+    });
     expect((await server.rows.gems(userId)).reduce((sum, { delta }) => sum + delta, 0)).toBe(10);
     const failed = server.bus.of(userId).find(({ eventType }) => eventType === 'message-failed');
     expect(failed?.payload).toMatchObject({ messageId: before.id, code: 'REPLY_FAILED' });

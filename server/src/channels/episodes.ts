@@ -52,7 +52,7 @@ export function resetChannel({ db, now }: Pick<Context, 'db' | 'now'>, userId: s
     const fresh = await openEpisode(tx, own.channel, { mode: episode.mode, scenePreset: episode.scenePreset, at });
     // A chat begins with the character's greeting, as it did at first; a scene has begun already.
     const begun = isPlain(episode.mode) ? { mode: 'NONE', isStarted: false, isNew: true } : {};
-    const reset = { ...begun, vibeGauge: 0, lastMessageText: null, lastMessageAt: at };
+    const reset = { ...begun, vibeGauge: 0, feverExpiresAt: null, lastMessageText: null, lastMessageAt: at };
     return { bot: own.bot, channel: await showEpisode(tx, own.channel, fresh, { at, ...reset }) };
   });
 }

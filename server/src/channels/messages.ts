@@ -26,6 +26,8 @@ export const messageView = (row: MessageRow, shown: Shown, all: readonly string[
   alternatives: [...all],
   isEdited: shown.isEdited,
   branchId: row.branchId,
+  ...(row.giftId === null ? {} : { giftId: row.giftId }),
+  ...(row.chargedGems > 0 ? { receipt: { charged: row.chargedGems, refunded: row.refundedGems } } : {}),
 });
 
 /** A message as it is shown now. */
@@ -110,6 +112,10 @@ export interface NewMessage {
   readonly senderType: MessageRow['senderType'];
   readonly senderId: string;
   readonly clientMessageId?: string;
+  /** It is a gift, and its text the gift's name. */
+  readonly giftId?: string;
+  /** What was paid for it; nothing unless told. */
+  readonly chargedGems?: number;
   readonly alternativeId: string;
   readonly text: string;
   readonly status: AlternativeRow['status'];
@@ -123,7 +129,10 @@ export async function insertMessage(tx: Db, { text, status, at, ...message }: Ne
     ...message,
     branchId: message.branchId ?? message.channelId,
     clientMessageId: message.clientMessageId ?? null,
-    contentType: message.senderType === 'SYSTEM' ? 'SYSTEM' : 'TEXT',
+    giftId: message.giftId ?? null,
+    chargedGems: message.chargedGems ?? 0,
+    refundedGems: 0,
+    contentType: message.senderType === 'SYSTEM' ? 'SYSTEM' : message.giftId === undefined ? 'TEXT' : 'GIFT',
     createdAt: at,
     updatedAt: at,
     deletedAt: null,

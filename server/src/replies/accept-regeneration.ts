@@ -1,14 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CallData, Message } from 'shared-sdk/contract';
 import { nextAlternativeId, refuseWhileWritten } from '../channels/change-message.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
 import { newId } from '../channels/ids.ts';
-import { endOfChannel, viewOf } from '../channels/messages.ts';
+import { endOfChannel, type MessageRow, viewOf } from '../channels/messages.ts';
 import { shownMessage } from '../channels/own-message.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { replies } from '../db/schema.ts';
+import { messages, replies } from '../db/schema.ts';
+import { presentMode } from '../fever/present-mode.ts';
 import { move } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../http/language.ts';
@@ -57,12 +58,13 @@ export async function acceptRegeneration(
       : await answerCrisis(tx, own, { messageId: newId(at, end.lastId), branchId, parentId: messageId, text, at });
     return messageDataOf(answer, await balanceOf(tx, userId), channel);
   }
-  const price = messagePrice(channel.mode, modelOf(ai, channel.modelId));
+  const price = messagePrice(presentMode(channel, at), modelOf(ai, channel.modelId));
   const chargeKey = price > 0 ? `regenerate:${clientMessageId}` : null;
   const reference = { messageId, channelId };
   const balance = chargeKey
     ? (await move(tx, { userId, delta: -price, kind: 'message', key: chargeKey, reference })).balance
     : await balanceOf(tx, userId);
+  const charged = chargeKey ? await charge(tx, messageId, price) : message;
 
   await tx.insert(replies).values({
     replyId: newId(at, end.lastId),
@@ -78,7 +80,18 @@ export async function acceptRegeneration(
     createdAt: at,
     updatedAt: at,
   });
-  return messageDataOf(await viewOf(tx, message), balance, channel);
+  return messageDataOf(await viewOf(tx, charged), balance, channel);
+}
+
+/** Writes on a message what was paid for it. */
+async function charge(tx: Db, messageId: string, gems: number): Promise<MessageRow> {
+  const [row] = await tx
+    .update(messages)
+    .set({ chargedGems: sql`${messages.chargedGems} + ${gems}::integer` })
+    .where(eq(messages.messageId, messageId))
+    .returning();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
 }
 
 const messageDataOf = (message: Message, updatedGemAmount: number, { vibeGauge }: { vibeGauge: number }) => ({

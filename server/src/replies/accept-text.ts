@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
-import { ownedChannel } from '../channels/channel-store.ts';
+import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
 import { newId } from '../channels/ids.ts';
 import { endOfChannel, insertMessage } from '../channels/messages.ts';
@@ -10,6 +10,7 @@ import { startChannel } from '../channels/start-channel.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { channels, replies, users } from '../db/schema.ts';
+import { isFeverOn, presentMode } from '../fever/present-mode.ts';
 import { move } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../http/language.ts';
@@ -51,7 +52,7 @@ export async function acceptText(
   const messageId = newId(at, lastId);
   const replyId = newId(at, messageId);
 
-  const price = isCrisis ? 0 : messagePrice(channel.mode, modelOf(ai, channel.modelId));
+  const price = isCrisis ? 0 : messagePrice(presentMode(channel, at), modelOf(ai, channel.modelId));
   const chargeKey = price > 0 ? `message:${clientMessageId}` : null;
   const balance = chargeKey
     ? (await move(tx, { userId, delta: -price, kind: 'message', key: chargeKey, reference: { messageId, channelId } }))
@@ -70,9 +71,10 @@ export async function acceptText(
     alternativeId: newId(at),
     text,
     status: 'DONE',
+    chargedGems: price,
     at,
   });
-  const vibeGauge = await moveChannel(tx, channelId, { text, at });
+  const vibeGauge = await moveChannel(tx, channel, { text, at });
   const told = { userId, channelId, at };
   await appendEvent(tx, {
     ...told,
@@ -115,16 +117,24 @@ export async function balanceOf(tx: Db, userId: string): Promise<number> {
   return user?.gems ?? 0;
 }
 
-/** @returns the gauge */
-async function moveChannel(tx: Db, channelId: string, { text, at }: { text: string; at: number }): Promise<number> {
+/**
+ * Takes a message of the person into what the list of chats shows, and into the gauge, which rests in fever mode.
+ * @returns the gauge
+ */
+export async function moveChannel(
+  tx: Db,
+  channel: ChannelRow,
+  { text, at }: { text: string; at: number },
+): Promise<number> {
+  const step = isFeverOn(channel, at) ? 0 : VIBE_STEP;
   const [moved] = await tx
     .update(channels)
     .set({
       lastMessageText: text,
       lastMessageAt: at,
-      vibeGauge: sql`least(${channels.vibeGauge} + ${VIBE_STEP}::integer, 100)`,
+      vibeGauge: sql`least(${channels.vibeGauge} + ${step}::integer, 100)`,
     })
-    .where(eq(channels.channelId, channelId))
+    .where(eq(channels.channelId, channel.channelId))
     .returning({ vibeGauge: channels.vibeGauge });
   return moved?.vibeGauge ?? 0;
 }

@@ -6,6 +6,7 @@ import { shownBranch } from '../channels/path.ts';
 import type { Db } from '../db/open.ts';
 import { alternatives, channels, messages, replies } from '../db/schema.ts';
 import { refund } from '../gems/ledger.ts';
+import { giftChargeKey } from '../gifts/gift-list.ts';
 import { appendEvent, lockChannel } from '../realtime/event-log.ts';
 import { messageOf, type ReplyRow } from './reply-store.ts';
 import { texts } from './texts.ts';
@@ -39,12 +40,12 @@ export function begin(db: Db, reply: ReplyRow, first: FirstWords): Promise<Messa
       .where(and(eq(replies.replyId, reply.replyId), eq(replies.leaseOwner, owner), eq(replies.status, 'PENDING')))
       .returning({ replyId: replies.replyId });
     if (held.length === 0) throw new LeaseLost();
+    const updatedGemAmount = isLate ? await giveBack(tx, reply, { now, told: reply.messageId }) : undefined;
     const message = reply.messageId === null ? await speak(tx, reply, first) : await speakAgain(tx, reply, first);
     const moved = { lastMessageAt: now, ...(reply.branchId === shownBranch(channel) ? { lastMessageText: text } : {}) };
     if (reply.messageId === null) {
       await tx.update(channels).set(moved).where(eq(channels.channelId, reply.channelId));
     } else await tellLast(tx, channel);
-    const updatedGemAmount = isLate ? await giveBack(tx, reply) : undefined;
     await appendEvent(tx, {
       userId: reply.userId,
       channelId: reply.channelId,
@@ -139,11 +140,11 @@ export function finish(
       .update(alternatives)
       .set({ status, updatedAt: now, ...(text === undefined ? {} : { text }) })
       .where(eq(alternatives.alternativeId, reply.alternativeId));
+    const updatedGemAmount = isRefunded ? await giveBack(tx, reply, { now, told: reply.messageId }) : undefined;
     // Who asked again and got half a reply has the whole one back; the half stays among the alternatives.
     const shown = status === 'FAILED' && reply.replacesId ? reply.replacesId : reply.alternativeId;
     const message = await showing(tx, messageOf(reply), shown, now);
     await tellLast(tx, channel);
-    const updatedGemAmount = isRefunded ? await giveBack(tx, reply) : undefined;
     const told = { userId: reply.userId, channelId: reply.channelId, updatedGemAmount, at: now };
     await appendEvent(tx, { ...told, eventType: 'message-updated', payload: { message } });
   });
@@ -167,7 +168,7 @@ export function closeUnspoken(db: Db, reply: ReplyRow, { owner, status, now }: S
   return db.transaction(async (tx) => {
     await lockChannel(tx, reply.channelId);
     await close(tx, reply, { owner, status, failureCode, now });
-    const updatedGemAmount = await giveBack(tx, reply);
+    const updatedGemAmount = await giveBack(tx, reply, { now, told: null });
     await appendEvent(tx, {
       userId: reply.userId,
       channelId: reply.channelId,
@@ -205,9 +206,39 @@ async function close(tx: Db, reply: ReplyRow, { owner, status, failureCode = und
   if (closed.length === 0) throw new LeaseLost();
 }
 
-/** Gives the charge back, once however often it is asked for. @returns the balance, undefined where nothing moved */
-async function giveBack(tx: Db, { userId, chargeKey }: ReplyRow): Promise<number | undefined> {
+/**
+ * Gives the charge back, once however often it is asked for, and writes that on the message which was paid for.
+ * @param told the message that the caller tells of afterwards anyway
+ * @returns the balance, undefined where nothing moved
+ */
+async function giveBack(
+  tx: Db,
+  reply: ReplyRow,
+  { now, told }: { now: number; told: string | null },
+): Promise<number | undefined> {
+  const { userId, channelId, chargeKey } = reply;
   if (chargeKey === null) return undefined;
-  const { balance, replayed } = await refund(tx, { userId, chargeKey, kind: 'message-refund' });
-  return replayed ? undefined : balance;
+  const kind = chargeKey.startsWith(giftChargeKey('')) ? 'gift-refund' : 'message-refund';
+  const { balance, entry, replayed } = await refund(tx, { userId, chargeKey, kind });
+  if (replayed) return undefined;
+  const [paid] = await tx
+    .update(messages)
+    .set({
+      refundedGems: sql`${messages.refundedGems} + ${entry.delta}::integer`,
+      updatedAt: sql`greatest(${now}::bigint, ${messages.updatedAt} + 1)`,
+    })
+    .where(eq(messages.messageId, String(entry.reference.messageId)))
+    .returning();
+  if (paid && paid.messageId !== told) {
+    const payload = { message: await viewOf(tx, paid) };
+    await appendEvent(tx, {
+      userId,
+      channelId,
+      eventType: 'message-updated',
+      payload,
+      updatedGemAmount: balance,
+      at: now,
+    });
+  }
+  return balance;
 }

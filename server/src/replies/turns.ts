@@ -3,6 +3,7 @@ import type { Turn } from '../ai/ports.ts';
 import { type Path, within } from '../channels/path.ts';
 import type { Db } from '../db/open.ts';
 import { alternatives, messages } from '../db/schema.ts';
+import { toldGift } from '../gifts/gift-list.ts';
 
 /** A turn that knows its message. */
 export interface SaidTurn extends Turn {
@@ -19,7 +20,12 @@ export async function turnsOn(
   for (const part of path) {
     if (turns.length >= limit) break;
     const rows = await db
-      .select({ messageId: messages.messageId, from: messages.senderType, text: alternatives.text })
+      .select({
+        messageId: messages.messageId,
+        from: messages.senderType,
+        text: alternatives.text,
+        giftId: messages.giftId,
+      })
       .from(messages)
       .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
       .where(
@@ -27,7 +33,15 @@ export async function turnsOn(
       )
       .orderBy(desc(messages.messageId))
       .limit(limit - turns.length);
-    turns.push(...rows.map((row): SaidTurn => ({ ...row, role: row.from === 'BOT' ? 'character' : 'user' })));
+    turns.push(
+      ...rows.map(
+        ({ giftId, text, ...row }): SaidTurn => ({
+          ...row,
+          text: giftId === null ? text : toldGift(text),
+          role: row.from === 'BOT' ? 'character' : 'user',
+        }),
+      ),
+    );
   }
   return turns.reverse();
 }

@@ -347,6 +347,8 @@ export const calls = {
       nextCursor: z.string().nullable(),
       hasMore: z.boolean(),
       vibeGauge: z.int().min(0).max(100),
+      /** What the person may spend gems on here. */
+      prices: z.object({ feverExtension: z.int().min(0), feverMessage: z.int().min(0) }).optional(),
       sequence: z.int(),
       /** The way that the shown messages stand on, its last stretch first. New messages join the first one. */
       path: z.array(pathPart).min(1),
@@ -449,6 +451,7 @@ export const calls = {
     errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
   },
   ...conversationCalls,
+  ...economyCalls,
   ...storeCalls,
 
   'bots.createFromPreset': {

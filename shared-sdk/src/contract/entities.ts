@@ -78,6 +78,8 @@ export const channel = z.object({
   presetContentId: id.nullable(),
   /** Gems that the next text message costs. */
   messagePrice: z.int().min(0),
+  /** When fever mode ends; null or absent where it is not on. */
+  feverExpiresAt: timestamp.nullable().optional(),
 });
 
 export const messageContent = z.object({ type: z.enum(contentTypes), value: text, voiceSignedUrl: url.nullable() });
@@ -106,6 +108,10 @@ export const message = z.object({
   isEdited: z.boolean().default(false),
   /** The branch of the chat that it belongs to. */
   branchId: id.nullable().default(null),
+  /** Of a gift: which one. Its text is its name. */
+  giftId: text.nullable().optional(),
+  /** What was paid for it, and what of that was given back; absent where it cost nothing. */
+  receipt: z.object({ charged: z.int().min(0), refunded: z.int().min(0) }).optional(),
 });
 
 /** One stretch of the way from a chat's beginning to what it shows: messages of a branch, up to one or to its end. */
@@ -309,6 +315,19 @@ export const storedEvent = z.discriminatedUnion('eventType', [
   z.object({ ...eventBase, eventType: z.literal('conversation-changed'), payload: z.object({ branchId: id }) }),
   /** What is remembered has changed. */
   z.object({ ...eventBase, eventType: z.literal('memory-changed'), payload: z.object({ memoryId: id.nullable() }) }),
+  /** Fever mode has begun, was extended, or was left. That it runs out is no event: `feverExpiresAt` tells it. */
+  z.object({
+    ...eventBase,
+    eventType: z.literal('fever-changed'),
+    payload: z.object({
+      mode: z.enum(channelModes),
+      messagePrice: z.int().min(0),
+      feverExpiresAt: timestamp.nullable(),
+      vibeGauge: z.int().min(0).max(100),
+    }),
+  }),
+  /** Special content was unlocked. */
+  z.object({ ...eventBase, eventType: z.literal('library-changed'), payload: z.object({ contentId: id }) }),
   z.object({ ...eventBase, eventType: z.literal('image-created'), payload: z.object({ message }) }),
   z.object({ ...eventBase, eventType: z.literal('image-updated'), payload: z.object({ message }) }),
   z.object({ ...eventBase, eventType: z.literal('image-deleted'), payload: z.object({ messageId: id }) }),

@@ -41,6 +41,8 @@ export const eventTypes = [
   'message-restored',
   'conversation-changed',
   'memory-changed',
+  'fever-changed',
+  'library-changed',
   'image-created',
   'image-updated',
   'image-deleted',
@@ -54,5 +56,7 @@ export type ScenePreset = (typeof scenePresets)[number];
 export type MemoryKind = (typeof memoryKinds)[number];
 export type ReportReason = (typeof reportReasons)[number];
 export type EventType = (typeof eventTypes)[number];
+export type ContentAvailability = (typeof contentAvailabilities)[number];
+export type LibraryTab = (typeof libraryTabs)[number];
 export type OnboardingStep = (typeof onboardingSteps)[number];
 export type GemsTab = (typeof gemsTabs)[number];

@@ -41,6 +41,8 @@ export const errorCatalogue = {
   IDEMPOTENCY_KEY_REUSED: { httpStatus: 409, message: 'This request id was already used for something else.' },
   IN_PROGRESS: { httpStatus: 409, message: 'This request is already being worked on.' },
   EPISODE_ACTIVE: { httpStatus: 409, message: 'Active episode in date history cannot be deleted' },
+  FEVER_NOT_READY: { httpStatus: 409, message: 'Fever mode is not open yet.' },
+  CONTENT_LOCKED: { httpStatus: 409, message: 'This cannot be unlocked yet.' },
   RELEASE_REFUSED: { httpStatus: 409, message: 'This release was refused.' },
   PAYLOAD_TOO_LARGE: { httpStatus: 413, message: 'This is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { httpStatus: 415, message: 'This content type is not supported here.' },

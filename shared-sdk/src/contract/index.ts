@@ -98,9 +98,11 @@ export {
 } from './entities.ts';
 export type {
   ChannelMode,
+  ContentAvailability,
   EventType,
   GemsTab,
   Gender,
+  LibraryTab,
   LoginType,
   MemoryKind,
   MessageStatus,

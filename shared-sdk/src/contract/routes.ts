@@ -91,6 +91,7 @@ export const routes = {
   'channels.conversationModels': { method: 'GET', path: '/channels/{channelId}/conversation-models', access: 'member' },
 
   ...conversationRoutes,
+  ...economyRoutes,
   ...storeRoutes,
 
   'bots.createFromPresetKey': { method: 'POST', path: '/bot-channels/create/preset', access: 'member' },

@@ -22,7 +22,10 @@ import {
   presets,
   type replies as replyRows,
 } from '../../db/schema.ts';
+import { feverHandlers } from '../../fever/handlers.ts';
 import { move } from '../../gems/ledger.ts';
+import { giftHandlers } from '../../gifts/handlers.ts';
+import { libraryHandlers } from '../../library/handlers.ts';
 import { memoryHandlers } from '../../memory/memory-handlers.ts';
 import { type Outbox, startOutbox } from '../../realtime/outbox.ts';
 import { ManualTimers } from '../../realtime/testing/manual-timers.ts';
@@ -174,6 +177,9 @@ export async function startChatServer({
       ...conversationHandlers(ctx, parts),
       ...memoryHandlers(ctx, parts),
       ...replyHandlers(ctx, parts),
+      ...feverHandlers(ctx, parts),
+      ...giftHandlers(ctx, parts),
+      ...libraryHandlers(ctx, parts),
       ...presetChannelHandlers(ctx),
       ...creationHandlers(ctx),
       ...summaryHandlers(ctx),

@@ -1,0 +1,48 @@
+import { ownedChannel } from '../channels/channel-store.ts';
+import { channelView } from '../channels/channel-view.ts';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../http/calls.ts';
+import type { Outbox } from '../realtime/outbox.ts';
+import { fingerprintOf, once } from '../replies/idempotent.ts';
+import { exitFever, extendFever, startFever } from './fever.ts';
+
+/** Fever mode: in, longer, out. */
+export function feverHandlers(
+  ctx: Context,
+  { outbox }: { outbox: Outbox },
+): Handlers<'channels.feverStart' | 'channels.feverExit'> {
+  const { db, now } = ctx;
+  return {
+    async 'channels.feverStart'({ userId, params: { channelId }, body: { type, clientRequestId } }) {
+      const request = {
+        userId,
+        requestKey: `fever:${clientRequestId}`,
+        fingerprint: fingerprintOf(channelId, type),
+        now: now(),
+      };
+      await ownedChannel(db, userId, channelId);
+      const begin = type === 'START' ? startFever : extendFever;
+      const answer = await db.transaction((tx) =>
+        once(tx, request, async () => {
+          const { own, addedMinutes, updatedGemAmount } = await begin(ctx, tx, { userId, channelId, clientRequestId });
+          const { vibeGauge, feverExpiresAt } = own.channel;
+          return {
+            channel: channelView(ctx, own),
+            feverExpiresAt: feverExpiresAt ?? now(),
+            addedMinutes,
+            vibeGauge,
+            updatedGemAmount,
+          };
+        }),
+      );
+      void outbox.flush(userId);
+      return answer;
+    },
+
+    async 'channels.feverExit'({ userId, params: { channelId } }) {
+      const own = await db.transaction((tx) => exitFever(ctx, tx, { userId, channelId }));
+      void outbox.flush(userId);
+      return { channel: channelView(ctx, own), vibeGauge: own.channel.vibeGauge };
+    },
+  };
+}

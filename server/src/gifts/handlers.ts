@@ -1,0 +1,68 @@
+import type { CallData, CallRequest } from 'shared-sdk/contract';
+import { gifts } from '../catalogue/banners.ts';
+import { storePictures } from '../catalogue/stored-pictures.ts';
+import { ownedChannel } from '../channels/channel-store.ts';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../http/calls.ts';
+import { inLanguage, type Language } from '../http/language.ts';
+import type { Outbox } from '../realtime/outbox.ts';
+import { answeredBefore, fingerprintOf, once } from '../replies/idempotent.ts';
+import type { Replies } from '../replies/reply-engine.ts';
+import { acceptGift } from './accept-gift.ts';
+import { giftPicture } from './gift-list.ts';
+
+type Gift = CallRequest<'channels.basicGift'> & { readonly userId: string; readonly language: Language };
+
+/** What can be given, and giving it. */
+export function giftHandlers(
+  ctx: Context,
+  { outbox, replies }: { outbox: Outbox; replies: Replies },
+): Handlers<'shop.basicGifts' | 'channels.basicGift' | 'channels.feverGift'> {
+  const { db, media, now } = ctx;
+  let reading: Promise<ReadonlyMap<string, string>> | undefined;
+  /** Addresses expire, so that only the ids are remembered. A failure is not. */
+  const pictures = () => {
+    const files = gifts.map(({ giftId }) => ({ file: giftPicture(giftId), isPublic: true }));
+    reading ??= storePictures(db, media, files).catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    return reading;
+  };
+
+  async function give(
+    { userId, params: { channelId }, body: { giftId, clientMessageId }, language }: Gift,
+    isFever: boolean,
+  ): Promise<CallData<'channels.basicGift'>> {
+    const request = {
+      userId,
+      requestKey: `gift:${clientMessageId}`,
+      fingerprint: fingerprintOf(channelId, giftId, isFever ? 'fever' : 'basic'),
+    };
+    const answered = await answeredBefore<CallData<'channels.basicGift'>>(db, request);
+    if (answered) return answered;
+    await ownedChannel(db, userId, channelId);
+    const gift = { userId, channelId, giftId, clientMessageId, isFever, language };
+    const answer = await db.transaction((tx) => once(tx, { ...request, now: now() }, () => acceptGift(ctx, tx, gift)));
+    void outbox.flush(userId);
+    replies.kick(channelId);
+    return answer;
+  }
+
+  return {
+    async 'shop.basicGifts'({ userId, query: { channelId }, language }) {
+      await ownedChannel(db, userId, channelId);
+      const ids = await pictures();
+      return {
+        basicGifts: gifts.map(({ giftId, name, price }) => ({
+          giftId,
+          name: inLanguage(name, language),
+          imageUrl: media.signedUrl(ids.get(giftPicture(giftId)) ?? ''),
+          price,
+        })),
+      };
+    },
+    'channels.basicGift': (request) => give(request, false),
+    'channels.feverGift': (request) => give(request, true),
+  };
+}

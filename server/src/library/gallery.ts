@@ -1,0 +1,57 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { CallData } from 'shared-sdk/contract';
+import { newId } from '../channels/ids.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { galleryItems } from '../db/schema.ts';
+
+export type GalleryRow = typeof galleryItems.$inferSelect;
+
+/**
+ * Puts a picture or a video of a chat into its library, in the transaction that makes its message.
+ * @returns its content id
+ */
+export async function addToGallery(tx: Db, item: Omit<GalleryRow, 'contentId'>): Promise<string> {
+  const contentId = newId(item.createdAt);
+  await tx.insert(galleryItems).values({ ...item, contentId });
+  return contentId;
+}
+
+/** Takes what a message showed out of the library. */
+export const removeFromGallery = (tx: Db, messageId: string): Promise<unknown> =>
+  tx.delete(galleryItems).where(eq(galleryItems.messageId, messageId));
+
+/** @param page `cursor` is the last item of the page before */
+export async function galleryPage(
+  { db, media }: Pick<Context, 'db' | 'media'>,
+  channelId: string,
+  { cursor, size }: { readonly cursor?: string | undefined; readonly size: number },
+): Promise<CallData<'library.gallery'>> {
+  // One more than wanted tells whether there are more.
+  const rows = await db
+    .select()
+    .from(galleryItems)
+    .where(
+      and(eq(galleryItems.channelId, channelId), cursor === undefined ? undefined : lt(galleryItems.contentId, cursor)),
+    )
+    .orderBy(desc(galleryItems.contentId))
+    .limit(size + 1);
+  const shown = rows.slice(0, size);
+  const hasMore = rows.length > size;
+  const url = (mediaId: string | null) => (mediaId === null ? null : media.signedUrl(mediaId));
+  return {
+    galleryContents: shown.map(
+      ({ contentId, contentType, imageMediaId, videoMediaId, orientation, alt, createdAt }) => ({
+        contentId,
+        contentType,
+        imageUrl: url(imageMediaId),
+        videoUrl: url(videoMediaId),
+        orientation,
+        alt,
+        createdAt,
+      }),
+    ),
+    hasMore,
+    nextCursor: hasMore ? (shown.at(-1)?.contentId ?? null) : null,
+  };
+}

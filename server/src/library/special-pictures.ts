@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { v5 as uuidv5 } from 'uuid';
+import * as z from 'zod';
+import { LIVE_VERSION, paintLive } from '../ai/offline/painter/live.ts';
+import { type Look, lookFrom } from '../ai/offline/painter/look.ts';
+import { paintBanner, paintPortrait } from '../ai/offline/painter/paint.ts';
+import type { Context } from '../context.ts';
+import { bots } from '../db/schema.ts';
+import { AppError } from '../http/errors.ts';
+import type { MediaStore, StoredMedia } from '../media/media-store.ts';
+import { newestFirst } from '../media/newest-first.ts';
+import { sendMedia } from '../media/routes.ts';
+import { lookIn, momentAt } from './special-content.ts';
+
+/** The picture itself; what stands for it while it is locked, with nothing of it to be made out; and as it moves. */
+const kinds = ['full.webp', 'preview.webp', 'live.mp4'] as const;
+export type SpecialKind = (typeof kinds)[number];
+
+const SIZES = {
+  VERTICAL: { full: { width: 768, height: 1024 }, small: { width: 90, height: 120 } },
+  HORIZONTAL: { full: { width: 1280, height: 720 }, small: { width: 160, height: 90 } },
+} as const;
+const LIVE = { width: 360, height: 480 } as const;
+/** Of a preview of 90 × 120 pixels: no face, no line is left. */
+const BLUR = 7;
+const TIMEOUT = 20_000;
+const WAITING = 24;
+/** Any UUID, the same for ever: ids of these pictures are derived from it. */
+const NAMESPACE = '5d1f7c3a-92be-4a67-b0de-3c8f1b6a7e24';
+
+const nameOf = (botKey: string, place: number, kind: SpecialKind) => `special/${botKey}/${place}/${kind}`;
+
+/** The address of a picture. Each kind is signed by itself: a preview's signature opens nothing else (LIB-19). */
+export const specialUrl = (media: MediaStore, botKey: string, place: number, kind: SpecialKind): string =>
+  media.signedPath(nameOf(botKey, place, kind));
+
+export interface SpecialPictures {
+  /** The picture, painted when it is first asked for. @throws AppError SERVICE_UNAVAILABLE */
+  open(botKey: string, place: number, kind: SpecialKind): Promise<StoredMedia | undefined>;
+  /** Gives up what is being painted. */
+  stop(): void;
+}
+
+export function createSpecialPictures({ db, media, log }: Pick<Context, 'db' | 'media' | 'log'>): SpecialPictures {
+  const queue = newestFirst(WAITING);
+  const stopping = new AbortController();
+  const painting = new Map<string, Promise<StoredMedia | undefined>>();
+
+  async function paint(mediaId: string, look: Look, place: number, kind: SpecialKind, owner: string | null) {
+    const { bytes, ...form } = await queue.run(() => paintKind(look, place, kind, stopping.signal));
+    await media.store({ mediaId, bytes, ...form, ...(owner ? { ownerId: owner } : {}) });
+    return media.find(mediaId);
+  }
+
+  return {
+    async open(botKey, place, kind) {
+      const moment = momentAt(place);
+      const [bot] = await db.select().from(bots).where(eq(bots.botKey, botKey));
+      if (!bot || !moment || (kind === 'live.mp4' && moment.contentType !== 'VIDEO')) return undefined;
+      const { botId, gender, headline, shortDescription, portraitLook, ownerId } = bot;
+      const self = portraitLook ?? { seed: botId, gender, description: `${headline}. ${shortDescription}` };
+      const look = lookIn(lookFrom(self), moment);
+      const described = JSON.stringify([LIVE_VERSION, kind, look, ownerId]);
+      const mediaId = uuidv5(createHash('sha256').update(described).digest('hex'), NAMESPACE);
+      try {
+        const known = await media.find(mediaId);
+        if (known) return known;
+        const running =
+          painting.get(mediaId) ??
+          paint(mediaId, look, place, kind, ownerId).finally(() => {
+            painting.delete(mediaId);
+          });
+        painting.set(mediaId, running);
+        return await running;
+      } catch (error) {
+        log.warn({ err: error, botKey, place }, 'special content could not be painted');
+        throw new AppError('SERVICE_UNAVAILABLE', { cause: error });
+      }
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+async function paintKind(look: Look, place: number, kind: SpecialKind, stop: AbortSignal) {
+  const orientation = momentAt(place)?.orientation ?? 'VERTICAL';
+  const { full, small } = SIZES[orientation];
+  if (kind === 'live.mp4') {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT)]);
+    return { bytes: await paintLive(look, { ...LIVE, signal }), mime: 'video/mp4', ...LIVE };
+  }
+  const painter = orientation === 'HORIZONTAL' ? paintBanner : paintPortrait;
+  if (kind === 'full.webp') return { bytes: await painter(look, full), mime: 'image/webp', ...full };
+  const bytes = await sharp(await painter(look, small))
+    .blur(BLUR)
+    .webp({ quality: 60 })
+    .toBuffer();
+  return { bytes, mime: 'image/webp', ...small };
+}
+
+const parameters = z.object({
+  botKey: z.guid(),
+  place: z.coerce.number().int().min(0).max(99),
+  kind: z.enum(kinds),
+  exp: z.coerce.number().int(),
+  sig: z.string().max(100),
+});
+
+/** `GET /media/special/{botKey}/{place}/{kind}?exp&sig`: as other media, the signature is the permission. */
+export function registerSpecialPictures(
+  app: FastifyInstance,
+  { media, special, now }: { media: MediaStore; special: SpecialPictures; now: () => number },
+): void {
+  app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
+    '/media/special/:botKey/:place/:kind',
+    async (request, reply) => {
+      const asked = parameters.safeParse({ ...request.query, ...request.params });
+      if (!asked.success) throw new AppError('NOT_FOUND');
+      const { botKey, place, kind, exp, sig } = asked.data;
+      const isAllowed = media.isSigned(nameOf(botKey, place, kind), exp, sig);
+      const found = isAllowed ? await special.open(botKey, place, kind) : undefined;
+      if (!found) throw new AppError('NOT_FOUND');
+      return sendMedia(reply, found, { range: request.headers.range, life: exp - now() });
+    },
+  );
+}
