@@ -1,4 +1,3 @@
-import ky from 'ky';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Clock } from '../session/clock.ts';
 import { asRecord } from '../storage.ts';
@@ -23,18 +22,20 @@ export const retryAfterOf = (error: unknown): number | null =>
   typeof error === 'object' && error !== null ? (patience.get(error) ?? null) : null;
 
 export function createTransport(deps: TransportDeps): Transport {
-  return async ({ method, url, json }, token, signal) => {
+  return async ({ method, url, json, raw }, token, signal) => {
     const exchange = new AbortController();
     const fetchText = async () => {
-      const response = await ky(url, {
+      const response = await deps.fetch(url, {
         method,
-        fetch: deps.fetch,
-        headers: { ...deps.headers(), ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+        headers: {
+          ...deps.headers(),
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(raw === undefined ? {} : { 'Content-Type': raw.type }),
+        },
         signal: exchange.signal,
-        retry: 0,
-        timeout: false,
-        throwHttpErrors: false,
-        ...(json === undefined ? {} : { json }),
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        ...(raw === undefined ? {} : { body: raw.body }),
       });
       return [response, await response.text()] as const;
     };
@@ -44,7 +45,7 @@ export function createTransport(deps: TransportDeps): Transport {
     try {
       if (signal?.aborted) throw cancellation(signal);
       const sentAt = Date.now();
-      // Raced: a request chains its signal weakly, so an abort need not reach a fetch that hangs.
+      // Raced: a fetch that hangs need not hear of an abort.
       const [response, text] = await Promise.race([fetchText(), whenAborted(exchange.signal)]);
       // The date of an answer from the browser's cache is not the time of day.
       if (method !== 'GET' || response.status === 401) {
