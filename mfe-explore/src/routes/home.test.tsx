@@ -360,6 +360,33 @@ describe('one by one and see all', () => {
   });
 });
 
+describe('coming back', () => {
+  it('finds each shelf as far along as it was left, and a new visit at its beginning', async () => {
+    const moved = vi.fn();
+    HTMLUListElement.prototype.scrollTo = moved;
+    const { router } = await show();
+    const rowOf = (shelf: HTMLElement) => within(shelf).getByRole('list');
+    const title = aCurated().ranked.title;
+    await region(title);
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/'));
+    const row = rowOf(await region(title));
+    row.scrollLeft = 640;
+    fireEvent.scroll(row);
+    expect(moved).not.toHaveBeenCalled();
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate(-1));
+    const back = rowOf(await region(title));
+    expect(moved.mock.contexts).toEqual([back]);
+    expect(moved).toHaveBeenCalledExactlyOnceWith({ left: 640, behavior: 'instant' });
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/'));
+    await region(title);
+    expect(moved).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(HTMLUListElement.prototype, 'scrollTo');
+  });
+});
+
 describe('when something is wrong', () => {
   it('says that the home could not be loaded, and asks again', async () => {
     const { sdk } = await show('/', { calls: { 'guest.curated': fails } });

@@ -19,6 +19,9 @@ export interface ShelfProps {
   /** The items are placeholders. */
   busy?: boolean | undefined;
   level?: 2 | 3 | undefined;
+  /** How far the row is scrolled when it is first drawn, in pixels from where reading begins: what `onScrolled` told. */
+  startAt?: number | undefined;
+  onScrolled?: ((position: number) => void) | undefined;
   className?: string | undefined;
 }
 
@@ -26,7 +29,7 @@ export interface ShelfProps {
 export function Shelf(props: ShelfProps) {
   const { heading, action, children, previousLabel = 'Previous', nextLabel = 'Next', level = 2 } = props;
   const id = useId();
-  const { ref, before, after, go } = useScroller();
+  const { ref, before, after, go } = useScroller(props.startAt, props.onScrolled);
   const Heading = `h${level}` as const;
   return (
     <section className={cx(s.root, props.className)} aria-labelledby={id} aria-busy={props.busy || undefined}>

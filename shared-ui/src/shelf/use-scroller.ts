@@ -1,13 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 
 /** How far an arrow goes: most of what is in view, so that the eye keeps something to hold on to. */
 const STEP = 0.85;
 
-/** Follows a row that scrolls sideways: whether more lies before and after, and a way to go there. */
-export function useScroller() {
+/**
+ * Follows a row that scrolls sideways: whether more lies before and after, and a way to go there.
+ * @param startAt how far it is scrolled when it is first drawn, in pixels from where reading begins
+ * @param onScrolled hears how far it has been scrolled
+ */
+export function useScroller(startAt = 0, onScrolled: (position: number) => void = () => undefined) {
   const ref = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ before: false, after: false });
+  const scrolled = useEffectEvent(onScrolled);
+
+  const first = useRef(startAt);
+  useLayoutEffect(() => {
+    const row = ref.current;
+    if (!row || first.current === 0) return;
+    row.scrollTo({ left: first.current * (isFromRight(row) ? -1 : 1), behavior: 'instant' });
+  }, []);
 
   useEffect(() => {
     const row = ref.current;
@@ -19,14 +31,18 @@ export function useScroller() {
       const after = position + row.clientWidth < row.scrollWidth - 4;
       setEnds((known) => (known.before === before && known.after === after ? known : { before, after }));
     };
+    const onScroll = () => {
+      look();
+      scrolled(Math.abs(row.scrollLeft));
+    };
     look();
-    row.addEventListener('scroll', look, { passive: true });
+    row.addEventListener('scroll', onScroll, { passive: true });
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
     observer?.observe(row);
     const children = new MutationObserver(look);
     children.observe(row, { childList: true });
     return () => {
-      row.removeEventListener('scroll', look);
+      row.removeEventListener('scroll', onScroll);
       observer?.disconnect();
       children.disconnect();
     };
@@ -35,7 +51,7 @@ export function useScroller() {
   const go = useCallback((way: -1 | 1) => {
     const row = ref.current;
     if (!row) return;
-    const sign = getComputedStyle(row).direction === 'rtl' ? -way : way;
+    const sign = isFromRight(row) ? -way : way;
     row.scrollBy({
       left: sign * row.clientWidth * STEP,
       behavior: prefersReducedMotion() ? 'instant' : 'smooth',
@@ -44,3 +60,5 @@ export function useScroller() {
 
   return { ref, ...ends, go };
 }
+
+const isFromRight = (row: Element) => getComputedStyle(row).direction === 'rtl';

@@ -8,6 +8,7 @@ import { MoreSections } from '../sections/more-sections.tsx';
 import { Section } from '../sections/section.tsx';
 import { SectionBanners } from './banners.tsx';
 import * as s from './home.module.css';
+import { useKeptShelf } from './use-kept-shelf.ts';
 import { Ways } from './ways.tsx';
 
 interface Props {
@@ -20,11 +21,18 @@ interface Props {
 export function Featured({ curated, events, isMember }: Props) {
   const { t } = useText('explore');
   const { ranked, carousels, categories } = curated;
+  const place = useKeptShelf('ranked');
   const count = categories.filter(({ categoryId }) => categoryId !== constants.defaultCategory).length;
   return (
     <>
       {ranked.cards.length > 0 && (
-        <Shelf heading={ranked.title} className={s.shelf} previousLabel={t('home.previous')} nextLabel={t('home.next')}>
+        <Shelf
+          heading={ranked.title}
+          className={s.shelf}
+          previousLabel={t('home.previous')}
+          nextLabel={t('home.next')}
+          {...place}
+        >
           {ranked.cards.map((card, index) => (
             <CharacterCard key={card.presetId} card={card} priority={index < 3} />
           ))}

@@ -4,6 +4,7 @@ import { Shelf } from 'shared-ui';
 import { CharacterCard } from '../cards/character-card.tsx';
 import { WideCard } from '../cards/wide-card.tsx';
 import { JoinCard } from '../home/join-card.tsx';
+import { useKeptShelf } from '../home/use-kept-shelf.ts';
 import { layoutOf } from './layout.ts';
 import * as s from './section.module.css';
 
@@ -21,6 +22,7 @@ const GRID_SIZES = '(min-width: 992px) 190px, 45vw';
 export function Section({ section, isMember }: Props) {
   const { t } = useText('explore');
   const { categoryId, title, description, hasMore } = section;
+  const place = useKeptShelf(categoryId);
   const layout = layoutOf(section.layout);
   const cards = layout === 'GRID' ? section.cards.slice(0, GRID_CARDS) : section.cards;
   if (cards.length === 0) return null;
@@ -72,6 +74,7 @@ export function Section({ section, isMember }: Props) {
         previousLabel={t('home.previous')}
         nextLabel={t('home.next')}
         action={viewAll}
+        {...place}
       >
         {[
           ...cards.map((card) =>
