@@ -239,8 +239,10 @@ describe('the footer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says when the embedded demo answers', async () => {
+  it('says when the embedded demo answers, and leads to how a real model does', async () => {
     await open({ settings: { isDemo: true } });
     expect(screen.getByText(/An embedded demo answers/)).toBeTruthy();
+    const how = screen.getByRole('link', { name: 'Connect an AI provider to talk with a real model.' });
+    expect(how.getAttribute('href')).toBe('/static/faq#demo');
   });
 });

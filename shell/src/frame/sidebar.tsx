@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useGems, useLocation, useSdk, useSession, useText } from 'shared-sdk/react';
 import {
   Button,
@@ -128,7 +129,8 @@ function Navigation() {
   const { status } = useSession();
   const { loader } = usePlatform();
   const { pathname } = useLocation();
-  const entries = loader.registry.remotes
+  const { remotes } = useSyncExternalStore(loader.subscribe, () => loader.registry);
+  const entries = remotes
     .flatMap(({ manifest }) => manifest.nav)
     .filter(({ access }) => access === 'public' || status === 'member')
     .toSorted((a, b) => a.order - b.order);
@@ -189,7 +191,7 @@ function DemoNote() {
   if (!isDemo) return null;
   return (
     <p className={s.demo}>
-      <strong>{t('demo.label')}.</strong> {t('demo.body')}
+      <strong>{t('demo.label')}.</strong> {t('demo.body')} <Link to="/static/faq#demo">{t('demo.how')}</Link>
     </p>
   );
 }

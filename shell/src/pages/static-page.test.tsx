@@ -4,11 +4,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../testing/jsdom.ts';
 import { type Language, languages } from 'shared-sdk';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeStages, createStage, WholeShell } from '../testing/stage.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   closeStages();
 });
 
@@ -50,6 +51,18 @@ describe('the public pages', () => {
       expect(sdk.sent).toEqual([]);
     },
   );
+
+  it.each(written)('scroll to the answer that was asked for, in %s', async (language) => {
+    const shown: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent);
+    });
+    await open('/static/faq#demo', language);
+    const question = /^## (.+) \{#demo\}$/m.exec(textOf('faq', language))?.[1] ?? '';
+    expect(await screen.findByRole('heading', { level: 2, name: question })).toBeTruthy();
+    expect(shown).toEqual([question]);
+    expect(screen.queryByText(/\{#/)).toBeNull();
+  });
 
   it('lead to each other and home, and change their language where they stand', async () => {
     await open('/static/faq', 'en');

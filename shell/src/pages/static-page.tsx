@@ -42,13 +42,30 @@ function useContent(name: string | undefined, language: Language): string {
   return text;
 }
 
+/** A heading may name its anchor, `## What is it? {#what}`: the same one in every language. */
+function withAnchors(text: string) {
+  const anchors = new Map<string, string>();
+  const plain = text.replace(/^(#+) (.+?) +\{#([\w-]+)\}$/gm, (_, level: string, heading: string, anchor: string) => {
+    anchors.set(heading, anchor);
+    return `${level} ${heading}`;
+  });
+  const slugify = (heading: string, otherwise: (heading: string) => string) =>
+    anchors.get(heading) ?? otherwise(heading);
+  return { plain, slugify };
+}
+
 /** The public pages: markdown of the repository, without the frame and without any call (STATIC-05). */
 export function StaticPage() {
   const { t, language } = useText('shell');
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const name = pages[pathname.replace(/\/$/, '')];
   const text = useContent(name, language);
+  // The router has looked for the place already, when the text had not come.
+  useEffect(() => {
+    if (text && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [text, hash]);
   if (!name) return <NotFound />;
+  const { plain, slugify } = withAnchors(text);
   const [, heading = ''] = /^# (.+)$/m.exec(text) ?? [];
   return (
     <div className={s.page}>
@@ -72,7 +89,7 @@ export function StaticPage() {
         ))}
       </nav>
       <main id="text" tabIndex={-1} className={s.text}>
-        <Markdown options={{ disableParsingRawHTML: true, forceBlock: true }}>{text}</Markdown>
+        <Markdown options={{ disableParsingRawHTML: true, forceBlock: true, slugify }}>{plain}</Markdown>
       </main>
     </div>
   );

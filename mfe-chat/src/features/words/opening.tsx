@@ -29,7 +29,7 @@ export function Opening({ name, channelId, isLoading, isBeginning, children }: O
           {data?.isDemo && (
             <>
               {' '}
-              {t('room.demo')} <Link to="/static/faq">{t('room.demoHow')}</Link>
+              {t('room.demo')} <Link to="/static/faq#demo">{t('room.demoHow')}</Link>
             </>
           )}
         </p>
