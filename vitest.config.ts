@@ -55,6 +55,8 @@ function storybook(): TestProjectConfiguration {
         enabled: true,
         headless: true,
         provider: playwright({
+          // Waiting for motion to end, and drawing it without a graphics card, would be most of the time.
+          contextOptions: { reducedMotion: 'reduce' },
           launchOptions: {
             ...(executablePath ? { executablePath } : {}),
             args: ['--no-sandbox', '--disable-background-networking'],

@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import '../src/styles/index.css';
 import { DirectionProvider } from '../src/lib/direction-provider.tsx';
+import { loadOverlays } from '../src/overlays/overlays.ts';
 import { SideBySide } from './side-by-side.tsx';
 
 /** Puts the toolbar's choices where the shell would: on the document's root. */
@@ -27,6 +28,8 @@ const withRoom: Decorator = (Story, { globals, id }) => {
 
 const preview: Preview = {
   decorators: [withRoom],
+  // As in a page that has come to rest: dialogs and menus open at once.
+  loaders: [async () => void (await loadOverlays())],
   initialGlobals: { theme: 'dark', language: 'en', dir: 'auto', motion: 'full', text: '100', view: 'one' },
   globalTypes: {
     theme: {

@@ -65,6 +65,7 @@ import { useIsMobile } from './lib/use-is-mobile.ts';
 import { MessageBubble, type MessageBubbleProps } from './message-bubble/message-bubble.tsx';
 import { OfflineScreen, type OfflineScreenProps } from './offline-screen/offline-screen.tsx';
 import { OverlayScope, type OverlayScopeProps } from './overlay-scope/overlay-scope.tsx';
+import { loadOverlays } from './overlays/overlays.ts';
 import { Picture, type PictureProps } from './picture/picture.tsx';
 import { LinkProvider, SafeLink, type SafeLinkProps } from './safe-link/safe-link.tsx';
 import { ShareDialog, type ShareDialogProps, type ShareTexts } from './share-dialog/share-dialog.tsx';
@@ -145,6 +146,7 @@ export {
   LinkProvider,
   LockIcon,
   LogOutIcon,
+  loadOverlays,
   type MenuAction,
   type MenuEntry,
   MenuIcon,

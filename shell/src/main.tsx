@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { type Consent, createSdk, type Log, provideSdk, type ToastRequest } from 'shared-sdk';
 import { RouterProvider } from 'shared-sdk/host';
 import { SdkProvider } from 'shared-sdk/react';
-import { createToastStore, Toaster } from 'shared-ui';
+import { createToastStore, loadOverlays, Toaster } from 'shared-ui';
 import 'shared-ui/styles.css';
 import './boot.css';
 import { createContainerLoader } from './federation/container.ts';
@@ -14,7 +14,7 @@ import { answerWorker } from './push.ts';
 import { findRoute, Pages } from './remotes/pages.ts';
 import { type Platform, PlatformProvider } from './remotes/platform.tsx';
 import { createRouter, whenReady } from './router.tsx';
-import { around, installWorker, worker } from './service-worker.ts';
+import { around, installWorker, whenAtRest, worker } from './service-worker.ts';
 import { followTheme } from './theme.ts';
 
 // biome-ignore lint/style/useConst: the bundler reads what is assigned below
@@ -104,9 +104,19 @@ async function start(): Promise<void> {
       </PlatformProvider>
     </SdkProvider>,
   );
+  const rest = around(sdk.log.warn);
+  fetchOverlays(rest);
   // A development build changes its files without changing their names.
-  if (process.env.NODE_ENV === 'production') installWorker(around(sdk.log.warn), () => void sdk.push.renew());
+  if (process.env.NODE_ENV === 'production') installWorker(rest, () => void sdk.push.renew());
   whenAllowed(sdk.consent, () => void sdk.utm.report(sdk.api.call));
+}
+
+/** What floats comes when the page rests, or as somebody presses the first thing: before the press is a click. */
+function fetchOverlays(page: Parameters<typeof whenAtRest>[0]): void {
+  // Where this fails, whatever wants to open tries again.
+  const work = () => void loadOverlays().catch(() => undefined);
+  whenAtRest(page, work);
+  addEventListener('pointerdown', work, { once: true, capture: true });
 }
 
 /** Works at once, or as soon as the visitor lets it be counted. */

@@ -3,11 +3,14 @@ export const workerUrl = '/sw.js';
 
 const options = { updateViaCache: 'none' } as const;
 
-interface Around {
-  readonly container: Pick<ServiceWorkerContainer, 'register'> | undefined;
+interface AtRest {
   readonly isLoaded: () => boolean;
   readonly onLoad: (work: () => void) => void;
   readonly whenIdle: (work: () => void) => void;
+}
+
+interface Around extends AtRest {
+  readonly container: Pick<ServiceWorkerContainer, 'register'> | undefined;
   readonly savesData: boolean;
   readonly warn: (message: string, error: unknown) => void;
 }
@@ -23,14 +26,17 @@ export function installWorker(
   afterwards: () => void = () => undefined,
 ): void {
   if (!container || savesData) return;
-  const install = () =>
-    whenIdle(() => {
-      container.register(workerUrl, options).then(afterwards, (error: unknown) => {
-        warn('The service worker could not be installed', error);
-      });
+  whenAtRest({ isLoaded, onLoad, whenIdle }, () => {
+    container.register(workerUrl, options).then(afterwards, (error: unknown) => {
+      warn('The service worker could not be installed', error);
     });
-  if (isLoaded()) install();
-  else onLoad(install);
+  });
+}
+
+/** Works once the page has everything that it needs itself. */
+export function whenAtRest({ isLoaded, onLoad, whenIdle }: AtRest, work: () => void): void {
+  if (isLoaded()) whenIdle(work);
+  else onLoad(() => whenIdle(work));
 }
 
 /** The worker, once it works; installed now if it is not yet. */

@@ -1,7 +1,6 @@
-import { DropdownMenu as Radix } from 'radix-ui';
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { cx } from '../lib/cx.ts';
-import * as s from './dropdown-menu.module.css';
+import { Slot } from 'radix-ui';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { loadedOverlays, loadOverlays } from '../overlays/overlays.ts';
 
 export interface MenuAction {
   label: string;
@@ -24,46 +23,30 @@ export interface DropdownMenuProps {
 }
 
 /** A few actions behind one button. */
-export function DropdownMenu({ trigger, entries, align = 'end', side = 'bottom' }: DropdownMenuProps) {
+export function DropdownMenu(props: DropdownMenuProps) {
+  const [overlays, setOverlays] = useState(loadedOverlays);
+  const [isAsked, setAsked] = useState(false);
+  if (overlays) return <overlays.Menu {...props} opens={isAsked} />;
+  // The button alone, until somebody first asks for the menu.
+  const open = () => {
+    setAsked(true);
+    loadOverlays().then(
+      (loaded) => setOverlays(() => loaded),
+      () => setAsked(false),
+    );
+  };
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={s.menu}>
-          {withKeys(entries).map(({ key, entry }) =>
-            entry === 'separator' ? (
-              <Radix.Separator key={key} className={s.separator} />
-            ) : (
-              <Entry key={key} entry={entry} />
-            ),
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-function Entry({ entry }: { entry: MenuAction }) {
-  const { label, icon, onSelect, danger, disabled = false, link } = entry;
-  const words = (
-    <>
-      {icon}
-      <span className={s.words}>{label}</span>
-    </>
-  );
-  return (
-    <Radix.Item
-      className={cx(s.item, danger && s.danger)}
-      disabled={disabled}
-      asChild={link !== undefined}
-      onSelect={() => onSelect?.()}
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        open();
+      }}
     >
-      {link ? cloneElement(link, undefined, words) : words}
-    </Radix.Item>
+      {props.trigger}
+    </Slot.Root>
   );
-}
-
-/** Entries are told apart by their label, separators by their place. */
-function withKeys(entries: readonly MenuEntry[]) {
-  return entries.map((entry, place) => ({ key: entry === 'separator' ? `separator ${place}` : entry.label, entry }));
 }

@@ -1,8 +1,6 @@
-import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../lib/cx.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
-import * as s from './icon-button.module.css';
+import { PlainIconButton } from './plain-icon-button.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** What the press does, in words: an icon alone says nothing to many. */
@@ -17,9 +15,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 }
 
 /** An icon to press, at least 44 px square. */
-export function IconButton(props: IconButtonProps) {
-  const { label, variant = 'ghost', tooltip = false, asChild = false, className, type = 'button', ...rest } = props;
-  const look = { className: cx(s.root, className), 'data-variant': variant, 'aria-label': label };
-  const button = asChild ? <Slot.Root {...rest} {...look} /> : <button {...rest} {...look} type={type} />;
-  return tooltip ? <Tooltip content={label}>{button}</Tooltip> : button;
+export function IconButton({ tooltip = false, ...props }: IconButtonProps) {
+  const button = <PlainIconButton {...props} />;
+  return tooltip ? <Tooltip content={props.label}>{button}</Tooltip> : button;
 }

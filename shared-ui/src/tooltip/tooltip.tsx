@@ -1,12 +1,7 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { Slot } from 'radix-ui';
+import { type ReactElement, useCallback, useState } from 'react';
 import { useIsMobile } from '../lib/use-is-mobile.ts';
-import * as s from './tooltip.module.css';
-
-/** Pixels between the element and its tooltip. */
-const OFFSET = 4;
-/** Milliseconds the pointer rests before the tooltip opens. */
-const OPEN_DELAY = 10;
+import { loadedOverlays, loadOverlays } from '../overlays/overlays.ts';
 
 export interface TooltipProps {
   content: string;
@@ -16,19 +11,24 @@ export interface TooltipProps {
 }
 
 /** A word of help beside an element, on hover and on focus; on mobile the element stands alone. */
-export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+export function Tooltip(props: TooltipProps) {
   const mobile = useIsMobile();
-  if (mobile) return children;
+  const [overlays, setOverlays] = useState(loadedOverlays);
+  const [hadFocus, setHadFocus] = useState(false);
+  const refocus = useCallback((element: HTMLElement | null) => element?.focus(), []);
+  if (mobile) return props.children;
+  if (overlays) return <overlays.Hint {...props} anchor={hadFocus ? refocus : null} />;
+  // The element alone. It is another one with the tooltip around it, so that may not come between press and release:
+  // only at the moment when the pointer or the focus does.
+  const ask = (event: { type: string }) => {
+    const loaded = loadedOverlays();
+    if (!loaded) return void loadOverlays().catch(() => undefined);
+    setHadFocus(event.type === 'focus');
+    setOverlays(() => loaded);
+  };
   return (
-    <Radix.Provider delayDuration={OPEN_DELAY} skipDelayDuration={0}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content side={side} sideOffset={OFFSET} collisionPadding={8} className={s.content}>
-            {content}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <Slot.Root onPointerEnter={ask} onFocus={ask}>
+      {props.children}
+    </Slot.Root>
   );
 }

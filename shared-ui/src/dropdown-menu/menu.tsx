@@ -1,0 +1,51 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import { cloneElement } from 'react';
+import { cx } from '../lib/cx.ts';
+import * as s from './dropdown-menu.module.css';
+import type { DropdownMenuProps, MenuAction, MenuEntry } from './dropdown-menu.tsx';
+
+/** @param opens whether it stands open from the start */
+export function Menu(props: DropdownMenuProps & { opens: boolean }) {
+  const { trigger, entries, align = 'end', side = 'bottom', opens } = props;
+  return (
+    <Radix.Root defaultOpen={opens}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={s.menu}>
+          {withKeys(entries).map(({ key, entry }) =>
+            entry === 'separator' ? (
+              <Radix.Separator key={key} className={s.separator} />
+            ) : (
+              <Entry key={key} entry={entry} />
+            ),
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Entry({ entry }: { entry: MenuAction }) {
+  const { label, icon, onSelect, danger, disabled = false, link } = entry;
+  const words = (
+    <>
+      {icon}
+      <span className={s.words}>{label}</span>
+    </>
+  );
+  return (
+    <Radix.Item
+      className={cx(s.item, danger && s.danger)}
+      disabled={disabled}
+      asChild={link !== undefined}
+      onSelect={() => onSelect?.()}
+    >
+      {link ? cloneElement(link, undefined, words) : words}
+    </Radix.Item>
+  );
+}
+
+/** Entries are told apart by their label, separators by their place. */
+function withKeys(entries: readonly MenuEntry[]) {
+  return entries.map((entry, place) => ({ key: entry === 'separator' ? `separator ${place}` : entry.label, entry }));
+}

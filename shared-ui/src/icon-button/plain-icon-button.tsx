@@ -1,0 +1,11 @@
+import { Slot } from 'radix-ui';
+import { cx } from '../lib/cx.ts';
+import * as s from './icon-button.module.css';
+import type { IconButtonProps } from './icon-button.tsx';
+
+/** The button without the words beside it: what floats is made of this one, and the words themselves float. */
+export function PlainIconButton(props: Omit<IconButtonProps, 'tooltip'>) {
+  const { label, variant = 'ghost', asChild = false, className, type = 'button', ...rest } = props;
+  const look = { className: cx(s.root, className), 'data-variant': variant, 'aria-label': label };
+  return asChild ? <Slot.Root {...rest} {...look} /> : <button {...rest} {...look} type={type} />;
+}

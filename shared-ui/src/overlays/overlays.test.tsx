@@ -1,0 +1,107 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  cleanup();
+  vi.doUnmock('./parts.ts');
+});
+
+/** The page as it stands before anything that floats has been fetched. */
+async function freshPage() {
+  const [{ Dialog }, { Drawer }, { DropdownMenu }, { Tooltip }, overlays] = await Promise.all([
+    import('../dialog/dialog.tsx'),
+    import('../drawer/drawer.tsx'),
+    import('../dropdown-menu/dropdown-menu.tsx'),
+    import('../tooltip/tooltip.tsx'),
+    import('./overlays.ts'),
+  ]);
+  expect(overlays.loadedOverlays()).toBeUndefined();
+  return { Dialog, Drawer, DropdownMenu, Tooltip, ...overlays };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what floats', () => {
+  it('is not fetched before it is wanted, and then opens by itself', async () => {
+    const { Dialog, Drawer, loadedOverlays } = await freshPage();
+    const dialog = (open: boolean) => (
+      <>
+        <Dialog open={open} onOpenChange={() => undefined} title="Leave the chat?" />
+        <Drawer open={false} onOpenChange={() => undefined} label="Menu">
+          Chats
+        </Drawer>
+      </>
+    );
+    const { rerender } = render(dialog(false));
+    expect(loadedOverlays()).toBeUndefined();
+    rerender(dialog(true));
+    expect(await screen.findByRole('dialog', { name: 'Leave the chat?' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+  });
+
+  it('is closed where it cannot be fetched, so that it can be asked for again', async () => {
+    let isDown = true;
+    vi.doMock('./parts.ts', async (original) => {
+      if (isDown) throw new Error('offline');
+      return original();
+    });
+    const { Dialog } = await freshPage();
+    const onOpenChange = vi.fn();
+    const dialog = (open: boolean) => <Dialog open={open} onOpenChange={onOpenChange} title="Share" />;
+    const { rerender } = render(dialog(true));
+    await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
+    rerender(dialog(false));
+    isDown = false;
+    rerender(dialog(true));
+    expect(await screen.findByRole('dialog', { name: 'Share' })).toBeTruthy();
+    expect(onOpenChange).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a menu that has not come yet', () => {
+  it.each([
+    ['a click', (button: HTMLElement) => fireEvent.click(button)],
+    ['the arrow down', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'ArrowDown' })],
+  ])('is opened by %s as soon as it is there, and closes onto its button', async (_, ask) => {
+    const { DropdownMenu } = await freshPage();
+    const onSelect = vi.fn();
+    render(<DropdownMenu trigger={<button type="button">Create</button>} entries={[{ label: 'A world', onSelect }]} />);
+    const button = screen.getByRole('button', { name: 'Create' });
+    expect(button.getAttribute('aria-haspopup')).toBe('menu');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    ask(button);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'A world' }));
+    expect(onSelect).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Create'));
+  });
+});
+
+describe('a tooltip that has not come yet', () => {
+  it('leaves its element as it is, and keeps the focus when it comes', async () => {
+    const { Tooltip, loadOverlays } = await freshPage();
+    render(
+      <Tooltip content="Costs 5 gems">
+        <button type="button">Picture</button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button', { name: 'Picture' });
+    button.focus();
+    await loadOverlays();
+    expect(screen.getByRole('button', { name: 'Picture' })).toBe(button);
+    button.blur();
+    button.focus();
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Costs 5 gems');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Picture' }));
+  });
+});

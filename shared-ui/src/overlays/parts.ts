@@ -1,0 +1,5 @@
+/** All that floats, with the libraries behind it: one file, fetched once the page stands or when first needed. */
+export { DialogPanel } from '../dialog/dialog-panel.tsx';
+export { DrawerPanel } from '../drawer/drawer-panel.tsx';
+export { Menu } from '../dropdown-menu/menu.tsx';
+export { Hint } from '../tooltip/hint.tsx';
