@@ -342,7 +342,7 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...summaryHandlers(ctx),
     ...suggestionHandlers(ctx),
     ...storeHandlers(ctx, workers.stores),
-    ...pushHandlers(ctx, workers.push),
+    ...pushHandlers(ctx, workers.push, ctx.config.push.services),
   };
     ...imageHandlers(ctx),
     ...fieldHandlers(ctx),

@@ -31,6 +31,9 @@ const settings = z.object({
   AI_CHAT_MODELS: list,
   AI_IMAGE_MODEL: z.string().optional(),
   AI_MODERATION_MODEL: z.string().optional(),
+  AI_SPEECH_MODEL: z.string().optional(),
+  AI_SPEECH_VOICES: list,
+  AI_TRANSCRIPTION_MODEL: z.string().optional(),
   LOGIN_METHODS: list,
   BLOCKED_EMAIL_DOMAINS: list,
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -69,6 +72,7 @@ const settings = z.object({
   STORE_PROVIDER_URL: httpUrl.optional(),
   FCM_SERVICE_ACCOUNT: z.string().optional(),
   VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:\S+@\S+$/)]).optional(),
+  PUSH_SERVICES: list,
   ANALYTICS_URL: httpUrl.optional(),
   CONSENT_REQUIRED: z.stringbool().default(false),
 });
@@ -109,6 +113,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       chatModels: s.AI_CHAT_MODELS,
       imageModel: s.AI_IMAGE_MODEL,
       moderationModel: s.AI_MODERATION_MODEL,
+      speechModel: s.AI_SPEECH_MODEL,
+      speechVoices: s.AI_SPEECH_VOICES,
+      transcriptionModel: s.AI_TRANSCRIPTION_MODEL,
     },
     loginMethods: s.LOGIN_METHODS,
     blockedEmailDomains: s.BLOCKED_EMAIL_DOMAINS,
@@ -134,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     push: {
       fcmAccountFile: s.FCM_SERVICE_ACCOUNT,
+      /** Hosts of push services beside those of the browsers that most people have. */
+      services: s.PUSH_SERVICES,
       /** Whom the push services of the browsers may write to. */
       subject: s.VAPID_SUBJECT ?? (s.SUPPORT_EMAIL ? `mailto:${s.SUPPORT_EMAIL}` : 'https://localhost'),
     },

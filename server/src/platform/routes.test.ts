@@ -177,7 +177,9 @@ describe('the service worker', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'",
+      // A notification's icon is loaded by the worker that shows it.
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'",
     });
   });
 });

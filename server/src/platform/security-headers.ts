@@ -62,7 +62,10 @@ export function pagePolicy({ styleNonce, scripts, styles, connect, frames }: Pag
   ].join('; ');
 }
 
-/** The service worker: it fetches from the platform alone, and loads and makes no further script. */
-export const workerPolicy = ["default-src 'none'", "connect-src 'self'", "require-trusted-types-for 'script'"].join(
-  '; ',
-);
+/** The service worker: it fetches from the platform alone, notifications their icon too; no further script is loaded. */
+export const workerPolicy = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ');

@@ -187,6 +187,12 @@ describe('registering', () => {
     expect(() => checkEndpoint(address)).not.toThrow();
   });
 
+  it('takes a service that the operator names, and nothing that only looks like it', () => {
+    expect(() => checkEndpoint('https://push.example.org/x', ['push.example.org'])).not.toThrow();
+    expect(() => checkEndpoint('https://a.push.example.org/x', ['push.example.org'])).toThrow();
+    expect(() => checkEndpoint('http://push.example.org/x', ['push.example.org'])).toThrow();
+  });
+
   it('refuses what is neither or both, and guests', async () => {
     expect(await register({})).toMatchObject({ status: 400 });
     expect(await register({ token: 'a', ...(await subscription()) })).toMatchObject({ status: 400 });

@@ -26,10 +26,15 @@ const PUSH_SERVICES = [
   '.notify.windows.com',
 ] as const;
 
-/** @throws AppError INVALID_REQUEST where the address is of no push service */
-export function checkEndpoint(endpoint: string, services: readonly string[] = PUSH_SERVICES): void {
+/**
+ * @param more hosts of other services, a leading dot standing for all below it
+ * @throws AppError INVALID_REQUEST where the address is of no push service
+ */
+export function checkEndpoint(endpoint: string, more: readonly string[] = []): void {
   const { protocol, hostname, username } = new URL(endpoint);
-  const isKnown = services.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));
+  const isKnown = [...PUSH_SERVICES, ...more].some((name) =>
+    name.startsWith('.') ? hostname.endsWith(name) : hostname === name,
+  );
   if (protocol !== 'https:' || username !== '' || !isKnown)
     throw new AppError('INVALID_REQUEST', { message: 'This address is of no known push service.' });
 }
