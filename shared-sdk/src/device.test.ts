@@ -12,7 +12,7 @@ const make = (environment: Partial<Environment> = {}, area = memoryStorage()) =>
     { width: () => 1280, userAgent: desktop, ...environment },
   );
 
-describe('the device id', () => {
+describe('the device id [ENT-08]', () => {
   it('is a UUID v4 that survives a reload [PERSIST-05]', () => {
     const area = memoryStorage();
     const id = make({}, area).id();
@@ -31,7 +31,7 @@ describe('the device id', () => {
   });
 });
 
-describe('the device’s flags', () => {
+describe('the device’s flags [ENT-08] [ENT-14]', () => {
   it('are off at first and survive a reload once set [PERSIST-06]', () => {
     const area = memoryStorage();
     const device = make({}, area);
@@ -48,7 +48,7 @@ describe('the device’s flags', () => {
   });
 });
 
-describe('the headers', () => {
+describe('the headers [API-03] [API-04]', () => {
   it.each([
     ['a wide window', {}, 'PCWEB'],
     ['992 px', { width: () => 992 }, 'PCWEB'],

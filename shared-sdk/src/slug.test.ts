@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chatPath, firstUuid, slug } from './slug.ts';
 import { anId } from './testing/fixtures.ts';
 
-describe('slug', () => {
+describe('slug [NAV-25]', () => {
   it.each([
     ['Mira', 'mira'],
     ['Ada Lovelace', 'ada-lovelace'],
@@ -13,7 +13,7 @@ describe('slug', () => {
     ['b'.repeat(80), 'b'.repeat(60)],
     ['미라', ''],
     ['🌙', ''],
-  ])('makes %j into %j [NAV-25]', (nickname, expected) => {
+  ])('makes %j into %j', (nickname, expected) => {
     expect(slug(nickname)).toBe(expected);
   });
 });

@@ -56,6 +56,14 @@ describe('what a guest may not have', () => {
     expect(await server.call(name, input)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
   });
 
+  it('previews a character by its preset key, for whoever has a guest’s token [API-124]', async () => {
+    const { botKey, presetKey } = await addBot(db(), { nickname: 'Previewed' }, { seqNo: 5, rank: 5 });
+    const preview = await server.call('guest.presetPreview', { query: { presetKey }, as: guest });
+    expect(preview).toMatchObject({ status: 200, data: { botKey, presetKey, nickname: 'Previewed' } });
+    expect(await server.call('guest.presetPreview', { query: { presetKey } })).toMatchObject({ status: 401 });
+    expect(await server.call('guest.presetPreview', { query: {}, as: guest } as never)).toMatchObject({ status: 400 });
+  });
+
   it.each([
     ['guest.curated', {}],
     ['guest.category', { params: { categoryId: 'sea' } }],

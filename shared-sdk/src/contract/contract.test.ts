@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { requiredInput } from '../api/required.ts';
 import { type CallSchema, calls, commonErrors } from './calls.ts';
 import { constants } from './constants.ts';
+import * as entities from './entities.ts';
 import { wellFormed } from './entities.ts';
 import * as enums from './enums.ts';
 import { errorCatalogue } from './errors.ts';
@@ -28,6 +30,20 @@ describe('routes and calls', () => {
     expect(Object.keys(calls).sort()).toEqual([...names].sort());
   });
 
+  it('freeze what every call takes and answers in schemas, of which the server and the SDK have one copy [API-14]', () => {
+    for (const name of names) {
+      const { params, query, body, data }: CallSchema = calls[name];
+      expect(data, name).toBeInstanceOf(z.ZodType);
+      for (const schema of [params, query, body]) if (schema) expect(schema, name).toBeInstanceOf(z.ZodType);
+    }
+    // What the SDK refuses to send without is what the schemas require.
+    for (const [name, { body = [] }] of Object.entries(requiredInput) as [CallName, { body?: readonly string[] }][]) {
+      const shape = (calls[name] as CallSchema).body;
+      if (!(shape instanceof z.ZodObject)) continue;
+      for (const key of body) expect(Object.keys(shape.shape), name).toContain(key);
+    }
+  });
+
   it('give no two calls the same method and path', () => {
     // A parameter stands for anything: two paths that differ in its name alone are one.
     const addresses = names.map((name) => `${routes[name].method} ${routes[name].path.replace(/\{\w+\}/g, '{}')}`);
@@ -46,9 +62,10 @@ describe('routes and calls', () => {
   it.each(names)('%s: the key that makes it the same request is a required field of its body', (name) => {
     const { idempotencyKey }: Route = routes[name];
     if (!idempotencyKey) return;
-    const { body }: CallSchema = calls[name];
-    expect(body).toBeInstanceOf(z.ZodObject);
-    const field = (body as z.ZodObject).shape[idempotencyKey] as z.ZodType | undefined;
+    const { body, query }: CallSchema = calls[name];
+    const holder = 'raw' in routes[name] ? query : body;
+    expect(holder).toBeInstanceOf(z.ZodObject);
+    const field = (holder as z.ZodObject).shape[idempotencyKey] as z.ZodType | undefined;
     expect(field?.safeParse(undefined).success).toBe(false);
   });
 
@@ -158,6 +175,64 @@ describe('what comes in', () => {
   });
 });
 
+describe('the entities', () => {
+  /** Required and optional names of a schema. */
+  const fields = (schema: z.ZodObject) => Object.keys(schema.shape);
+
+  it('have the fields of banners and announcements that the specification names [ENT-10]', () => {
+    const banner = [
+      'bannerId',
+      'imageUrl',
+      'mobileImageUrl',
+      'title',
+      'body',
+      'url',
+      'style',
+      'placement',
+      'presetKey',
+    ];
+    expect(fields(entities.banner)).toEqual(banner);
+    expect(fields(entities.freeGemBanner)).toEqual(['imageUrl', 'title', 'body', 'url']);
+    expect(fields(entities.noticePage)).toEqual(['imageUrl', 'title', 'body', 'urls']);
+  });
+
+  it('have the fields of a chat that the specification names [ENT-01] [ENT-02] [ENT-03]', () => {
+    const channel =
+      'channelId mode botProfile lastMessageText lastMessageCreatedAt isChannelStarted isNewChannel voiceSignedUrl lastGeneratedImageUrl lastGeneratedVideoUrl conversationModel channelCredential';
+    expect(fields(entities.channel)).toEqual(expect.arrayContaining(channel.split(' ')));
+    const profile = 'botId botKey nickname hashTags thumbnailImageSignedUrl voiceName voiceId';
+    expect(fields(entities.botProfile)).toEqual(profile.split(' '));
+    expect(fields(entities.conversationModel)).toEqual(['modelId', 'displayName', 'iconUrl']);
+  });
+
+  it('have the fields of a message that the specification names [ENT-05]', () => {
+    const message = 'id channelId createdAt updatedAt type senderId userId message imageSignedUrl videoSignedUrl';
+    expect(fields(entities.message)).toEqual(expect.arrayContaining(message.split(' ')));
+    expect(fields(entities.messageContent)).toEqual(expect.arrayContaining(['type', 'value', 'voiceSignedUrl']));
+  });
+});
+
+it('a guest’s calls take url, presetKey, categoryId, startSeqNo and size [GUEST-12]', () => {
+  const guests = names.filter((name) => routes[name].path.startsWith('/guest/'));
+  const taken = new Set(
+    guests.flatMap((name) => {
+      const { params, query }: CallSchema = calls[name];
+      return [params, query].flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []));
+    }),
+  );
+  expect([...taken]).toEqual(expect.arrayContaining(['url', 'presetKey', 'categoryId', 'startSeqNo', 'size']));
+  expect(calls['guest.curated'].query.parse({ url: 'utm_source=x' })).toEqual({ url: 'utm_source=x' });
+  expect(calls['guest.category'].query.parse({ startSeqNo: '60', size: '60' })).toEqual({ startSeqNo: 60, size: 60 });
+});
+
+it('the version of the client, the skeleton of the home, what is kept and the social preview are the specification’s [CONST-12] [CONST-14] [CONST-16] [CONST-23]', () => {
+  const { clientVersion, homeSkeleton, persistence, socialPreview } = constants;
+  expect(clientVersion).toBe('0.9.19');
+  expect(homeSkeleton).toEqual({ sections: 6, cards: 10 });
+  expect(persistence).toEqual({ timeoutMs: 5_000, chatVersion: 3, bannerVersion: 1 });
+  expect(socialPreview).toEqual({ width: 1200, height: 630 });
+});
+
 describe('constants', () => {
   const exact: [string, unknown, unknown][] = [
     ['CONST-01', constants.replyTimeoutMs, 15_000],
@@ -188,7 +263,8 @@ describe('constants', () => {
     ['CONST-27', constants.minPreferenceTags, 1],
     ['CONST-29', constants.dateDropdownMaxHeightPx, 200],
   ];
-  it.each(exact)('are those of the specification [%s]', (_, value, expected) => {
+  // One row each, so that each is named where it is held.
+  it.each(exact)('%s is that of the specification', (_, value, expected) => {
     expect(value).toEqual(expected);
   });
 
