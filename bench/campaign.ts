@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { chatCampaign } from './campaigns/chat.ts';
 import { contractCampaign } from './campaigns/contract.ts';
 import { storeCampaign } from './campaigns/store.ts';
 import { tokensCampaign } from './campaigns/tokens.ts';
@@ -10,6 +11,7 @@ export type Size = 'smoke' | 'short' | 'long';
 type Campaign = (tally: Tally, size: Size) => Promise<void>;
 
 const campaigns: Readonly<Record<string, Campaign>> = {
+  chat: chatCampaign,
   contract: contractCampaign,
   store: storeCampaign,
   tokens: tokensCampaign,

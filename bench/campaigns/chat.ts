@@ -1,0 +1,26 @@
+import { type Platform, startPlatform } from 'e2e/platform';
+import type { Size } from '../campaign.ts';
+import { Client } from '../support/client.ts';
+import type { Tally } from '../support/tally.ts';
+import { kills } from './chat/kills.ts';
+import { words } from './chat/words.ts';
+
+export interface ChatRun {
+  readonly tally: Tally;
+  readonly platform: Platform;
+  readonly client: Client;
+  readonly size: Size;
+}
+
+/** The conversation under faults: nothing that was written is lost, doubled or out of order. */
+export async function chatCampaign(tally: Tally, size: Size): Promise<void> {
+  const platform = await startPlatform({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
+  const run: ChatRun = { tally, platform, client: new Client(platform.url), size };
+  try {
+    await words(run);
+    await kills(run);
+  } finally {
+    await platform.stop();
+    platform.remove();
+  }
+}

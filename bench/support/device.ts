@@ -1,0 +1,83 @@
+import { constants, createSdk, type Message, type RealtimeEvent, type Sdk } from 'shared-sdk';
+import type { CallData } from 'shared-sdk/contract';
+
+let pageOrigin = '';
+
+/** A browser names the page that opens a socket; Node has to be told. */
+function nameThePage(origin: string): void {
+  const isNamed = pageOrigin !== '';
+  pageOrigin = origin;
+  if (isNamed) return;
+  const native = WebSocket;
+  globalThis.WebSocket = new Proxy(native, {
+    construct: (target, [address]) => Reflect.construct(target, [address, { headers: { origin: pageOrigin } }]),
+  });
+}
+
+/** What a tab would show of one chat, kept up by the SDK's own feed. */
+export class Device {
+  readonly #sdk: Sdk;
+  readonly #channelId: string;
+  readonly #messages = new Map<string, Message>();
+  readonly #stops: (() => void)[] = [];
+
+  constructor(url: string, session: CallData<'accounts.token'>, channelId: string) {
+    nameThePage(url);
+    const window = Object.assign(new EventTarget(), { location: new URL(url), navigator: { onLine: true } });
+    this.#channelId = channelId;
+    this.#sdk = createSdk({
+      notify: () => undefined,
+      basePath: url + constants.basePath,
+      log: { warn: () => undefined, error: () => undefined },
+      browser: {
+        window: window as unknown as Window,
+        document: undefined,
+        locks: undefined,
+        languages: ['en'],
+        storage: () => undefined,
+        afterPaint: (work) => work(),
+        onWake: () => () => undefined,
+        isVisible: () => true,
+        onLeave: () => () => undefined,
+        onForeignChange: () => () => undefined,
+      },
+    });
+    this.#sdk.session.signIn(session);
+  }
+
+  async open(): Promise<void> {
+    this.#stops.push(
+      this.#sdk.feed.acquire(),
+      this.#sdk.feed.onChannelEvent(this.#channelId, (event) => this.#take(event)),
+      // As a tab does that awaits a reply: it asks where the bus is away.
+      this.#sdk.feed.expectReply(),
+    );
+    const params = { channelId: this.#channelId };
+    const { messages } = await this.#sdk.api.call('channels.chatroom', { params }, { retries: 3 });
+    for (const message of messages) this.#keep(message);
+  }
+
+  /** Whole messages in their order: id and text. */
+  shown(): string[] {
+    return [...this.#messages.values()]
+      .filter(({ status }) => status !== 'STREAMING')
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ id, message }) => `${id} ${message.value}`);
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+    this.#sdk.dispose();
+  }
+
+  #take(event: RealtimeEvent): void {
+    if (event.eventType === 'message-created' || event.eventType === 'message-updated')
+      this.#keep(event.payload.message);
+    if (event.eventType === 'message-deleted') this.#messages.delete(event.payload.messageId);
+  }
+
+  #keep(message: Message): void {
+    const known = this.#messages.get(message.id);
+    if (!known || known.updatedAt <= message.updatedAt) this.#messages.set(message.id, message);
+  }
+}
