@@ -120,6 +120,15 @@ describe('Create', () => {
   });
 });
 
+it('has one dialog of sign-in and sign-up for all that a guest may not do [MODAL-03]', async () => {
+  const { user, opened, sdk } = await open();
+  for (const name of ['Create', 'My Gems', 'Sign in']) {
+    await user.click(button(name));
+    expect(opened()?.name, name).toBe('account.onboarding');
+    act(() => sdk.modals.close());
+  }
+});
+
 describe('the gem button', () => {
   it('shows the balance of a member [SHELL-21]', async () => {
     const { sdk } = await open({ member: true });
