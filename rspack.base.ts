@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { federationRuntimeAsModules } from './scripts/build/federation-runtime.ts';
+import { hashOf } from './scripts/stale.mjs';
 
 /** The one build configuration: the shell and every remote differ in these options and in nothing else. */
 export interface BuildOptions {
@@ -130,11 +131,18 @@ function common(name: string, { mode, outDir }: BuildOptions): Configuration {
  */
 export function remoteConfig(name: string, options: BuildOptions): Configuration {
   const base = common(name, options);
+  // Two releases of a remote may be in one page: what the runtime keeps in the page bears the name of its release.
+  const uniqueName = options.mode === 'development' ? name : `${name}-${hashOf(name).slice(0, 8)}`;
   return {
     ...base,
     // The container is the only entry: a second bundle would carry the federation runtime once more.
     entry: {},
-    output: { ...base.output, publicPath: 'auto' },
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      uniqueName,
+      chunkLoadingGlobal: `chunks_${uniqueName.replaceAll('-', '_')}`,
+    },
     externals: Object.fromEntries(
       Object.entries(federationGlobals).map(([module, global]) => [module, `global ${global}`]),
     ),

@@ -32,7 +32,8 @@ export function markFresh(names) {
   for (const name of names) writeFileSync(stampOf(name), hashOf(name));
 }
 
-function hashOf(name) {
+/** One value for all that a part is built from. */
+export function hashOf(name) {
   const hash = createHash('sha256');
   for (const file of inputs[name].flatMap(filesBelow)) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');

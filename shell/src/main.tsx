@@ -59,6 +59,7 @@ const loader = new RemoteLoader({
 });
 const pages = new Pages(loader);
 const router = createRouter(registry, pages, sdk.modals);
+loader.subscribe(() => router.addPages(loader.registry));
 answerWorker({
   container: navigator.serviceWorker,
   address: () => location.pathname + location.search,

@@ -19,26 +19,39 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** One router for all. While the next page is on its way the old one stays, for 300 ms at most (SHELL-41). */
 export function createRouter(registry: Registry, pages: Pages, modals: Pick<Modals, 'close'>) {
-  const remotePages = registry.remotes.flatMap(({ name, manifest }) =>
-    manifest.routes.map((route): RouteObject => {
-      const handle: RouteHandle = { sidebar: route.sidebar, ...(route.title ? { title: route.title } : {}) };
-      return {
-        path: route.path,
-        handle,
-        element: <RemotePage key={`${name}${route.path}`} remote={name} route={route} />,
-        loader: async () => {
-          await Promise.race([pages.retry(name, route.path), wait(constants.placeholderDelayMs)]);
-          return null;
-        },
-      };
-    }),
-  );
+  const known = new Set<string>();
+  /** The pages that are not known yet. */
+  const pagesOf = ({ remotes }: Registry): RouteObject[] =>
+    remotes.flatMap(({ name, manifest }) =>
+      manifest.routes
+        .filter(({ path }) => !known.has(path) && known.add(path))
+        .map((route) => {
+          const handle: RouteHandle = { sidebar: route.sidebar, ...(route.title ? { title: route.title } : {}) };
+          const element = <RemotePage key={`${name}${route.path}`} remote={name} route={route} />;
+          return { path: route.path, handle, element, loader: loaderOf(name, route.path) };
+        }),
+    );
+  // A script of any other remote is refused in this page: its pages come with a page of their own.
+  const own = new Set(registry.remotes.map(({ name }) => name));
+  /** Where the visitor is; nowhere before the first page. */
+  let here: string | undefined;
+  const loaderOf =
+    (name: string, path: string) =>
+    async ({ request }: { readonly request: Request }) => {
+      if (!own.has(name)) return loadDocument(request.url);
+      const isVisit = here !== undefined && new URL(request.url).pathname !== here;
+      const patience = new AbortController();
+      const page = isVisit ? pages.visit(name, path, patience.signal) : pages.retry(name, path);
+      await Promise.race([page, wait(constants.placeholderDelayMs)]);
+      patience.abort();
+      return null;
+    };
   const publicPage = {
     lazy: async () => ({ Component: (await import('./pages/static-page.tsx')).StaticPage }),
     errorElement: <Broken />,
   };
   const inFrame = [
-    ...remotePages,
+    ...pagesOf(registry),
     { path: '*', element: <NotFound />, handle: { sidebar: true } satisfies RouteHandle },
   ];
   const router = createBrowserRouter([
@@ -50,12 +63,29 @@ export function createRouter(registry: Registry, pages: Pages, modals: Pick<Moda
       children: [
         { path: '/static/:page', ...publicPage },
         { path: '/blog/all', ...publicPage },
-        { element: <Frame />, errorElement: <Broken />, children: inFrame },
+        { id: FRAME, element: <Frame />, errorElement: <Broken />, children: inFrame },
       ],
     },
   ]);
   closeOnLeave(router, modals);
-  return router;
+  here = router.state.location.pathname;
+  router.subscribe(({ location }) => {
+    here = location.pathname;
+  });
+  return Object.assign(router, {
+    /** Pages that a release has brought since are found from now on. */
+    addPages(now: Registry) {
+      const added = pagesOf(now);
+      if (added.length > 0) router.patchRoutes(FRAME, added);
+    },
+  });
+}
+
+const FRAME = 'frame';
+
+function loadDocument(url: string): Promise<never> {
+  location.assign(url);
+  return new Promise(() => undefined);
 }
 
 export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;

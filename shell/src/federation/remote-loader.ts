@@ -22,6 +22,12 @@ export interface RemoteLoaderOptions {
   readonly onFailure?: (error: LoadError) => void;
 }
 
+/** A release whose code is there, and that is not in service yet. */
+export interface Prepared {
+  readonly remote: Remote;
+  readonly entry: RegistryEntry;
+}
+
 /** Longest wait for a remote or a part of it, in milliseconds: a slow one still arrives, one that hangs is given up. */
 export const LOAD_TIMEOUT_MS = 12_000;
 const IDLE: RemoteState = { status: 'idle' };
@@ -38,6 +44,8 @@ export class RemoteLoader {
   readonly #epochs = new Map<string, number>();
   readonly #activated = new WeakSet<Remote>();
   readonly #listeners = new Set<() => void>();
+  /** The newer release of each remote, and its build. */
+  readonly #prepared = new Map<string, { readonly build: string; readonly load: Promise<Prepared> }>();
   #registry: Registry;
   #refresh: Promise<void> | null = null;
   #tries = 0;
@@ -78,6 +86,49 @@ export class RemoteLoader {
     const state = this.state(name);
     if (state.status !== 'ready') return this.load(name);
     return state.entry.build === this.#entry(name)?.build ? state.remote : this.#start(name, true);
+  }
+
+  /** Reads the registry anew. What is in service stays. Never rejects. */
+  refresh(): Promise<void> {
+    return this.#refreshRegistry();
+  }
+
+  /** Whether another release than the one in service is live by now. */
+  isOutdated(name: string): boolean {
+    const state = this.state(name);
+    const live = this.#entry(name);
+    return state.status === 'ready' && live !== undefined && live.build !== state.entry.build;
+  }
+
+  /** Fetches the code of the release that is live now, beside the one that is in service. @throws LoadError */
+  prepare(name: string): Promise<Prepared> {
+    const entry = this.#entry(name);
+    if (!entry) return Promise.reject(new LoadError('contract', `${name} is not in the registry`, { remote: name }));
+    const known = this.#prepared.get(name);
+    if (known?.build === entry.build) return known.load;
+    const load = inTime(this.#fetch(entry), { remote: name, version: entry.version });
+    this.#prepared.set(name, { build: entry.build, load });
+    load.catch(() => {
+      if (this.#prepared.get(name)?.load === load) this.#prepared.delete(name);
+    });
+    return load;
+  }
+
+  /** Puts a prepared release into service: from now on it is the one that everybody gets. */
+  async install({ remote, entry }: Prepared): Promise<void> {
+    const { name } = entry;
+    const epoch = this.#nextEpoch(name);
+    await this.#activate(remote, entry);
+    if (this.#epochs.get(name) !== epoch) return;
+    this.#prepared.delete(name);
+    this.#loads.set(name, Promise.resolve(remote));
+    this.#set(name, { status: 'ready', remote, entry });
+  }
+
+  async #fetch(entry: RegistryEntry): Promise<Prepared> {
+    this.#checkVersions(entry);
+    const module = await this.#options.container.load(entry, ++this.#tries);
+    return { remote: asRemote(module, entry), entry };
   }
 
   /**
@@ -133,10 +184,13 @@ export class RemoteLoader {
   }
 
   async #arrive(entry: RegistryEntry, fresh: number, isCurrent: () => boolean): Promise<Remote> {
-    const module = await this.#options.container.load(entry, fresh);
-    const details = { remote: entry.name, version: entry.version };
-    if (!isRemote(module)) throw new LoadError('contract', `${entry.name} did not give a remote`, details);
-    if (!isCurrent() || this.#activated.has(module)) return module;
+    const module = asRemote(await this.#options.container.load(entry, fresh), entry);
+    if (isCurrent()) await this.#activate(module, entry);
+    return module;
+  }
+
+  async #activate(module: Remote, entry: RegistryEntry): Promise<void> {
+    if (this.#activated.has(module)) return;
     this.#activated.add(module);
     try {
       await this.#options.activate(module, entry);
@@ -144,7 +198,6 @@ export class RemoteLoader {
       this.#activated.delete(module);
       throw reason;
     }
-    return module;
   }
 
   /** Before any code of it runs: a remote that needs another shell is refused. */
@@ -166,7 +219,9 @@ export class RemoteLoader {
       .fetchRegistry()
       .then(
         (registry) => {
+          const isNews = registry.revision !== this.#registry.revision;
           this.#registry = registry;
+          if (isNews) this.#tell();
         },
         () => undefined,
       )
@@ -188,8 +243,17 @@ export class RemoteLoader {
 
   #set(name: string, state: RemoteState): void {
     this.#states.set(name, state);
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+function asRemote(module: unknown, { name: remote, version }: RegistryEntry): Remote {
+  if (isRemote(module)) return module;
+  throw new LoadError('contract', `${remote} did not give a remote`, { remote, version });
 }
 
 async function inTime<T>(work: Promise<T>, details: LoadErrorDetails): Promise<T> {

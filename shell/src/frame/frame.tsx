@@ -3,6 +3,7 @@ import { useMatches } from 'shared-sdk/host';
 import { Link, Outlet, useLocation, useText } from 'shared-sdk/react';
 import { Drawer, IconButton, MenuIcon, OverlayScope, useIsMobile } from 'shared-ui';
 import { ModalHost } from '../remotes/modal-host.tsx';
+import { useReleaseNotice } from '../remotes/use-release-notice.ts';
 import type { RouteHandle } from '../router.tsx';
 import { AppBar } from './app-bar.tsx';
 import { Bars } from './bars.tsx';
@@ -27,6 +28,7 @@ export function Frame() {
   const hasSidebar = handle?.sidebar ?? true;
   useChatEvents();
   useLoginNotice();
+  useReleaseNotice();
   usePageFocus();
 
   return (

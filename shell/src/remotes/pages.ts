@@ -77,6 +77,30 @@ export class Pages {
   }
 
   /**
+   * Somebody goes to a page: where a newer release of its remote is live, it is taken from there, unless that takes
+   * longer than the visit may wait. Then the next visit gets it. What stands on the screen meanwhile is not touched, and
+   * a release that can't be had changes nothing. Never rejects.
+   */
+  async visit(remote: string, path: string, patience: AbortSignal): Promise<void> {
+    if (this.#loader.isOutdated(remote)) await this.#renew(remote, path, patience).catch(() => undefined);
+    await this.retry(remote, path);
+  }
+
+  async #renew(remote: string, path: string, patience: AbortSignal): Promise<void> {
+    const next = await this.#loader.prepare(remote);
+    const module = await pageOf(next.remote, path);
+    if (patience.aborted) return;
+    await this.#loader.install(next);
+    const ownKeys = [...this.#states.keys()].filter((key) => key.startsWith(`${remote}/`));
+    for (const key of ownKeys) {
+      this.#loads.delete(key);
+      this.#states.delete(key);
+    }
+    this.#loads.set(`${remote}${path}`, Promise.resolve(module));
+    this.#set(`${remote}${path}`, { status: 'ready', Page: module.default });
+  }
+
+  /**
    * Loads code and data of an address before it is visited. Never rejects. What has failed is not asked for again by
    * links that merely come into sight, only by a visit.
    */

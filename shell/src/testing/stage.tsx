@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Language } from 'shared-sdk';
-import type { RegistryEntry } from 'shared-sdk/contract';
+import type { Registry, RegistryEntry } from 'shared-sdk/contract';
 import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
 import { SdkProvider } from 'shared-sdk/react';
 import { createFakeSdk, type FakeCalls, type FakeSdk, type FakeSdkOptions } from 'shared-sdk/testing';
@@ -80,6 +80,8 @@ export interface Stage {
   readonly loader: RemoteLoader;
   readonly pages: Pages;
   readonly settings: Settings;
+  /** What the registry answers from now on. */
+  live: Registry;
 }
 
 /** All of a shell but its router, without a network. */
@@ -100,9 +102,17 @@ export function createStage(options: StageOptions = {}): Stage {
     container,
     lent,
     activate: async () => undefined,
-    fetchRegistry: async () => registry,
+    fetchRegistry: async () => stage.live,
   });
-  return { sdk, container, loader, pages: new Pages(loader), settings: { links: {}, isDemo: false, ...settings } };
+  const stage: Stage = {
+    sdk,
+    container,
+    loader,
+    pages: new Pages(loader),
+    settings: { links: {}, isDemo: false, ...settings },
+    live: registry,
+  };
+  return stage;
 }
 
 const routers = new Set<{ dispose(): void }>();
@@ -110,7 +120,11 @@ const routers = new Set<{ dispose(): void }>();
 /** The whole shell at the address of the moment. */
 export function WholeShell({ stage }: { readonly stage: Stage }) {
   const { loader, pages, sdk } = stage;
-  const [router] = useState(() => kept(createRouter(loader.registry, pages, sdk.modals)));
+  const [router] = useState(() => {
+    const made = kept(createRouter(loader.registry, pages, sdk.modals));
+    loader.subscribe(() => made.addPages(loader.registry));
+    return made;
+  });
   return <Around stage={stage} router={router} />;
 }
 
