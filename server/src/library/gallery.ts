@@ -1,6 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
-import { newId } from '../channels/ids.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { galleryItems } from '../db/schema.ts';
@@ -8,13 +7,12 @@ import { galleryItems } from '../db/schema.ts';
 export type GalleryRow = typeof galleryItems.$inferSelect;
 
 /**
- * Puts a picture or a video of a chat into its library, in the transaction that makes its message.
- * @returns its content id
+ * Puts the picture or the video of a message into the library of its chat, in the transaction that makes it; again,
+ * where it has become another. It bears the message's id, so that a browser finds it by either.
  */
-export async function addToGallery(tx: Db, item: Omit<GalleryRow, 'contentId'>): Promise<string> {
-  const contentId = newId(item.createdAt);
-  await tx.insert(galleryItems).values({ ...item, contentId });
-  return contentId;
+export async function addToGallery(tx: Db, item: Omit<GalleryRow, 'contentId'>): Promise<void> {
+  const row = { ...item, contentId: item.messageId };
+  await tx.insert(galleryItems).values(row).onConflictDoUpdate({ target: galleryItems.contentId, set: row });
 }
 
 /** Takes what a message showed out of the library. */

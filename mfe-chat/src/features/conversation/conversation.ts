@@ -5,6 +5,7 @@ import { Receiver } from './receiver.ts';
 import { Room } from './room.ts';
 import { RoomActions } from './room-actions.ts';
 import { Sender } from './sender.ts';
+import { SpendingActions } from './spending-actions.ts';
 import { type ConversationDeps, type ConversationState, EMPTY } from './state.ts';
 import { Thinking } from './thinking.ts';
 import { addMessages, isTemporary } from './timeline.ts';
@@ -16,6 +17,7 @@ import { addMessages, isTemporary } from './timeline.ts';
 export class Conversation {
   readonly messages: MessageActions;
   readonly actions: RoomActions;
+  readonly spending: SpendingActions;
   readonly #room: Room;
   readonly #thinking: Thinking;
   readonly #sender: Sender;
@@ -35,6 +37,7 @@ export class Conversation {
       reload,
     });
     this.messages = new MessageActions(room, { thinking: this.#thinking, reload });
+    this.spending = new SpendingActions(room, this.#thinking);
     this.actions = new RoomActions(room, { reload, stopThinking: () => this.#thinking.stop() });
   }
 
@@ -94,6 +97,7 @@ export class Conversation {
       nextCursor: room.nextCursor,
       isLoadingOlder: false,
       vibeGauge: room.vibeGauge,
+      prices: room.prices ?? null,
       regenerating: new Set(
         openReplies
           .map(({ messageId }) => messageId)

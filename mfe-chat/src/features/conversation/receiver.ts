@@ -55,6 +55,12 @@ export class Receiver {
       case 'conversation-changed':
         if (event.payload.branchId !== this.#room.state.path[0]?.branchId) void this.#parts.reload();
         return;
+      case 'fever-changed': {
+        const { vibeGauge, ...fever } = event.payload;
+        this.#room.patchChannel(fever);
+        this.#room.set({ vibeGauge });
+        return;
+      }
       case 'memory-changed':
         this.#room.set({ memoryRevision: this.#room.state.memoryRevision + 1 });
         return;

@@ -1,5 +1,5 @@
 import type { Api, Notify } from 'shared-sdk';
-import type { BotPreview, Channel, PathPart, RealtimeEvent } from 'shared-sdk/contract';
+import type { BotPreview, CallData, Channel, PathPart, RealtimeEvent } from 'shared-sdk/contract';
 import type { Outbox } from './outbox.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -40,6 +40,8 @@ export interface ConversationState extends SuggestionState {
   /** Nothing has come of a reply in progress for 20 s. */
   readonly isReconnecting: boolean;
   readonly vibeGauge: number;
+  /** What can be bought in this chat beside words, in gems; null until the room has told. */
+  readonly prices: NonNullable<CallData<'channels.chatroom'>['prices']> | null;
   readonly refusal: Refusal | null;
   /** Grows whenever what is remembered has changed. */
   readonly memoryRevision: number;
@@ -63,7 +65,7 @@ export interface ConversationDeps {
   readonly preload: (url: string, kind: 'image' | 'video') => Promise<void>;
   /** Notes what went wrong and concerns nobody. */
   readonly warn: (message: string, error: unknown) => void;
-  readonly text: (key: string) => string;
+  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly newId: () => string;
   readonly now: () => number;
 }
@@ -88,6 +90,7 @@ export const EMPTY: ConversationState = {
   unanswered: null,
   isReconnecting: false,
   vibeGauge: 0,
+  prices: null,
   refusal: null,
   ...NO_SUGGESTIONS,
   memoryRevision: 0,

@@ -35,7 +35,7 @@ export function useConversation(channelId: string): {
         onChannelChanged: (channel) => events.emit('channel.created', { channel }),
         preload: preloadMedia,
         warn: log.warn,
-        text: (key) => i18n.translator('chat')(key),
+        text: (key, values) => i18n.translator('chat')(key, values),
         newId: uuidV4,
         now,
       }),

@@ -65,3 +65,18 @@ export const MemoryIcon = () => (
     <path d="M6 4h12a1 1 0 0 1 1 1v15l-7-4-7 4V5a1 1 0 0 1 1-1z" />
   </Icon>
 );
+export const GiftIcon = () => (
+  <Icon>
+    <rect x="3" y="8" width="18" height="4" rx="1" />
+    <path d="M12 8v13" />
+    <path d="M19 12v7a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-7" />
+    <path d="M7.5 8a2.5 2.5 0 0 1 0-5C11 3 12 8 12 8s1-5 4.5-5a2.5 2.5 0 0 1 0 5" />
+  </Icon>
+);
+export const LibraryIcon = () => (
+  <Icon>
+    <rect x="3" y="7" width="14" height="14" rx="2" />
+    <path d="M7 3h12a2 2 0 0 1 2 2v12" />
+    <path d="m3 17 4-4 3 3 2-2 5 5" />
+  </Icon>
+);

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useText } from 'shared-sdk/react';
 import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
 import { useConversation } from '../conversation/use-conversation.ts';
+import { FeverGlow } from '../fever/fever-glow.tsx';
 import { Words } from '../words/words.tsx';
 import { Write } from '../write/write.tsx';
 import { Backdrop } from './backdrop.tsx';
@@ -48,9 +49,21 @@ export function ChatRoom({ channelId }: { readonly channelId: string }) {
   const image = channel.lastGeneratedImageUrl ?? thumbnailImageSignedUrl;
   const video = channel.lastGeneratedVideoUrl ?? about?.livePictureSignedUrl ?? null;
   return (
-    <section ref={room} className={s.room} aria-label={t('room.label', { name: nickname })}>
+    <section
+      ref={room}
+      className={s.room}
+      data-fever={channel.mode === 'FEVER' || undefined}
+      aria-label={t('room.label', { name: nickname })}
+    >
       <Backdrop image={image} video={video} isLive={isLive} repeats={settings.repeatVideo} />
-      <RoomHeader channel={channel} headline={about?.headline} conversation={conversation} onOpen={open} />
+      {channel.mode === 'FEVER' && <FeverGlow />}
+      <RoomHeader
+        channel={channel}
+        headline={about?.headline}
+        conversation={conversation}
+        state={state}
+        onOpen={open}
+      />
       <Words
         conversation={conversation}
         state={state}

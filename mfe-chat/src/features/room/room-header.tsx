@@ -2,7 +2,10 @@ import type { Channel } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Avatar, EllipsisVerticalIcon, IconButton } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
+import type { ConversationState } from '../conversation/state.ts';
+import { FeverBar } from '../fever/fever-bar.tsx';
 import { MemoryIcon } from '../icons/icons.tsx';
+import { LibraryEntry } from '../library/library-entry.tsx';
 import * as s from './chat-room.module.css';
 import { Modes } from './modes.tsx';
 import type { Overlays } from './overlays.tsx';
@@ -11,11 +14,12 @@ export interface RoomHeaderProps {
   readonly channel: Channel;
   readonly headline: string | undefined;
   readonly conversation: Conversation;
+  readonly state: ConversationState;
   readonly onOpen: Overlays['open'];
 }
 
 /** Who one talks with, in which way, and what else there is to the chat. */
-export function RoomHeader({ channel, headline, conversation, onOpen }: RoomHeaderProps) {
+export function RoomHeader({ channel, headline, conversation, state, onOpen }: RoomHeaderProps) {
   const { t } = useText('chat');
   const { channelId, mode, botProfile } = channel;
   const { nickname, thumbnailImageSignedUrl } = botProfile;
@@ -27,6 +31,7 @@ export function RoomHeader({ channel, headline, conversation, onOpen }: RoomHead
         <p dir="auto">{headline}</p>
       </div>
       <div className={s.buttons}>
+        <LibraryEntry channel={channel} />
         <IconButton label={t('memory.title')} variant="picture" onClick={() => onOpen({ kind: 'memory' })}>
           <MemoryIcon />
         </IconButton>
@@ -34,7 +39,12 @@ export function RoomHeader({ channel, headline, conversation, onOpen }: RoomHead
           <EllipsisVerticalIcon aria-hidden />
         </IconButton>
       </div>
-      {mode !== 'WORLD' && <Modes channelId={channelId} mode={mode} actions={conversation.actions} />}
+      <div className={s.ways}>
+        {mode !== 'WORLD' && mode !== 'FEVER' && (
+          <Modes channelId={channelId} mode={mode} actions={conversation.actions} />
+        )}
+        <FeverBar conversation={conversation} state={state} />
+      </div>
     </header>
   );
 }

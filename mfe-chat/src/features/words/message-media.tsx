@@ -1,6 +1,6 @@
 import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
-import { GemIcon } from 'shared-ui';
+import { GiftMessage } from '../gifts/gift-message.tsx';
 import * as s from './words.module.css';
 
 /** Pictures, videos, voices and gifts of a message (MSG-25, MSG-26). The box stands before the picture has come. */
@@ -10,10 +10,10 @@ export function MessageMedia({ message, name }: { readonly message: Message; rea
   return (
     <>
       {content.type === 'GIFT' && (
-        <span className={s.gift}>
-          <GemIcon aria-hidden />
-          {t('message.gift')}
-        </span>
+        <>
+          <GiftMessage message={message} />
+          {content.value === '' && t('message.gift')}
+        </>
       )}
       {imageSignedUrl && (
         <img

@@ -5,6 +5,8 @@ import { Button, MessageBubble, ThinkingDots } from 'shared-ui';
 import { AlternativesPager } from 'shared-ui/indicators';
 import type { MessageActions } from '../conversation/message-actions.ts';
 import { isTemporary } from '../conversation/timeline.ts';
+import { PriceTag } from '../gems/price-tag.tsx';
+import { Receipt } from '../gems/receipt.tsx';
 import { AgainIcon } from '../icons/icons.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { MessageMedia } from './message-media.tsx';
@@ -23,12 +25,24 @@ export interface MessageRowProps {
   /** A reply is awaited: none other can be asked for. */
   readonly isBusy: boolean;
   readonly isReconnecting: boolean;
+  /** Gems that another reply costs. */
+  readonly price?: number;
   readonly onReport: (messageId: string) => void;
 }
 
 /** One message with all that can be done with it. Drawn again only when something about it has changed. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, name, actions, isBeingRewritten, isLastReply, isUnanswered, isBusy, isReconnecting } = props;
+  const {
+    message,
+    name,
+    actions,
+    isBeingRewritten,
+    isLastReply,
+    isUnanswered,
+    isBusy,
+    isReconnecting,
+    price = 0,
+  } = props;
   const { t } = useText('chat');
   const [isEditing, setIsEditing] = useState(false);
   const { id, type, status, message: content, alternatives } = message;
@@ -72,14 +86,17 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <button type="button" className={s.again} onClick={() => void actions.regenerate(id)}>
           <AgainIcon />
           {t('message.regenerate')}
+          <PriceTag gems={price} />
         </button>
       )}
+      {message.receipt && <Receipt receipt={message.receipt} />}
       {status === 'STOPPED' && <span>{t('room.stopped')}</span>}
       {message.isEdited && <span>{t('message.edited')}</span>}
       {isReconnecting && <span role="status">{t('room.reconnecting')}</span>}
     </>
   );
-  const hasBelow = canTurn || again || status === 'STOPPED' || message.isEdited || isReconnecting;
+  const hasBelow =
+    canTurn || again || status === 'STOPPED' || message.isEdited || isReconnecting || message.receipt !== undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows turn the pages for whoever is at a button inside; the pager is the way for everybody
     <div
@@ -118,6 +135,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {t('room.noReply')}
           <Button size="s" variant="secondary" disabled={isBusy} onClick={() => void actions.regenerate(id)}>
             {t('message.askAgain')}
+            <PriceTag gems={price} />
           </Button>
         </p>
       )}

@@ -112,6 +112,7 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
                     isLastReply={row.message.id === lastReply}
                     isUnanswered={row.message.id === unanswered}
                     isBusy={isThinking}
+                    price={state.channel?.messagePrice ?? 0}
                     isReconnecting={isReconnecting && row.message.status === 'STREAMING'}
                     onReport={onReport}
                   />

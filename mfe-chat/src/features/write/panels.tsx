@@ -13,6 +13,7 @@ export function Panels({ conversation, state, name, focusText }: ToolProps) {
         <SuggestionPanel
           suggestions={state.suggestions}
           isFailed={state.hasSuggestionFailed}
+          price={channel?.messagePrice ?? 0}
           onChoose={(chosen) => void conversation.send(chosen)}
           onAgain={() => void conversation.actions.suggest()}
           onClose={() => {

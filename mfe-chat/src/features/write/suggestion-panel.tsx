@@ -1,17 +1,21 @@
 import { useText } from 'shared-sdk/react';
 import { Button, IconButton, ThinkingDots, XIcon } from 'shared-ui';
+import { PriceTag } from '../gems/price-tag.tsx';
 import * as s from './write.module.css';
 
 export interface SuggestionPanelProps {
   readonly suggestions: readonly string[];
   readonly isFailed: boolean;
+  /** Gems that saying one costs. */
+  readonly price?: number;
   readonly onChoose: (text: string) => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** Three things that could be said next; a press says one (MSG-17, MSG-18). */
-export function SuggestionPanel({ suggestions: texts, isFailed, onChoose, onAgain, onClose }: SuggestionPanelProps) {
+export function SuggestionPanel(props: SuggestionPanelProps) {
+  const { suggestions: texts, isFailed, price = 0, onChoose, onAgain, onClose } = props;
   const { t } = useText('chat');
   return (
     <section className={s.suggestions} aria-label={t('suggestions.title')} aria-busy={texts.length === 0 && !isFailed}>
@@ -33,6 +37,12 @@ export function SuggestionPanel({ suggestions: texts, isFailed, onChoose, onAgai
       {texts.map((text) => (
         <button key={text} type="button" dir="auto" className={s.suggestion} onClick={() => onChoose(text)}>
           {text}
+          {price > 0 && (
+            <>
+              {' '}
+              <PriceTag gems={price} />
+            </>
+          )}
         </button>
       ))}
     </section>

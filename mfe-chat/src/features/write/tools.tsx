@@ -2,6 +2,7 @@ import { useText } from 'shared-sdk/react';
 import { IconButton, SparklesIcon } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
+import { GiftTool } from '../gifts/gift-tool.tsx';
 
 /** What everything around the composer is given: a button in it, a panel above it. */
 export interface ToolProps {
@@ -15,7 +16,12 @@ export interface ToolProps {
 
 /** The buttons before the text; each is one feature. */
 export function StartTools(props: ToolProps) {
-  return <SuggestTool {...props} />;
+  return (
+    <>
+      <SuggestTool {...props} />
+      <GiftTool {...props} />
+    </>
+  );
 }
 
 function SuggestTool({ conversation, state }: ToolProps) {

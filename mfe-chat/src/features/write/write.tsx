@@ -4,6 +4,7 @@ import { useDraft, useOnline, useText } from 'shared-sdk/react';
 import { Button, Composer } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
+import { PriceTag } from '../gems/price-tag.tsx';
 import { Panels } from './panels.tsx';
 import { StartTools, type ToolProps } from './tools.tsx';
 import * as s from './write.module.css';
@@ -69,6 +70,7 @@ export function Write({ conversation, state, name }: WriteProps) {
         max={constants.messageMaxLength}
         inputRef={field}
         start={<StartTools {...tool} />}
+        end={<PriceTag gems={price} silent />}
       />
     </div>
   );

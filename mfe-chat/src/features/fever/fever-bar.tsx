@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import type { Channel } from 'shared-sdk/contract';
+import { useSdk, useText } from 'shared-sdk/react';
+import { Button, FlameIcon } from 'shared-ui';
+import { Gauge } from 'shared-ui/indicators';
+import { useCallActive } from '../call/call-state.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import type { ConversationState } from '../conversation/state.ts';
+import { PriceTag } from '../gems/price-tag.tsx';
+import * as s from './fever-bar.module.css';
+
+export interface FeverBarProps {
+  readonly conversation: Conversation;
+  readonly state: ConversationState;
+}
+
+/** The vibe gauge; at 100 % the gateway; in fever mode what is left of it, and the ways on and out (FEVER). */
+export function FeverBar({ conversation, state }: FeverBarProps) {
+  const { channel } = state;
+  if (!channel) return null;
+  const { feverExpiresAt } = channel;
+  return feverExpiresAt ? (
+    <InFever key="fever" conversation={conversation} state={state} channel={channel} expiresAt={feverExpiresAt} />
+  ) : (
+    <Vibe conversation={conversation} state={state} />
+  );
+}
+
+function Vibe({ conversation, state }: FeverBarProps) {
+  const { t } = useText('chat');
+  const [isStarting, setStarting] = useState(false);
+  const isCalling = useCallActive();
+  const isFull = state.vibeGauge >= 100;
+  const start = async () => {
+    setStarting(true);
+    await conversation.spending.startFever();
+    setStarting(false);
+  };
+  return (
+    <div className={s.vibe} data-full={isFull || undefined}>
+      <Gauge label={t('fever.gauge')} hideLabel value={state.vibeGauge} className={s.gauge} />
+      {isFull && (
+        <>
+          <Button variant="primary" size="s" loading={isStarting} disabled={isCalling} onClick={() => void start()}>
+            {t('fever.start')}
+            {state.prices && (
+              <span className={s.each}>
+                <PriceTag gems={state.prices.feverMessage} className={s.onAccent} silent />
+                <span className={s.perMessage}>{t('fever.each', { count: state.prices.feverMessage })}</span>
+              </span>
+            )}
+          </Button>
+          {isCalling && <p className={s.note}>{t('fever.notInCall')}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Milliseconds that are left, counted down each second by the server's time. */
+function useLeft(expiresAt: number): number {
+  const { now } = useSdk();
+  const [left, setLeft] = useState(() => expiresAt - now());
+  useEffect(() => {
+    const count = () => setLeft(expiresAt - now());
+    count();
+    const timer = setInterval(count, 1_000);
+    return () => clearInterval(timer);
+  }, [expiresAt, now]);
+  return Math.max(0, left);
+}
+
+interface InFeverProps extends FeverBarProps {
+  readonly channel: Channel;
+  readonly expiresAt: number;
+}
+
+function InFever({ conversation, state, expiresAt }: InFeverProps) {
+  const { t } = useText('chat');
+  const [busy, setBusy] = useState<'extend' | 'exit' | null>(null);
+  const left = useLeft(expiresAt);
+  const isOver = left <= 0;
+  // The server has ended it: what the chat is now is read there.
+  useEffect(() => {
+    if (isOver) void conversation.reload();
+  }, [isOver, conversation]);
+  const seconds = Math.ceil(left / 1_000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const run = async (what: 'extend' | 'exit') => {
+    setBusy(what);
+    await (what === 'extend' ? conversation.spending.extendFever() : conversation.spending.exitFever());
+    setBusy(null);
+  };
+  return (
+    <section className={s.fever} aria-label={t('fever.title')}>
+      <span className={s.flame}>
+        <FlameIcon aria-hidden />
+      </span>
+      <span className={s.words}>
+        <strong>{t('fever.title')}</strong>
+        <span role="timer" className={s.left} aria-label={t('fever.left', { time })}>
+          {time}
+        </span>
+      </span>
+      <Button
+        size="s"
+        variant="secondary"
+        loading={busy === 'extend'}
+        disabled={busy !== null}
+        onClick={() => void run('extend')}
+      >
+        {t('fever.extend')}
+        <PriceTag gems={state.prices?.feverExtension ?? 0} />
+      </Button>
+      <Button
+        size="s"
+        variant="ghost"
+        loading={busy === 'exit'}
+        disabled={busy !== null}
+        onClick={() => void run('exit')}
+      >
+        {t('fever.exit')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import type { BasicGift } from 'shared-sdk/contract';
+import { useText } from 'shared-sdk/react';
+import { IconButton } from 'shared-ui';
+import { GiftIcon } from '../icons/icons.tsx';
+import type { ToolProps } from '../write/tools.tsx';
+
+const GiftSheet = lazy(() => import('./gift-sheet.tsx'));
+const GiftFlight = lazy(() => import('./gift-flight.tsx'));
+
+/** A present for the character. */
+export function GiftTool({ conversation, state, name }: ToolProps) {
+  const { t } = useText('chat');
+  const [isOpen, setOpen] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  const [given, setGiven] = useState<(BasicGift & { readonly times: number }) | null>(null);
+  const channelId = state.channel?.channelId;
+  if (channelId === undefined) return null;
+  return (
+    <>
+      <IconButton
+        label={t('gifts.open', { name })}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setHasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <GiftIcon />
+      </IconButton>
+      <Suspense>
+        {hasOpened && (
+          <GiftSheet
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            channelId={channelId}
+            name={name}
+            give={(gift) => conversation.spending.give(gift)}
+            onGiven={(gift) => setGiven((before) => ({ ...gift, times: (before?.times ?? 0) + 1 }))}
+          />
+        )}
+        {given && <GiftFlight key={given.times} gift={given} onEnd={() => setGiven(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SpecialItem } from 'shared-sdk/contract';
+import type { MediaItem } from 'shared-ui/media';
+import type { LibraryCard, LibraryState } from './library.ts';
+
+export interface ViewerItem extends MediaItem {
+  readonly card: LibraryCard;
+}
+
+export const isSpecial = (card: LibraryCard): card is SpecialItem => 'contentStatus' in card;
+
+/** What of the shown list can be looked at: what is locked has no picture to show. */
+export function viewable(
+  { selectedTab, specialContent, galleryContent }: LibraryState,
+  text: (label: 'specialOf' | 'pictureOf') => string,
+): ViewerItem[] {
+  const cards: readonly LibraryCard[] =
+    selectedTab === 'special' ? specialContent.specialContents : galleryContent.galleryContents;
+  return cards.flatMap((card): ViewerItem[] => {
+    if (isSpecial(card) && card.contentStatus !== 'AVAILABLE') return [];
+    const src = card.videoUrl ?? card.imageUrl;
+    if (src === null) return [];
+    const alt = card.alt || text(isSpecial(card) ? 'specialOf' : 'pictureOf');
+    return [{ key: card.contentId, kind: card.videoUrl ? 'video' : 'image', src, alt, caption: card.alt, card }];
+  });
+}
+
+/** `{nickname}-{contentId}` with the ending of what it is. */
+export function fileNameOf(nickname: string, { key, kind }: Pick<ViewerItem, 'key' | 'kind'>): string {
+  const safe = nickname.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'character';
+  return `${safe}-${key}.${kind === 'video' ? 'mp4' : 'jpg'}`;
+}

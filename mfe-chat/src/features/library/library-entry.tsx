@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Channel } from 'shared-sdk/contract';
+import { useSearchParams, useText } from 'shared-sdk/react';
+import { IconButton } from 'shared-ui';
+import { LibraryIcon } from '../icons/icons.tsx';
+import * as s from './library.module.css';
+import { useNews } from './news.ts';
+
+const LibraryPanel = lazy(() => import('./library-panel.tsx'));
+
+/** The way to the library: a panel of the chat, at `?panel=library` (NAV-21). */
+export function LibraryEntry({ channel }: { readonly channel: Channel }) {
+  const { t } = useText('chat');
+  const [params, setParams] = useSearchParams();
+  const { channelId, botProfile } = channel;
+  const hasNews = useNews(channelId);
+  const isOpen = params.get('panel') === 'library';
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setHasOpened(true);
+  const show = (isShown: boolean) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (isShown) next.set('panel', 'library');
+      else next.delete('panel');
+      return next;
+    });
+  return (
+    <>
+      <IconButton
+        label={t(hasNews ? 'library.openNew' : 'library.open')}
+        variant="picture"
+        className={s.entry}
+        data-new={hasNews || undefined}
+        onClick={() => show(true)}
+      >
+        <LibraryIcon />
+      </IconButton>
+      <Suspense>
+        {hasOpened && (
+          <LibraryPanel open={isOpen} onClose={() => show(false)} channelId={channelId} name={botProfile.nickname} />
+        )}
+      </Suspense>
+    </>
+  );
+}

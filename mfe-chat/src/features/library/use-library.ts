@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { uuidV4 } from 'shared-sdk';
+import { useChannelFeed, useModal, useSdk } from 'shared-sdk/react';
+import { Library, type LibraryState } from './library.ts';
+import { setNew } from './news.ts';
+
+/** The library of a chat, read while its panel is open and forgotten with the room. */
+export function useLibrary(
+  channelId: string,
+  isOpen: boolean,
+): { readonly library: Library; readonly state: LibraryState } {
+  const { api } = useSdk();
+  const modal = useModal();
+  const library = useMemo(
+    () =>
+      new Library(channelId, {
+        api,
+        newId: uuidV4,
+        onNotEnoughGems: () => modal.open('account.not-enough-gems'),
+        clearNew: () => setNew(channelId, false),
+      }),
+    [api, channelId, modal],
+  );
+  useEffect(() => {
+    if (!isOpen) return;
+    setNew(channelId, false);
+    void library.load();
+  }, [library, isOpen, channelId]);
+  useEffect(() => () => library.disconnect(), [library]);
+  useChannelFeed(channelId, (event) => {
+    if (isOpen) library.receive(event);
+  });
+  return { library, state: useSyncExternalStore(library.subscribe, library.getSnapshot) };
+}
