@@ -1,0 +1,121 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { Pushed, Subscription } from './push-service.ts';
+
+/**
+ * Lets a browser without a screen subscribe at the local push service: nobody can be asked for a permission there, and
+ * it has no service of its own. What the page does with both is its own.
+ */
+export async function standInPushManager(context: BrowserContext, subscription: Subscription): Promise<void> {
+  await context.addInitScript((given) => {
+    const held = 'test.push-subscription';
+    const subscriptionNow = () =>
+      localStorage.getItem(held) === null
+        ? null
+        : {
+            endpoint: given.endpoint,
+            options: {},
+            toJSON: () => given,
+            unsubscribe: async () => {
+              localStorage.removeItem(held);
+              return true;
+            },
+          };
+    Object.defineProperty(Notification, 'permission', {
+      get: () => localStorage.getItem('test.permission') ?? 'default',
+    });
+    Object.assign(Notification, {
+      requestPermission: async () => {
+        localStorage.setItem('test.permission', 'granted');
+        return 'granted';
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => subscriptionNow(),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(held, applicationServerKey);
+        return subscriptionNow();
+      },
+    });
+  }, subscription);
+}
+
+/** The key that this browser has subscribed with; null without a subscription. */
+export const subscribedKey = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('test.push-subscription'));
+
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly url: string;
+  readonly icon: string;
+}
+
+/** As much of the worker's globals as is needed. */
+interface WorkerScope extends EventTarget {
+  readonly registration: object;
+  shown: Shown[];
+}
+
+export interface WorkerInHand {
+  /** Hands a message over as the browser does that got it. */
+  deliver(message: Pushed): Promise<void>;
+  /** What the worker has shown, the earliest first. */
+  shown(): Promise<Shown[]>;
+  /** Taps on the first of them. */
+  tap(): Promise<void>;
+}
+
+/** The platform's worker, once it works; it shows its notifications to the test and not to a system. */
+export async function holdWorker(page: Page): Promise<WorkerInHand> {
+  const context = page.context();
+  const { origin } = new URL(page.url());
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+  const isOurs = (worker: Worker) => worker.url() === `${origin}/sw.js`;
+  const worker = context.serviceWorkers().find(isOurs) ?? (await context.waitForEvent('serviceworker', isOurs));
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    Object.assign(scope.registration, {
+      showNotification: async (
+        title: string,
+        { body, tag, icon, data }: Shown & { readonly data: { url: string } },
+      ) => {
+        scope.shown.push({ title, body, tag, icon, url: data.url });
+      },
+    });
+  });
+  const browser = await context.newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const id = await registrationId;
+  return {
+    async deliver(message) {
+      const data = JSON.stringify(message);
+      await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data });
+    },
+    shown: () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown),
+    // No protocol reaches a tap: the worker gets the event that it would be.
+    tap: () =>
+      worker.evaluate(async () => {
+        const scope = globalThis as unknown as WorkerScope;
+        const tapped = new Event('notificationclick');
+        const work: Promise<unknown>[] = [];
+        Object.assign(tapped, {
+          notification: { close: () => undefined, data: { url: scope.shown[0]?.url } },
+          waitUntil: (promise: Promise<unknown>) => work.push(promise),
+        });
+        scope.dispatchEvent(tapped);
+        await Promise.all(work);
+      }),
+  };
+}
