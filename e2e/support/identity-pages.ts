@@ -6,12 +6,11 @@ const page = (body: string) => `<!doctype html><html lang="en"><title>Provider</
 export const pages = {
   /** Gives an answer to the page that opened the window, or that holds the frame. */
   answer: (answer: object, label: string) =>
-    page(`<button id="yes">${label}</button> <button id="no">Cancel</button>
-<script>
+    page(`<script>
 const asked = window.opener ?? window.parent;
-document.getElementById('yes').onclick = () => asked.postMessage(${json(answer)}, '*');
-document.getElementById('no').onclick = () => window.close();
-</script>`),
+const agree = () => asked.postMessage(${json(answer)}, '*');
+</script>
+<button onclick="agree()">${label}</button> <button onclick="window.close()">Cancel</button>`),
   /** Leads back by an address, or by a form. */
   authorize: (redirectUri: string, mode: string, fields: Readonly<Record<string, string>>) =>
     page(`<form method="${mode === 'form_post' ? 'post' : 'get'}" action="${escaped(redirectUri)}">
@@ -36,7 +35,11 @@ export const scripts = {
   };
   let options;
   let frame;
-  const cancel = () => frame?.remove();
+  let stopHearing;
+  const cancel = () => {
+    frame?.remove();
+    stopHearing?.();
+  };
   window.google = {
     accounts: {
       oauth2: {
@@ -68,7 +71,7 @@ export const scripts = {
           frame.src = origin + '/google/gsi/one-tap?nonce=' + encodeURIComponent(options.nonce);
           Object.assign(frame.style, { position: 'fixed', top: '0', zIndex: '9999', pointerEvents: 'auto', background: 'white' });
           document.body.append(frame);
-          hear((answer) => {
+          stopHearing = hear((answer) => {
             cancel();
             options.callback(answer);
           });
