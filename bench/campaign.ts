@@ -12,9 +12,9 @@ type Campaign = (tally: Tally, size: Size) => Promise<void>;
 
 const campaigns: Readonly<Record<string, Campaign>> = {
   chat: chatCampaign,
+  auth: tokensCampaign,
   contract: contractCampaign,
   store: storeCampaign,
-  tokens: tokensCampaign,
 };
 
 const { positionals, values } = parseArgs({
