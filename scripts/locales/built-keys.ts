@@ -34,7 +34,10 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
   'mfe-create': [
     { pattern: 'idea.placeholder.{type}', values: kinds },
     { pattern: 'idea.running.{type}', values: kinds },
-    { pattern: 'idea.unfinished.{type}', values: kinds },
+    { pattern: 'design.{type}', values: kinds },
+    { pattern: 'drafts.unnamed.{kind}', values: ['CHARACTER', 'WORLD'] },
+    { pattern: 'previewType.{value}', values: ['SHOW', 'HIDE'] },
+    { pattern: 'previewType.hint.{chosen}', values: ['SHOW', 'HIDE'] },
     { pattern: 'begin.{type}', values: kinds },
     { pattern: 'preview.unnamed.{type}', values: kinds },
     { pattern: 'create.{type}', values: kinds },

@@ -6,6 +6,7 @@ import { expect, screen, userEvent } from 'storybook/test';
 import { createStateOf } from '../features/draft/create-state.ts';
 import type { CharacterValues, CreateType, WorldValues } from '../features/draft/values.ts';
 import { createSdkWithTexts, Platform } from '../testing/platform.tsx';
+import { quietCalls, twoImages } from '../testing/quiet-calls.ts';
 
 interface Args {
   readonly type: CreateType;
@@ -23,7 +24,10 @@ const refused = { success: false, successMessage: null, channel: null, createdTo
 
 function Story({ type, language, step, isBegun, character, world, calls }: Args) {
   const [sdk] = useState(() => {
-    const made = createSdkWithTexts({ calls: { 'bots.startManualCreation': begun, ...calls } }, language);
+    const made = createSdkWithTexts(
+      { calls: { 'bots.startManualCreation': begun, ...quietCalls, ...calls } },
+      language,
+    );
     const state = createStateOf(made);
     if (isBegun) {
       void state[type].begin();
@@ -71,6 +75,43 @@ export const Empty: PageStory = { args: { character: {} } };
 export const Generated: PageStory = {};
 export const Light: PageStory = { globals: { theme: 'light' } };
 export const Design: PageStory = { args: { step: 1 } };
+export const Drawing: PageStory = {
+  args: {
+    step: 1,
+    calls: { 'bots.imageGenerationStatus': { status: 'IN_PROGRESS', images: [], failureReason: null } },
+  },
+};
+export const Drawn: PageStory = {
+  args: {
+    step: 1,
+    calls: { 'bots.imageGenerationStatus': { status: 'DONE', images: twoImages, failureReason: null } },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: 'Image 2' }));
+  },
+};
+export const OneImage: PageStory = {
+  args: {
+    step: 1,
+    calls: {
+      'bots.imageGenerationStatus': {
+        status: 'DONE_PARTIAL_SUCCESS',
+        images: twoImages.slice(0, 1),
+        failureReason: null,
+      },
+    },
+  },
+};
+export const NoImage: PageStory = {
+  args: { step: 1, calls: { 'bots.imageGenerationStatus': { status: 'FAILED', images: [], failureReason: null } } },
+};
+export const Rewritten: PageStory = {
+  args: { calls: { 'bots.generateField': { value: 'She was born in the tower.', failureReason: null } } },
+  play: async () => {
+    await press('Rewrite: Backstory');
+    await expect(await screen.findByRole('button', { name: 'Undo: Backstory' })).toBeVisible();
+  },
+};
 export const Final: PageStory = { args: { step: 2 } };
 
 export const Missing: PageStory = {
@@ -120,4 +161,11 @@ export const RightToLeft: PageStory = { globals: { dir: 'rtl' } };
 
 export const EmptyWorld: PageStory = { args: { type: 'world', world: {} } };
 export const GeneratedWorld: PageStory = { args: { type: 'world' } };
+export const DesignWorld: PageStory = {
+  args: {
+    type: 'world',
+    step: 1,
+    calls: { 'bots.worldImageGenerationStatus': { status: 'IN_PROGRESS', images: [], failureReason: null } },
+  },
+};
 export const FinalWorld: PageStory = { args: { type: 'world', step: 2 } };

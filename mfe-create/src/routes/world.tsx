@@ -1,17 +1,9 @@
 import { checkWorld } from '../features/draft/bounds.ts';
 import { useCreateState } from '../features/draft/use-create.ts';
-import { toWorldInfo, type WorldValues } from '../features/draft/values.ts';
 import { CreatePage } from '../features/wizard/create-page.tsx';
-import type { Send } from '../features/wizard/use-submit.ts';
 import { Wizard } from '../features/wizard/wizard.tsx';
+import { sendWorld, worldCalls } from '../features/wizard/world-calls.ts';
 import { worldSteps } from '../features/wizard/world-steps.tsx';
-
-const send: Send<WorldValues> = ({ call }, customBotKey, values) =>
-  call(
-    'bots.createManualWorldChannel',
-    { body: { customBotKey, worldInfo: toWorldInfo(values), shareType: values.shareType } },
-    { silent: true },
-  );
 
 /** A world of one's own. */
 export default function WorldPage() {
@@ -23,7 +15,8 @@ export default function WorldPage() {
         draft={world}
         steps={worldSteps}
         check={checkWorld}
-        send={send}
+        send={sendWorld}
+        calls={worldCalls}
         preview={({ worldName, headline, firstMessage }) => ({ name: worldName, headline, firstMessage })}
       />
     </CreatePage>

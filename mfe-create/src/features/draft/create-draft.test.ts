@@ -1,6 +1,7 @@
 import { aBotInfo, anId } from 'shared-sdk/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { createDraft } from './create-draft.ts';
+import type { RemoteDraft } from './draft-sync.ts';
 import { blankCharacter, type CharacterValues } from './values.ts';
 
 type Start = () => Promise<{ customBotKey: string; failureReason: string | null }>;
@@ -17,11 +18,16 @@ function setUp(
     read: (name: string) => held.get(name) ?? '',
     write: (name: string, text: string) => void held.set(name, text),
     clear: (name: string) => void held.delete(name),
+    flush: () => undefined,
+  };
+  const remote = {
+    save: vi.fn(async (_key: string, _content: object) => ({ revision: 1 })),
+    read: vi.fn(async (_key: string): Promise<RemoteDraft> => ({ content: {}, revision: 0 })),
   };
   const begin = vi.fn(start);
   const open = () =>
-    createDraft<CharacterValues>({ drafts, key: 'create:character', blank: blankCharacter, start: begin });
-  return { held, begin, open, draft: open() };
+    createDraft<CharacterValues>({ drafts, key: 'create:character', blank: blankCharacter, start: begin, remote });
+  return { held, begin, open, remote, draft: open() };
 }
 const named = (nickname: string): CharacterValues => ({ ...blankCharacter, nickname });
 

@@ -1,4 +1,6 @@
 import { createStore, type Drafts, type Readable } from 'shared-sdk';
+import { blankDesign, type Design, restoreDesign } from './design.ts';
+import { createDraftSync, type DraftContent, type RemoteDrafts } from './draft-sync.ts';
 import { isBlank, restoreValues, type ShareType } from './values.ts';
 
 export interface DraftState<V> {
@@ -9,6 +11,7 @@ export interface DraftState<V> {
   /** The server's words for the failure, where it had any. */
   readonly beginFailure: string | null;
   readonly values: V;
+  readonly design: Design;
   /** Index of the wizard's step in view. */
   readonly step: number;
   /** Grows when the values come from elsewhere than the form, which then has to read them anew. */
@@ -23,6 +26,8 @@ export interface CreateDraft<V> extends Readable<DraftState<V>> {
   forgetKey(): void;
   /** What the form holds now. */
   edit(values: V): void;
+  /** What is chosen beside the form. */
+  design(part: Partial<Design>): void;
   goTo(step: number): void;
   /** Puts what was generated in the place of everything but the visibility. */
   fill(generated: Partial<V>): void;
@@ -32,37 +37,89 @@ export interface CreateDraft<V> extends Readable<DraftState<V>> {
   drop(): void;
   /** Reads what the person who is here now has kept: another one has come. */
   reload(): void;
+  /**
+   * Keeps the draft on the server and makes room for another one.
+   * @returns false where the server could not take it: then it stays
+   */
+  putAside(): Promise<boolean>;
+  /** Goes on with a draft that the server keeps. @returns false where it could not be had */
+  resume(customBotKey: string): Promise<boolean>;
+  /** Takes over what was typed on another device, unless more was typed here. */
+  refresh(): Promise<void>;
+  /** Sends what the server does not have yet: the page may be going away. */
+  flush(): void;
+  /** Whether something was typed that the server does not have. */
+  isUnsaved(): boolean;
 }
 
 export interface CreateDraftDeps<V> {
-  readonly drafts: Pick<Drafts, 'read' | 'write' | 'clear'>;
+  readonly drafts: Pick<Drafts, 'read' | 'write' | 'clear' | 'flush'>;
   /** Under which it is kept. */
   readonly key: string;
   readonly blank: V;
   readonly start: () => Promise<{ readonly customBotKey: string; readonly failureReason: string | null }>;
+  readonly remote: RemoteDrafts;
 }
 
 const version = 1;
+type Kept<V> = Pick<DraftState<V>, 'customBotKey' | 'step' | 'values' | 'design'> & {
+  /** The server's count of what it was last given, and whether more was typed since. */
+  readonly saved: number;
+  readonly isAhead: boolean;
+};
 
-/** A draft that is kept as it is typed, for the person who types it. */
+/** A draft that is kept as it is typed, for the person who types it: on this device, and on the server. */
 export function createDraft<V extends { readonly shareType: ShareType }>({
   drafts,
   key,
   blank,
   start,
+  remote,
 }: CreateDraftDeps<V>): CreateDraft<V> {
   const idle = { begin: 'idle', beginFailure: null } as const;
-  const read = (): Omit<DraftState<V>, 'revision'> => ({ ...idle, ...parse(blank, drafts.read(key)) });
-  const store = createStore<DraftState<V>>({ ...read(), revision: 0 });
+  let saved = 0;
+  const read = (): Omit<DraftState<V>, 'revision'> & { isAhead: boolean } => {
+    const { saved: held, ...kept } = parse(blank, drafts.read(key));
+    saved = held;
+    return { ...idle, ...kept };
+  };
+  const { isAhead, ...first } = read();
+  const store = createStore<DraftState<V>>({ ...first, revision: 0 });
   const state = store.getSnapshot;
   const change = (part: Partial<DraftState<V>>) => store.set({ ...state(), ...part });
+  const isEmpty = () => isBlank(blank, state().values);
+  const sync = createDraftSync({
+    remote,
+    current: () => {
+      const { customBotKey } = state();
+      return customBotKey === null || isEmpty() ? null : { customBotKey, content: contentOf(state()) };
+    },
+    onSaved: (customBotKey, revision) => {
+      if (customBotKey !== state().customBotKey) return;
+      saved = revision;
+      keep();
+    },
+  });
+  const keep = () => {
+    const { customBotKey, step, values, design } = state();
+    if (customBotKey === null && isEmpty()) return drafts.clear(key);
+    const stored = { version, customBotKey, step, values, design, saved, isAhead: sync.isWaiting() };
+    drafts.write(key, JSON.stringify(stored));
+  };
   const save = (part: Partial<DraftState<V>>) => {
     change(part);
-    const { customBotKey, step, values } = state();
-    if (customBotKey === null && isBlank(blank, values)) drafts.clear(key);
-    else drafts.write(key, JSON.stringify({ version, customBotKey, step, values }));
+    sync.touch();
+    keep();
   };
-  const replaced = () => ({ step: 0, revision: state().revision + 1 });
+  /** What comes from elsewhere, and which the server has already. */
+  const replace = (part: Partial<DraftState<V>>) => {
+    sync.cancel();
+    change({ ...part, revision: state().revision + 1 });
+    keep();
+  };
+  const blankState = () => ({ values: blank, design: blankDesign, step: 0 });
+  const replaced = () => ({ step: 0, design: blankDesign, revision: state().revision + 1 });
+  if (isAhead) sync.touch();
   /** The attempt that counts; another person's, or one before a reset, does not. */
   let running: Promise<string | null> | null = null;
 
@@ -85,6 +142,21 @@ export function createDraft<V extends { readonly shareType: ShareType }>({
     change({ begin: 'running', beginFailure: null });
     return settled;
   };
+  const drop = () => {
+    running = null;
+    saved = 0;
+    replace({ ...idle, customBotKey: null, ...blankState() });
+  };
+  const take = (customBotKey: string, { content, revision }: { content: DraftContent; revision: number }) => {
+    saved = revision;
+    replace({
+      ...idle,
+      customBotKey,
+      values: restoreValues(blank, content),
+      design: restoreDesign(content),
+      step: stepOf(content.step),
+    });
+  };
 
   return {
     subscribe: store.subscribe,
@@ -92,20 +164,54 @@ export function createDraft<V extends { readonly shareType: ShareType }>({
     begin,
     forgetKey: () => save({ customBotKey: null }),
     edit: (values) => save({ values }),
+    design: (part) => save({ design: { ...state().design, ...part } }),
     goTo: (step) => save({ step }),
     fill: (generated) => {
       const { shareType } = state().values;
       save({ values: { ...blank, ...generated, shareType }, ...replaced() });
     },
     clean: () => save({ values: blank, ...replaced() }),
-    drop: () => {
-      running = null;
-      save({ ...idle, customBotKey: null, values: blank, ...replaced() });
-    },
+    drop,
     reload: () => {
       running = null;
-      change({ ...read(), revision: state().revision + 1 });
+      sync.cancel();
+      const { isAhead: hasMore, ...kept } = read();
+      change({ ...kept, revision: state().revision + 1 });
+      if (hasMore) sync.touch();
     },
+    async putAside() {
+      if (state().customBotKey !== null && !isEmpty()) {
+        sync.touch();
+        if (!(await sync.flush())) return false;
+      }
+      drop();
+      return true;
+    },
+    async resume(customBotKey) {
+      const { revision } = state();
+      try {
+        const found = await remote.read(customBotKey);
+        // Another person, or another draft, has come meanwhile.
+        if (state().revision !== revision) return false;
+        take(customBotKey, found);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async refresh() {
+      const { customBotKey, revision } = state();
+      // What was never saved there cannot have changed there.
+      if (customBotKey === null || saved === 0 || sync.isWaiting()) return;
+      const found = await remote.read(customBotKey).catch(() => null);
+      const isSame = state().customBotKey === customBotKey && state().revision === revision;
+      if (found && isSame && !sync.isWaiting() && found.revision > saved) take(customBotKey, found);
+    },
+    flush() {
+      drafts.flush();
+      void sync.flush();
+    },
+    isUnsaved: () => sync.isWaiting(),
   };
 }
 
@@ -114,18 +220,29 @@ const failed = ({ failureReason }: { readonly failureReason: string | null }) =>
   reason: failureReason,
 });
 
+function contentOf<V extends object>({ values, design, step }: DraftState<V>): DraftContent {
+  const { selectedImageGenStyle, selectedImageContentId, selectedVoice } = design;
+  const fields = values as unknown as DraftContent;
+  return { ...fields, step, selectedImageGenStyle, selectedImageContentId, selectedVoice };
+}
+
+const stepOf = (step: unknown): number => (Number.isSafeInteger(step) ? Math.max(0, step as number) : 0);
+
 /** A stored draft; an empty one where nothing is stored, or nothing that this version can read. */
-function parse<V extends object>(blank: V, text: string): Pick<DraftState<V>, 'customBotKey' | 'step' | 'values'> {
-  const empty = { customBotKey: null, step: 0, values: blank };
+function parse<V extends object>(blank: V, text: string): Kept<V> {
+  const empty = { customBotKey: null, step: 0, values: blank, design: blankDesign, saved: 0, isAhead: false };
   try {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== 'object' || stored === null) return empty;
-    const { version: storedVersion, customBotKey, step, values } = stored as Readonly<Record<string, unknown>>;
-    if (storedVersion !== version) return empty;
+    const given = stored as Readonly<Record<string, unknown>>;
+    if (given.version !== version) return empty;
     return {
-      customBotKey: typeof customBotKey === 'string' ? customBotKey : null,
-      step: Number.isSafeInteger(step) ? Math.max(0, step as number) : 0,
-      values: restoreValues(blank, values),
+      customBotKey: typeof given.customBotKey === 'string' ? given.customBotKey : null,
+      step: stepOf(given.step),
+      values: restoreValues(blank, given.values),
+      design: restoreDesign(given.design),
+      saved: stepOf(given.saved),
+      isAhead: given.isAhead === true,
     };
   } catch {
     return empty;

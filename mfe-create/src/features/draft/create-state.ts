@@ -1,5 +1,6 @@
 import { createStore, type Sdk, type Store } from 'shared-sdk';
 import { type CreateDraft, createDraft } from './create-draft.ts';
+import type { RemoteDrafts } from './draft-sync.ts';
 import { blankCharacter, blankWorld, type CharacterValues, type WorldValues } from './values.ts';
 
 /** All that creation holds in the browser: one draft of each type, and how the wizard was entered. */
@@ -19,14 +20,36 @@ export function createStateOf(sdk: Sdk): CreateState {
   const start = () => sdk.api.call('bots.startManualCreation', undefined, { silent: true });
   const { drafts } = sdk;
   const state: CreateState = {
-    character: createDraft<CharacterValues>({ drafts, key: 'create:character', blank: blankCharacter, start }),
-    world: createDraft<WorldValues>({ drafts, key: 'create:world', blank: blankWorld, start }),
+    character: createDraft<CharacterValues>({
+      drafts,
+      key: 'create:character',
+      blank: blankCharacter,
+      start,
+      remote: remoteDrafts(sdk, 'CHARACTER'),
+    }),
+    world: createDraft<WorldValues>({
+      drafts,
+      key: 'create:world',
+      blank: blankWorld,
+      start,
+      remote: remoteDrafts(sdk, 'WORLD'),
+    }),
     createEntry: createStore<'persona-detail' | null>(null),
   };
   states.set(sdk, state);
   resetWithSession(sdk, state);
   return state;
 }
+
+/** Nobody is told of a draft that could not be kept on the server now: it is kept here, and sent again. */
+const remoteDrafts = ({ api }: Sdk, kind: 'CHARACTER' | 'WORLD'): RemoteDrafts => ({
+  save: (customBotKey, content) =>
+    api.call('drafts.save', { params: { customBotKey }, body: { kind, content } }, { silent: true }),
+  read: async (customBotKey) => {
+    const { content, revision } = await api.call('drafts.read', { params: { customBotKey } }, { silent: true });
+    return { content, revision };
+  },
+});
 
 function resetWithSession({ session, events }: Sdk, { character, world, createEntry }: CreateState): void {
   const owned = [character, world];

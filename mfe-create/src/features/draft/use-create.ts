@@ -23,5 +23,6 @@ export function useBeginning(type: CreateType) {
     begin,
     beginFailure,
     isBlank: isBlank(type === 'character' ? blankCharacter : blankWorld, values),
+    name: 'worldName' in values ? values.worldName : values.nickname,
   };
 }

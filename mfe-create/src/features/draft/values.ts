@@ -3,16 +3,24 @@ import type { BotInfo, CallInput, WorldInfo } from 'shared-sdk/contract';
 /** What can be made. */
 export type CreateType = 'character' | 'world';
 export type ShareType = CallInput<'bots.createManualChannel'>['body']['shareType'];
+export type PreviewType = 'SHOW' | 'HIDE';
 
 /** Everything that a person decides about a character. */
 export interface CharacterValues extends Omit<BotInfo, 'botType' | 'gender'> {
   /** Null until it was chosen: nobody's gender is guessed. */
   gender: BotInfo['gender'] | null;
   shareType: ShareType;
+  previewType: PreviewType;
 }
 export interface WorldValues extends WorldInfo {
   shareType: ShareType;
+  previewType: PreviewType;
 }
+/** What is the same for both, and what the design step and the last one are about. */
+export type SharedValues = Pick<
+  CharacterValues & WorldValues,
+  'visualDescription' | 'headline' | 'shortDescription' | 'shareType' | 'previewType'
+>;
 
 export const genders = ['FEMALE', 'MALE', 'NON_BINARY'] as const satisfies readonly BotInfo['gender'][];
 /** The screen says romance and everyday. */
@@ -20,6 +28,7 @@ export const conversationCategories = [
   'ROMANCE',
   'CASUAL',
 ] as const satisfies readonly BotInfo['conversationCategory'][];
+export const previewTypes = ['SHOW', 'HIDE'] as const satisfies readonly PreviewType[];
 export const shareTypes = ['PRIVATE', 'UNLISTED', 'PUBLIC'] as const satisfies readonly ShareType[];
 
 export const blankCharacter: CharacterValues = {
@@ -37,6 +46,7 @@ export const blankCharacter: CharacterValues = {
   headline: '',
   shortDescription: '',
   shareType: 'PRIVATE',
+  previewType: 'SHOW',
 };
 export const blankWorld: WorldValues = {
   genre: '',
@@ -49,6 +59,7 @@ export const blankWorld: WorldValues = {
   headline: '',
   shortDescription: '',
   shareType: 'PRIVATE',
+  previewType: 'SHOW',
 };
 
 const isOneOf = (choices: readonly string[]) => (value: unknown) =>
@@ -57,6 +68,7 @@ const choices: Readonly<Record<string, (value: unknown) => boolean>> = {
   gender: isOneOf(genders),
   conversationCategory: isOneOf(conversationCategories),
   shareType: isOneOf(shareTypes),
+  previewType: isOneOf(previewTypes),
   hashTags: (value) => Array.isArray(value) && value.every((tag) => typeof tag === 'string'),
 };
 const isText = (value: unknown) => typeof value === 'string';
@@ -85,9 +97,10 @@ const storableTexts = <V extends object>(values: V): V =>
   ) as V;
 
 /** @throws Error where no gender was chosen: the form does not let such values through */
-export function toBotInfo({ shareType: _, gender, hashTags, ...texts }: CharacterValues): BotInfo {
+export function toBotInfo({ shareType: _, previewType: __, gender, hashTags, ...texts }: CharacterValues): BotInfo {
   if (gender === null) throw new Error('A character without a gender was sent');
   return { botType: 'MANUAL', gender, hashTags: hashTags.map(storable), ...storableTexts(texts) };
 }
 
-export const toWorldInfo = ({ shareType: _, ...texts }: WorldValues): WorldInfo => storableTexts(texts);
+export const toWorldInfo = ({ shareType: _, previewType: __, ...texts }: WorldValues): WorldInfo =>
+  storableTexts(texts);

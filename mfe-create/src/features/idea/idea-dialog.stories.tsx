@@ -4,6 +4,7 @@ import type { FakeCalls } from 'shared-sdk/testing';
 import { aBotInfo, anId } from 'shared-sdk/testing';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { createSdkWithTexts, Platform } from '../../testing/platform.tsx';
+import { quietCalls } from '../../testing/quiet-calls.ts';
 import { createStateOf } from '../draft/create-state.ts';
 import { blankCharacter } from '../draft/values.ts';
 
@@ -22,7 +23,10 @@ const refusal =
 
 function Story({ calls, language, type, readOnlyType, unfinished }: Args) {
   const [sdk] = useState(() => {
-    const made = createSdkWithTexts({ calls: { 'bots.startManualCreation': begun, ...calls } }, language);
+    const made = createSdkWithTexts(
+      { calls: { 'bots.startManualCreation': begun, ...quietCalls, ...calls } },
+      language,
+    );
     if (unfinished) createStateOf(made).character.edit({ ...blankCharacter, nickname: unfinished });
     made.modals.open('create.idea', { type, readOnlyType });
     return made;
@@ -56,6 +60,21 @@ export const Light: IdeaStory = { globals: { theme: 'light' } };
 export const World: IdeaStory = { args: { type: 'world' } };
 export const FixedType: IdeaStory = { args: { type: 'world', readOnlyType: true } };
 export const Unfinished: IdeaStory = { args: { unfinished: 'Mira' } };
+export const SeveralUnfinished: IdeaStory = {
+  args: {
+    unfinished: 'Mira',
+    calls: {
+      'drafts.list': {
+        drafts: ['Old Tom of the ferry', ''].map((name, index) => ({
+          customBotKey: anId(90 + index),
+          kind: 'CHARACTER',
+          name,
+          updatedAt: 1,
+        })),
+      },
+    },
+  },
+};
 
 /** The tabs switch by Tab and by the arrow keys; what was typed stays. */
 export const ByKeyboard: IdeaStory = {

@@ -4,8 +4,8 @@ import { useModal, useText } from 'shared-sdk/react';
 import { Button, Dialog, SparklesIcon, Tooltip } from 'shared-ui';
 import { TextArea } from 'shared-ui/form';
 import { countCharacters } from '../draft/bounds.ts';
-import { useBeginning } from '../draft/use-create.ts';
 import type { CreateType } from '../draft/values.ts';
+import { DraftList } from '../drafts/draft-list.tsx';
 import * as s from './idea-dialog.module.css';
 import { TypeTabs } from './type-tabs.tsx';
 import { useIdea } from './use-idea.ts';
@@ -74,7 +74,7 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
         )
       }
     >
-      <Unfinished type={type} onResume={readOnlyType ? null : act.resume} />
+      {!readOnlyType && <DraftList type={type} onResume={act.resume} />}
       {readOnlyType ? (
         form
       ) : (
@@ -105,27 +105,4 @@ function useFocusOnOpen() {
     isOpening.current = false;
     box.focus();
   }, []);
-}
-
-interface UnfinishedProps {
-  readonly type: CreateType;
-  /** Null where closing the dialog does the same. */
-  readonly onResume: (() => void) | null;
-}
-
-/** Says that a draft is there, and leads back into it, before another idea takes its place. */
-function Unfinished({ type, onResume }: UnfinishedProps) {
-  const { t } = useText('create');
-  const { isBlank } = useBeginning(type);
-  if (isBlank) return null;
-  return (
-    <div className={s.unfinished}>
-      <p>{t(`idea.unfinished.${type}`)}</p>
-      {onResume && (
-        <Button size="s" onClick={onResume}>
-          {t('idea.resume')}
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -11,7 +11,7 @@ export function useIdea(type: CreateType, isFixed: boolean) {
   const { t } = useText('create');
   const { api } = useSdk();
   const state = useCreateState();
-  const { customBotKey, begin, beginFailure } = useBeginning(type);
+  const { customBotKey, begin, beginFailure, isBlank } = useBeginning(type);
   const modal = useModal();
   const navigate = useNavigate();
   const [idea, setIdea] = useState('');
@@ -29,9 +29,17 @@ export function useIdea(type: CreateType, isFixed: boolean) {
     modal.close();
     void navigate(`/create/${type}`);
   };
-  const skip = () => {
-    if (customBotKey === null) return;
+  /** What was begun before is kept on the server, and this idea gets a draft of its own. */
+  const makeRoom = async (): Promise<string | null> => {
+    if (isBlank) return customBotKey;
+    if (await draft.putAside()) return draft.begin();
+    setFailure(t('drafts.notKept'));
+    return null;
+  };
+  const skip = async () => {
+    if (customBotKey === null || waiting.current) return;
     if (isFixed) return modal.close();
+    if ((await makeRoom()) === null) return;
     draft.clean();
     state.createEntry.set('persona-detail');
     enter();
@@ -44,7 +52,9 @@ export function useIdea(type: CreateType, isFixed: boolean) {
     setRunning(true);
     setFailure(null);
     try {
-      const result = await fillFromIdea(api, state, type, { prompt, customBotKey, signal: controller.signal });
+      const key = await makeRoom();
+      if (key === null || controller.signal.aborted) return;
+      const result = await fillFromIdea(api, state, type, { prompt, customBotKey: key, signal: controller.signal });
       if (result.isFilled) return enter();
       if (!result.isReported) setFailure(result.reason ?? t('idea.failed'));
     } catch {
@@ -66,7 +76,7 @@ export function useIdea(type: CreateType, isFixed: boolean) {
     /** Why the draft could not be begun; null while there is no such failure. */
     beginFailure: begin === 'failed' ? (beginFailure ?? t('idea.notBegun')) : null,
     beginAgain: () => void draft.begin(),
-    skip,
+    skip: () => void skip(),
     generate: () => void generate(),
     resume: enter,
   };

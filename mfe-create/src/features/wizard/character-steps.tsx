@@ -1,12 +1,16 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useText } from 'shared-sdk/react';
+import { Look } from '../design/look.tsx';
+import { VoiceChoice } from '../design/voice-choice.tsx';
 import { characterBounds as max } from '../draft/bounds.ts';
 import { type CharacterValues, conversationCategories, genders } from '../draft/values.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { HashTagsInput } from './hash-tags-input.tsx';
+import { PreviewInput } from './preview-input.tsx';
 import type { Step } from './steps.ts';
 import { TextInput } from './text-input.tsx';
 import { VisibilityInput } from './visibility-input.tsx';
+import { useDesignTools } from './wizard-tools.ts';
 
 interface Props {
   readonly control: Control<CharacterValues>;
@@ -42,16 +46,26 @@ function Build({ control }: Props) {
 
 function Design({ control }: Props) {
   const { t } = useText('create');
+  const tools = useDesignTools();
+  const [visualDescription, gender] = useWatch({ control, name: ['visualDescription', 'gender'] });
   return (
-    <TextInput
-      control={control}
-      name="visualDescription"
-      label={t('character.visualDescription')}
-      placeholder={t('placeholder.visualDescription')}
-      hint={t('hint.visualDescription')}
-      max={max.visualDescription}
-      rows={6}
-    />
+    <>
+      <TextInput
+        control={control}
+        name="visualDescription"
+        label={t('character.visualDescription')}
+        placeholder={t('placeholder.visualDescription')}
+        hint={t('hint.visualDescription')}
+        max={max.visualDescription}
+        rows={6}
+      />
+      <Look tools={tools} hasDescription={visualDescription.trim() !== ''} type="character" />
+      <VoiceChoice
+        gender={gender}
+        chosen={tools.design.selectedVoice}
+        onChoose={(selectedVoice) => tools.choose({ selectedVoice })}
+      />
+    </>
   );
 }
 
@@ -64,6 +78,7 @@ function Final({ control }: Props) {
       <TextInput {...text('headline')} hint={t('hint.headline')} />
       <TextInput {...text('shortDescription')} rows={3} hint={t('hint.shortDescription')} />
       <VisibilityInput control={control} name="shareType" />
+      <PreviewInput control={control} name="previewType" />
     </>
   );
 }
@@ -86,5 +101,5 @@ export const characterSteps: readonly Step<CharacterValues>[] = [
     Fields: Build,
   },
   { id: 'design', fields: ['visualDescription'], Fields: Design },
-  { id: 'final', fields: ['hashTags', 'headline', 'shortDescription', 'shareType'], Fields: Final },
+  { id: 'final', fields: ['hashTags', 'headline', 'shortDescription', 'shareType', 'previewType'], Fields: Final },
 ];

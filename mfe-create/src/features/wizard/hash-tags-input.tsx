@@ -5,6 +5,7 @@ import { XIcon } from 'shared-ui';
 import { TextField } from 'shared-ui/form';
 import { countCharacters, hashTagBounds } from '../draft/bounds.ts';
 import type { CharacterValues } from '../draft/values.ts';
+import { FieldBar } from '../fields/field-bar.tsx';
 import { addTags, splitTags } from './hash-tags.ts';
 import * as s from './hash-tags-input.module.css';
 
@@ -75,6 +76,7 @@ export function HashTagsInput({ control }: { readonly control: Control<Character
           ))}
         </ul>
       )}
+      <FieldBar field="hashTags" label={t('character.hashTags')} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
 import { useText } from 'shared-sdk/react';
-import { MessageBubble } from 'shared-ui';
+import { MessageBubble, Picture } from 'shared-ui';
 import type { CreateType } from '../draft/values.ts';
 import * as s from './preview.module.css';
 
@@ -15,19 +15,25 @@ interface Props<V extends FieldValues> {
   readonly control: Control<V>;
   readonly of: (values: V) => Previewed;
   readonly type: CreateType;
+  /** The chosen picture. */
+  readonly picture: string | null;
 }
 
 /** The card and the first words as they are being written; on wide screens, beside the form. */
-export function Preview<V extends FieldValues>({ control, of, type }: Props<V>) {
+export function Preview<V extends FieldValues>({ control, of, type, picture }: Props<V>) {
   const { t } = useText('create');
   const { name, headline, firstMessage } = of(useWatch({ control, compute: (values: V) => values }));
   const shownName = name.trim() || t(`preview.unnamed.${type}`);
   return (
     <aside className={s.preview} aria-label={t('preview.label')}>
       <div className={s.card}>
-        <span className={s.letter} aria-hidden>
-          {Array.from(name.trim())[0]}
-        </span>
+        {picture === null ? (
+          <span className={s.letter} aria-hidden>
+            {Array.from(name.trim())[0]}
+          </span>
+        ) : (
+          <Picture src={picture} alt="" fill />
+        )}
         <div className={s.words}>
           <p className={s.name} dir="auto">
             {shownName}

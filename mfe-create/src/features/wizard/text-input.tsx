@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { useText } from 'shared-sdk/react';
 import { TextArea, TextField } from 'shared-ui/form';
+import { FieldBar } from '../fields/field-bar.tsx';
 
 interface Props<V extends FieldValues> {
   readonly control: Control<V>;
@@ -33,8 +34,16 @@ export function TextInput<V extends FieldValues>(props: Props<V>) {
     placeholder,
     error: problem(fieldState.error?.type),
   };
-  if (rows === undefined) return <TextField {...common} start={start} autoComplete="off" />;
-  return <TextArea {...common} rows={rows} submitOnEnter={false} />;
+  return (
+    <>
+      {rows === undefined ? (
+        <TextField {...common} start={start} autoComplete="off" />
+      ) : (
+        <TextArea {...common} rows={rows} submitOnEnter={false} />
+      )}
+      <FieldBar field={name} label={label} />
+    </>
+  );
 }
 
 /** Says in words what is wrong with a field. */

@@ -6,7 +6,12 @@ import type { ShareType } from '../draft/values.ts';
 
 export type Created = CallData<'bots.createManualChannel'>;
 /** Makes what the values say; failures are shown by the wizard itself. */
-export type Send<V> = (api: Api, customBotKey: string, values: V) => Promise<Created>;
+export type Send<V> = (
+  api: Api,
+  customBotKey: string,
+  values: V,
+  chosen: { readonly selectedImageContentId: string | null; readonly voiceId: string | null },
+) => Promise<Created>;
 
 /** The server's word for the end of the day's characters (CREATE-44). */
 const dailyLimit = 'daily limit';
@@ -75,7 +80,8 @@ export function useSubmit<V extends { readonly shareType: ShareType }>(
     try {
       const customBotKey = await draft.begin();
       if (customBotKey === null) return fail(draft.getSnapshot().beginFailure);
-      const created = await send(api, customBotKey, values);
+      const { selectedImageContentId, selectedVoice: voiceId } = draft.getSnapshot().design;
+      const created = await send(api, customBotKey, values, { selectedImageContentId, voiceId });
       if (!isStillTheirs()) return;
       if (created.success && created.channel) succeed(created, created.channel);
       else fail(created.failureReason);

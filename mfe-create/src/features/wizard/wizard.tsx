@@ -2,17 +2,32 @@ import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import { useModal, useReadable, useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
+import { type DesignCalls, useDesign } from '../design/use-design.ts';
 import type { Problems } from '../draft/bounds.ts';
 import type { CreateDraft } from '../draft/create-draft.ts';
+import type { Design } from '../draft/design.ts';
 import { useCreateState } from '../draft/use-create.ts';
-import type { CreateType, ShareType } from '../draft/values.ts';
+import type { CreateType, SharedValues } from '../draft/values.ts';
+import { FieldToolsContext, useFieldWriter, type WriteField } from '../fields/use-field-tools.ts';
 import { Preview, type Previewed } from './preview.tsx';
 import { StepList } from './step-list.tsx';
 import type { Step } from './steps.ts';
+import { Summarizing } from './summarizing.tsx';
 import { type Send, useSubmit } from './use-submit.ts';
+import { type Summarize, useSummary } from './use-summary.ts';
 import * as s from './wizard.module.css';
+import { DesignContext } from './wizard-tools.ts';
 
-interface Props<V extends { readonly shareType: ShareType }> {
+/** The calls that write for a character, or for a world. */
+export interface WizardCalls<V> {
+  readonly design: DesignCalls<V>;
+  readonly fields: readonly string[];
+  readonly write: WriteField<V>;
+  readonly summarize: Summarize<V>;
+}
+
+interface Props<V extends SharedValues> {
+  readonly calls: WizardCalls<V>;
   readonly type: CreateType;
   readonly draft: CreateDraft<V>;
   readonly steps: readonly Step<V>[];
@@ -22,14 +37,14 @@ interface Props<V extends { readonly shareType: ShareType }> {
 }
 
 /** The steps from an idea to something one can talk with (CREATE-15, WORLD-01). */
-export function Wizard<V extends { readonly shareType: ShareType }>(props: Props<V>) {
+export function Wizard<V extends SharedValues>(props: Props<V>) {
   const { revision } = useReadable(props.draft);
   // Values that came from elsewhere need a form that begins with them.
   return <WizardForm key={revision} {...props} />;
 }
 
-function WizardForm<V extends { readonly shareType: ShareType }>(props: Props<V>) {
-  const { type, draft, steps, check, send, preview } = props;
+function WizardForm<V extends SharedValues>(props: Props<V>) {
+  const { type, draft, steps, check, send, preview, calls } = props;
   const { t } = useText('create');
   const modal = useModal();
   const { createEntry } = useCreateState();
@@ -51,6 +66,11 @@ function WizardForm<V extends { readonly shareType: ShareType }>(props: Props<V>
     [subscribe, draft],
   );
 
+  const design = useDesign(draft, form, calls.design);
+  const fieldTools = useFieldWriter(draft, form, calls);
+  const summary = useSummary(draft, form, calls.summarize);
+  useKeptDraft(draft);
+
   const heading = useHeadingFocus();
   const goTo = (step: number) => {
     heading.focusNext();
@@ -61,7 +81,10 @@ function WizardForm<V extends { readonly shareType: ShareType }>(props: Props<V>
   const goBack = () => (index === 0 ? openIdea() : goTo(index - 1));
   const { isSending, failure, submit } = useSubmit(draft, send, { isCounted: type === 'character' });
   const goOn = async () => {
-    if (await form.trigger(fields, { shouldFocus: true })) goTo(index + 1);
+    if (!(await form.trigger(fields, { shouldFocus: true }))) return;
+    goTo(index + 1);
+    // The card is written as it comes into view: nobody waits for it.
+    if (steps[index + 1]?.id === 'final') summary.writeMissing();
   };
   /** To the first step in which something is still to be done. */
   const onInvalid = (errors: FieldErrors<V>) => {
@@ -85,7 +108,12 @@ function WizardForm<V extends { readonly shareType: ShareType }>(props: Props<V>
           <h2 ref={heading.ref} tabIndex={-1}>
             {t(`step.${id}.${type}`)}
           </h2>
-          <Fields control={control} />
+          <FieldToolsContext value={fieldTools}>
+            <DesignContext value={design}>
+              <Fields control={control} />
+            </DesignContext>
+          </FieldToolsContext>
+          {id === 'final' && <Summarizing summary={summary} />}
         </fieldset>
         <footer className={s.foot}>
           {failure && isLast && (
@@ -107,9 +135,25 @@ function WizardForm<V extends { readonly shareType: ShareType }>(props: Props<V>
           </div>
         </footer>
       </form>
-      <Preview control={control} of={preview} type={type} />
+      <Preview control={control} of={preview} type={type} picture={pictureOf(design.design)} />
     </div>
   );
+}
+
+const pictureOf = ({ imageGeneration, selectedImageContentId }: Design) =>
+  imageGeneration.images.find(({ contentId }) => contentId === selectedImageContentId)?.imageUrl ?? null;
+
+/** What the server lacks goes there before the page does, and comes from there as it opens. */
+function useKeptDraft({ flush, refresh }: Pick<CreateDraft<never>, 'flush' | 'refresh'>): void {
+  useEffect(() => {
+    void refresh();
+    const leave = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      flush();
+    };
+  }, [flush, refresh]);
 }
 
 /** Puts the focus on the heading of a step that somebody has gone to; not on that of the page as it opens. */

@@ -1,0 +1,44 @@
+import { type Control, useController } from 'react-hook-form';
+import { useCall, useText } from 'shared-sdk/react';
+import { Button } from 'shared-ui';
+import { TextField } from 'shared-ui/form';
+import { worldBounds } from '../draft/bounds.ts';
+import type { WorldValues } from '../draft/values.ts';
+import * as s from './genre-input.module.css';
+import { useProblemText } from './text-input.tsx';
+
+/** A genre of one's own, or one of those that are offered (WORLD-04). */
+export function GenreInput({ control }: { readonly control: Control<WorldValues> }) {
+  const { t } = useText('create');
+  const problem = useProblemText(worldBounds.genre);
+  const { field, fieldState } = useController({ control, name: 'genre' });
+  // Without them a genre can still be written.
+  const { data } = useCall('bots.worldGenres', undefined, { silent: true, staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <div className={s.root}>
+      <TextField
+        ref={field.ref}
+        name={field.name}
+        label={t('world.genre')}
+        placeholder={t('placeholder.genre')}
+        value={field.value}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+        max={worldBounds.genre}
+        autoComplete="off"
+        error={problem(fieldState.error?.type)}
+      />
+      {data && (
+        <ul className={s.genres} aria-label={t('world.genres')}>
+          {data.genres.map(({ genreId, name }) => (
+            <li key={genreId}>
+              <Button size="s" aria-pressed={field.value === name} onClick={() => field.onChange(name)}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
