@@ -51,7 +51,6 @@ import { createMetrics, registerMetrics } from './platform/metrics.ts';
 import { ReleaseRegistry, type ShellOffer } from './platform/release-registry.ts';
 import { authorizeRelease, ensureDeveloperToken } from './platform/release-tokens.ts';
 import { startRetention } from './platform/retention.ts';
-import { startRetention } from './platform/retention.ts';
 import { registerPlatform } from './platform/routes.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { createChannelHandlers } from './presets/create-channel.ts';
@@ -71,6 +70,9 @@ import { settingHandlers } from './settings/handlers.ts';
 import { storeHandlers } from './store/handlers.ts';
 import { startRetries } from './store/retry-purchases.ts';
 import { openStores, type Stores } from './store/stores.ts';
+import { createFlite } from './voice/flite.ts';
+import { voiceMessageHandlers } from './voice/handlers.ts';
+import { type Speaker, startSpeaker } from './voice/speaker.ts';
 import { voiceHandlers } from './voices/handlers.ts';
 
 export interface RunningServer {
@@ -112,6 +114,9 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'playstore.prepare': { max: 30, timeWindow: '1 minute' },
   'push.test': { max: 10, timeWindow: '15 minutes' },
   'channels.sendText': { max: 70, timeWindow: '1 minute' },
+  'channels.voiceByText': { max: 70, timeWindow: '1 minute' },
+  'channels.voiceByAudio': { max: 20, timeWindow: '1 minute' },
+  'channels.generateVoice': { max: 30, timeWindow: '1 minute' },
   'channels.regenerateText': { max: 70, timeWindow: '1 minute' },
   'channels.basicGift': { max: 70, timeWindow: '1 minute' },
   'channels.feverGift': { max: 70, timeWindow: '1 minute' },
@@ -119,12 +124,6 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'channels.textSuggestions': { max: 40, timeWindow: '1 minute' },
   'bots.generateSummaryFields': { max: 20, timeWindow: '1 minute' },
   'bots.generateWorldSummaryFields': { max: 20, timeWindow: '1 minute' },
-  'bots.createManualChannel': { max: 6, timeWindow: '1 minute' },
-  'bots.createManualWorldChannel': { max: 6, timeWindow: '1 minute' },
-};
-
-/** Starts the whole platform. @throws ConfigError, DataFolderLocked, PortTaken, NotBuilt */
-export async function startServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
   'bots.generateField': { max: 40, timeWindow: '1 minute' },
   'bots.generateWorldField': { max: 40, timeWindow: '1 minute' },
   'bots.generateVisualDescription': { max: 20, timeWindow: '1 minute' },
@@ -134,6 +133,12 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
   'bots.imageGenerationStatus': { max: 240, timeWindow: '1 minute' },
   'bots.worldImageGenerationStatus': { max: 240, timeWindow: '1 minute' },
   'drafts.save': { max: 120, timeWindow: '1 minute' },
+  'bots.createManualChannel': { max: 6, timeWindow: '1 minute' },
+  'bots.createManualWorldChannel': { max: 6, timeWindow: '1 minute' },
+};
+
+/** Starts the whole platform. @throws ConfigError, DataFolderLocked, PortTaken, NotBuilt */
+export async function startServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
@@ -183,7 +188,9 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
 
   const tokens = new AccessTokens(secrets.auth, now);
   const painter = createOfflinePainter();
-  const ai = createAi(config.ai, { painter });
+  const voice = createFlite();
+  closers.push(() => voice.stop());
+  const ai = createAi(config.ai, { painter, voice });
   const ctx: Context = { config, secrets, db, now, tokens, media, ai, realtime, log };
   const stores = openStores(config, now);
   if (stores.play) {
@@ -193,7 +200,12 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const push = openPush(ctx);
   const outbox = startOutbox(ctx, { onPublished: (userId, event) => void push.onEvent(userId, event) });
   closers.push(() => outbox.stop());
-  const replies = startReplies(ctx, { outbox });
+  const speaker = startSpeaker(ctx, { outbox });
+  closers.push(() => speaker.stop());
+  const replies = startReplies(ctx, {
+    outbox,
+    onWritten: ({ alternativeId }) => void speaker.speakWanted(alternativeId),
+  });
   closers.push(() => replies.stop());
 
   const identity = startIdentity(ctx, port);
@@ -203,14 +215,6 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const { released, refused } = await releaseBundled(registry, root);
   if (released.length > 0) log.info({ released }, 'released the remotes that were built here');
   for (const { remote, reason } of refused) log.error({ remote, reason }, 'a remote that was built here is refused');
-  const retention = startRetention({
-    db,
-    blobs,
-    now,
-    onRetired: (releases) => log.info({ releases }, 'removed the files of old releases'),
-    onFailure: (err) => log.error({ err }, 'the files of old releases could not be removed'),
-  });
-  closers.push(() => retention.stop());
   const retention = startRetention({
     db,
     blobs,
@@ -230,7 +234,15 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   registerCalls(app, {
     tokens,
     media,
-    handlers: handlersOf(ctx, { identity, outbox, replies, stores, push, removeBlob: (key) => blobs.remove(key) }),
+    handlers: handlersOf(ctx, {
+      identity,
+      outbox,
+      replies,
+      speaker,
+      stores,
+      push,
+      removeBlob: (key) => blobs.remove(key),
+    }),
     limits: scaled(config.rateLimitFactor),
     standingOf: standingOf(db),
   });
@@ -316,6 +328,7 @@ interface Workers {
   readonly identity: Identity;
   readonly outbox: Outbox;
   readonly replies: Replies;
+  readonly speaker: Speaker;
   readonly removeBlob: (blobKey: string) => Promise<void>;
 }
 
@@ -335,19 +348,20 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...presetChannelHandlers(ctx),
     ...createChannelHandlers(ctx, catalogue),
     ...replyHandlers(ctx, workers),
+    ...voiceMessageHandlers(ctx, workers),
     ...feverHandlers(ctx, workers),
     ...giftHandlers(ctx, workers),
     ...libraryHandlers(ctx, workers),
     ...creationHandlers(ctx),
     ...summaryHandlers(ctx),
-    ...suggestionHandlers(ctx),
-    ...storeHandlers(ctx, workers.stores),
-    ...pushHandlers(ctx, workers.push, ctx.config.push.services),
-  };
     ...imageHandlers(ctx),
     ...fieldHandlers(ctx),
     ...draftHandlers(ctx),
     ...customizeHandlers(ctx),
+    ...suggestionHandlers(ctx),
+    ...storeHandlers(ctx, workers.stores),
+    ...pushHandlers(ctx, workers.push, ctx.config.push.services),
+  };
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. */

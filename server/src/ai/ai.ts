@@ -1,3 +1,4 @@
+import { voices } from '../voices/voices.ts';
 import { type ConversationModelInfo, conversationModels } from './models.ts';
 import { createLayeredModeration } from './moderation/layered-moderation.ts';
 import { createOfflineModeration, judge } from './moderation/offline-moderation.ts';
@@ -8,8 +9,11 @@ import { createOpenAiChat } from './openai/chat.ts';
 import { createOpenAiDrafts } from './openai/drafts.ts';
 import { createOpenAiImages } from './openai/images.ts';
 import { createOpenAiModeration } from './openai/moderation.ts';
+import { createOpenAiSpeech } from './openai/speech.ts';
 import { createOpenAiSuggestions } from './openai/suggestions.ts';
+import { createOpenAiTranscription } from './openai/transcription.ts';
 import type { ChatPort, DraftPort, ImagePort, ModerationPort, SuggestionPort } from './ports.ts';
+import type { SpeechPort, TranscriptionPort } from './speech-ports.ts';
 
 export interface AiConfig {
   /** `AI_BASE_URL`: the root of an OpenAI-compatible endpoint, with its version. Without it everything is offline. */
@@ -19,11 +23,17 @@ export interface AiConfig {
   readonly chatModels: readonly string[];
   readonly imageModel?: string | undefined;
   readonly moderationModel?: string | undefined;
+  readonly speechModel?: string | undefined;
+  /** The provider's voices for ours, in their order; the last one stands for those beyond it. */
+  readonly speechVoices?: readonly string[];
+  readonly transcriptionModel?: string | undefined;
 }
 
 export interface AiDefaults {
   /** Paints where no image model is configured. */
   readonly painter?: ImagePort | undefined;
+  /** Speaks where no speech model is configured. */
+  readonly voice?: SpeechPort | undefined;
 }
 
 export interface Ai {
@@ -32,10 +42,16 @@ export interface Ai {
   readonly suggestions: SuggestionPort;
   readonly moderation: ModerationPort;
   readonly image?: ImagePort;
+  readonly speech?: SpeechPort;
+  /** Missing: nobody here understands speech. */
+  readonly transcription?: TranscriptionPort;
   readonly models: readonly ConversationModelInfo[];
   /** The demo companion answers, and the interface must say so. */
   readonly isDemo: boolean;
 }
+
+/** Voices that the hosted models know: four women's, four men's, four others. */
+const PROVIDER_VOICES = 'nova shimmer coral sage onyx echo ash ballad alloy fable verse marin'.split(' ');
 
 /** Whoever waits for suggestions would rather write by then, in milliseconds. */
 const SUGGESTION_MS = 15_000;
@@ -64,8 +80,26 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}): Ai {
       ? createLayeredModeration(rules, createOpenAiModeration({ ...provider, model: config.moderationModel }))
       : rules,
     ...(image ? { image } : {}),
+    ...speechOf(config, defaults),
     models,
     isDemo: draftModel === undefined,
+  };
+}
+
+function speechOf(config: AiConfig, defaults: AiDefaults): Pick<Ai, 'speech' | 'transcription'> {
+  const { baseUrl, apiKey, speechModel, speechVoices = [], transcriptionModel } = config;
+  const provider = baseUrl ? { baseUrl, apiKey } : undefined;
+  const names = speechVoices.length > 0 ? speechVoices : PROVIDER_VOICES;
+  const byOurs = voices.map(({ voiceId }, n) => [voiceId, names[n] ?? names.at(-1) ?? ''] as const);
+  const speech =
+    provider && speechModel
+      ? createOpenAiSpeech({ ...provider, model: speechModel, voices: Object.fromEntries(byOurs) })
+      : defaults.voice;
+  return {
+    ...(speech ? { speech } : {}),
+    ...(provider && transcriptionModel
+      ? { transcription: createOpenAiTranscription({ ...provider, model: transcriptionModel }) }
+      : {}),
   };
 }
 

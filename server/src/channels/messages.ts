@@ -2,13 +2,16 @@ import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Message, PathPart } from 'shared-sdk/contract';
 import type { Db } from '../db/open.ts';
 import { alternatives, messages, replies } from '../db/schema.ts';
+import { keepHeard, type Recording, type RecordingRow, recordingsOf, voiceView } from '../voice/recordings.ts';
 import { type Path, within } from './path.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type AlternativeRow = typeof alternatives.$inferSelect;
 type Shown = Pick<AlternativeRow, 'text' | 'status' | 'isEdited'>;
 
-export const messageView = (row: MessageRow, shown: Shown, all: readonly string[]): Message => ({
+type Heard = Pick<RecordingRow, 'mediaId' | 'durationMs' | 'peaks'>;
+
+export const messageView = (row: MessageRow, shown: Shown, all: readonly string[], heard?: Heard): Message => ({
   id: row.messageId,
   channelId: row.channelId,
   createdAt: row.createdAt,
@@ -16,7 +19,7 @@ export const messageView = (row: MessageRow, shown: Shown, all: readonly string[
   type: row.senderType,
   senderId: row.senderId,
   userId: row.userId,
-  message: { type: row.contentType, value: shown.text, voiceSignedUrl: null },
+  message: { type: row.contentType, value: shown.text, ...voiceView(heard) },
   imageSignedUrl: null,
   videoSignedUrl: null,
   status: shown.status,
@@ -35,7 +38,8 @@ export async function viewOf(db: Db, row: MessageRow): Promise<Message> {
   const [shown] = await db.select().from(alternatives).where(eq(alternatives.alternativeId, row.alternativeId));
   if (!shown) throw new Error('the shown alternative of a message is gone');
   const all = await alternativeIds(db, [row.messageId]);
-  return messageView(row, shown, all.get(row.messageId) ?? []);
+  const heard = (await recordingsOf(db, [row.alternativeId])).get(row.alternativeId);
+  return messageView(row, shown, all.get(row.messageId) ?? [], heard);
 }
 
 /** Ids of the alternatives of messages, in the order in which they were made. */
@@ -81,7 +85,13 @@ export async function messagePage(db: Db, { path, cursor, direction, size }: Pag
     db,
     page.map(({ message }) => message.messageId),
   );
-  const views = page.map(({ message, shown }) => messageView(message, shown, all.get(message.messageId) ?? []));
+  const heard = await recordingsOf(
+    db,
+    page.map(({ message }) => message.alternativeId),
+  );
+  const views = page.map(({ message, shown }) =>
+    messageView(message, shown, all.get(message.messageId) ?? [], heard.get(message.alternativeId)),
+  );
   const hasMore = rows.length > size;
   const nextCursor = hasMore ? (views.at(-1)?.id ?? null) : null;
   return { messages: back ? views.reverse() : views, nextCursor, hasMore };
@@ -117,6 +127,8 @@ export interface NewMessage {
   /** What was paid for it; nothing unless told. */
   readonly chargedGems?: number;
   readonly alternativeId: string;
+  /** What was said, of which the text is a transcript. */
+  readonly recording?: Recording | undefined;
   readonly text: string;
   readonly status: AlternativeRow['status'];
   /** Milliseconds UTC. */
@@ -124,7 +136,7 @@ export interface NewMessage {
 }
 
 /** Stores a message of words with the alternative that is shown. */
-export async function insertMessage(tx: Db, { text, status, at, ...message }: NewMessage): Promise<Message> {
+export async function insertMessage(tx: Db, { text, status, at, recording, ...message }: NewMessage): Promise<Message> {
   const row: MessageRow = {
     ...message,
     branchId: message.branchId ?? message.channelId,
@@ -139,7 +151,9 @@ export async function insertMessage(tx: Db, { text, status, at, ...message }: Ne
   };
   await tx.insert(messages).values(row);
   await insertAlternative(tx, { messageId: row.messageId, alternativeId: row.alternativeId, text, status, at });
-  return messageView(row, { text, status, isEdited: false }, [row.alternativeId]);
+  const { alternativeId, userId, channelId } = row;
+  if (recording) await keepHeard(tx, { alternativeId, userId, channelId, at, recording });
+  return messageView(row, { text, status, isEdited: false }, [alternativeId], recording);
 }
 
 export async function insertAlternative(

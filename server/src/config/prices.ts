@@ -1,4 +1,4 @@
-import type { ChannelMode } from 'shared-sdk/contract';
+import type { ChannelMode, enums } from 'shared-sdk/contract';
 
 /** Every price and every gift of gems, in one place (GEM-04, GEM-05, GEM-23, FEVER-06, GIFT-07, LIB-16, CONST-18, CONST-21). */
 export const prices = {
@@ -19,4 +19,9 @@ export const prices = {
   loginStreakDay: 1,
   /** For the first feedback that an account ever sends. */
   firstFeedback: 5,
+  /** Replies that are spoken on a UTC day, by the tier of the account (VOICE-07); beyond them they come as text. */
+  voiceRepliesADay: { GUEST: 0, BASIC: 30, PREMIUM: 30, SUPER: 30 } satisfies Record<
+    (typeof enums.userTiers)[number],
+    number
+  >,
 } as const;

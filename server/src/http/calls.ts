@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import {
   type CallData,
   type CallName,
@@ -61,12 +61,14 @@ export function registerCalls(app: FastifyInstance, options: CallsOptions): void
     const url = constants.basePath + route.path.replace(/\{(\w+)\}/g, ':$1');
     methodsByPath.set(url, (methodsByPath.get(url) ?? new Set()).add(route.method));
     const limit = options.limits[name];
-    app.route({
+    const settings = {
       method: route.method,
       url,
       ...(limit ? { config: { rateLimit: limit } } : {}),
-      handler: (request, reply) => answer(name, route, options, request, reply),
-    });
+      handler: (request: FastifyRequest, reply: FastifyReply) => answer(name, route, options, request, reply),
+    };
+    if (route.raw === undefined) app.route(settings);
+    else registerRaw(app, settings, { type: route.raw, mayCall: (request) => identify(route, options, request) });
   }
   for (const [url, allowed] of methodsByPath) {
     app.route({
@@ -82,6 +84,26 @@ export function registerCalls(app: FastifyInstance, options: CallsOptions): void
   }
 }
 
+/** A call whose body is bytes: read whole, and only of somebody who may make it. */
+function registerRaw(
+  app: FastifyInstance,
+  settings: RouteOptions,
+  { type, mayCall }: { type: string; mayCall: (request: FastifyRequest) => Promise<unknown> },
+): void {
+  const bodyLimit = constants.recording.maxBytes;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+    scope.route({
+      ...settings,
+      bodyLimit,
+      onRequest: async (request) => {
+        await mayCall(request);
+      },
+    });
+  });
+}
+
 async function answer(
   name: CallName,
   route: Route,
@@ -95,7 +117,7 @@ async function answer(
     ...caller,
     params: part('params', schema.params, request.params),
     query: part('query', schema.query, request.query),
-    body: part('body', schema.body, request.body ?? undefined),
+    body: route.raw ? (request.body ?? new Uint8Array()) : part('body', schema.body, request.body ?? undefined),
     clientVersion: clientVersionOf(request),
     deviceId: deviceIdOf(request),
     language: languageOf(request.headers['accept-language']),

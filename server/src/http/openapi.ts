@@ -81,6 +81,14 @@ function operation(name: CallName, route: Route, schema: CallSchema): Json {
     tags: [name.split('.')[0]],
     security: route.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', schema.params), ...parameters('query', schema.query)],
+    ...(route.raw
+      ? {
+          requestBody: {
+            required: true,
+            content: { [route.raw]: { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
     ...(schema.body
       ? {
           requestBody: {

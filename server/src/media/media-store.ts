@@ -97,6 +97,18 @@ export class MediaStore {
     return { ...found, read: (range) => this.#blobs.read(found.blobKey, range) };
   }
 
+  /** Forgets media that nothing refers to, and its bytes where nothing else has the same. */
+  async discard(mediaId: string): Promise<void> {
+    const [gone] = await this.#db.delete(media).where(eq(media.mediaId, mediaId)).returning({ key: media.blobKey });
+    if (!gone) return;
+    const [other] = await this.#db
+      .select({ id: media.mediaId })
+      .from(media)
+      .where(eq(media.blobKey, gone.key))
+      .limit(1);
+    if (!other) await this.#blobs.remove(gone.key);
+  }
+
   #sign(name: string, expires: number): string {
     return createHmac('sha256', this.#key).update(`${name}.${expires}`).digest('base64url');
   }

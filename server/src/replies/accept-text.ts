@@ -17,6 +17,7 @@ import type { Language } from '../http/language.ts';
 import { rememberMessage } from '../memory/memory-store.ts';
 import { mayTalkWith } from '../presets/visibility.ts';
 import { appendEvent } from '../realtime/event-log.ts';
+import type { Recording } from '../voice/recordings.ts';
 import { answerCrisis } from './crisis.ts';
 import { texts } from './texts.ts';
 
@@ -31,6 +32,14 @@ export interface NewText {
   /** Speaks of self-harm: the platform answers instead of the character, for nothing. */
   readonly isCrisis: boolean;
   readonly language: Language;
+  /** It is answered by voice; with a recording it was said, and where its text is empty it could not be understood. */
+  readonly voice?: { readonly recording?: Recording };
+}
+
+/** The text that is to be spoken: of a reply that will come, or of one that is there already. */
+export interface VoiceOf {
+  readonly alternativeId: string;
+  readonly isAnswered: boolean;
 }
 
 /**
@@ -41,8 +50,8 @@ export interface NewText {
 export async function acceptText(
   { ai, now }: Pick<Context, 'ai' | 'now'>,
   tx: Db,
-  { userId, channelId, text, clientMessageId, isCrisis, language }: NewText,
-): Promise<CallData<'channels.sendText'>> {
+  { userId, channelId, text, clientMessageId, isCrisis, language, voice }: NewText,
+): Promise<CallData<'channels.sendText'> & { readonly voiceOf?: VoiceOf }> {
   const at = now();
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
   if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
@@ -52,7 +61,8 @@ export async function acceptText(
   const messageId = newId(at, lastId);
   const replyId = newId(at, messageId);
 
-  const price = isCrisis ? 0 : messagePrice(presentMode(channel, at), modelOf(ai, channel.modelId));
+  const isUnheard = voice !== undefined && text === '';
+  const price = isCrisis || isUnheard ? 0 : messagePrice(presentMode(channel, at), modelOf(ai, channel.modelId));
   const chargeKey = price > 0 ? `message:${clientMessageId}` : null;
   const balance = chargeKey
     ? (await move(tx, { userId, delta: -price, kind: 'message', key: chargeKey, reference: { messageId, channelId } }))
@@ -69,6 +79,7 @@ export async function acceptText(
     senderId: userId,
     clientMessageId,
     alternativeId: newId(at),
+    recording: voice?.recording,
     text,
     status: 'DONE',
     chargedGems: price,
@@ -83,9 +94,10 @@ export async function acceptText(
     updatedGemAmount: chargeKey ? balance : undefined,
   });
 
-  if (!isCrisis && (await rememberMessage(tx, { channel, branchId, messageId, text, at })))
+  if (!isCrisis && !isUnheard && (await rememberMessage(tx, { channel, branchId, messageId, text, at })))
     await appendEvent(tx, { ...told, eventType: 'memory-changed', payload: { memoryId: null } });
 
+  let voiceOf: VoiceOf | undefined;
   if (isCrisis)
     await answerCrisis(tx, own, {
       parentId: messageId,
@@ -94,14 +106,19 @@ export async function acceptText(
       text: texts.crisis[language],
       at,
     });
-  else {
+  else if (isUnheard) {
+    const answer = { parentId: messageId, branchId, messageId: replyId, text: texts.unheard[language], at };
+    voiceOf = { alternativeId: (await answerCrisis(tx, own, answer)).alternativeId, isAnswered: true };
+  } else {
+    const alternativeId = newId(at);
+    if (voice) voiceOf = { alternativeId, isAnswered: false };
     await tx.insert(replies).values({
       replyId,
       channelId,
       userId,
       parentId: messageId,
       branchId,
-      alternativeId: newId(at),
+      alternativeId,
       status: 'PENDING',
       price,
       chargeKey,
@@ -109,7 +126,7 @@ export async function acceptText(
       updatedAt: at,
     });
   }
-  return { messageData: { message, updatedGemAmount: balance, vibeGauge } };
+  return { messageData: { message, updatedGemAmount: balance, vibeGauge }, ...(voiceOf ? { voiceOf } : {}) };
 }
 
 export async function balanceOf(tx: Db, userId: string): Promise<number> {

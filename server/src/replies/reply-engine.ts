@@ -30,15 +30,19 @@ export interface Replies {
   stop(): Promise<void>;
 }
 
+interface ReplyOptions {
+  readonly outbox: Outbox;
+  readonly timers?: Timers;
+  /** Told of every reply that has come to its end, well or not. */
+  readonly onWritten?: (reply: ReplyRow) => void;
+}
+
 /**
  * Writes the replies that messages ask for. A reply is a row held under a lease: the process that accepted the message
  * takes it at once, and any process takes over what a dead one left. One that had not spoken is asked for again; one
  * whose words were seen keeps them, ends as interrupted, and is refunded – nothing that was read is taken back.
  */
-export function startReplies(
-  ctx: Context,
-  { outbox, timers = systemTimers }: { outbox: Outbox; timers?: Timers },
-): Replies {
+export function startReplies(ctx: Context, { outbox, timers = systemTimers, onWritten }: ReplyOptions): Replies {
   const { db, now, log } = ctx;
   const owner = randomUUID();
   const writer: Writer = { ctx, outbox, timers, owner };
@@ -68,6 +72,7 @@ export function startReplies(
     try {
       await take(reply, control);
       remember(reply);
+      onWritten?.(reply);
     } catch (error) {
       if (!(error instanceof LeaseLost)) {
         await letGo(db, reply.replyId, owner).catch(() => undefined);

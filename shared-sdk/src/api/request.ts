@@ -7,6 +7,8 @@ export interface PreparedRequest {
   readonly method: Route['method'];
   readonly url: string;
   readonly json?: unknown;
+  /** A body of bytes, with its type. */
+  readonly raw?: { readonly type: string; readonly body: Blob };
 }
 
 /**
@@ -22,6 +24,7 @@ export function prepareRequest(name: string, route: Route, baseUrl: URL, input: 
     return encodeURIComponent(String(value));
   });
   const body = asFields(input.body);
+  if (route.raw && !(input.body instanceof Blob)) throw missing(name, 'body');
   if (required?.body && body === null) throw missing(name, 'body');
   for (const key of required?.body ?? []) if (body?.[key] === undefined) throw missing(name, `body.${key}`);
   for (const key of required?.query ?? []) if (isMissing(input.query?.[key])) throw missing(name, `query.${key}`);
@@ -30,7 +33,14 @@ export function prepareRequest(name: string, route: Route, baseUrl: URL, input: 
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null) url.searchParams.set(key, String(value));
   }
-  return { method: route.method, url: url.href, ...(input.body === undefined ? {} : { json: input.body }) };
+  const { raw: type } = route;
+  const content =
+    input.body === undefined
+      ? {}
+      : input.body instanceof Blob && type
+        ? { raw: { type, body: input.body } }
+        : { json: input.body };
+  return { method: route.method, url: url.href, ...content };
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';

@@ -63,6 +63,9 @@ export const requiredInput: Readonly<Partial<Record<CallName, Required>>> = {
   'shop.basicGifts': { query: ['channelId'] },
   'library.unlock': { body: ['contentId', 'clientRequestId'] },
   'feedback.submit': { body: ['categoryId', 'content'] },
+  'channels.voiceByText': { body: ['text', 'clientMessageId'] },
+  'channels.voiceByAudio': { query: ['clientMessageId'] },
+  'channels.generateVoice': { body: ['messageId'] },
   'voices.ofGender': { query: ['gender'] },
   'voices.list': { query: ['botId'] },
   'voices.listByBot': { body: ['botId'] },
@@ -82,9 +85,6 @@ export const requiredInput: Readonly<Partial<Record<CallName, Required>>> = {
   'bots.generateManualWorldInfo': draft,
   'bots.generateSummaryFields': { body: ['customBotKey', 'botInfo'] },
   'bots.generateWorldSummaryFields': { body: ['customBotKey', 'worldInfo'] },
-  'bots.createManualChannel': { body: ['customBotKey', 'botInfo', 'shareType'] },
-  'bots.createManualWorldChannel': { body: ['customBotKey', 'worldInfo', 'shareType'] },
-};
   'bots.generateVisualDescription': { body: ['customBotKey', 'botInfo'] },
   'bots.generateWorldVisualDescription': { body: ['customBotKey', 'worldInfo'] },
   'bots.createBotImage': { body: ['customBotKey', 'visualDescription', 'imageStyleId'] },
@@ -97,3 +97,6 @@ export const requiredInput: Readonly<Partial<Record<CallName, Required>>> = {
   'bots.customizePrompt': { body: ['presetId', 'prompt'] },
   'bots.customizeBotInfo': { query: ['presetId'] },
   'drafts.save': { body: ['kind', 'content'] },
+  'bots.createManualChannel': { body: ['customBotKey', 'botInfo', 'shareType'] },
+  'bots.createManualWorldChannel': { body: ['customBotKey', 'worldInfo', 'shareType'] },
+};

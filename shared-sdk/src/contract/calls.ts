@@ -39,8 +39,9 @@ import {
 import { conversationCategories, directions, messageKinds, showHide } from './enums.ts';
 import type { ErrorCode } from './errors.ts';
 import { email, identityCalls, password, profileFields } from './identity-calls.ts';
-import type { CallName } from './routes.ts';
+import type { CallName, routes } from './routes.ts';
 import { storeCalls } from './store-calls.ts';
+import { voiceCalls } from './voice-calls.ts';
 
 /** Request and response of one call. Bodies are strict: a field that nobody knows is refused, not stored. */
 export interface CallSchema {
@@ -453,12 +454,12 @@ export const calls = {
   ...conversationCalls,
   ...economyCalls,
   ...storeCalls,
+  ...voiceCalls,
+  ...creationCalls,
 
   'bots.createFromPreset': {
     summary: 'Open a chat with a preset’s character',
     body: z.strictObject({ presetKey: id, presetContentId: id }),
-  ...voiceCalls,
-  ...creationCalls,
     data: z.object({ channel }),
     errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
   },
@@ -519,10 +520,13 @@ type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in
   ? { readonly [P in K]: z.input<S> }
   : unknown;
 
+type IsRaw<N extends CallName> = (typeof routes)[N] extends { readonly raw: string } ? true : false;
+
 /** What a caller passes: `params`, `query` and `body`, each only where the call has it. */
 export type CallInput<N extends CallName> = Part<(typeof calls)[N], 'params'> &
   Part<(typeof calls)[N], 'query'> &
-  Part<(typeof calls)[N], 'body'>;
+  Part<(typeof calls)[N], 'body'> &
+  (IsRaw<N> extends true ? { readonly body: Blob } : unknown);
 /** What a caller gets: the envelope's `data`. */
 export type CallData<N extends CallName> = z.infer<(typeof calls)[N]['data']>;
 
@@ -532,4 +536,5 @@ type Parsed<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P 
 /** What a handler gets, after validation. */
 export type CallRequest<N extends CallName> = Parsed<(typeof calls)[N], 'params'> &
   Parsed<(typeof calls)[N], 'query'> &
-  Parsed<(typeof calls)[N], 'body'>;
+  Parsed<(typeof calls)[N], 'body'> &
+  (IsRaw<N> extends true ? { readonly body: Uint8Array<ArrayBuffer> } : unknown);

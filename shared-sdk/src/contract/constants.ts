@@ -54,4 +54,6 @@ export const constants = {
   /** Gems for the first visit of a UTC day; the n-th day in a row brings n times the second. */
   dailyGems: { refill: 10, streakDay: 1 },
   undoMs: 10_000,
+  /** Bounds of a recording that is sent (VOICE-16): RIFF/WAVE, PCM, one or two channels. */
+  recording: { maxMs: 60_000, maxBytes: 10 * 1024 * 1024, minHz: 8_000, maxHz: 48_000 },
 } as const;

@@ -82,7 +82,21 @@ export const channel = z.object({
   feverExpiresAt: timestamp.nullable().optional(),
 });
 
-export const messageContent = z.object({ type: z.enum(contentTypes), value: text, voiceSignedUrl: url.nullable() });
+/** Of a recording: how long it is, and its shape as the loudest of each equal part, 0 to 100. */
+export const voiceFields = {
+  voiceDurationMs: z.int().min(0).nullable().optional(),
+  voicePeaks: z.array(z.int().min(0).max(100)).nullable().optional(),
+};
+
+export const messageContent = z.object({
+  type: z.enum(contentTypes),
+  /** Of a voice message what was said, as far as it was understood. */
+  value: text,
+  voiceSignedUrl: url.nullable(),
+  ...voiceFields,
+  /** It is about to be spoken. */
+  isVoicePending: z.boolean().optional(),
+});
 
 export const message = z.object({
   id,

@@ -144,4 +144,5 @@ export {
   registerPushTokenRequestV2,
   webPushSubscription,
 } from './store-calls.ts';
+export { type VoiceAllowance, voiceAllowance } from './voice-calls.ts';
 export { enums };

@@ -3,13 +3,15 @@ import { creationRoutes } from './creation-routes.ts';
 import { economyRoutes } from './economy-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { storeRoutes } from './store-routes.ts';
+import { voiceRoutes } from './voice-routes.ts';
 
 /**
  * Method, path and access of every call: the one place where a path is written. No schema is imported here, so that
  * the browser's client can carry it.
  *
  * `access`: `public` needs no credentials; `guest` takes a guest's or a member's bearer; `member` a member's only.
- * `idempotencyKey` names the body field that makes a repeated request the same request.
+ * `idempotencyKey` names the field of the body (of the query, where the body is `raw`) that makes a repeated request the
+ * same request. `raw` is the type of a body that is bytes instead of JSON.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,6 +19,7 @@ export interface Route {
   readonly path: `/${string}`;
   readonly access: 'public' | 'guest' | 'member';
   readonly idempotencyKey?: string;
+  readonly raw?: 'audio/wav';
 }
 
 export const routes = {
@@ -93,12 +96,12 @@ export const routes = {
   ...conversationRoutes,
   ...economyRoutes,
   ...storeRoutes,
+  ...voiceRoutes,
+  ...creationRoutes,
 
   'bots.createFromPresetKey': { method: 'POST', path: '/bot-channels/create/preset', access: 'member' },
   'bots.createFromBanner': { method: 'POST', path: '/bot-channels/create/banner', access: 'member' },
   'bots.createFromBannerPreset': { method: 'POST', path: '/bot-channels/create/banner/v2', access: 'member' },
-  ...voiceRoutes,
-  ...creationRoutes,
   'bots.createFromDeeplink': { method: 'POST', path: '/bot-channels/create/deeplink', access: 'member' },
   'bots.createFromWeblink': { method: 'POST', path: '/bot-channels/create/weblink', access: 'member' },
   'bots.createFromPreset': { method: 'POST', path: '/bot-channels/create/preset/v3', access: 'member' },

@@ -34,13 +34,16 @@ export function fakeFetch(handlers: () => FakeCalls, sent: SentCall[]): typeof f
     const found = table.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname));
     if (!found) return answer(404, { code: 'NOT_FOUND', message: `No such call: ${request.method} ${url.pathname}` });
     const { name, pattern } = found;
-    const text = await request.text();
+    const isRaw = 'raw' in routes[name];
+    const text = isRaw ? '' : await request.text();
+    const bytes = isRaw ? { body: new Uint8Array(await request.arrayBuffer()) } : {};
     const given = {
       params: { ...pattern.exec(url.pathname)?.groups },
       query: Object.fromEntries(url.searchParams),
       body: text === '' ? undefined : JSON.parse(text),
     };
-    const input = validate(name, given);
+    const checked = validate(name, given);
+    const input = checked && { ...checked, ...bytes };
     sent.push({ name, input: input ?? given, headers: request.headers });
     const handler = handlers()[name];
     if (input === null) return refuse(anError('INVALID_REQUEST', `The input of ${name} is not valid`));

@@ -31,6 +31,8 @@ import { type Outbox, startOutbox } from '../../realtime/outbox.ts';
 import { ManualTimers } from '../../realtime/testing/manual-timers.ts';
 import { systemTimers, type Timers } from '../../realtime/timers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { voiceMessageHandlers } from '../../voice/handlers.ts';
+import { type Speaker, startSpeaker } from '../../voice/speaker.ts';
 import { type Replies, startReplies } from '../reply-engine.ts';
 import { replyHandlers } from '../reply-handlers.ts';
 import { suggestionHandlers } from '../suggestions.ts';
@@ -91,8 +93,10 @@ export interface ChatServer extends TestServer {
 export async function startChatServer({
   manual = false,
   image,
+  voice = {},
 }: {
   manual?: boolean;
+  voice?: Pick<Context['ai'], 'speech' | 'transcription'>;
   image?: NonNullable<Context['ai']['image']>;
 } = {}): Promise<ChatServer> {
   const chat = new ScriptedChat();
@@ -112,9 +116,6 @@ export async function startChatServer({
       async world({ idea }) {
         return worldDraft(idea);
       },
-      async characterSummary({ character }) {
-        return { headline: `${character.nickname} in short`, shortDescription: character.backstory };
-      },
       async characterField({ field, attempt }) {
         return field === 'hashTags' ? ['new', `tag${attempt}`] : `${field} ${attempt}`;
       },
@@ -126,6 +127,9 @@ export async function startChatServer({
       },
       async worldLook({ world }) {
         return `${world.worldName} at night`;
+      },
+      async characterSummary({ character }) {
+        return { headline: `${character.nickname} in short`, shortDescription: character.backstory };
       },
       async worldSummary({ world }) {
         return { headline: `${world.worldName} in short`, shortDescription: world.overview };
@@ -139,6 +143,7 @@ export async function startChatServer({
     models: [standardModel, deepModel],
     isDemo: false,
     ...(image ? { image } : {}),
+    ...voice,
   };
   const realtime: Context['realtime'] = {
     bus,
@@ -155,7 +160,7 @@ export async function startChatServer({
   };
 
   const others: Replies[] = [];
-  const late: { now?: () => number; server?: TestServer; outbox?: Outbox; engine?: Replies } = {};
+  const late: { now?: () => number; server?: TestServer; outbox?: Outbox; engine?: Replies; speaker?: Speaker } = {};
   const timers = new ManualTimers({
     now: () => late.now?.() ?? 0,
     advance: (milliseconds) => late.server?.clock.advance(milliseconds),
@@ -167,32 +172,36 @@ export async function startChatServer({
     requestStop: (which) => current().requestStop(which),
     stop: () => current().stop(),
   };
+  const onWritten = ({ alternativeId }: { alternativeId: string }) => void late.speaker?.speakWanted(alternativeId);
   const server = await startTestServer({ ai, realtime }, (ctx) => {
     late.now = ctx.now;
     late.outbox = startOutbox(ctx, { timers: ownTimers });
-    late.engine = startReplies(ctx, { outbox: late.outbox, timers: ownTimers });
-    const parts = { outbox: late.outbox, replies };
+    const speaker = startSpeaker(ctx, { outbox: late.outbox, timers: ownTimers });
+    late.speaker = speaker;
+    late.engine = startReplies(ctx, { outbox: late.outbox, timers: ownTimers, onWritten });
+    const parts = { outbox: late.outbox, replies, speaker };
     return {
       ...channelHandlers(ctx, parts),
       ...conversationHandlers(ctx, parts),
       ...memoryHandlers(ctx, parts),
       ...replyHandlers(ctx, parts),
+      ...voiceMessageHandlers(ctx, parts),
       ...feverHandlers(ctx, parts),
       ...giftHandlers(ctx, parts),
       ...libraryHandlers(ctx, parts),
       ...presetChannelHandlers(ctx),
       ...creationHandlers(ctx),
       ...summaryHandlers(ctx),
+      ...imageHandlers(ctx),
+      ...fieldHandlers(ctx),
+      ...draftHandlers(ctx),
+      ...customizeHandlers(ctx),
       ...suggestionHandlers(ctx),
     };
   });
   late.server = server;
   const outbox = late.outbox as Outbox;
   const { db } = server.ctx;
-      ...imageHandlers(ctx),
-      ...fieldHandlers(ctx),
-      ...draftHandlers(ctx),
-      ...customizeHandlers(ctx),
 
   async function stopAll(): Promise<void> {
     for (const stream of chat.streams) stream.end();
@@ -246,7 +255,7 @@ export async function startChatServer({
       chat.streams.length = 0;
       chat.script = null;
       verdicts.clear();
-      late.engine = startReplies(server.ctx, { outbox, timers: ownTimers });
+      late.engine = startReplies(server.ctx, { outbox, timers: ownTimers, onWritten });
     },
     bot,
     async preset(fields) {
@@ -302,6 +311,7 @@ export async function startChatServer({
       gems: (userId) => db.query.gemEntries.findMany({ where: (row, { eq }) => eq(row.userId, userId) }),
     },
     async close() {
+      late.speaker?.stop();
       await stopAll();
       await outbox.stop();
       await server.close();

@@ -1,0 +1,16 @@
+import { AiError } from '../ports.ts';
+import type { Breaker } from './breaker.ts';
+
+/** Runs one call through a breaker: what was stopped or refused says nothing about the provider. */
+export async function passing<T>(breaker: Breaker, run: () => Promise<T>): Promise<T> {
+  const passage = breaker.enter();
+  try {
+    const answer = await run();
+    passage.succeeded();
+    return answer;
+  } catch (error) {
+    if (error instanceof AiError && (error.kind === 'aborted' || error.kind === 'rejected')) passage.neutral();
+    else passage.failed();
+    throw error;
+  }
+}

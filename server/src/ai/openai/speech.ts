@@ -1,0 +1,72 @@
+import type { Pcm } from '../../voice/wav.ts';
+import { AiError } from '../ports.ts';
+import type { SpeechPort } from '../speech-ports.ts';
+import { type BreakerOptions, createBreaker } from './breaker.ts';
+import { kindOfStatus } from './errors.ts';
+import { boundedFetch, guarded, type Provider } from './http.ts';
+import { passing } from './passing.ts';
+
+export interface OpenAiSpeechOptions extends Provider, Pick<BreakerOptions, 'now'> {
+  readonly model: string;
+  /** The provider's voices by ours: `female-1` … */
+  readonly voices: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+}
+
+/** Speech by `/audio/speech`. */
+export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
+  const { model, voices, timeoutMs = 30_000, maxBytes = 24 * 1024 * 1024 } = options;
+  const breaker = createBreaker(options.now ? { now: options.now } : {});
+  const fallback = Object.values(voices)[0] ?? 'alloy';
+  return {
+    speak: ({ voiceId, text, signal }) =>
+      passing(breaker, () =>
+        guarded(signal, timeoutMs, async (bound) => {
+          const response = await boundedFetch(maxBytes, /^audio\/|octet-stream/i)(
+            `${options.baseUrl.replace(/\/+$/, '')}/audio/speech`,
+            {
+              method: 'POST',
+              headers: {
+                'content-type': 'application/json',
+                ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
+              },
+              body: JSON.stringify({ model, input: text, voice: voices[voiceId] ?? fallback, response_format: 'wav' }),
+              signal: bound,
+            },
+          );
+          if (!response.ok) {
+            await response.body?.cancel();
+            throw new AiError(kindOfStatus(response.status), `The AI provider answered ${response.status}.`);
+          }
+          return soundOf(new Uint8Array(await response.arrayBuffer()));
+        }),
+      ),
+  };
+}
+
+/**
+ * The sound of a provider's file. Its head is not trusted: one that streams doesn't know the size of what follows, and
+ * writes the largest there is.
+ */
+function soundOf(bytes: Uint8Array<ArrayBuffer>): Pcm {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const tag = (at: number) => Buffer.from(bytes.subarray(at, at + 4)).toString('latin1');
+  let rate = 0;
+  for (let at = 12; bytes.byteLength > 44 && tag(0) === 'RIFF' && at + 8 <= bytes.byteLength; ) {
+    const size = view.getUint32(at + 4, true);
+    const from = at + 8;
+    if (tag(at) === 'fmt ' && size >= 16 && from + 16 <= bytes.byteLength) {
+      const isOurs = view.getUint16(from, true) === 1 && view.getUint16(from + 2, true) === 1;
+      if (!isOurs || view.getUint16(from + 14, true) !== 16) break;
+      rate = view.getUint32(from + 4, true);
+    } else if (tag(at) === 'data') {
+      const end = Math.min(bytes.byteLength, from + size);
+      const sound = bytes.slice(from, end - ((end - from) % 2));
+      if (rate < 8_000 || rate > 48_000 || sound.length === 0) break;
+      return { samples: new Int16Array(sound.buffer), rate };
+    }
+    at = from + size + (size % 2);
+  }
+  throw new AiError('malformed', "The AI provider's speech can't be read.");
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { CallData } from 'shared-sdk/contract';
+import { AiError } from '../ai/ports.ts';
+import { ownedChannel } from '../channels/channel-store.ts';
+import { shownMessage } from '../channels/own-message.ts';
+import type { Context } from '../context.ts';
+import { alternatives } from '../db/schema.ts';
+import type { Handlers } from '../http/calls.ts';
+import { AppError } from '../http/errors.ts';
+import { addressOf } from '../media/leaving.ts';
+import type { Outbox } from '../realtime/outbox.ts';
+import { acceptText, type NewText } from '../replies/accept-text.ts';
+import { answeredBefore, fingerprintOf, once, type Repeatable } from '../replies/idempotent.ts';
+import { limits } from '../replies/limits.ts';
+import type { Replies } from '../replies/reply-engine.ts';
+import { allowanceOf, wantVoice } from './allowance.ts';
+import { hear } from './hear.ts';
+import { recordingsOf } from './recordings.ts';
+import type { Speaker } from './speaker.ts';
+
+type Sent = CallData<'channels.voiceByText'>;
+type New = Pick<NewText, 'userId' | 'channelId' | 'text' | 'clientMessageId' | 'language' | 'voice'>;
+
+export interface VoiceParts {
+  readonly outbox: Outbox;
+  readonly replies: Replies;
+  readonly speaker: Speaker;
+}
+
+/** What is said, and what is heard. */
+export function voiceMessageHandlers(
+  ctx: Context,
+  { outbox, replies, speaker }: VoiceParts,
+): Handlers<'channels.voiceByText' | 'channels.voiceByAudio' | 'channels.generateVoice'> {
+  const { db, ai, media, now } = ctx;
+
+  async function accept(request: Repeatable, message: New): Promise<Sent> {
+    const { text, userId, channelId } = message;
+    const verdict =
+      text === '' ? { safe: true as const } : await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
+    const isCrisis = !verdict.safe && verdict.reason === 'SELF_HARM';
+    if (!verdict.safe && !isCrisis) throw new AppError('PROMPT_NOT_SAFE');
+    let answered: string | undefined;
+    const sent = await db.transaction((tx) =>
+      once<Sent>(tx, { ...request, now: now() }, async () => {
+        const { voiceOf, ...accepted } = await acceptText(ctx, tx, { ...message, isCrisis });
+        answered = voiceOf?.isAnswered ? voiceOf.alternativeId : undefined;
+        const voice = voiceOf
+          ? await wantVoice(tx, { alternativeId: voiceOf.alternativeId, userId, channelId, at: now() })
+          : await allowanceOf(tx, userId, now());
+        return { ...accepted, voice };
+      }),
+    );
+    void outbox.flush(userId);
+    replies.kick(channelId);
+    if (answered) void speaker.speakWanted(answered);
+    return sent;
+  }
+
+  return {
+    async 'channels.voiceByText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
+      const fingerprint = fingerprintOf(channelId, text);
+      const request = { userId, requestKey: `voice-by-text:${clientMessageId}`, fingerprint };
+      const before = await answeredBefore<Sent>(db, request);
+      if (before) return before;
+      await ownedChannel(db, userId, channelId);
+      return accept(request, { userId, channelId, text, clientMessageId, language, voice: {} });
+    },
+
+    async 'channels.voiceByAudio'({ userId, params: { channelId }, query: { clientMessageId }, body, language }) {
+      const bytes = createHash('sha256').update(body).digest('base64url');
+      const request = {
+        userId,
+        requestKey: `voice-by-audio:${clientMessageId}`,
+        fingerprint: fingerprintOf(channelId, bytes),
+      };
+      const before = await answeredBefore<Sent>(db, request);
+      if (before) return before;
+      await ownedChannel(db, userId, channelId);
+      const { text, recording } = await hear(ctx, userId, body);
+      try {
+        return await accept(request, { userId, channelId, text, clientMessageId, language, voice: { recording } });
+      } catch (error) {
+        await media.discard(recording.mediaId);
+        throw error;
+      }
+    },
+
+    async 'channels.generateVoice'({ userId, params: { channelId }, body: { messageId } }) {
+      const { channel } = await ownedChannel(db, userId, channelId);
+      const { message } = await shownMessage(db, channel, messageId);
+      const { alternativeId } = message;
+      if (!(await recordingsOf(db, [alternativeId])).get(alternativeId)?.mediaId) {
+        const [shown] = await db.select().from(alternatives).where(eq(alternatives.alternativeId, alternativeId));
+        const isSpeakable = message.senderType === 'BOT' && shown?.status !== 'STREAMING' && shown?.text !== '';
+        if (!isSpeakable) throw new AppError('NOT_FOUND');
+        if (!ai.speech) throw new AppError('VOICE_NOT_POSSIBLE');
+        const wish = { alternativeId, userId, channelId, at: now() };
+        const { isLimited } = await db.transaction((tx) => wantVoice(tx, wish));
+        if (isLimited) throw new AppError('VOICE_LIMIT_REACHED');
+        await speaker.speak(alternativeId).catch(refuse);
+      }
+      const done = (await recordingsOf(db, [alternativeId])).get(alternativeId);
+      if (!done?.mediaId) throw new AppError('SERVICE_UNAVAILABLE');
+      return {
+        voiceSignedUrl: addressOf(done.mediaId),
+        voiceDurationMs: done.durationMs,
+        voicePeaks: done.peaks,
+        voice: await allowanceOf(db, userId, now()),
+      };
+    },
+  };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof AiError)) throw error;
+  throw new AppError(error.kind === 'rejected' ? 'VOICE_NOT_POSSIBLE' : 'SERVICE_UNAVAILABLE', { cause: error });
+}

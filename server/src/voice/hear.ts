@@ -1,0 +1,35 @@
+import { constants } from 'shared-sdk/contract';
+import { AiError } from '../ai/ports.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../http/errors.ts';
+import { type Recording, recordingOf } from './recordings.ts';
+import { forSpeech, readWav, writeWav } from './wav.ts';
+
+const TRANSCRIPTION_MS = 20_000;
+
+/**
+ * Takes a recording in: checks it, keeps its sound and nothing else of the file, and finds out what was said. The text
+ * is empty where nobody here can understand speech, or nothing was said.
+ * @throws AppError as `readWav`; SERVICE_UNAVAILABLE where understanding failed, and may succeed later
+ */
+export async function hear(
+  { ai, media, log }: Pick<Context, 'ai' | 'media' | 'log'>,
+  userId: string,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<{ text: string; recording: Recording }> {
+  const sound = forSpeech(readWav(body));
+  const wav = writeWav(sound);
+  let text = '';
+  try {
+    text = (await ai.transcription?.transcribe({ wav, signal: AbortSignal.timeout(TRANSCRIPTION_MS) })) ?? '';
+  } catch (error) {
+    log.warn({ err: error }, 'a recording could not be transcribed');
+    if (!(error instanceof AiError && error.kind === 'rejected')) {
+      throw new AppError('SERVICE_UNAVAILABLE', { cause: error });
+    }
+  }
+  const mediaId = await media.store({ bytes: wav, mime: 'audio/wav', ownerId: userId });
+  return { text: firstCharacters(text.trim(), constants.messageMaxLength), recording: recordingOf(mediaId, sound) };
+}
+
+const firstCharacters = (text: string, max: number): string => [...text].slice(0, max).join('');

@@ -1,0 +1,28 @@
+/** UTF-16 code units that are spoken at most: about a minute and a half. */
+const MAX_SPOKEN = 1_200;
+
+/**
+ * What is spoken of a text: the words that are said, without what is done between asterisks; a text of deeds alone is
+ * read as it stands. Signs that nobody pronounces are left out, a long text ends with a sentence.
+ */
+export function speechText(text: string): string {
+  const said = readable(text.replace(/(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)/g, ' '));
+  const whole = /[\p{L}\p{N}]/u.test(said) ? said : readable(text);
+  if (whole.length <= MAX_SPOKEN) return whole;
+  const head = whole.slice(0, MAX_SPOKEN);
+  const end = Math.max(...['. ', '! ', '? ', '… '].map((mark) => head.lastIndexOf(mark)));
+  return (end > MAX_SPOKEN / 2 ? head.slice(0, end + 1) : head.slice(0, head.lastIndexOf(' '))).toWellFormed().trim();
+}
+
+const readable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”«»„]/g, '"')
+    .replace(/https?:\/\/\S+/g, ' ')
+    .replace(/[*_#`~<>|\\^{}[\]"]/g, ' ')
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, ' ')
+    .replace(/\s*[—–]\s*/g, ', ')
+    .replace(/…/g, '... ')
+    .replace(/\s+/g, ' ')
+    .trim();
