@@ -21,6 +21,8 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     { pattern: 'search.styles.{value}', values: ['ROMANCE', 'CASUAL'] },
   ],
   'mfe-chat': [
+    { pattern: 'library.{label}', values: ['specialOf', 'pictureOf'] },
+    ...['library.{tab}Empty', 'library.{tab}EmptyBody'].map((pattern) => ({ pattern, values: ['special', 'gallery'] })),
     { pattern: 'composer.{refusal.reason}', values: ['failed', 'offline'] },
     { pattern: 'modes.{key}', values: ['chat', 'date', 'love'] },
     { pattern: 'scenes.{scenePreset}', values: ['DATE', 'RP', 'SENSUAL', 'DISMISS'] },
