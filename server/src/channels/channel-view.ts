@@ -69,7 +69,7 @@ export async function aboutView(
     : [];
   const about = presentPreview(
     { bot, preset: preset ?? null },
-    { media, language, userName: nameOf(viewer, language) },
+    { media, language, userName: nameOf(viewer, language), viewerId: channel.userId },
   );
   return { ...about, presetContentId };
 }

@@ -12,6 +12,8 @@ export interface Presentation {
   readonly language: Language;
   /** What `{{user}}` stands for. */
   readonly userName: string;
+  /** Who looks; null for a guest. */
+  readonly viewerId?: string | null;
 }
 
 /** A card at place `seqNo` of the viewer's list. */
@@ -37,10 +39,15 @@ export function presentCard(row: CardRow, seqNo: number, { media, userName }: Pr
   };
 }
 
-/** What a viewer may read of a character. Its instructions to the model are not among it. */
-export function presentPreview({ bot, preset }: VisibleBot, { media, userName }: Presentation): BotPreview {
+/**
+ * What a viewer may read of a character. Its instructions to the model are not among it; where its owner hides the
+ * preview, others get the card alone (CREATE-40).
+ */
+export function presentPreview({ bot, preset }: VisibleBot, { media, userName, viewerId }: Presentation): BotPreview {
+  const isHidden = bot.previewType === 'HIDE' && (bot.ownerId === null || bot.ownerId !== viewerId);
   const { botId, botKey, nickname, gender, hashTags, conversationCategory } = bot;
   const shown = (text: string) => expandMacros(text, { char: nickname, user: userName, seed: botId });
+  const told = (text: string) => (isHidden ? '' : shown(text));
   return {
     botId,
     botKey,
@@ -51,10 +58,10 @@ export function presentPreview({ bot, preset }: VisibleBot, { media, userName }:
     headline: shown(bot.headline),
     shortDescription: shown(bot.shortDescription),
     hashTags,
-    relationship: shown(bot.relationship),
-    initialSituation: shown(bot.initialSituation),
-    personality: shown(bot.personality),
-    firstMessage: shown(bot.firstMessage),
+    relationship: told(bot.relationship),
+    initialSituation: told(bot.initialSituation),
+    personality: told(bot.personality),
+    firstMessage: told(bot.firstMessage),
     thumbnailImageSignedUrl: bot.portraitMediaId && media.signedUrl(bot.portraitMediaId),
     livePictureSignedUrl: bot.portraitMediaId && bot.portraitLook ? livePictureUrl(media, botKey) : null,
     conversationCategory,

@@ -35,6 +35,7 @@ export function createPresetService({ db, media, now }: Pick<Context, 'db' | 'me
     media,
     language,
     userName: nameOf(viewer, language),
+    viewerId: viewer.role === 'member' ? viewer.userId : null,
   });
 
   /** Cards of several lists by one query. */
