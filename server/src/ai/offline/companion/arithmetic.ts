@@ -1,3 +1,5 @@
+import { withDigits, wordProblem } from './word-problems.ts';
+
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:times|multiplied by)\b/g, '*'],
   [/\b(?:divided by|over)\b/g, '/'],
@@ -7,19 +9,18 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/÷/g, '/'],
   [/−/g, '-'],
 ];
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** The one sum in a text ("what is 17 x 3?"), and its result; undefined where there is none, or none that is finite. */
 export function arithmetic(text: string): { sum: string; result: string } | undefined {
   let read = text.toLowerCase().replace(/(?<=\d),(?=\d{3}\b)/g, '');
-  for (const [index, word] of NUMBERS.entries()) read = read.replace(new RegExp(`\\b${word}\\b`, 'g'), String(index));
+  read = withDigits(read);
   for (const [pattern, sign] of WORDS) read = read.replace(pattern, sign);
   const percent = /(\d+(?:\.\d+)?)\s?(?:%|percent) of (\d+(?:\.\d+)?)/.exec(read);
   if (percent) {
     const [, share = '', whole = ''] = percent;
     return { sum: `${share} % of ${whole}`, result: String(Math.round(Number(share) * Number(whole) * 1e4) / 1e6) };
   }
-  const told = wordProblem(read);
+  const told = wordProblem(read, text);
   if (told !== undefined) return told;
   const sum = /(?:[-(]\s*)*\d+(?:\.\d+)?(?:[\s()]*[-+*/][\s()]*\d+(?:\.\d+)?)+[\s)]*/.exec(read)?.[0]?.trim();
   // A date, a phone number or a score is no sum.
@@ -32,22 +33,6 @@ export function arithmetic(text: string): { sum: string; result: string } | unde
   const value = evaluate(sum.replace(/\s+/g, ''));
   if (value === undefined || !Number.isFinite(value)) return undefined;
   return { sum: shown(sum), result: String(Math.round(value * 1e6) / 1e6) };
-}
-
-const LESS =
-  /\b(?:lost|lose|gave away|give away|gives? away|ate|eats?|took|takes? away|spent|spend|sold|sell|dropped|broke|threw away|left|leaves?)\b/;
-const MORE = /\b(?:got|get|bought|buy|found|find|more|another|added|add|won|win|earned|received)\b/;
-
-/** "I had 5 apples and ate 2, how many are left?" */
-function wordProblem(text: string): { sum: string; result: string } | undefined {
-  if (!/\bhow (?:many|much)\b/.test(text) || /[-+*/]\s*\d/.test(text)) return undefined;
-  const numbers = [...text.matchAll(/(?<![\d.])\d{1,6}(?![\d.])/g)];
-  const [first, second] = numbers;
-  if (numbers.length !== 2 || first === undefined || second === undefined) return undefined;
-  const between = text.slice(first.index + first[0].length, second.index);
-  const [a, b] = [Number(first[0]), Number(second[0])];
-  if (LESS.test(between)) return { sum: `${a} - ${b}`, result: String(a - b) };
-  return MORE.test(between) ? { sum: `${a} + ${b}`, result: String(a + b) } : undefined;
 }
 
 const shown = (sum: string): string =>

@@ -20,7 +20,7 @@ export interface OfflineCompanionOptions {
  * `user-notes.ts` for what a person tells, `language.ts`). The profile becomes sentences (`facts.ts`, `labels.ts`,
  * `notes.ts`), those the character's own words (`first-person.ts`, `second-person.ts`), and `recall.ts` finds among them
  * what answers (`retrieval.ts` scores, `lexicon.ts` knows words for each other, `lines/aspects.ts` what people ask).
- * `compose.ts` puts a reply together: `answers.ts` says what is said, `follow-up.ts` what is asked back, `voice.ts`,
+ * `compose.ts` puts a reply together: `answers.ts` (`answering/` by kind of intent) says what is said, `follow-up.ts` what is asked back, `voice.ts`,
  * `persona.ts` and `diction.ts` how it sounds, `guard.ts` that it was not said lately. All ready-made lines stand in
  * `lines/`. Beside the reply: `suggest.ts` and `summary.ts`.
  */

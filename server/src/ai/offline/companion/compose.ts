@@ -14,6 +14,8 @@ import type { Understanding } from './understand.ts';
 import { createVoice, type Scene, type Voice } from './voice.ts';
 
 const MAX_SENTENCES = 4;
+/** A story may take its time. */
+const LONGEST_STORY = 7;
 
 /** A reply of one to four sentences, with an action before them where one fits. */
 export function compose(heard: Understanding, scene: Scene): string {
@@ -31,10 +33,12 @@ export function compose(heard: Understanding, scene: Scene): string {
   if (parts.length === 0)
     parts.push(voice.line(smallTalk.LAST_RESORT) ?? `That was turn ${scene.turnCount} of our talk.`);
   const asks = parts.at(-1)?.endsWith('?') === true || heard.language === 'other';
-  const back = asks ? undefined : followUp(heard, scene, voice);
+  const full = heard.intent === 'story' || (heard.also !== undefined && sentencesOf(parts.join(' ')).length >= 3);
+  const back = asks || full ? undefined : followUp(heard, scene, voice);
   if (back !== undefined) parts.push(back);
 
-  const spoken = shortened(sentencesOf(mended(parts.join(' ')))).join(' ');
+  const sentences = sentencesOf(mended(parts.join(' ')));
+  const spoken = (heard.intent === 'story' ? sentences.slice(0, LONGEST_STORY) : shortened(sentences)).join(' ');
   const habit = habitFor(heard, scene);
   return habit === undefined ? spoken : `*${habit}* ${spoken}`;
 }

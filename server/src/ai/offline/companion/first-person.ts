@@ -134,7 +134,8 @@ const same = (a: string, b: string) => a.replace(/[^\p{L}\p{N}]/gu, '') === b.re
  */
 export function toFirstPerson(sentence: string, self: Self, { scene = false } = {}): string | undefined {
   if (self.addressed && /\byou(?:rs?|rself)?\b/i.test(sentence)) return finished(fromSecondPerson(sentence));
-  const prepared = expandContractions(scene ? toYou(sentence) : agreeing(completed(toYou(sentence), self), self), self);
+  const aged = withAge(toYou(sentence), self);
+  const prepared = expandContractions(scene ? aged : agreeing(completed(aged, self), self), self);
   if (prepared === undefined) return undefined;
   // A line of a form begins with "I", and what it says may still be about "her own wedding".
   const form = LABELLED.test(sentence) && !/\b(?:I|I'm|my|me)\b/i.test(sentence);
@@ -144,6 +145,18 @@ export function toFirstPerson(sentence: string, self: Self, { scene = false } = 
   convert(words, self, names);
   return finished(lead + words.map(({ text, gap }) => text + gap).join(''));
 }
+
+/** "Adrian, 36, is the founder" as "Adrian is 36 and the founder", "Mo, 40, sells" as "Mo is 40 and sells". */
+const withAge = (sentence: string, { names }: Self): string =>
+  names.length === 0
+    ? sentence
+    : sentence.replace(
+        new RegExp(
+          `^((?:${names.map((name) => name.replace(/[^\\p{L}\\p{N}]/gu, '.')).join('|')})(?: \\p{Lu}\\p{L}+)*), (?:who is |now |aged )?(\\d{1,4}), (?:is (?=an?\\b|the\\b|\\p{Lu}))?(?=\\p{L})`,
+          'u',
+        ),
+        '$1 is $2 and ',
+      );
 
 /** A subject that was filled in may be "they": "they runs" is "they run". */
 const agreeing = (sentence: string, { pronouns }: Self): string =>
@@ -189,7 +202,8 @@ function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
       continue;
     }
     const before = previous(words, i);
-    const isName = names.has(word.lower.replace(/'s$/, '')) && /^\p{Lu}/u.test(word.text);
+    const isName =
+      names.has(word.lower.replace(/'s$/, '')) && /^\p{Lu}/u.test(word.text) && !isFirm(words, i, self, names);
 
     if (isName && /'s$/.test(word.lower)) {
       swallowName(words, i, names);
@@ -232,6 +246,19 @@ function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
       subject = 'other';
     }
   }
+}
+
+/** "Kessler Aeronautics" is no person, though Adrian's name is Kessler. */
+function isFirm(words: readonly Word[], i: number, self: Self, names: ReadonlySet<string>): boolean {
+  const next = words[i + 1];
+  return (
+    i > 0 &&
+    words[i]?.lower !== self.names[0]?.toLowerCase() &&
+    words[i]?.gap === ' ' &&
+    next !== undefined &&
+    /^\p{Lu}/u.test(next.text) &&
+    !names.has(next.lower)
+  );
 }
 
 function previous(words: readonly Word[], i: number): Word | undefined {

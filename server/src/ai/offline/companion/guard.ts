@@ -44,9 +44,15 @@ export function mended(text: string): string {
       .replace(/([,;:])\1+/g, '$1')
       .replace(/,\s*([.!?])/g, '$1')
       .replace(/([.!?])\.(?!\.)/g, '$1')
-      .replace(/\b(?!(?:had|that|ha|no|so|bye|very|really|well|there|now|oh|shh)\b)(\p{L}{2,}) \1\b/giu, '$1')
-      .replace(/\b(a) (?=(?!on(?:e|ce)\b)(?:[aeio]|u(?!n[ie]|s[eu]|k|r[aeio]|b|t[ei]))\p{L}*)/giu, (_, a) => `${a}n `)
-      .replace(/\b(a)n (?=(?:[bcdfgjklmnpqrstvwxyz]|on(?:e|ce)\b|u(?:ni[^n]|s[eu]|k))\p{L}*)/giu, '$1 ')
+      .replace(
+        /\b(?!(?:had|that|ha|no|so|bye|very|really|well|there|now|oh|shh)\b)(?<!\p{L})(\p{L}{2,}) \1(?!\p{L})/giu,
+        '$1',
+      )
+      .replace(
+        /(?<![\p{L}'])(a) (?=(?!on(?:e|ce)\b)(?:[aeio]|u(?!n[ie]|s[eu]|k|r[aeio]|b|t[ei]))\p{L}*)/giu,
+        (_, a) => `${a}n `,
+      )
+      .replace(/(?<![\p{L}'])(a)n (?=(?:[bcdfgjklmnpqrstvwxyz]|on(?:e|ce)\b|u(?:ni[^n]|s[eu]|k))\p{L}*)/giu, '$1 ')
       .replace(/\bI is\b/g, 'I am')
       .replace(/\bi\b(?=[\s'])/g, 'I')
       .trim(),

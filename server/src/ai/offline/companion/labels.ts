@@ -51,7 +51,8 @@ export function labelled(label: string, value: string, subject: string): string 
       : `I am ${/^(?:an?|the) /i.test(text) ? text : `${/^[aeio]/i.test(text) ? 'an' : 'a'} ${text}`}.`;
   if (DEEDS.test(label) && beginsWithVerb(whole))
     return `${capitalised(subject)} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
-  if (/^(?:pets?|animals?|companions?)$/.test(label)) return `I have ${text}.`;
+  if (/^(?:pets?|animals?|companions?)$/.test(label))
+    return `I have ${/^an? /i.test(whole) && short && !/^an? /i.test(items[1] ?? '') ? whole : text}.`;
   if (/^(?:family|relatives|relations|children|siblings?|parents)$/.test(label)) {
     if (/^(?:widow(?:er)?|wife|husband|daughter|son|mother|father|child|twin) of\b/i.test(text))
       return `I am the ${text}.`;

@@ -70,6 +70,10 @@ vampire bite bitten blood fang turned immortal
 werewolf wolf
 food ragu pasta sauce bread soup stew noodle rice dumpling pear honey cake kitchen pot roast pie curry
 movie film cinema
+channel stream streamer video broadcast
+kick expel fire dismiss throw lose badge
+pick choose select elect hire apply
+proud fine masterpiece greatest
 club bar nightclub pub tavern
 shop store market stall sell merchant
 come arrive
@@ -217,7 +221,8 @@ function cut(whole: string): string {
       ? word.replace(/(?:ations?|ings?|ied|ies|ed|ers?|ors?|es|s|e|y)$/, '')
       : word.replace(word.length > 3 ? /(?:ing|ed|es|s|e)$/ : /e$/, '');
   const stem = shorter.length >= 3 ? shorter : word.replace(/(?<=.{2})s$/, '');
-  return stem.replace(/([^aeiou])\1$/, '$1');
+  // "Movie" and "movies", "tie" and "ties", "party" and "parties".
+  return stem.replace(/([^aeiou])\1$/, '$1').replace(/(?<=.)(?:ie|y)$/, 'i');
 }
 
 /** A word that carries meaning, beside its stem. */

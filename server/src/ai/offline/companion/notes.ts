@@ -45,7 +45,8 @@ export function fromNotes(sentence: string, subject: string): string | undefined
   const deeds: string[] = [];
   for (const item of items) {
     const lower = item.charAt(0).toLowerCase() + item.slice(1);
-    if (beginsWithVerb(item)) deeds.push(lower);
+    if (/^\d{1,4}$/.test(item)) traits.push(item);
+    else if (beginsWithVerb(item)) deeds.push(lower);
     else if (/^from \p{L}/iu.test(item)) traits.push(`from ${placed(item.slice(5))}`);
     else if (/^(?:an?|the) \p{L}/iu.test(item)) traits.push(lower);
     else if (isAdjective(item) || /^(?:never|always|often) (?:on|in|at|late|ready|far)\b/i.test(item))

@@ -17,6 +17,10 @@ export interface How {
   readonly scene?: boolean;
   /** Also what is far behind the best answer. */
   readonly loose?: boolean;
+  /** Only what certainly answers: by its kind, or by a word that both have. */
+  readonly sure?: boolean;
+  /** Only what shares a word with it, or its stem. */
+  readonly exact?: boolean;
   /** What was talked about just before, for a question that leans on it. */
   readonly context?: string;
 }
@@ -30,6 +34,8 @@ export interface Recall {
   /** What stands in the profile behind the sentence that was said last. */
   after(said: string, isFresh: (sentence: string) => boolean): string | undefined;
   readonly age?: string | undefined;
+  /** Words for its nature, as its profile gives them: "proud", "quiet". */
+  readonly traits: () => readonly string[];
   /** "a detective", "the keeper of the north light". */
   readonly role?: string | undefined;
   /** The relationship as a whole sentence to "you", if one can be made of it. */
@@ -63,14 +69,18 @@ export function createRecall(character: CharacterProfile): Recall {
     const leans = how.context !== undefined && how.context !== '' && (ofThird(asked) || (alone[0]?.literal ?? 0) < 1);
     return (leans ? index.search(question, { aspect, context: how.context ?? '' }) : alone).filter(
       // The opening scene is no fact about the character; it is told by `next`.
-      ({ fact, literal }) =>
-        (how.scene === true || fact.field !== 'initialSituation') && (secret || literal >= 2 || !QUIET.test(fact.text)),
+      ({ fact, literal, asked: ofKind }) =>
+        (how.sure !== true || literal >= 1.2 || ofKind > 0) &&
+        (how.scene === true || fact.field !== 'initialSituation') &&
+        (how.exact !== true || literal >= 1.2) &&
+        (secret || literal >= 2 || !QUIET.test(fact.text)),
     );
   };
 
   return {
     words,
     age: ageIn(words),
+    traits: () => traitsIn(facts.filter(({ field }) => field === 'personality').map(({ text }) => text)),
     role: roleOf(
       facts.filter(({ field }) => field === 'backstory' || field === 'personality' || field === 'details'),
       self,
@@ -124,15 +134,31 @@ export function createRecall(character: CharacterProfile): Recall {
   };
 }
 
+const AGE_IN_WORDS = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen)`;
+/** "Before I am 200" is a plan, "thinks that she is 30" a belief. */
+const NOT_YET = String.raw`(?<!\b(?:before|until|till|when|once|after|if|thinks?|believes?|says?|claims?|looks?|that|where|which) (?:\w+ ){0,2})`;
+const AGES: readonly RegExp[] = [
+  /\bage(?:d| is)?:?\s?(\d{2,4})\b/i,
+  /\b(\d{2,4})[- ]years?[- ]old\b/i,
+  new RegExp(`\\b(${AGE_IN_WORDS}) (?:years|summers|winters) old\\b`, 'i'),
+  new RegExp(
+    `${NOT_YET}\\b(?:is|are|am|I'm)(?: now| about| only| just| already)? (\\d{2,4})\\b(?=[.,;!]| or\\b| and\\b| now\\b| years\\b(?! (?:ago|later|away))|$)`,
+    'i',
+  ),
+  /\bof (\d{2,4}) (?:years|winters|summers)(?=[.,;]|$)/i,
+  // "Anders, 41, the botanist", "24, streams games every night".
+  /(?:^|\. |\b\p{Lu}\p{L}+, )(\d{2,3})(?=[,.;])/u,
+  new RegExp(`${NOT_YET}\\b(?:is|am|I'm) (${AGE_IN_WORDS})(?=[.,]| or\\b| and\\b|$)`, 'i'),
+];
+
 /** "36" of "Age: 36", "thirty-eight" of "is thirty-eight years old". */
-const ageIn = (words: string): string | undefined =>
-  /\b(?:aged?(?: is)?:?\s?|(?:is|are|am|I'm) )(\d{2,4})\b(?! (?:percent|times|minutes|hours|days|patients|miles))|\b(\d{2,4})[- ]years?[- ]old\b|\b((?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen)) (?:years|summers|winters) old\b/i
-    .exec(words)
-    ?.slice(1)
-    .find(Boolean) ??
-  /(?<!\b(?:thinks?|believes?|says?|claims?|looks?) (?:\w+ )?)\b(?:is|am|I'm) ((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen)(?=[.,]| or\b| and\b|$)/i.exec(
-    words,
-  )?.[1];
+function ageIn(words: string): string | undefined {
+  for (const pattern of AGES) {
+    const age = pattern.exec(words)?.[1];
+    if (age !== undefined) return age;
+  }
+  return undefined;
+}
 
 const LABEL = /^[A-Za-z][A-Za-z ]{2,24}:/;
 
@@ -147,7 +173,7 @@ function speakable({ text, field }: Fact, self: Self): string | undefined {
     sentence === undefined ||
     self.names.some(
       (name) =>
-        new RegExp(`\\b${name}(?:'s)?\\b`).test(sentence) &&
+        new RegExp(`\\b${name}(?:'s)?\\b(?! \\p{Lu})`, 'u').test(sentence) &&
         !/\b(?:called|named|name)\b|^I(?:'m| am) \p{Lu}/u.test(sentence),
     )
   )
@@ -165,6 +191,40 @@ function speakable({ text, field }: Fact, self: Self): string | undefined {
     ? sentence
     : undefined;
 }
+
+/** "Sultry, precise and careful with …": what stands in a row at the beginning. */
+const listedFirst = (text: string): string[] | undefined => {
+  const row = /^(?:[\p{L}']+ (?:is|are|am) |I'm )?((?:[\p{L}-]+, )*[\p{L}-]+,? and [\p{L}-]+)\b/u.exec(text)?.[1];
+  const words = row?.split(/, (?:and )?| and /);
+  return words !== undefined && words.length >= 2 && words.every((word) => !/^(?:an?|the|in|of|to)$/i.test(word))
+    ? words
+    : undefined;
+};
+
+/** Adjectives that say how somebody is, in their order. */
+const traitsIn = (sentences: readonly string[]): string[] => [
+  ...new Set(
+    sentences
+      .slice(0, 6)
+      // Only of the character, and of no other thing: "dry, weary and stubborn", "cold, precise, demanding".
+      .flatMap((sentence) => /^(?:[\p{L}']+ (?:is|are|am)|I'm|[\p{L}-]+(?:,| and))\s?(.*)$/u.exec(sentence)?.[0] ?? [])
+      .flatMap(
+        (text) =>
+          listedFirst(text) ??
+          (nlp(text.split(/[;:]/)[0] ?? '')
+            .adjectives()
+            .out('array') as string[]),
+      )
+      .map((word) => word.toLowerCase().replace(/[^\p{L}-]/gu, ''))
+      .filter(
+        (word) =>
+          word.length > 2 &&
+          !/^(?:own|same|first|last|other|much|many|more|most|few|good|bad|afraid|able|new|old|next|only|such|sure|less|least)$/.test(
+            word,
+          ),
+      ),
+  ),
+];
 
 function roleOf(facts: readonly Fact[], self: Self, others: readonly string[]): string | undefined {
   for (const { text } of facts) {

@@ -75,7 +75,9 @@ function isAsked(one: Remembered, asked: string): boolean {
     case 'person':
       return mentions(asked, one.value) || mentions(asked, one.name);
     case 'job':
-      return /\b(?:job|work|teach|do i do|living|profession|occupation|trade)\b/.test(asked);
+      return /\b(?:job|work|teach|do i do|living|profession|occupation|trade|what (?:i|did i|was i) (?:did|do|doing|was|used to)|what i was|was i before|(?:did|was) (?:i )?before)\b/.test(
+        asked,
+      );
     case 'study':
       return /\bstud/.test(asked);
     case 'place':
@@ -108,6 +110,7 @@ function clauseOf(one: Remembered): string {
     case 'mood':
       return `you were feeling ${one.value}`;
     case 'job':
+      if (one.past) return `you were ${one.value}`;
       return `you work ${/^(?:in|at|for|nights|days|shifts|part|from|remotely)\b/.test(one.value) ? one.value : `as ${/^(?:an?|the) /.test(one.value) ? one.value : `a ${one.value}`}`}`;
     case 'study':
       return `you study ${one.value}`;

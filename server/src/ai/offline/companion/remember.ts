@@ -7,7 +7,8 @@ import { namesTold } from './told-names.ts';
 
 /** What a person told about themselves in one turn. */
 export type Told =
-  | { readonly kind: 'name' | 'job' | 'place' | 'age' | 'like' | 'dislike' | 'plan' | 'study'; readonly value: string }
+  | { readonly kind: 'name' | 'place' | 'age' | 'like' | 'dislike' | 'plan' | 'study'; readonly value: string }
+  | { readonly kind: 'job'; readonly value: string; readonly past?: true }
   | {
       readonly kind: 'pet';
       readonly value: string;
@@ -113,7 +114,7 @@ function toldInClause(clause: string): Told[] {
     /\bi (?:used to (?:be|work as)|was) (an? [a-z][a-z -]{2,30}?)(?=$|,| (?:in|at|on|for|when|until|before|once|back|by)\b)/i.exec(
       clause,
     )?.[1];
-  if (past && PROFESSION.test(past.split(' ').at(-1) ?? '')) told.push({ kind: 'job', value: past });
+  if (past && PROFESSION.test(past.split(' ').at(-1) ?? '')) told.push({ kind: 'job', value: past, past: true });
   add(
     'job',
     /\bi work ((?:nights|days|shifts|part[- ]time|from home|remotely)(?: (?:in|at|for|as) .+)?)/i.exec(clause)?.[1],
@@ -221,7 +222,7 @@ const isWord = (word: string): boolean =>
   nlp(word).has('(#Adjective|#Adverb|#Preposition|#Conjunction|#Gerund|#PastTense)');
 
 const PROFESSION =
-  /(?:er|or|ist|ian|eer|ant|medic|plumber|mechanic|nurse|chef|cook|student|pilot|vet|judge|clerk|artist|model|coach|guide|midwife|priest|poet|monk|spy)$/i;
+  /(?:er|or|ist|ian|eer|ant|medic|plumber|mechanic|nurse|chef|cook|student|pilot|vet|judge|clerk|artist|model|coach|guide|midwife|priest|poet|monk|spy|herd|smith|wright|hand|ess|maid|monger|keeper|[a-z]man|[a-z]woman|ranger|thief|knight|soldier)$/i;
 
 function profession(clause: string): string | undefined {
   const found =

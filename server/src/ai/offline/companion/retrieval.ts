@@ -1,3 +1,4 @@
+import { asked as askedFor, fitOf } from './asked.ts';
 import type { Fact } from './facts.ts';
 import { akin, type Term, termsOf, unaccented } from './lexicon.ts';
 import type { Aspect } from './lines/aspects.ts';
@@ -9,6 +10,8 @@ export interface Scored {
   readonly score: number;
   /** By words of its own, not only by its kind. */
   readonly literal: number;
+  /** By the kind of thing that was asked for. */
+  readonly asked: number;
 }
 
 /** What a question asks for, and what stands in a sentence that has it. */
@@ -37,13 +40,18 @@ const KINDS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:like|love|enjoy|favou?rite|prefer)\b/,
     /\b(?:likes?|loves?|adores?|enjoys?|favou?rite|treasures?|prefers?|delights?|fond)\b/i,
   ],
-  [/\b(?:names?d?|called)\b/, /\b(?:called|named|name is|nicknamed)\b/i],
+  [/\b(?:names?d?|called)\b/, /\b(?:called|named|name is|nicknamed)\b|\bas [\p{L}\d]+[.]?$/iu],
   [/\b(?:football|soccer|rugby|team|support)\b/, /\b(?:supports?|City|United|Rovers|team|fan)\b/],
   [/\bwhat (?:kind|sort|type)\b/, /\b(?:an?|the) \w+/i],
 ];
 
 const KIN =
   /\b(?:friends?|mates?|brothers?|sisters?|siblings?|mother|father|mum|mom|dad|parents?|family|sons?|daughters?|kids?|children|wife|husband|married|uncle|aunt|twin|crew|boss|neighbou?rs?|love|ex)\b/;
+/** Somebody beside the character: kin, or a name within the sentence. */
+const SOMEBODY = new RegExp(
+  `${KIN.source}|(?<=[\\p{L},] )\\p{Lu}\\p{Ll}{2,}|\\b(?:teacher|mentor|master|man|woman|boy|girl|captain|king|queen|lady|lord|grand\\p{L}+|cousin|aunt|niece|nephew|student|patient|customer|rival|cat|dog|horse|goat|parrot|bird)\\b`,
+  'u',
+);
 /** A sentence about somebody else does not answer a question about the character. */
 const OTHERS =
   /^(?:her|his|their|its|my|your) (?:\p{L}+ ){0,2}(?:friend|mate|brother|sister|mother|father|mum|mom|dad|parents|sons?|daughters?|wife|husband|uncle|aunt|twin|crew|boss|neighbou?r|ex|partner|girlfriend|boyfriend|fiancee?|mechanic|accountant|grand\p{L}+|cousin|niece|nephew)\b/iu;
@@ -57,6 +65,9 @@ export interface Index {
   search(question: string, how: { readonly aspect?: Aspect | undefined; readonly context?: string }): Scored[];
 }
 
+const GENERIC =
+  /^(?:foods?|meals?|dish(?:es)?|drinks?|eat|music|books?|movies?|films?|sports?|pets?|animals?|hobb(?:y|ies)|colou?rs?|lov(?:e|es|ed)|likes?|enjoy|hates?)$/;
+
 /** What a fact has to reach to count as an answer: one rare word of the question, or its aspect. */
 export const ENOUGH = 1;
 
@@ -68,17 +79,23 @@ export function createIndex(facts: readonly Fact[]): Index {
   // A word that stands in every sentence of a profile says nothing.
   const weightOf = (stem: string) => 1.6 / (1 + Math.max(0, (frequency.get(stem) ?? 1) - 1) * 0.35);
 
-  const overlap = (wanted: readonly Term[], at: number, meaning = true): number => {
+  const overlap = (
+    wanted: readonly Term[],
+    at: number,
+    { meaning = true, aspect }: { meaning?: boolean; aspect?: Aspect | undefined } = {},
+  ): number => {
     const own = stems[at] ?? [];
     let sum = 0;
     let met = 0;
     for (const { stem, word } of wanted) {
       const before = sum;
-      if (own.includes(stem)) sum += Math.max(1.2, weightOf(stem));
+      // What the aspect asks for is weighed by it: "food" in the question wants a dish, not the word.
+      const share = aspect !== undefined && GENERIC.test(word) ? 0.4 : 1;
+      if (own.includes(stem)) sum += share * Math.max(1.2, weightOf(stem));
       else if (stem.length > 4 && own.some((one) => one.length > 4 && (one.startsWith(stem) || stem.startsWith(one))))
-        sum += 1.2;
-      else if (own.some((one) => akin(stem, one))) sum += 1;
-      else if (meaning) sum += byMeaning(word, terms[at] ?? []);
+        sum += share * 1.2;
+      else if (own.some((one) => akin(stem, one))) sum += share;
+      else if (meaning) sum += share * byMeaning(word, terms[at] ?? []);
       if (sum > before) met += 1;
     }
     // Two words of a question in one sentence are no chance.
@@ -88,21 +105,26 @@ export function createIndex(facts: readonly Fact[]): Index {
   return {
     search(question, { aspect, context = '' }) {
       const lower = question.toLowerCase();
-      const wanted = termsOf(question);
+      const ask = askedFor(question);
+      const wanted = termsOf(ask.words);
       const around = termsOf(context).filter(({ stem }) => !wanted.some((one) => one.stem === stem));
       const counts = /\bhow many\b/.test(lower);
       const third = ofThird(lower);
+      const person = /\b(?:he|she|him|her|his)\b/.test(lower);
       const ofYou = /\b(?:you|your)\b/.test(lower) && !KIN.test(lower);
       const kinds = KINDS.filter(([asked]) => asked.test(lower)).map(([, answer]) => answer);
       return facts
         .map((fact, i) => {
           const near =
-            context === '' ? 0 : Math.min(2.4, (third || wanted.length === 0 ? 1.2 : 0.6) * overlap(around, i, false));
-          const literal = overlap(wanted, i) + near;
+            context === ''
+              ? 0
+              : Math.min(2.4, (third || wanted.length === 0 ? 1.2 : 0.6) * overlap(around, i, { meaning: false }));
+          const literal = overlap(wanted, i, { aspect }) + near;
           const kind =
             kinds.filter((answer) => answer.test(fact.text)).length * 0.5 +
             (counts && NUMBER.test(fact.text) ? 0.9 : 0);
-          const others = ofYou && OTHERS.test(fact.text) ? 0.8 : 0;
+          const fit = fitOf(ask, fact.text, literal);
+          const others = (ofYou && OTHERS.test(fact.text) ? 0.8 : 0) - fit;
           const asked = byAspect(fact, aspect);
           // The question's kind is known: a word in common alone is less than that.
           const beside = aspect !== undefined && asked === 0 && literal < 2.4 ? 0.3 * literal : 0;
@@ -116,9 +138,11 @@ export function createIndex(facts: readonly Fact[]): Index {
         })
         .filter(
           ({ fact, score, literal, asked }) =>
-            score >= ENOUGH && (literal >= 0.75 || asked > 0 || (counts && NUMBER.test(fact.text))),
+            score >= ENOUGH &&
+            (!person || SOMEBODY.test(fact.text)) &&
+            (literal >= 0.75 || asked > 0 || (counts && NUMBER.test(fact.text))),
         )
-        .map(({ fact, literal, rank }) => ({ fact, literal, score: rank }))
+        .map(({ fact, literal, rank, asked }) => ({ fact, literal, asked, score: rank }))
         .sort((a, b) => b.score - a.score || a.fact.id - b.fact.id);
     },
   };
@@ -137,7 +161,7 @@ function byMeaning(word: string, own: readonly Term[]): number {
 }
 
 function byAspect(fact: Fact, aspect: Aspect | undefined): number {
-  const text = unaccented(fact.text);
+  const text = unaccented(fact.text.replace(/"[^"]*"/g, ' '));
   if (aspect === undefined || !aspect.answers.test(text)) return 0;
   const hits = text.match(new RegExp(aspect.answers.source, 'gi'))?.length ?? 0;
   return 1 + Math.min(2, hits) * 0.25 + (aspect.asked.test(text.toLowerCase()) ? 0.5 : 0);

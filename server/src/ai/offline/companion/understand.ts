@@ -4,8 +4,9 @@ import { type Feeling, feelingOf } from './feelings.ts';
 import { contextOf, lastWordsOf, leans, timesSaid } from './hearing/context.ts';
 import { dangerOf } from './hearing/danger.ts';
 import type { Clues, Intent } from './hearing/intent.ts';
-import { afterGreeting, GREETING, LEAD, POLITE } from './hearing/message.ts';
+import { afterGreeting, GREETING, isDrawing, LEAD, POLITE } from './hearing/message.ts';
 import { isBadNews, newsOf, soundsHeavy } from './hearing/news.ts';
+import { partsOf } from './hearing/parts.ts';
 import { questionOf } from './hearing/questions.ts';
 import { partingOf, signalOf, takesLeave } from './hearing/signals.ts';
 import { causeOf, topicOf } from './hearing/topic.ts';
@@ -39,12 +40,76 @@ export interface Understanding {
   readonly cause?: string | undefined;
   /** What was said just before, by both, for a question that leans on it; empty where it stands on its own feet. */
   readonly context: string;
+  /** A second question of the same message. */
+  readonly also?: Understanding | undefined;
+  /** What the message told before it asked. */
+  readonly before?: Understanding | undefined;
   /** The last action between asterisks, if any. */
   readonly action?: string | undefined;
 }
 
-/** What the last turn of the conversation says and wants. Never throws. */
+/** What the last turn of the conversation says and wants; where it wants two things, the second beside it. Never throws. */
 export function understand(turns: readonly Turn[]): Understanding {
+  const whole = understandOne(turns);
+  if (whole.language !== 'en' || WHOLE.has(whole.intent) || whole.sum !== undefined) return whole;
+  const parts = partsOf(whole.text).map((text) => understandOne([...turns.slice(0, -1), { role: 'user', text }]));
+  const [first, second] = parts.filter(({ intent }) => ASKS.has(intent));
+  const asked = first && { ...first, told: whole.told, greets: whole.greets, times: whole.times, heavy: whole.heavy };
+  // "And your dad? What was he called?" is one question.
+  if (asked !== undefined && second !== undefined && LEANING.test(second.text)) return whole;
+  if (asked !== undefined && second !== undefined)
+    return { ...asked, also: { ...second, context: second.context === '' ? '' : `${asked.text} ${second.context}` } };
+  // "I failed my exam. Do you have a pet?": first the exam.
+  const before = parts.find(({ intent }) => TELLS.has(intent));
+  return asked !== undefined && before !== undefined && parts.indexOf(before) === 0 ? { ...asked, before } : whole;
+}
+
+const LEANING =
+  /\b(?:he|she|him|her|his|they|them|their|its|those)\b|\b(?:it|that|there)\b(?<!\b(?:like|love|enjoy|hate) (?:it|that|there))/i;
+
+/** Questions that can be answered beside each other. */
+const ASKS = new Set<Intent>([
+  'askName',
+  'askMyName',
+  'askAge',
+  'askMood',
+  'askDoing',
+  'askScene',
+  'askRelation',
+  'askWho',
+  'askOpinion',
+  'askFavourite',
+  'askSelf',
+  'askWorld',
+  'describe',
+  'hurts',
+  'suggest',
+  'recommend',
+  'joke',
+  'areYouReal',
+  'askLove',
+  'time',
+]);
+/** News that must not be passed over on the way to a question. */
+const TELLS = new Set<Intent>(['badNews', 'goodNews', 'feeling', 'compliment', 'insult', 'sorry', 'love', 'thanks']);
+/** What takes the whole message. */
+const WHOLE = new Set<Intent>([
+  'crisis',
+  'minors',
+  'unsafe',
+  'probe',
+  'explicit',
+  'farewell',
+  'goodNight',
+  'complaint',
+  'clarify',
+  'story',
+  'askMemory',
+  'math',
+  'drawFor',
+]);
+
+function understandOne(turns: readonly Turn[]): Understanding {
   const message = turns.at(-1)?.role === 'user' ? (turns.at(-1)?.text ?? '') : '';
   const { spoken, actions } = splitActions(message.slice(0, 4_000));
   const text = writtenOut(plain(spoken));
@@ -76,7 +141,9 @@ export function understand(turns: readonly Turn[]): Understanding {
     topic: topicOf(rest),
     context: leans(rest) ? contextOf(turns) : '',
   };
-  const intent = intentOf({ message, lower, rest, told, feeling, sum, greets, actions });
+  const drawn =
+    isDrawing(message) && dangerOf({ message, lower, rest, told, feeling, sum, greets, actions }) === undefined;
+  const intent = drawn ? 'drawing' : intentOf({ message, lower, rest, told, feeling, sum, greets, actions });
   // Whoever is sorry for a sad story does not apologise.
   const isSad =
     intent === 'sorry' &&

@@ -56,7 +56,7 @@ const joined = (sentences: readonly string[]): string[] => {
 };
 
 /** The note that has most to do with a question, the latest of equals. */
-export function noteAbout(question: string, notes: readonly UserNote[]): UserNote | undefined {
+export function noteAbout(question: string, notes: readonly UserNote[], least = 0): UserNote | undefined {
   const wanted = termsOf(question).filter(({ stem }) => !ASKING.test(stem));
   const scored = notes.map((note, i) => {
     const own = stemsOf(note.text);
@@ -77,7 +77,8 @@ export function noteAbout(question: string, notes: readonly UserNote[]): UserNot
     );
     return { note, score };
   });
-  return scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || b.note.at - a.note.at)[0]?.note;
+  return scored.filter(({ score }) => score > least).sort((a, b) => b.score - a.score || b.note.at - a.note.at)[0]
+    ?.note;
 }
 
 /** The nearest in meaning, where it is near at all: a flavour is asked for, ice cream was told. */

@@ -2,6 +2,8 @@ import type { CharacterProfile } from '../../ports.ts';
 import { HELD_OUT } from './characters.ts';
 import { HELD_OUT_CHARACTERS } from './held-out-characters.ts';
 import { HELD_OUT_CONVERSATIONS } from './held-out-turns.ts';
+import { SECOND_CHARACTERS } from './second-characters.ts';
+import { SECOND_CONVERSATIONS } from './second-turns.ts';
 import { TUNING } from './tuning/tuning.ts';
 import { CONVERSATIONS, type LabelledTurn } from './turns.ts';
 
@@ -28,5 +30,10 @@ export const GROUPS: readonly Group[] = [
     title: 'Eight from an independent hand, who had not seen the companion',
     firstRun: 46.9,
     cases: HELD_OUT_CONVERSATIONS.map(({ who, turns }) => ({ character: HELD_OUT_CHARACTERS[who], turns })),
+  },
+  {
+    title: 'Eight from a second independent hand',
+    firstRun: 78.3,
+    cases: SECOND_CONVERSATIONS.map(({ who, turns }) => ({ character: SECOND_CHARACTERS[who], turns })),
   },
 ];

@@ -7,7 +7,9 @@ import { plain, sentencesOf, splitActions } from '../text.ts';
 export const leans = (rest: string): boolean =>
   aspectOf(rest) === undefined &&
   (/\b(?:he|she|they|them|him|her|his|their|it|its|that|this|those|there|then)\b/.test(rest) ||
-    stemsOf(rest).length <= 1 ||
+    stemsOf(rest).length === 0 ||
+    // A reason that is asked for in full is another one than that of the sentence before.
+    (stemsOf(rest).length === 1 && (rest.split(' ').length <= 4 || !/^(?:why|how come)\b/.test(rest))) ||
     /^(?:and|but|so)\b/.test(rest));
 
 /** The character's last words and the person's words before the last. */

@@ -20,7 +20,11 @@ export function afterGreeting(lower: string): string {
     )
       ? rest
       : rest.slice(called[0].length);
-  return /^(?:is )?(?:any|some)(?:one|body) (?:here|there|home|around)[?!.]*$/.test(point) ? '' : point;
+  return /^(?:is )?(?:any|some)(?:one|body) (?:here|there|home|around)[?!.]*$|^(?:you|u|there|all|again|everyone|everybody|guys|friend|stranger)(?: there| again| two| all)?[?!.~]*$/.test(
+    point,
+  )
+    ? ''
+    : point;
 }
 
 /** Keyboard hammering: long runs without vowels, or the keys of one row. */
@@ -34,4 +38,20 @@ export function isNonsense(text: string): boolean {
       (/^(.{1,3})\1{3,}$/.test(word) && !/^(?:ha|he|lo|ja|xo|a|o|m|h|e|y|n|z)+$/.test(word)),
   );
   return odd.length / words.length > 0.5;
+}
+
+/** A picture of signs: several short lines, or one, with more strokes than letters. */
+export function isDrawing(message: string): boolean {
+  if (message.length > 3_000) return false;
+  const strokes = message.match(/[/\\|_()<>^~=+\-@#*.:;'`"oO0░▒▓█▀▄┌┐└┘│─╔╗╚╝]/gu)?.length ?? 0;
+  const ink = message.replace(/\s/g, '').length;
+  const lines = message.split('\n').filter((line) => line.trim() !== '').length;
+  const words = message.match(/\p{L}{3,}/gu)?.length ?? 0;
+  return (
+    ink >= 6 &&
+    strokes / ink > 0.65 &&
+    words <= 2 &&
+    (lines >= 2 || /[\\/(].*[_^oO.-].*[\\/)]/.test(message)) &&
+    !/\d\s*[-+*/]\s*\d/.test(message)
+  );
 }

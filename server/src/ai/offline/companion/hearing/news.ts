@@ -4,15 +4,20 @@ import type { Clues, Intent } from './intent.ts';
 const BAD_NEWS =
   /\b(?:died|drowned|(?:is|was|got) (?:dead|killed|murdered)|passed away|ran away|run away|is missing|went missing|lost my|broke up|dumped me|(?:got|was|been) dumped|left me|cheated on|divorc\w+|fired|laid off|failed|got rejected|rejected me|was robbed|stole my|car accident|had (?:a|an) (?:\w+ )?(?:stroke|heart attack|accident|seizure|breakdown)|is dying|dying of|in (?:the )?hospital|cancer|miscarriage|funeral|lost his|lost her|had a fight|fought with|yelled at me|bullied|broke my|can't pay|evicted)\b/i;
 const GOOD_NEWS =
-  /^(?:ok |so |hey |omg |yes |just |finally )*(?:just |finally )?(?:passed|won|aced|got (?:the|my|into|a place|accepted|promoted|engaged|hired)|finished my)\b|\b(?:good|great|amazing|wonderful) news\b|[!.] (?:just |finally )?(?:passed|won|aced) (?:my|the)\b|\b(?:i (?:just |finally |actually )*(?:passed|won|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes|(?:is|are|am|'m|'s) (?:starting (?:school|college|university|uni)|getting married|having a baby|pregnant|graduating|going to be (?:an? )?(?:aunt|uncle|mum|mom|dad|father|mother|parents))|got (?:an a|straight as|full marks|the keys|a raise|a place at))\b/i;
+  /^(?:ok |so |hey |omg |yes |just |finally )*(?:just |finally )?(?:passed|won(?!')|aced|got (?:the|my|into|a place|accepted|promoted|engaged|hired)|finished my)\b|\b(?:good|great|amazing|wonderful) news\b|[!.] (?:just |finally )?(?:passed|won(?!')|aced) (?:my|the)\b|\b(?:i (?:just |finally |actually )*(?:passed|won(?!')|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes|(?:is|are|am|'m|'s) (?:starting (?:school|college|university|uni)|getting married|having a baby|pregnant|graduating|going to be (?:an? )?(?:aunt|uncle|mum|mom|dad|father|mother|parents))|got (?:an a|straight as|full marks|the keys|a raise|a place at))\b/i;
 
 /** Said of what the character told. */
 const SYMPATHY =
   /^(?:oh (?:no|god|my god|wow)?[,!. ]*|aw+[,!. ]*|wow[,!. ]*|ouch[,!. ]*|damn[,!. ]*)?(?:that(?:'s| is| must be| sounds| must have been)|how|you must (?:be|feel|miss)|it must (?:be|have been)|poor (?:you|thing|baby)|i feel (?:so )?(?:bad|sorry) for you|that sucks|must be)\b(?:.{0,24}\b(?:sad|awful|terrible|horrible|tough|rough|hard|lonely|heartbreaking|painful|tragic|sucks|miss (?:them|him|her|it)|thing|you|scary))?[\s.!]*$/;
 
+/** "You must miss him", "you must be proud": guessed of the character. */
+const GUESS =
+  /^(?:so |but |wow,? |oh,? |ah,? |then |and )*(?:i (?:bet|guess|imagine|suppose) (?:that )?you(?:'re| are)? |you must (?:really |so |all )?)(?:miss|love|like|enjoy|hate|know|have|get|remember|dream|think|worry|feel|be (?:so |very |really |pretty |quite )?(?:proud|happy|tired|lonely|busy|cold|strong|brave|rich|famous|bored|scared|excited|hungry|exhausted|freezing|sad|good|glad|used|smart|careful|patient))\b/;
+
 /** What the person tells, feels, or thinks of the character. */
 export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefined {
   if (/^(?:ha(?:ha)+h?|he(?:he)+|lo+l|lmf?ao|rofl)\b/.test(lower) && lower.split(' ').length <= 6) return 'laugh';
+  if (GUESS.test(rest)) return 'guess';
   if (SYMPATHY.test(rest)) return 'sympathy';
   if (/^(?:many )?(?:thanks|thank you|thx|ty)\b/.test(lower)) return 'thanks';
   if (

@@ -37,7 +37,7 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askMemory',
-    /\b(?:what (?:do|did) you (?:know|remember|learn) about me|what happened to (?:me|my)|(?:do you )?recall (?:where|what|who|how|my) |did i (?:tell|mention|say)|who am i (?!to )\w+|what am i (?!to |missing|doing|supposed)\w+|what did i (?:tell|say)|what have i told|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job)|^(?:what|which|where|who|when|how many|how old)\b(?!.*\b(?:you(?! remember)|your|should|can|could|would|advice)\b).*\b(?:my|(?:did|do|was|am|have) i|i (?:told|said))\b)/u,
+    /\b(?:the name of my|(?:remember|recall|know) what i|what (?:do|did) you (?:know|remember|learn) about me|what happened to (?:me|my)|(?:do you )?recall (?:where|what|who|how|my) |did i (?:tell|mention|say)|who am i (?!to )\w+|what am i (?!to |missing|doing|supposed)\w+|what did i (?:tell|say)|what have i told|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job)|^(?:what|which|where|who|when|how many|how old)\b(?!.*\b(?:you(?! remember)|your|should|can|could|would|advice)\b).*\b(?:my|(?:did|do|was|am|have) i|i (?:told|said))\b)/u,
   ],
   [
     'areYouReal',
@@ -48,6 +48,10 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
     /\b(?:do you (?:love|like|want|need|miss|fancy) me|can we be friends|be my friend|are we friends|will you (?:marry me|go out with me|be my (?:girl|boy)friend)|would you (?:date|kiss|marry) me|be my (?:girl|boy)friend|do you have feelings for me|are you in love)\b/,
   ],
   [
+    'askTrust',
+    /\b(?:do you (?:trust|believe) me|(?:can|could|should) i trust you|are you (?:honest|lying|being honest|telling the truth)(?: (?:to|with) me)?)\b/,
+  ],
+  [
     'askRelation',
     /\b(?:what are we|who am i to you|what am i to you|how do (?:we|you) know (?:me|each other)|how did we meet|where did we meet|what(?:'s| is) (?:our relationship|between us)|do i know you|have we met)\b/,
   ],
@@ -55,18 +59,29 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
     'askMe',
     /\b(?:do you (?:really |also )?think (?:that )?i(?:'m| am| was| look| sound| did| should be)|(?:am|was|were) i (?!going|supposed|late|talking|in\b|to\b|dreaming|dead|here|there)\w+|do i (?:look|sound|seem|bore|scare|annoy|bother|smell)\b)/,
   ],
-  ['askName', /\b(?:what(?:'s| is) your name|what should i call you|your name\?|who(?:'s| is) this)\b/],
+  [
+    'askName',
+    /\b(?:what(?:'s| is) your (?:real |full |first |actual |own |true )?name|what should i call you|your name\?|who(?:'s| is) this)\b/,
+  ],
   [
     'askAge',
     /\b(?:how old (?:are you|r u|does that make you|would that make you|you are|is \w+ really you)|how old (?=are|you)|what(?:'s| is) your age|your age\?|when(?:'s| is) your birthday)\b/,
   ],
   [
+    'describe',
+    /\b(?:describe yourself|(?:in|with|using) (?:\w+ ){1,2}words?\b(?=[\s?!.]*$)|what(?:'s| is) your (?:personality|character|nature)\b|what kind of person|what are you like\b|how would (?:\w+ ){1,3}describe you|your (?:best|worst|good|bad) (?:quality|qualities|trait|traits|side)\b|are you (?:more )?(?:of )?an? (?:intro|extro)vert)/,
+  ],
+  [
+    'hurts',
+    /\b(?:does (?:it|that|this) (?:still |really )?hurt|(?:are|r) (?:you|u) (?:hurt|in pain|bleeding|injured|wounded)|is (?:it|that) painful|you(?:'re| are) (?:bleeding|hurt|injured)|did (?:it|that) hurt|where does it hurt)\b/,
+  ],
+  [
     'askWho',
-    /\b(?:who are you|tell me (?:a bit |a little |something |more |everything )?about (?:you|yourself)\b|introduce yourself|what kind of person are you|describe yourself|what are you like)\b/,
+    /\b(?:who are you(?! (?:\w+ing|to|for|with)\b)|what(?:'s| is) your story|tell me (?:a bit |a little |something |more |everything )?about (?:you|yourself)\b|introduce yourself)\b/,
   ],
   [
     'askMood',
-    /\b(?:how are you|how're you|how(?:'s| is) it going|how do you (?:feel(?! about)|fare|do)\b|how are things|how(?:'s| is| was| has) (?:your|the) (?:day|night|morning|evening|week)(?: been)?|are you (?:ok|okay|alright|all right|fine|sad|happy|tired|angry|mad)|what(?:'s| is) (?:up(?! with)|wrong(?! with (?!you)))|you ok|how you doing|how have you been)\b|^what's up(?! with)|^(?:wassup|wazzup|hru|hbu|wbu)\b/,
+    /\b(?:how are you|how're you|how(?:'s| is) it going|how do you (?:feel(?! about)|fare|do)\b|how are things|how(?:'s| is| was| has) (?:your|the) (?:day|night|morning|evening|week)(?: been)?|are you (?:ok|okay|alright|all right|fine|sad|happy|tired|angry|mad)|what(?:'s| is) (?:up(?! with)|wrong(?! with (?!you\b)))|you ok|how you doing|how have you been)\b|^what's up(?! with)|^(?:wassup|wazzup|hru|hbu|wbu)\b/,
   ],
   [
     'askDoing',
@@ -82,25 +97,39 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
     /^(?:and )?fav(?:ou?rite|e)?\b|\b(?:your fav(?:ou?rite|e)?|(?:what|which) (?:\w+ ){1,3}do you (?:like|love|prefer|support|enjoy)|what do you (?:like|love|enjoy|hate|dislike)(?: to| doing| most)?\b|what kind of \w+ do you)\b/,
   ],
   [
+    'announce',
+    /\b(?:want|like|care) to (?:hear|know|see) (?:a |my |some(?:thing)?|what (?:happened|i)|about my|the (?:news|story))/,
+  ],
+  [
     'askOpinion',
     /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in|think)|what do you think (?:of|about)|what(?:'s| is| are) your (?:opinion|thoughts|view) (?:on|of|about)|how do you feel about|are you (?:into|a fan of)|have you ever|did you ever|would you (?:ever|rather)|can you (?:cook|sing|dance|swim|drive|play|speak|draw|paint|fight|fly|ride))\b/,
   ],
 ];
 
+const FILLERS = /(?<=\w) (?:even|actually|really|honestly|perhaps|maybe|by any chance|exactly|secretly|by now) (?=\w)/g;
+
 const REALLY =
   /^(?:oh )?(?:really|seriously|for real|are you (?:sure|serious|certain)|is that (?:so|true)|no way|honestly|you're kidding|you are kidding|you serious|truly|srsly|is it true|did you really)\s*[?!.]*$/;
 const MORE =
-  /^(?:please )?(?:tell me more|more please|more|continue|keep going|go on|and then|then what|and|so what happened|what happened (?:next|then|after(?: that)?)|what else|anything else|like what|such as|for example|how so|in what way|what then|and after that|tell me more about (?:it|that|this)|then)\s*[?!.…]*$/;
+  /^(?:please )?(?:tell me more|more please|more|continue|keep going|go on|and then|then what|and|so what happened|what happened (?:next|then|after(?: that)?)|what else|anything else|like what|such as|for example|how so|in what way|what (?:was|is|'s) (?:it|that|this) like|what then|and after that|tell me more about (?:it|that|this)|then)\s*[?!.…]*$/;
 const AND_YOU =
-  /^(?:and |what about |how about |hbu|wbu|and what about )(?:you|u|yours|yourself)?\s*[?!.]*$|^(?:you|hbu|wbu|yourself)\s*\?+$/;
+  /(?:^|[,.!;?]\s*|\b(?:but|and),? )(?:and |what about |how about |and what about |and how about )(?:you|u|yours|yourself|ur(?:s|self))(?: though| then)?\s*[?!.]*$|(?:^|[,.!;?]\s*)(?:you|hbu|wbu|yourself|yours)\s*\?+$|(?:^|\s)(?:hbu|wbu)\s*\?*$|^and\s*\?+$/;
 
 /** A question that asks for one of the things that people often ask. */
 export function questionOf({ lower, rest, sum, told }: Clues): Intent | undefined {
   if (sum !== undefined && (told.length === 0 || /\?/.test(lower))) return 'math';
+  if (AND_YOU.test(rest)) return 'andYou';
+  // "Do you even know my name?" asks what it asks without "even".
+  const plainer = lower.replace(FILLERS, ' ');
   for (const [intent, pattern] of QUESTIONS) {
-    if (pattern.test(lower)) return intent;
+    if (pattern.test(lower) || (plainer !== lower && pattern.test(plainer))) return intent;
   }
-  if (/^(?:but )?why(?: not| is that| so)?\s*\??$/.test(rest)) return 'askWhy';
+  if (
+    /^(?:but |and |so |ok,? |oh,? |yeah,? |really[?!.]* |seriously[?!.]* |wait,? )*(?:why|how come)(?: not| is that| so| though| exactly)?\s*[?!.]*$/.test(
+      rest,
+    )
+  )
+    return 'askWhy';
   if (REALLY.test(rest)) return 'really';
   if (MORE.test(rest)) return 'more';
   if (AND_YOU.test(rest)) return 'andYou';

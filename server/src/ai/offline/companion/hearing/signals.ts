@@ -9,12 +9,14 @@ const NIGHT =
 
 /** Short words of parting, in whatever dialect and order. */
 const PARTING =
-  /\b(?:sithee|see thee|sl[aá]n|adieu|au revoir|adeus|tchau|tsch[uü]ss|hasta (?:luego|la vista|ma[nñ]ana)|sayonara|arrivederci|ta-?ra|toodle\w*|toodles|laters?(?=[\s.!]*$)|godspeed|farewell|fare thee well|safe travels|(?:i'?m|im|right,?) off\b(?! (?:work|today|my|the|sick))|heading (?:off|home|out)|signing off|logging off|(?:got|have|need|time|better|must|gotta|should)(?: to)? (?:go|dash|run|be off|get going|head (?:off|home|out)|get back)(?! (?:to the|there|with|for a|on|out with|and see)\b)(?=[\s.,!]|$)|(?:until|till|'?til|see you|see ya|catch (?:you|ya)) (?:tomorrow|next|later|monday|tuesday|wednesday|thursday|friday|saturday|sunday|then|soon|around|tonight)|(?:my )?shift'?s? (?:is )?over|(?:that'?s|this is|here'?s) my (?:stop|bus|train|cue|ride)|call it a (?:night|day)|get some (?:sleep|rest)|sleep (?:tight|well)|bed ?time|mind how you go|peace out|over and out|take care|thanks for (?:the (?:chat|company|talk|ride|tea)|everything)(?=[\s.,!]*$)|same time (?:next|tomorrow)|bye+|so long)(?=[\s.,!?)]|$)/u;
+  /\b(?:sithee|see thee|sl[aá]n|adieu|au revoir|adeus|tchau|tsch[uü]ss|hasta (?:luego|la vista|ma[nñ]ana)|sayonara|arrivederci|ta-?ra|toodle\w*|toodles|laters?(?=[\s.!]*$)|godspeed|farewell|fare thee well|safe travels|(?:i'?m|im|right,?) off\b(?! (?:work|today|my|the|sick))|heading (?:off|home|out)|signing off|logging off|(?:got|have|need|time|better|must|gotta|should)(?: to)? (?:go|dash|run|be off|get going|head (?:off|home|out)|get back)(?! (?:to the|there|with|for a|on|out with|and see)\b)(?=[\s.,!]|$)|(?:until|till|'?til|see you|see ya|catch (?:you|ya)) (?:tomorrow|next|later|monday|tuesday|wednesday|thursday|friday|saturday|sunday|then|soon|around|tonight)|(?:my )?shift'?s? (?:is )?over|(?:that'?s|this is|here'?s) my (?:stop|bus|train|cue|ride)|call it a (?:night|day)|get some (?:sleep|rest)|sleep (?:tight|well)|bed ?time(?! (?:stor|tale|read))|mind how you go|peace out|over and out|take care|thanks for (?:the (?:chat|company|talk|ride|tea)|everything)(?=[\s.,!]*$)|same time (?:next|tomorrow)|bye+|so long)(?=[\s.,!?)]|$)/u;
 
 /** Whether a short message takes leave. */
 export const takesLeave = (lower: string): boolean =>
   lower.split(' ').length <= 14 &&
-  !/\?\s*$|\b(?:did|before|when|after) you\b|\b(?:he|she|they|who) (?:said|had|has)\b/.test(lower) &&
+  !/\?\s*$|^(?:and |so |but |hey |ok )*(?:can|could|will|would|do|are|shall|should|may|want|fancy|what|who|where|when|why|how)\b(?! (?:about|did))|\b(?:did|before|when|after) you\b|\b(?:he|she|they|who) (?:said|had|has)\b/.test(
+    lower,
+  ) &&
   PARTING.test(lower);
 
 /** Whoever leaves says so, whatever else they say. */

@@ -10,7 +10,7 @@ export function causeOf(rest: string): string | undefined {
 /** The object of a question, suggestion or statement, in the person's words, turned towards "you" and "I". */
 export function topicOf(rest: string): string | undefined {
   const match =
-    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in)|what do you think (?:of|about)|your (?:opinion|thoughts|view) (?:on|of|about)|how do you feel about|are you (?:into|a fan of)|tell me (?:more )?about|have you ever|did you ever|can you|your fav(?:ou?rite|e)?|let's|lets|shall we|should we|how about|why don't we|do you want to|want to|would you like to|can we|could we|could you|will you|would you)\s+(.+)/.exec(
+    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in)|what do you think (?:of|about)|do you (?:think|believe) (?:that )?there (?:is|are|was|were)(?: any| an?| such)?|your (?:opinion|thoughts|view) (?:on|of|about)|how do you feel about|are you (?:into|a fan of)|tell me (?:more )?about|have you ever|did you ever|can you|your fav(?:ou?rite|e)?|let's|lets|shall we|should we|how about|why don't we|do you want to|want to|would you like to|can we|could we|could you|will you|would you)\s+(.+)/.exec(
       rest,
     )?.[1] ?? /\b(?:about|with|at|to|in|my|the|a|an)\s+([a-z][a-z' -]{2,40})/.exec(rest)?.[0];
   const clean = (match ?? '')

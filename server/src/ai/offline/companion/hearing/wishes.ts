@@ -1,11 +1,15 @@
 import { aspectOf } from '../lines/aspects.ts';
 import type { Clues, Intent } from './intent.ts';
 
+/** "Some tea?", "you want a biscuit", "care for a dance": a thing is held out. */
+const OFFERED =
+  /^(?:(?:do )?(?:you |u )?(?:want|fancy)|(?:would you )?care for|would (?:you|u) (?:like|fancy|care for)|(?:may|can|shall|should|could) i (?:offer|get|bring|make|pour|fetch|interest|tempt) you|i (?:brought|made|baked|cooked|bought|got) you|have(?! an? (?:nice|good|great|lovely|wonderful|safe|pleasant|blessed|look|question|problem|secret|feeling|headache))|here'?s|here is|try)(?: to have| in)? (?:an?|some|the|another|one of|a bit of|a piece of|a slice of|a cup of|a glass of|more|this|these|my) [\p{L}' -]{3,40}[?!.]*$|^(?:some|more|another|coffee|tea|wine|beer|cake|cookie|a (?:cup|glass|slice|piece|bite|sip|drink|coffee|tea|beer|whisky|cookie|biscuit)) ?[\p{L}' -]{0,30}\?+$/u;
+
 /** Something to do, to tell, to advise; and every question that is left. */
 export function wishOf({ lower, rest }: Clues): Intent | undefined {
   if (/^(?:please |come here and |can you )?(?:kiss|hug|hold|cuddle) me\b/.test(rest)) return 'touchMe';
   if (
-    /\b(?:tell|read|give) (?:me|us) (?:a|another|some|one|your) (?:\w+ )?stor(?:y|ies)\b|\bstory time\b|\btell me something\b/.test(
+    /\b(?:tell|read|give) (?:me|us) (?:a|another|some|one|your) (?:\w+ )?stor(?:y|ies)\b|\bstory time\b|\btell me something(?! about\b)/.test(
       lower,
     )
   )
@@ -37,6 +41,15 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
   )
     return 'suggest';
   if (/\btell me (?:a|your|some|another) secrets?\b/.test(rest)) return 'askSelf';
+  if (OFFERED.test(rest)) return 'suggest';
+  if (
+    /^(?:please |can you |could you |would you |will you )?(?:please )?(?:draw|sketch|paint|doodle)(?: me| us)?\b/.test(
+      rest,
+    ) &&
+    !/\?.*\?|\b(?:well|often|anything)\b/.test(rest) &&
+    /\b(?:me|us|please|an?|the|my|your)\b/.test(rest)
+  )
+    return 'drawFor';
   const question =
     (/\?/.test(rest) && !/^(?:my|i|i'm|i've|we|our) (?!\w+ (?:again|called))[^?,.]*\?$/.test(rest)) ||
     /\b(?:do|did|are|were|have|would|could|can|will|should) you\b/.test(rest) ||
@@ -53,6 +66,15 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
       rest,
     );
   if (!question) return undefined;
+  // "Would you kill a friend?" asks nobody to do it.
+  if (
+    /^would you\b/.test(rest) &&
+    !/^would you (?:please|mind|kindly|be so|do me|(?:\w+ )?(?:help|show|tell|teach|give|bring|pass|hold|hand|let|lend|make|sing|read|write|play|stay|come|wait|listen)\b)/.test(
+      rest,
+    )
+  )
+    return 'askSelf';
+  if (/^could you (?:ever|live|survive|forgive|imagine|kill|love)\b/.test(rest)) return 'askSelf';
   if (/^(?:can|could|will|would) you\b/.test(rest)) return 'request';
   if (/^(?:got )?any\b/.test(rest) && aspectOf(rest)) return 'askSelf';
   if (/\b(?:you|your|yours|yourself|you're)\b/.test(rest) || /^tell me about\b/.test(rest)) return 'askSelf';

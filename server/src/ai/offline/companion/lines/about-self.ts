@@ -95,6 +95,14 @@ export const REPHRASED: readonly string[] = [
   'Once more, from the start:',
 ];
 
+export const UNCOUNTED: readonly string[] = [
+  'I never counted.',
+  'More than I can count, or fewer.',
+  'I lost count long ago.',
+  'I could not give you a number.',
+  'Nobody keeps the tally, least of all me.',
+];
+
 export const WHO_LEAD: Bank = {
   any: [
     "I'm {char}.",
@@ -160,7 +168,8 @@ export const OPINION: Bank = {
     'I think it says more about people than about itself.',
     "I haven't made up my mind, and I enjoy that.",
     'There is something to it, once you look closely.',
-    'Less than others do, more than I used to.',
+    'I think about it more often than I talk about it.',
+    'My opinion has changed twice, and it may change again.',
     'I have a feeling about it, but no proof.',
   ],
 };

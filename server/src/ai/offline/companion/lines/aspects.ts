@@ -17,7 +17,7 @@ export interface Aspect {
 export const ASPECTS: readonly Aspect[] = [
   {
     asked:
-      /\b(?:how old (?:are|r) (?:you|u)|how old does that make you|what age are you|your age|when(?:'s| is) your birthday)\b/,
+      /\b(?:how many (?:candles|birthdays|summers|winters)|what year were you born|born what year|your (?:date|year) of birth|how old (?:are|r) (?:you|u)|how old does that make you|what age are you|your age|when(?:'s| is) your birthday)\b/,
     answers:
       /\b(?:(?:is|am|are|was|were|been|turned|look) (?:about )?\d{2,4}|(?:years|summers|winters) old|hundred years|centur\w+|older than|born in)\b/i,
     silent: [
@@ -73,9 +73,9 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:married|single|wife|husband|girlfriend|boyfriend|spouse|divorced|dating|seeing (?:someone|anyone|anybody)|(?:are|r) you with (?:someone|anyone|anybody)|(?:is there|got) (?:a|some) (?:man|woman|girl|boy|lad|guy|lady|special someone|someone special|someone|somebody)|better half|other half|sweetheart|courting|in love|first love|an ex|your ex|loved (?:someone|anyone|anybody)|love life)\b/,
+      /\b(?:special (?:someone|person)|anyone special|someone special|somebody special|stolen your heart|(?:your|an) (?:old )?flame|(?:wait(?:s|ing)? for you|to come home to)|romance|taken\?|heart(?:broken| been broken)|broke(?:n)? your heart|married|single|wife|husband|girlfriend|boyfriend|spouse|divorced|dating|seeing (?:someone|anyone|anybody)|(?:are|r) you with (?:someone|anyone|anybody)|(?:is there|got) (?:a|some) (?:man|woman|girl|boy|lad|guy|lady|special someone|someone special|someone|somebody)|better half|other half|sweetheart|courting|in love|first love|an ex|your ex|loved (?:someone|anyone|anybody)|love life)\b/,
     answers:
-      /\b(?:wife|husband|married|marry|fianc\S*|girlfriend|boyfriend|single|engaged|engagement|widow\w*|divorc\w+|lover|wedding|ex(?: is|-wife|-husband)|in love|broke up|split up|separated|kiss\w*|heartbr\w+|fell in love|sweetheart|wants to marry|wives|left (?:her|him|me|them) (?:for|because))\b/i,
+      /\b(?:wife|husband|married|marriage|marry|fianc\S*|girlfriend|boyfriend|single|engaged|engagement|widow\w*|divorc\w+|lover|wedding|ex(?: is|-wife|-husband)|in love|broke up|split up|separated|kissed|first kiss|heartbr\w+|fell in love|sweetheart|wants to marry|wives|left (?:her|him|me|them) (?:for|because))\b/i,
     silent: [
       'My heart is a room that I do not show at the first visit.',
       'There is nobody I would name.',
@@ -92,13 +92,15 @@ export const ASPECTS: readonly Aspect[] = [
     back: ['And you, do you live alone?'],
   },
   {
-    asked: /\b(?:friends?|buddies|mates|crew)\b/,
+    asked:
+      /\b(?:who do you (?:call|turn to|trust|rely on|hang out with|confide in)|closest to|friends?|buddies|mates|crew)\b/,
     answers: /\b(?:friends?|best friend|crew|mates?|trusts?|companions?|apprentice|colleagues?)\b/i,
     silent: ['I have few friends, and I do not count them aloud.', 'Friends? You are a good start.'],
     back: ['Who is your best friend?', 'Do you make friends easily?'],
   },
   {
-    asked: /\b(?:pets?|animals?|cat|dog|horse|bird)\b(?! (?:called|named|name))/,
+    asked:
+      /\b(?:furry friends?|four[- ]legged|critters?|pets?|animals?|cat|dog|horse|bird)\b(?! (?:called|named|name))/,
     answers: anyOf(ANIMALS),
     silent: ['No animal lives with me, if I do not count the spiders.', 'I have no pet to show you.'],
     back: ['Do you have a pet?', 'Which animal would you be?'],
@@ -117,7 +119,8 @@ export const ASPECTS: readonly Aspect[] = [
     back: ['And how do you get around?'],
   },
   {
-    asked: /\b(?:(?:how|where|when) did you learn|who (?:taught|trained) you|who showed you|where were you trained)\b/,
+    asked:
+      /\b(?:(?:how|where|when) did you learn|who (?:taught|trained) you|who do you (?:look up to|admire)|your (?:hero|role model|idol|mentor)|who showed you|where were you trained)\b/,
     answers:
       /\b(?:taught|teach(?:es|ing)? (?:her|him|them|it|you|my)?sel(?:f|ves)|learn(?:ed|t|s)?|trained|apprentice\w*|studied|mentor|before (?:she|he|they|i|it) could|as a (?:child|boy|girl|kid)|grew up)\b/i,
     silent: ['I picked it up, as one picks up an accent.', 'By doing it wrong, mostly.'],
@@ -125,7 +128,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:how did you (?:become|get into|start|end up|come to)|how you (?:became|got (?:into|here)|started|ended up|came to|learned)|why did you (?:become|choose|start)|who taught you|how did you learn|where did you learn|who trained you)\b/,
+      /\b(?:what (?:brought|led|made) you (?:to|here|become|move|come|start|choose)|how (?:come|did) you end(?:ed)? up|how did you (?:become|get into|start|end up|come to)|how you (?:became|got (?:into|here)|started|ended up|came to|learned)|why did you (?:become|choose|start)|who taught you|how did you learn|where did you learn|who trained you)\b/,
     answers:
       /\b(?:became|because|after|taught|learn(?:ed|t)|trained|apprentice\w*|started|knighted|hired|joined|until|studied|inherited|took over|runs in the family|began|bought|left|moved to|ended up|because|sent)\b/i,
     silent: ['One thing led to another, as it does.', 'I more or less fell into it.'],
@@ -156,20 +159,21 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:before (?:this|that|you)|did you use to|did you always|always (?:want|wanted) to|(?:weren't|were) you (?:going|meant|supposed|about) to|what did you (?:want|dream|hope) to (?:be|become)|(?:were you|have you) (?:ever an?|always)|when there was (?:still )?peace|before the war|what were you\b|your .{2,30} before|(?:stop(?:ped)?|quit|g[ai]ve up) (?:being|working|doing|your)|did you retire|used to (?:be|do)|did you do before|your past|your old (?:job|life|work)|old job|leave your|left your|what happened to you\b(?!r)|quit)\b/,
     answers:
-      /\b(?:used to|wanted to|flunked|as a (?:girl|boy|child|young)|taught|was pressed|was apprenticed|deserted|was an?|was once|once an?|served|formerly|left|quit|until|once|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
+      /\b(?:used to|wanted to|flunked|as a (?:girl|boy|child|young)|taught|was pressed|was apprenticed|deserted|was an?|was once|once an?|served|formerly|left|quit|(?:was|were|had|\w+ed) [^.]*\buntil|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
     silent: ['What was before is behind me.', 'The past can stay where it is for tonight.'],
     back: ['And what were you before all this?'],
   },
   {
     asked:
-      /\b(?:where (?:do you|are you) (?:live|stay|living|staying|sleep|sleeping)|where(?:'s| is) your (?:home|house|place)|your (?:home|house|flat|apartment|place|room)\b)/,
+      /\b(?:lay your head|call home|what's your address|your neighbou?rhood|where (?:do you|are you) (?:live|stay|living|staying|sleep|sleeping)|where(?:'s| is) your (?:home|house|place)|your (?:home|house|flat|apartment|place|room)\b)/,
     answers:
       /\b(?:lives?|house\w*|flat|apartment|cottage|home|cabin|tower|attic|sleeps? (?:in|at|on|under|above)|stays? (?:in|at)|camps?|caravan|houseboat|above (?:her|his|their|the|my)|station|loft)\b/i,
     silent: ['Not far from here, as the crow flies.', 'Home is a big word. I have a bed and a door.'],
     back: ['And where do you live?', 'What do you see from your window?'],
   },
   {
-    asked: /\b(?:afraid|fears?|scared|scares?|frighten\w*|terrif\w+|phobia|nightmares?|dread)\b/,
+    asked:
+      /\b(?:keeps? you (?:up|awake) at night|gives? you (?:the )?(?:creeps|chills|goosebumps|shivers|heebie\w*)|makes? you (?:shiver|shudder|tremble|nervous|jumpy|run)|your worst nightmare|what would make you run|afraid|fears?|scared|scares?|frighten\w*|terrif\w+|phobia|nightmares?|dread)\b/,
     answers:
       /\b(?:fears?|mak(?:es?|ing) (?:me|her|him|them|you) (?:jumpy|uneasy|nervous|anxious|panic\w*|shiver|sick)|jumpy|unsettl\w+|spook\w*|chills?|shudders?|uneasy|nervous (?:on|in|around|about|of)|cannot (?:look|go near)|(?<!not )afraid|scared|terrified|frightened|dreads?|nightmares?|panics?|frightens|scares)\b/i,
     silent: ['Most things scare me less than an empty evening.', 'What I fear I do not name after dark.'],
@@ -184,14 +188,15 @@ export const ASPECTS: readonly Aspect[] = [
     back: ['And you, did you ever break anything?'],
   },
   {
-    asked: /\b(?:secrets?|hid(?:e|ing)|never told|truth about)\b/,
+    asked:
+      /\b(?:skeletons?|something (?:that )?(?:nobody|no one|few people) knows?|don't want (?:people|anyone|anybody) to know|guilty pleasure|confess\w*|secrets?|hid(?:e|ing)|never told|truth about)\b/,
     answers: /\b(?:secret\w*|hid(?:es?|den)|nobody (?:knows|else)|never told|no one knows|lied?|pretends?)\b/i,
     silent: ['If I told you, I would be out of secrets.', 'A secret for a secret: you begin.'],
     back: ['And what is yours?'],
   },
   {
     asked:
-      /\b(?:regrets?|mistakes?|guilt|ashamed|undo|do you wish you (?:hadn't|had not|never|could take back)|wish you (?:hadn't|had not))\b/,
+      /\b(?:turn back time|take back|do over|do differently|change (?:one thing|something) (?:about|in) (?:your|the) past|keeps? haunting you|haunts? you|wish you could undo|regrets?|mistakes?|guilt|ashamed|undo|do you wish you (?:hadn't|had not|never|could take back)|wish you (?:hadn't|had not))\b/,
     answers:
       /\b(?:regrets?|lost|mistook|mistrans\w+|mis\p{L}+ed|mistakes?|guilt\w*|failed|fell|died|shames?|ashamed|never (?:forg\w+|wrote|said|told)|blames?)\b/iu,
     silent: ['I regret a few silences more than any words.', 'I carry my mistakes in the inner pocket.'],
@@ -199,14 +204,15 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:dreams?(?! (?:car|job|house|home|man|woman|partner|holiday|date))|goals?|wish(?:es)?|hopes?|future|(?:would|could|will) you (?:go|travel|visit|move)|if you could|like to do before|plans?\b.*\bfor (?:the|your)|ambitions?|bucket list|(?:going to|gonna|will you) (?:do|buy|be|spend)|when you retire|wish for|what do you want[\s?!.]*$|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
+      /\b(?:won the lottery|three wishes|one wish|in (?:five|ten|\d+) years|where do you see yourself|still want to|hoping for|long(?:ing)? for|most of all|looking forward to|yearn\w*|your heart's desire|dreams?(?! (?:car|job|house|home|man|woman|partner|holiday|date))|goals?|wish(?:es)?|hopes?|future|(?:would|could|will) you (?:go|travel|visit|move)|if you could|like to do before|plans?\b.*\bfor (?:the|your)|ambitions?|bucket list|(?:going to|gonna|will you) (?:do|buy|be|spend)|when you retire|wish for|what do you want[\s?!.]*$|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
     answers:
       /\b(?:dreams? of|dreams?:|give anything|wants? (?:to|an?|the|one|her|his|their|my)\b|wish(?:es)?|hopes (?:to|for|that)|goals?|someday|one day|saving|would (?:love|like)|plans? to|longs?|ambition)\b/i,
     silent: ['I dream small: a quiet day, and someone to tell it to.', 'Ask me about tomorrow when it is here.'],
     back: ['And what do you dream of?', 'What do you want most?'],
   },
   {
-    asked: /\b(?:hate|dislike|annoys?|annoying|can't stand|cannot stand|pet peeve|drives you mad|angry)\b/,
+    asked:
+      /\b(?:gets? on your (?:last )?nerves?|drives? you (?:crazy|nuts|up the wall|insane)|(?:makes? your blood|boils? your blood)|makes? you (?:see red|angry|mad|furious)|rubs? you the wrong way|ticks? you off|can't (?:bear|tolerate|abide)|bothers? you|hate|dislike|annoys?|annoying|can't stand|cannot stand|pet peeve|drives you mad|angry)\b/,
     answers:
       /\b(?:hates?|dislikes?|cannot stand|can't stand|despises?|detests?|loathes?|resents?|abides?|no patience|furious|impatient|worst in|drives? (?:me|him|her|them) (?:mad|crazy)|abhors?|annoy\w*|dislike|allergic|refuses)\b/i,
     silent: ['Few things, and lateness is not one of them.', 'I try not to hate anything before supper.'],
@@ -248,6 +254,12 @@ export const ASPECTS: readonly Aspect[] = [
     back: ['What did you eat today?', 'What do you like to eat?'],
   },
   {
+    asked: /\b(?:tattoos?|piercings?|inked)\b/,
+    answers: /\b(?:tattoo\w*|inked|piercing\w*|ink on)\b/i,
+    silent: ['My skin is as blank as a new notebook.', 'Nothing that I would show at a first meeting.'],
+    back: ['And you, do you have one?'],
+  },
+  {
     asked: /\b(?:tattoos?|wear(?:ing)?|look like|hair|eyes|appearance|tall|clothes|outfit)\b/,
     answers:
       /\b(?:tattoos?|scars?|wears?|hair|eyes|tall|coat|glasses|freckles|dress|gloves|ring|boots|hat|jacket|scarf|uniform|watch)\b/i,
@@ -275,13 +287,14 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked: /\b(?:sleep|insomnia|awake|wake up|get up|morning person|night owl)\b/,
-    answers: /\b(?:sleeps?|asleep|awake|insomnia|wakes?|nights?|dawn|gets up|mornings?)\b/i,
+    answers:
+      /\b(?:sleeps?|slept|asleep|awake|insomnia|wakes?|(?:at|every|all|most|many) nights?|before dawn|until dawn|gets? up|every morning|early|naps?)\b/i,
     silent: ['Badly, and at the wrong hours.', 'When the night lets me.'],
     back: ['Do you sleep well?'],
   },
   {
     asked:
-      /\b(?:hobb(?:y|ies)|free time|for fun|spare time|weekends?|days? off|relax|interests?|when nobody|when you're alone|pastime|do you enjoy|collect)\b/,
+      /\b(?:unwind|blow off steam|switch off|after (?:work|hours)|when you(?:'re| are) (?:not working|off duty|bored)|spend your (?:evenings?|sundays?|nights?|mornings?|time|days off)|pass the time|when the work is done|a day off|hobb(?:y|ies)|free time|for fun|spare time|weekends?|days? off|relax|interests?|when nobody|when you're alone|pastime|do you enjoy|collect)\b/,
     answers:
       /\b(?:hobby|free time|collects?|plays|paints?|draws?|knits?|whittles?|fish(?:es|ing)?|gardens?|reads|restor\w+|blows?|carves?|lottery|darts|swims?|climbs?|cooks?|tends?|hikes?|walks|adores?|treasures?|every (?:morning|evening|night|sunday|thursday|week\w*)|sings|dances?|enjoys?|evenings?|sundays?|builds|sews|bakes|grows?|writes|weekends?|chess|rides|loves)\b/i,
     silent: ['I do very little, and I do it thoroughly.', 'I walk around and look at things.'],
@@ -289,7 +302,15 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:crazi?est|craziest|wildest|funniest|strangest|weirdest|worst thing|best thing|most embarrassing|bravest|adventure|most (?:dangerous|exciting)|proudest|proud of|achievement)\b/,
+      /\b(?:proud(?:est)? of|proudest|best work|finest|masterpiece|greatest (?:work|achievement|success)|achievements?|accomplish\w*)\b/,
+    answers:
+      /\b(?:proud|finest|best|masterpiece|greatest|award|medal|prize|trophy|won|saved|rescued|undefeated|never lost|record|built|made|invented|founded|discovered|repaired|raised)\b/i,
+    silent: ['Pride comes to me late, and mostly for small things.', 'Something I finished when nobody was watching.'],
+    back: ['And what are you proud of?'],
+  },
+  {
+    asked:
+      /\b(?:crazi?est|craziest|wildest|funniest|strangest|weirdest|worst thing|best thing|most embarrassing|bravest|adventure|most (?:dangerous|exciting))\b/,
     answers:
       /\b(?:once|bet|won|wins|saved|rescued|crossed|rode|sailed|climbed|survived|escaped|stole|knighted|record|stopped|undefeated|never lost)\b/i,
     silent: ['The wildest thing I did was to answer when somebody knocked.', 'I was brave once, by accident.'],
@@ -309,7 +330,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:what (?:else )?(?:do you|are you) (?:like|love|enjoy|into|fond of)|your (?:likes|interests|passions?)|things you (?:like|love)|makes you happy)\b/,
+      /\bputs? a smile on your face|makes? you (?:smile|happy|laugh)|cheers? you up|can(?:'t|not) (?:live|do) without|makes? your (?:day|heart)|you(?:'re| are) (?:crazy|mad|passionate) about|(?:what (?:else )?(?:do you|are you) (?:like|love|enjoy|into|fond of)|your (?:likes|interests|passions?)|things you (?:like|love)|makes you happy)\b/,
     answers:
       /\b(?:likes?|loves?|adores?|enjoys?|treasures?|fond of|passion\w*|happiest|delights?|savou?rs?|relishes|partial to|soft spot|weakness for)\b/i,
     silent: ['I like quiet things, and people who mean what they say.', 'I like more than I admit.'],
@@ -317,7 +338,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:for (?:a )?(?:living|work)|your (?:job|work|profession|occupation|trade|shop|business|career)|do you work|all day|what do you do(?: here)?[\s?!.]*$|worked? here|(?:enjoy|like|love) your work|what do you sell|what(?:'s| is) your (?:role|line of work)|make a living|earn)/,
+      /\b(?:pays? (?:the|your) (?:bills|rent)|make ends meet|food on the table|earn your (?:bread|keep|money|living)|bread and butter|what keeps you busy|your daily (?:grind|business)|for (?:a )?(?:living|work)|your (?:job|work|profession|occupation|trade|shop|business|career)|do you work|all day|what do you do(?: here)?[\s?!.]*$|worked? here|(?:enjoy|like|love) your work|what do you sell|what(?:'s| is) your (?:role|line of work)|make a living|earn)/,
     answers:
       /\b(?:works?|worked|job|runs|owns|keeps|shop|office|studio|teaches|hired|career|trade|hours? a day|all day|every day|sells|builds|bakes|bakery|keeper|nurse|doctor|cook|baker|courier|burglar|librarian|knight|detective|captain|android|maintenance|apprentice|repairs?|restores?|ward|kitchen|runs? (?:to this day|an?|the|this)|opened an?|club|bar|restaurant|caf[eé]|market|farm|garage|salon|clinic|merchant|owner|mechanic|plumber|teacher|dri(?:ver|ves)|(?:is|am|are|been) an? \w+(?:er|ist|or|ian))\b/i,
     silent: ['I keep busy, and by evening I could not say with what.', 'A bit of everything, and most of it unpaid.'],

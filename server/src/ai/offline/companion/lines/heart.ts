@@ -338,3 +338,19 @@ export const GIFT: Bank = {
     'Thank you. I will put it where I can see it.',
   ],
 };
+
+/** "Do you trust me?", "can I trust you?" */
+export const TRUST: Bank = {
+  any: [
+    'I am beginning to, and I do not do that quickly.',
+    'I think so. You have given me no reason not to.',
+    'Yes. Ask me again in a year, and I hope that I say the same.',
+    'More than is wise after such a short time.',
+    'I would trust you with my house keys, and I trust few people with those.',
+    'As far as one can. With me your words are safe, in any case.',
+  ],
+  gruff: ['A little. Do not spoil it.'],
+  shy: ['I… think I do. Yes.'],
+  cool: ['For the time being, yes.'],
+  playful: ['With my life? Yes. With my dessert? Never.'],
+};

@@ -1,4 +1,4 @@
-import type { CharacterProfile } from '../../../ports.ts';
+import type { CharacterProfile } from '../../ports.ts';
 
 const BLANK = {
   headline: '',
@@ -15,7 +15,7 @@ const BLANK = {
 } as const;
 
 /** Eight more invented characters, none of them in the catalogue: tidy prose, macros, a list, two with next to nothing. */
-export const HELD_OUT_CHARACTERS = {
+export const SECOND_CHARACTERS = {
   marisol: {
     ...BLANK,
     botId: 'held-out-2-marisol',

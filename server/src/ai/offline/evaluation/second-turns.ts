@@ -1,14 +1,14 @@
-import type { LabelledTurn } from '../turns.ts';
-import type { HELD_OUT_CHARACTERS } from './characters.ts';
-import { MORE_CONVERSATIONS } from './turns-2.ts';
-import { FORGIVEN, GLADNESS, GREETED, HURT, PARTING, PUZZLED, SYMPATHY, THANKED, UNKNOWN } from './words.ts';
+import type { SECOND_CHARACTERS } from './second-characters.ts';
+import { MORE_CONVERSATIONS } from './second-turns-2.ts';
+import { FORGIVEN, GLADNESS, GREETED, HURT, PARTING, PUZZLED, SYMPATHY, THANKED, UNKNOWN } from './second-words.ts';
+import type { LabelledTurn } from './turns.ts';
 
-export interface HeldOutConversation {
-  readonly who: keyof typeof HELD_OUT_CHARACTERS;
+export interface SecondConversation {
+  readonly who: keyof typeof SECOND_CHARACTERS;
   readonly turns: readonly LabelledTurn[];
 }
 
-export const HELD_OUT_CONVERSATIONS: readonly HeldOutConversation[] = [
+export const SECOND_CONVERSATIONS: readonly SecondConversation[] = [
   {
     who: 'marisol',
     turns: [

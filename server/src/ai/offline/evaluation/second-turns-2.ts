@@ -1,7 +1,7 @@
-import type { HeldOutConversation } from './turns.ts';
-import { DEMO, GREETED, PARTING, SYMPATHY, THANKED, UNKNOWN } from './words.ts';
+import type { SecondConversation } from './second-turns.ts';
+import { DEMO, GREETED, PARTING, SYMPATHY, THANKED, UNKNOWN } from './second-words.ts';
 
-export const MORE_CONVERSATIONS: readonly HeldOutConversation[] = [
+export const MORE_CONVERSATIONS: readonly SecondConversation[] = [
   {
     who: 'adrian',
     turns: [

@@ -1,0 +1,46 @@
+import * as aboutSelf from '../lines/about-self.ts';
+import * as smallTalk from '../lines/small-talk.ts';
+import * as ofTold from '../lines/told.ts';
+import { ofThird } from '../retrieval.ts';
+import { shuffled } from '../seed.ts';
+import { uncapitalised } from '../text.ts';
+import type { Understanding } from '../understand.ts';
+import { noteAbout, notesOf, retold, wholeNote } from '../user-notes.ts';
+import type { Scene, Voice } from '../voice.ts';
+import { justSaid } from './just-said.ts';
+import type { Parts } from './parts.ts';
+
+/** A question about the world; what it says about the character's own world the profile may know. */
+export function ofWorld(heard: Understanding, scene: Scene, voice: Voice): Parts {
+  const theirs = ofTheirs(heard, scene, voice);
+  if (theirs !== undefined) return [theirs];
+  const again = justSaid(heard, scene, voice);
+  if (again !== undefined) return again;
+  const how = { scene: true, context: heard.context, literal: ENCYCLOPEDIC.test(heard.text) };
+  const found = voice.fresh(scene.recall.about(heard.text, voice.isFresh, how));
+  if (found !== undefined) return [found];
+  const known = scene.recall.about(heard.text, () => true, { ...how, sure: true });
+  const before = known && voice.fresh(`${shuffled(aboutSelf.AS_SAID, scene.seed)[0]} ${uncapitalised(known)}`);
+  return [before ?? (ENCYCLOPEDIC.test(heard.text) ? voice.bank(smallTalk.WORLD) : voice.bank(smallTalk.UNKNOWN))];
+}
+
+/** "What does she like?", where the talk was of the person's own daughter. */
+function ofTheirs(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
+  if (!ofThird(heard.text.toLowerCase())) return undefined;
+  const notes = notesOf(scene.said);
+  const said = scene.said.at(-1) ?? '';
+  const exact = noteAbout(heard.text, notes, 0.7);
+  const known = scene.recall.about(heard.text, () => true, { literal: true });
+  if (exact !== undefined && known === undefined)
+    return voice.line(ofTold.RETOLD, { clause: retold(wholeNote(exact, notes)) });
+  const last = /\b(?:my|our) \p{L}/iu.test(said) ? noteAbout(said, notes) : undefined;
+  if (last === undefined) return undefined;
+  const near = notes.filter(
+    ({ at, text }) => at > last.at && at <= last.at + 2 && /^(?:she|he|it|they|her|his)\b/i.test(text),
+  );
+  return voice.line(ofTold.RETOLD, { clause: retold((near.at(-1) ?? last).text) });
+}
+
+/** Asked of an encyclopedia, not of anybody. */
+const ENCYCLOPEDIC =
+  /\b(?:capital of|president of|population|who (?:invented|discovered|wrote|painted|won)|what(?:'s| is| are) (?:an? |the )?(?:meaning|definition|formula|speed|distance|tallest|largest|biggest|quantum|photosynthesis)|how (?:do|does) (?:a |an |the )?\w+ work|translate|define|explain)\b/i;

@@ -1,0 +1,60 @@
+import { echoOf } from '../echo.ts';
+import { turned } from '../hearing/topic.ts';
+import type { Bank } from '../lines/bank.ts';
+import * as heart from '../lines/heart.ts';
+import * as offers from '../lines/offers.ts';
+import * as smallTalk from '../lines/small-talk.ts';
+import { chance } from '../seed.ts';
+import { capitalised, sentencesOf } from '../text.ts';
+import type { Understanding } from '../understand.ts';
+import type { Scene, Voice } from '../voice.ts';
+import { shares } from './acknowledged.ts';
+import type { Parts } from './parts.ts';
+
+/** Something that the person made, and shows. */
+export const MADE =
+  /\b(?:i|i've|i have|have) (?:just )?(?:wrote|written|made|drew|drawn|composed|painted|baked|knitted|built|carved|sewed)(?: you| up)? (?:an?|this|my|the) (?:\w+ )??(poem|song|story|haiku|limerick|verse|joke|drawing|picture|painting|portrait|cake|scarf|card|letter|riddle|tune|ballad|sketch|bread|pie)\b/i;
+
+export const madeBank = (thing: string): Bank =>
+  /^(?:drawing|picture|painting|portrait|sketch)$/.test(thing)
+    ? offers.DRAWN
+    : /^(?:cake|bread|pie)$/.test(thing)
+      ? offers.BAKED
+      : /^(?:scarf|card)$/.test(thing)
+        ? offers.CRAFTED
+        : smallTalk.MADE;
+
+/** A plain statement: met with something of the profile that has to do with it, said back, or just received. */
+export function statement(heard: Understanding, scene: Scene, voice: Voice): Parts {
+  const { seed, recall } = scene;
+  const long = heard.text.split(' ').length >= 3;
+  const related = long
+    ? recall.about(heard.text, (sentence) => voice.isFresh(sentence) && shares(sentence, heard.text), { literal: true })
+    : undefined;
+  if (related !== undefined && chance(0.5, `${seed}:related`))
+    return [voice.bank(smallTalk.REACT), voice.fresh(related)];
+  const mirror = chance(0.45, `${seed}:mirror`)
+    ? voice.line(smallTalk.MIRROR, { mirror: mirrored(heard.text) })
+    : undefined;
+  const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
+  if (made !== undefined) return [voice.bank(madeBank(made), { thing: made })];
+  const echo = echoOf(heard.text);
+  if (heard.grief)
+    return [(echo && voice.bank(smallTalk.ECHO_HEAVY, { echo, Echo: capitalised(echo) })) ?? voice.bank(heart.GRIEF)];
+  const said = voice.bank(heard.heavy ? smallTalk.ECHO_HEAVY : smallTalk.ECHO, {
+    echo,
+    Echo: echo && capitalised(echo),
+  });
+  if (said !== undefined) return [said];
+  const reaction = heard.heavy ? smallTalk.REACT_HEAVY : smallTalk.REACT;
+  return [mirror, mirror?.endsWith('?') ? undefined : voice.bank(reaction)];
+}
+
+/** "I went to the lake with my brother" as "you went to the lake with your brother", if the sentence is a simple one. */
+function mirrored(text: string): string | undefined {
+  const sentence = sentencesOf(text)[0]?.replace(/[.!…]+$/, '') ?? '';
+  const words = sentence.split(' ').length;
+  if (!/^(?:I|I'm|I've|My)\s/.test(sentence) || words < 4 || words > 12) return undefined;
+  if (/\b(?:you|your|yours|me|this|that|it|love|hate)\b|[,;:()"]|\bI\b.*\bI\b/i.test(sentence)) return undefined;
+  return turned(sentence.replace(/^I was\b/, 'I were'));
+}

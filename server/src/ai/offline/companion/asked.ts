@@ -1,0 +1,74 @@
+/** What a question asks for beside its words. */
+export interface Asked {
+  /** The words that a sentence of the profile should share. */
+  readonly words: string;
+  /** Whether it asks for what is liked or for what is not. */
+  readonly taste?: 'good' | 'bad' | undefined;
+  /** It asks for what was before: "what did you do before the war?" */
+  readonly past: boolean;
+  /** "How long have you been here?": what lasts. */
+  readonly lasting: boolean;
+  readonly reason: boolean;
+}
+
+const BEFORE =
+  /\b(?:before|prior to|until) (?:you|that|this|the|all|becoming|coming|being|it|your|moving|joining|opening|we|i)\b.*$/;
+const BAD =
+  /\b(?:worst|hate|dislike|least fav\w+|can(?:'t|not) stand|disgust\w*|detest|loathe|despise|avoid|don't (?:you )?like|pet peeve|annoy\w*|not like)\b/;
+const GOOD =
+  /\b(?:fav(?:ou?rite|e)?|likes?|love|enjoy|prefer|best|into|fond of|fan of)\b(?! (?:friend|man|mate|me\b|to be))/;
+
+export function asked(question: string): Asked {
+  const lower = question.toLowerCase().replace(/\bcan(?:'t|not) (?:live|do) without\b/, 'love');
+  const past =
+    BEFORE.test(lower) && /\b(?:did|were|was|work|used|job|do|life|who|what)\b/.test(lower.replace(BEFORE, ''));
+  // What came before the detective is no detective.
+  const words = past ? lower.replace(BEFORE, '') : /\bwithout\b/i.test(question) ? lower : question;
+  const bad = BAD.test(lower);
+  // "What is your morning like?" asks for no taste.
+  const good = GOOD.test(
+    lower.replace(/\b(?:what|how)(?:'s| is| was| are| does| do)\b[^?]*\blike\b(?=\s*[?!.]*$)/, ''),
+  );
+  return {
+    // "Favourite" stands in many a sentence that is about something else.
+    words: words.replace(/\b(?:least )?fav(?:ou?rite|e)?\b|\b(?:best|worst)\b(?= \w)/gi, ' '),
+    taste: bad ? 'bad' : good ? 'good' : undefined,
+    past,
+    lasting: /\bhow long (?:have|has|are|is|did it)\b|\bsince when\b/.test(lower),
+    reason: /\bwhy\b|\bhow come\b|\bwhat for\b|\bthe reason\b/.test(lower),
+  };
+}
+
+const LIKED =
+  /\b(?:likes?|loves?|adores?|enjoys?|favou?rite|treasures?|prefers?|fond of|lives? on|partial to|weakness|soft spot|every (?:night|evening|morning|sunday|day) \p{L}+ (?:eats?|drinks?))\b/iu;
+const DISLIKED =
+  /\b(?:hates?|dislikes?|can(?:'t|not) (?:stand|bear|abide)|despises?|detests?|loathes?|no patience|abhors?|allergic|distrusts?|never (?:eats?|drinks?|touch\w*)|(?:don't|doesn't|do not|does not) (?:like|eat|drink)|avoids?|refuses?|won't|will not)\b/i;
+const WAS =
+  /\b(?:was|were|used to|former(?:ly)?|taught|served|worked|studied|sold|built|sailed|flew|drove|ran|trained|nursed|played|fought|sang|led|kept|retired|quit|left|gave up)\b/i;
+const NOW = /\b(?:since then|now|nowadays|today|these days|still)\b/i;
+const DURATION =
+  /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|many|several) (?:years?|months?|weeks?|days?|winters?|summers?|decades?|centuries|hours?|seasons?)\b|\bsince\b/i;
+const CAUSE =
+  /\b(?:because|since|so that|until|after|out of|for the sake|in order|wants? to|to (?:find|help|pay|keep|get|study|learn|see|be))\b/i;
+
+/** How well a sentence fits what is asked for, beyond the words that both have. */
+export function fitOf({ taste, past, lasting, reason }: Asked, whole: string, literal: number): number {
+  let fit = 0;
+  // What somebody is quoted with is not the character's own.
+  const text = whole.replace(/"[^"]*"/g, ' ');
+  if (taste !== undefined) {
+    const [wanted, other] = taste === 'good' ? [LIKED, DISLIKED] : [DISLIKED, LIKED];
+    if (wanted.test(text)) fit += taste === 'good' ? 0.5 : 1.2;
+    else if (other.test(text)) fit -= taste === 'good' ? 1.4 : 0.7;
+  }
+  if (past)
+    fit +=
+      (WAS.test(text) ? 0.7 : -0.5) -
+      (NOW.test(text) ? 0.7 : 0) -
+      (/\b(?:born|grew up)\b|^(?:your?|the user)\b/i.test(text) ? 0.8 : 0);
+  if (lasting && DURATION.test(text))
+    fit += /\b(?:been|stood|lived|lives|runs?|run|kept|has|have)\b/i.test(text) ? 0.9 : 0;
+  // A why that no sentence gives a reason for is better left open.
+  if (reason && !CAUSE.test(text) && literal < 1.2) fit -= 0.6;
+  return fit;
+}
