@@ -40,7 +40,8 @@ export function createScriptedSdk(
       url,
       headers: request.headers,
       body,
-      signal: request.signal,
+      // Not the request's own: it holds the one it follows weakly, and may never hear of an abort.
+      signal: init?.signal ?? request.signal,
     };
     requests.push(seen);
     return respond(seen);
