@@ -200,9 +200,9 @@ describe('a text in voice mode', () => {
     // What is stored is told of a moment later.
     const told = await eventually(async () => {
       const events = server.bus.of(chat.userId).filter(({ eventType }) => eventType === 'message-updated');
-      const { message } = events.at(-1)?.payload as { message: { message: { voiceSignedUrl: string } } };
-      expect(message.message.voiceSignedUrl).toBeTruthy();
-      return message;
+      const told = events.at(-1)?.payload as { message: { message: { voiceSignedUrl: string } } } | undefined;
+      if (!told?.message.message.voiceSignedUrl) throw new Error('not told yet');
+      return told.message;
     });
     expect(await opened(told.message.voiceSignedUrl)).toBeDefined();
     server.clock.advance(40 * 60 * 60 * 1000);
