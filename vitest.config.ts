@@ -51,6 +51,7 @@ function storybook(): TestProjectConfiguration {
     plugins: [storybookTest({ configDir: path.join(root, 'shared-ui/.storybook') })],
     test: {
       name: 'storybook',
+      testTimeout: 60_000,
       browser: {
         enabled: true,
         headless: true,

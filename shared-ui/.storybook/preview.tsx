@@ -1,9 +1,13 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
+import { configure } from 'storybook/test';
 import '../src/styles/index.css';
 import { DirectionProvider } from '../src/lib/direction-provider.tsx';
 import { loadOverlays } from '../src/overlays/overlays.ts';
 import { SideBySide } from './side-by-side.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Puts the toolbar's choices where the shell would: on the document's root. */
 const withRoom: Decorator = (Story, { globals, id }) => {
