@@ -1,5 +1,5 @@
 import { PauseIcon, PlayIcon, RotateCcwIcon } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { cx } from '../lib/cx.ts';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -36,6 +36,10 @@ export interface AudioPlayerProps {
   /** Its shape, 0 to 1; left out, it is worked out from the recording once somebody turns to it. */
   peaks?: readonly number[] | undefined;
   labels?: AudioLabels | undefined;
+  /** Plays once it turns true, where the browser lets it. */
+  autoPlay?: boolean | undefined;
+  /** It could not be loaded: the owner may have another address of it. */
+  onFailed?: (() => void) | undefined;
   className?: string | undefined;
 }
 
@@ -46,13 +50,25 @@ const EVEN: readonly number[] = Array.from({ length: BARS }, () => 0.3);
 /** A recording: play, move along its shape, hear it faster or slower. */
 export function AudioPlayer(props: AudioPlayerProps) {
   const { src, label, peaks, labels = ENGLISH, className } = props;
-  const { ref, state, time, duration, rate, toggle, seek, setSpeed } = useAudio(src, props.duration);
+  const { ref, state, time, duration, rate, toggle, seek, setSpeed, play } = useAudio(src, props.duration);
   const [touched, setTouched] = useState(false);
   const found = usePeaks(src, BARS, touched && peaks === undefined);
   const shape = peaks ?? found ?? EVEN;
   const playing = state === 'playing' || state === 'loading';
   const failed = state === 'failed';
   const played = duration > 0 ? Math.min(1, time / duration) : 0;
+  const { autoPlay = false, onFailed } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it plays when it is told to, and not again
+  useEffect(() => {
+    if (autoPlay) play();
+  }, [autoPlay]);
+  // An address that has become too old is renewed once.
+  const renewed = useRef(false);
+  useEffect(() => {
+    if (!failed || renewed.current) return;
+    renewed.current = true;
+    onFailed?.();
+  }, [failed, onFailed]);
   const nextSpeed = SPEEDS[(SPEEDS.indexOf(rate) + 1) % SPEEDS.length] ?? 1;
   const press = () => {
     setTouched(true);

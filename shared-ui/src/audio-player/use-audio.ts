@@ -50,6 +50,11 @@ export function useAudio(src: string, knownDuration: number | undefined) {
       audio.pause();
       return;
     }
+    play();
+  };
+  const play = () => {
+    const audio = ref.current;
+    if (!audio) return;
     if (state === 'failed') audio.load();
     audio.playbackRate = rate;
     setState('loading');
@@ -67,5 +72,5 @@ export function useAudio(src: string, knownDuration: number | undefined) {
     if (ref.current) ref.current.playbackRate = next;
     setRate(next);
   };
-  return { ref, state, time, duration: measured ?? knownDuration ?? 0, rate, toggle, seek, setSpeed };
+  return { ref, state, time, duration: measured ?? knownDuration ?? 0, rate, toggle, seek, setSpeed, play };
 }

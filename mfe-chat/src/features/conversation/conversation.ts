@@ -1,5 +1,6 @@
 import { constants, hasCode, isCancelled } from 'shared-sdk';
 import type { CallData, Channel, OpenReply } from 'shared-sdk/contract';
+import { VoiceSender } from '../voice/voice-sender.ts';
 import { MessageActions } from './message-actions.ts';
 import { Receiver } from './receiver.ts';
 import { Room } from './room.ts';
@@ -18,6 +19,7 @@ export class Conversation {
   readonly messages: MessageActions;
   readonly actions: RoomActions;
   readonly spending: SpendingActions;
+  readonly voice: VoiceSender;
   readonly #room: Room;
   readonly #thinking: Thinking;
   readonly #sender: Sender;
@@ -30,7 +32,9 @@ export class Conversation {
     this.#room = room;
     this.#thinking = new Thinking(room);
     this.#sender = new Sender(room, this.#thinking);
+    this.voice = new VoiceSender(room, this.#thinking);
     this.#receiver = new Receiver(room, {
+      onVoice: (messageId) => this.voice.arrived(messageId),
       thinking: this.#thinking,
       sender: this.#sender,
       refresh: () => this.refresh(),

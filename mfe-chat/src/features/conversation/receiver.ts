@@ -15,6 +15,8 @@ export interface ReceiverParts {
   readonly refresh: () => Promise<void>;
   /** Reads the whole room again, since it shows something else now. */
   readonly reload: () => Promise<void>;
+  /** A reply that was a text can now be heard. */
+  readonly onVoice?: (messageId: string) => void;
 }
 
 /** Takes what the feed brings, in whatever order it comes. */
@@ -88,6 +90,8 @@ export class Receiver {
     const { messages } = room.state;
     const joined = message.clientMessageId ? replaceTemporary(messages, message.clientMessageId, message) : messages;
     room.set({ messages: addMessages(joined, [message]) });
+    const isSpoken = message.type === 'BOT' && message.message.voiceSignedUrl !== null;
+    if (isSpoken && known?.message.voiceSignedUrl === null) this.#parts.onVoice?.(message.id);
     if (isLast(room, message)) {
       room.patchChannel({ lastMessageText: message.message.value, lastMessageCreatedAt: message.createdAt });
     }

@@ -74,6 +74,7 @@ const isSame = (known: Message, incoming: Message): boolean =>
   known.status === incoming.status &&
   known.message.value === incoming.message.value &&
   known.message.voiceSignedUrl === incoming.message.voiceSignedUrl &&
+  known.message.isVoicePending === incoming.message.isVoicePending &&
   known.imageSignedUrl === incoming.imageSignedUrl &&
   known.videoSignedUrl === incoming.videoSignedUrl &&
   known.alternatives?.length === incoming.alternatives?.length;

@@ -80,3 +80,17 @@ export const LibraryIcon = () => (
     <path d="m3 17 4-4 3 3 2-2 5 5" />
   </Icon>
 );
+export const MicrophoneIcon = () => (
+  <Icon>
+    <rect x="9" y="3" width="6" height="11" rx="3" />
+    <path d="M5 11a7 7 0 0 0 14 0" />
+    <path d="M12 18v3" />
+  </Icon>
+);
+export const SoundIcon = () => (
+  <Icon>
+    <path d="M4 9v6h4l5 4V5L8 9z" />
+    <path d="M16.5 9a4 4 0 0 1 0 6" />
+    <path d="M19 6.5a8 8 0 0 1 0 11" />
+  </Icon>
+);

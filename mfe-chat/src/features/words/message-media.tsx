@@ -1,10 +1,20 @@
+import { lazy, Suspense } from 'react';
 import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { GiftMessage } from '../gifts/gift-message.tsx';
+import type { VoiceSender } from '../voice/voice-sender.ts';
 import * as s from './words.module.css';
 
+const VoiceMessage = lazy(() => import('../voice/voice-message.tsx'));
+
+export interface MessageMediaProps {
+  readonly message: Message;
+  readonly name: string;
+  readonly voice?: VoiceSender | undefined;
+}
+
 /** Pictures, videos, voices and gifts of a message (MSG-25, MSG-26). The box stands before the picture has come. */
-export function MessageMedia({ message, name }: { readonly message: Message; readonly name: string }) {
+export function MessageMedia({ message, name, voice }: MessageMediaProps) {
   const { t } = useText('chat');
   const { imageSignedUrl, videoSignedUrl, message: content } = message;
   return (
@@ -28,9 +38,11 @@ export function MessageMedia({ message, name }: { readonly message: Message; rea
         <video className={s.media} src={videoSignedUrl} controls loop playsInline preload="metadata" />
       )}
       {content.voiceSignedUrl && (
-        // biome-ignore lint/a11y/useMediaCaption: its words stand in the message
-        <audio className={s.voice} src={content.voiceSignedUrl} controls preload="none" />
+        <Suspense fallback={<span className={s.voice} />}>
+          <VoiceMessage message={message} name={name} voice={voice} />
+        </Suspense>
       )}
+      {content.isVoicePending && <span className={s.pending}>{t('voice.pending')}</span>}
     </>
   );
 }

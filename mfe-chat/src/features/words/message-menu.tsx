@@ -2,19 +2,21 @@ import type { Message } from 'shared-sdk/contract';
 import { useSdk, useText } from 'shared-sdk/react';
 import { DropdownMenu, EllipsisVerticalIcon, IconButton, type MenuEntry, TrashIcon, UndoIcon } from 'shared-ui';
 import type { MessageActions } from '../conversation/message-actions.ts';
-import { AgainIcon, BranchIcon, CopyIcon, EditIcon, FlagIcon, PinIcon } from '../icons/icons.tsx';
+import { AgainIcon, BranchIcon, CopyIcon, EditIcon, FlagIcon, PinIcon, SoundIcon } from '../icons/icons.tsx';
+import type { VoiceSender } from '../voice/voice-sender.ts';
 import * as s from './words.module.css';
 
 export interface MessageMenuProps {
   readonly message: Message;
   readonly actions: MessageActions;
   readonly isBusy: boolean;
+  readonly voice?: VoiceSender | undefined;
   readonly onEdit: () => void;
   readonly onReport: () => void;
 }
 
 /** All that can be done with a message. A failed call has shown its own toast. */
-export function MessageMenu({ message, actions, isBusy, onEdit, onReport }: MessageMenuProps) {
+export function MessageMenu({ message, actions, isBusy, voice, onEdit, onReport }: MessageMenuProps) {
   const { t } = useText('chat');
   const { notify } = useSdk();
   const { id, type } = message;
@@ -38,6 +40,10 @@ export function MessageMenu({ message, actions, isBusy, onEdit, onReport }: Mess
           },
         ]
       : [];
+  const listen: MenuEntry[] =
+    voice && type === 'BOT' && message.message.value !== '' && message.message.voiceSignedUrl === null
+      ? [{ label: t('voice.listen'), icon: <SoundIcon />, onSelect: () => void voice.listen(id) }]
+      : [];
   const report: MenuEntry[] =
     type === 'BOT' ? [{ label: t('message.report'), icon: <FlagIcon />, onSelect: onReport }] : [];
   return (
@@ -50,6 +56,7 @@ export function MessageMenu({ message, actions, isBusy, onEdit, onReport }: Mess
       entries={[
         { label: t('message.copy'), icon: <CopyIcon />, onSelect: () => void copy() },
         { label: t('message.edit'), icon: <EditIcon />, onSelect: onEdit },
+        ...listen,
         ...again,
         { label: t('message.pin'), icon: <PinIcon />, onSelect: () => quietly(actions.pin(id)) },
         'separator',

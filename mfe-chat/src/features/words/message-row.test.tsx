@@ -36,7 +36,7 @@ const content = (type: Message['message']['type'], value: string, voiceSignedUrl
   message: { type, value, voiceSignedUrl },
 });
 
-it('shows generated pictures, videos and voices from their addresses [MSG-26] [CHAT-31]', () => {
+it('shows generated pictures, videos and voices from their addresses [MSG-26] [CHAT-31]', async () => {
   const { container } = show(
     reply({
       ...content('IMAGE', 'A lighthouse', '/media/voice'),
@@ -46,6 +46,7 @@ it('shows generated pictures, videos and voices from their addresses [MSG-26] [C
   );
   expect(screen.getByRole('img', { name: 'A lighthouse' }).getAttribute('src')).toBe('/media/i');
   expect(container.querySelector('video')?.getAttribute('src')).toBe('/media/v');
+  await screen.findByRole('group', { name: 'Voice message of Mira' });
   expect(container.querySelector('audio')?.getAttribute('src')).toBe('/media/voice');
 });
 

@@ -8,6 +8,7 @@ import { isTemporary } from '../conversation/timeline.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import { Receipt } from '../gems/receipt.tsx';
 import { AgainIcon } from '../icons/icons.tsx';
+import type { VoiceSender } from '../voice/voice-sender.ts';
 import { EditMessage } from './edit-message.tsx';
 import { MessageMedia } from './message-media.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -28,6 +29,7 @@ export interface MessageRowProps {
   /** Gems that another reply costs. */
   readonly price?: number;
   readonly onReport: (messageId: string) => void;
+  readonly voice?: VoiceSender | undefined;
 }
 
 /** One message with all that can be done with it. Drawn again only when something about it has changed. */
@@ -41,6 +43,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     isUnanswered,
     isBusy,
     isReconnecting,
+    voice,
     price = 0,
   } = props;
   const { t } = useText('chat');
@@ -118,13 +121,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           failure={status === 'FAILED' && !isUser ? t('room.interrupted') : undefined}
           below={hasBelow ? below : undefined}
         >
-          <MessageMedia message={message} name={name} />
+          <MessageMedia message={message} name={name} voice={voice} />
         </MessageBubble>
       )}
       {isStored && (
         <MessageMenu
           message={message}
           actions={actions}
+          voice={voice}
           isBusy={isBusy}
           onEdit={() => setIsEditing(true)}
           onReport={() => props.onReport(id)}

@@ -115,6 +115,7 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
                     price={state.channel?.messagePrice ?? 0}
                     isReconnecting={isReconnecting && row.message.status === 'STREAMING'}
                     onReport={onReport}
+                    voice={conversation.voice}
                   />
                 )}
               </div>

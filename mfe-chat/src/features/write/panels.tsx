@@ -1,3 +1,4 @@
+import { VoicePanel } from '../voice/voice-parts.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { RegenerateHint } from './regenerate-hint.tsx';
 import { SuggestionPanel } from './suggestion-panel.tsx';
@@ -22,6 +23,7 @@ export function Panels({ conversation, state, name, focusText }: ToolProps) {
           }}
         />
       )}
+      <VoicePanel conversation={conversation} />
       <RegenerateHint isWanted={messages.some(({ type }) => type === 'USER') && messages.at(-1)?.type === 'BOT'} />
       <PushOffer channelId={channel?.channelId ?? ''} messages={messages} isWriting={isWriting} name={name} />
     </>

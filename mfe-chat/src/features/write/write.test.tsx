@@ -4,7 +4,10 @@ import { aChannel, aMessage, type FakeSdk } from 'shared-sdk/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
+import type { Room } from '../conversation/room.ts';
 import { type ConversationState, EMPTY } from '../conversation/state.ts';
+import type { Thinking } from '../conversation/thinking.ts';
+import { VoiceSender } from '../voice/voice-sender.ts';
 import { Write } from './write.tsx';
 
 afterEach(cleanup);
@@ -14,6 +17,7 @@ function show(state: Partial<ConversationState> = {}, sdk: FakeSdk = createStage
     send: vi.fn(async () => undefined),
     stopReply: vi.fn(async () => undefined),
     dismissRefusal: vi.fn(),
+    voice: new VoiceSender({} as Room, {} as Thinking),
     actions: { suggest: vi.fn(async () => undefined), hideSuggestions: vi.fn() },
   };
   let change: (next: Partial<ConversationState>) => void = () => undefined;

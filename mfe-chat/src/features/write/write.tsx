@@ -5,6 +5,7 @@ import { Button, Composer } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
+import { VoiceTool } from '../voice/voice-parts.tsx';
 import { Panels } from './panels.tsx';
 import { StartTools, type ToolProps } from './tools.tsx';
 import * as s from './write.module.css';
@@ -70,7 +71,12 @@ export function Write({ conversation, state, name }: WriteProps) {
         max={constants.messageMaxLength}
         inputRef={field}
         start={<StartTools {...tool} />}
-        end={<PriceTag gems={price} silent />}
+        end={
+          <>
+            <PriceTag gems={price} silent />
+            <VoiceTool conversation={conversation} />
+          </>
+        }
       />
     </div>
   );

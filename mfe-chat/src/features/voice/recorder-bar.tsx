@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { constants } from 'shared-sdk';
+import { useText } from 'shared-sdk/react';
+import { Button, IconButton, SendIcon, TrashIcon, XIcon } from 'shared-ui';
+import { AudioPlayer, LevelMeter } from 'shared-ui/media';
+import { useAudioLabels } from './audio-labels.ts';
+import { type Recorder, startRecorder } from './recorder.ts';
+import type { Recorded } from './sound.ts';
+import * as s from './voice.module.css';
+
+export interface RecorderBarProps {
+  readonly onSend: (recorded: Recorded) => void;
+  readonly onClose: () => void;
+  /** Where sound comes from; the microphone unless told. */
+  readonly start?: () => Promise<Recorder>;
+}
+
+type Stage =
+  | { readonly at: 'asking' | 'working' }
+  | { readonly at: 'recording'; readonly recorder: Recorder }
+  | { readonly at: 'review'; readonly recorded: Recorded; readonly address: string }
+  | { readonly at: 'refused'; readonly why: 'denied' | 'missing' | 'failed' };
+
+/** Records, lets one hear it, and sends. The text below stays as it is. */
+export default function RecorderBar({ onSend, onClose, start = startRecorder }: RecorderBarProps) {
+  const { t } = useText('chat');
+  const labels = useAudioLabels();
+  const [stage, setStage] = useState<Stage>({ at: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+  const held = useRef<Recorder | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    let isWanted = true;
+    setStage({ at: 'asking' });
+    start().then(
+      (recorder) => {
+        if (!isWanted) return recorder.cancel();
+        held.current = recorder;
+        setStage({ at: 'recording', recorder });
+      },
+      (error: unknown) => {
+        if (isWanted) setStage({ at: 'refused', why: whyOf(error) });
+      },
+    );
+    return () => {
+      isWanted = false;
+      held.current?.cancel();
+      held.current = null;
+    };
+  }, [start, attempt]);
+
+  const finish = useCallback(async () => {
+    const recorder = held.current;
+    held.current = null;
+    if (!recorder) return;
+    setStage({ at: 'working' });
+    try {
+      const recorded = await recorder.stop();
+      setStage({ at: 'review', recorded, address: URL.createObjectURL(recorded.wav) });
+    } catch {
+      setStage({ at: 'refused', why: 'failed' });
+    }
+  }, []);
+  const address = stage.at === 'review' ? stage.address : null;
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
+
+  return (
+    <section className={s.bar} aria-label={t('voice.record')}>
+      {stage.at === 'refused' ? (
+        <>
+          <p role="alert" className={s.words}>
+            {t(`voice.mic_${stage.why}`)}
+          </p>
+          <Button size="s" variant="secondary" onClick={() => setAttempt((before) => before + 1)}>
+            {t('preview.retry')}
+          </Button>
+          <IconButton label={t('voice.close')} onClick={onClose}>
+            <XIcon aria-hidden />
+          </IconButton>
+        </>
+      ) : (
+        <>
+          <IconButton label={t('voice.discard')} onClick={onClose}>
+            <TrashIcon aria-hidden />
+          </IconButton>
+          {stage.at === 'recording' && (
+            <>
+              <LevelMeter className={s.meter} getLevel={() => stage.recorder.level()} label={t('voice.recording')} />
+              <Clock onEnd={() => void finish()} />
+              <Button size="s" variant="primary" onClick={() => void finish()}>
+                {t('voice.done')}
+              </Button>
+            </>
+          )}
+          {(stage.at === 'asking' || stage.at === 'working') && (
+            <p role="status" className={s.words}>
+              {t(stage.at === 'asking' ? 'voice.asking' : 'voice.working')}
+            </p>
+          )}
+          {stage.at === 'review' && (
+            <>
+              <AudioPlayer
+                className={s.meter}
+                src={stage.address}
+                label={t('voice.mine')}
+                labels={labels}
+                duration={stage.recorded.durationMs / 1000}
+                peaks={stage.recorded.peaks.map((peak) => peak / 100)}
+              />
+              <IconButton
+                label={t('voice.send')}
+                variant="primary"
+                onClick={() => {
+                  onSend(stage.recorded);
+                  onClose();
+                }}
+              >
+                <SendIcon aria-hidden />
+              </IconButton>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Seconds so far; at the greatest length the recording ends by itself. */
+function Clock({ onEnd }: { readonly onEnd: () => void }) {
+  const [seconds, setSeconds] = useState(0);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const isOver = seconds * 1_000 >= constants.recording.maxMs;
+  useEffect(() => {
+    if (isOver) end.current();
+  }, [isOver]);
+  return (
+    <span className={s.clock}>
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  );
+}
+
+function whyOf(error: unknown): 'denied' | 'missing' | 'failed' {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotFoundError' ? 'missing' : 'failed';
+}

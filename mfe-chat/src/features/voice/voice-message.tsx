@@ -1,0 +1,72 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Message } from 'shared-sdk/contract';
+import { useCall, useOnline, useText } from 'shared-sdk/react';
+import { Button } from 'shared-ui';
+import { AudioPlayer } from 'shared-ui/media';
+import { isCallActive } from '../call/call-state.ts';
+import { useAudioLabels } from './audio-labels.ts';
+import * as s from './voice.module.css';
+import type { VoiceSender } from './voice-sender.ts';
+
+export interface VoiceMessageProps {
+  readonly message: Message;
+  readonly name: string;
+  readonly voice: VoiceSender | undefined;
+}
+
+const none = () => () => undefined;
+
+/** A recording in the chat: its shape, its speed, and what became of it where it could not be sent. */
+export default function VoiceMessage({ message, name, voice }: VoiceMessageProps) {
+  const { t } = useText('chat');
+  const labels = useAudioLabels();
+  const isOnline = useOnline();
+  const state = useSyncExternalStore(voice?.subscribe ?? none, () => voice?.getSnapshot());
+  const { voiceSignedUrl, voiceDurationMs, voicePeaks, value } = message.message;
+  const isMine = message.type === 'USER';
+  const clientMessageId = message.clientMessageId ?? '';
+  const reason = state?.unsent.get(clientMessageId);
+  const plays = useAutoplay(state?.heardNext === message.id);
+  if (!voiceSignedUrl) return null;
+  return (
+    <div className={s.message}>
+      <AudioPlayer
+        src={voiceSignedUrl}
+        label={t(isMine ? 'voice.mine' : 'voice.of', { name })}
+        labels={labels}
+        duration={voiceDurationMs ? voiceDurationMs / 1000 : undefined}
+        peaks={voicePeaks?.map((peak) => peak / 100)}
+        autoPlay={plays}
+        onFailed={
+          isMine && clientMessageId === message.alternativeId ? undefined : () => void voice?.listen(message.id)
+        }
+      />
+      {isMine && value === '' && !reason && !message.id.startsWith('temp-') && (
+        <p className={s.transcript}>{t('voice.noTranscript')}</p>
+      )}
+      {reason && (
+        <div role="alert" className={s.unsent}>
+          <span>{t(reason === 'not-safe' ? 'composer.notSafe' : `voice.unsent_${reason}`)}</span>
+          <Button size="s" variant="secondary" disabled={!isOnline} onClick={() => void voice?.retry(clientMessageId)}>
+            {t('composer.sendAgain')}
+          </Button>
+          <Button size="s" variant="ghost" onClick={() => voice?.discard(clientMessageId)}>
+            {t('voice.discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Voices play by themselves where the person wants it, and has pressed something in this page before (VOICE-09). */
+function useAutoplay(isNext: boolean): boolean {
+  const { data } = useCall('accounts.info', undefined, { silent: true });
+  const [plays, setPlays] = useState(false);
+  const isWanted = data?.voiceSetting === 'ON';
+  useEffect(() => {
+    if (!isNext || !isWanted || isCallActive()) return;
+    if (navigator.userActivation?.hasBeenActive ?? true) setPlays(true);
+  }, [isNext, isWanted]);
+  return plays && isNext;
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useText } from 'shared-sdk/react';
+import { IconButton } from 'shared-ui';
+import { MicrophoneIcon } from '../icons/icons.tsx';
+import type { ToolProps } from '../write/tools.tsx';
+
+const RecorderBar = lazy(() => import('./recorder-bar.tsx'));
+const VoiceLimitDialog = lazy(() => import('./voice-limit-dialog.tsx'));
+
+/** The button that opens the recorder. */
+export function VoiceTool({ conversation: { voice } }: Pick<ToolProps, 'conversation'>) {
+  const { t } = useText('chat');
+  const { isOpen } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
+  return (
+    <IconButton label={t('voice.record')} aria-expanded={isOpen} onClick={isOpen ? voice.close : voice.open}>
+      <MicrophoneIcon />
+    </IconButton>
+  );
+}
+
+/** The recorder over the composer, and the word that today's voices are used up. */
+export function VoicePanel({ conversation: { voice } }: Pick<ToolProps, 'conversation'>) {
+  const { isOpen, isLimitShown } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
+  return (
+    <Suspense>
+      {isOpen && <RecorderBar onSend={(recorded) => void voice.send(recorded)} onClose={voice.close} />}
+      {isLimitShown && <VoiceLimitDialog onClose={voice.hideLimit} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,215 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { CallData, Message } from 'shared-sdk/contract';
+import { aMessage, anAccount, anError, type FakeCalls } from 'shared-sdk/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStageSdk, Stage } from '../../testing/stage.tsx';
+import { Room } from '../conversation/room.ts';
+import { type ConversationDeps, EMPTY } from '../conversation/state.ts';
+import { CHANNEL_ID, channel } from '../conversation/testing/setup.ts';
+import type { Thinking } from '../conversation/thinking.ts';
+import RecorderBar from './recorder-bar.tsx';
+import { asRecorded } from './sound.ts';
+import VoiceMessage from './voice-message.tsx';
+import { VoicePanel } from './voice-parts.tsx';
+import { VoiceSender } from './voice-sender.ts';
+
+const play = vi.fn(async () => undefined);
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:recording';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  play.mockClear();
+});
+
+const recorded = asRecorded(new Float32Array(16_000).fill(0.5));
+const allowance = { limit: 30, remaining: 29, isLimited: false, resetsAt: 0 };
+const said = (voice = allowance): CallData<'channels.voiceByAudio'> => ({
+  messageData: {
+    message: aMessage(1, { clientMessageId: '00000000-0000-4000-8000-000000000001' }),
+    updatedGemAmount: 1,
+    vibeGauge: 5,
+  },
+  voice,
+});
+
+function setUp(calls: FakeCalls) {
+  const sdk = createStageSdk({ calls: { 'accounts.info': anAccount({ voiceSetting: 'ON' }), ...calls } });
+  const onNotEnoughGems = vi.fn();
+  const deps: Partial<ConversationDeps> = {
+    api: sdk.api,
+    notify: sdk.notify,
+    text: (key) => sdk.i18n.translator('chat')(key),
+    newId: () => '00000000-0000-4000-8000-000000000001',
+    now: () => 1,
+    onNotEnoughGems,
+  };
+  const room = new Room(CHANNEL_ID, deps as ConversationDeps);
+  room.set({ ...EMPTY, status: 'ready', channel });
+  const thinking = { start: vi.fn(), stop: vi.fn() };
+  const voice = new VoiceSender(room, thinking as unknown as Thinking);
+  return { sdk, room, voice, onNotEnoughGems };
+}
+
+function show(setup: ReturnType<typeof setUp>, message: Message) {
+  return render(
+    <Stage sdk={setup.sdk}>
+      <VoiceMessage message={message} name="Mira" voice={setup.voice} />
+    </Stage>,
+  );
+}
+
+describe('a recording', () => {
+  it('stands in the chat at once, and is sent as it is [VOICE-01]', async () => {
+    const setup = setUp({ 'channels.voiceByAudio': said() });
+    const sent = setup.voice.send(recorded);
+    expect(setup.room.state.messages).toMatchObject([
+      { id: expect.stringMatching(/^temp-/), message: { voiceSignedUrl: 'blob:recording', voiceDurationMs: 1000 } },
+    ]);
+    expect(await sent).toBe(true);
+    expect(setup.room.state.messages).toMatchObject([{ id: aMessage(1).id }]);
+    const [call] = setup.sdk.sent.filter(({ name }) => name === 'channels.voiceByAudio');
+    expect(call?.headers.get('content-type')).toBe('audio/wav');
+  });
+
+  it('that could not be sent is kept, and goes again under the same id', async () => {
+    let answer: 'refuse' | 'take' = 'refuse';
+    const ids: string[] = [];
+    const setup = setUp({
+      'channels.voiceByAudio': ({ query }) => {
+        ids.push(query.clientMessageId);
+        if (answer === 'refuse') throw anError('FORBIDDEN');
+        return said();
+      },
+    });
+    expect(await setup.voice.send(recorded)).toBe(false);
+    const [kept] = setup.room.state.messages;
+    show(setup, kept as Message);
+    expect((await screen.findByRole('alert')).textContent).toContain('Your recording is kept here');
+    answer = 'take';
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(setup.room.state.messages).toMatchObject([{ id: aMessage(1).id }]));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('that costs more than there is opens the modal, without a toast [VOICE-15]', async () => {
+    const setup = setUp({
+      'channels.voiceByAudio': () => {
+        throw anError('NOT_ENOUGH_GEM');
+      },
+    });
+    expect(await setup.voice.send(recorded)).toBe(false);
+    expect(setup.onNotEnoughGems).toHaveBeenCalledOnce();
+    expect(setup.sdk.toasts).toEqual([]);
+    expect(setup.room.state.messages).toHaveLength(1);
+  });
+
+  it('that is answered by text alone says why: a toast and a modal [VOICE-06] [MODAL-07]', async () => {
+    const setup = setUp({ 'channels.voiceByAudio': said({ ...allowance, remaining: 0, isLimited: true }) });
+    render(
+      <Stage sdk={setup.sdk}>
+        <VoicePanel conversation={{ voice: setup.voice } as never} />
+      </Stage>,
+    );
+    await setup.voice.send(recorded);
+    expect(await screen.findByText('Voice limit reached today!')).toBeTruthy();
+    expect(setup.sdk.toasts).toMatchObject([{ message: "You've reached daily limit for voice responses" }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(screen.queryByText('Voice limit reached today!')).toBeNull());
+  });
+});
+
+describe('a voice message', () => {
+  const spoken = aMessage(2, {
+    type: 'BOT',
+    message: {
+      type: 'TEXT',
+      value: 'The bell.',
+      voiceSignedUrl: '/media/v',
+      voiceDurationMs: 2000,
+      voicePeaks: [10, 100],
+    },
+  });
+
+  it.each([
+    ['ON', 1],
+    ['OFF', 0],
+  ] as const)(
+    'that has just come plays by itself when that is %s [VOICE-09] [CHAT-12]',
+    async (voiceSetting, times) => {
+      const setup = setUp({ 'accounts.info': anAccount({ voiceSetting }) });
+      show(setup, spoken);
+      expect(await screen.findByRole('group', { name: 'Voice message of Mira' })).toBeTruthy();
+      await waitFor(() => expect(setup.sdk.sent.some(({ name }) => name === 'accounts.info')).toBe(true));
+      expect(play).not.toHaveBeenCalled();
+      setup.voice.arrived(spoken.id);
+      if (times === 1) await waitFor(() => expect(play).toHaveBeenCalledOnce());
+      else await Promise.resolve().then(() => expect(play).not.toHaveBeenCalled());
+    },
+  );
+
+  it('gets its voice when somebody wants to hear it, and a word where today has none left [VOICE-04] [VOICE-06]', async () => {
+    let isLeft = true;
+    const setup = setUp({
+      'channels.generateVoice': () => {
+        if (!isLeft) throw anError('VOICE_LIMIT_REACHED');
+        return { voiceSignedUrl: '/media/new', voiceDurationMs: 900, voicePeaks: [100], voice: allowance };
+      },
+    });
+    setup.room.set({ messages: [aMessage(2)] });
+    await setup.voice.listen(aMessage(2).id);
+    expect(setup.room.state.messages[0]?.message).toMatchObject({ voiceSignedUrl: '/media/new', voiceDurationMs: 900 });
+    expect(setup.voice.getSnapshot().heardNext).toBe(aMessage(2).id);
+    isLeft = false;
+    await setup.voice.listen(aMessage(2).id);
+    expect(setup.voice.getSnapshot().isLimitShown).toBe(true);
+    expect(setup.sdk.toasts).toHaveLength(1);
+  });
+});
+
+describe('the recorder', () => {
+  const recorder = () => ({ level: () => 0.5, stop: vi.fn(async () => recorded), cancel: vi.fn() });
+  function open(start: () => Promise<ReturnType<typeof recorder>>) {
+    const [onSend, onClose] = [vi.fn(), vi.fn()];
+    const { unmount } = render(
+      <Stage sdk={createStageSdk()}>
+        <RecorderBar start={start} onSend={onSend} onClose={onClose} />
+      </Stage>,
+    );
+    return { onSend, onClose, unmount };
+  }
+
+  it('records, lets one hear it, and sends it', async () => {
+    const one = recorder();
+    const { onSend, onClose } = open(async () => one);
+    expect(await screen.findByRole('img', { name: 'Recording' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('group', { name: 'Your voice message' })).toBeTruthy();
+    expect(onSend).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Send the recording' }));
+    expect(onSend).toHaveBeenCalledExactlyOnceWith(recorded);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('lets the microphone go when one leaves', async () => {
+    const one = recorder();
+    const { unmount } = open(async () => one);
+    await screen.findByRole('img', { name: 'Recording' });
+    unmount();
+    expect(one.cancel).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['NotAllowedError', /blocked for this page.*Writing works as before/],
+    ['NotFoundError', /No microphone was found/],
+  ])('without a microphone (%s) explains it in its place [VOICE-17]', async (name, words) => {
+    open(() => Promise.reject(new DOMException('no', name)));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
