@@ -1,6 +1,9 @@
 import { openMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
+// Whose device asks for less motion cannot choose it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const names = ['Play replies aloud', 'Moving lips', 'Pictures in chats', 'Repeat videos'];
 
 test('settings survive a reload, and a second tab sees them on coming back [SETTINGS-09] [SETTINGS-15] [SETTINGS-16] [SETTINGS-17] [SETTINGS-18] [NAV-16]', async ({
