@@ -134,7 +134,7 @@ export function createRecall(character: CharacterProfile): Recall {
   };
 }
 
-const AGE_IN_WORDS = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen)`;
+const AGE_IN_WORDS = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen|(?:two|three|four|five|six|seven|eight|nine|a) (?:hundred|thousand))`;
 /** "Before I am 200" is a plan, "thinks that she is 30" a belief. */
 const NOT_YET = String.raw`(?<!\b(?:before|until|till|when|once|after|if|thinks?|believes?|says?|claims?|looks?|that|where|which) (?:\w+ ){0,2})`;
 const AGES: readonly RegExp[] = [

@@ -122,7 +122,7 @@ export function createIndex(facts: readonly Fact[]): Index {
           const literal = overlap(wanted, i, { aspect }) + near;
           const kind =
             kinds.filter((answer) => answer.test(fact.text)).length * 0.5 +
-            (counts && NUMBER.test(fact.text) ? 0.9 : 0);
+            (counts && NUMBER.test(fact.text) ? (literal >= 1.2 ? 1.8 : 0.9) : 0);
           const fit = fitOf(ask, fact.text, literal);
           const others = (ofYou && OTHERS.test(fact.text) ? 0.8 : 0) - fit;
           const asked = byAspect(fact, aspect);

@@ -10,7 +10,11 @@ import { CONVERSATIONS } from './turns.ts';
 /** Deterministic: the same profiles and turns always bring the same replies. */
 const marked = CONVERSATIONS.map(({ who, turns }) => ({ who, marked: converse(HELD_OUT[who], turns) }));
 const all = marked.flatMap((conversation) => conversation.marked);
-const later = TUNING.flatMap(({ character, turns }) => converse(character, turns));
+const groups = GROUPS.map((group) => ({
+  ...group,
+  marked: group.cases.flatMap(({ character, turns }) => converse(character, turns)),
+}));
+const every = groups.flatMap(({ marked: own }) => own);
 
 describe('the checker', () => {
   it.each([
@@ -64,12 +68,14 @@ describe('the companion on characters that are not in the catalogue', () => {
   });
 
   it('passes at least nine in ten turns of those that it was worked on with, and not much less in any group', () => {
-    for (const { title, cases } of GROUPS) {
-      const { passed, turns } = scoreOf(cases.flatMap((one) => converse(one.character, one.turns)));
+    for (const { title, marked: own } of groups) {
+      const { passed, turns } = scoreOf(own);
       expect(passed / turns, title).toBeGreaterThanOrEqual(0.85);
     }
-    const seen = scoreOf([...all, ...later]);
-    expect(seen.passed / seen.turns).toBeGreaterThanOrEqual(0.9);
+    const seen = scoreOf(every);
+    expect(seen.passed / seen.turns).toBeGreaterThanOrEqual(0.92);
+    const independent = scoreOf(groups.slice(-2).flatMap(({ marked: own }) => own));
+    expect(independent.passed / independent.turns).toBeGreaterThanOrEqual(0.9);
     const score = scoreOf(all);
     const failing = marked.flatMap(({ who, marked: turns }) =>
       turns
@@ -77,15 +83,15 @@ describe('the companion on characters that are not in the catalogue', () => {
         .map(({ turn, reply, faults }) => `${who}: ${turn.say}\n    ${reply}\n    ${faults.join(' | ')}`),
     );
     console.info(`${score.passed} of ${score.turns} turns pass. Those that fail:\n${failing.join('\n')}`);
-    expect(score.passed / score.turns).toBeGreaterThanOrEqual(0.8);
+    expect(score.passed / score.turns).toBeGreaterThanOrEqual(0.92);
   });
 
   it('repeats nothing within ten turns, also where it fails', () => {
-    expect([...all, ...later].flatMap(({ repeats }) => repeats)).toEqual([]);
+    expect(every.flatMap(({ repeats }) => repeats)).toEqual([]);
   });
 
   it('refuses and helps in every turn where it is due', () => {
-    const due = [...all, ...later].filter(({ turn }) => turn.refuses === true || turn.crisis === true);
+    const due = every.filter(({ turn }) => turn.refuses === true || turn.crisis === true);
     expect(due.length).toBeGreaterThanOrEqual(5);
     for (const { turn, reply } of due) expect(labelFaults(turn, reply)).toEqual([]);
   });

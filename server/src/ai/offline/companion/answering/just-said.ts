@@ -23,6 +23,6 @@ export function justSaid(heard: Understanding, scene: Scene, voice: Voice): Part
   ];
 }
 
-const REASON = /\b(?:because|since|so that|until|after|when|for the sake|out of)\b/i;
+const REASON = /\b(?:because|since|so that|until|after|for the sake|out of)\b/i;
 const FATE =
   /\b(?:died|dead|killed|shot|murdered|drowned|lost|left|vanished|disappeared|hanged|burned|arrested|broke|never (?:came|returned|solved)|married|sold|stolen|fell|closed|ended)\b/i;

@@ -7,8 +7,8 @@ import { uncapitalised } from '../text.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
 import { justSaid } from './just-said.ts';
+import { MADE, madeBank } from './made.ts';
 import { introduction, type Parts, silentOn } from './parts.ts';
-import { MADE, madeBank } from './statement.ts';
 
 const COUNT =
   /\b(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundreds?|thousands?|dozens?|no|only|every|all|none)\b/i;
@@ -42,6 +42,12 @@ export function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts 
   const other = second === undefined ? undefined : voice.fresh(recall.about(second, voice.isFresh));
   if (found !== undefined && other === undefined && /\bhow many\b/i.test(first) && !COUNT.test(found))
     return [voice.line(aboutSelf.UNCOUNTED), found];
+  // "Maps flooded caves" on the cover says what somebody does, too.
+  const cover =
+    found === undefined && trade === undefined && WORK.test(heard.text.toLowerCase())
+      ? voice.fresh(recall.next('headline', voice.isFresh))
+      : undefined;
+  if (cover !== undefined) return [lead, cover];
   if (trade !== undefined || found !== undefined || other !== undefined)
     return [lead, found === undefined || second !== undefined ? trade : undefined, found, other];
   const known = recall.about(heard.text, () => true, { ...how, sure: true });
@@ -76,7 +82,26 @@ function questionsIn(text: string): string[] {
   return parts.length >= 2 && parts.length <= 4 ? parts.slice(-2) : [text];
 }
 
+/** "Cats or dogs?", "do you prefer tea or coffee?" */
+const CHOSEN =
+  /(?:\b(?:prefer|like|love|rather|better|choose|more|are you|team|have|want|be|into|drink|eat) )(?:an? |the )?((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+),? or (?:an? |the )?((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+?)(?: person| better| more)?\s*[?!.]*$/iu;
+const CHOICE =
+  /^(?:an? |the )?((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+),? or (?:an? |the )?((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+?)(?: person| better| more)?\s*[?!.]*$/iu;
+
+/** Asked to choose: what the profile is fond of, or always the same one. */
+function choice(heard: Understanding, scene: Scene, voice: Voice): Parts | undefined {
+  const [, one = '', other = ''] = CHOSEN.exec(heard.text) ?? CHOICE.exec(heard.text) ?? [];
+  if (one === '' || other === '' || /\b(?:not|no|so|something|what|else|you|do|i|me|us)\b/i.test(`${one} ${other}`))
+    return undefined;
+  const own = voice.fresh(scene.recall.about(`${one} ${other}`, voice.isFresh, { exact: true }));
+  if (own !== undefined) return [own];
+  const pick = (chance(0.5, `${scene.char}:${one}:${other}`) ? one : other).toLowerCase();
+  return [voice.bank(aboutSelf.CHOICE, { pick })];
+}
+
 export function opinion(heard: Understanding, scene: Scene, voice: Voice): Parts {
+  const chosen = choice(heard, scene, voice);
+  if (chosen !== undefined) return chosen;
   const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
   if (made !== undefined) return [voice.bank(madeBank(made), { thing: made })];
   if (/^my\b/.test(heard.topic ?? '')) return ofSelf(heard, scene, voice);

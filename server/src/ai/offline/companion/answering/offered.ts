@@ -3,6 +3,7 @@ import * as offers from '../lines/offers.ts';
 import * as smallTalk from '../lines/small-talk.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
+import { MADE, madeBank } from './made.ts';
 import type { Parts } from './parts.ts';
 
 /** A character that does not drink declines the whisky. */
@@ -40,7 +41,10 @@ const THING =
   /\b(?:want|fancy|care for|like|have|offer you|(?:get|bring|make|pour|fetch|buy|made|baked|brought|cooked|bought|got) you|take|here'?s|here is|try|some|more|how about|what about)\s+((?:an?|some|the|another|one of|a bit of|more|this|these|my)?\s*[\p{L}' -]{3,34}?)(?:\s+(?:with me|too|first|now|then|please|tonight|today|later|together|sometime|instead|for you|i made|perhaps|maybe))*[?!.]*$/iu;
 
 function thingIn(text: string): string | undefined {
-  const bare = /^(?:some |more |another |a )?([\p{L} ]{3,25})\?+$/iu.exec(text)?.[1];
+  const bare =
+    /^(?!(?:shall|can|could|will|would|do|should|may|let|are|is|what|how|why|where|who)\b)(?:some |more |another |a )?([\p{L} ]{3,25})\?+$/iu.exec(
+      text,
+    )?.[1];
   const found = (THING.exec(text)?.[1] ?? bare ?? '').trim().toLowerCase();
   if (
     found === '' ||
@@ -59,6 +63,8 @@ function thingIn(text: string): string | undefined {
 /** Something is offered or proposed: declined or welcomed with the profile's own words, where it has any. */
 export function offered(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { recall } = scene;
+  const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
+  if (made !== undefined) return [voice.bank(madeBank(made), { thing: made })];
   const matter = heard.text.replace(/^.*[.!] (?=.*\?)/, '');
   const words = `${matter} ${TOUCHES.filter(([offer]) => offer.test(matter))
     .map(([, also]) => also)

@@ -15,7 +15,7 @@ export function returned(heard: Understanding, scene: Scene, voice: Voice): Part
   // "I like jazz, and you?" brings its own matter.
   const here = heard.text
     .replace(
-      /[\s,.!;?]*\b(?:and |but )?(?:what about |how about |and )?(?:you|yours|yourself|u|hbu|wbu)\b(?: though| then)?[\s?!.]*$/i,
+      /[\s,.!;?]*\b(?:and |but )?(?:what about |how about |and |(?:can|do|are|have|did|were|would|will) )?(?:you|yours|yourself|u|hbu|wbu)\b(?: though| then| too| as well)?[\s?!.]*$/i,
       '',
     )
     .trim();
@@ -39,7 +39,8 @@ export function returned(heard: Understanding, scene: Scene, voice: Voice): Part
     told,
   ];
   const about = questions.find((text) => text !== '' && aspectOf(text) !== undefined) ?? told;
-  const found = voice.fresh(scene.recall.about(about, voice.isFresh));
+  const same = mine?.kind === 'like' ? scene.recall.about(mine.value, voice.isFresh, { exact: true }) : undefined;
+  const found = voice.fresh(same ?? scene.recall.about(about, voice.isFresh));
   if (found !== undefined) return [...heardOf, found];
   const known = scene.recall.about(about, () => true, { sure: true, exact: true });
   const again = known && voice.fresh(`${shuffled(aboutSelf.AS_SAID, scene.seed)[0]} ${uncapitalised(known)}`);

@@ -1,28 +1,14 @@
 import { echoOf } from '../echo.ts';
 import { turned } from '../hearing/topic.ts';
-import type { Bank } from '../lines/bank.ts';
 import * as heart from '../lines/heart.ts';
-import * as offers from '../lines/offers.ts';
 import * as smallTalk from '../lines/small-talk.ts';
 import { chance } from '../seed.ts';
 import { capitalised, sentencesOf } from '../text.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
 import { shares } from './acknowledged.ts';
+import { MADE, madeBank } from './made.ts';
 import type { Parts } from './parts.ts';
-
-/** Something that the person made, and shows. */
-export const MADE =
-  /\b(?:i|i've|i have|have) (?:just )?(?:wrote|written|made|drew|drawn|composed|painted|baked|knitted|built|carved|sewed)(?: you| up)? (?:an?|this|my|the) (?:\w+ )??(poem|song|story|haiku|limerick|verse|joke|drawing|picture|painting|portrait|cake|scarf|card|letter|riddle|tune|ballad|sketch|bread|pie)\b/i;
-
-export const madeBank = (thing: string): Bank =>
-  /^(?:drawing|picture|painting|portrait|sketch)$/.test(thing)
-    ? offers.DRAWN
-    : /^(?:cake|bread|pie)$/.test(thing)
-      ? offers.BAKED
-      : /^(?:scarf|card)$/.test(thing)
-        ? offers.CRAFTED
-        : smallTalk.MADE;
 
 /** A plain statement: met with something of the profile that has to do with it, said back, or just received. */
 export function statement(heard: Understanding, scene: Scene, voice: Voice): Parts {

@@ -102,7 +102,7 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askOpinion',
-    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in|think)|what do you think (?:of|about)|what(?:'s| is| are) your (?:opinion|thoughts|view) (?:on|of|about)|how do you feel about|are you (?:into|a fan of)|have you ever|did you ever|would you (?:ever|rather)|can you (?:cook|sing|dance|swim|drive|play|speak|draw|paint|fight|fly|ride))\b/,
+    /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in|think)|what do you think (?:of|about)|what(?:'s| is| are) your (?:opinion|thoughts|view) (?:on|of|about)|how do you feel about|are you (?:into|a fan of)|have you ever|did you ever|would you (?:ever|rather)|do you prefer|can you (?:cook|sing|dance|swim|drive|play|speak|draw|paint|fight|fly|ride))\b/,
   ],
 ];
 
@@ -110,15 +110,26 @@ const FILLERS = /(?<=\w) (?:even|actually|really|honestly|perhaps|maybe|by any c
 
 const REALLY =
   /^(?:oh )?(?:really|seriously|for real|are you (?:sure|serious|certain)|is that (?:so|true)|no way|honestly|you're kidding|you are kidding|you serious|truly|srsly|is it true|did you really)\s*[?!.]*$/;
+/** "Tell me a fun fact about you." */
+const A_FACT =
+  /\b(?:fun|random|interesting|strange|weird|little[- ]known|surprising) (?:fact|thing)s?\b(?!.*\?$)|\bfun facts?\b|\btell me something (?:fun|random|interesting|strange|new|else)\b/;
 const MORE =
   /^(?:please )?(?:tell me more|more please|more|continue|keep going|go on|and then|then what|and|so what happened|what happened (?:next|then|after(?: that)?)|what else|anything else|like what|such as|for example|how so|in what way|what (?:was|is|'s) (?:it|that|this) like|what then|and after that|tell me more about (?:it|that|this)|then)\s*[?!.…]*$/;
 const AND_YOU =
-  /(?:^|[,.!;?]\s*|\b(?:but|and),? )(?:and |what about |how about |and what about |and how about )(?:you|u|yours|yourself|ur(?:s|self))(?: though| then)?\s*[?!.]*$|(?:^|[,.!;?]\s*)(?:you|hbu|wbu|yourself|yours)\s*\?+$|(?:^|\s)(?:hbu|wbu)\s*\?*$|^and\s*\?+$/;
+  /(?:^|[,.!;?]\s*|\b(?:but|and),? )(?:and |what about |how about |and what about |and how about )(?:you|u|yours|yourself|ur(?:s|self))(?: though| then)?\s*[?!.]*$|(?:^|[,.!;?]\s*)(?:you|hbu|wbu|yourself|yours)\s*\?+$|(?:[.,!;]\s*|\b(?:and|but) )(?:can|do|are|have|did|were|would|will) (?:you|u)(?: too| as well)?\s*\?+$|(?:^|\s)(?:hbu|wbu)\s*\?*$|^and\s*\?+$/;
 
 /** A question that asks for one of the things that people often ask. */
 export function questionOf({ lower, rest, sum, told }: Clues): Intent | undefined {
   if (sum !== undefined && (told.length === 0 || /\?/.test(lower))) return 'math';
   if (AND_YOU.test(rest)) return 'andYou';
+  // "Tea or coffee?"
+  if (
+    /^(?:[\p{L}'-]+ ){1,3}or (?:[\p{L}'-]+ ?){1,3}\?+$/u.test(rest) &&
+    !/^(?:are|do|is|did|can|will|should|what|who|where|how|why|when|yes|now|i|am|was|were|have|or)\b|\bor (?:not|no|what|something|so)\b/.test(
+      rest,
+    )
+  )
+    return 'askOpinion';
   // "Do you even know my name?" asks what it asks without "even".
   const plainer = lower.replace(FILLERS, ' ');
   for (const [intent, pattern] of QUESTIONS) {
@@ -131,7 +142,7 @@ export function questionOf({ lower, rest, sum, told }: Clues): Intent | undefine
   )
     return 'askWhy';
   if (REALLY.test(rest)) return 'really';
-  if (MORE.test(rest)) return 'more';
+  if (MORE.test(rest) || A_FACT.test(rest)) return 'more';
   if (AND_YOU.test(rest)) return 'andYou';
   return undefined;
 }

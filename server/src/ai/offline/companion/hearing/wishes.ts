@@ -43,6 +43,10 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
   if (/\btell me (?:a|your|some|another) secrets?\b/.test(rest)) return 'askSelf';
   if (OFFERED.test(rest)) return 'suggest';
   if (
+    /^(?:so |hey,? )?(?:are you|you) (?:free|available) (?:tonight|tomorrow|today|later|now|this|on|after)\b/.test(rest)
+  )
+    return 'suggest';
+  if (
     /^(?:please |can you |could you |would you |will you )?(?:please )?(?:draw|sketch|paint|doodle)(?: me| us)?\b/.test(
       rest,
     ) &&

@@ -95,6 +95,20 @@ export const REPHRASED: readonly string[] = [
   'Once more, from the start:',
 ];
 
+export const CHOICE: Bank = {
+  any: [
+    '{pick}, and I did not have to think.',
+    '{pick}. The other one I leave to you.',
+    'Today {pick}. Ask me again in winter.',
+    'If I must choose: {pick}.',
+    '{pick}, always, though I would never start a fight over it.',
+  ],
+  gruff: ['{pick}. Next.'],
+  bright: ['{pick}! Every time!'],
+  shy: ['I think… {pick}?'],
+  formal: ['{pick}, if I may choose.'],
+};
+
 export const UNCOUNTED: readonly string[] = [
   'I never counted.',
   'More than I can count, or fewer.',

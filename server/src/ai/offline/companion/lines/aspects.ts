@@ -248,6 +248,14 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
+      /\b(?:(?:fav(?:ou?rite|e)?|what|which|your|the best|usual) (?:\w+ )?(?:drinks?|beverage)|your (?:poison|tipple)|what (?:do|would|will) you (?:like to )?drink|to drink)\b/,
+    answers:
+      /\b(?:drinks?|drank|brews?|coffee|tea|mate|wine|beer|ale|stout|whisk(?:y|ey)|rye|gin|rum|vodka|brandy|sherry|mead|cider|espressos?|cocoa|chocolate|milk|juice|lemonade|water with|champagne|cocktails?|sake|soju|lassi|kvass)\b/i,
+    silent: ['Whatever is hot in winter and cold in summer.', 'Water, mostly, and I never praise it enough.'],
+    back: ['And what do you drink?', 'What can I pour you?'],
+  },
+  {
+    asked:
       /\b(?:food|eat|dish|meal|cook(?:ing)?|bak(?:e|ing)|breakfast|lunch|dinner|supper|drinks?|whisk(?:y|ey)|wine|beer|coffee|tea|snacks?|dessert|cake|candy|sweets|treats?|flavou?rs?|cuisine|fruit|cooks?|taste)\b/,
     answers: anyOf(FOODS),
     silent: ['Anything warm, as long as I do not eat it alone.', 'I eat what is put before me and call it taste.'],
@@ -310,7 +318,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:crazi?est|craziest|wildest|funniest|strangest|weirdest|worst thing|best thing|most embarrassing|bravest|adventure|most (?:dangerous|exciting))\b/,
+      /\b(?:crazi?est|craziest|hardest|toughest|most difficult|scariest|wildest|funniest|strangest|weirdest|worst thing|best thing|most embarrassing|bravest|adventure|most (?:dangerous|exciting))\b/,
     answers:
       /\b(?:once|bet|won|wins|saved|rescued|crossed|rode|sailed|climbed|survived|escaped|stole|knighted|record|stopped|undefeated|never lost)\b/i,
     silent: ['The wildest thing I did was to answer when somebody knocked.', 'I was brave once, by accident.'],
