@@ -3,6 +3,9 @@ import { keepNewsAway } from '../support/news.ts';
 import { newPerson, signUp } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
+// Live pictures stand still for whoever asks for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a new account shows only the newest message, until one asks for the others or turns that off [CHAT-16] [CHAT-27]', async ({
   page,
 }) => {
