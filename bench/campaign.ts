@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chatCampaign } from './campaigns/chat.ts';
 import { contractCampaign } from './campaigns/contract.ts';
+import { mediaCampaign } from './campaigns/media.ts';
 import { storeCampaign } from './campaigns/store.ts';
 import { tokensCampaign } from './campaigns/tokens.ts';
 import { Tally } from './support/tally.ts';
@@ -14,6 +15,7 @@ const campaigns: Readonly<Record<string, Campaign>> = {
   chat: chatCampaign,
   auth: tokensCampaign,
   contract: contractCampaign,
+  media: mediaCampaign,
   store: storeCampaign,
 };
 
