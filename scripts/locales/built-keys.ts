@@ -23,6 +23,8 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
   'mfe-chat': [
     { pattern: 'library.{label}', values: ['specialOf', 'pictureOf'] },
     ...['library.{tab}Empty', 'library.{tab}EmptyBody'].map((pattern) => ({ pattern, values: ['special', 'gallery'] })),
+    { pattern: 'call.{status}', values: ['ready', 'listening', 'thinking', 'speaking'] },
+    { pattern: 'voice.mic_{talk.why}', values: ['denied', 'missing', 'failed'] },
     { pattern: 'voice.mic_{stage.why}', values: ['denied', 'missing', 'failed'] },
     { pattern: 'voice.unsent_{reason}', values: ['offline', 'failed'] },
     { pattern: 'composer.{refusal.reason}', values: ['failed', 'offline'] },

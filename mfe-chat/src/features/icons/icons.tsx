@@ -94,3 +94,21 @@ export const SoundIcon = () => (
     <path d="M19 6.5a8 8 0 0 1 0 11" />
   </Icon>
 );
+export const CallIcon = () => (
+  <Icon>
+    <path d="M15 10.5 21 7v10l-6-3.5" />
+    <rect x="3" y="6" width="12" height="12" rx="3" />
+  </Icon>
+);
+export const HangUpIcon = () => (
+  <Icon>
+    <path d="M3 14c0-2 4-5 9-5s9 3 9 5v2l-5-1v-3" />
+    <path d="M8 12v3l-5 1v-2" />
+  </Icon>
+);
+export const SmallWindowIcon = () => (
+  <Icon>
+    <rect x="3" y="4" width="18" height="16" rx="2" />
+    <rect x="12" y="12" width="6" height="5" rx="1" />
+  </Icon>
+);

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useText } from 'shared-sdk/react';
 import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
+import { Call } from '../call/call.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { FeverGlow } from '../fever/fever-glow.tsx';
 import { Words } from '../words/words.tsx';
@@ -73,6 +74,7 @@ export function ChatRoom({ channelId }: { readonly channelId: string }) {
         onReport={report}
       />
       <Write conversation={conversation} state={state} name={nickname} />
+      <Call channel={channel} conversation={conversation} state={state} video={video} />
       <RoomOverlays
         overlays={overlays}
         channel={channel}

@@ -4,7 +4,7 @@ import { Avatar, EllipsisVerticalIcon, IconButton } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { FeverBar } from '../fever/fever-bar.tsx';
-import { MemoryIcon } from '../icons/icons.tsx';
+import { CallIcon, MemoryIcon } from '../icons/icons.tsx';
 import { LibraryEntry } from '../library/library-entry.tsx';
 import * as s from './chat-room.module.css';
 import { Modes } from './modes.tsx';
@@ -31,6 +31,9 @@ export function RoomHeader({ channel, headline, conversation, state, onOpen }: R
         <p dir="auto">{headline}</p>
       </div>
       <div className={s.buttons}>
+        <IconButton label={t('call.start', { name: nickname })} variant="picture" onClick={conversation.voice.call}>
+          <CallIcon />
+        </IconButton>
         <LibraryEntry channel={channel} />
         <IconButton label={t('memory.title')} variant="picture" onClick={() => onOpen({ kind: 'memory' })}>
           <MemoryIcon />

@@ -3,6 +3,7 @@ import { constants } from 'shared-sdk';
 import { useText } from 'shared-sdk/react';
 import { Button, IconButton, SendIcon, TrashIcon, XIcon } from 'shared-ui';
 import { AudioPlayer, LevelMeter } from 'shared-ui/media';
+import { PriceTag } from '../gems/price-tag.tsx';
 import { useAudioLabels } from './audio-labels.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
 import type { Recorded } from './sound.ts';
@@ -11,6 +12,8 @@ import * as s from './voice.module.css';
 export interface RecorderBarProps {
   readonly onSend: (recorded: Recorded) => void;
   readonly onClose: () => void;
+  /** Gems that sending costs. */
+  readonly price?: number;
   /** Where sound comes from; the microphone unless told. */
   readonly start?: () => Promise<Recorder>;
 }
@@ -22,7 +25,7 @@ type Stage =
   | { readonly at: 'refused'; readonly why: 'denied' | 'missing' | 'failed' };
 
 /** Records, lets one hear it, and sends. The text below stays as it is. */
-export default function RecorderBar({ onSend, onClose, start = startRecorder }: RecorderBarProps) {
+export default function RecorderBar({ onSend, onClose, price = 0, start = startRecorder }: RecorderBarProps) {
   const { t } = useText('chat');
   const labels = useAudioLabels();
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
@@ -108,6 +111,7 @@ export default function RecorderBar({ onSend, onClose, start = startRecorder }: 
                 duration={stage.recorded.durationMs / 1000}
                 peaks={stage.recorded.peaks.map((peak) => peak / 100)}
               />
+              <PriceTag gems={price} />
               <IconButton
                 label={t('voice.send')}
                 variant="primary"

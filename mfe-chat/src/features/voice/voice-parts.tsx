@@ -19,11 +19,14 @@ export function VoiceTool({ conversation: { voice } }: Pick<ToolProps, 'conversa
 }
 
 /** The recorder over the composer, and the word that today's voices are used up. */
-export function VoicePanel({ conversation: { voice } }: Pick<ToolProps, 'conversation'>) {
+export function VoicePanel({
+  conversation: { voice },
+  price = 0,
+}: Pick<ToolProps, 'conversation'> & { readonly price?: number }) {
   const { isOpen, isLimitShown } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
   return (
     <Suspense>
-      {isOpen && <RecorderBar onSend={(recorded) => void voice.send(recorded)} onClose={voice.close} />}
+      {isOpen && <RecorderBar price={price} onSend={(recorded) => void voice.send(recorded)} onClose={voice.close} />}
       {isLimitShown && <VoiceLimitDialog onClose={voice.hideLimit} />}
     </Suspense>
   );

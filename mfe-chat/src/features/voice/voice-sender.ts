@@ -12,6 +12,7 @@ export type Unsent = 'offline' | 'not-safe' | 'failed';
 export interface VoiceState {
   /** The recorder stands over the composer. */
   readonly isOpen: boolean;
+  readonly isInCall: boolean;
   /** Recordings that were not sent, by the id that they were given; each is kept, and can be sent again. */
   readonly unsent: ReadonlyMap<string, Unsent>;
   /** The message that is to be heard next, since it has just been spoken. */
@@ -27,7 +28,14 @@ export class VoiceSender {
   readonly #thinking: Thinking;
   readonly #listeners = new Set<() => void>();
   readonly #recordings = new Map<string, Recorded>();
-  #state: VoiceState = { isOpen: false, unsent: new Map(), heardNext: null, asked: null, isLimitShown: false };
+  #state: VoiceState = {
+    isOpen: false,
+    isInCall: false,
+    unsent: new Map(),
+    heardNext: null,
+    asked: null,
+    isLimitShown: false,
+  };
 
   constructor(room: Room, thinking: Thinking) {
     this.#room = room;
@@ -47,6 +55,8 @@ export class VoiceSender {
 
   open = (): void => this.#set({ isOpen: true });
   close = (): void => this.#set({ isOpen: false });
+  call = (): void => this.#set({ isInCall: true, isOpen: false });
+  hangUp = (): void => this.#set({ isInCall: false });
   hideLimit = (): void => this.#set({ isLimitShown: false });
 
   /** Shows the recording at once and sends it. @returns whether it has arrived */

@@ -23,7 +23,7 @@ export function Panels({ conversation, state, name, focusText }: ToolProps) {
           }}
         />
       )}
-      <VoicePanel conversation={conversation} />
+      <VoicePanel conversation={conversation} price={channel?.messagePrice ?? 0} />
       <RegenerateHint isWanted={messages.some(({ type }) => type === 'USER') && messages.at(-1)?.type === 'BOT'} />
       <PushOffer channelId={channel?.channelId ?? ''} messages={messages} isWriting={isWriting} name={name} />
     </>

@@ -1,0 +1,11 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { CallViewProps } from './call-view.tsx';
+
+const CallView = lazy(() => import('./call-view.tsx'));
+
+/** The call, loaded when somebody begins one; leaving the room ends it. */
+export function Call(props: Omit<CallViewProps, 'onEnd'>) {
+  const { voice } = props.conversation;
+  const { isInCall } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
+  return <Suspense>{isInCall && <CallView {...props} onEnd={voice.hangUp} />}</Suspense>;
+}
