@@ -74,7 +74,7 @@ test.describe('the frame on a wide screen', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('a grumpy detective in rainy Tokyo');
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/create\/character$/);
-    await expect(page.getByLabel('Backstory')).not.toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Backstory' })).not.toHaveValue('');
     for (let step = 0; step < 3; step++) {
       const next = page.getByRole('main').getByRole('button', { name: 'Next' });
       if (await next.isVisible()) await next.click();

@@ -44,6 +44,7 @@ test.describe('with the keyboard alone', () => {
       'Explore',
       'Community',
       'Find your companion',
+      'Connect an AI provider to talk with a real model.',
       'Send feedback',
       'Sign in',
       'FAQ',
@@ -73,6 +74,8 @@ test.describe('with the keyboard alone', () => {
     const language = page.getByRole('button', { name: 'Language: English' });
     await language.focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');

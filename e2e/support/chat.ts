@@ -18,7 +18,7 @@ interface Card {
 
 /** A new member in the chat with the first character of the home, of which all messages are shown. */
 export async function openChat(page: Page, person: Person = newPerson()): Promise<void> {
-  const { accessToken, session } = await memberByCalls(page, '', person);
+  const { accessToken, session, deviceId } = await memberByCalls(page, '', person);
   const call = caller(page, '', accessToken);
   const home = await call<{ carousels: { cards: Card[] }[] }>('GET', '/presets/curated');
   const card = home.carousels.flatMap(({ cards }) => cards)[0];
@@ -27,7 +27,7 @@ export async function openChat(page: Page, person: Person = newPerson()): Promis
   await call('POST', '/bot-channels/create/preset/v3', { presetKey, presetContentId });
   await call('PATCH', '/accounts/show-latest-message', { showLatestMessage: false });
   await keepNewsAway(page);
-  await takeSession(page, '', session);
+  await takeSession(page, '', session, deviceId);
   await page.goto(`/chat/${card.botKey}`);
   await expect(said(page, 'character').first()).toBeVisible();
 }

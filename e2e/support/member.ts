@@ -11,8 +11,8 @@ export interface Member {
 export async function openMember(context: BrowserContext, url: string, path: string): Promise<Member> {
   const page = await context.newPage();
   const person = newPerson();
-  const { session, accessToken } = await memberByCalls(page, url, person);
-  await takeSession(page, url, session);
+  const { session, accessToken, deviceId } = await memberByCalls(page, url, person);
+  await takeSession(page, url, session, deviceId);
   await page.goto(url + path);
   return { page, person, accessToken };
 }

@@ -66,9 +66,9 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 /** The calls of somebody, signed in or not. An empty `url` is the address that the page's context is for. */
-export function caller(page: Page, url = '', accessToken?: string): Call {
+export function caller(page: Page, url = '', accessToken?: string, deviceId: string = crypto.randomUUID()): Call {
   const headers = {
-    'device-id': crypto.randomUUID(),
+    'device-id': deviceId,
     'content-type': 'application/json',
     ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
   };
@@ -89,8 +89,9 @@ export async function memberByCalls(
   page: Page,
   url: string,
   person: Person,
-): Promise<{ accessToken: string; session: unknown }> {
-  const call = caller(page, url);
+): Promise<{ accessToken: string; session: unknown; deviceId: string }> {
+  const deviceId = crypto.randomUUID();
+  const call = caller(page, url, undefined, deviceId);
   const { tags } = await call<{ tags: { tagId: string }[] }>('GET', '/accounts/preference-tags');
   const session = await call<{ accessToken: string }>('POST', '/accounts/signup/emails', {
     email: person.email,
@@ -101,15 +102,19 @@ export async function memberByCalls(
     birthAt: Date.UTC(1990, 3, 12),
     preferenceTagIds: [tags[0]?.tagId],
   });
-  return { accessToken: session.accessToken, session };
+  return { accessToken: session.accessToken, session, deviceId };
 }
 
 /** Signs the browser in with a session from the calls, before any page of the platform is open in this tab. */
-export async function takeSession(page: Page, url: string, session: unknown): Promise<void> {
+export async function takeSession(page: Page, url: string, session: unknown, deviceId: string): Promise<void> {
   const door = `${url}/a-page-without-anything`;
   await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A door</title>' }));
   await page.goto(door);
-  const value = JSON.stringify({ version: 1, value: { session, skewMs: 0 } });
-  await page.evaluate((text) => localStorage.setItem('manuka.session', text), value);
+  // A session is renewed by the device alone that it was given to.
+  const stored = { 'manuka.device': { deviceId }, 'manuka.session': { session, skewMs: 0 } };
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries))
+      localStorage.setItem(key, JSON.stringify({ version: 1, value }));
+  }, stored);
   await page.unroute(door);
 }
