@@ -72,6 +72,7 @@ import { startRetries } from './store/retry-purchases.ts';
 import { openStores, type Stores } from './store/stores.ts';
 import { createFlite } from './voice/flite.ts';
 import { voiceMessageHandlers } from './voice/handlers.ts';
+import { registerVoiceSamples } from './voice/samples.ts';
 import { type Speaker, startSpeaker } from './voice/speaker.ts';
 import { voiceHandlers } from './voices/handlers.ts';
 
@@ -252,6 +253,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const live = createLivePictures(ctx);
   closers.push(() => live.stop());
   registerLivePictures(app, { media, live, now });
+  registerVoiceSamples(app, ctx);
   const special = createSpecialPictures(ctx);
   closers.push(() => special.stop());
   registerSpecialPictures(app, { media, special, now });

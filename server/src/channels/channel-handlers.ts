@@ -31,12 +31,12 @@ export function channelHandlers(
 ): Handlers<ChannelCalls> {
   const { db, ai, realtime, now } = ctx;
   return {
-    async 'channels.chatList'({ userId }) {
+    async 'channels.chatList'({ userId, language }) {
       // Read first: what happens between the two reads comes again as an event, and is applied once.
       const sequence = await eventSequence(db, userId);
       const own = await channelsOf(db, userId);
       return {
-        channels: own.map((channel) => channelView(ctx, channel)),
+        channels: own.map((channel) => channelView(ctx, channel, language)),
         channelCredential: realtime.mint(userId, now() + lifetimes.member * 1000),
         sequence,
       };
@@ -56,7 +56,7 @@ export function channelHandlers(
       const page = await messagePage(db, { path, direction: 'PREV', size: constants.messagePageSize });
       return {
         channel: {
-          ...channelView(ctx, own),
+          ...channelView(ctx, own, language),
           channelCredential: realtime.mint(userId, now() + lifetimes.member * 1000),
         },
         about: await aboutView(ctx, own, language),

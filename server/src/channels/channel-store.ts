@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { bots, channels } from '../db/schema.ts';
+import { bots, channels, voiceChoices } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 
 export type ChannelRow = typeof channels.$inferSelect;
@@ -10,10 +10,17 @@ export type BotRow = typeof bots.$inferSelect;
 export interface OwnChannel {
   readonly channel: ChannelRow;
   readonly bot: BotRow;
+  /** The voice that its owner chose for the character, where it was looked for. */
+  readonly chosenVoiceId?: string | null;
 }
 
 const withBot = (db: Db) =>
-  db.select({ channel: channels, bot: bots }).from(channels).innerJoin(bots, eq(bots.botId, channels.botId)).$dynamic();
+  db
+    .select({ channel: channels, bot: bots, chosenVoiceId: voiceChoices.voiceId })
+    .from(channels)
+    .innerJoin(bots, eq(bots.botId, channels.botId))
+    .leftJoin(voiceChoices, and(eq(voiceChoices.userId, channels.userId), eq(voiceChoices.botId, channels.botId)))
+    .$dynamic();
 
 /**
  * The only way to a chat: by its owner. `lock` holds it until the end of the transaction; `left` looks for one that

@@ -5,9 +5,10 @@ import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import { presets } from '../db/schema.ts';
 import { presentMode } from '../fever/present-mode.ts';
-import type { Language } from '../http/language.ts';
+import { inLanguage, type Language } from '../http/language.ts';
 import { presentPreview } from '../presets/present.ts';
 import { nameOf, viewerOf } from '../presets/viewer.ts';
+import { voiceOf } from '../voices/voices.ts';
 import type { BotRow, OwnChannel } from './channel-store.ts';
 
 type Views = Pick<Context, 'ai' | 'media' | 'now'>;
@@ -23,7 +24,12 @@ export function modelOf(ai: Context['ai'], modelId: string): ConversationModelIn
 export const messagePrice = (mode: string, model: ConversationModelInfo): number =>
   prices.message[mode as ChannelMode] * prices.depth[model.depth];
 
-export function channelView({ ai, media, now }: Views, { channel, bot }: OwnChannel): Channel {
+export function channelView(
+  { ai, media, now }: Views,
+  { channel, bot, chosenVoiceId }: OwnChannel,
+  language: Language = 'en',
+): Channel {
+  const voice = voiceOf(bot, chosenVoiceId);
   const model = modelOf(ai, channel.modelId);
   const mode = presentMode(channel, now());
   return {
@@ -35,8 +41,8 @@ export function channelView({ ai, media, now }: Views, { channel, bot }: OwnChan
       nickname: bot.nickname,
       hashTags: bot.hashTags,
       thumbnailImageSignedUrl: portraitUrl(media, bot),
-      voiceName: null,
-      voiceId: bot.voiceId,
+      voiceName: voice ? inLanguage(voice.name, language) : null,
+      voiceId: voice?.voiceId ?? null,
     },
     lastMessageText: channel.lastMessageText,
     lastMessageCreatedAt: channel.lastMessageAt,

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../http/calls.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import type { Bot } from '../presets/visibility.ts';
+import { sampleUrl } from '../voice/samples.ts';
 import { botToTalkWith, chooseVoice, currentVoice } from './voice-choice.ts';
 import { voicesOf } from './voices.ts';
 
@@ -16,8 +17,7 @@ export function voiceHandlers(ctx: Context): Handlers<`voices.${'ofGender' | 'li
       voiceId: voice.voiceId,
       voiceName: inLanguage(voice.name, language),
       gender: voice.gender,
-      // Nothing is spoken yet: speech comes with the voice messages.
-      sampleUrl: null,
+      sampleUrl: ctx.ai?.speech ? sampleUrl(ctx.media, voice.voiceId) : null,
       isCurrentVoice: voice.voiceId === current,
     })),
   });

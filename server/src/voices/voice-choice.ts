@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { bots, voiceChoices } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import { type Bot, mayTalkWith } from '../presets/visibility.ts';
-import { type CatalogueVoice, voicesOf } from './voices.ts';
+import { type CatalogueVoice, voiceOf, voicesOf } from './voices.ts';
 
 /** A character that the user may talk with. @throws AppError PROFILE_NOT_FOUND for all others alike */
 export async function botToTalkWith(db: Db, userId: string, botId: string): Promise<Bot> {
@@ -23,9 +23,7 @@ export async function currentVoice(
     .select({ voiceId: voiceChoices.voiceId })
     .from(voiceChoices)
     .where(and(eq(voiceChoices.userId, userId), eq(voiceChoices.botId, botId)));
-  const offered = voicesOf(gender);
-  const find = (wanted: string | null | undefined) => offered.find((voice) => voice.voiceId === wanted);
-  return find(choice?.voiceId) ?? find(voiceId) ?? offered[0];
+  return voiceOf({ gender, voiceId }, choice?.voiceId);
 }
 
 /** @throws AppError PROFILE_NOT_FOUND, INVALID_REQUEST for a voice that the character cannot have */

@@ -23,5 +23,15 @@ export const voices: readonly CatalogueVoice[] = [
   { voiceId: 'non-binary-4', name: worded('voices', 'non-binary-4'), gender: 'NON_BINARY' },
 ];
 
+/** Which voice a character has: the one that was chosen for it, its own, or the first of its gender. */
+export function voiceOf(
+  { gender, voiceId }: { readonly gender: string; readonly voiceId: string | null },
+  chosen: string | null | undefined,
+): CatalogueVoice | undefined {
+  const offered = voicesOf(gender);
+  const find = (wanted: string | null | undefined) => offered.find((voice) => voice.voiceId === wanted);
+  return find(chosen) ?? find(voiceId) ?? offered[0];
+}
+
 export const voicesOf = (gender: string): readonly CatalogueVoice[] =>
   voices.filter((voice) => voice.gender === gender);

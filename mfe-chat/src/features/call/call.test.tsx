@@ -60,7 +60,7 @@ function setUp(start = async () => recorder(), state: Partial<ConversationState>
   );
   return { sdk, voice, onEnd, unmount };
 }
-const talk = () => screen.getByRole('button', { name: /Hold to talk|Release to send/ });
+const talk = () => screen.getByRole('button', { name: /Hold to talk|Done talking/ });
 
 it('is counted as a page, keeps fever mode away while it lasts, and ends with the room [CHAT-33] [ANALYTICS-13]', async () => {
   const one = recorder();

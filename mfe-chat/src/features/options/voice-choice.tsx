@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Channel } from 'shared-sdk/contract';
 import { useCall, useSdk, useText } from 'shared-sdk/react';
 import { RadioGroup } from 'shared-ui/form';
+import { useAudioLabels } from '../voice/audio-labels.ts';
+
+const AudioPlayer = lazy(async () => ({ default: (await import('shared-ui/media')).AudioPlayer }));
 
 /** Which voice the character has for this person (CHAT-11): at once, and back where the server refuses. */
 export function VoiceChoice({ channel, isShown }: { readonly channel: Channel; readonly isShown: boolean }) {
   const { t } = useText('chat');
   const { api } = useSdk();
+  const labels = useAudioLabels();
   const { botId } = channel.botProfile;
   const { data, refetch } = useCall('voices.list', { query: { botId } }, { enabled: isShown, silent: true });
   const [chosen, setChosen] = useState<string | null>(null);
   if (!data || data.voices.length === 0) return null;
   const current = chosen ?? data.voices.find(({ isCurrentVoice }) => isCurrentVoice)?.voiceId ?? '';
+  const heard = data.voices.find(({ voiceId }) => voiceId === current);
   const choose = async (voiceId: string) => {
     setChosen(voiceId);
     await api
@@ -22,11 +27,18 @@ export function VoiceChoice({ channel, isShown }: { readonly channel: Channel; r
     setChosen(null);
   };
   return (
-    <RadioGroup
-      label={t('display.voice')}
-      value={current}
-      onValueChange={(voiceId) => void choose(voiceId)}
-      options={data.voices.map(({ voiceId, voiceName }) => ({ value: voiceId, label: voiceName }))}
-    />
+    <>
+      <RadioGroup
+        label={t('display.voice')}
+        value={current}
+        onValueChange={(voiceId) => void choose(voiceId)}
+        options={data.voices.map(({ voiceId, voiceName }) => ({ value: voiceId, label: voiceName }))}
+      />
+      {heard?.sampleUrl && (
+        <Suspense>
+          <AudioPlayer src={heard.sampleUrl} label={t('voice.sample', { name: heard.voiceName })} labels={labels} />
+        </Suspense>
+      )}
+    </>
   );
 }
