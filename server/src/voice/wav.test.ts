@@ -58,6 +58,10 @@ describe('a recording', () => {
     expect(refusal(bytes)).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
+  it('may last a minute, and not a second more [VOICE-16]', () => {
+    expect([refusal(aWav({ seconds: 60 })), refusal(aWav({ seconds: 61 }))]).toEqual(['accepted', 'INVALID_REQUEST']);
+  });
+
   it('is kept as sound alone: whatever else was in the file is gone', () => {
     const written = writeWav(readWav(aWav({ before: [['LIST', Buffer.from('<script>alert(1)</script>')]] })));
     expect(Buffer.from(written).includes('script')).toBe(false);

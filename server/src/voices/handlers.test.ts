@@ -7,7 +7,7 @@ import { voiceHandlers } from './handlers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // No AI speaks yet.
+  // Nobody speaks here.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, voiceHandlers);
 });
 afterAll(() => server.close());
@@ -49,7 +49,7 @@ describe('voices', () => {
     });
   });
 
-  it('of a character name the one that it has, asked either way [API-83, API-84, VOICE-18]', async () => {
+  it('of a character name the one that it has, asked either way [API-83, API-84, VOICE-14, VOICE-18]', async () => {
     const { accessToken } = await server.member();
     const botId = await character({ voiceId: 'female-3' });
     const byQuery = await server.call('voices.list', { as: accessToken, query: { botId } });
