@@ -25,25 +25,26 @@ export interface DropdownMenuProps {
 /** A few actions behind one button. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const [overlays, setOverlays] = useState(loadedOverlays);
-  const [isAsked, setAsked] = useState(false);
-  if (overlays) return <overlays.Menu {...props} opens={isAsked} />;
+  const [askedBy, setAskedBy] = useState<'keyboard' | 'pointer' | null>(null);
+  if (overlays) return <overlays.Menu {...props} askedBy={askedBy} />;
   // The button alone, until somebody first asks for the menu.
-  const open = () => {
-    setAsked(true);
+  const open = (by: 'keyboard' | 'pointer') => {
+    setAskedBy(by);
     loadOverlays().then(
       (loaded) => setOverlays(() => loaded),
-      () => setAsked(false),
+      () => setAskedBy(null),
     );
   };
   return (
     <Slot.Root
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={open}
+      // Enter and the space bar are clicks that no pointer counts.
+      onClick={({ detail }) => open(detail === 0 ? 'keyboard' : 'pointer')}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
-        open();
+        open('keyboard');
       }}
     >
       {props.trigger}

@@ -1,15 +1,25 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { cloneElement } from 'react';
+import { cloneElement, useEffect, useRef, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import * as s from './dropdown-menu.module.css';
 import type { DropdownMenuProps, MenuAction, MenuEntry } from './dropdown-menu.tsx';
 
-/** @param opens whether it stands open from the start */
-export function Menu(props: DropdownMenuProps & { opens: boolean }) {
-  const { trigger, entries, align = 'end', side = 'bottom', opens } = props;
+/** @param askedBy what has asked for it before it came, if anything has: it opens at once */
+export function Menu(props: DropdownMenuProps & { askedBy: 'keyboard' | 'pointer' | null }) {
+  const { trigger, entries, align = 'end', side = 'bottom', askedBy } = props;
+  const [isOpen, setOpen] = useState(askedBy === 'pointer');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (askedBy !== 'keyboard') return;
+    // The key is pressed once more, on the button as it is now: the menu learns that it stands on its first entry.
+    button.current?.focus();
+    button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+  }, [askedBy]);
   return (
-    <Radix.Root defaultOpen={opens}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={s.menu}>
           {withKeys(entries).map(({ key, entry }) =>

@@ -71,7 +71,8 @@ describe('what floats', () => {
 
 describe('a menu that has not come yet', () => {
   it.each([
-    ['a click', (button: HTMLElement) => fireEvent.click(button)],
+    ['a click', (button: HTMLElement) => fireEvent.click(button, { detail: 1 })],
+    ['Enter', (button: HTMLElement) => fireEvent.click(button)],
     ['the arrow down', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'ArrowDown' })],
   ])('is opened by %s as soon as it is there, and closes onto its button', async (_, ask) => {
     const { DropdownMenu } = await freshPage();
@@ -84,6 +85,18 @@ describe('a menu that has not come yet', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'A world' }));
     expect(onSelect).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Create'));
+  });
+
+  it('stands on its first entry when a key has asked for it, and goes on from there', async () => {
+    const { DropdownMenu } = await freshPage();
+    const entries = [{ label: 'English' }, { label: 'Korean' }];
+    render(<DropdownMenu trigger={<button type="button">Language</button>} entries={entries} />);
+    screen.getByRole('button').focus();
+    fireEvent.click(screen.getByRole('button'));
+    const first = await screen.findByRole('menuitem', { name: 'English' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(first));
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Korean'));
   });
 });
 

@@ -22,7 +22,7 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
   const modal = useModal();
   const [chosen, setChosen] = useState(first);
   const type = readOnlyType ? first : chosen;
-  const { idea, isEmpty, isRunning, failure, beginFailure, ...act } = useIdea(type, readOnlyType);
+  const { idea, isEmpty, isBegun, isRunning, failure, beginFailure, ...act } = useIdea(type, readOnlyType);
   const box = useFocusOnOpen();
   const isTooLong = countCharacters(idea) > constants.ideaMaxLength;
   const error = isTooLong ? t('field.tooLong', { max: constants.ideaMaxLength }) : (failure ?? undefined);
@@ -59,14 +59,14 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
       footer={
         isEmpty ? (
           <Tooltip content={t('idea.skipHint')}>
-            <Button onClick={act.skip}>{t('idea.skip')}</Button>
+            <Button disabled={!isBegun} onClick={act.skip}>{t('idea.skip')}</Button>
           </Tooltip>
         ) : (
           <Button
             variant="primary"
             icon={<SparklesIcon aria-hidden />}
             loading={isRunning}
-            disabled={isTooLong}
+            disabled={isTooLong || !isBegun}
             onClick={act.generate}
           >
             {t('idea.create')}

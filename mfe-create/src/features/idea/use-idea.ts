@@ -71,6 +71,8 @@ export function useIdea(type: CreateType, isFixed: boolean) {
     idea,
     setIdea,
     isEmpty: prompt === '',
+    /** Nothing can be done before the server knows the draft. */
+    isBegun: customBotKey !== null,
     isRunning,
     failure,
     /** Why the draft could not be begun; null while there is no such failure. */
