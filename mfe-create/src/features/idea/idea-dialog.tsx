@@ -59,7 +59,9 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
       footer={
         isEmpty ? (
           <Tooltip content={t('idea.skipHint')}>
-            <Button disabled={!isBegun} onClick={act.skip}>{t('idea.skip')}</Button>
+            <Button disabled={!isBegun} onClick={act.skip}>
+              {t('idea.skip')}
+            </Button>
           </Tooltip>
         ) : (
           <Button
