@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { StatsCompilation } from '@rspack/core';
-import { type RemoteManifest, remoteManifest } from 'shared-sdk/contract';
+import { type RemoteManifest, remoteManifest, remoteSchemaPath } from 'shared-sdk/contract';
 import type { ManifestInput } from 'shared-sdk/manifest';
 import { lentVersions, root } from '../../rspack.base.ts';
 
@@ -49,6 +49,7 @@ export async function writeRemoteManifest(
   const exposed = filesOf(stats, (module) => module === './src/remote.ts');
 
   const manifest = {
+    $schema: remoteSchemaPath,
     contract: 1 as const,
     name: remote,
     version: versionOf(folder),

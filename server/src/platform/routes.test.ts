@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isNull } from 'drizzle-orm';
-import { registry as registrySchema } from 'shared-sdk/contract';
+import { registry as registrySchema, remoteSchemaPath } from 'shared-sdk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { releaseAudit, releaseTokens } from '../db/schema.ts';
 import { bareHeaders } from '../http/refusals.ts';
 import { createReleaseToken } from './release-tokens.ts';
@@ -120,6 +121,21 @@ describe('a file that is not there', () => {
       expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     }
   });
+});
+
+it('the schema of remote.json is there for everybody, and takes what the platform takes', async () => {
+  const response = await get(remoteSchemaPath, PAGE);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/schema+json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+  });
+  const schema = z.fromJSONSchema(response.json());
+  const { manifest } = makeRelease('mfe-chat', 'a');
+  expect(schema.safeParse(manifest).success).toBe(true);
+  for (const wrong of [{ name: 'chat' }, { entry: '../x.js' }, { version: '1' }, { contract: 2 }, { routes: [{}] }])
+    expect([wrong, schema.safeParse({ ...manifest, ...wrong }).success]).toEqual([wrong, false]);
 });
 
 describe('a file', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { directionOf } from 'shared-sdk/contract';
+import { directionOf, remoteSchema, remoteSchemaPath } from 'shared-sdk/contract';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/open.ts';
@@ -58,6 +58,7 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   const { db, blobs, registry, now } = options;
   const shell = createFileStore(options.shellDir);
   const page = new Page(options.shellDir);
+  const schema = remoteSchema();
 
   app.get('/registry.json', async (request, reply) => {
     const live = releasesFor(await registry.live(), visitorOf(request.headers.cookie));
@@ -68,6 +69,15 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   });
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendFile(shell, '', request.params['*'], request, reply),
+  );
+  // Editors and other platforms read it too.
+  app.get(remoteSchemaPath, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('application/schema+json')
+      .send(JSON.stringify(schema)),
   );
   // At the root: a worker may only serve what lies beside or below it.
   app.get('/sw.js', (request, reply) =>

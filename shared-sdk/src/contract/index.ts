@@ -132,7 +132,9 @@ export {
   registry,
   registryEntry,
   remoteManifest,
+  remoteSchemaPath,
 } from './remote-manifest.ts';
+export { remoteSchema } from './remote-schema.ts';
 export { type CallName, type Route, routes } from './routes.ts';
 export {
   appStoreWebhookRequest,

@@ -20,8 +20,13 @@ const route = z.object({
   preload: files,
 });
 
+/** Where a platform serves the schema of `remote.json`. */
+export const remoteSchemaPath = '/schemas/remote.v1.json';
+
 /** `remote.json`: what a remote offers, readable without running any of its code. */
 export const remoteManifest = z.object({
+  /** For editors and other tools. */
+  $schema: z.literal(remoteSchemaPath).optional(),
   contract: z.literal(1),
   name: z.string().regex(/^mfe-[a-z][a-z0-9-]{1,30}$/),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
@@ -60,7 +65,7 @@ export type RemoteManifest = z.infer<typeof remoteManifest>;
 
 /** What a browser needs to know of a release: the rest stays on the server, which makes the preload tags of it. */
 export const liveManifest = remoteManifest
-  .omit({ contract: true, build: true, entry: true, assets: true, preload: true })
+  .omit({ $schema: true, contract: true, build: true, entry: true, assets: true, preload: true })
   .extend({ routes: z.array(route.omit({ preload: true })) });
 export type LiveManifest = z.infer<typeof liveManifest>;
 
