@@ -43,7 +43,7 @@ test('more options: about, voice autoplay, repeat video, background, download [C
   await expect(options.getByText(/^#/).first()).toBeVisible();
 
   await options.getByRole('button', { name: 'Picture and sound' }).click();
-  const autoplay = page.waitForRequest(/voice/);
+  const autoplay = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('voice'));
   await options.getByRole('switch', { name: 'Voice autoplay' }).click();
   expect((await autoplay).method()).toBe('PATCH');
   await options.getByRole('switch', { name: 'Repeat video' }).click();
