@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
   it('of a deleted account is nobody’s', async () => {
     const { email, accessToken, userId } = await member();
     const link = await resetLink(email);
-    await server.call('accounts.delete', { as: accessToken });
+    expect(await server.call('accounts.delete', { as: accessToken })).toMatchObject({ status: 200 });
     expect(await replace(link)).toMatchObject({ code: 'LINK_NOT_VALID' });
     expect(await server.ctx.db.select().from(accountMails).where(eq(accountMails.userId, userId))).toEqual([]);
   });

@@ -48,6 +48,19 @@ describe('mails that are due', () => {
     expect(send.mock.calls[0]?.[0]).toMatchObject({ to: `${userId}@example.com` });
   });
 
+  it('while another is being sent go out right after it', async () => {
+    await due();
+    let late = '';
+    const send = vi.fn<(mail: Mail) => Promise<void>>(async () => {
+      if (late !== '') return;
+      late = await due();
+      void office.sweep();
+    });
+    const office = open(send);
+    await office.sweep();
+    expect(send.mock.calls.map(([{ to }]) => to)).toContain(`${late}@example.com`);
+  });
+
   it('that the server does not take are tried again after 1, 2, 4, 8 and 16 minutes, and then given up', async () => {
     await due();
     const send = fails();

@@ -26,6 +26,8 @@ type Deps = Pick<Context, 'db' | 'now' | 'log' | 'secrets'>;
 export function startPostOffice(ctx: Deps, mailer: Mailer, origin: string): PostOffice {
   const { db, now, log, secrets } = ctx;
   let running: Promise<void> | undefined;
+  /** Something became due while a sweep had already looked. */
+  let isDueAgain = false;
 
   const send = async (mail: AccountMail) => {
     const user = await findUser(db, mail.userId);
@@ -46,12 +48,16 @@ export function startPostOffice(ctx: Deps, mailer: Mailer, origin: string): Post
       });
     }
   };
+  const sweepAll = async () => {
+    do {
+      isDueAgain = false;
+      await sweep().catch((err: unknown) => log.error({ err }, 'mails could not be looked for'));
+    } while (isDueAgain);
+    running = undefined;
+  };
   const run = () => {
-    running ??= sweep()
-      .catch((err: unknown) => log.error({ err }, 'mails could not be looked for'))
-      .finally(() => {
-        running = undefined;
-      });
+    if (running) isDueAgain = true;
+    else running = sweepAll();
     return running;
   };
   const timer = setInterval(() => void run(), times.sweep);
