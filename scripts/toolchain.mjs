@@ -62,8 +62,8 @@ export function run(node, args, extra = {}) {
 /** Starts a script, passes signals on to it, and ends as it ends. */
 export function become(node, args, extra = {}) {
   const child = spawn(node.command, [...node.flags, ...args], { cwd: root, stdio: 'inherit', env: environment(extra) });
-  // A terminal sends Ctrl-C to both; the child ends in its own time, and then this does.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // A terminal sends Ctrl-C to both, anybody else to this alone: the child hears it either way, ends in its own time,
+  // and then this does.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

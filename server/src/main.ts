@@ -3,8 +3,9 @@ import { DataFolderLocked } from './db/lock.ts';
 import { createLog } from './http/log.ts';
 import { NotBuilt, PortTaken, startServer } from './server.ts';
 
-/** Longest wait for an orderly end, in milliseconds. */
+/** Longest wait for an orderly end, and before it for a start that is under way, in milliseconds. */
 const STOP_TIMEOUT = 12_000;
+const START_TIMEOUT = 60_000;
 
 /** The process: reads its settings, starts, and ends in order at SIGINT or SIGTERM, also while it is still starting. */
 try {
@@ -17,8 +18,15 @@ try {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT);
-    await starting.then((server) => server.stop());
+    const giveUp = (what: string) => {
+      log.error({ signal }, `${what} did not end in time`);
+      process.exit(1);
+    };
+    const patience = setTimeout(() => giveUp('the start'), START_TIMEOUT);
+    const server = await starting;
+    clearTimeout(patience);
+    setTimeout(() => giveUp('the server'), STOP_TIMEOUT);
+    await server.stop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
