@@ -142,7 +142,7 @@ function replied(channelId: string, changes: { value?: string; status?: string; 
 }
 
 describe('registering', () => {
-  it('takes a token with its device, and a token alone [API-118, API-119, PUSH-03]', async () => {
+  it('takes a token with its device, and a token alone [API-118, API-119, PUSH-01, PUSH-03]', async () => {
     const body = { token: `fcm-${randomUUID()}`, platform: 'ANDROID', deviceId: 'phone-1' };
     expect(await server.call('push.fcmToken', { as: robin.accessToken, body })).toMatchObject({ status: 200 });
     expect(await register({ token: `fcm-${randomUUID()}` })).toMatchObject({ status: 200 });
@@ -205,7 +205,7 @@ describe('registering', () => {
 });
 
 describe('a test message', () => {
-  it('goes to one’s own devices only, encrypted for the browser [API-120, PUSH-03, PUSH-04]', async () => {
+  it('goes to one’s own devices only, encrypted for the browser [API-120, PUSH-01, PUSH-03, PUSH-04]', async () => {
     const mira = await server.member();
     await register(await subscription('mira'), mira.accessToken);
     await register(await subscription('robin'));

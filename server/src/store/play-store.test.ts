@@ -103,7 +103,7 @@ it('prepares an order whose token the app gives to Google Play as the account [A
 });
 
 describe('verify', () => {
-  it('credits a purchase once and tells Google that it is used up [API-116, STORE-03, STORE-09]', async () => {
+  it('credits a purchase once and tells Google that it is used up [API-116, STORE-01, STORE-03, STORE-09]', async () => {
     const answers = await Promise.all([verify(), verify()]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { updatedGemAmount: GEMS } });
     expect(await gems()).toEqual([GEMS, 0]);

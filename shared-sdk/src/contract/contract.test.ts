@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { requiredInput } from '../api/required.ts';
+import { createModals } from '../modals.ts';
 import { type CallSchema, calls, commonErrors } from './calls.ts';
 import { constants } from './constants.ts';
 import * as entities from './entities.ts';
@@ -209,6 +210,17 @@ describe('the entities', () => {
     const message = 'id channelId createdAt updatedAt type senderId userId message imageSignedUrl videoSignedUrl';
     expect(fields(entities.message)).toEqual(expect.arrayContaining(message.split(' ')));
     expect(fields(entities.messageContent)).toEqual(expect.arrayContaining(['type', 'value', 'voiceSignedUrl']));
+  });
+
+  it('have the settings that the specification names; whether the gems to buy are shown is the browser’s alone [ENT-07]', () => {
+    const settings =
+      'nickname preferredGender lipMotionEnabled voiceSetting imageGenerationEnabled gemAmount showLatestMessage repeatVideo';
+    expect(fields(entities.accountInfo)).toEqual(expect.arrayContaining(settings.split(' ')));
+    const modals = createModals();
+    const isShowGemPurchaseModal = () => modals.getSnapshot()?.name === 'account.gems';
+    expect(isShowGemPurchaseModal()).toBe(false);
+    modals.open('account.gems', { tab: 'purchase' });
+    expect(isShowGemPurchaseModal()).toBe(true);
   });
 });
 
