@@ -141,6 +141,8 @@ export const authorizationMatrix = {
   'drafts.list': {},
   'drafts.read': { owned: { customBotKey: 'NOT_FOUND' } },
   'drafts.save': { owned: { customBotKey: 'NOT_FOUND' } },
+  'bots.mine': {},
+  'bots.changeVisibility': { owned: { botId: 'NOT_FOUND' } },
   'drafts.delete': { owned: { customBotKey: 'NOT_FOUND' } },
   'drafts.restore': { owned: { customBotKey: 'NOT_FOUND' } },
   'appstore.products': {},

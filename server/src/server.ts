@@ -23,6 +23,8 @@ import { draftHandlers } from './creation/draft-handlers.ts';
 import { fieldHandlers } from './creation/field-handlers.ts';
 import { imageHandlers } from './creation/image-handlers.ts';
 import { summaryHandlers } from './creation/summary-handlers.ts';
+import { ownBotHandlers } from './creation/own-bots.ts';
+import { registerReview } from './creation/review/review-route.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/schema.ts';
 import { feedbackHandlers } from './feedback/handlers.ts';
@@ -266,6 +268,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   registerGetApp(app, config.links);
   const shellDir = path.join(root, 'shell/dist');
   const foreign = identitySources(identity);
+  registerReview(app, { db, media, now }, operator);
   const settings = () => ({
     links: config.links,
     isDemo: ai.isDemo,
@@ -362,6 +365,7 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...customizeHandlers(ctx),
     ...suggestionHandlers(ctx),
     ...storeHandlers(ctx, workers.stores),
+    ...ownBotHandlers(ctx),
     ...pushHandlers(ctx, workers.push, ctx.config.push.services),
   };
 }

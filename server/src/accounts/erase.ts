@@ -18,12 +18,14 @@ import {
   memories,
   messages,
   noticeViews,
+  pictures,
   presets,
   pushTargets,
   recordings,
   refreshTokens,
   replies,
   reports,
+  reviewAudit,
   setAside,
   specialUnlocks,
   users,
@@ -87,6 +89,7 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
     forgotten,
     reports,
     galleryItems,
+    pictures,
     specialUnlocks,
     libraryViews,
     setAside,
@@ -110,6 +113,7 @@ export async function eraseCharacters(tx: Db, userId: string, now: number): Prom
   const own = tx.select({ id: bots.botId }).from(bots).where(eq(bots.ownerId, userId));
   await tx.delete(botDrafts).where(eq(botDrafts.userId, userId));
   await tx.delete(presets).where(inArray(presets.botId, own));
+  await tx.delete(reviewAudit).where(inArray(reviewAudit.botId, own));
   const chats = tx.select({ one: sql`1` }).from(channels).where(eq(channels.botId, bots.botId));
   await tx.delete(bots).where(and(eq(bots.ownerId, userId), notExists(chats)));
   await tx

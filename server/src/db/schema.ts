@@ -286,6 +286,22 @@ export const presets = pgTable(
 export const botDrafts = pgTable(
   'bot_drafts',
   {
+/** What was decided of characters that somebody wants to be public. */
+export const reviewAudit = pgTable(
+  'review_audit',
+  {
+    auditId: uuid().primaryKey(),
+    botId: uuid()
+      .notNull()
+      .references(() => bots.botId),
+    action: text().$type<'approve' | 'reject'>().notNull(),
+    reason: text(),
+    actor: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('review_audit_bot').on(t.botId)],
+);
+
     customBotKey: uuid().primaryKey(),
     userId: uuid()
       .notNull()

@@ -98,5 +98,6 @@ export const requiredInput: Readonly<Partial<Record<CallName, Required>>> = {
   'bots.customizeBotInfo': { query: ['presetId'] },
   'drafts.save': { body: ['kind', 'content'] },
   'bots.createManualChannel': { body: ['customBotKey', 'botInfo', 'shareType'] },
+  'bots.changeVisibility': { body: ['shareType'] },
   'bots.createManualWorldChannel': { body: ['customBotKey', 'worldInfo', 'shareType'] },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { botInfo, channel, id, timestamp, visibility, wellFormed, worldInfo } from './entities.ts';
-import { imageGenerationStatuses, showHide, worldImageGenerationStatuses } from './enums.ts';
+import { imageGenerationStatuses, reviewStates, showHide, worldImageGenerationStatuses } from './enums.ts';
 
 const empty = z.object({});
 const text = z.string();
@@ -115,6 +115,21 @@ const oneText = z.object({
   failureReason: text.nullable(),
 });
 
+/** Something that a member has made, as its maker sees it in a list. */
+const ownBot = z.object({
+  botId: id,
+  botKey: id,
+  kind: z.enum(draftKinds),
+  nickname: text,
+  headline: text,
+  thumbnailImageSignedUrl: text.nullable(),
+  visibility,
+  reviewState: z.enum(reviewStates),
+  /** Why a review refused it. */
+  reviewReason: text.nullable(),
+  createdAt: timestamp,
+});
+
 export const creationCalls = {
   'bots.generateVisualDescription': {
     summary: 'What a character looks like, in words, and the styles in which it can be drawn',
@@ -193,6 +208,17 @@ export const creationCalls = {
     query: z.object({ presetId: id }),
     data: z.object({ botInfo }),
     errors: ['PROFILE_NOT_FOUND'],
+  },
+  'bots.mine': {
+    summary: 'Characters and worlds that the member has made, the latest first',
+    data: z.object({ bots: z.array(ownBot) }),
+  },
+  'bots.changeVisibility': {
+    summary: 'Say who may see what one has made; a public one waits for its review',
+    params: z.strictObject({ botId: id }),
+    body: z.strictObject({ shareType: visibility }),
+    data: z.object({ bot: ownBot }),
+    errors: ['NOT_FOUND'],
   },
   'drafts.list': { summary: 'Unfinished drafts, the latest first', data: z.object({ drafts: z.array(draftSummary) }) },
   'drafts.read': {

@@ -26,6 +26,8 @@ export const creationRoutes = {
   'bots.worldGenres': { method: 'GET', path: '/bot-channels/world-genres', access: 'member' },
   'bots.customizePrompt': { method: 'POST', path: '/bot-channels/customize/prompt', access: 'member' },
   'bots.customizeBotInfo': { method: 'GET', path: '/bot-channels/customize/botInfo', access: 'member' },
+  'bots.mine': { method: 'GET', path: '/bot-channels/mine', access: 'member' },
+  'bots.changeVisibility': { method: 'PATCH', path: '/bot-channels/mine/{botId}/visibility', access: 'member' },
   'drafts.list': { method: 'GET', path: '/bot-channels/drafts', access: 'member' },
   'drafts.read': { method: 'GET', path: '/bot-channels/drafts/{customBotKey}', access: 'member' },
   'drafts.save': { method: 'PUT', path: '/bot-channels/drafts/{customBotKey}', access: 'member' },

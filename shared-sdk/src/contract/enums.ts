@@ -7,6 +7,8 @@ export const senderTypes = ['USER', 'BOT', 'SYSTEM'] as const;
 export const genders = ['MALE', 'FEMALE', 'NON_BINARY'] as const;
 export const userTiers = ['GUEST', 'BASIC', 'PREMIUM', 'SUPER'] as const;
 export const visibilities = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const;
+/** How the review of a character that wants to be public stands. */
+export const reviewStates = ['NONE', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 export const toggles = ['ON', 'OFF', 'LIMITED'] as const;
 export const showHide = ['SHOW', 'HIDE'] as const;
 export const imageGenerationStatuses = ['PENDING', 'IN_PROGRESS', 'DONE', 'DONE_PARTIAL_SUCCESS', 'FAILED'] as const;

@@ -11,6 +11,7 @@ import { customizeHandlers } from '../../creation/customize-handlers.ts';
 import { draftHandlers } from '../../creation/draft-handlers.ts';
 import { fieldHandlers } from '../../creation/field-handlers.ts';
 import { imageHandlers } from '../../creation/image-handlers.ts';
+import { ownBotHandlers } from '../../creation/own-bots.ts';
 import { summaryHandlers } from '../../creation/summary-handlers.ts';
 import {
   alternatives,
@@ -195,6 +196,7 @@ export async function startChatServer({
       ...imageHandlers(ctx),
       ...fieldHandlers(ctx),
       ...draftHandlers(ctx),
+      ...ownBotHandlers(ctx),
       ...customizeHandlers(ctx),
       ...suggestionHandlers(ctx),
     };
