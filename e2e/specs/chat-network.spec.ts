@@ -1,6 +1,7 @@
 import { allTexts, composer, openChat, said, say, wholeReply } from '../support/chat.ts';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
-import { newPerson, signIn, signUp } from '../support/people.ts';
+import { enterAsMember } from '../support/member.ts';
+import { newPerson, signIn } from '../support/people.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -201,10 +202,7 @@ test('another person’s chat is not found by its id', async ({ page, browser })
   const channelId = /channels\/([^/]+)\/chatroom/.exec((await room).url())?.[1] ?? '';
   const stranger = await browser.newContext();
   const theirs = await stranger.newPage();
-  await theirs.goto(new URL('/', page.url()).href);
-  await theirs.getByRole('button', { name: 'Sign in' }).first().click();
-  await signUp(theirs, newPerson());
-  await theirs.goto(new URL(`/chat/${channelId}-mine`, page.url()).href);
+  await enterAsMember(theirs, `/chat/${channelId}-mine`, new URL(page.url()).origin);
   await expect(theirs.getByText('This character is not available.')).toBeVisible();
   await expect(theirs.getByRole('log')).toHaveCount(0);
   await stranger.close();

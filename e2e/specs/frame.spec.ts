@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { enterAsMember } from '../support/member.ts';
 import { newPerson, signUp } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,7 +69,7 @@ test.describe('the frame on a wide screen', () => {
   });
 
   test('an idea becomes a character, and the character a chat [CREATE-13] [CREATE-42] [TOAST-09]', async ({ page }) => {
-    await becomeMember(page);
+    await enterAsMember(page);
     await page.getByRole('complementary').getByRole('button', { name: 'Create' }).click();
     await page.getByRole('menuitem', { name: 'Create character' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('a grumpy detective in rainy Tokyo');
@@ -91,7 +92,7 @@ test.describe('the frame on a wide screen', () => {
   test('a deleted chat leaves the list after the question, and comes back by Undo [SHELL-15] [SHELL-16] [SHELL-17]', async ({
     page,
   }) => {
-    await becomeMember(page);
+    await enterAsMember(page);
     await page.locator('[data-preset]').first().click();
     await expect(page.getByRole('log')).toBeVisible();
     const chats = page.getByRole('navigation', { name: 'Chats' });
@@ -208,7 +209,7 @@ test.describe('for everybody', () => {
       await page.goto('/static/faq');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await check('faq');
-      await becomeMember(page);
+      await enterAsMember(page);
       await page.locator('[data-preset]').first().click();
       await page.getByRole('log').waitFor();
       await check('chat');

@@ -1,13 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { enterAsMember } from '../support/member.ts';
 import { keepNewsAway } from '../support/news.ts';
-import { newPerson, signUp } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 async function newMember(page: Page): Promise<void> {
   await keepNewsAway(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
-  await signUp(page, newPerson());
+  await enterAsMember(page);
 }
 /** Lets the access token look over and be over: what is stored is changed, as time would. */
 const expire = (page: Page) =>

@@ -1,4 +1,4 @@
-import { newPerson, signUp } from '../support/people.ts';
+import { enterAsMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
 const sizes = [
@@ -36,9 +36,7 @@ for (const viewport of sizes) {
 }
 
 test('who is signed in sees no picture of the guests’ home first', async ({ page }) => {
-  await page.goto('/');
-  await page.locator('main [data-preset]').first().click();
-  await signUp(page, newPerson());
+  await enterAsMember(page);
   await page.route('**/assets/main.*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('.boot-hero')).toBeVisible();

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { newPerson, signUp } from '../support/people.ts';
+import { enterAsMember } from '../support/member.ts';
+import { keepNewsAway } from '../support/news.ts';
 import { expect, test } from '../support/test.ts';
 
 const home = async (page: Page) => {
@@ -133,11 +134,8 @@ test('a shared link has a title, a description and a picture of 1200 by 630 [SHE
 });
 
 test('a deleted chat can be had back after another page and another toast [SHELL-17]', async ({ page }) => {
-  await home(page);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await signUp(page, newPerson());
-  // The announcements come a moment after the sign-in, and are not what this is about.
-  await page.addLocatorHandler(page.locator('[role="dialog"] img').first(), () => page.keyboard.press('Escape'));
+  await keepNewsAway(page);
+  await enterAsMember(page);
   await page.locator('[data-preset]').first().click();
   await page.getByRole('log').waitFor();
   const chats = page.getByRole('navigation', { name: 'Chats' });

@@ -9,7 +9,14 @@ export interface Member {
 
 /** A tab of somebody who is signed in, at an address of the platform. */
 export async function openMember(context: BrowserContext, url: string, path: string): Promise<Member> {
-  const page = await context.newPage();
+  return enterAsMember(await context.newPage(), path, url);
+}
+
+/**
+ * Opens a page as a member who has just come, for journeys that are about something else than signing up.
+ * @param url of the platform; empty where the page's context knows it
+ */
+export async function enterAsMember(page: Page, path = '/', url = ''): Promise<Member> {
   const person = newPerson();
   const { session, accessToken, deviceId } = await memberByCalls(page, url, person);
   await takeSession(page, url, session, deviceId);
