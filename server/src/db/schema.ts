@@ -282,10 +282,6 @@ export const presets = pgTable(
   ],
 );
 
-/** A draft belongs to one user; its key is what the creation calls speak of. */
-export const botDrafts = pgTable(
-  'bot_drafts',
-  {
 /** What was decided of characters that somebody wants to be public. */
 export const reviewAudit = pgTable(
   'review_audit',
@@ -302,6 +298,10 @@ export const reviewAudit = pgTable(
   (t) => [index('review_audit_bot').on(t.botId)],
 );
 
+/** A draft belongs to one user; its key is what the creation calls speak of. */
+export const botDrafts = pgTable(
+  'bot_drafts',
+  {
     customBotKey: uuid().primaryKey(),
     userId: uuid()
       .notNull()
