@@ -22,9 +22,9 @@ import { customizeHandlers } from './creation/customize-handlers.ts';
 import { draftHandlers } from './creation/draft-handlers.ts';
 import { fieldHandlers } from './creation/field-handlers.ts';
 import { imageHandlers } from './creation/image-handlers.ts';
-import { summaryHandlers } from './creation/summary-handlers.ts';
 import { ownBotHandlers } from './creation/own-bots.ts';
 import { registerReview } from './creation/review/review-route.ts';
+import { summaryHandlers } from './creation/summary-handlers.ts';
 import { openDatabase } from './db/open.ts';
 import { users } from './db/schema.ts';
 import { feedbackHandlers } from './feedback/handlers.ts';
@@ -265,10 +265,10 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const operator = (request: FastifyRequest) => authorizeRelease(db, request.headers.authorization, '*');
   registerNoticePublishing(app, { db, media, now }, operator);
   registerFeedbackReading(app, { db, now }, operator);
+  registerReview(app, { db, media, now }, operator);
   registerGetApp(app, config.links);
   const shellDir = path.join(root, 'shell/dist');
   const foreign = identitySources(identity);
-  registerReview(app, { db, media, now }, operator);
   const settings = () => ({
     links: config.links,
     isDemo: ai.isDemo,
@@ -362,10 +362,10 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...imageHandlers(ctx),
     ...fieldHandlers(ctx),
     ...draftHandlers(ctx),
+    ...ownBotHandlers(ctx),
     ...customizeHandlers(ctx),
     ...suggestionHandlers(ctx),
     ...storeHandlers(ctx, workers.stores),
-    ...ownBotHandlers(ctx),
     ...pushHandlers(ctx, workers.push, ctx.config.push.services),
   };
 }

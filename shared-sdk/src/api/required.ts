@@ -96,8 +96,8 @@ export const requiredInput: Readonly<Partial<Record<CallName, Required>>> = {
   'bots.generateWorldField': { body: ['customBotKey', 'worldInfo', 'field', 'attempt'] },
   'bots.customizePrompt': { body: ['presetId', 'prompt'] },
   'bots.customizeBotInfo': { query: ['presetId'] },
+  'bots.changeVisibility': { body: ['shareType'] },
   'drafts.save': { body: ['kind', 'content'] },
   'bots.createManualChannel': { body: ['customBotKey', 'botInfo', 'shareType'] },
-  'bots.changeVisibility': { body: ['shareType'] },
   'bots.createManualWorldChannel': { body: ['customBotKey', 'worldInfo', 'shareType'] },
 };
