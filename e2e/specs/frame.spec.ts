@@ -75,18 +75,30 @@ test.describe('the frame on a wide screen', () => {
     await page.getByRole('dialog').getByRole('textbox').fill('a grumpy detective in rainy Tokyo');
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/create\/character$/);
-    await expect(page.getByRole('textbox', { name: 'Backstory' })).not.toHaveValue('');
-    for (let step = 0; step < 3; step++) {
-      const next = page.getByRole('main').getByRole('button', { name: 'Next' });
-      if (await next.isVisible()) await next.click();
-    }
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Create/ })
-      .click();
+    const main = page.getByRole('main');
+    const step = main.getByRole('heading', { level: 2 });
+    const field = (name: string) => main.getByRole('textbox', { name });
+    await expect(step).toHaveText('Build profile');
+    await expect(field('Backstory')).not.toHaveValue('');
+    const name = await field('Name').inputValue();
+    await main.getByRole('button', { name: 'Next' }).click();
+
+    await expect(step).toHaveText('Design look');
+    await main.getByRole('button', { name: /^Describe/ }).click();
+    await expect(field('Visual description')).not.toHaveValue('');
+    await main.getByRole('button', { name: 'Create images' }).click();
+    const picture = main.locator('label').filter({ has: page.getByRole('radio', { name: 'Image 2' }) });
+    await picture.click({ timeout: 20_000 });
+    await main.getByRole('button', { name: 'Next' }).click();
+
+    await expect(step).toHaveText('Final touches');
+    await expect(field('Headline')).not.toHaveValue('');
+    await main.getByRole('button', { name: 'Create character' }).click();
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}-/);
+    await expect(page.getByText('Your character is ready.')).toBeVisible();
     await expect(page.getByText('1/3 characters created today')).toBeVisible();
     await expect(page.getByRole('log')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Chats' }).getByRole('listitem').first()).toContainText(name);
   });
 
   test('a deleted chat leaves the list after the question, and comes back by Undo [SHELL-15] [SHELL-16] [SHELL-17]', async ({
