@@ -4,6 +4,8 @@ import { HELD_OUT_CHARACTERS } from './held-out-characters.ts';
 import { HELD_OUT_CONVERSATIONS } from './held-out-turns.ts';
 import { SECOND_CHARACTERS } from './second-characters.ts';
 import { SECOND_CONVERSATIONS } from './second-turns.ts';
+import { THIRD_SET } from './third-set.ts';
+import { THIRD_SET_2 } from './third-set-2.ts';
 import { TUNING } from './tuning/tuning.ts';
 import { CONVERSATIONS, type LabelledTurn } from './turns.ts';
 
@@ -35,5 +37,10 @@ export const GROUPS: readonly Group[] = [
     title: 'Eight from a second independent hand',
     firstRun: 78.3,
     cases: SECOND_CONVERSATIONS.map(({ who, turns }) => ({ character: SECOND_CHARACTERS[who], turns })),
+  },
+  {
+    title: 'Twelve from a third independent hand',
+    firstRun: 74.6,
+    cases: [...THIRD_SET, ...THIRD_SET_2],
   },
 ];
