@@ -53,12 +53,15 @@ test('a refresh that cannot be asked for signs nobody out: it happens when the n
   await page.goto('/profile');
   await expect(account(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('manuka.session'))).not.toBeNull();
+  // The page that is left may ask once more in its last moment: that counts too.
+  let renewed = 0;
+  context.on('response', (response) => {
+    if (response.url().endsWith('/accounts/token') && response.ok()) renewed += 1;
+  });
   await page.unroute('**/accounts/token');
-  const refreshes = refreshesOf(context);
   await page.reload();
   await expect(account(page)).toBeVisible();
-  // The page that is left may have asked once more in its last moment.
-  await expect.poll(() => refreshes.length).toBeGreaterThan(0);
+  await expect.poll(() => renewed).toBeGreaterThan(0);
   await expect(account(page)).toBeVisible();
 });
 
