@@ -14,6 +14,7 @@ import { seedCatalogue } from './catalogue/seed.ts';
 import { channelHandlers } from './channels/channel-handlers.ts';
 import { conversationHandlers } from './channels/conversation-handlers.ts';
 import { presetChannelHandlers } from './channels/create-from-preset.ts';
+import { startKeeping } from './channels/keeping.ts';
 import type { Config } from './config/config.ts';
 import { keptIn, loadSecrets } from './config/secrets.ts';
 import type { Context } from './context.ts';
@@ -210,6 +211,8 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
     onWritten: ({ alternativeId }) => void speaker.speakWanted(alternativeId),
   });
   closers.push(() => replies.stop());
+  const keeping = startKeeping(ctx);
+  closers.push(() => keeping.stop());
 
   const identity = startIdentity(ctx, port);
   closers.push(() => identity.stop());

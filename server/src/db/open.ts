@@ -6,9 +6,9 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import { lockDataFolder } from './lock.ts';
 import { PgliteClient } from './pglite-client.ts';
+import { PostgresPool } from './postgres-pool.ts';
 import * as schema from './schema.ts';
 
 /** Either engine; a transaction is one too. */
@@ -39,7 +39,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 1_000, statement_timeout: 5_000 });
+  const pool = new PostgresPool(connectionString);
   pool.on('error', () => undefined); // An idle connection was cut: the next query takes another one.
   const client = await pool.connect();
   try {

@@ -178,24 +178,28 @@ export const idempotency = pgTable(
     response: jsonb().$type<unknown>(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.requestKey] })],
+  (t) => [primaryKey({ columns: [t.userId, t.requestKey] }), index('idempotency_created').on(t.createdAt)],
 );
 
 // --- characters and presets -----------------------------------------------------------------------------------
 
-export const media = pgTable('media', {
-  mediaId: uuid().primaryKey(),
-  /** Key in the blob store. */
-  blobKey: text().notNull(),
-  mime: text().notNull(),
-  bytes: integer().notNull(),
-  width: integer(),
-  height: integer(),
-  ownerId: uuid(),
-  /** May be shown to guests. */
-  isPublic: boolean().notNull().default(false),
-  createdAt: createdAt(),
-});
+export const media = pgTable(
+  'media',
+  {
+    mediaId: uuid().primaryKey(),
+    /** Key in the blob store. */
+    blobKey: text().notNull(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    ownerId: uuid(),
+    /** May be shown to guests. */
+    isPublic: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('media_blob').on(t.blobKey)],
+);
 
 export const bots = pgTable(
   'bots',
@@ -415,6 +419,7 @@ export const messages = pgTable(
     index('messages_page').on(t.channelId, t.messageId),
     index('messages_branch').on(t.branchId, t.messageId).where(sql`${t.deletedAt} is null`),
     uniqueIndex('messages_client').on(t.channelId, t.clientMessageId),
+    index('messages_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
   ],
 );
 
@@ -638,6 +643,7 @@ export const events = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.sequence] }),
     index('events_unpublished').on(t.createdAt).where(sql`${t.publishedAt} is null`),
+    index('events_created').on(t.createdAt),
   ],
 );
 

@@ -3,7 +3,7 @@ import { errorCatalogue } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AiError } from '../ai/ports.ts';
-import { channels, replies } from '../db/schema.ts';
+import { channels, replies, users } from '../db/schema.ts';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
 import type { ScriptedStream } from './testing/scripted-chat.ts';
 import { texts } from './texts.ts';
@@ -100,11 +100,25 @@ describe('a reply', () => {
     server.verdicts.set('forbidden', { safe: false, reason: 'MINORS' });
     await send();
     (await stream()).say('something forbidden').end();
-    await said(texts.refusal);
+    await said(texts.refusal.en);
     expect(await ended('DONE')).toMatchObject({ failureCode: 'UNSAFE' });
     expect(await told('message-updated')).toMatchObject({ updatedGemAmount: 100 });
     const room = await server.call('channels.chatroom', { as, params: { channelId } });
     expect(JSON.stringify(room.data)).not.toContain('forbidden');
+  });
+
+  it.each(['ko', 'ar'] as const)('is refused in the language of the person: %s', async (language) => {
+    await server.ctx.db.update(users).set({ language }).where(eq(users.userId, userId));
+    server.verdicts.set('forbidden', { safe: false, reason: 'MINORS' });
+    await send();
+    (await stream()).say('something forbidden').end();
+    await said(texts.refusal[language]);
+    const unanswered = await send('And this?');
+    await stream(1);
+    await stop(unanswered);
+    expect(await told('message-failed')).toMatchObject({
+      payload: { code: 'STOPPED', message: texts.stopped[language] },
+    });
   });
 
   it('that may not be shown is broken off while it grows', async () => {
@@ -113,7 +127,7 @@ describe('a reply', () => {
     const growing = (await stream()).say('A long beginning. '.repeat(12));
     await said('A long beginning. '.repeat(12));
     growing.say('Now the forbidden part. '.repeat(12));
-    await said(texts.refusal);
+    await said(texts.refusal.en);
     expect(growing.request.signal.aborted).toBe(true);
     expect(await movements()).toEqual([-10, 10, 100]);
   });

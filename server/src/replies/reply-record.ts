@@ -9,7 +9,7 @@ import { refund } from '../gems/ledger.ts';
 import { giftChargeKey } from '../gifts/gift-list.ts';
 import { appendEvent, lockChannel } from '../realtime/event-log.ts';
 import { messageOf, type ReplyRow } from './reply-store.ts';
-import { texts } from './texts.ts';
+import { languageOfUser, texts } from './texts.ts';
 
 /** Another process holds the reply now: whatever this one still wanted to write is no longer its to write. */
 export class LeaseLost extends Error {
@@ -169,6 +169,7 @@ export function closeUnspoken(db: Db, reply: ReplyRow, { owner, status, now }: S
     await lockChannel(tx, reply.channelId);
     await close(tx, reply, { owner, status, failureCode, now });
     const updatedGemAmount = await giveBack(tx, reply, { now, told: null });
+    const language = await languageOfUser(tx, reply.userId);
     await appendEvent(tx, {
       userId: reply.userId,
       channelId: reply.channelId,
@@ -176,7 +177,7 @@ export function closeUnspoken(db: Db, reply: ReplyRow, { owner, status, now }: S
       payload: {
         messageId: reply.messageId ?? reply.parentId ?? reply.replyId,
         code: failureCode,
-        message: isFailure ? errorCatalogue.REPLY_FAILED.message : texts.stopped,
+        message: isFailure ? errorCatalogue.REPLY_FAILED.message : texts.stopped[language],
       },
       updatedGemAmount,
       at: now,

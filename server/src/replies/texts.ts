@@ -1,3 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { firstKnown } from 'shared-sdk/contract';
+import type { Db } from '../db/open.ts';
+import { users } from '../db/schema.ts';
+import type { Language } from '../http/language.ts';
 import { worded } from '../worded.ts';
 
 /** What the platform itself says in a chat. Never in the voice of the character. */
@@ -7,6 +12,12 @@ export const texts = {
   /** Answers a recording that nobody here can understand, out of honesty: without a guess at what it said. */
   unheard: worded('unheard'),
   /** Stands in place of a reply that may not be shown. */
-  refusal: "This reply was taken back, because it broke the platform's content rules. It cost you nothing.",
-  stopped: 'The reply was stopped.',
+  refusal: worded('refusal'),
+  stopped: worded('stopped'),
 } as const;
+
+/** The language of a person for whom something is written when no request of theirs tells it. */
+export async function languageOfUser(db: Db, userId: string): Promise<Language> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.userId, userId));
+  return firstKnown([user?.language ?? '']) ?? 'en';
+}

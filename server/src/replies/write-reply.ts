@@ -6,7 +6,7 @@ import { limits, MODERATE_EVERY } from './limits.ts';
 import { replyTask } from './prompt.ts';
 import { begin, closeUnspoken, finish, saveText } from './reply-record.ts';
 import { handBack, messageOf, type ReplyRow } from './reply-store.ts';
-import { texts } from './texts.ts';
+import { languageOfUser, texts } from './texts.ts';
 
 /** Why a reply is broken off before its stream ends. */
 export type Break = 'stopped' | 'timeout' | 'unsafe' | 'draining' | 'lost';
@@ -131,7 +131,8 @@ export async function endSpoken(
   const { db, now } = ctx;
   const text = said.trimEnd();
   if (end === 'unsafe' || !(await isSafe(ctx, text))) {
-    const refusal = { text: texts.refusal, status: 'DONE', isRefunded: true, failureCode: 'UNSAFE' } as const;
+    const language = await languageOfUser(db, reply.userId);
+    const refusal = { text: texts.refusal[language], status: 'DONE', isRefunded: true, failureCode: 'UNSAFE' } as const;
     await finish(db, reply, { owner, ...refusal, now: now() });
   } else if (end === 'complete') {
     await finish(db, reply, { owner, text, status: 'DONE', isRefunded: false, now: now() });

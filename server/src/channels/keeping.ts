@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts';
+import { systemTimers, type Timers } from '../realtime/timers.ts';
+import { purgeAnswers, purgeMessages } from './purge.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Takes away what is kept for a while only: at the start, and then every hour. */
+export function startKeeping(
+  ctx: Pick<Context, 'db' | 'media' | 'now' | 'log'>,
+  { timers = systemTimers }: { timers?: Timers } = {},
+): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running
+      .then(async () => {
+        const messages = await purgeMessages(ctx);
+        if (messages > 0) ctx.log.info({ messages }, 'deleted messages were removed for good');
+        await purgeAnswers(ctx);
+      })
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'what is kept for a while could not be removed'));
+  };
+  run();
+  const stop = timers.every(HOUR, run);
+  return {
+    stop() {
+      stop();
+      return running;
+    },
+  };
+}
