@@ -69,7 +69,11 @@ export async function aboutView(
   const presetContentId = channel.presetContentId;
   const [preset] = presetContentId
     ? await db
-        .select({ presetKey: presets.presetKey, presetContentId: presets.presetContentId })
+        .select({
+          presetId: presets.presetId,
+          presetKey: presets.presetKey,
+          presetContentId: presets.presetContentId,
+        })
         .from(presets)
         .where(eq(presets.presetContentId, presetContentId))
     : [];

@@ -28,6 +28,8 @@ export function customizeHandlers(
       .where(eq(presets.presetId, presetId));
     if (!preset) throw new AppError('PROFILE_NOT_FOUND');
     const { bot } = await visiblePreset(db, await memberOf(db, userId), preset.presetKey);
+    // What somebody wrote is theirs: only the catalogue's own may be made anew.
+    if (bot.ownerId !== null && bot.ownerId !== userId) throw new AppError('PROFILE_NOT_FOUND');
     return botInfoOf(bot);
   }
 

@@ -169,6 +169,17 @@ describe('a preset as a beginning', () => {
     expect(made.data.success).toBe(true);
   });
 
+  it('is none where somebody else wrote it, though everybody may talk with it', async () => {
+    const { presetKey } = await server.preset({ ownerId: (await server.member()).userId });
+    const preset = await server.ctx.db.query.presets.findFirst({
+      where: (row, { eq }) => eq(row.presetKey, presetKey),
+    });
+    const presetId = preset?.presetId ?? '';
+    expect((await server.call('bots.customizeBotInfo', { as, query: { presetId } })).code).toBe('PROFILE_NOT_FOUND');
+    const body = { presetId, prompt: 'A pilot.' };
+    expect((await server.call('bots.customizePrompt', { as, body })).code).toBe('PROFILE_NOT_FOUND');
+  });
+
   it('is none where it is unknown or private, and no wish that is refused', async () => {
     const { presetKey } = await server.preset({ visibility: 'PRIVATE', ownerId: uuidv7() });
     const hidden = await server.ctx.db.query.presets.findFirst({

@@ -51,6 +51,7 @@ export function presentPreview({ bot, preset }: VisibleBot, { media, userName, v
   return {
     botId,
     botKey,
+    presetId: bot.ownerId === null ? (preset?.presetId ?? null) : null,
     presetKey: preset?.presetKey ?? null,
     presetContentId: preset?.presetContentId ?? null,
     nickname,

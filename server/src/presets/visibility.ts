@@ -9,7 +9,11 @@ export type Bot = typeof bots.$inferSelect;
 /** A character as a viewer may have it, with the preset that offers it, if any does. */
 export interface VisibleBot {
   readonly bot: Bot;
-  readonly preset: { readonly presetKey: string; readonly presetContentId: string } | null;
+  readonly preset: {
+    readonly presetId: string;
+    readonly presetKey: string;
+    readonly presetContentId: string;
+  } | null;
 }
 
 /** Characters that stand in lists: of the catalogue, or public after their review (CREATE-50). */
@@ -46,7 +50,11 @@ async function find(db: Db, viewer: Viewer, isWanted: SQL): Promise<VisibleBot> 
   const [found] = await db
     .select({
       bot: getTableColumns(bots),
-      preset: { presetKey: presets.presetKey, presetContentId: presets.presetContentId },
+      preset: {
+        presetId: presets.presetId,
+        presetKey: presets.presetKey,
+        presetContentId: presets.presetContentId,
+      },
     })
     .from(bots)
     .leftJoin(presets, eq(presets.botId, bots.botId))

@@ -186,6 +186,8 @@ export const noticePage = z.object({ imageUrl: url, title: text, body: text, url
 export const botPreview = z.object({
   botId: id,
   botKey: id,
+  /** Of the preset from which one's own can be made; null where its texts are its maker's. */
+  presetId: id.nullable(),
   presetKey: id.nullable(),
   presetContentId: id.nullable(),
   nickname: text,

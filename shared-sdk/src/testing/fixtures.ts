@@ -170,6 +170,7 @@ export const aGemEntry = (n = 1, fields: Partial<GemEntry> = {}): GemEntry => ({
 export const aBotPreview = (fields: Partial<BotPreview> = {}): BotPreview => ({
   botId: anId(1),
   botKey: anId(2),
+  presetId: anId(301),
   presetKey: anId(401),
   presetContentId: anId(501),
   nickname: 'Mira',
