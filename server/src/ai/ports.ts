@@ -36,6 +36,8 @@ export interface ChatRequest {
   readonly system: string;
   /** What the person told long ago, in their own words, oldest first; `system` holds it for a provider. */
   readonly memory?: readonly string[];
+  /** Fever mode is on: closer and bolder; `system` says so to a provider. */
+  readonly isFever?: boolean;
   /** Earlier replies to the same turn, which the person wanted otherwise: the next one differs from them. */
   readonly alternatives?: readonly string[];
   readonly signal: AbortSignal;

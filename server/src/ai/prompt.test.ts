@@ -35,6 +35,11 @@ describe('assemblePrompt', () => {
     expect(system).toMatch(/never quote.*world_setup/i);
   });
 
+  it('asks for another temperature in fever mode, and speaks of it at no other time', () => {
+    expect(assemblePrompt({ ...input, isFever: true }).system).toMatch(/Fever mode is on.*Mira is closer/);
+    expect(assemblePrompt(input).system).not.toMatch(/fever/i);
+  });
+
   it('leaves out what is empty', () => {
     const { system } = assemblePrompt({ ...input, character: { ...MIRA, exampleDialogue: '' } });
     expect(system).not.toMatch(/<(world_setup|memory|example_lines)>/);

@@ -7,6 +7,7 @@ import { pathOf } from '../channels/path.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { alternatives, bots, channels, users } from '../db/schema.ts';
+import { presentMode } from '../fever/present-mode.ts';
 import { withoutForgotten } from '../memory/forgetting.ts';
 import { rememberedFor } from '../memory/remembered.ts';
 import { messageOf, type ReplyRow } from './reply-store.ts';
@@ -41,11 +42,14 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
   const about = said.at(-1)?.text ?? '';
   const remembered = await rememberedFor(db, scene.channel, { branchId: reply.branchId, before, about });
   const turns = withoutForgotten(said, remembered.forgotten);
+  // As it was when the reply was asked for.
+  const isFever = presentMode(scene.channel, reply.createdAt) === 'FEVER';
   const prompt = assemblePrompt({
     character,
     userName,
     worldSetup: bot.worldSetup,
     memory: remembered.text,
+    isFever,
     turns: turns.length > 0 ? turns : [BEGINNING],
     budgetTokens: BUDGET_TOKENS,
   });
@@ -58,6 +62,7 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
       turns: prompt.turns,
       system: prompt.system,
       memory: remembered.told,
+      ...(isFever ? { isFever } : {}),
       ...(earlier.length > 0 ? { alternatives: earlier } : {}),
     },
   };

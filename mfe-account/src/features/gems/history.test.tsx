@@ -91,4 +91,15 @@ describe('the history of gems', () => {
     expect(streak).toContain('Streak, day 4');
     expect(unknown).toContain('Gems spent');
   });
+
+  it.each([
+    ['gift', 'Gift'],
+    ['gift-refund', 'Gift given back'],
+    ['fever-extension', 'Fever mode, longer'],
+    ['special-content', 'Special content'],
+    ['message-refund', 'Message given back'],
+  ])('names a movement of the kind %s as %s', async (kind, name) => {
+    show({ 'gems.history': { entries: [aGemEntry(1, { kind })], nextCursor: null } });
+    await waitFor(() => expect(within(rows()[0] as HTMLElement).getByText(name, { exact: true })).toBeTruthy());
+  });
 });

@@ -20,8 +20,8 @@ const icons: Readonly<Record<string, typeof GemIcon>> = {
   message: MessageCircleIcon,
   voice: MessageCircleIcon,
   gift: HeartIcon,
-  unlock: LockIcon,
-  fever: FlameIcon,
+  'special-content': LockIcon,
+  'fever-extension': FlameIcon,
 };
 
 /** Movements of gems day by day: what for, with whom, how many, and what was given back. */

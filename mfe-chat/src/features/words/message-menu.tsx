@@ -10,13 +10,15 @@ export interface MessageMenuProps {
   readonly message: Message;
   readonly actions: MessageActions;
   readonly isBusy: boolean;
+  /** Gems that another reply costs. */
+  readonly price?: number | undefined;
   readonly voice?: VoiceSender | undefined;
   readonly onEdit: () => void;
   readonly onReport: () => void;
 }
 
 /** All that can be done with a message. A failed call has shown its own toast. */
-export function MessageMenu({ message, actions, isBusy, voice, onEdit, onReport }: MessageMenuProps) {
+export function MessageMenu({ message, actions, isBusy, price = 0, voice, onEdit, onReport }: MessageMenuProps) {
   const { t } = useText('chat');
   const { notify } = useSdk();
   const { id, type } = message;
@@ -33,7 +35,7 @@ export function MessageMenu({ message, actions, isBusy, voice, onEdit, onReport 
     type === 'BOT'
       ? [
           {
-            label: t('message.regenerate'),
+            label: [t('message.regenerate'), ...(price > 0 ? [t('gems.price', { count: price })] : [])].join(' · '),
             icon: <AgainIcon />,
             disabled: isBusy,
             onSelect: () => quietly(actions.regenerate(id)),

@@ -111,6 +111,13 @@ it('turns its pages by arrows, not beyond the last, and by a finger that moves s
   expect(actions.showAlternative).toHaveBeenCalledOnce();
 });
 
+it('names the price of another reply on every way to it [GEM-23]', async () => {
+  show(reply(), { isLastReply: true, price: 20 });
+  expect(screen.getByRole('button', { name: /^Another reply.*for 20 gems$/ })).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More about this message' }), { key: 'Enter' });
+  expect(await screen.findByRole('menuitem', { name: 'Another reply · for 20 gems' })).toBeTruthy();
+});
+
 it('of somebody who got no reply offers to ask again', () => {
   const { actions } = show(aMessage(1), { isUnanswered: true });
   fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));

@@ -130,6 +130,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           actions={actions}
           voice={voice}
           isBusy={isBusy}
+          price={price}
           onEdit={() => setIsEditing(true)}
           onReport={() => props.onReport(id)}
         />

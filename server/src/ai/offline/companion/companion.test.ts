@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CharacterProfile, ChatRequest, Turn } from '../../ports.ts';
 import { createOfflineCompanion, replyTo } from './companion.ts';
+import { FEVER, FEVER_HABITS } from './lines/heart.ts';
 import { PROFILES } from './profiles.fixture.ts';
 import { splitActions } from './text.ts';
 
@@ -351,4 +352,29 @@ describe('streaming', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AiError', kind: 'aborted' });
     expect(pieces).toHaveLength(2);
   });
+});
+
+describe('in fever mode', () => {
+  const said = (text: string, isFever: boolean, profile = Object.values(PROFILES)[0] as CharacterProfile) =>
+    replyTo({ character: profile, userName: 'Robin', turns: [user(text)], isFever });
+
+  it('every character acts and speaks closer than otherwise, in whole sentences', () => {
+    for (const profile of Object.values(PROFILES)) {
+      const [hot, calm] = [
+        said('Tell me about your day', true, profile),
+        said('Tell me about your day', false, profile),
+      ];
+      expect(hot).not.toBe(calm);
+      expect(FEVER_HABITS.filter((habit) => hot.includes(`*${habit}*`))).toHaveLength(1);
+      expect(tornIn([hot])).toEqual([]);
+    }
+  });
+
+  it.each(['My mother died last night', 'how do I rob a bank?', 'I want to kill myself'])(
+    'keeps its distance where that is better: %s',
+    (text) => {
+      const hot = said(text, true);
+      for (const line of [...FEVER.any, ...FEVER_HABITS]) expect(hot).not.toContain(line);
+    },
+  );
 });

@@ -55,7 +55,8 @@ export function replyTo({
   turns,
   memory = [],
   alternatives = [],
-}: Pick<ChatRequest, 'character' | 'userName' | 'turns' | 'memory' | 'alternatives'>): string {
+  isFever = false,
+}: Pick<ChatRequest, 'character' | 'userName' | 'turns' | 'memory' | 'alternatives' | 'isFever'>): string {
   const read = turns.slice(-TURNS_READ);
   const heard = understand(read);
   const guard = createGuard(read, alternatives);
@@ -91,6 +92,7 @@ export function replyTo({
     seed,
     turnCount: turns.filter(({ role }) => role === 'user').length,
     again: alternatives.length > 0,
+    isFever,
     romance: character.conversationCategory === 'ROMANCE',
   });
 }

@@ -4,6 +4,7 @@ import { followUp } from './follow-up.ts';
 import { mended } from './guard.ts';
 import type { Intent } from './hearing/intent.ts';
 import { otherLanguageOf } from './language.ts';
+import * as heart from './lines/heart.ts';
 import * as meeting from './lines/meeting.ts';
 import * as refusals from './lines/refusals.ts';
 import * as smallTalk from './lines/small-talk.ts';
@@ -32,6 +33,8 @@ export function compose(heard: Understanding, scene: Scene): string {
   const parts = [...opening(heard, scene, voice), ...body(heard, scene, voice)].filter((part) => part !== undefined);
   if (parts.length === 0)
     parts.push(voice.line(smallTalk.LAST_RESORT) ?? `That was turn ${scene.turnCount} of our talk.`);
+  // Fever mode says what it otherwise keeps to itself, where nobody is hurting or being refused.
+  if (scene.isFever && isWarm(heard)) parts.push(...[voice.bank(heart.FEVER)].filter((part) => part !== undefined));
   const asks = parts.at(-1)?.endsWith('?') === true || heard.language === 'other';
   const full = heard.intent === 'story' || (heard.also !== undefined && sentencesOf(parts.join(' ')).length >= 3);
   const back = asks || full ? undefined : followUp(heard, scene, voice);
@@ -83,11 +86,20 @@ const GENTLE = [
   'waits until you are ready',
 ];
 
-/** An action for a little more than half of the replies, none twice in ten turns. */
-function habitFor({ intent, feeling }: Understanding, { persona, guard, seed }: Scene): string | undefined {
-  if (STILL.has(intent) || !(MOVED.has(intent) || chance(0.55, `${seed}:habit`))) return undefined;
-  const hurt = intent === 'badNews' || (feeling !== undefined && HEAVY.has(feeling));
-  return shuffled(hurt ? GENTLE : persona.habits, seed).find((one) => guard.isFresh(`*${one}*`));
+const COLD = new Set<Intent>(['crisis', 'minors', 'unsafe', 'probe', 'explicit', 'areYouReal', 'insult', 'condolence']);
+
+const isWarm = (heard: Understanding): boolean =>
+  heard.language !== 'other' && !COLD.has(heard.intent) && !isHurt(heard);
+
+const isHurt = ({ intent, feeling }: Understanding): boolean =>
+  intent === 'badNews' || (feeling !== undefined && HEAVY.has(feeling));
+
+/** An action for a little more than half of the replies, for each in fever mode; none twice in ten turns. */
+function habitFor(heard: Understanding, { persona, guard, seed, isFever }: Scene): string | undefined {
+  const { intent } = heard;
+  if (STILL.has(intent) || !(isFever || MOVED.has(intent) || chance(0.55, `${seed}:habit`))) return undefined;
+  const habits = isHurt(heard) ? GENTLE : isFever ? heart.FEVER_HABITS : persona.habits;
+  return shuffled(habits, seed).find((one) => guard.isFresh(`*${one}*`));
 }
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];

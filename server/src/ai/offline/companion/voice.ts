@@ -27,6 +27,8 @@ export interface Scene {
   /** How many turns the person has taken, this one included. */
   readonly turnCount: number;
   readonly romance: boolean;
+  /** Fever mode is on: closer and bolder. */
+  readonly isFever: boolean;
   /** Two things are answered at once, each without a lead. */
   readonly brief?: boolean;
   /** The person wanted another reply than the one before. */

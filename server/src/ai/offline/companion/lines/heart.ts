@@ -336,8 +336,45 @@ export const GIFT: Bank = {
     'You remembered what I like.',
     "That's the best thing anyone brought me this week.",
     'Thank you. I will put it where I can see it.',
+    'Nobody has surprised me like this in a long time.',
+    'I do not know what to say, and that does not happen often.',
+    'You chose this for me? Then it is perfect.',
+    'I am keeping this. Do not even try to take it back.',
+    'Look at me, smiling like a fool over a present.',
   ],
 };
+
+/** What is said in fever mode on top of everything else. */
+export const FEVER: Bank = {
+  any: [
+    'Come closer, I do not want to talk across a room tonight.',
+    'My heart is going faster than it has any right to.',
+    'You have no idea what it does to me when you look at me like that.',
+    'I could not think of anything but you just now, and I did not try.',
+    'Stay exactly where you are and let me look at you.',
+    'Everything in me leans towards you, and I have stopped holding back.',
+    'Say my name again, slower.',
+    'I want this hour to go on until the morning finds us.',
+    'I am done pretending that I am calm beside you.',
+    'Your voice alone makes me warm.',
+  ],
+};
+
+/** What a character does in fever mode. */
+export const FEVER_HABITS: readonly string[] = [
+  'comes a step closer',
+  'takes your hand and does not let go',
+  'holds your gaze a little too long',
+  'brushes a strand of hair from your face',
+  'speaks close to your ear',
+  'draws a slow breath',
+  'leans in until there is hardly room between you',
+  'smiles, flushed',
+  'traces the line of your wrist with one finger',
+  'rests a hand over your heartbeat',
+  'pulls you gently nearer',
+  'looks at your mouth, then away',
+];
 
 /** "Do you trust me?", "can I trust you?" */
 export const TRUST: Bank = {

@@ -1,0 +1,176 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
+
+let server: ChatServer;
+let userId: string;
+let as: string;
+let channelId: string;
+
+beforeAll(async () => {
+  server = await startChatServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.reset();
+  ({ userId, accessToken: as } = await server.member());
+  channelId = await server.channel({ userId, vibeGauge: 100 });
+  await server.giveGems(userId, 100);
+});
+
+const MINUTE = 60_000;
+const fever = (type: 'START' | 'EXTEND', clientRequestId = uuidv7(), of = channelId, by = as) =>
+  server.call('channels.feverStart', { as: by, params: { channelId: of }, body: { type, clientRequestId } });
+const exit = () => server.call('channels.feverExit', { as, params: { channelId } });
+const room = async (of = channelId) => (await server.call('channels.chatroom', { as, params: { channelId: of } })).data;
+/** The nth change of fever mode that was published. */
+const told = (n = 1) =>
+  eventually(() => {
+    const events = server.bus.of(userId).filter(({ eventType }) => eventType === 'fever-changed');
+    expect(events).toHaveLength(n);
+    return events[n - 1];
+  });
+const balance = async () => (await server.rows.gems(userId)).reduce((sum, { delta }) => sum + delta, 0);
+
+describe('fever mode', () => {
+  it('does not begin below 100 %, nor goes on where it is not on [FEVER-04]', async () => {
+    const nearly = await server.channel({ userId, vibeGauge: 95 });
+    for (const type of ['START', 'EXTEND'] as const) {
+      const answer = await fever(type, uuidv7(), nearly);
+      expect([answer.status, answer.code]).toEqual([409, 'FEVER_NOT_READY']);
+    }
+    expect(await balance()).toBe(100);
+    expect((await room(nearly)).vibeGauge).toBe(95);
+  });
+
+  it.each([
+    ['another type', { type: 'STOP', clientRequestId: uuidv7() }],
+    ['no id', { type: 'START' }],
+    ['a length of its own', { type: 'START', clientRequestId: uuidv7(), minutes: 60 }],
+  ])('takes {type: START | EXTEND, clientRequestId} alone, not %s [FEVER-04] [API-24]', async (_what, body) => {
+    const answer = await server.call('channels.feverStart', { as, params: { channelId }, body });
+    expect([answer.status, answer.code]).toEqual([400, 'INVALID_REQUEST']);
+  });
+
+  it('is for the owner of the chat alone, and for no guest', async () => {
+    const other = await server.member();
+    expect(await fever('START', uuidv7(), channelId, other.accessToken)).toMatchObject({
+      status: 404,
+      code: 'CHANNEL_NOT_FOUND',
+    });
+    expect(await fever('START', uuidv7(), channelId, await server.guestToken())).toMatchObject({
+      code: 'MEMBERS_ONLY',
+    });
+    expect((await room()).channel.mode).toBe('CASUAL');
+  });
+
+  it('begins for nothing at 100 %, lasts 10 minutes and ends by itself [FEVER-05] [FEVER-12] [API-24]', async () => {
+    const at = server.clock.now();
+    const { status, data } = await fever('START');
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      feverExpiresAt: at + 10 * MINUTE,
+      addedMinutes: 10,
+      vibeGauge: 0,
+      updatedGemAmount: 100,
+    });
+    expect(data.channel).toMatchObject({ mode: 'FEVER', messagePrice: 10, feverExpiresAt: at + 10 * MINUTE });
+    server.clock.advance(10 * MINUTE - 1);
+    expect((await room()).channel).toMatchObject({ mode: 'FEVER', messagePrice: 10 });
+    server.clock.advance(1);
+    const after = await room();
+    expect(after.channel).toMatchObject({ mode: 'CASUAL', messagePrice: 0, feverExpiresAt: null });
+    expect((await server.send(as, channelId, 'Hi')).data.messageData).toMatchObject({
+      updatedGemAmount: 100,
+      vibeGauge: 5,
+    });
+  });
+
+  it('is told to other devices by an event [RT-02]', async () => {
+    const { data } = await fever('START');
+    expect(await told()).toMatchObject({
+      channelId,
+      payload: { mode: 'FEVER', feverExpiresAt: data.feverExpiresAt, vibeGauge: 0, messagePrice: 10 },
+    });
+  });
+
+  it('costs 10 gems a message, and the gauge rests while it lasts [FEVER-10]', async () => {
+    await fever('START');
+    const { messageData } = (await server.send(as, channelId, 'Hi')).data;
+    expect(messageData).toMatchObject({ updatedGemAmount: 90, vibeGauge: 0 });
+  });
+
+  it('is what the model and the companion are told of, and of nothing else [FEVER-12]', async () => {
+    server.chat.script = ['Yes.'];
+    await server.send(as, channelId, 'before');
+    await fever('START');
+    await server.send(as, channelId, 'now');
+    await eventually(() => expect(server.chat.streams).toHaveLength(2));
+    const [calm, hot] = server.chat.streams.map(({ request }) => request);
+    expect([calm?.isFever, hot?.isFever]).toEqual([undefined, true]);
+    expect(calm?.system).not.toContain('Fever mode');
+    expect(hot?.system).toContain('Fever mode is on');
+  });
+
+  it('is extended by 5 minutes for 50 gems, once under one id [FEVER-06]', async () => {
+    const { feverExpiresAt } = (await fever('START')).data;
+    server.clock.advance(3 * MINUTE);
+    const clientRequestId = uuidv7();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fever('EXTEND', clientRequestId)));
+    for (const { data } of answers)
+      expect(data).toMatchObject({
+        feverExpiresAt: feverExpiresAt + 5 * MINUTE,
+        addedMinutes: 5,
+        updatedGemAmount: 50,
+      });
+    expect(await balance()).toBe(50);
+    const entries = await server.rows.gems(userId);
+    expect(entries.filter(({ kind, delta }) => kind === 'fever-extension' && delta === -50)).toHaveLength(1);
+    expect(await told(2)).toMatchObject({
+      payload: { feverExpiresAt: feverExpiresAt + 5 * MINUTE },
+      updatedGemAmount: 50,
+    });
+  });
+
+  it('is not extended without the gems for it, and stays as it is', async () => {
+    const { feverExpiresAt } = (await fever('START')).data;
+    await fever('EXTEND');
+    await server.send(as, channelId, 'Hi');
+    const answer = await fever('EXTEND');
+    expect([answer.status, answer.code]).toEqual([402, 'NOT_ENOUGH_GEM']);
+    expect((await room()).channel.feverExpiresAt).toBe(feverExpiresAt + 5 * MINUTE);
+    expect(await balance()).toBe(40);
+  });
+
+  it('begun twice goes on as it is, and is not begun from an empty gauge', async () => {
+    const first = await fever('START');
+    server.clock.advance(MINUTE);
+    const again = await fever('START');
+    expect(again.data.feverExpiresAt).toBe(first.data.feverExpiresAt);
+    await exit();
+    expect(await fever('START')).toMatchObject({ status: 409, code: 'FEVER_NOT_READY' });
+  });
+
+  it('is left on demand, and its gauge is filled again from 0 [FEVER-07] [FEVER-08]', async () => {
+    await fever('START');
+    const { data } = await exit();
+    expect(data).toMatchObject({ vibeGauge: 0, channel: { mode: 'CASUAL', messagePrice: 0, feverExpiresAt: null } });
+    expect(await told(2)).toMatchObject({ payload: { mode: 'CASUAL', feverExpiresAt: null, vibeGauge: 0 } });
+    expect((await server.send(as, channelId, 'Hi')).data.messageData).toMatchObject({ vibeGauge: 5 });
+    expect((await exit()).data.vibeGauge).toBe(5);
+  });
+
+  it('is not ended by starting the chat: that changes neither mode nor gauge [FEVER-07]', async () => {
+    const fresh = await server.channel({ userId, isStarted: false, isNew: true, vibeGauge: 40 });
+    await server.call('channels.casualStart', {
+      as,
+      params: { channelId: fresh },
+      body: { messageType: 'TEXT', screenStatus: 'SHOW' },
+    });
+    expect(await room(fresh)).toMatchObject({ vibeGauge: 40, channel: { mode: 'CASUAL', isChannelStarted: true } });
+  });
+
+  it('names its price and that of its extension before anything is spent [GEM-23]', async () => {
+    expect((await room()).prices).toMatchObject({ feverMessage: 10, feverExtension: 50 });
+  });
+});

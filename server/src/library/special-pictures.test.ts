@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { SpecialItem } from 'shared-sdk/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../http/app.ts';
+import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
+import { createSpecialPictures, registerSpecialPictures, type SpecialPictures } from './special-pictures.ts';
+
+let server: ChatServer;
+let app: FastifyInstance;
+let special: SpecialPictures;
+let locked: SpecialItem;
+let unlocked: SpecialItem;
+
+beforeAll(async () => {
+  server = await startChatServer();
+  special = createSpecialPictures(server.ctx);
+  app = await createApp({ rateLimitFactor: 1000 });
+  registerSpecialPictures(app, { media: server.ctx.media, special, now: server.ctx.now });
+  const { userId, accessToken: as } = await server.member();
+  const channelId = await server.channel({ userId });
+  await server.giveGems(userId, 30);
+  const params = { channelId };
+  const before = (await server.call('library.special', { as, params })).data.specialContents[0];
+  locked = before;
+  const body = { contentId: before.contentId, clientRequestId: crypto.randomUUID() };
+  unlocked = (await server.call('library.unlock', { as, params, body })).data.specialContents[0];
+});
+afterAll(async () => {
+  special.stop();
+  await app.close();
+  await server.close();
+});
+
+const get = (url: string) => app.inject({ url });
+const urlOf = ({ imageUrl }: SpecialItem) => imageUrl ?? '';
+
+describe('the picture of special content', () => {
+  it('that is locked is a blur of 90 × 120 pixels, whose signature opens nothing else [LIB-19]', async () => {
+    const answer = await get(urlOf(locked));
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    const { width, height } = await sharp(answer.rawPayload).metadata();
+    expect([width, height]).toEqual([90, 120]);
+    // What is blurred has no edges: neighbouring pixels hardly differ.
+    const pixels = await sharp(answer.rawPayload).greyscale().raw().toBuffer();
+    const steps = Array.from({ length: pixels.length - 1 }, (_, at) =>
+      at % 90 === 89 ? 0 : Math.abs((pixels[at] ?? 0) - (pixels[at + 1] ?? 0)),
+    );
+    expect(Math.max(...steps)).toBeLessThan(16);
+    const query = urlOf(locked).slice(urlOf(locked).indexOf('?'));
+    const [own = ''] = urlOf(locked).split('/preview.webp');
+    for (const kind of ['full.webp', 'live.mp4']) expect((await get(`${own}/${kind}${query}`)).statusCode).toBe(404);
+    expect((await get(`${own.replace(/\d+$/, '1')}/preview.webp${query}`)).statusCode).toBe(404);
+    expect((await get(`${own}/preview.webp`)).statusCode).toBe(404);
+  });
+
+  it('that is unlocked is the picture itself, private to whoever has its address', async () => {
+    const answer = await get(urlOf(unlocked));
+    const { width, height } = await sharp(answer.rawPayload).metadata();
+    expect([answer.statusCode, width, height]).toEqual([200, 768, 1024]);
+    expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+$/);
+    server.clock.advance(25 * 60 * 60_000);
+    expect((await get(urlOf(unlocked))).statusCode).toBe(404);
+  });
+});
