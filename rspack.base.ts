@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { federationRuntimeAsModules } from './scripts/build/federation-runtime.ts';
-import { hashOf } from './scripts/stale.mjs';
+import { hashOf, remotes } from './scripts/stale.mjs';
 
 /** The one build configuration: the shell and every remote differ in these options and in nothing else. */
 export interface BuildOptions {
@@ -12,7 +12,7 @@ export interface BuildOptions {
 }
 
 export const root = import.meta.dirname;
-export const remotes = ['mfe-explore', 'mfe-chat', 'mfe-create', 'mfe-account'] as const;
+export { remotes };
 
 const versionOf = (packageFile: string) =>
   (JSON.parse(readFileSync(path.join(root, packageFile), 'utf8')) as { version: string }).version;

@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
-          include: ['{shared-sdk,shared-ui,shell,mfe-*}/src/**/*.test.tsx'],
+          include: ['{shared-sdk,shared-ui,shell,mfe-*,scripts/create-remote/template}/src/**/*.test.tsx'],
           setupFiles: ['shared-ui/src/overlays/loaded.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

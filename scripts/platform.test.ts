@@ -68,7 +68,7 @@ describe('the releasing scripts end with one sentence', () => {
   it.each([
     [[], /^usage: /],
     [['publish', 'mfe-chat'], /^usage: /],
-    [['release'], /^Name one of the remotes: mfe-explore, mfe-chat, mfe-create, mfe-account\.$/],
+    [['release'], /^Name one of the remotes: mfe-account, mfe-chat, mfe-create, mfe-explore\.$/],
     [['release', 'mfe-other'], /^Name one of the remotes: /],
     [['rollback', '../mfe-chat'], /^Name one of the remotes: /],
     [['token', 'everything'], /^Name one of the remotes: /],

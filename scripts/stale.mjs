@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './toolchain.mjs';
 
-export const remotes = ['mfe-explore', 'mfe-chat', 'mfe-create', 'mfe-account'];
+/** Every folder that is one. */
+export const remotes = readdirSync(root)
+  .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'src/manifest.ts')))
+  .sort();
 
 const shared = [
   'rspack.base.ts',

@@ -21,6 +21,7 @@ beforeEach(async () => {
     cpSync(path.join(import.meta.dirname, script), path.join(home, 'scripts', script));
   for (const name of parts) {
     write(`${name}/src/main.ts`, name);
+    write(`${name}/src/manifest.ts`, name);
     write(`${name}/package.json`, '{}');
     mkdirSync(path.join(home, name, 'dist'));
   }

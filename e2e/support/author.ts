@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+/** What a checkout does not have, or is made anew in each. */
+const LEFT_OUT = /^(\.git|\.ts|\.data|\.cache|test-results|storybook-static|playwright-report)$/;
+
+export interface Checkout {
+  readonly folder: string;
+  /** Runs a line as it stands in the guide, and gives what it prints. @throws where it fails */
+  type(line: string): Promise<string>;
+  remove(): void;
+}
+
+/** A checkout of its own for whoever writes a remote. What they do not touch is joined to this one. */
+export function checkOut(env: Record<string, string>): Checkout {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manuka-author-'));
+  for (const name of readdirSync(root)) {
+    if (LEFT_OUT.test(name)) continue;
+    const isOwn = name === 'scripts' || statSync(path.join(root, name)).isFile();
+    if (isOwn) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+    else symlinkSync(path.join(root, name), path.join(folder, name));
+  }
+  mkdirSync(path.join(folder, '.cache'));
+  return {
+    folder,
+    async type(line) {
+      const { stdout } = await run('sh', ['-c', line], { cwd: folder, env: { ...process.env, ...env } });
+      return stdout;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The command lines of the guide for authors of remotes, in their order. */
+export function guideLines(): string[] {
+  const guide = readFileSync(path.join(root, 'docs/remote-author-guide.md'), 'utf8');
+  return [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, lines = '']) => lines.trim().split('\n'));
+}

@@ -1,0 +1,12 @@
+declare module '*.svg' {
+  /** The address of the picture. */
+  const url: string;
+  export default url;
+}
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export = classes;
+}
+
+declare module '*.css' {}
