@@ -32,6 +32,7 @@ export const authorizationMatrix = {
   'accounts.logout': {},
   'accounts.info': {},
   'accounts.delete': {},
+  'accounts.export': {},
   'accounts.update': {},
   'accounts.updateEmail': {},
   'accounts.imageGeneration': {},

@@ -110,6 +110,7 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'accounts.resetPassword': { max: 20, timeWindow: '15 minutes' },
   'accounts.sendVerification': { max: 5, timeWindow: '15 minutes' },
   'accounts.verifyEmail': { max: 20, timeWindow: '15 minutes' },
+  'accounts.export': { max: 6, timeWindow: '15 minutes' },
   'guest.search': { max: 240, timeWindow: '1 minute' },
   'presets.search': { max: 240, timeWindow: '1 minute' },
   'accounts.updateEmail': { max: 10, timeWindow: '15 minutes' },

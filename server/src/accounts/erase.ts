@@ -3,6 +3,8 @@ import type { Db } from '../db/open.ts';
 import {
   accountMails,
   alternatives,
+  appleCodes,
+  attributions,
   botDrafts,
   bots,
   branches,
@@ -30,9 +32,16 @@ import {
   users,
   voiceChoices,
 } from '../db/schema.ts';
+import { rowsOf } from './personal-data.ts';
+
+/** Rows that hang on the account's address or devices, which are about to be forgotten. */
+async function eraseTraces(tx: Db, userId: string): Promise<void> {
+  for (const table of [appleCodes, attributions]) await tx.delete(table).where(rowsOf(tx, table, userId));
+}
 
 /** Turns the account into a tombstone: its id, and the ledger that hangs on it, are all that stays. */
 export async function eraseProfile(tx: Db, userId: string, now: number): Promise<void> {
+  await eraseTraces(tx, userId);
   await tx
     .update(users)
     .set({

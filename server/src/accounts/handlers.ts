@@ -10,6 +10,7 @@ import type { Language } from '../http/language.ts';
 import { accountInfoOf, credentialOf, sessionOf } from './account-view.ts';
 import { isOfAge, TOO_YOUNG } from './birthday.ts';
 import { deleteAccount } from './deletion.ts';
+import { exportAccount } from './export.ts';
 import type { Identity } from './identity.ts';
 import { requestPasswordReset, resetPassword, sendVerification, verifyAddress } from './password-reset.ts';
 import type { NewAccount } from './profile.ts';
@@ -52,6 +53,7 @@ type AccountCalls =
   | 'accounts.logout'
   | 'accounts.info'
   | 'accounts.delete'
+  | 'accounts.export'
   | 'userSetting.update'
   | 'credentials.channel';
 
@@ -173,6 +175,7 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
       await deleteAccount(ctx, { userId, requestId, removeBlob, request: query.request });
       return {};
     },
+    'accounts.export': ({ userId }) => exportAccount(ctx, userId),
     // It dies with the access token that could be had now.
     'credentials.channel': async ({ userId }) => credentialOf(realtime, userId, now() + lifetimes.member * 1000),
   };

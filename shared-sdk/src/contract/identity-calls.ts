@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { constants } from './constants.ts';
-import { gender, nickname, session, timestamp, wellFormed } from './entities.ts';
+import { gender, id, nickname, session, timestamp, wellFormed } from './entities.ts';
 import { loginTypes } from './enums.ts';
 
 const empty = z.object({});
@@ -124,6 +124,14 @@ export const identityCalls = {
     body: newPasswordRequest,
     data: empty,
     errors: ['LINK_NOT_VALID', 'WEAK_PASSWORD'],
+  },
+  'accounts.export': {
+    summary: 'All that is stored about the signed-in user, table by table; media by addresses that open for a day',
+    data: z.object({
+      userId: id,
+      exportedAt: timestamp,
+      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
   },
   'accounts.sendVerification': {
     summary: 'Send the mail that verifies the address once more; `sent` is false where there is nothing to verify',

@@ -10,6 +10,7 @@ export const identityRoutes = {
   'accounts.signupApple': { method: 'POST', path: '/accounts/signup/apple', access: 'public' },
   'accounts.requestPasswordReset': { method: 'POST', path: '/accounts/password-reset', access: 'public' },
   'accounts.resetPassword': { method: 'POST', path: '/accounts/password-reset/confirm', access: 'public' },
+  'accounts.export': { method: 'GET', path: '/accounts/export', access: 'member' },
   'accounts.sendVerification': { method: 'POST', path: '/accounts/email/verification', access: 'member' },
   'accounts.verifyEmail': { method: 'POST', path: '/accounts/email/verification/confirm', access: 'public' },
 } as const satisfies Record<string, Route>;

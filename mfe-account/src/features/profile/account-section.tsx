@@ -5,6 +5,7 @@ import { Button, ConfirmDialog, LogOutIcon } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import * as s from './account-section.module.css';
 import { DeleteAccount } from './delete-account.tsx';
+import { DownloadData } from './download-data.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { Section } from './section.tsx';
 import type { SignOut } from './sign-out.ts';
@@ -17,6 +18,7 @@ export function Account({ account }: { readonly account: AccountInfo }) {
   return (
     <Section title={t('profile.account')}>
       <Email account={account} />
+      <DownloadData />
       <div className={s.ways}>
         <LogOut signOut={signOut} />
         <DeleteAccount signOut={signOut} />

@@ -559,3 +559,38 @@ describe('deleting the account', () => {
     expect(reset).toHaveBeenCalledWith({ scopes: ['chat', 'create', 'user', 'preset'] });
   });
 });
+
+describe('one’s own data', () => {
+  it('is saved as a file; a failure is said, and it can be asked for again', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      files.push(file as Blob);
+      return 'blob:data';
+    };
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const saved: string[] = [];
+    let isAway = true;
+    const exported = {
+      userId: account.userId,
+      exportedAt: Date.UTC(2026, 2, 4),
+      data: { messages: [{ text: 'Hello' }] },
+    };
+    const { sdk, user } = await open({
+      'accounts.export': () => {
+        if (isAway) throw anError('SERVICE_UNAVAILABLE');
+        return exported;
+      },
+    });
+    await user.click(button('Download'));
+    await waitFor(() => expect(sdk.toasts.at(-1)?.variant).toBe('ERROR'));
+    expect(saved).toEqual([]);
+    isAway = false;
+    await user.click(button('Download'));
+    await waitFor(() => expect(saved).toEqual(['manuka-2026-03-04.json']));
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(exported);
+    expect(sdk.toasts.at(-1)).toEqual({ variant: 'SUCCESS', message: 'Your data has been downloaded.' });
+    click.mockRestore();
+  });
+});
