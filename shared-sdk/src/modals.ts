@@ -10,7 +10,12 @@ export interface ModalProps {
   'account.not-enough-gems': Record<never, never>;
   /** The announcements of the day. */
   'account.notice': { readonly pages: readonly NoticePage[] };
-  'create.idea': { readonly type?: 'character' | 'world'; readonly readOnlyType?: boolean };
+  'create.idea': {
+    readonly type?: 'character' | 'world';
+    readonly readOnlyType?: boolean;
+    /** A character of the catalogue, as the beginning of one's own. */
+    readonly preset?: { readonly presetId: string; readonly nickname: string };
+  };
   'explore.sensitive-notice': Record<never, never>;
 }
 export type ModalName = keyof ModalProps;

@@ -16,6 +16,7 @@ import { useKeptScroll } from '../features/home/use-kept-scroll.ts';
 // None of these is there on the first screen of most visits.
 const CategoryCards = lazy(() => import('../features/category/category-cards.tsx'));
 const FeaturedDeck = lazy(() => import('../features/home/featured-deck.tsx'));
+const Landing = lazy(() => import('../features/landing/landing.tsx'));
 const SearchPage = lazy(() => import('../features/search/search-page.tsx'));
 
 type View = 'all' | 'one';
@@ -38,6 +39,11 @@ export default function Home() {
       <VisuallyHidden>
         <h1>{t('home.label')}</h1>
       </VisuallyHidden>
+      {(search.get('deeplink') || search.get('weblink')) && (
+        <Suspense>
+          <Landing />
+        </Suspense>
+      )}
       {isSearch ? (
         <Suspense fallback={<HomeSkeleton />}>
           <SearchPage isMember={isMember} />

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { cx } from '../lib/cx.ts';
 import { useIsMobile } from '../lib/use-is-mobile.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -17,16 +18,18 @@ export interface HeroBannerProps {
   callToAction?: string | undefined;
   /** The first picture of the screen loads at once. */
   priority?: boolean | undefined;
+  /** Before its link is followed; `preventDefault` keeps the link from being followed. */
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   className?: string | undefined;
 }
 
 /** A picture with a promise: `FEATURED` over the whole width, the others for shelves and grids. */
 export function HeroBanner(props: HeroBannerProps) {
-  const { style, title, body, imageUrl, mobileImageUrl, url, callToAction, priority, className } = props;
+  const { style, title, body, imageUrl, mobileImageUrl, url, callToAction, priority, onClick, className } = props;
   const mobile = useIsMobile();
   const src = (mobile && mobileImageUrl) || imageUrl;
   return (
-    <SafeLink href={url} data-style={style} className={cx(s.root, className)}>
+    <SafeLink href={url} data-style={style} onClick={onClick} className={cx(s.root, className)}>
       {style === 'FEATURED' && !mobile && (
         <span className={s.ambience}>
           <Picture fill src={src} alt="" priority={priority} />

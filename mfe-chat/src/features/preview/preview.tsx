@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { chatPath, hasCode } from 'shared-sdk';
-import type { BotPreview } from 'shared-sdk/contract';
+import type { BotPreview, CallData } from 'shared-sdk/contract';
 import { Link, useAction, useCall, useModal, useNavigate, useSdk, useSession, useText } from 'shared-sdk/react';
-import { Badge, Button, EmptyState, ErrorState, MessageBubble, Picture, Skeleton } from 'shared-ui';
+import { Badge, Button, EmptyState, ErrorState, MessageBubble, Picture, Skeleton, WandIcon } from 'shared-ui';
 import * as s from './preview.module.css';
 
 /** A character before the first word: who it is, and the way into the chat. */
@@ -60,6 +60,7 @@ function Character({ bot, startsAtOnce }: { readonly bot: BotPreview; readonly s
         <Button variant="primary" size="l" loading={start.isRunning} onClick={start.run} className={s.start}>
           {start.label}
         </Button>
+        <Remake bot={bot} />
         <dl className={s.facts}>
           {facts.map(({ title, text }) => (
             <div key={title}>
@@ -73,6 +74,23 @@ function Character({ bot, startsAtOnce }: { readonly bot: BotPreview; readonly s
   );
 }
 
+/** The way from a character of the catalogue to one of one's own (CREATE-55). */
+function Remake({ bot: { presetId, nickname } }: { readonly bot: BotPreview }) {
+  const { t } = useText('chat');
+  const modal = useModal();
+  const isMember = useSession().status === 'member';
+  if (!isMember || presetId === null) return null;
+  return (
+    <Button
+      variant="ghost"
+      icon={<WandIcon aria-hidden />}
+      onClick={() => modal.open('create.idea', { type: 'character', preset: { presetId, nickname } })}
+    >
+      {t('preview.remake')}
+    </Button>
+  );
+}
+
 /** Starts the chat: at a press, or at once for somebody who has just signed up for it. A guest signs up first. */
 function useStart(bot: BotPreview, startsAtOnce: boolean) {
   const { t } = useText('chat');
@@ -81,33 +99,42 @@ function useStart(bot: BotPreview, startsAtOnce: boolean) {
   const modal = useModal();
   const navigate = useNavigate();
   const hasBegun = useRef(false);
-  const create = useAction('bots.createFromPreset', {
-    silent: ['ALREADY_USED_PRESET_CONTENT_ID'],
-    onSuccess: ({ channel }) => {
+  const options = {
+    silent: ['ALREADY_USED_PRESET_CONTENT_ID'] as const,
+    onSuccess: ({ channel }: CallData<'bots.createFromPreset'>) => {
       events.emit('channel.created', { channel });
       void navigate(chatPath(channel.botProfile.botKey, channel.botProfile.nickname), { replace: true });
     },
-    onFailure: (error) => {
+    onFailure: (error: unknown) => {
       const details = hasCode(error, 'ALREADY_USED_PRESET_CONTENT_ID')
         ? (error.details as { channelId?: string } | null)
         : null;
       if (details?.channelId) void navigate(chatPath(details.channelId, bot.nickname), { replace: true });
     },
-  });
-  const { presetKey, presetContentId } = bot;
-  const { mutate, isPending } = create;
+  };
+  const ofPreset = useAction('bots.createFromPreset', options);
+  // Whoever stands on no shelf is reached by the link alone (CREATE-49).
+  const byLink = useAction('bots.createFromDeeplink', options);
+  const { botKey, presetKey, presetContentId } = bot;
+  const { mutate: openPreset } = ofPreset;
+  const { mutate: openLink } = byLink;
+  const isRunning = ofPreset.isPending || byLink.isPending;
+  const open = useCallback(() => {
+    if (presetKey && presetContentId) openPreset({ body: { presetKey, presetContentId } });
+    else openLink({ body: { deeplink: `/chat/${botKey}` } });
+  }, [botKey, presetKey, presetContentId, openPreset, openLink]);
   const run = () => {
     if (!isMember) modal.open('account.onboarding', {});
-    else if (presetKey && presetContentId && !isPending) mutate({ body: { presetKey, presetContentId } });
+    else if (!isRunning) open();
   };
 
   useEffect(() => {
-    if (!isMember || !startsAtOnce || hasBegun.current || !presetKey || !presetContentId) return;
+    if (!isMember || !startsAtOnce || hasBegun.current) return;
     hasBegun.current = true;
-    mutate({ body: { presetKey, presetContentId } });
-  }, [isMember, startsAtOnce, presetKey, presetContentId, mutate]);
+    open();
+  }, [isMember, startsAtOnce, open]);
 
-  return { run, isRunning: isPending, label: isMember ? t('preview.start') : t('preview.signIn') };
+  return { run, isRunning, label: isMember ? t('preview.start') : t('preview.signIn') };
 }
 
 const isSensitive = (details: unknown) =>

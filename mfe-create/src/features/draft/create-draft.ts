@@ -31,6 +31,8 @@ export interface CreateDraft<V> extends Readable<DraftState<V>> {
   goTo(step: number): void;
   /** Puts what was generated in the place of everything but the visibility. */
   fill(generated: Partial<V>): void;
+  /** The same under another key, which the server has given to this beginning. */
+  startWith(customBotKey: string, generated: Partial<V>): void;
   /** Empties the draft; its key stays. */
   clean(): void;
   /** Forgets the draft with its key. */
@@ -169,6 +171,10 @@ export function createDraft<V extends { readonly shareType: ShareType }>({
     fill: (generated) => {
       const { shareType } = state().values;
       save({ values: { ...blank, ...generated, shareType }, ...replaced() });
+    },
+    startWith: (customBotKey, generated) => {
+      drop();
+      save({ customBotKey, values: { ...blank, ...generated }, ...replaced() });
     },
     clean: () => save({ values: blank, ...replaced() }),
     drop,

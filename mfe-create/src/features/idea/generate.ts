@@ -1,4 +1,5 @@
 import { type Api, hasCode } from 'shared-sdk';
+import type { BotInfo } from 'shared-sdk/contract';
 import type { CreateState } from '../draft/create-state.ts';
 import type { CreateType } from '../draft/values.ts';
 
@@ -8,6 +9,42 @@ export type Generated =
   | { readonly isFilled: false; readonly reason: string | null; readonly isReported: boolean };
 
 const refused = (reason: string | null): Generated => ({ isFilled: false, reason, isReported: false });
+
+/** A character of the catalogue, as the beginning of one's own (CREATE-55). */
+export interface Beginning {
+  readonly presetId: string;
+  readonly nickname: string;
+}
+
+/**
+ * Has the draft filled with what a character of the catalogue is: changed as the prompt asks, or as it is where there
+ * is none. Failures of the call itself are told by the client's toast.
+ *
+ * @throws the reason of `signal` when nobody waits any more
+ */
+export async function fillFromPreset(
+  api: Api,
+  { character }: CreateState,
+  { presetId, prompt, signal }: { presetId: string; prompt: string; signal: AbortSignal },
+): Promise<Generated> {
+  try {
+    if (prompt === '') {
+      const { botInfo } = await api.call('bots.customizeBotInfo', { query: { presetId } }, { signal });
+      character.fill(valuesOf(botInfo));
+      return { isFilled: true };
+    }
+    const input = { body: { presetId, prompt } };
+    const { customBotKey, botInfo, failureReason } = await api.call('bots.customizePrompt', input, { signal });
+    if (!botInfo || customBotKey === null) return refused(failureReason);
+    character.startWith(customBotKey, valuesOf(botInfo));
+    return { isFilled: true };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { isFilled: false, reason: null, isReported: true };
+  }
+}
+
+const valuesOf = ({ botType: _, ...values }: BotInfo) => values;
 
 /**
  * Has the draft written from an idea. Failures of the call itself are told by the client's toast (CREATE-14); a draft
@@ -27,8 +64,7 @@ export async function fillFromIdea(
     if (type === 'character') {
       const { botInfo, failureReason } = await api.call('bots.generateManualInfo', input, options);
       if (!botInfo) return refused(failureReason);
-      const { botType: _, ...values } = botInfo;
-      state.character.fill(values);
+      state.character.fill(valuesOf(botInfo));
     } else {
       const { worldInfo, failureReason } = await api.call('bots.generateManualWorldInfo', input, options);
       if (!worldInfo) return refused(failureReason);

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NetworkError } from 'shared-sdk';
+import { type ModalProps, NetworkError } from 'shared-sdk';
 import { aBotInfo, anError, anId, aWorldInfo, type FakeCalls, type FakeSdk } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const begun = { customBotKey: anId(70), failureReason: null };
-type Props = { readonly type?: 'character' | 'world'; readonly readOnlyType?: boolean };
+type Props = ModalProps['create.idea'];
 
 function draw(calls: FakeCalls = {}, props: Props = {}): FakeSdk {
   const sdk = createSdkWithTexts({
@@ -269,5 +269,48 @@ describe('the idea dialog', () => {
     act(() => createStateOf(sdk).character.edit({ ...blankCharacter, nickname: 'Half a name' }));
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByDisplayValue('Half a name')).toBeTruthy();
+  });
+});
+
+describe('a character of the catalogue as a beginning', () => {
+  const preset = { presetId: anId(301), nickname: 'Mira' };
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('is taken over as it is, to be edited before it is made [CREATE-55]', async () => {
+    const sdk = draw({ 'bots.customizeBotInfo': { botInfo: aBotInfo() } }, { preset });
+    await whenBegun(sdk);
+    expect(screen.getByRole('dialog', { name: 'Make Mira your own' })).toBeTruthy();
+    await userEvent.click(button('Take over as is'));
+    await waitFor(() => expect(address()).toBe('/create/character'));
+    expect(sdk.sent.find(({ name }) => name === 'bots.customizeBotInfo')?.input).toEqual({
+      query: { presetId: anId(301) },
+    });
+    expect(await screen.findByDisplayValue('Mira')).toBeTruthy();
+    expect(createStateOf(sdk).character.getSnapshot().customBotKey).toBe(anId(70));
+  });
+
+  it('is changed as asked, under the key of that beginning [CREATE-55]', async () => {
+    const botInfo = aBotInfo({ details: 'She is a pilot now.' });
+    const sdk = draw({ 'bots.customizePrompt': { customBotKey: anId(75), botInfo, failureReason: null } }, { preset });
+    await whenBegun(sdk);
+    await userEvent.type(screen.getByRole('textbox', { name: 'What should be different?' }), 'A pilot.');
+    await userEvent.click(button('Create'));
+    expect(await screen.findByDisplayValue('She is a pilot now.')).toBeTruthy();
+    expect(sdk.sent.find(({ name }) => name === 'bots.customizePrompt')?.input).toEqual({
+      body: { presetId: anId(301), prompt: 'A pilot.' },
+    });
+    expect(createStateOf(sdk).character.getSnapshot().customBotKey).toBe(anId(75));
+  });
+
+  it('says why a wish is refused, and keeps it', async () => {
+    const refusal = { customBotKey: null, botInfo: null, failureReason: 'Please modify your input.' };
+    const sdk = draw({ 'bots.customizePrompt': refusal }, { preset });
+    await whenBegun(sdk);
+    const wish = screen.getByRole('textbox', { name: 'What should be different?' });
+    await userEvent.type(wish, 'A child.');
+    await userEvent.click(button('Create'));
+    expect(await screen.findByText('Please modify your input.')).toBeTruthy();
+    expect(wish).toHaveProperty('value', 'A child.');
+    expect(address()).toBe('/');
   });
 });

@@ -6,6 +6,7 @@ import { TextArea } from 'shared-ui/form';
 import { countCharacters } from '../draft/bounds.ts';
 import type { CreateType } from '../draft/values.ts';
 import { DraftList } from '../drafts/draft-list.tsx';
+import type { Beginning } from './generate.ts';
 import * as s from './idea-dialog.module.css';
 import { TypeTabs } from './type-tabs.tsx';
 import { useIdea } from './use-idea.ts';
@@ -14,15 +15,18 @@ interface Props {
   readonly type?: CreateType;
   /** The type stands: there is nothing to switch. */
   readonly readOnlyType?: boolean;
+  /** One's own is made from this character. */
+  readonly preset?: Beginning;
 }
 
 /** Where everything that is made begins: a few words, or none. */
-export function IdeaDialog({ type: first = 'character', readOnlyType = false }: Props) {
+export function IdeaDialog({ type: first = 'character', readOnlyType: isGiven = false, preset }: Props) {
   const { t } = useText('create');
   const modal = useModal();
+  const readOnlyType = isGiven || preset !== undefined;
   const [chosen, setChosen] = useState(first);
   const type = readOnlyType ? first : chosen;
-  const { idea, isEmpty, isBegun, isRunning, failure, beginFailure, ...act } = useIdea(type, readOnlyType);
+  const { idea, isEmpty, isBegun, isRunning, failure, beginFailure, ...act } = useIdea(type, readOnlyType, preset);
   const box = useFocusOnOpen();
   const isTooLong = countCharacters(idea) > constants.ideaMaxLength;
   const error = isTooLong ? t('field.tooLong', { max: constants.ideaMaxLength }) : (failure ?? undefined);
@@ -37,8 +41,8 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
     >
       <TextArea
         ref={box}
-        label={t('idea.label')}
-        placeholder={t(`idea.placeholder.${type}`)}
+        label={t(preset ? 'remake.label' : 'idea.label')}
+        placeholder={t(preset ? 'remake.placeholder' : `idea.placeholder.${type}`)}
         value={idea}
         onValueChange={act.setIdea}
         max={constants.ideaMaxLength}
@@ -54,13 +58,13 @@ export function IdeaDialog({ type: first = 'character', readOnlyType = false }: 
       onOpenChange={modal.close}
       // What was typed is not lost to a click beside the dialog.
       closeOnOutsideClick={isEmpty}
-      title={t(readOnlyType ? `${type}.title` : 'idea.title')}
+      title={preset ? t('remake.title', { name: preset.nickname }) : t(readOnlyType ? `${type}.title` : 'idea.title')}
       closeLabel={t('idea.close')}
       footer={
         isEmpty ? (
-          <Tooltip content={t('idea.skipHint')}>
-            <Button disabled={!isBegun} onClick={act.skip}>
-              {t('idea.skip')}
+          <Tooltip content={t(preset ? 'remake.skipHint' : 'idea.skipHint')}>
+            <Button disabled={!isBegun} loading={isRunning} onClick={act.skip}>
+              {t(preset ? 'remake.skip' : 'idea.skip')}
             </Button>
           </Tooltip>
         ) : (

@@ -4,10 +4,10 @@ import { useModal, useNavigate, useSdk, useText } from 'shared-sdk/react';
 import { countCharacters } from '../draft/bounds.ts';
 import { useBeginning, useCreateState } from '../draft/use-create.ts';
 import type { CreateType } from '../draft/values.ts';
-import { fillFromIdea } from './generate.ts';
+import { type Beginning, fillFromIdea, fillFromPreset } from './generate.ts';
 
-/** From a typed idea, or none, to the wizard. */
-export function useIdea(type: CreateType, isFixed: boolean) {
+/** From a typed idea, or none, to the wizard; with `preset` from what a character of the catalogue is. */
+export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) {
   const { t } = useText('create');
   const { api } = useSdk();
   const state = useCreateState();
@@ -38,6 +38,7 @@ export function useIdea(type: CreateType, isFixed: boolean) {
   };
   const skip = async () => {
     if (customBotKey === null || waiting.current) return;
+    if (preset) return fill('');
     if (isFixed) return modal.close();
     if ((await makeRoom()) === null) return;
     draft.clean();
@@ -47,6 +48,9 @@ export function useIdea(type: CreateType, isFixed: boolean) {
   const generate = async () => {
     if (customBotKey === null || prompt === '' || waiting.current) return;
     if (countCharacters(idea) > constants.ideaMaxLength) return;
+    await fill(prompt);
+  };
+  const fill = async (wish: string) => {
     const controller = new AbortController();
     waiting.current = controller;
     setRunning(true);
@@ -54,7 +58,10 @@ export function useIdea(type: CreateType, isFixed: boolean) {
     try {
       const key = await makeRoom();
       if (key === null || controller.signal.aborted) return;
-      const result = await fillFromIdea(api, state, type, { prompt, customBotKey: key, signal: controller.signal });
+      const { signal } = controller;
+      const result = preset
+        ? await fillFromPreset(api, state, { presetId: preset.presetId, prompt: wish, signal })
+        : await fillFromIdea(api, state, type, { prompt: wish, customBotKey: key, signal });
       if (result.isFilled) return enter();
       if (!result.isReported) setFailure(result.reason ?? t('idea.failed'));
     } catch {

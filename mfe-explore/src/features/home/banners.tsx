@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react';
 import type { Banner } from 'shared-sdk/contract';
-import { useText } from 'shared-sdk/react';
+import { useSession, useText } from 'shared-sdk/react';
 import { Carousel, HeroBanner, Skeleton } from 'shared-ui';
 import { inWidth } from '../cards/picture.ts';
+import { alreadyThere, useOpenBy } from '../landing/use-open-by.ts';
 import * as s from './banners.module.css';
 
 interface Props {
@@ -48,9 +50,18 @@ export function SectionBanners({ banners }: { readonly banners: readonly Banner[
   );
 }
 
+/** A banner that shows somebody leads a member into the chat at once (CREATE-55); a guest follows its link. */
 export function OneBanner({ banner, priority = false }: { readonly banner: Banner; readonly priority?: boolean }) {
-  const { style, title, body, url } = banner;
+  const { bannerId, presetKey, style, title, body, url } = banner;
+  const isMember = useSession().status === 'member';
+  const open = useOpenBy();
+  const onClick = (event: MouseEvent) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (!isMember || presetKey === null || opensElsewhere) return;
+    event.preventDefault();
+    void open(({ call }) => call('bots.createFromBannerPreset', { body: { bannerId, presetKey } }, alreadyThere));
+  };
   const imageUrl = inWidth(banner.imageUrl, 1280);
   const mobileImageUrl = banner.mobileImageUrl && inWidth(banner.mobileImageUrl, 480);
-  return <HeroBanner {...{ style, title, body, imageUrl, mobileImageUrl, url, priority }} />;
+  return <HeroBanner {...{ style, title, body, imageUrl, mobileImageUrl, url, priority, onClick }} />;
 }

@@ -1,0 +1,98 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Channel } from 'shared-sdk/contract';
+import { aBanner, aChannel, anError, anId, aSession } from 'shared-sdk/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Home from '../../routes/home.tsx';
+import { showPage, standInForLayout } from '../../testing/show-page.tsx';
+
+beforeEach(standInForLayout);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = (path: string, options: Parameters<typeof showPage>[2] = {}) => showPage(Home, path, options);
+const channel = aChannel();
+const chat = `/chat/${channel.botProfile.botKey}-mira`;
+const isThere = () => {
+  throw Object.assign(anError('ALREADY_USED_PRESET_CONTENT_ID'), { details: { channelId: anId(77) } });
+};
+
+describe('a link to a character on the way in', () => {
+  it('of the platform opens its chat, and tells the others of it [CREATE-55]', async () => {
+    const created: Channel[] = [];
+    const { sdk, address, asked } = await show('/?deeplink=manuka://chat/abc', {
+      member: true,
+      calls: { 'bots.createFromDeeplink': { channel } },
+    });
+    sdk.events.on('channel.created', ({ channel: made }) => void created.push(made));
+    await waitFor(() => expect(address()).toBe(chat));
+    expect(asked('bots.createFromDeeplink').map(({ input }) => input)).toEqual([
+      { body: { deeplink: 'manuka://chat/abc' } },
+    ]);
+    expect(created).toEqual([channel]);
+  });
+
+  it('of the web opens the chat that there is already [CREATE-55]', async () => {
+    const url = 'https://manuka.example/chat/abc';
+    const { sdk, address, asked } = await show(`/?weblink=${encodeURIComponent(url)}`, {
+      member: true,
+      calls: { 'bots.createFromWeblink': isThere },
+    });
+    await waitFor(() => expect(address()).toBe(`/chat/${anId(77)}-`));
+    expect(asked('bots.createFromWeblink').map(({ input }) => input)).toEqual([{ body: { url } }]);
+    expect(sdk.toasts).toEqual([]);
+  });
+
+  it('waits for a guest to sign up, and asks for nothing before', async () => {
+    const { sdk, address } = await show('/?deeplink=/chat/abc', { calls: { 'bots.createFromDeeplink': { channel } } });
+    await waitFor(() => expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding'));
+    expect(sdk.sent.some(({ name }) => name.startsWith('bots.'))).toBe(false);
+    act(() => sdk.session.signIn(aSession()));
+    await waitFor(() => expect(address()).toBe(chat));
+  });
+
+  it('that names nobody says so once, and leaves the home', async () => {
+    const { sdk, address, asked } = await show('/?deeplink=/chat/abc&view=one', {
+      member: true,
+      calls: {
+        'bots.createFromDeeplink': () => {
+          throw anError('PROFILE_NOT_FOUND');
+        },
+      },
+    });
+    await waitFor(() => expect(address()).toBe('/?view=one'));
+    expect(sdk.toasts).toMatchObject([{ variant: 'ERROR' }]);
+    expect(asked('bots.createFromDeeplink')).toHaveLength(1);
+  });
+});
+
+describe('a banner that shows somebody', () => {
+  const banner = aBanner({ title: 'The ferry', placement: 'DISCOVER', url: '/chat/key-tomas', presetKey: anId(401) });
+  const heroBanners = { heroBanners: [banner] };
+
+  it('opens the chat with a press, once [CREATE-55]', async () => {
+    const answer = Promise.withResolvers<{ channel: Channel }>();
+    const { address, asked } = await show('/', {
+      member: true,
+      calls: { 'notice.heroBanners': heroBanners, 'bots.createFromBannerPreset': () => answer.promise },
+    });
+    await userEvent.dblClick(await screen.findByRole('link', { name: /The ferry/ }));
+    expect(asked('bots.createFromBannerPreset').map(({ input }) => input)).toEqual([
+      { body: { bannerId: banner.bannerId, presetKey: anId(401) } },
+    ]);
+    await act(async () => answer.resolve({ channel }));
+    await waitFor(() => expect(address()).toBe(chat));
+  });
+
+  it('is a link for a guest', async () => {
+    const { sdk } = await show('/', { calls: { 'guest.heroBanners': heroBanners } });
+    const link = await screen.findByRole('link', { name: /The ferry/ });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(link.getAttribute('href')).toBe('/chat/key-tomas');
+    expect(sdk.sent.some(({ name }) => name.startsWith('bots.'))).toBe(false);
+  });
+});
