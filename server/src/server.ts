@@ -49,6 +49,8 @@ import { memoryHandlers } from './memory/memory-handlers.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { seedNotices } from './notice/notice-store.ts';
 import { registerNoticePublishing } from './notice/publishing-route.ts';
+import { pictureHandlers } from './pictures/handlers.ts';
+import { type Pictures, startPictures } from './pictures/picture-engine.ts';
 import { releaseBundled } from './platform/bundled-releases.ts';
 import { createMetrics, registerMetrics } from './platform/metrics.ts';
 import { ReleaseRegistry, type ShellOffer } from './platform/release-registry.ts';
@@ -122,6 +124,8 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'channels.voiceByText': { max: 70, timeWindow: '1 minute' },
   'channels.voiceByAudio': { max: 20, timeWindow: '1 minute' },
   'channels.generateVoice': { max: 30, timeWindow: '1 minute' },
+  'channels.generateImage': { max: 6, timeWindow: '1 minute' },
+  'channels.watermarkVideo': { max: 6, timeWindow: '1 minute' },
   'channels.regenerateText': { max: 70, timeWindow: '1 minute' },
   'channels.basicGift': { max: 70, timeWindow: '1 minute' },
   'channels.feverGift': { max: 70, timeWindow: '1 minute' },
@@ -207,6 +211,8 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   closers.push(() => outbox.stop());
   const speaker = startSpeaker(ctx, { outbox });
   closers.push(() => speaker.stop());
+  const pictures = startPictures(ctx, { outbox });
+  closers.push(() => pictures.stop());
   const replies = startReplies(ctx, {
     outbox,
     onWritten: ({ alternativeId }) => void speaker.speakWanted(alternativeId),
@@ -246,6 +252,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
       outbox,
       replies,
       speaker,
+      pictures,
       stores,
       push,
       removeBlob: (key) => blobs.remove(key),
@@ -338,6 +345,7 @@ interface Workers {
   readonly outbox: Outbox;
   readonly replies: Replies;
   readonly speaker: Speaker;
+  readonly pictures: Pictures;
   readonly removeBlob: (blobKey: string) => Promise<void>;
 }
 
@@ -358,6 +366,7 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...createChannelHandlers(ctx, catalogue),
     ...replyHandlers(ctx, workers),
     ...voiceMessageHandlers(ctx, workers),
+    ...pictureHandlers(ctx, workers),
     ...feverHandlers(ctx, workers),
     ...giftHandlers(ctx, workers),
     ...libraryHandlers(ctx, workers),

@@ -14,6 +14,7 @@ const gemAmount: Readers<number> = {
   'channels.feverGift': (data) => data.messageData.message.updatedGemAmount,
   'channels.feverStart': (data) => data.updatedGemAmount,
   'library.unlock': (data) => data.updatedGemAmount,
+  'channels.generateImage': (data) => data.updatedGemAmount,
   'channels.voiceByText': (data) => data.messageData.updatedGemAmount,
   'channels.voiceByAudio': (data) => data.messageData.updatedGemAmount,
   'accounts.info': (data) => data.gemAmount,

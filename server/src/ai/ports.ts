@@ -159,6 +159,8 @@ export interface ImageRequest {
   readonly description: string;
   /** Drawn, or as a camera would see it: only a provider can do the latter. Drawn where left out. */
   readonly style?: ImageStyle;
+  /** Whom a painter of our own has painted before: the person stays the same. A provider has the words alone. */
+  readonly look?: LookRequest;
   readonly width: number;
   readonly height: number;
   readonly signal: AbortSignal;
@@ -170,6 +172,16 @@ export interface LookRequest {
   readonly seed: string;
   readonly gender: CharacterProfile['gender'];
   readonly description: string;
+  /** Another picture of the same person, in this moment. */
+  readonly moment?: MomentRequest;
+}
+
+/** Where and how somebody is seen: what was wished, and what was said last, the latest first. */
+export interface MomentRequest {
+  /** Chooses what the words leave open. */
+  readonly seed: string;
+  readonly wish: string;
+  readonly said: readonly string[];
 }
 
 export interface Painting {

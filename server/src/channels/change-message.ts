@@ -5,6 +5,8 @@ import type { Db } from '../db/open.ts';
 import { alternatives, channels, messages, replies } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import { rememberMessage } from '../memory/memory-store.ts';
+import { movePicture } from '../pictures/picture-library.ts';
+import { openPictureOf } from '../pictures/picture-store.ts';
 import { appendEvent } from '../realtime/event-log.ts';
 import { type ChannelRow, ownedChannel } from './channel-store.ts';
 import { newId } from './ids.ts';
@@ -126,13 +128,18 @@ export function deleteMessage({ db, now }: Parts, { userId, channelId, messageId
     if (await deletedMessage(tx, channelId, messageId, 0)) return;
     const { message } = await shownMessage(tx, channel, messageId);
     await refuseWhileWritten(tx, message);
+    // What has not come yet is given up, not deleted: that gives back what it cost.
+    if ((await openPictureOf(tx, channelId))?.messageId === messageId)
+      throw new AppError('IN_PROGRESS', { retryAfter: 2 });
     const at = now();
     await tx
       .update(messages)
       .set({ deletedAt: at, updatedAt: laterThan(message, at) })
       .where(eq(messages.messageId, messageId));
+    await movePicture(tx, message, false);
     await tellLast(tx, channel);
-    await appendEvent(tx, { userId, channelId, at, eventType: 'message-deleted', payload: { messageId } });
+    const eventType = message.contentType === 'IMAGE' ? 'image-deleted' : 'message-deleted';
+    await appendEvent(tx, { userId, channelId, at, eventType, payload: { messageId } });
   });
 }
 
@@ -148,9 +155,11 @@ export function restoreMessage({ db, now }: Parts, { userId, channelId, messageI
       .set({ deletedAt: null, updatedAt: laterThan(deleted, at) })
       .where(eq(messages.messageId, messageId))
       .returning();
+    await movePicture(tx, deleted, true);
     const message = await viewOf(tx, row ?? deleted);
     await tellLast(tx, channel);
-    await appendEvent(tx, { userId, channelId, at, eventType: 'message-restored', payload: { message } });
+    const eventType = deleted.contentType === 'IMAGE' ? 'image-created' : 'message-restored';
+    await appendEvent(tx, { userId, channelId, at, eventType, payload: { message } });
     return message;
   });
 }

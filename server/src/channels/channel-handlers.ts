@@ -3,6 +3,7 @@ import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import { lifetimes } from '../http/access-tokens.ts';
 import type { Handlers } from '../http/calls.ts';
+import { stylesOfPictures } from '../pictures/styles.ts';
 import { eventSequence, readEvents } from '../realtime/event-log.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import type { Replies } from '../replies/reply-engine.ts';
@@ -65,7 +66,10 @@ export function channelHandlers(
         prices: {
           feverMessage: messagePrice('FEVER', modelOf(ai, own.channel.modelId)),
           feverExtension: prices.feverExtension,
+          picture: prices.picture,
+          video: prices.video,
         },
+        imageStyles: [...stylesOfPictures(ai)],
         sequence,
         path: [...path],
         openReplies: open.map(openReplyView),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Message, PathPart } from 'shared-sdk/contract';
 import type { Db } from '../db/open.ts';
 import { alternatives, messages, replies } from '../db/schema.ts';
+import { type PictureRow, picturesOf, pictureView } from '../pictures/picture-store.ts';
 import { keepHeard, type Recording, type RecordingRow, recordingsOf, voiceView } from '../voice/recordings.ts';
 import { type Path, within } from './path.ts';
 
@@ -11,7 +12,12 @@ type Shown = Pick<AlternativeRow, 'text' | 'status' | 'isEdited'>;
 
 type Heard = Pick<RecordingRow, 'mediaId' | 'durationMs' | 'peaks'>;
 
-export const messageView = (row: MessageRow, shown: Shown, all: readonly string[], heard?: Heard): Message => ({
+export const messageView = (
+  row: MessageRow,
+  shown: Shown,
+  all: readonly string[],
+  { heard, picture }: { heard?: Heard | undefined; picture?: PictureRow | undefined } = {},
+): Message => ({
   id: row.messageId,
   channelId: row.channelId,
   createdAt: row.createdAt,
@@ -20,8 +26,7 @@ export const messageView = (row: MessageRow, shown: Shown, all: readonly string[
   senderId: row.senderId,
   userId: row.userId,
   message: { type: row.contentType, value: shown.text, ...voiceView(heard) },
-  imageSignedUrl: null,
-  videoSignedUrl: null,
+  ...pictureView(picture),
   status: shown.status,
   parentId: row.parentId,
   alternativeId: row.alternativeId,
@@ -39,7 +44,8 @@ export async function viewOf(db: Db, row: MessageRow): Promise<Message> {
   if (!shown) throw new Error('the shown alternative of a message is gone');
   const all = await alternativeIds(db, [row.messageId]);
   const heard = (await recordingsOf(db, [row.alternativeId])).get(row.alternativeId);
-  return messageView(row, shown, all.get(row.messageId) ?? [], heard);
+  const picture = (await picturesOf(db, [row])).get(row.messageId);
+  return messageView(row, shown, all.get(row.messageId) ?? [], { heard, picture });
 }
 
 /** Ids of the alternatives of messages, in the order in which they were made. */
@@ -89,8 +95,15 @@ export async function messagePage(db: Db, { path, cursor, direction, size }: Pag
     db,
     page.map(({ message }) => message.alternativeId),
   );
+  const pictures = await picturesOf(
+    db,
+    page.map(({ message }) => message),
+  );
   const views = page.map(({ message, shown }) =>
-    messageView(message, shown, all.get(message.messageId) ?? [], heard.get(message.alternativeId)),
+    messageView(message, shown, all.get(message.messageId) ?? [], {
+      heard: heard.get(message.alternativeId),
+      picture: pictures.get(message.messageId),
+    }),
   );
   const hasMore = rows.length > size;
   const nextCursor = hasMore ? (views.at(-1)?.id ?? null) : null;
@@ -122,6 +135,8 @@ export interface NewMessage {
   readonly senderType: MessageRow['senderType'];
   readonly senderId: string;
   readonly clientMessageId?: string;
+  /** Of words, unless told. */
+  readonly contentType?: 'IMAGE';
   /** It is a gift, and its text the gift's name. */
   readonly giftId?: string;
   /** What was paid for it; nothing unless told. */
@@ -144,7 +159,9 @@ export async function insertMessage(tx: Db, { text, status, at, recording, ...me
     giftId: message.giftId ?? null,
     chargedGems: message.chargedGems ?? 0,
     refundedGems: 0,
-    contentType: message.senderType === 'SYSTEM' ? 'SYSTEM' : message.giftId === undefined ? 'TEXT' : 'GIFT',
+    contentType:
+      message.contentType ??
+      (message.senderType === 'SYSTEM' ? 'SYSTEM' : message.giftId === undefined ? 'TEXT' : 'GIFT'),
     createdAt: at,
     updatedAt: at,
     deletedAt: null,
@@ -153,7 +170,7 @@ export async function insertMessage(tx: Db, { text, status, at, recording, ...me
   await insertAlternative(tx, { messageId: row.messageId, alternativeId: row.alternativeId, text, status, at });
   const { alternativeId, userId, channelId } = row;
   if (recording) await keepHeard(tx, { alternativeId, userId, channelId, at, recording });
-  return messageView(row, { text, status, isEdited: false }, [alternativeId], recording);
+  return messageView(row, { text, status, isEdited: false }, [alternativeId], { heard: recording });
 }
 
 export async function insertAlternative(

@@ -9,6 +9,9 @@ export const prices = {
   >,
   /** A deeper conversation model multiplies the price of a turn. */
   depth: { standard: 1, deep: 2 },
+  /** A picture, and a video, that is made in a chat. */
+  picture: 0,
+  video: 20,
   /** Fever mode begins for nothing, and can be extended. */
   feverExtension: 50,
   /** One item of special content. */

@@ -375,6 +375,9 @@ export const channels = pgTable(
     branchId: uuid(),
     lastMessageText: text(),
     lastMessageAt: ms(),
+    /** The latest picture and video that were made in it: what stands behind it. */
+    lastImageMediaId: uuid(),
+    lastVideoMediaId: uuid(),
     /** Number of the channel's last event. */
     eventSequence: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
@@ -552,6 +555,45 @@ export const galleryItems = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('gallery_items_page').on(t.channelId, t.contentId), index('gallery_items_message').on(t.messageId)],
+);
+
+/** Pictures and videos that are made in a chat, held under a lease as replies are. The message of the same id shows it. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    messageId: uuid().primaryKey(),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    userId: uuid().notNull(),
+    mediaType: text().$type<'IMAGE' | 'VIDEO'>().notNull(),
+    status: text().$type<'PENDING' | 'IN_PROGRESS' | 'DONE' | 'FAILED' | 'CANCELED'>().notNull(),
+    /** What it should show, in the person's words. */
+    wish: text(),
+    style: text().$type<'ANIME' | 'REALISTIC'>().notNull(),
+    /** What it is painted from, decided when it was asked for; and the same in words, for a provider. */
+    look: jsonb().$type<LookRequest>().notNull(),
+    description: text().notNull(),
+    alt: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Gems charged at acceptance, under this key of the ledger. */
+    price: integer().notNull(),
+    chargeKey: text(),
+    imageMediaId: uuid(),
+    videoMediaId: uuid(),
+    /** A provider made it: its look is not what it shows. */
+    isForeign: boolean().notNull().default(false),
+    /** The video with the mark of the platform, once somebody wanted it. */
+    markedMediaId: uuid(),
+    leaseOwner: text(),
+    leaseUntil: ms(),
+    attempts: integer().notNull().default(0),
+    failureCode: text(),
+    createdAt: createdAt(),
+    updatedAt: ms().notNull(),
+  },
+  (t) => [index('pictures_open').on(t.status, t.leaseUntil), index('pictures_channel').on(t.channelId, t.messageId)],
 );
 
 /** Special content that was paid for, in a chat. What there is follows from the character. */

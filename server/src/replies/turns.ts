@@ -4,6 +4,7 @@ import { type Path, within } from '../channels/path.ts';
 import type { Db } from '../db/open.ts';
 import { alternatives, messages } from '../db/schema.ts';
 import { toldGift } from '../gifts/gift-list.ts';
+import { toldPicture } from '../pictures/picture-store.ts';
 
 /** A turn that knows its message. */
 export interface SaidTurn extends Turn {
@@ -25,6 +26,7 @@ export async function turnsOn(
         from: messages.senderType,
         text: alternatives.text,
         giftId: messages.giftId,
+        contentType: messages.contentType,
       })
       .from(messages)
       .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
@@ -35,9 +37,9 @@ export async function turnsOn(
       .limit(limit - turns.length);
     turns.push(
       ...rows.map(
-        ({ giftId, text, ...row }): SaidTurn => ({
+        ({ giftId, contentType, text, ...row }): SaidTurn => ({
           ...row,
-          text: giftId === null ? text : toldGift(text),
+          text: giftId !== null ? toldGift(text) : contentType === 'IMAGE' ? toldPicture(text) : text,
           role: row.from === 'BOT' ? 'character' : 'user',
         }),
       ),

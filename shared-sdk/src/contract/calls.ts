@@ -36,9 +36,10 @@ import {
   wellFormed,
   worldInfo,
 } from './entities.ts';
-import { conversationCategories, directions, messageKinds, showHide } from './enums.ts';
+import { conversationCategories, directions, imageStyles, messageKinds, showHide } from './enums.ts';
 import type { ErrorCode } from './errors.ts';
 import { email, identityCalls, password, profileFields } from './identity-calls.ts';
+import { pictureCalls } from './picture-calls.ts';
 import type { CallName, routes } from './routes.ts';
 import { storeCalls } from './store-calls.ts';
 import { voiceCalls } from './voice-calls.ts';
@@ -349,7 +350,16 @@ export const calls = {
       hasMore: z.boolean(),
       vibeGauge: z.int().min(0).max(100),
       /** What the person may spend gems on here. */
-      prices: z.object({ feverExtension: z.int().min(0), feverMessage: z.int().min(0) }).optional(),
+      prices: z
+        .object({
+          feverExtension: z.int().min(0),
+          feverMessage: z.int().min(0),
+          picture: z.int().min(0).optional(),
+          video: z.int().min(0).optional(),
+        })
+        .optional(),
+      /** In which styles pictures are made here; absent or empty: in none. */
+      imageStyles: z.array(z.enum(imageStyles)).optional(),
       sequence: z.int(),
       /** The way that the shown messages stand on, its last stretch first. New messages join the first one. */
       path: z.array(pathPart).min(1),
@@ -455,6 +465,7 @@ export const calls = {
   ...economyCalls,
   ...storeCalls,
   ...voiceCalls,
+  ...pictureCalls,
   ...creationCalls,
 
   'bots.createFromPreset': {

@@ -17,6 +17,8 @@ export const constants = {
   /** A character's own words may be longer than a person's message. */
   editMaxLength: 8_000,
   memoryMaxLength: 500,
+  /** What a person may say about a picture that they ask for. */
+  pictureWishMaxLength: 200,
   reportMaxLength: 500,
   /** Silence of a reply in progress after which the chat says that it is reconnecting. */
   replySilenceMs: 20_000,

@@ -7,6 +7,7 @@ import {
   conversationCategories,
   eventTypes,
   genders,
+  imageGenerationStatuses,
   layouts,
   loginTypes,
   mediaTypes,
@@ -124,6 +125,17 @@ export const message = z.object({
   branchId: id.nullable().default(null),
   /** Of a gift: which one. Its text is its name. */
   giftId: text.nullable().optional(),
+  /** Of a picture or a video that is made in the chat: how far it has come. Its text is then what it shows. */
+  picture: z
+    .object({
+      mediaType: z.enum(mediaTypes),
+      status: z.enum(imageGenerationStatuses),
+      /** What the person wished to see; null where the conversation told. */
+      wish: text.nullable(),
+      width: z.int().positive(),
+      height: z.int().positive(),
+    })
+    .optional(),
   /** What was paid for it, and what of that was given back; absent where it cost nothing. */
   receipt: z.object({ charged: z.int().min(0), refunded: z.int().min(0) }).optional(),
 });
@@ -346,7 +358,12 @@ export const storedEvent = z.discriminatedUnion('eventType', [
   z.object({ ...eventBase, eventType: z.literal('library-changed'), payload: z.object({ contentId: id }) }),
   z.object({ ...eventBase, eventType: z.literal('image-created'), payload: z.object({ message }) }),
   z.object({ ...eventBase, eventType: z.literal('image-updated'), payload: z.object({ message }) }),
-  z.object({ ...eventBase, eventType: z.literal('image-deleted'), payload: z.object({ messageId: id }) }),
+  z.object({
+    ...eventBase,
+    eventType: z.literal('image-deleted'),
+    /** `code`: why none came; absent where somebody deleted it. */
+    payload: z.object({ messageId: id, code: text.optional() }),
+  }),
 ]);
 /** A piece of a reply in progress: not stored, not counted; `offset` tells a client whether it holds what came before. */
 export const messageDelta = z.object({

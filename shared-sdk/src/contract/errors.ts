@@ -42,6 +42,7 @@ export const errorCatalogue = {
   IN_PROGRESS: { httpStatus: 409, message: 'This request is already being worked on.' },
   EPISODE_ACTIVE: { httpStatus: 409, message: 'Active episode in date history cannot be deleted' },
   FEVER_NOT_READY: { httpStatus: 409, message: 'Fever mode is not open yet.' },
+  PICTURES_OFF: { httpStatus: 409, message: 'Pictures are turned off in your settings.' },
   CONTENT_LOCKED: { httpStatus: 409, message: 'This cannot be unlocked yet.' },
   VOICE_LIMIT_REACHED: { httpStatus: 403, message: "You've reached daily limit for voice responses" },
   RELEASE_REFUSED: { httpStatus: 409, message: 'This release was refused.' },

@@ -2,6 +2,7 @@ import { conversationRoutes } from './conversation-routes.ts';
 import { creationRoutes } from './creation-routes.ts';
 import { economyRoutes } from './economy-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { storeRoutes } from './store-routes.ts';
 import { voiceRoutes } from './voice-routes.ts';
 
@@ -97,6 +98,7 @@ export const routes = {
   ...economyRoutes,
   ...storeRoutes,
   ...voiceRoutes,
+  ...pictureRoutes,
   ...creationRoutes,
 
   'bots.createFromPresetKey': { method: 'POST', path: '/bot-channels/create/preset', access: 'member' },

@@ -1,6 +1,7 @@
 import type { RealtimeEvent } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
+import type { paintLive } from '../../ai/offline/painter/live.ts';
 import type { ModerationVerdict } from '../../ai/ports.ts';
 import { channelHandlers } from '../../channels/channel-handlers.ts';
 import { conversationHandlers } from '../../channels/conversation-handlers.ts';
@@ -28,6 +29,8 @@ import { move } from '../../gems/ledger.ts';
 import { giftHandlers } from '../../gifts/handlers.ts';
 import { libraryHandlers } from '../../library/handlers.ts';
 import { memoryHandlers } from '../../memory/memory-handlers.ts';
+import { pictureHandlers } from '../../pictures/handlers.ts';
+import { type Pictures, startPictures } from '../../pictures/picture-engine.ts';
 import { type Outbox, startOutbox } from '../../realtime/outbox.ts';
 import { ManualTimers } from '../../realtime/testing/manual-timers.ts';
 import { systemTimers, type Timers } from '../../realtime/timers.ts';
@@ -94,11 +97,14 @@ export interface ChatServer extends TestServer {
 export async function startChatServer({
   manual = false,
   image,
+  animate,
   voice = {},
 }: {
   manual?: boolean;
   voice?: Pick<Context['ai'], 'speech' | 'transcription'>;
   image?: NonNullable<Context['ai']['image']>;
+  /** Lets pictures live in place of the encoder. */
+  animate?: typeof paintLive;
 } = {}): Promise<ChatServer> {
   const chat = new ScriptedChat();
   const bus = new RememberingBus();
@@ -161,7 +167,14 @@ export async function startChatServer({
   };
 
   const others: Replies[] = [];
-  const late: { now?: () => number; server?: TestServer; outbox?: Outbox; engine?: Replies; speaker?: Speaker } = {};
+  const late: {
+    pictures?: Pictures;
+    now?: () => number;
+    server?: TestServer;
+    outbox?: Outbox;
+    engine?: Replies;
+    speaker?: Speaker;
+  } = {};
   const timers = new ManualTimers({
     now: () => late.now?.() ?? 0,
     advance: (milliseconds) => late.server?.clock.advance(milliseconds),
@@ -180,13 +193,15 @@ export async function startChatServer({
     const speaker = startSpeaker(ctx, { outbox: late.outbox, timers: ownTimers });
     late.speaker = speaker;
     late.engine = startReplies(ctx, { outbox: late.outbox, timers: ownTimers, onWritten });
-    const parts = { outbox: late.outbox, replies, speaker };
+    late.pictures = startPictures(ctx, { outbox: late.outbox, timers: ownTimers, ...(animate ? { animate } : {}) });
+    const parts = { outbox: late.outbox, replies, speaker, pictures: late.pictures };
     return {
       ...channelHandlers(ctx, parts),
       ...conversationHandlers(ctx, parts),
       ...memoryHandlers(ctx, parts),
       ...replyHandlers(ctx, parts),
       ...voiceMessageHandlers(ctx, parts),
+      ...pictureHandlers(ctx, { ...parts, animate }),
       ...feverHandlers(ctx, parts),
       ...giftHandlers(ctx, parts),
       ...libraryHandlers(ctx, parts),
@@ -314,6 +329,7 @@ export async function startChatServer({
     },
     async close() {
       late.speaker?.stop();
+      await late.pictures?.stop();
       await stopAll();
       await outbox.stop();
       await server.close();

@@ -13,30 +13,35 @@ export interface LiveOptions extends Size {
   readonly frames?: number;
   /** Frames a second; 16 unless told. */
   readonly fps?: number;
+  /** Bears the mark of the platform. */
+  readonly isMarked?: boolean;
   /** Gives the picture up. */
   readonly signal?: AbortSignal;
 }
 
 export interface LiveJob extends Size {
-  readonly look: Look;
+  /** Somebody who can be painted, or a picture as it is. */
+  readonly of: Look | Uint8Array;
   readonly frames: number;
   readonly fps: number;
+  readonly isMarked: boolean;
 }
 
 const even = (pixels: number): number => clamp(2 * Math.round(pixels / 2), 16, 1280);
 
 /**
- * The look as an MP4 (H.264, no sound) whose last frame leads to its first. The same look and options always give the
- * same bytes. It is made in a thread of its own: the encoder would hold up everything else for seconds.
+ * The look as an MP4 (H.264, no sound) whose last frame leads to its first; or a picture made elsewhere, which can only
+ * be come nearer to. The same look and options always give the same bytes. It is made in a thread of its own: the encoder would hold up everything else for seconds.
  * @throws Error where it fails, or the signal's reason where it was given up
  */
 export async function paintLive(
-  look: Look,
-  { width, height, frames = 48, fps = 16, signal }: LiveOptions,
+  of: Look | Uint8Array,
+  { width, height, frames = 48, fps = 16, isMarked = false, signal }: LiveOptions,
 ): Promise<Uint8Array> {
   signal?.throwIfAborted();
   const workerData = {
-    look,
+    of,
+    isMarked,
     width: even(width),
     height: even(height),
     frames: clamp(Math.round(frames), 2, 240),

@@ -3,6 +3,7 @@
 import type { LookRequest } from '../../ports.ts';
 import { chosen, type Defaults, defaultsFor } from './defaults.ts';
 import type { Beard, Build, Extra, Garment, Look } from './look-types.ts';
+import { inMoment } from './moment.ts';
 import type { ClothColor, EyeColor, HairColor } from './palette.ts';
 import { armsIn, stanceIn, withArms } from './pose.ts';
 import { Reading } from './reading.ts';
@@ -103,7 +104,12 @@ function fitted(extra: Extra, kind: Garment, text: string): Extra {
  * The look of a character in one picture.
  * Any text is taken: empty, hostile or very long descriptions give a sensible adult portrait.
  */
-export function lookFrom({ seed, gender, description }: LookRequest): Look {
+export function lookFrom({ moment, ...person }: LookRequest): Look {
+  const look = personFrom(person);
+  return moment ? inMoment(look, moment) : look;
+}
+
+function personFrom({ seed, gender, description }: Omit<LookRequest, 'moment'>): Look {
   const build = BUILDS[gender];
   const reading = new Reading(description);
   const whole = reading.text;

@@ -26,7 +26,7 @@ export function createOfflinePainter(): ImagePort {
         }
       };
       stopIfAborted();
-      const look = { seed: character.botId, gender: character.gender, description };
+      const look = request.look ?? { seed: character.botId, gender: character.gender, description };
       const painter = painterFor(request);
       const bytes = await painter(lookFrom(look), { width, height });
       stopIfAborted();

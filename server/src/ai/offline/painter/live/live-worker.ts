@@ -2,8 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { LiveJob } from '../live.ts';
 import { encodeMp4 } from './encode.ts';
 import { liveFrames } from './frames.ts';
+import { marked } from './mark.ts';
+import { stillFrames } from './still.ts';
 
 /** Paints and encodes one live picture, and ends. */
-const { look, width, height, frames, fps } = workerData as LiveJob;
-const video = await encodeMp4(liveFrames(look, { width, height }, frames), { width, height, fps, count: frames });
+const { of, width, height, frames, fps, isMarked } = workerData as LiveJob;
+const size = { width, height };
+const plain = of instanceof Uint8Array ? stillFrames(of, size, frames) : liveFrames(of, size, frames);
+const video = await encodeMp4(isMarked ? marked(plain, size) : plain, { ...size, fps, count: frames });
 parentPort?.postMessage(video);
