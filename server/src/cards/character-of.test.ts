@@ -1,8 +1,8 @@
+import { readCard } from 'shared-sdk/cards';
+import { json, v1, v2, v3 } from 'shared-sdk/cards/testing';
 import { describe, expect, it } from 'vitest';
 import { characterOf } from './character-of.ts';
 import { guessGender } from './guess-gender.ts';
-import { readCard } from './read-card.ts';
-import { json, v1, v2, v3 } from './testing/card-fixtures.ts';
 
 const read = (card: unknown) => characterOf(readCard(json(card)).card);
 

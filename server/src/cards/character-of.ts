@@ -1,7 +1,8 @@
+import type { Card } from 'shared-sdk/cards';
 import { fitText } from '../ai/draft-bounds.ts';
 import type { bots } from '../db/schema.ts';
 import { guessGender } from './guess-gender.ts';
-import type { Card } from './parse-card.ts';
+import { ownFieldsOf } from './own-fields.ts';
 
 export type CharacterFields = Pick<
   typeof bots.$inferInsert,
@@ -33,21 +34,22 @@ const ROMANTIC = /\b(romance|romantic|love|lover|dating|girlfriend|boyfriend|hus
 export function characterOf({ definition }: Card): CharacterFields {
   const { description, personality, scenario, first_mes, mes_example, alternate_greetings, tags } = definition;
   const about = plain(description || personality || scenario);
+  const own = ownFieldsOf(definition.extensions);
   return {
     nickname: cut(plain(definition.nickname || definition.name), MAX.nickname),
-    gender: guessGender(tags, [description, personality, scenario].join('\n')),
-    headline: fitText(firstSentence(about), MAX.headline),
-    shortDescription: fitText(about, MAX.shortDescription),
-    hashTags: shownTags(tags),
-    relationship: '',
+    gender: own.gender ?? guessGender(tags, [description, personality, scenario].join('\n')),
+    headline: own.headline ?? fitText(firstSentence(about), MAX.headline),
+    shortDescription: own.shortDescription ?? fitText(about, MAX.shortDescription),
+    hashTags: own.hashTags ?? shownTags(tags),
+    relationship: own.relationship ?? '',
     backstory: description,
     initialSituation: scenario,
     personality,
-    details: '',
+    details: own.details ?? '',
     firstMessage: first_mes || (alternate_greetings[0] ?? ''),
-    alternateGreetings: first_mes ? alternate_greetings : alternate_greetings.slice(1),
+    alternateGreetings: first_mes ? [...alternate_greetings] : alternate_greetings.slice(1),
     exampleDialogue: mes_example,
-    conversationCategory: tags.some((tag) => ROMANTIC.test(tag)) ? 'ROMANCE' : 'CASUAL',
+    conversationCategory: own.conversationCategory ?? (tags.some((tag) => ROMANTIC.test(tag)) ? 'ROMANCE' : 'CASUAL'),
     isSensitive: tags.some((tag) => SENSITIVE.test(tag)),
   };
 }

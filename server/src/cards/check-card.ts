@@ -1,6 +1,10 @@
 import { AiError, type ModerationPort } from '../ai/ports.ts';
-import { CardRefused } from './card-refused.ts';
 import type { CharacterFields } from './character-of.ts';
+
+/** A card whose texts may not be here. The message is the reason. */
+export class NotAllowed extends Error {
+  override readonly name = 'NotAllowed';
+}
 
 const REASONS = {
   MINORS: 'Its text speaks of a minor. Characters here are grown-ups.',
@@ -10,7 +14,7 @@ const REASONS = {
 
 /**
  * Whether the character may be here (CREATE-46). Every text is judged on its own, as a rule may look at its beginning.
- * @throws CardRefused with the reason
+ * @throws NotAllowed with the reason
  */
 export async function assertAllowed(
   moderation: ModerationPort,
@@ -31,7 +35,7 @@ export async function assertAllowed(
   ].filter((text) => text !== '');
   for (const text of new Set(texts)) {
     const verdict = await check(moderation, text);
-    if (!verdict.safe) throw new CardRefused(REASONS[verdict.reason]);
+    if (!verdict.safe) throw new NotAllowed(REASONS[verdict.reason]);
   }
 }
 
@@ -40,7 +44,7 @@ async function check(moderation: ModerationPort, text: string) {
     return await moderation.check(text, AbortSignal.timeout(10_000), 'creation');
   } catch (error) {
     if (error instanceof AiError)
-      throw new CardRefused('Its text could not be checked now. Try again later.', { cause: error });
+      throw new NotAllowed('Its text could not be checked now. Try again later.', { cause: error });
     throw error;
   }
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
+import { type Card, CardRefused, readCard, showsSomeone } from 'shared-sdk/cards';
 import { v5 as uuidv5 } from 'uuid';
 import type { ModerationPort } from '../ai/ports.ts';
-import { CardRefused } from './card-refused.ts';
 import { characterOf } from './character-of.ts';
 import { chatAddress } from './chat-address.ts';
-import { assertAllowed } from './check-card.ts';
+import { assertAllowed, NotAllowed } from './check-card.ts';
 import { type CharacterStore, storeCharacter } from './imported-characters.ts';
-import type { Card } from './parse-card.ts';
-import { portraitOf, showsSomeone } from './portrait.ts';
-import { type CardFile, readCard } from './read-card.ts';
+import { notesOn } from './notes-on.ts';
+import { portraitOf } from './portrait.ts';
 
 export interface ImportDeps extends CharacterStore {
   readonly moderation: ModerationPort;
@@ -43,6 +42,7 @@ export async function importCards(deps: ImportDeps, files: Iterable<OfferedFile>
 async function importCard(deps: ImportDeps, { name: file, bytes }: OfferedFile): Promise<ImportOutcome> {
   try {
     const read = readCard(bytes);
+    if (read.card.kind === 'lorebook') throw new CardRefused('is-lorebook');
     const character = characterOf(read.card);
     await assertAllowed(deps.moderation, character, read.card.definition.tags);
     const botKey = keyOf(read.card);
@@ -51,7 +51,8 @@ async function importCard(deps: ImportDeps, { name: file, bytes }: OfferedFile):
     const { nickname } = character;
     return { file, status, nickname, address: chatAddress(botKey, nickname), notes: notesOn(read) };
   } catch (error) {
-    if (error instanceof CardRefused) return { file, status: 'refused', reason: error.message };
+    if (error instanceof CardRefused || error instanceof NotAllowed)
+      return { file, status: 'refused', reason: error.message };
     throw error;
   }
 }
@@ -61,8 +62,3 @@ function keyOf({ definition: { name, creator }, whole }: Card): string {
   const identity = creator ? `${name}\n${creator}` : createHash('sha256').update(JSON.stringify(whole)).digest('hex');
   return uuidv5(identity, NAMESPACE);
 }
-
-const notesOn = ({ card, picture }: CardFile) => [
-  ...card.notes,
-  ...(picture && !showsSomeone(picture) ? ['Its picture is too small: a portrait was painted.'] : []),
-];

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { json, v1, v2 } from 'shared-sdk/cards/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOfflineModeration } from '../ai/moderation/offline-moderation.ts';
 import type { ImagePort } from '../ai/ports.ts';
@@ -14,7 +15,6 @@ import { MediaStore } from '../media/media-store.ts';
 import { authorizeRelease, developerTokenFile, ensureDeveloperToken } from '../platform/release-tokens.ts';
 import { ImportImpossible, importFiles } from './import-command.ts';
 import { importPath, registerCatalogueImport } from './import-route.ts';
-import { json, v1, v2 } from './testing/card-fixtures.ts';
 
 const painter: ImagePort = {
   paint: async () => ({ bytes: Buffer.from('painted'), mime: 'image/webp' }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { CardRefused, cardLimits } from 'shared-sdk/cards';
 import * as z from 'zod';
 import type { ImagePort, ModerationPort } from '../ai/ports.ts';
 import type { Config } from '../config/config.ts';
@@ -12,7 +13,6 @@ import { MediaStore } from '../media/media-store.ts';
 import { developerTokenFile } from '../platform/release-tokens.ts';
 import { type ImportOutcome, importCards, type OfferedFile } from './import-cards.ts';
 import { importPath } from './import-route.ts';
-import { limits } from './limits.ts';
 
 export interface ImportCommand {
   readonly config: Pick<Config, 'dataDir' | 'cacheDir' | 'databaseUrl' | 'authSecret'>;
@@ -55,8 +55,8 @@ async function offer(importer: Importer, file: string): Promise<ImportOutcome> {
   try {
     // Whatever is larger is refused anyway: it need not be read.
     const { size } = await stat(file);
-    const bytes = size > limits.fileBytes ? undefined : await readFile(file);
-    if (!bytes) return { file: name, status: 'refused', reason: 'The file is larger than 20 MB.' };
+    const bytes = size > cardLimits.fileBytes ? undefined : await readFile(file);
+    if (!bytes) return { file: name, status: 'refused', reason: new CardRefused('file-too-large').message };
     return await importer.offer({ name, bytes });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;

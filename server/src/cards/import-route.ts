@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cardLimits } from 'shared-sdk/cards';
 import { AppError } from '../http/errors.ts';
 import { type ImportDeps, importCards } from './import-cards.ts';
-import { limits } from './limits.ts';
 
 /** Path of the import on a running platform. */
 export const importPath = '/platform/catalogue/import';
@@ -27,7 +27,7 @@ export function registerCatalogueImport(
     scope.post(
       importPath,
       {
-        bodyLimit: limits.fileBytes,
+        bodyLimit: cardLimits.fileBytes,
         onRequest: async (request) => {
           actors.set(request, (await authorize(request)).name);
         },

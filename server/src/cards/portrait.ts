@@ -1,9 +1,7 @@
+import { type CardPicture, CardRefused, cardLimits, drawnAlone } from 'shared-sdk/cards';
 import sharp from 'sharp';
 import type { ImagePort, LookRequest } from '../ai/ports.ts';
-import { CardRefused } from './card-refused.ts';
 import type { CharacterFields } from './character-of.ts';
-import { limits } from './limits.ts';
-import type { CardFile } from './read-card.ts';
 
 export interface Portrait {
   readonly bytes: Uint8Array;
@@ -15,29 +13,25 @@ export interface Portrait {
 }
 
 const SIZE = { width: 480, height: 640 } as const;
-/** A picture smaller than this shows nobody: some tools export a blank pixel. */
-const SMALLEST = 64;
 const SECONDS = 5;
 /** Characters of its description that are painted: looks come first, if at all. */
 const DESCRIBED = 1_000;
-
-export const showsSomeone = ({ width, height }: { width: number; height: number }): boolean =>
-  Math.min(width, height) >= SMALLEST;
 
 /**
  * The card's picture as a portrait: cropped to its upper part, without metadata.
  * @throws CardRefused where it cannot be drawn
  */
-export async function portraitOf({ png }: NonNullable<CardFile['picture']>): Promise<Portrait> {
+export async function portraitOf({ bytes: file, mime }: CardPicture): Promise<Portrait> {
   try {
-    const bytes = await sharp(png, { limitInputPixels: limits.pixels, failOn: 'error' })
+    const drawn = mime === 'image/png' ? drawnAlone(file) : file;
+    const bytes = await sharp(drawn, { limitInputPixels: cardLimits.pixels, failOn: 'error' })
       .timeout({ seconds: SECONDS })
       .resize({ ...SIZE, fit: 'cover', position: 'top' })
       .webp({ quality: 82 })
       .toBuffer();
     return { bytes, mime: 'image/webp', ...SIZE };
   } catch (error) {
-    throw new CardRefused('The picture is damaged.', { cause: error });
+    throw new CardRefused('picture-damaged', {}, { cause: error });
   }
 }
 

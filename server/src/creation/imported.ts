@@ -1,6 +1,6 @@
+import { cardOf } from 'shared-sdk/cards';
 import { CHARACTER_BOUNDS } from '../ai/draft-bounds.ts';
 import { characterOf } from '../cards/character-of.ts';
-import { cardOf } from '../cards/parse-card.ts';
 import { AppError } from '../http/errors.ts';
 import type { DraftRow } from './drafts.ts';
 import type { BotFields } from './new-bot.ts';

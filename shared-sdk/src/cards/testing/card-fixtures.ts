@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 
 type Fields = Record<string, unknown>;
 
@@ -72,3 +73,7 @@ export function assemble(chunks: readonly Chunk[]): Buffer {
   });
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]);
 }
+
+/** An archive with a card and other files in it. */
+export const charx = (card: unknown, files: Readonly<Record<string, Uint8Array>> = {}): Buffer =>
+  Buffer.from(zipSync({ 'card.json': json(card), ...files }));

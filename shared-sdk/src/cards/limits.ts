@@ -1,5 +1,5 @@
 /** What an offered file may be at most. Real cards stay far below; a hostile one costs no more than this. */
-export const limits = {
+export const cardLimits = {
   /** Bytes of a file (CREATE-20). */
   fileBytes: 20 * 1024 * 1024,
   /** Bytes of the card's JSON: room for a very large lorebook. */
@@ -8,7 +8,11 @@ export const limits = {
   depth: 64,
   /** Characters that a character is made of: what is shown, prompted and checked. */
   definition: 100_000,
+  loreEntries: 5_000,
   pngChunks: 10_000,
   /** Pixels of the picture. */
   pixels: 20_000_000,
+  archiveFiles: 2_000,
+  /** Bytes of an archive's files, unpacked. */
+  archiveBytes: 64 * 1024 * 1024,
 } as const;

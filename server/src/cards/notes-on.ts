@@ -1,0 +1,21 @@
+import { type CardFile, type ReportCode, reportOf } from 'shared-sdk/cards';
+
+/** What an operator is told of a card; of what has its effect there is nothing to tell. */
+const sentences: Partial<Record<ReportCode, string>> = {
+  'newer-version': 'The card is of a newer version ({version}): what is new in it is kept, but not used.',
+  'broken-copy': 'One of its two copies is broken: the other one was read.',
+  'stale-copies': 'Copies of its fields beside data say something else, and are not used.',
+  'small-picture': 'Its picture is too small: a portrait was painted.',
+  instructions: 'Its own instructions to the model are kept, but not used.',
+  'group-greetings': 'Its greetings for groups are kept, but not used.',
+  'lore-regex': 'Lore whose keys are regular expressions ({count}) is kept, but not used.',
+  'assets-missing': 'Assets that are not in this file ({count}) are named in the card, but not there.',
+  'assets-remote': 'Assets that lie elsewhere ({count}) are named in the card, but not fetched.',
+  'assets-unsafe': 'Assets whose addresses are none ({count}) are kept, but not used.',
+  'assets-unused': 'Further pictures and sounds ({count}) are not shown.',
+};
+
+export const notesOn = (file: CardFile): string[] =>
+  reportOf(file).flatMap(
+    ({ code, values }) => sentences[code]?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) ?? [],
+  );

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { CHARACTER_BOUNDS } from '../ai/draft-bounds.ts';
+
+/** Under which a card carries what only this platform knows of a character. */
+export const OWN = 'manuka';
+
+const text = (max: number) => z.string().max(max).optional().catch(undefined);
+const ownFields = z
+  .object({
+    gender: z.enum(['MALE', 'FEMALE', 'NON_BINARY']).optional().catch(undefined),
+    headline: text(CHARACTER_BOUNDS.headline),
+    shortDescription: text(CHARACTER_BOUNDS.shortDescription),
+    relationship: text(100_000),
+    details: text(100_000),
+    conversationCategory: z.enum(['ROMANCE', 'CASUAL']).optional().catch(undefined),
+    hashTags: z
+      .array(z.string().min(1).max(CHARACTER_BOUNDS.hashTag))
+      .max(CHARACTER_BOUNDS.hashTags)
+      .optional()
+      .catch(undefined),
+    worldSetup: text(100_000),
+    genre: text(50),
+  })
+  .catch({});
+
+export type OwnFields = z.output<typeof ownFields>;
+
+/** What an exported card brings back, field by field: whatever does not fit counts as absent. */
+export const ownFieldsOf = (extensions: Readonly<Record<string, unknown>>): OwnFields =>
+  ownFields.parse(extensions[OWN] ?? {});

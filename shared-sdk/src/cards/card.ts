@@ -1,0 +1,86 @@
+import { type Definition, readDefinition } from './definition.ts';
+import { isObject, type JsonObject, listOf, parseJson, textOf } from './json.ts';
+import { cardLimits } from './limits.ts';
+import { type LoreBook, readBook } from './lore.ts';
+import { CardRefused } from './refused.ts';
+
+export interface Card {
+  /** A lorebook alone has no character in it. */
+  readonly kind: 'character' | 'lorebook';
+  readonly version: 1 | 2 | 3;
+  /** As the file says it; may be newer than what is known here. */
+  readonly specVersion: string;
+  readonly definition: Definition;
+  readonly book: LoreBook | null;
+  /** The card as it came, with all that nobody here understands. */
+  readonly whole: JsonObject;
+}
+
+const SPECS: Readonly<Record<string, 2 | 3>> = { chara_card_v2: 2, chara_card_v3: 3 };
+export const v1Fields = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example'] as const;
+
+/**
+ * Reads the bytes of a card's JSON: V1 (flat), V2, V3, a lorebook or world info. `data` is what counts; copies of its
+ * fields beside it don't.
+ * @throws CardRefused
+ */
+export const parseCard = (bytes: Uint8Array): Card => cardOf(parseJson(bytes));
+
+/** The same of a card that was read already. @throws CardRefused */
+export function cardOf(whole: unknown): Card {
+  if (!isObject(whole)) throw new CardRefused('not-a-card');
+  return isLorebook(whole) ? lorebookOf(whole) : characterOf(whole);
+}
+
+const isLorebook = (file: JsonObject) =>
+  textOf(file.spec).startsWith('lorebook') || ('entries' in file && !('first_mes' in file) && !('data' in file));
+
+function lorebookOf(whole: JsonObject): Card {
+  const book = bookIn(isObject(whole.data) ? whole.data : whole);
+  if (book.entries.length === 0) throw new CardRefused('no-entries');
+  const { name, description } = book;
+  const definition = readDefinition({ name, description });
+  return { kind: 'lorebook', version: 3, specVersion: specVersionOf(whole), definition, book, whole };
+}
+
+function characterOf(whole: JsonObject): Card {
+  const { version, source } = recognise(whole);
+  const definition = readDefinition(source);
+  if (definition.name === '') throw new CardRefused('no-name', { field: version === 1 ? 'name' : 'data.name' });
+  if (sizeOf(definition) > cardLimits.definition) {
+    throw new CardRefused('too-much-text', { max: cardLimits.definition });
+  }
+  const book = definition.character_book && bookIn(definition.character_book);
+  return { kind: 'character', version, specVersion: specVersionOf(whole), definition, book, whole };
+}
+
+function recognise(file: JsonObject): { version: 1 | 2 | 3; source: JsonObject } {
+  const { data } = file;
+  if (typeof file.spec === 'string') {
+    const version = SPECS[file.spec];
+    if (!version) throw new CardRefused('unknown-spec', { spec: file.spec.slice(0, 40) });
+    if (!isObject(data)) throw new CardRefused('no-data');
+    return { version, source: data };
+  }
+  if (isObject(data)) throw new CardRefused('no-spec');
+  if (!v1Fields.some((field) => field !== 'name' && typeof file[field] === 'string')) {
+    throw new CardRefused('not-a-card');
+  }
+  return { version: 1, source: file };
+}
+
+const specVersionOf = ({ spec_version: version }: JsonObject): string =>
+  typeof version === 'string' || typeof version === 'number' ? String(version).slice(0, 20) : '';
+
+function bookIn(source: JsonObject): LoreBook {
+  const { entries } = source;
+  const count = isObject(entries) ? Object.keys(entries).length : listOf(entries).length;
+  if (count > cardLimits.loreEntries) throw new CardRefused('too-many-entries', { max: cardLimits.loreEntries });
+  return readBook(source);
+}
+
+/** All characters that will be shown, prompted or checked. */
+function sizeOf({ name, description, personality, scenario, first_mes, mes_example, ...rest }: Definition): number {
+  const texts = [name, description, personality, scenario, first_mes, mes_example];
+  return [...texts, ...listOf(rest.alternate_greetings), ...rest.tags].join('').length;
+}

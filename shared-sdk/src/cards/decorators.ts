@@ -1,0 +1,65 @@
+/** What the lines at the head of an entry say: `@@depth 5`, `@@activate_only_after 3`, and `@@@` where the one above is unknown. */
+export interface Decorators {
+  readonly content: string;
+  readonly isConstant: boolean;
+  readonly isForbidden: boolean;
+  readonly onlyAfter: number;
+  readonly onlyEvery: number;
+  readonly scanDepth: number | undefined;
+  readonly additionalKeys: readonly string[];
+  readonly excludedKeys: readonly string[];
+  readonly unknown: number;
+}
+
+const KNOWN = [
+  'activate',
+  'constant',
+  'dont_activate',
+  'activate_only_after',
+  'activate_only_every',
+  'scan_depth',
+  'additional_keys',
+  'exclude_keys',
+];
+
+/** Takes the decorators off an entry: none of them may get into a prompt. */
+export function readDecorators(text: string): Decorators {
+  if (!text.startsWith('@@')) return { ...nothing, content: text };
+  const lines = text.split('\n');
+  const end = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('@@'));
+  const head = end < 0 ? lines : lines.slice(0, end);
+  const values = new Map<string, string>();
+  let unknown = 0;
+  let isTaken = false;
+  for (const line of head) {
+    const [, marks = '', name = '', value = ''] = /^(@@@?)([\w-]+)\s*(.*)$/.exec(line.trim()) ?? [];
+    if (name === '' || (marks === '@@@' && isTaken)) continue;
+    isTaken = KNOWN.includes(name);
+    if (isTaken) values.set(name, value);
+    else unknown += 1;
+  }
+  const whole = (name: string) => Math.max(0, Math.trunc(Number(values.get(name)) || 0));
+  const keys = (name: string) => (values.get(name) ?? '').split(',').flatMap((key) => key.trim() || []);
+  return {
+    content: end < 0 ? '' : lines.slice(end).join('\n').trim(),
+    isConstant: values.has('activate') || values.has('constant'),
+    isForbidden: values.has('dont_activate'),
+    onlyAfter: whole('activate_only_after'),
+    onlyEvery: whole('activate_only_every'),
+    scanDepth: values.has('scan_depth') ? whole('scan_depth') : undefined,
+    additionalKeys: keys('additional_keys'),
+    excludedKeys: keys('exclude_keys'),
+    unknown,
+  };
+}
+
+const nothing: Omit<Decorators, 'content'> = {
+  isConstant: false,
+  isForbidden: false,
+  onlyAfter: 0,
+  onlyEvery: 0,
+  scanDepth: undefined,
+  additionalKeys: [],
+  excludedKeys: [],
+  unknown: 0,
+};

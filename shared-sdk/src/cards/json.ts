@@ -1,0 +1,61 @@
+import { cardLimits } from './limits.ts';
+import { CardRefused } from './refused.ts';
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The JSON of a card, if it may be kept: PostgreSQL holds neither NUL nor half of a surrogate pair, and nobody needs a
+ * card of a thousand levels.
+ * @throws CardRefused
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.byteLength > cardLimits.jsonBytes) throw new CardRefused('json-too-large');
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new CardRefused(error instanceof SyntaxError ? 'not-json' : 'not-utf8');
+  }
+  assertStorable(value);
+  return value;
+}
+
+function assertStorable(root: unknown): void {
+  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value === 'string') assertText(value);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= cardLimits.depth) throw new CardRefused('too-deep');
+    for (const [key, inner] of Object.entries(value)) {
+      assertText(key);
+      open.push({ value: inner, depth: depth + 1 });
+    }
+  }
+}
+
+function assertText(value: string): void {
+  if (value.includes('\u0000') || !value.isWellFormed()) throw new CardRefused('not-storable');
+}
+
+/** A text with the line ends of this platform; whatever is none counts as absent. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+
+/** The texts of a list that say anything. */
+export const textsOf = (value: unknown): string[] =>
+  listOf(value).flatMap((item) =>
+    typeof item === 'string' && item.trim() !== '' ? [item.replaceAll('\r\n', '\n')] : [],
+  );
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A finite number, also of a text such as "0.5", as some tools write it. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'string' && value.trim() === '') return undefined;
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}

@@ -1,0 +1,128 @@
+import { readDecorators } from './decorators.ts';
+import { isObject, type JsonObject, listOf, numberOf, textOf, textsOf } from './json.ts';
+
+/** How the second list of keys decides, once a key of the first was found. */
+export type LoreLogic = 'and-any' | 'and-all' | 'not-any' | 'not-all';
+
+/** Something that is told to the model when it is spoken of. */
+export interface LoreEntry {
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly secondaryKeys: readonly string[];
+  /** None of them may be there. */
+  readonly excludedKeys: readonly string[];
+  readonly logic: LoreLogic;
+  /** What is told, without the decorators at its head. */
+  readonly content: string;
+  readonly isEnabled: boolean;
+  readonly isConstant: boolean;
+  readonly isCaseSensitive: boolean;
+  /** Its keys are regular expressions: they are kept, and never run. */
+  readonly usesRegex: boolean;
+  /** Whole words are looked for; undefined where the entry doesn't say. */
+  readonly matchesWholeWords: boolean | undefined;
+  /** Lower comes first in the prompt. */
+  readonly order: number;
+  /** Higher stays where there is no room for all. */
+  readonly priority: number;
+  /** Messages that are looked through; undefined: as many as the book says. */
+  readonly scanDepth: number | undefined;
+  /** From this message of the character on, and at each so many. */
+  readonly onlyAfter: number;
+  readonly onlyEvery: number;
+  /** Never, whatever is said. */
+  readonly isForbidden: boolean;
+  /** 0 to 100. */
+  readonly probability: number;
+  /** Decorators that are known to nobody here. */
+  readonly unknownDecorators: number;
+}
+
+export interface LoreBook {
+  readonly name: string;
+  readonly description: string;
+  readonly scanDepth: number | undefined;
+  readonly tokenBudget: number | undefined;
+  /** What was found is looked through as well. */
+  readonly isRecursive: boolean;
+  readonly entries: readonly LoreEntry[];
+}
+
+/** A book of a card, a lorebook, or world info, whose entries are an object and whose words are other ones. */
+export function readBook(source: JsonObject): LoreBook {
+  const isWorldInfo = isObject(source.entries);
+  const entries = isObject(source.entries) ? Object.values(source.entries) : listOf(source.entries);
+  return {
+    name: textOf(source.name),
+    description: textOf(source.description),
+    scanDepth: numberOf(source.scan_depth ?? source.scanDepth),
+    tokenBudget: numberOf(source.token_budget ?? source.tokenBudget),
+    isRecursive: (source.recursive_scanning ?? source.recursiveScanning) === true,
+    entries: entries.filter(isObject).map((entry) => (isWorldInfo ? worldInfoEntry(entry) : bookEntry(entry))),
+  };
+}
+
+function bookEntry(entry: JsonObject): LoreEntry {
+  const extensions = isObject(entry.extensions) ? entry.extensions : {};
+  const order = numberOf(entry.insertion_order) ?? 100;
+  return finish(entry, {
+    keys: textsOf(entry.keys),
+    secondaryKeys: entry.selective === true ? textsOf(entry.secondary_keys) : [],
+    logic: logicOf(extensions.selectiveLogic),
+    isEnabled: entry.enabled !== false,
+    usesRegex: entry.use_regex === true,
+    isCaseSensitive: (entry.case_sensitive ?? extensions.case_sensitive) === true,
+    order,
+    priority: numberOf(entry.priority) ?? 0,
+    scanDepth: numberOf(extensions.scan_depth ?? undefined),
+    probability: chanceOf(extensions.useProbability, extensions.probability),
+    matchesWholeWords: wordsOf(extensions.match_whole_words),
+  });
+}
+
+function worldInfoEntry(entry: JsonObject): LoreEntry {
+  const order = numberOf(entry.order) ?? 100;
+  return finish(entry, {
+    keys: textsOf(entry.key ?? entry.keys),
+    secondaryKeys: entry.selective === false ? [] : textsOf(entry.keysecondary),
+    logic: logicOf(entry.selectiveLogic),
+    isEnabled: entry.disable !== true,
+    usesRegex: false,
+    isCaseSensitive: entry.caseSensitive === true,
+    order,
+    // There the later ones are the weightier.
+    priority: order,
+    scanDepth: numberOf(entry.scanDepth ?? undefined),
+    probability: chanceOf(entry.useProbability, entry.probability),
+    matchesWholeWords: wordsOf(entry.matchWholeWords),
+  });
+}
+
+type Own = Omit<
+  LoreEntry,
+  'name' | 'excludedKeys' | 'content' | 'isConstant' | 'onlyAfter' | 'onlyEvery' | 'isForbidden' | 'unknownDecorators'
+>;
+
+function finish(entry: JsonObject, own: Own): LoreEntry {
+  const { content, ...told } = readDecorators(textOf(entry.content));
+  return {
+    ...own,
+    name: textOf(entry.name) || textOf(entry.comment),
+    content,
+    keys: [...own.keys, ...told.additionalKeys],
+    excludedKeys: told.excludedKeys,
+    usesRegex: own.usesRegex || own.keys.some((key) => /^\/.+\/[a-z]*$/.test(key)),
+    isConstant: entry.constant === true || told.isConstant,
+    scanDepth: told.scanDepth ?? own.scanDepth,
+    onlyAfter: told.onlyAfter,
+    onlyEvery: told.onlyEvery,
+    isForbidden: told.isForbidden,
+    unknownDecorators: told.unknown,
+  };
+}
+
+const LOGIC: readonly LoreLogic[] = ['and-any', 'not-all', 'not-any', 'and-all'];
+const logicOf = (value: unknown): LoreLogic => LOGIC[numberOf(value) ?? 0] ?? 'and-any';
+const wordsOf = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
+const chanceOf = (isUsed: unknown, chance: unknown) =>
+  isUsed === false ? 100 : (numberOf(chance ?? undefined) ?? 100);
