@@ -1,47 +1,36 @@
-import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page, Route } from '@playwright/test';
+import { checkOut, guideLines } from '../support/author.ts';
+import { answer } from '../support/faults.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
-import { builtRelease, releaseBody, releaseWith, sha384 } from '../support/release.ts';
+import { releaseBody, releaseWith } from '../support/release.ts';
 import { expect, test } from '../support/test.ts';
 
-const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, '../..');
 const ENTRY = /\/releases\/mfe-explore\/[^/]+\/entry\.[\w.]+js/;
 const PAGE_CODE = /\/releases\/mfe-explore\/[^/]+\/c\/[\w.]+js/;
 
-const answer = (status: number, contentType: string, body: string) => (route: Route) =>
-  route.fulfill({ status, contentType, body });
-
-/** How a remote can be down, and what the card in its place calls it. */
+/** How a page of a remote can be gone while the remote itself is there, and what the card in its place calls it. */
 const faults: readonly {
-  readonly name: string;
+  readonly title: string;
   readonly kind: string;
   readonly url: RegExp;
   readonly break: (route: Route) => unknown;
 }[] = [
-  { name: 'connection refused', kind: 'network', url: ENTRY, break: (route) => route.abort('connectionrefused') },
-  { name: '404', kind: 'http', url: ENTRY, break: answer(404, 'text/plain', 'Not found') },
-  { name: '500', kind: 'http', url: ENTRY, break: answer(500, 'text/plain', 'no') },
-  { name: '503 with JSON', kind: 'http', url: ENTRY, break: answer(503, 'application/json', '{"error":"x"}') },
   {
-    name: 'HTML instead of a script',
-    kind: 'integrity',
-    url: ENTRY,
-    break: answer(200, 'text/html', '<!doctype html><p>hello'),
+    title: 'a page whose file is refused costs its own place only [B-04] [SHELL-54]',
+    kind: 'network',
+    url: PAGE_CODE,
+    break: (route) => route.abort('connectionrefused'),
   },
   {
-    name: 'another script than the registry names',
-    kind: 'integrity',
-    url: ENTRY,
-    break: answer(200, 'text/javascript', 'globalThis.evil = 1'),
+    title: 'a page whose file is gone costs its own place only [B-04] [SHELL-54]',
+    kind: 'http',
+    url: PAGE_CODE,
+    break: answer(404, 'text/plain', 'Not found'),
   },
-  { name: 'no answer at all', kind: 'timeout', url: ENTRY, break: () => undefined },
-  { name: 'its page refused', kind: 'network', url: PAGE_CODE, break: (route) => route.abort('connectionrefused') },
-  { name: 'its page answered with 404', kind: 'http', url: PAGE_CODE, break: answer(404, 'text/plain', 'Not found') },
   {
-    name: 'one byte of its page changed',
+    title: 'a page of whose file one byte is changed costs its own place only [B-65] [SHELL-54]',
     kind: 'integrity',
     url: PAGE_CODE,
     break: answer(200, 'text/javascript', '0'),
@@ -62,7 +51,7 @@ async function expectRecovery(page: Page, heal: () => Promise<unknown>): Promise
 }
 
 for (const fault of faults) {
-  test(`a remote that is down costs its own place only: ${fault.name} [SHELL-54]`, async ({ page }) => {
+  test(fault.title, async ({ page }) => {
     await page.route(fault.url, fault.break);
     // A file that never comes would keep the load of the page open.
     await page.goto('/', { waitUntil: 'commit' });
@@ -72,23 +61,7 @@ for (const fault of faults) {
   });
 }
 
-test('a remote that throws when it is loaded costs its own place only [SHELL-54]', async ({ page, platform }) => {
-  const { manifest, files } = builtRelease('mfe-explore');
-  const entry = files[manifest.entry] ?? Buffer.alloc(0);
-  const broken = Buffer.from(`throw new Error('on purpose');${entry.toString()}`);
-  await page.route(ENTRY, (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: broken }));
-  const withItsHash = async (route: Route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(sha384(entry), sha384(broken)) });
-  };
-  await page.route(`${platform.url}/`, withItsHash);
-  await page.route(`${platform.url}/registry.json`, withItsHash);
-  await page.goto('/');
-  await expect(card(page)).toHaveAttribute('data-load-error', 'evaluation');
-  await expectRecovery(page, () => page.unrouteAll());
-});
-
-test('a page that throws while it is drawn costs its own place only [SHELL-54]', async ({ page }) => {
+test('a page that throws while it is drawn costs its own place only [B-40] [SHELL-54]', async ({ page }) => {
   const nonsense = JSON.stringify({ data: { carousels: null, categories: [], ranked: { title: 'x', cards: [] } } });
   await page.route('**/guest/curated*', answer(200, 'application/json', nonsense));
   // With where somebody came from in its address, the page asks for its first answers itself.
@@ -120,12 +93,6 @@ test.describe('releasing', () => {
 
   const send = (page: Page, route: string, data: unknown, token = platform.releaseToken) =>
     page.request.post(platform.url + route, { data, headers: { authorization: `Bearer ${token}` } });
-  const cli = (...args: string[]) =>
-    run(process.execPath, ['scripts/platform.ts', ...args], {
-      cwd: root,
-      env: { ...process.env, PLATFORM_URL: platform.url, DATA_DIR: platform.dataDir },
-    });
-
   test('a release is live for the next page load, and a rollback takes it back; the shell is neither built nor restarted', async ({
     page,
   }) => {
@@ -173,21 +140,53 @@ test.describe('releasing', () => {
     expect((await send(page, '/platform/releases', body, 'no-such-token')).status()).toBe(401);
   });
 
-  test('the commands release, list and roll back a remote on a running platform', async ({ page }) => {
+  test('the guide for authors leads from nothing to a fifth remote that is released, tried out, rolled back and pinned', async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
-    const { stdout: released } = await cli('release', 'mfe-account');
-    expect(released).toMatch(/mfe-account 0\.1\.0-[0-9a-f]{12} is live/);
-    expect(
-      (
-        await send(page, '/platform/releases', releaseBody(releaseWith('mfe-account', '"My Gems"', '"Your Gems"')))
-      ).status(),
-    ).toBe(200);
-    const { stdout: list } = await cli('releases', 'mfe-account');
-    expect(list.split('\n').filter((line) => line.startsWith('* '))).toHaveLength(1);
-    const { stdout: back } = await cli('rollback', 'mfe-account');
-    const [, id = 'none'] = /mfe-account 0\.1\.0-([0-9a-f]{12}) is live/.exec(released) ?? [];
-    expect(back).toContain(`mfe-account is back at 0.1.0-${id} on`);
-    await expect(cli('rollback', 'mfe-chat')).rejects.toThrow(/no earlier release/);
-    await expect(cli('release', 'mfe-nobody')).rejects.toThrow(/Name one of the remotes/);
+    const author = checkOut({ DATA_DIR: platform.dataDir, NODE_ENV: 'development' });
+    const printed: Record<string, string> = {};
+    try {
+      for (const line of guideLines()) {
+        // What goes on until it is ended, and what other tests run on this very template.
+        if (/^npm start|^npm run (dev|storybook)|vitest/.test(line)) continue;
+        // Another text is another build.
+        if (/--percent 5$/.test(line)) {
+          const texts = path.join(author.folder, 'mfe-hello/src/locales/en.json');
+          writeFileSync(texts, readFileSync(texts, 'utf8').replace('Welcome', 'Good day'));
+        }
+        printed[line] = await author.type(
+          line
+            .replace(/^PLATFORM_URL=\S+ RELEASE_TOKEN=\S+/, `PLATFORM_URL=${platform.url}`)
+            .replace(/^npm run (promote|rollback|releases|pin|unpin|release) /, `PLATFORM_URL=${platform.url} $&`)
+            // The packages are there: only what is written down of them changes.
+            .replace(/install$/, 'install --lockfile-only --prefer-offline'),
+        );
+        if (/^PLATFORM_URL=/.test(line)) {
+          await page.goto(platform.url);
+          await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Hello' }).click();
+          await expect(page.getByRole('heading', { name: 'Welcome, stranger' })).toBeVisible();
+        }
+        if (/--percent 100$/.test(line)) {
+          await page.goto(`${platform.url}/hello`);
+          await expect(page.getByRole('heading', { name: 'Good day, stranger' })).toBeVisible();
+        }
+      }
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Welcome, stranger' })).toBeVisible();
+    } finally {
+      author.remove();
+    }
+    const said = (command: string) => Object.entries(printed).find(([line]) => line.includes(command))?.[1] ?? '';
+    const [, first = 'none'] = /mfe-hello 0\.1\.0-([0-9a-f]{12}) is live/.exec(said('RELEASE_TOKEN')) ?? [];
+    expect(said('rollback')).toContain(`mfe-hello is back at 0.1.0-${first} on`);
+    const marked = said('npm run releases -- mfe-hello')
+      .split('\n')
+      .filter((line) => line.startsWith('* '));
+    expect(marked).toEqual([expect.stringContaining(`mfe-hello 0.1.0-${first}`)]);
+    expect(said('--audit').match(/(release|canary|promote|rollback) mfe-hello/g)).toEqual(
+      ['rollback', 'promote', 'canary', 'canary', 'release'].map((action) => `${action} mfe-hello`),
+    );
+    expect(said('unpin')).toContain('may move on');
   });
 });

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { said } from '../support/chat.ts';
+import { answer, asking, breakRemotes, type Fault, type RemoteName, throwing } from '../support/faults.ts';
+import { keepNewsAway } from '../support/news.ts';
+import { caller, memberByCalls, newPerson, takeSession } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Four remotes × eight faults: each in its turn is down while those before it work, and comes back in the same page. */
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+/** Goes to a page as a link of the platform does. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({ key: to, idx: history.length }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+
+async function walk(page: Page, fault: Fault, late = async () => undefined as unknown): Promise<void> {
+  const { heal, asked } = await breakRemotes(page, fault);
+  const { botKey } = await enterChatWith(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const places: [RemoteName, string, Locator][] = [
+    ['mfe-explore', '/', page.locator('[data-preset]').first()],
+    ['mfe-account', '/profile', page.getByRole('heading', { name: /^Robin/, level: 1 })],
+    ['mfe-create', '/create/character', page.locator('main h1', { hasText: 'Create a character' })],
+    ['mfe-chat', `/chat/${botKey}`, said(page, 'character').first()],
+  ];
+  for (const [remote, path, content] of places) {
+    const before = asked[remote] ?? 0;
+    if (path !== '/') await follow(page, path);
+    if (fault.entry) await expect.poll(() => asked[remote] ?? 0).toBeGreaterThan(0);
+    const failed = page.locator(`[data-load-error="${fault.kind}"]`).filter({ hasText: remote });
+    await expect(async () => {
+      await late();
+      await expect(failed).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(menu(page).getByRole('link', { name: 'Explore' })).toBeVisible();
+    // The page of the address comes with its entry preloaded; of any other nothing is fetched.
+    if (fault.kind === 'version' && path !== '/') expect(asked[remote] ?? 0).toBe(before);
+    const tried = asked[remote] ?? 0;
+    heal(remote);
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect(content).toBeVisible();
+    expect(asked[remote] ?? 0).toBeGreaterThan(tried);
+  }
+  // What came back first works still, and no document was loaded anew.
+  await follow(page, '/');
+  await expect(page.locator('[data-preset]').first()).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window && !('evil' in window))).toBe(true);
+}
+
+/** A member with one chat, at home. */
+async function enterChatWith(page: Page): Promise<{ botKey: string }> {
+  const { accessToken, session, deviceId } = await memberByCalls(page, '', newPerson());
+  const call = caller(page, '', accessToken);
+  const home = await call<{ carousels: { cards: Card[] }[] }>('GET', '/presets/curated');
+  const card = home.carousels.flatMap(({ cards }) => cards)[0];
+  if (!card) throw new Error('the home has no characters');
+  const { presetKey, presetContentId, botKey } = card;
+  await call('POST', '/bot-channels/create/preset/v3', { presetKey, presetContentId });
+  await keepNewsAway(page);
+  await takeSession(page, '', session, deviceId);
+  // A file that never comes would keep the load of the page open.
+  await page.goto('/', { waitUntil: 'commit' });
+  return { botKey };
+}
+
+interface Card {
+  readonly presetKey: string;
+  readonly presetContentId: string;
+  readonly botKey: string;
+}
+
+test('each of the four remotes: its entry is refused, and comes with Retry [B10] [B-01]', async ({ page }) => {
+  await walk(page, { kind: 'network', entry: (route) => route.abort('connectionrefused') });
+});
+
+test('each of the four remotes: 404 [B10]', async ({ page }) => {
+  await walk(page, { kind: 'http', entry: answer(404, 'text/plain', 'Not found') });
+});
+
+test('each of the four remotes: 500, or 503 with JSON for a body [B10] [B-02]', async ({ page }) => {
+  await walk(page, {
+    kind: 'http',
+    entry: (route, remote) =>
+      (remote === 'mfe-account' ? answer(500, 'text/plain', 'no') : answer(503, 'application/json', '{"error":"x"}'))(
+        route,
+      ),
+  });
+});
+
+test('each of the four remotes: no answer at all [B10]', async ({ page }) => {
+  await page.clock.install();
+  await walk(page, { kind: 'timeout', entry: () => undefined }, () => page.clock.fastForward(12_100));
+});
+
+test('each of the four remotes: HTML in place of a script [B10] [B-03]', async ({ page }) => {
+  await walk(page, { kind: 'integrity', entry: answer(200, 'text/html', '<!doctype html><p>hello') });
+});
+
+test('each of the four remotes: another script than the registry names does not run [B10]', async ({ page }) => {
+  await walk(page, { kind: 'integrity', entry: answer(200, 'text/javascript', 'globalThis.evil = 1') });
+});
+
+test('each of the four remotes: it throws when it is loaded [B10]', async ({ page }) => {
+  await walk(page, {
+    kind: 'evaluation',
+    entry: (route, remote) => answer(200, 'text/javascript', throwing(remote).body.toString())(route),
+    registry: (text, remote) => text.replaceAll(throwing(remote).before, throwing(remote).after),
+  });
+});
+
+test('each of the four remotes: it was made for another shell, and nothing of it runs [B10] [B-26]', async ({
+  page,
+}) => {
+  await walk(page, { kind: 'version', registry: (text, remote) => asking(text, remote, '^99.0.0') });
+});
