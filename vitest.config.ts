@@ -18,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: ['{shared-sdk,shell,mfe-*,scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
@@ -35,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
+          testTimeout: 20_000,
           include: ['{shared-sdk,shared-ui,shell,mfe-*,scripts/create-remote/template}/src/**/*.test.tsx'],
           setupFiles: ['shared-ui/src/overlays/loaded.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,6 +1,7 @@
 export type { Analytics, AnalyticsEntry, AnalyticsEventName, AnalyticsEvents } from './analytics.ts';
 export { ApiError, type CallError, hasCode, isCancelled, LocalRequestError, NetworkError } from './api/errors.ts';
 export type { Api, Call, CallOptions, Input } from './api/types.ts';
+export { type AppStore, appStores, type MobileSystem, mobileSystem } from './app-stores.ts';
 export type { Consent, ConsentDecision, ConsentState } from './consent.ts';
 export type { CallData } from './contract/calls.ts';
 export { constants } from './contract/constants.ts';

@@ -59,6 +59,7 @@ describe('what anyone may ask', () => {
       providers: { google: null, apple: null },
       canResetPassword: true,
       onboardingInFourSteps: false,
+      isMobileSignupOff: false,
     });
   });
 

@@ -98,6 +98,7 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
       providers: providers.forBrowsers,
       canResetPassword: canMail && loginMethods.includes('EMAIL'),
       onboardingInFourSteps: config.onboardingInFourSteps,
+      isMobileSignupOff: config.isMobileSignupOff,
     }),
     'accounts.attribution': async ({ body, deviceId }) => {
       await db.insert(attributions).values({ attributionId: uuidv7(), deviceId, ...body, createdAt: now() });

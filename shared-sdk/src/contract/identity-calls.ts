@@ -75,6 +75,8 @@ export const identityCalls = {
       canResetPassword: z.boolean().optional(),
       /** The operator wants the details asked for one at a time. */
       onboardingInFourSteps: z.boolean().optional(),
+      /** On phones and tablets the operator takes new members in the app alone. */
+      isMobileSignupOff: z.boolean().optional(),
     }),
   },
   'accounts.loginGoogle': {

@@ -1,14 +1,13 @@
+import type { AppStore, MobileSystem } from 'shared-sdk';
 import { useText } from 'shared-sdk/react';
 import { GetAppDialog as Dialog } from 'shared-ui';
 import { QrCode } from 'shared-ui/qr-code';
-import type { MobileSystem } from './mobile-system.ts';
-import type { Store } from './store-links.ts';
 
 /** The platform sends a phone that comes here to the store that fits it. */
 const scannedPath = '/app';
 
 interface Props {
-  readonly stores: readonly Store[];
+  readonly stores: readonly AppStore[];
   readonly system: MobileSystem | null;
   readonly onClose: () => void;
 }

@@ -1,9 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { appStores, type MobileSystem, mobileSystem } from 'shared-sdk';
 import { useSdk, useText } from 'shared-sdk/react';
 import { Boundary } from '../remotes/boundary.tsx';
 import { usePlatform } from '../remotes/platform.tsx';
-import { type MobileSystem, mobileSystem } from './mobile-system.ts';
-import { storeLinks } from './store-links.ts';
 
 const GetAppDialog = lazy(() => import('./get-app-dialog.tsx'));
 
@@ -23,7 +22,7 @@ export function GetAppProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useText('shell');
   const [isAsked, setAsked] = useState(false);
   const [system] = useState(() => mobileSystem());
-  const stores = useMemo(() => storeLinks(links, system), [links, system]);
+  const stores = useMemo(() => appStores(links, system), [links, system]);
   const isOffered = stores.length > 0;
   const close = () => setAsked(false);
   const value = useMemo(() => ({ isOffered, system, open: () => setAsked(true) }), [isOffered, system]);

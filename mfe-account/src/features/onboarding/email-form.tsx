@@ -11,10 +11,11 @@ interface EmailFormProps extends Pick<StepProps, 'flow' | 'state'> {
   readonly isFirst: boolean;
   /** Absent where no mail can be sent. */
   readonly onForgotten?: (() => void) | undefined;
+  readonly onCreate: () => void;
 }
 
 /** Address and password, to sign in with or to begin an account with. */
-export function EmailForm({ flow, state, isFirst, onForgotten }: EmailFormProps) {
+export function EmailForm({ flow, state, isFirst, onForgotten, onCreate }: EmailFormProps) {
   const { t } = useAccountText();
   const form = useRef<HTMLFormElement>(null);
   const { problems, refusals, running } = state;
@@ -75,7 +76,7 @@ export function EmailForm({ flow, state, isFirst, onForgotten }: EmailFormProps)
         ) : (
           <span>{t('sso.newHere')}</span>
         )}
-        <Button variant="ghost" className={s.create} onClick={flow.createAccount}>
+        <Button variant="ghost" className={s.create} onClick={onCreate}>
           {t('sso.create')}
         </Button>
       </div>

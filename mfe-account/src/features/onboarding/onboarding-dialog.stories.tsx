@@ -5,6 +5,7 @@ import { aPicture } from '../../testing/pictures.ts';
 import { settled } from '../../testing/settled.ts';
 import { never } from '../../testing/stage.tsx';
 import { Scene } from '../../testing/story.tsx';
+import { AppWays } from './app-ways.tsx';
 import { OnboardingDialog } from './onboarding-dialog.tsx';
 
 const genres = ['Romance', 'Fantasy', 'Slice of life', 'Mystery', 'Science fiction', 'Drama', 'Comedy', 'Adventure'];
@@ -321,4 +322,13 @@ export const GenresKorean: Story = {
     calls: { 'accounts.preferenceTags': { tags: tagsOf(genresInKorean) } },
   },
   play: () => settled(),
+};
+
+/** What a phone shows where the operator takes no new members in its browser. */
+export const InTheApp: Story = {
+  render: () => (
+    <Scene links={{ appStore: 'https://apps.example/manuka', playStore: 'https://play.example/manuka' }}>
+      <AppWays onSignIn={() => undefined} />
+    </Scene>
+  ),
 };

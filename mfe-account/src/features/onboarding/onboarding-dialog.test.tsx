@@ -4,7 +4,7 @@ import '../../testing/jsdom.ts';
 import type { ModalProps } from 'shared-sdk';
 import { provideSdk } from 'shared-sdk';
 import { aNoticePage, anAccount, anError, aPreferenceTag, aSession, type FakeCalls } from 'shared-sdk/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStageSdk, never, Stage, type StageOptions } from '../../testing/stage.tsx';
 import { OnboardingDialog } from './onboarding-dialog.tsx';
 
@@ -559,5 +559,58 @@ describe('the dialog', () => {
     await enterCredentials(user);
     await user.keyboard('{Escape}');
     expect(sdk.modals.getSnapshot()).toBeNull();
+  });
+});
+
+describe('where the operator takes no new members in mobile browsers [MODAL-04]', () => {
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148';
+  const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+  const links = { appStore: 'https://apps.example/manuka', playStore: 'https://play.example/manuka' };
+  const isOff = { 'accounts.loginMethods': { loginMethods: ['EMAIL'], isMobileSignupOff: true } } satisfies FakeCalls;
+  const stores = () => screen.queryAllByRole('link', { name: /App Store|Google Play/ }).map((link) => link.textContent);
+  const on = (userAgent: string, innerWidth: number) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    window.innerWidth = innerWidth;
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['iPhone', iPhone, 390, ['Get it in the App Store']],
+    ['Android', pixel, 390, ['Get it on Google Play']],
+    ['other phone', 'Mozilla/5.0 (Mobile; rv:140.0)', 390, ['Get it in the App Store', 'Get it on Google Play']],
+  ])('an %s is shown where the app is', async (_, userAgent, width, found) => {
+    on(userAgent, width);
+    open({}, { calls: isOff, links });
+    expect(await screen.findByText('Begin in the app')).toBeTruthy();
+    expect(stores()).toEqual(found);
+    expect(screen.queryByLabelText('E-mail address')).toBeNull();
+  });
+
+  it('a computer has the three steps', async () => {
+    on('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0', 1280);
+    const { user } = open({}, { calls: isOff, links });
+    await enterCredentials(user);
+    await user.click(button('Create account'));
+    expect(await screen.findByLabelText('Nickname')).toBeTruthy();
+  });
+
+  it('whoever has an account signs in, and whoever wants one is sent to the app', async () => {
+    on(iPhone, 390);
+    const { user, names } = open({}, { calls: isOff, links });
+    await user.click(await screen.findByRole('button', { name: 'I have an account' }));
+    await enterCredentials(user);
+    await user.click(button('Create account'));
+    expect(stores()).toEqual(['Get it in the App Store']);
+    await user.click(button('I have an account'));
+    await user.click(button('Sign in'));
+    await vi.waitFor(() => expect(names()).toContain('accounts.loginEmail'));
+  });
+
+  it('nobody signs up there, wherever the dialog was asked to begin', async () => {
+    on(iPhone, 390);
+    open({ step: 'user-info' }, { calls: isOff });
+    expect(await screen.findByText(/New members cannot join from a phone/)).toBeTruthy();
+    expect(screen.queryByLabelText('Nickname')).toBeNull();
   });
 });

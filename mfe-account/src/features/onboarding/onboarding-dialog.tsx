@@ -22,7 +22,7 @@ const viewEvents = {
 } as const satisfies Record<OnboardingStep, AnalyticsEventName>;
 
 /** Signs in, or signs up in three steps. What was entered is kept while the dialog is open. */
-export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account.onboarding']) {
+export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['account.onboarding']) {
   const { t } = useAccountText();
   const sdk = useSdk();
   const { analytics, modals, notify } = sdk;
@@ -30,7 +30,7 @@ export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account
   const formId = useId();
   const login = useLoginMethods();
   const tags = usePreferenceTags();
-  const [flow] = useState(() => createFlow(sdk, { step, onDone }));
+  const [flow] = useState(() => createFlow(sdk, { step: first, onDone }));
   const [part, setPart] = useState<Part>('name');
   const state = useReadable(flow);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,11 +52,13 @@ export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account
     if (returned) void flow.signInWith(returned);
   }, [flow]);
 
+  // Whom a provider knows but the platform does not is shown the way to the app, not a form.
+  const step = login.isAppOnly ? 'sso' : state.step;
   useEffect(() => {
-    analytics.track(viewEvents[state.step]);
-  }, [analytics, state.step]);
+    analytics.track(viewEvents[step]);
+  }, [analytics, step]);
 
-  const place = state.step === 'user-info' && login.inFourSteps ? part : state.step;
+  const place = step === 'user-info' && login.inFourSteps ? part : step;
   useEffect(() => {
     if (shown.current !== null && shown.current !== place) heading.current?.focus();
     shown.current = place;
@@ -80,11 +82,11 @@ export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account
       title={t('onboarding.title')}
       hideTitle
       closeLabel={t('close')}
-      size={state.step === 'user-info' ? 'm' : 'l'}
+      size={step === 'user-info' ? 'm' : 'l'}
       // A slip of the finger must not cost what was filled in.
-      closeOnOutsideClick={state.step === 'sso'}
+      closeOnOutsideClick={step === 'sso'}
       footer={
-        state.step === 'user-info' ? (
+        step === 'user-info' ? (
           <Button
             type="submit"
             form={formId}
@@ -94,7 +96,7 @@ export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account
           >
             {t('userInfo.continue')}
           </Button>
-        ) : state.step === 'genre-preference' ? (
+        ) : step === 'genre-preference' ? (
           <Button
             variant="primary"
             disabled={isIdle && !canFinish(state)}
@@ -106,8 +108,8 @@ export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account
         ) : undefined
       }
     >
-      {state.step === 'sso' && <SsoStep {...{ flow, state, login, reason, returnTo }} headingRef={heading} />}
-      {state.step === 'user-info' &&
+      {step === 'sso' && <SsoStep {...{ flow, state, login, reason, returnTo }} headingRef={heading} />}
+      {step === 'user-info' &&
         (login.inFourSteps ? (
           <FourSteps
             {...{ flow, state, part, formId }}
@@ -118,7 +120,7 @@ export function OnboardingDialog({ step, reason, returnTo }: ModalProps['account
         ) : (
           <UserInfoStep flow={flow} state={state} headingRef={heading} dateFieldRef={dateField} formId={formId} />
         ))}
-      {state.step === 'genre-preference' && <GenreStep flow={flow} state={state} headingRef={heading} tags={tags} />}
+      {step === 'genre-preference' && <GenreStep flow={flow} state={state} headingRef={heading} tags={tags} />}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'shared-sdk/react';
 import { ErrorState, Picture, Spinner, useIsMobile } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
+import { AppWays } from './app-ways.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import intro from './intro.svg';
@@ -23,6 +24,8 @@ export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: Ss
   const { t } = useAccountText();
   const isMobile = useIsMobile();
   const [isForgotten, setForgotten] = useState(false);
+  const [hasAccount, setHasAccount] = useState(false);
+  const isSentToApp = login.isAppOnly && !(hasAccount && state.step === 'sso');
   return (
     <div className={s.step} data-full={login.google || login.apple ? '' : undefined}>
       <div className={s.picture}>
@@ -31,14 +34,27 @@ export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: Ss
       <div className={s.content}>
         <div className={s.header}>
           <h3 ref={headingRef} tabIndex={-1} className={s.heading}>
-            {t(isMobile ? 'sso.headingMobile' : 'sso.headingDesktop')}
+            {t(isSentToApp ? 'sso.headingApp' : isMobile ? 'sso.headingMobile' : 'sso.headingDesktop')}
           </h3>
-          <p className={s.lead}>{reason ?? t(isMobile ? 'sso.leadMobile' : 'sso.leadDesktop')}</p>
+          <p className={s.lead}>
+            {isSentToApp ? t('sso.leadApp') : (reason ?? t(isMobile ? 'sso.leadMobile' : 'sso.leadDesktop'))}
+          </p>
         </div>
-        {isForgotten ? (
+        {isSentToApp ? (
+          <AppWays
+            onSignIn={() => {
+              if (state.step !== 'sso') flow.back();
+              setHasAccount(true);
+            }}
+          />
+        ) : isForgotten ? (
           <ForgottenPassword email={state.email} onBack={() => setForgotten(false)} />
         ) : (
-          <Ways {...{ flow, state, login, returnTo }} onForgotten={() => setForgotten(true)} />
+          <Ways
+            {...{ flow, state, login, returnTo }}
+            onForgotten={() => setForgotten(true)}
+            onCreate={login.isAppOnly ? () => setHasAccount(false) : flow.createAccount}
+          />
         )}
         <TermsNotice />
       </div>
@@ -48,9 +64,10 @@ export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: Ss
 
 interface WaysProps extends Pick<SsoStepProps, 'flow' | 'state' | 'login' | 'returnTo'> {
   readonly onForgotten: () => void;
+  readonly onCreate: () => void;
 }
 
-function Ways({ flow, state, login, returnTo, onForgotten }: WaysProps) {
+function Ways({ flow, state, login, returnTo, onForgotten, onCreate }: WaysProps) {
   const { t } = useAccountText();
   const { methods, google, apple, canResetPassword, hasFailed, retry } = login;
   if (hasFailed) return <ErrorState title={t('sso.failed')} retryText={t('retry')} onRetry={retry} />;
@@ -82,6 +99,7 @@ function Ways({ flow, state, login, returnTo, onForgotten }: WaysProps) {
           state={state}
           isFirst={!hasProvider}
           onForgotten={canResetPassword ? onForgotten : undefined}
+          onCreate={onCreate}
         />
       )}
     </>

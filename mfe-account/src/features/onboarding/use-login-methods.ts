@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import type { CallData, LoginProviders, LoginType } from 'shared-sdk';
+import { type CallData, type LoginProviders, type LoginType, mobileSystem } from 'shared-sdk';
 import { useCall, useSdk } from 'shared-sdk/react';
+import { useIsMobile } from 'shared-ui';
 
 export interface LoginMethods {
   /** Null until the server has told them. */
@@ -10,6 +11,8 @@ export interface LoginMethods {
   readonly apple: LoginProviders['apple'];
   readonly canResetPassword: boolean;
   readonly inFourSteps: boolean;
+  /** New members come by the app on this device: the operator wants no sign-up in a mobile browser (MODAL-04). */
+  readonly isAppOnly: boolean;
   readonly hasFailed: boolean;
   retry(): void;
 }
@@ -25,13 +28,20 @@ export function useLoginMethods(): LoginMethods {
   useEffect(() => {
     if (methods) session.setLoginMethods(methods);
   }, [session, methods]);
-  const { providers, canResetPassword = false, onboardingInFourSteps = false } = data ?? none;
+  const isMobile = useIsMobile() || mobileSystem() !== null;
+  const {
+    providers,
+    canResetPassword = false,
+    onboardingInFourSteps = false,
+    isMobileSignupOff = false,
+  } = data ?? none;
   return {
     methods,
     google: (methods?.includes('GOOGLE') && providers?.google) || null,
     apple: (methods?.includes('APPLE') && providers?.apple) || null,
     canResetPassword,
     inFourSteps: onboardingInFourSteps,
+    isAppOnly: isMobileSignupOff && isMobile,
     hasFailed: isError && methods === null,
     retry: () => void refetch(),
   };

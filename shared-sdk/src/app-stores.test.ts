@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mobileSystem } from './mobile-system.ts';
-import { countryOf, storeLinks } from './store-links.ts';
+import { appStores, countryOf, mobileSystem } from './app-stores.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15';
@@ -39,7 +38,7 @@ describe('the stores', () => {
     appStore: 'https://apps.apple.com/us/app/manuka/id100',
     playStore: 'https://play.google.com/store/apps/details?id=manuka',
   };
-  const urls = (...given: Parameters<typeof storeLinks>) => storeLinks(...given).map(({ url }) => url);
+  const urls = (...given: Parameters<typeof appStores>) => appStores(...given).map(({ url }) => url);
 
   it('on iOS are the iOS store alone, on the shelf of the visitor’s country [SHELL-36]', () => {
     expect(urls(links, 'ios', ['ko-KR'])).toEqual(['https://apps.apple.com/kr/app/manuka/id100']);

@@ -1,19 +1,32 @@
-import type { Settings } from '../page-data.ts';
-import type { MobileSystem } from './mobile-system.ts';
+import type { OperatorLinks } from './sdk.ts';
 
-export interface Store {
+export type MobileSystem = 'ios' | 'android';
+
+/** The system of the device, where it is one that has apps of ours; null on everything else. */
+export function mobileSystem({
+  userAgent,
+  maxTouchPoints = 0,
+}: Pick<Navigator, 'userAgent'> & Partial<Pick<Navigator, 'maxTouchPoints'>> = navigator): MobileSystem | null {
+  if (/android/i.test(userAgent)) return 'android';
+  // A tablet of Apple's says that it is a Mac, but no Mac has a screen to touch.
+  const isTablet = /macintosh/i.test(userAgent) && maxTouchPoints > 1;
+  return isTablet || /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : null;
+}
+
+/** A store of apps in which the operator has one. */
+export interface AppStore {
   readonly name: 'appStore' | 'playStore';
   readonly url: string;
 }
 const systemOf = { appStore: 'ios', playStore: 'android' } as const;
 
 /** The stores in which the operator has an app: on a phone the one that fits it, elsewhere all (SHELL-36, SHELL-37). */
-export function storeLinks(
-  { appStore, playStore }: Settings['links'],
+export function appStores(
+  { appStore, playStore }: OperatorLinks,
   system: MobileSystem | null,
   languages: readonly string[] = navigator.languages,
-): readonly Store[] {
-  const all: Store[] = [
+): readonly AppStore[] {
+  const all: AppStore[] = [
     ...(appStore ? [{ name: 'appStore', url: inCountry(appStore, countryOf(languages)) } as const] : []),
     ...(playStore ? [{ name: 'playStore', url: playStore } as const] : []),
   ];
