@@ -216,6 +216,32 @@ describe('memory', () => {
     expect((await known()).join()).not.toContain('Sark');
   });
 
+  it('is put together for nothing: only what the person asked for is ever charged', async () => {
+    await server.giveGems(userId, 100);
+    channelId = await server.channel({ userId, mode: 'FEVER' });
+    await say('Hello');
+    await fill(140);
+    server.chat.script = (stream) =>
+      stream.say(stream.request.system.startsWith(SUMMARISES) ? 'They spoke of lanterns.' : 'I see.').end();
+    await server.send(as, channelId, 'What did we speak of?');
+    await eventually(async () => expect(await known()).toContain('They spoke of lanterns.'));
+    // Two messages, ten gems each, and the gems that were given; no movement of a summary.
+    expect((await server.rows.gems(userId)).map(({ kind, delta }) => `${kind} ${delta}`).sort()).toEqual([
+      expect.stringMatching(/ 100$/),
+      'message -10',
+      'message -10',
+    ]);
+    server.chat.script = (stream) => {
+      if (stream.request.system.startsWith(SUMMARISES)) stream.break(new Error('away'));
+      else stream.say('I see.').end();
+    };
+    await fill(60);
+    await server.send(as, channelId, 'And then?');
+    await eventually(async () => expect((await call('channels.chatroom')).data.openReplies).toEqual([]));
+    const moved = (await server.rows.gems(userId)).map(({ delta }) => delta);
+    expect(moved.sort((a, b) => a - b)).toEqual([-10, -10, -10, 100]);
+  });
+
   it('of nobody else: another person’s, and what is not there, answer alike [ROLE-05]', async () => {
     await say('I have a cat.');
     const [{ memoryId }] = await memories();

@@ -2,6 +2,7 @@ import { constants, hasCode, isCancelled } from 'shared-sdk';
 import type { CallData, Channel, OpenReply } from 'shared-sdk/contract';
 import { VoiceSender } from '../voice/voice-sender.ts';
 import { MessageActions } from './message-actions.ts';
+import { Older } from './older.ts';
 import { Receiver } from './receiver.ts';
 import { Room } from './room.ts';
 import { RoomActions } from './room-actions.ts';
@@ -24,12 +25,14 @@ export class Conversation {
   readonly #thinking: Thinking;
   readonly #sender: Sender;
   readonly #receiver: Receiver;
+  readonly #older: Older;
   #stopListening: (() => void) | undefined;
 
   constructor(channelId: string, deps: ConversationDeps) {
     const room = new Room(channelId, deps);
     const reload = () => this.reload();
     this.#room = room;
+    this.#older = new Older(room);
     this.#thinking = new Thinking(room);
     this.#sender = new Sender(room, this.#thinking);
     this.voice = new VoiceSender(room, this.#thinking);
@@ -145,24 +148,14 @@ export class Conversation {
     });
   }
 
-  /** Reads the page before the oldest message. Does nothing while one is on its way, or where there is none. */
+  /** Reads the page before the oldest message. Does nothing where there is none. */
   async loadOlder(): Promise<void> {
-    const { hasMore, isLoadingOlder, nextCursor: cursor } = this.#room.state;
-    if (!hasMore || isLoadingOlder || cursor === null) return;
-    this.#room.set({ isLoadingOlder: true });
-    const { signal, params, deps } = this.#room;
-    try {
-      const query = { cursor, direction: 'PREV' } as const;
-      const page = await deps.api.call('channels.messages', { params, query }, { signal });
-      this.#room.set({
-        messages: addMessages(this.#room.state.messages, page.messages),
-        hasMore: page.hasMore && page.messages.length > 0,
-        nextCursor: page.nextCursor,
-        isLoadingOlder: false,
-      });
-    } catch {
-      if (!signal.aborted) this.#room.set({ isLoadingOlder: false });
-    }
+    await this.#older.read();
+  }
+
+  /** Shows a message of this chat, however far up it stands. */
+  showMessage(messageId: string): Promise<void> {
+    return this.#older.show(messageId);
   }
 
   /** Shows the text at once and sends it. */

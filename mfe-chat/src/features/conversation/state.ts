@@ -32,6 +32,8 @@ export interface ConversationState extends SuggestionState {
   /** Where the page before the oldest message begins. */
   readonly nextCursor: string | null;
   readonly isLoadingOlder: boolean;
+  /** A message that was asked for from elsewhere: it is brought into view, and marked for a moment. */
+  readonly sought: { readonly messageId: string } | null;
   readonly isThinking: boolean;
   /** Messages that are being written anew: their old text is no longer shown. */
   readonly regenerating: ReadonlySet<string>;
@@ -85,6 +87,7 @@ export const EMPTY: ConversationState = {
   hasMore: false,
   nextCursor: null,
   isLoadingOlder: false,
+  sought: null,
   isThinking: false,
   regenerating: new Set(),
   unanswered: null,

@@ -11,10 +11,12 @@ export interface MemoryItemProps {
   readonly channelId: string;
   readonly memory: Memory;
   readonly onChanged: () => void;
+  /** Shows the message that it comes from. */
+  readonly onShow: (messageId: string) => void;
 }
 
 /** One thing that is remembered. Forgetting it is for good: no later reply knows of it. */
-export function MemoryItem({ channelId, memory, onChanged }: MemoryItemProps) {
+export function MemoryItem({ channelId, memory, onChanged, onShow }: MemoryItemProps) {
   const { t, language } = useText('chat');
   const toast = useToast();
   const { memoryId, kind, text, createdAt, messageId, isEdited } = memory;
@@ -69,7 +71,13 @@ export function MemoryItem({ channelId, memory, onChanged }: MemoryItemProps) {
       <div className={s.foot}>
         <Badge>{t(`memory.${kind}`)}</Badge>
         <span className={s.when}>
-          {messageId ? t('memory.told', { when: day }) : day}
+          {messageId ? (
+            <button type="button" className={s.source} title={t('memory.show')} onClick={() => onShow(messageId)}>
+              {t('memory.told', { when: day })}
+            </button>
+          ) : (
+            day
+          )}
           {isEdited && ` · ${t('message.edited')}`}
         </span>
         <IconButton label={t('memory.edit')} onClick={() => setDraft(text)}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { constants } from 'shared-sdk';
 import { useCall, useSdk, useText } from 'shared-sdk/react';
 import { Button, Drawer, EmptyState, ErrorState, Skeleton } from 'shared-ui';
@@ -13,10 +13,12 @@ export interface MemoryPanelProps {
   readonly name: string;
   /** Grows whenever what is remembered has changed. */
   readonly revision: number;
+  /** Shows the message that a memory comes from. */
+  readonly onShow: (messageId: string) => void;
 }
 
 /** What the character remembers of the person here: all of it, where it comes from, and a way to correct it. */
-export default function MemoryPanel({ open, onClose, channelId, name, revision }: MemoryPanelProps) {
+export default function MemoryPanel({ open, onClose, channelId, name, revision, onShow }: MemoryPanelProps) {
   const { t } = useText('chat');
   const { api } = useSdk();
   const input = { params: { channelId } };
@@ -28,6 +30,16 @@ export default function MemoryPanel({ open, onClose, channelId, name, revision }
   const [note, setNote] = useState('');
   const [isSaving, setSaving] = useState(false);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const wanted = useRef<string | null>(null);
+  const show = (messageId: string) => {
+    wanted.current = messageId;
+    onClose();
+  };
+  const closed = () => {
+    const messageId = wanted.current;
+    wanted.current = null;
+    if (messageId !== null) onShow(messageId);
+  };
   const add = async () => {
     const text = note.trim();
     if (text === '' || isSaving) return;
@@ -54,6 +66,7 @@ export default function MemoryPanel({ open, onClose, channelId, name, revision }
       closeLabel={t('options.close')}
       className={s.drawer}
     >
+      <WhenGone then={closed} />
       <h2 className={s.heading}>{t('memory.title')}</h2>
       <p className={s.lead}>{t('memory.lead', { name })}</p>
       {data?.isFull && (
@@ -68,7 +81,13 @@ export default function MemoryPanel({ open, onClose, channelId, name, revision }
       {data?.memories.length === 0 && <EmptyState title={t('memory.empty')} body={t('memory.emptyBody', { name })} />}
       <ul className={s.list}>
         {data?.memories.map((memory) => (
-          <MemoryItem key={memory.memoryId} channelId={channelId} memory={memory} onChanged={() => void refetch()} />
+          <MemoryItem
+            key={memory.memoryId}
+            channelId={channelId}
+            memory={memory}
+            onChanged={() => void refetch()}
+            onShow={show}
+          />
         ))}
       </ul>
       <form
@@ -97,4 +116,14 @@ export default function MemoryPanel({ open, onClose, channelId, name, revision }
       </form>
     </Drawer>
   );
+}
+
+/** Acts once what it stands in is gone, and the focus is back in the page. */
+function WhenGone({ then }: { readonly then: () => void }) {
+  const latest = useRef(then);
+  useEffect(() => {
+    latest.current = then;
+  });
+  useEffect(() => () => void setTimeout(() => latest.current()), []);
+  return null;
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CallData, Message } from 'shared-sdk/contract';
 import { aBotPreview, aChannel, aMessage, anAccount, anError, anId, type FakeCalls } from 'shared-sdk/testing';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { never, Scene } from '../../testing/story.tsx';
 import { ChatRoom } from './chat-room.tsx';
 
@@ -127,6 +127,48 @@ export const EmptyMemory: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Memory' }));
     await screen.findByText('Nothing is remembered yet');
+  },
+};
+const told = {
+  memoryId: anId(700),
+  kind: 'FACT',
+  text: 'My sister is called Ada.',
+  messageId: anId(103),
+  isEdited: false,
+  createdAt: Date.UTC(2026, 3, 12, 9, 30),
+  updatedAt: 0,
+} as const;
+export const MemoryWithItsSource: Story = {
+  args: {
+    calls: {
+      'memories.list': {
+        memories: [
+          told,
+          {
+            ...told,
+            memoryId: anId(701),
+            kind: 'NOTE',
+            text: 'Speak slowly, please.',
+            messageId: null,
+            isEdited: true,
+          },
+          {
+            ...told,
+            memoryId: anId(702),
+            kind: 'SUMMARY',
+            text: 'Robin came to the lighthouse in a storm, and stayed.',
+          },
+        ],
+        isFull: true,
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Memory' }));
+    await userEvent.click((await screen.findAllByRole('button', { name: /^told on/ }))[0] as Element);
+    const words = await screen.findByText(/I nearly turned back/);
+    await waitFor(() => expect(words.closest('[data-sought]')).toHaveFocus());
+    await expect(screen.queryByRole('dialog', { name: 'Memory' })).toBeNull();
   },
 };
 export const Report: Story = {

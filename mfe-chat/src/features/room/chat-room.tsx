@@ -84,6 +84,10 @@ export function ChatRoom({ channelId }: { readonly channelId: string }) {
         isLive={isLive}
         hasVideo={video !== null}
         onLiveChange={setLive}
+        onShow={(messageId) => {
+          setShowsAll(true);
+          void conversation.showMessage(messageId);
+        }}
       />
     </section>
   );

@@ -42,10 +42,12 @@ export interface RoomOverlaysProps {
   readonly isLive: boolean;
   readonly hasVideo: boolean;
   readonly onLiveChange: (isLive: boolean) => void;
+  /** Shows a message of the chat. */
+  readonly onShow: (messageId: string) => void;
 }
 
 /** Each is loaded when it is first asked for. */
-export function RoomOverlays({ overlays, channel, conversation, state, ...display }: RoomOverlaysProps) {
+export function RoomOverlays({ overlays, channel, conversation, state, onShow, ...display }: RoomOverlaysProps) {
   const { shown, hasOpened, open, close } = overlays;
   const { channelId, botProfile } = channel;
   const name = botProfile.nickname;
@@ -69,6 +71,7 @@ export function RoomOverlays({ overlays, channel, conversation, state, ...displa
           channelId={channelId}
           name={name}
           revision={state.memoryRevision}
+          onShow={onShow}
         />
       )}
       {hasOpened.has('report') && (

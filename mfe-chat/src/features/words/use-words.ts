@@ -28,6 +28,8 @@ export interface WordsOptions {
   readonly scene: string;
   /** Pixels that are kept free above the first row. */
   readonly openingHeight: number;
+  /** The row that was asked for from elsewhere. */
+  readonly sought: { readonly key: string } | null;
   readonly onTop: () => void;
 }
 
@@ -35,7 +37,10 @@ export interface WordsOptions {
  * The rows of a chat, of which only those near the view are drawn. The end is the anchor: what is put before moves
  * nothing, what is added at the end is followed by whoever reads there, and by nobody else.
  */
-export function useWords(rows: readonly WordsRow[], { keptKey, scene, openingHeight, onTop }: WordsOptions): Words {
+export function useWords(
+  rows: readonly WordsRow[],
+  { keptKey, scene, openingHeight, sought, onTop }: WordsOptions,
+): Words {
   const scroller = useRef<HTMLDivElement>(null);
   const kept = keptKey === null ? -1 : rows.findIndex(({ key }) => key === keptKey);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
@@ -78,6 +83,19 @@ export function useWords(rows: readonly WordsRow[], { keptKey, scene, openingHei
   }, [openingHeight, virtualizer]);
 
   useEndKept(scroller);
+
+  // What was asked for is brought to the middle, once its row is there; a key goes on from it.
+  const soughtPlace = sought === null ? -1 : rows.findIndex(({ key }) => key === sought.key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
+  useEffect(() => {
+    if (soughtPlace === -1) return;
+    virtualizer.scrollToIndex(soughtPlace, { align: 'center' });
+    const frame = requestAnimationFrame(() => {
+      const row = scroller.current?.querySelector<HTMLElement>('[data-sought]');
+      row?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [sought?.key, soughtPlace === -1]);
 
   const first = virtualizer.getVirtualItems()[0]?.index ?? Number.POSITIVE_INFINITY;
   const isNearTop = hasRows && first <= OVERSCAN;

@@ -28,7 +28,7 @@ const keyOf = ({ clientMessageId, id }: Message) => clientMessageId ?? id;
 /** The messages, the newest at the lower edge. */
 export function Words({ conversation, state, name, isLatestOnly, onShowAll, onReport }: WordsProps) {
   const { t } = useText('chat');
-  const { messages, hasMore, isLoadingOlder, isThinking, regenerating, unanswered, isReconnecting } = state;
+  const { messages, hasMore, isLoadingOlder, isThinking, regenerating, unanswered, isReconnecting, sought } = state;
   const [focused, setFocused] = useState<string | null>(null);
   const shown = isLatestOnly ? messages.slice(-1) : messages;
   const rows = useMemo<WordsRow[]>(
@@ -40,11 +40,14 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
     [shown, isThinking, regenerating],
   );
   const [opening, openingHeight] = useHeight(OPENING_PX);
+  const soughtMessage = sought && messages.find(({ id }) => id === sought.messageId);
+  const soughtKey = soughtMessage ? keyOf(soughtMessage) : null;
   const ownLast = messages.findLast(isTemporary)?.id ?? '';
   const sentLast = useLastSent(ownLast);
   const { scroller, virtualizer, isAtEnd, toEnd } = useWords(rows, {
     keptKey: focused,
     openingHeight,
+    sought: soughtKey === null ? null : { key: soughtKey },
     scene: `${isLatestOnly} ${state.path[0]?.branchId} ${sentLast}`,
     onTop: () => {
       if (!isLatestOnly) void conversation.loadOlder();
@@ -95,6 +98,7 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
                 ref={virtualizer.measureElement}
                 data-index={index}
                 data-key={row.key}
+                {...(row.key === soughtKey ? { 'data-sought': true, tabIndex: -1 } : {})}
                 className={s.row}
                 style={{ transform: `translateY(${start}px)` }}
               >
