@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chatCampaign } from './campaigns/chat.ts';
 import { contractCampaign } from './campaigns/contract.ts';
+import { gemsCampaign } from './campaigns/gems.ts';
 import { mediaCampaign } from './campaigns/media.ts';
 import { storeCampaign } from './campaigns/store.ts';
 import { tokensCampaign } from './campaigns/tokens.ts';
@@ -15,6 +16,7 @@ const campaigns: Readonly<Record<string, Campaign>> = {
   chat: chatCampaign,
   auth: tokensCampaign,
   contract: contractCampaign,
+  gems: gemsCampaign,
   media: mediaCampaign,
   store: storeCampaign,
 };

@@ -65,6 +65,11 @@ export class Device {
       .map(({ id, message }) => `${id} ${message.value}`);
   }
 
+  /** Gems that are shown. */
+  gems(): number {
+    return this.#sdk.gems.getSnapshot();
+  }
+
   close(): void {
     for (const stop of this.#stops) stop();
     this.#sdk.dispose();

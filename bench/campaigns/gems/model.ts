@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { GemEntry } from 'shared-sdk/contract';
+import type { Answer } from '../../support/client.ts';
+import {
+  balanceOf,
+  buy,
+  count,
+  dataOf,
+  entriesOf,
+  type GemsRun,
+  GIFTS,
+  type GiftId,
+  give,
+  newPerson,
+  type Person,
+  SPECIAL,
+  specials,
+  storeNotice,
+  times,
+  unlock,
+} from './world.ts';
+
+const SIZES = {
+  smoke: { people: 2, runs: 2, commands: 12 },
+  short: { people: 4, runs: 300, commands: 50 },
+  long: { people: 4, runs: 20_000, commands: 100 },
+} as const;
+/** Gems at the beginning. */
+const START = 200;
+
+/** What a purse must hold, by the rules alone. */
+interface Purse {
+  balance: number;
+  debt: number;
+  /** Purchases that were not given back. */
+  readonly bought: string[];
+  /** Gifts by the key that they were given under. */
+  readonly given: Map<number, GiftId>;
+}
+type Model = Purse[];
+interface Real {
+  readonly run: GemsRun;
+  readonly people: readonly Person[];
+  readonly written: Map<string, GemEntry>;
+}
+type Command = fc.AsyncCommand<Model, Real>;
+
+const spend = (purse: Purse, gems: number): boolean => {
+  if (purse.debt > 0 || purse.balance < gems) return false;
+  purse.balance -= gems;
+  return true;
+};
+const credit = (purse: Purse, gems: number): void => {
+  const paid = Math.min(purse.balance + gems, purse.debt);
+  purse.balance += gems - paid;
+  purse.debt -= paid;
+};
+const takeBack = (purse: Purse, gems: number): void => {
+  const taken = Math.min(purse.balance, gems);
+  purse.balance -= taken;
+  purse.debt += gems - taken;
+};
+
+/** After each command: the amount is the model's, and the entries that were there are there as they were. */
+async function holds({ run, people, written }: Real, purse: Purse, who: number): Promise<void> {
+  const { tally, client } = run;
+  const person = people[who] as Person;
+  const balance = await balanceOf(client, person);
+  if (balance !== purse.balance) throw new Error(`${balance} gems instead of ${purse.balance}`);
+  const { entries } = dataOf<'gems.history'>(await client.send('gems.history', { token: person.token }));
+  for (const entry of entries) {
+    const before = written.get(entry.entryId);
+    if (before && JSON.stringify(before) !== JSON.stringify(entry))
+      throw new Error(`an entry has changed: ${entry.entryId}`);
+    if (entry.balance < 0) throw new Error(`a balance was ${entry.balance}`);
+    written.set(entry.entryId, entry);
+  }
+  tally.check('F1 after each command the balance is what the rules say', true, () => '');
+}
+
+const answered = (what: string, answers: readonly Answer[], isAllowed: boolean): void => {
+  const expected = isAllowed ? 200 : 'NOT_ENOUGH_GEM';
+  if (count(answers, expected) + count(answers, 409) !== answers.length || count(answers, expected) === 0)
+    throw new Error(`${what}: ${answers.map(({ status, json }) => json?.code ?? status)} instead of ${expected}`);
+};
+
+const gift = (who: number, giftId: GiftId, key: number, atOnce: number): Command => ({
+  check: (purses) => !purses[who]?.given.has(key),
+  async run(purses, real) {
+    const purse = purses[who] as Purse;
+    const isAllowed = spend(purse, GIFTS[giftId]);
+    if (isAllowed) purse.given.set(key, giftId);
+    const id = randomUUID();
+    const answers = await times(atOnce, () => give(real.run.client, real.people[who] as Person, giftId, id));
+    answered(`${giftId} of ${who}`, answers, isAllowed);
+    await holds(real, purse, who);
+  },
+  toString: () => `${who} gives ${giftId} ×${atOnce}`,
+});
+
+const unlocking = (who: number, atOnce: number): Command => ({
+  check: () => true,
+  async run(purses, real) {
+    const purse = purses[who] as Purse;
+    const person = real.people[who] as Person;
+    const { client } = real.run;
+    const open = (await specials(client, person)).find(({ contentStatus }) => contentStatus === 'UNLOCKABLE');
+    if (open) {
+      const isAllowed = spend(purse, SPECIAL);
+      const answers = await times(atOnce, () => unlock(client, person, open.contentId, randomUUID()));
+      answered(`the unlock of ${who}`, answers, isAllowed);
+    }
+    await holds(real, purse, who);
+  },
+  toString: () => `${who} unlocks ×${atOnce}`,
+});
+
+const buying = (who: number): Command => ({
+  check: () => true,
+  async run(purses, real) {
+    const purse = purses[who] as Purse;
+    purse.bought.push(await buy(real.run, real.people[who] as Person));
+    credit(purse, 100);
+    await holds(real, purse, who);
+  },
+  toString: () => `${who} buys 100`,
+});
+
+const givingBack = (who: number, atOnce: number): Command => ({
+  check: (purses) => (purses[who]?.bought.length ?? 0) > 0,
+  async run(purses, real) {
+    const purse = purses[who] as Purse;
+    const notice = await storeNotice(real.run, real.people[who] as Person, 'REFUND', purse.bought.pop() ?? '');
+    takeBack(purse, 100);
+    await times(atOnce, () => notice());
+    await holds(real, purse, who);
+  },
+  toString: () => `${who} gives 100 back ×${atOnce}`,
+});
+
+/** F1: random commands of four people, each checked against the rules. */
+export async function model(run: GemsRun): Promise<void> {
+  const { tally, client } = run;
+  const { people: size, runs, commands } = SIZES[run.size];
+  const people = await times(size, () => newPerson(run, START / 100));
+  const real: Real = { run, people, written: new Map() };
+  const who = fc.nat({ max: size - 1 });
+  const atOnce = fc.integer({ min: 1, max: 3 });
+  const giftId = fc.constantFrom(...(Object.keys(GIFTS) as GiftId[]));
+  const any = fc.commands<Model, Real, false>(
+    [
+      fc.tuple(who, giftId, fc.nat(), atOnce).map((of) => gift(...of)),
+      fc.tuple(who, giftId, fc.nat(), atOnce).map((of) => gift(...of)),
+      fc.tuple(who, atOnce).map((of) => unlocking(...of)),
+      who.map((one) => buying(one)),
+      fc.tuple(who, atOnce).map((of) => givingBack(...of)),
+    ],
+    { maxCommands: commands, size: 'max' },
+  );
+  const purses: Model = people.map(() => ({ balance: START, debt: 0, bought: [], given: new Map() }));
+  try {
+    await fc.assert(
+      // The people go on from run to run, and so do their purses.
+      fc.asyncProperty(any, (all) => fc.asyncModelRun(() => ({ model: purses, real }), all)),
+      { numRuns: runs, endOnFailure: true },
+    );
+  } catch (error) {
+    tally.check('F1 after each command the balance is what the rules say', false, () => String(error));
+  }
+  for (const [place, person] of people.entries()) {
+    const entries = await entriesOf(client, person);
+    const sum = entries.reduce((total, { amount }) => total + amount, 0);
+    tally.check(
+      'F1 the sum of the entries is the balance, and none is gone',
+      sum === purses[place]?.balance && sum === (await balanceOf(client, person)),
+      () => `${sum} instead of ${purses[place]?.balance}`,
+    );
+  }
+  const known = new Set(
+    (await Promise.all(people.map((person) => entriesOf(client, person)))).flat().map(({ entryId }) => entryId),
+  );
+  tally.check(
+    'F1 no entry is ever removed',
+    [...real.written.keys()].every((id) => known.has(id)),
+    () => 'an entry is gone',
+  );
+  tally.figure('entries_of_the_model', known.size, 'entries');
+}
