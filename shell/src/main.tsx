@@ -6,10 +6,13 @@ import { createToastStore, loadOverlays, Toaster } from 'shared-ui';
 import 'shared-ui/styles.css';
 import './boot.css';
 import { createContainerLoader } from './federation/container.ts';
+import { onDeprecatedUse } from './federation/deprecated.ts';
 import { lentVersions } from './federation/lent-modules.ts';
 import { RemoteLoader } from './federation/remote-loader.ts';
 import en from './locales/en.json';
-import { fetchRegistry, inlinedRegistry, inlinedSettings } from './page-data.ts';
+import { placeIn } from './observation/place.ts';
+import { createRecord } from './observation/record.ts';
+import { fetchRegistry, inlinedRegistry, inlinedSettings, sendObservations } from './page-data.ts';
 import { answerWorker } from './push.ts';
 import { findRoute, Pages } from './remotes/pages.ts';
 import { type Platform, PlatformProvider } from './remotes/platform.tsx';
@@ -40,6 +43,8 @@ provideSdk(sdk);
 sdk.i18n.addTexts('shell', 'en', en);
 
 const registry = inlinedRegistry();
+const record = createRecord();
+if (!sdk.consent.allows()) record.drop();
 /** Ends the release of a remote that another one replaces. */
 const services = new Map<string, AbortController>();
 const loader = new RemoteLoader({
@@ -55,8 +60,30 @@ const loader = new RemoteLoader({
     const { signal } = service;
     await remote.activate?.({ api, events, analytics, i18n, log: tagged(log, `${name}@${version}`), signal });
   },
-  onFailure: (error) => sdk.log.error(`${error.details.remote} could not be loaded: ${error.kind}`, error),
+  onReady: ({ name, version, build }, ms) =>
+    record.note({ what: 'load', remote: name, release: `${version}-${build}`, outcome: 'ok', ms }),
+  onFailure: (error, ms) => {
+    const { remote } = error.details;
+    sdk.log.error(`${remote} could not be loaded: ${error.kind}`, error);
+    record.note({ what: 'load', remote, release: releaseOf(remote), outcome: error.kind, ms });
+  },
 });
+const releaseOf = (remote: string): string => {
+  const state = loader.state(remote);
+  const entry = state.status === 'ready' ? state.entry : loader.registry.remotes.find(({ name }) => name === remote);
+  return entry ? `${entry.version}-${entry.build}` : '';
+};
+/** Whose page stands. */
+const whose = () => {
+  const found = findRoute(loader.registry, location.pathname);
+  if (!found) return { remote: 'shell', release: '' };
+  return { remote: found.remote.name, release: releaseOf(found.remote.name), route: found.route.path };
+};
+onDeprecatedUse(({ name, remote, release }) => record.note({ what: 'deprecated', ...whoOf(remote, release), name }));
+const whoOf = (remote?: string, release?: string) => {
+  const page = whose();
+  return { remote: remote ?? page.remote, release: release ?? page.release };
+};
 const pages = new Pages(loader);
 const router = createRouter(registry, pages, sdk.modals);
 loader.subscribe(() => router.addPages(loader.registry));
@@ -97,7 +124,7 @@ async function start(): Promise<void> {
   await Promise.race([Promise.all([texts, page, whenReady(router)]), late]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: noteRenderError }).render(
     <SdkProvider sdk={sdk}>
       <PlatformProvider platform={platform}>
         <RouterProvider router={router} />
@@ -107,9 +134,23 @@ async function start(): Promise<void> {
   );
   const rest = around(sdk.log.warn);
   fetchOverlays(rest);
+  whenAtRest(rest, () => whenAllowed(sdk.consent, () => void observePage()));
   // A development build changes its files without changing their names.
   if (process.env.NODE_ENV === 'production') installWorker(rest, () => void sdk.push.renew());
   whenAllowed(sdk.consent, () => void sdk.utm.report(sdk.api.call));
+}
+
+/** What broke while it was drawn: the boundary above it has logged it. */
+function noteRenderError(reason: unknown): void {
+  const { remote, release, route } = whose();
+  const found = placeIn(reason instanceof Error ? reason.stack : undefined);
+  record.note({ what: 'error', kind: 'render', remote, release, ...(route ? { route } : {}), ...found });
+}
+
+/** Counting comes last, and costs nothing where it can't be had. */
+async function observePage(): Promise<void> {
+  const { observe } = await import('./observation/observe.ts').catch(() => ({ observe: undefined }));
+  observe?.({ record, whose, mayCount: sdk.consent.allows, send: sendObservations });
 }
 
 /** What floats comes when the page rests, or as somebody presses the first thing: before the press is a click. */

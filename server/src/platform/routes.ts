@@ -12,6 +12,7 @@ import { accepts, holds } from '../http/negotiation.ts';
 import { type BlobStore, createFileStore } from '../media/blob-store.ts';
 import { releasesFor, VISITOR_COOKIE, visitorOf } from './canary.ts';
 import type { Metrics } from './metrics.ts';
+import { registerObservations } from './observations.ts';
 import { Page, type PageData } from './page.ts';
 import { type LiveReleases, type ReleaseRegistry, toPublic } from './release-registry.ts';
 import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
@@ -141,6 +142,8 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
     const token = await createReleaseToken(db, checked(tokenBody, request.body), now());
     return { data: { token } };
   });
+
+  registerObservations(app, options);
 
   const reportTypes = ['application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(reportTypes, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>

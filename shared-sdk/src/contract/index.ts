@@ -123,6 +123,7 @@ export {
   passwordResetRequest,
 } from './identity-calls.ts';
 export { asLanguage, directionOf, firstKnown, type Language, languages } from './languages.ts';
+export { type Observation, observation, observations, observationsPath, vitals } from './observations.ts';
 export {
   type LiveManifest,
   liveManifest,

@@ -5,12 +5,13 @@ import * as ReactDom from 'react-dom';
 import * as sharedSdk from 'shared-sdk';
 import * as sharedSdkReact from 'shared-sdk/react';
 import * as sharedUi from 'shared-ui';
+import { withNotices } from './deprecated.ts';
 import { lentOnDemand } from './lent-on-demand.ts';
 
 declare const __LENT_MODULES__: Readonly<Record<string, string>>;
 declare const __LENT_VERSIONS__: Readonly<Record<string, string>>;
 
-const modules: Readonly<Record<string, unknown>> = {
+const modules: Readonly<Record<string, object>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react/compiler-runtime': compilerRuntime,
@@ -30,7 +31,7 @@ export type LentModule = { readonly version: string } & (
 export const lentModules: Readonly<Record<string, LentModule>> = Object.fromEntries(
   Object.entries(__LENT_MODULES__).map(([name, version]) => {
     const load = lentOnDemand[name];
-    return [name, load ? { version, load } : { version, module: modules[name] }];
+    return [name, load ? { version, load } : { version, module: withNotices(name, modules[name] ?? {}) }];
   }),
 );
 

@@ -19,7 +19,9 @@ export interface RemoteLoaderOptions {
   readonly activate: (remote: Remote, entry: RegistryEntry) => Promise<void>;
   /** Reads the registry anew; used after a failure, since a release may have replaced the files. */
   readonly fetchRegistry: () => Promise<Registry>;
-  readonly onFailure?: (error: LoadError) => void;
+  readonly onFailure?: (error: LoadError, milliseconds: number) => void;
+  /** A remote is ready, so many milliseconds after it was asked for. */
+  readonly onReady?: (entry: RegistryEntry, milliseconds: number) => void;
 }
 
 /** A release whose code is there, and that is not in service yet. */
@@ -161,6 +163,7 @@ export class RemoteLoader {
 
   async #begin(name: string, isAnotherTry: boolean): Promise<Remote> {
     const epoch = this.#nextEpoch(name);
+    const began = performance.now();
     const isCurrent = () => this.#epochs.get(name) === epoch;
     this.#set(name, { status: 'loading' });
     const entry = this.#entry(name);
@@ -169,14 +172,17 @@ export class RemoteLoader {
       if (!entry) throw new LoadError('contract', `${name} is not in the registry`, details);
       this.#checkVersions(entry);
       const remote = await inTime(this.#arrive(entry, isAnotherTry ? ++this.#tries : 0, isCurrent), details);
-      if (isCurrent()) this.#set(name, { status: 'ready', remote, entry });
+      if (isCurrent()) {
+        this.#options.onReady?.(entry, performance.now() - began);
+        this.#set(name, { status: 'ready', remote, entry });
+      }
       return remote;
     } catch (reason) {
       const error = asLoadError(reason, details);
       if (isCurrent()) {
         // Given up: should it still arrive, it changes nothing.
         this.#nextEpoch(name);
-        this.#options.onFailure?.(error);
+        this.#options.onFailure?.(error, performance.now() - began);
         this.#set(name, { status: 'failed', error });
       }
       throw error;
