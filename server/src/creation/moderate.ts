@@ -12,7 +12,7 @@ const MODERATION_MS = 5_000;
 export async function isAllowed({ ai }: Pick<Context, 'ai'>, texts: readonly string[]): Promise<boolean> {
   const all = texts.filter((text) => text.trim() !== '').join('\n');
   if (all === '') return true;
-  return (await orUnavailable(ai.moderation.check(all, AbortSignal.timeout(MODERATION_MS)))).safe;
+  return (await orUnavailable(ai.moderation.check(all, AbortSignal.timeout(MODERATION_MS), 'creation'))).safe;
 }
 
 /** @throws AppError SERVICE_UNAVAILABLE where the AI gave nothing */
