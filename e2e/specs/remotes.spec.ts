@@ -70,7 +70,7 @@ test('a page that throws while it is drawn costs its own place only [B-40] [SHEL
   await expectRecovery(page, () => page.unroute('**/guest/curated*'));
 });
 
-test('other remotes work while one is down', async ({ page }) => {
+test('other remotes work while one is down, and the operator sees both', async ({ page, context, platform }) => {
   await page.route(ENTRY, (route) => route.abort('connectionrefused'));
   await page.goto('/');
   await expect(card(page)).toBeVisible();
@@ -79,6 +79,19 @@ test('other remotes work while one is down', async ({ page }) => {
   ).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
+  // Counting begins when the page rests.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => void Promise.reject(new Error('on purpose')));
+  // A page that goes tells what it has seen.
+  await page.goto('about:blank');
+  const metrics = async () => (await context.request.get(`${platform.url}/metrics`)).text();
+  await expect
+    .poll(metrics)
+    .toMatch(/manuka_remote_loads_total\{remote="mfe-explore",release="[^"]+",outcome="network"\} [1-9]/);
+  const seen = await metrics();
+  expect(seen).toMatch(/manuka_remote_loads_total\{remote="mfe-account",release="[^"]+",outcome="ok"\} [1-9]/);
+  expect(seen).toMatch(/manuka_web_vital_seconds_count\{remote="mfe-explore",release="[^"]+",vital="FCP"\} [1-9]/);
+  expect(seen).toMatch(/manuka_remote_errors_total\{remote="mfe-explore",release="[^"]+",kind="rejection"\} [1-9]/);
 });
 
 test.describe('releasing', () => {
