@@ -21,6 +21,7 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     { pattern: 'search.styles.{value}', values: ['ROMANCE', 'CASUAL'] },
   ],
   'mfe-chat': [
+    { pattern: 'picture.styles.{value}', values: ['ANIME', 'REALISTIC'] },
     { pattern: 'library.{label}', values: ['specialOf', 'pictureOf'] },
     ...['library.{tab}Empty', 'library.{tab}EmptyBody'].map((pattern) => ({ pattern, values: ['special', 'gallery'] })),
     { pattern: 'call.{status}', values: ['ready', 'listening', 'thinking', 'speaking'] },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
 import { media as mediaTable } from '../db/schema.ts';
@@ -198,4 +199,19 @@ describe('media', () => {
     expect((await get(url, { range: 'bytes=0-' })).statusCode).toBe(416);
     expect((await get(url)).statusCode).toBe(200);
   });
+});
+
+it('gives a picture as a JPEG to be saved, under the same signature [CHAT-18]', async () => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#f0a0' } })
+    .webp()
+    .toBuffer();
+  const url = media.signedUrl(await picture({ bytes }));
+  const answer = await get(`${url}&as=jpg`);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': expect.stringMatching(/^attachment; filename="[0-9a-f-]{36}\.jpg"$/),
+    'cache-control': expect.stringMatching(/^private/),
+  });
+  expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg');
+  expect((await get(`${url}x&as=jpg`)).statusCode).toBe(404);
 });

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import sharp from 'sharp';
 import * as z from 'zod';
 import { AppError } from '../http/errors.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
@@ -11,6 +13,8 @@ const parameters = z.object({
   sig: z.string().max(100),
   /** Pixels; a width that is not offered gets the stored picture. */
   w: z.coerce.number().optional().catch(undefined),
+  /** Wanted as a file to take along, in the format that everything opens. */
+  as: z.literal('jpg').optional().catch(undefined),
 });
 
 /** `GET /media/{id}?exp&sig&w`: no bearer, the signature is the permission. `w` asks for a picture in that width. */
@@ -28,6 +32,7 @@ export function registerMedia(
       const found = asked.success ? await media.open(asked.data.mediaId, asked.data.exp, asked.data.sig) : undefined;
       if (!asked.success || !found) throw new AppError('NOT_FOUND');
       const life = asked.data.exp - now();
+      if (asked.data.as && found.mime.startsWith('image/')) return sendJpeg(reply, found, life);
       const width = RENDITION_WIDTHS.find((one) => one === asked.data.w);
       if (width === undefined) return sendMedia(reply, found, { range: request.headers.range, life });
       // One address, several formats.
@@ -36,6 +41,19 @@ export function registerMedia(
       return sendMedia(reply, smaller, { range: request.headers.range, life: isFinal ? life : Math.min(life, MINUTE) });
     },
   );
+}
+
+/** A picture as a JPEG that is saved and not shown. */
+async function sendJpeg(reply: FastifyReply, found: StoredMedia, life: number): Promise<FastifyReply> {
+  const bytes = await sharp(await buffer(found.read()))
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 90, mozjpeg: true })
+    .toBuffer();
+  return reply
+    .type('image/jpeg')
+    .header('cache-control', `private, max-age=${Math.max(0, Math.floor(life / 1000))}`)
+    .header('content-disposition', `attachment; filename="${found.mediaId}.jpg"`)
+    .send(bytes);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { constants, hasCode, isCancelled } from 'shared-sdk';
 import type { CallData, Channel, OpenReply } from 'shared-sdk/contract';
+import { PictureMaker } from '../media/picture-maker.ts';
 import { VoiceSender } from '../voice/voice-sender.ts';
 import { MessageActions } from './message-actions.ts';
 import { Older } from './older.ts';
@@ -21,6 +22,7 @@ export class Conversation {
   readonly actions: RoomActions;
   readonly spending: SpendingActions;
   readonly voice: VoiceSender;
+  readonly pictures: PictureMaker;
   readonly #room: Room;
   readonly #thinking: Thinking;
   readonly #sender: Sender;
@@ -36,6 +38,7 @@ export class Conversation {
     this.#thinking = new Thinking(room);
     this.#sender = new Sender(room, this.#thinking);
     this.voice = new VoiceSender(room, this.#thinking);
+    this.pictures = new PictureMaker(room);
     this.#receiver = new Receiver(room, {
       onVoice: (messageId) => this.voice.arrived(messageId),
       thinking: this.#thinking,
@@ -68,9 +71,10 @@ export class Conversation {
   #begin(): void {
     this.#room.renew();
     this.#receiver.forget();
-    this.#stopListening ??= this.#room.deps.onChannelEvent(this.#room.channelId, (event) =>
-      this.#receiver.receive(event),
-    );
+    this.#stopListening ??= this.#room.deps.onChannelEvent(this.#room.channelId, (event) => {
+      this.pictures.receive(event);
+      this.#receiver.receive(event);
+    });
   }
 
   async #read(): Promise<void> {
@@ -105,6 +109,7 @@ export class Conversation {
       isLoadingOlder: false,
       vibeGauge: room.vibeGauge,
       prices: room.prices ?? null,
+      imageStyles: room.imageStyles ?? [],
       regenerating: new Set(
         openReplies
           .map(({ messageId }) => messageId)
@@ -200,6 +205,7 @@ export class Conversation {
   /** Ends everything that runs: the chat is left, the page is gone. */
   dispose(): void {
     this.#thinking.stop();
+    this.pictures.dispose();
     this.#room.renew();
     this.#receiver.forget();
     this.#stopListening?.();

@@ -1,5 +1,6 @@
 import { constants } from 'shared-sdk';
 import type { Message, MessageDelta, RealtimeEvent } from 'shared-sdk/contract';
+import { isAwaited } from '../media/picture-maker.ts';
 import type { Room } from './room.ts';
 import type { Sender } from './sender.ts';
 import type { Thinking } from './thinking.ts';
@@ -86,13 +87,14 @@ export class Receiver {
     if (!room.isShownHere(message) || this.#isBeforeWhatIsHeld(message)) return;
     this.#parts.sender.arrived(message);
     const known = room.message(message.id);
-    if (message.type === 'BOT') this.#answered(message, known);
+    // A picture that was asked for is no answer to what was said.
+    if (message.type === 'BOT' && message.message.type !== 'IMAGE') this.#answered(message, known);
     const { messages } = room.state;
     const joined = message.clientMessageId ? replaceTemporary(messages, message.clientMessageId, message) : messages;
     room.set({ messages: addMessages(joined, [message]) });
     const isSpoken = message.type === 'BOT' && message.message.voiceSignedUrl !== null;
     if (isSpoken && known?.message.voiceSignedUrl === null) this.#parts.onVoice?.(message.id);
-    if (isLast(room, message)) {
+    if (isLast(room, message) && !isAwaited(message)) {
       room.patchChannel({ lastMessageText: message.message.value, lastMessageCreatedAt: message.createdAt });
     }
     if (room.message(message.id) !== known) {

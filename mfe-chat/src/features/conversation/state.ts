@@ -1,5 +1,5 @@
 import type { Api, Notify } from 'shared-sdk';
-import type { BotPreview, CallData, Channel, PathPart, RealtimeEvent } from 'shared-sdk/contract';
+import type { BotPreview, CallData, Channel, ImageStyle, PathPart, RealtimeEvent } from 'shared-sdk/contract';
 import type { Outbox } from './outbox.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -44,6 +44,8 @@ export interface ConversationState extends SuggestionState {
   readonly vibeGauge: number;
   /** What can be bought in this chat beside words, in gems; null until the room has told. */
   readonly prices: NonNullable<CallData<'channels.chatroom'>['prices']> | null;
+  /** In which styles pictures can be asked for; none where nobody makes any. */
+  readonly imageStyles: readonly ImageStyle[];
   readonly refusal: Refusal | null;
   /** Grows whenever what is remembered has changed. */
   readonly memoryRevision: number;
@@ -94,6 +96,7 @@ export const EMPTY: ConversationState = {
   isReconnecting: false,
   vibeGauge: 0,
   prices: null,
+  imageStyles: [],
   refusal: null,
   ...NO_SUGGESTIONS,
   memoryRevision: 0,

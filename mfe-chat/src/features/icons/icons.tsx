@@ -112,3 +112,9 @@ export const SmallWindowIcon = () => (
     <rect x="12" y="12" width="6" height="5" rx="1" />
   </Icon>
 );
+export const VideoIcon = () => (
+  <Icon>
+    <rect x="3" y="5" width="18" height="14" rx="3" />
+    <path d="m10 9 5 3-5 3z" />
+  </Icon>
+);

@@ -2,21 +2,24 @@ import { lazy, Suspense } from 'react';
 import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { GiftMessage } from '../gifts/gift-message.tsx';
+import type { PictureMaker } from '../media/picture-maker.ts';
 import type { VoiceSender } from '../voice/voice-sender.ts';
 import * as s from './words.module.css';
 
+const ChatPicture = lazy(() => import('../media/chat-picture.tsx'));
 const VoiceMessage = lazy(() => import('../voice/voice-message.tsx'));
 
 export interface MessageMediaProps {
   readonly message: Message;
   readonly name: string;
   readonly voice?: VoiceSender | undefined;
+  readonly pictures?: PictureMaker | undefined;
 }
 
 /** Pictures, videos, voices and gifts of a message (MSG-25, MSG-26). The box stands before the picture has come. */
-export function MessageMedia({ message, name, voice }: MessageMediaProps) {
+export function MessageMedia({ message, name, voice, pictures }: MessageMediaProps) {
   const { t } = useText('chat');
-  const { imageSignedUrl, videoSignedUrl, message: content } = message;
+  const { imageSignedUrl, videoSignedUrl, picture, message: content } = message;
   return (
     <>
       {content.type === 'GIFT' && (
@@ -25,17 +28,10 @@ export function MessageMedia({ message, name, voice }: MessageMediaProps) {
           {content.value === '' && t('message.gift')}
         </>
       )}
-      {imageSignedUrl && (
-        <img
-          className={s.media}
-          src={imageSignedUrl}
-          alt={content.value || t('message.picture', { name })}
-          loading="lazy"
-        />
-      )}
-      {videoSignedUrl && (
-        // biome-ignore lint/a11y/useMediaCaption: generated pictures that move; nothing is spoken in them
-        <video className={s.media} src={videoSignedUrl} controls loop playsInline preload="metadata" />
+      {(picture || imageSignedUrl || videoSignedUrl) && (
+        <Suspense fallback={<span className={s.media} />}>
+          <ChatPicture message={message} name={name} pictures={pictures} />
+        </Suspense>
       )}
       {content.voiceSignedUrl && (
         <Suspense fallback={<span className={s.voice} />}>

@@ -1,8 +1,18 @@
 import type { Message } from 'shared-sdk/contract';
 import { useSdk, useText } from 'shared-sdk/react';
-import { DropdownMenu, EllipsisVerticalIcon, IconButton, type MenuEntry, TrashIcon, UndoIcon } from 'shared-ui';
+import {
+  DownloadIcon,
+  DropdownMenu,
+  EllipsisVerticalIcon,
+  IconButton,
+  type MenuEntry,
+  TrashIcon,
+  UndoIcon,
+} from 'shared-ui';
 import type { MessageActions } from '../conversation/message-actions.ts';
 import { AgainIcon, BranchIcon, CopyIcon, EditIcon, FlagIcon, PinIcon, SoundIcon } from '../icons/icons.tsx';
+import { downloadPicture } from '../media/download.ts';
+import type { PictureMaker } from '../media/picture-maker.ts';
 import type { VoiceSender } from '../voice/voice-sender.ts';
 import * as s from './words.module.css';
 
@@ -13,12 +23,16 @@ export interface MessageMenuProps {
   /** Gems that another reply costs. */
   readonly price?: number | undefined;
   readonly voice?: VoiceSender | undefined;
+  /** Of the character. */
+  readonly name?: string;
+  readonly pictures?: PictureMaker | undefined;
   readonly onEdit: () => void;
   readonly onReport: () => void;
 }
 
 /** All that can be done with a message. A failed call has shown its own toast. */
-export function MessageMenu({ message, actions, isBusy, price = 0, voice, onEdit, onReport }: MessageMenuProps) {
+export function MessageMenu(props: MessageMenuProps) {
+  const { message, actions, isBusy, price = 0, voice, name = '', pictures, onEdit, onReport } = props;
   const { t } = useText('chat');
   const { notify } = useSdk();
   const { id, type } = message;
@@ -31,8 +45,22 @@ export function MessageMenu({ message, actions, isBusy, price = 0, voice, onEdit
       notify({ variant: 'ERROR', message: t('message.notCopied') });
     }
   };
+  const isPicture = message.message.type === 'IMAGE';
+  const download: MenuEntry[] =
+    isPicture && pictures
+      ? [
+          {
+            label: t('picture.download'),
+            icon: <DownloadIcon aria-hidden />,
+            onSelect: () => {
+              if (message.videoSignedUrl) notify({ variant: 'INFO', message: t('picture.preparing') });
+              void downloadPicture(message, name, pictures);
+            },
+          },
+        ]
+      : [];
   const again: MenuEntry[] =
-    type === 'BOT'
+    type === 'BOT' && !isPicture
       ? [
           {
             label: [t('message.regenerate'), ...(price > 0 ? [t('gems.price', { count: price })] : [])].join(' · '),
@@ -43,7 +71,7 @@ export function MessageMenu({ message, actions, isBusy, price = 0, voice, onEdit
         ]
       : [];
   const listen: MenuEntry[] =
-    voice && type === 'BOT' && message.message.value !== '' && message.message.voiceSignedUrl === null
+    voice && type === 'BOT' && !isPicture && message.message.value !== '' && message.message.voiceSignedUrl === null
       ? [{ label: t('voice.listen'), icon: <SoundIcon />, onSelect: () => void voice.listen(id) }]
       : [];
   const report: MenuEntry[] =
@@ -56,8 +84,9 @@ export function MessageMenu({ message, actions, isBusy, price = 0, voice, onEdit
         </IconButton>
       }
       entries={[
+        ...download,
         { label: t('message.copy'), icon: <CopyIcon />, onSelect: () => void copy() },
-        { label: t('message.edit'), icon: <EditIcon />, onSelect: onEdit },
+        ...(isPicture ? [] : [{ label: t('message.edit'), icon: <EditIcon />, onSelect: onEdit }]),
         ...listen,
         ...again,
         { label: t('message.pin'), icon: <PinIcon />, onSelect: () => quietly(actions.pin(id)) },

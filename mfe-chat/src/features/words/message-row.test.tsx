@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Message } from 'shared-sdk/contract';
 import { aMessage } from 'shared-sdk/testing';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -41,13 +41,13 @@ it('shows generated pictures, videos and voices from their addresses [MSG-26] [C
     reply({
       ...content('IMAGE', 'A lighthouse', '/media/voice'),
       imageSignedUrl: '/media/i',
-      videoSignedUrl: '/media/v',
     }),
   );
-  expect(screen.getByRole('img', { name: 'A lighthouse' }).getAttribute('src')).toBe('/media/i');
-  expect(container.querySelector('video')?.getAttribute('src')).toBe('/media/v');
+  expect((await screen.findByRole('img', { name: 'A lighthouse' })).getAttribute('src')).toBe('/media/i');
   await screen.findByRole('group', { name: 'Voice message of Mira' });
   expect(container.querySelector('audio')?.getAttribute('src')).toBe('/media/voice');
+  const moving = show(reply({ ...content('IMAGE', 'A lighthouse'), videoSignedUrl: '/media/v' }));
+  await waitFor(() => expect(moving.container.querySelector('video')?.getAttribute('src')).toBe('/media/v'));
 });
 
 it.each([

@@ -8,6 +8,7 @@ import { isTemporary } from '../conversation/timeline.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import { Receipt } from '../gems/receipt.tsx';
 import { AgainIcon } from '../icons/icons.tsx';
+import { isAwaited, type PictureMaker } from '../media/picture-maker.ts';
 import type { VoiceSender } from '../voice/voice-sender.ts';
 import { EditMessage } from './edit-message.tsx';
 import { MessageMedia } from './message-media.tsx';
@@ -30,6 +31,7 @@ export interface MessageRowProps {
   readonly price?: number;
   readonly onReport: (messageId: string) => void;
   readonly voice?: VoiceSender | undefined;
+  readonly pictures?: PictureMaker | undefined;
 }
 
 /** One message with all that can be done with it. Drawn again only when something about it has changed. */
@@ -44,6 +46,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     isBusy,
     isReconnecting,
     voice,
+    pictures,
     price = 0,
   } = props;
   const { t } = useText('chat');
@@ -68,7 +71,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     return <EditMessage message={message} name={name} actions={actions} onClose={() => setIsEditing(false)} />;
   }
   const isStored = !isTemporary(message) && status !== 'STREAMING' && !isBeingRewritten;
-  const again = isLastReply && isStored && !isBusy;
+  const isPicture = content.type === 'IMAGE';
+  const hasPicture = message.imageSignedUrl !== null || message.videoSignedUrl !== null;
+  const again = isLastReply && isStored && !isBusy && !isPicture;
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0 || !canTurn) return;
@@ -116,19 +121,22 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <MessageBubble
           from={isUser ? 'user' : 'character'}
           speaker={isUser ? t('room.you') : name}
-          text={content.value === '' ? undefined : content.value}
+          // Of a picture that is shown the words are for whoever does not see it.
+          text={content.value === '' || hasPicture ? undefined : content.value}
           streaming={status === 'STREAMING'}
           failure={status === 'FAILED' && !isUser ? t('room.interrupted') : undefined}
           below={hasBelow ? below : undefined}
         >
-          <MessageMedia message={message} name={name} voice={voice} />
+          <MessageMedia message={message} name={name} voice={voice} pictures={pictures} />
         </MessageBubble>
       )}
-      {isStored && (
+      {isStored && !isAwaited(message) && (
         <MessageMenu
           message={message}
           actions={actions}
           voice={voice}
+          name={name}
+          pictures={pictures}
           isBusy={isBusy}
           price={price}
           onEdit={() => setIsEditing(true)}

@@ -120,6 +120,7 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
                     isReconnecting={isReconnecting && row.message.status === 'STREAMING'}
                     onReport={onReport}
                     voice={conversation.voice}
+                    pictures={conversation.pictures}
                   />
                 )}
               </div>

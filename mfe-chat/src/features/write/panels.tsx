@@ -1,3 +1,4 @@
+import { PictureFailure } from '../media/picture-failure.tsx';
 import { VoicePanel } from '../voice/voice-parts.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { RegenerateHint } from './regenerate-hint.tsx';
@@ -5,7 +6,8 @@ import { SuggestionPanel } from './suggestion-panel.tsx';
 import type { ToolProps } from './tools.tsx';
 
 /** What stands above the composer, one thing over the other. */
-export function Panels({ conversation, state, name, focusText }: ToolProps) {
+export function Panels(props: ToolProps) {
+  const { conversation, state, name, focusText } = props;
   const { channel, messages, isThinking } = state;
   const isWriting = isThinking || messages.some(({ status }) => status === 'STREAMING');
   return (
@@ -23,6 +25,7 @@ export function Panels({ conversation, state, name, focusText }: ToolProps) {
           }}
         />
       )}
+      <PictureFailure {...props} />
       <VoicePanel conversation={conversation} price={channel?.messagePrice ?? 0} />
       <RegenerateHint isWanted={messages.some(({ type }) => type === 'USER') && messages.at(-1)?.type === 'BOT'} />
       <PushOffer channelId={channel?.channelId ?? ''} messages={messages} isWriting={isWriting} name={name} />

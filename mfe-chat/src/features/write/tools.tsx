@@ -3,6 +3,7 @@ import { IconButton, SparklesIcon } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { GiftTool } from '../gifts/gift-tool.tsx';
+import { PictureTool } from '../media/picture-tool.tsx';
 
 /** What everything around the composer is given: a button in it, a panel above it. */
 export interface ToolProps {
@@ -19,6 +20,7 @@ export function StartTools(props: ToolProps) {
   return (
     <>
       <SuggestTool {...props} />
+      <PictureTool {...props} />
       <GiftTool {...props} />
     </>
   );

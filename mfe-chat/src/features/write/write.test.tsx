@@ -7,6 +7,7 @@ import type { Conversation } from '../conversation/conversation.ts';
 import type { Room } from '../conversation/room.ts';
 import { type ConversationState, EMPTY } from '../conversation/state.ts';
 import type { Thinking } from '../conversation/thinking.ts';
+import { PictureMaker } from '../media/picture-maker.ts';
 import { VoiceSender } from '../voice/voice-sender.ts';
 import { Write } from './write.tsx';
 
@@ -18,6 +19,7 @@ function show(state: Partial<ConversationState> = {}, sdk: FakeSdk = createStage
     stopReply: vi.fn(async () => undefined),
     dismissRefusal: vi.fn(),
     voice: new VoiceSender({} as Room, {} as Thinking),
+    pictures: new PictureMaker({ subscribe: () => () => undefined } as unknown as Room),
     actions: { suggest: vi.fn(async () => undefined), hideSuggestions: vi.fn() },
   };
   let change: (next: Partial<ConversationState>) => void = () => undefined;

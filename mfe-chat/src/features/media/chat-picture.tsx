@@ -1,0 +1,98 @@
+import { type CSSProperties, useRef, useState } from 'react';
+import type { Message } from 'shared-sdk/contract';
+import { useText } from 'shared-sdk/react';
+import { Button, ImageIcon, Spinner } from 'shared-ui';
+import * as s from './media.module.css';
+import { isAwaited, type PictureMaker } from './picture-maker.ts';
+
+export interface ChatPictureProps {
+  readonly message: Message;
+  /** Of the character. */
+  readonly name: string;
+  readonly pictures?: Pick<PictureMaker, 'cancel' | 'renew'> | undefined;
+}
+
+/** The picture or the video of a message, or that it is being made. The box is as large before as after. */
+export default function ChatPicture({ message, name, pictures }: ChatPictureProps) {
+  const { t } = useText('chat');
+  const { imageSignedUrl, videoSignedUrl, picture, message: content } = message;
+  const alt = content.value || t('message.picture', { name });
+  const address = videoSignedUrl ?? imageSignedUrl;
+  const latest = useRef(address);
+  latest.current = address;
+  const hasRenewed = useRef(false);
+  const [isBroken, setBroken] = useState(false);
+  const box = { aspectRatio: picture ? `${picture.width} / ${picture.height}` : undefined } satisfies CSSProperties;
+
+  if (isAwaited(message)) return <Awaited message={message} name={name} box={box} pictures={pictures} />;
+  if (address === null) return null;
+  // An address expires: it is asked for anew once, and what cannot be had then is told in words.
+  const fail = async () => {
+    if (hasRenewed.current || !pictures) return setBroken(true);
+    hasRenewed.current = true;
+    await pictures.renew(message.id);
+    if (latest.current === address) setBroken(true);
+  };
+  if (isBroken) {
+    return (
+      <span role="img" aria-label={alt} className={s.broken} style={box}>
+        <ImageIcon aria-hidden />
+        <span aria-hidden>{alt}</span>
+        <span aria-hidden className={s.dim}>
+          {t('picture.broken')}
+        </span>
+      </span>
+    );
+  }
+  if (videoSignedUrl) {
+    return (
+      <video
+        key={videoSignedUrl}
+        className={s.media}
+        style={box}
+        src={videoSignedUrl}
+        poster={imageSignedUrl ?? undefined}
+        aria-label={alt}
+        controls
+        loop
+        muted
+        playsInline
+        preload="metadata"
+        onError={() => void fail()}
+      />
+    );
+  }
+  return <img className={s.media} style={box} src={address} alt={alt} loading="lazy" onError={() => void fail()} />;
+}
+
+function Awaited({ message, name, box, pictures }: ChatPictureProps & { readonly box: CSSProperties }) {
+  const { t } = useText('chat');
+  const [isCanceling, setCanceling] = useState(false);
+  const isVideo = message.picture?.mediaType === 'VIDEO';
+  return (
+    <span className={s.awaited} style={box}>
+      <Spinner />
+      <span role="status" className={s.progress}>
+        {t(isVideo ? 'picture.makingVideo' : 'picture.making', { name })}
+      </span>
+      {message.picture?.wish && (
+        <span className={s.dim} dir="auto">
+          {message.picture.wish}
+        </span>
+      )}
+      {pictures && (
+        <Button
+          size="s"
+          variant="secondary"
+          loading={isCanceling}
+          onClick={() => {
+            setCanceling(true);
+            void pictures.cancel(message.id).finally(() => setCanceling(false));
+          }}
+        >
+          {t('picture.cancel')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Message } from 'shared-sdk/contract';
+import type { PictureMaker } from './picture-maker.ts';
+
+/** `{nickname}-{contentId}` with the ending of what it is (CHAT-18). */
+export function pictureFile(nickname: string, contentId: string, ending: 'jpg' | 'mp4'): string {
+  const safe = nickname.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'character';
+  return `${safe}-${contentId}.${ending}`;
+}
+
+/** A picture as a JPEG, whatever it is stored as. */
+export const asJpeg = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}as=jpg`;
+
+/** Takes a picture along; a video bears the mark of the platform (CHAT-32). */
+export async function downloadPicture(
+  { id, imageSignedUrl, videoSignedUrl }: Message,
+  nickname: string,
+  pictures: Pick<PictureMaker, 'markedVideo'>,
+): Promise<void> {
+  const address = videoSignedUrl ? await pictures.markedVideo(id) : imageSignedUrl && asJpeg(imageSignedUrl);
+  if (!address) return;
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = pictureFile(nickname, id, videoSignedUrl ? 'mp4' : 'jpg');
+  link.click();
+}
