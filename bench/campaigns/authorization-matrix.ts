@@ -142,6 +142,8 @@ export const authorizationMatrix = {
   'bots.worldGenres': {},
   'bots.customizePrompt': {},
   'bots.customizeBotInfo': {},
+  'bots.importCard': { owned: { customBotKey: 'NOT_FOUND' } },
+  'bots.cardFiles': { owned: { botId: 'PROFILE_NOT_FOUND' } },
   'bots.mine': {},
   'bots.changeVisibility': { owned: { botId: 'NOT_FOUND' } },
   'drafts.list': {},

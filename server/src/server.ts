@@ -8,6 +8,8 @@ import { accountHandlers, standingOf } from './accounts/handlers.ts';
 import { type Identity, identitySources, startIdentity } from './accounts/identity.ts';
 import { createAi } from './ai/ai.ts';
 import { createOfflinePainter } from './ai/offline/painter/offline-painter.ts';
+import { createCardFiles, registerCardFiles } from './cards/card-files.ts';
+import { cardHandlers } from './cards/card-handlers.ts';
 import { registerCatalogueImport } from './cards/import-route.ts';
 import { catalogueData } from './catalogue/pictures.ts';
 import { seedCatalogue } from './catalogue/seed.ts';
@@ -142,6 +144,8 @@ const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
   'bots.imageGenerationStatus': { max: 240, timeWindow: '1 minute' },
   'bots.worldImageGenerationStatus': { max: 240, timeWindow: '1 minute' },
   'drafts.save': { max: 120, timeWindow: '1 minute' },
+  'bots.importCard': { max: 12, timeWindow: '1 minute' },
+  'bots.cardFiles': { max: 60, timeWindow: '1 minute' },
   'bots.createManualChannel': { max: 6, timeWindow: '1 minute' },
   'bots.createManualWorldChannel': { max: 6, timeWindow: '1 minute' },
 };
@@ -270,6 +274,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const special = createSpecialPictures(ctx);
   closers.push(() => special.stop());
   registerSpecialPictures(app, { media, special, now });
+  registerCardFiles(app, { media, files: createCardFiles(ctx) });
   registerCatalogueImport(app, { ...ctx, moderation: ai.moderation, painter }, (request) =>
     authorizeRelease(db, request.headers.authorization, '*'),
   );
@@ -377,6 +382,7 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...draftHandlers(ctx),
     ...ownBotHandlers(ctx),
     ...customizeHandlers(ctx),
+    ...cardHandlers(ctx),
     ...suggestionHandlers(ctx),
     ...storeHandlers(ctx, workers.stores),
     ...pushHandlers(ctx, workers.push, ctx.config.push.services),

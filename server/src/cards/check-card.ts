@@ -4,6 +4,13 @@ import type { CharacterFields } from './character-of.ts';
 /** A card whose texts may not be here. The message is the reason. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
+  /** Nobody could tell: another time it may be allowed. */
+  readonly isTemporary: boolean;
+
+  constructor(message: string, options: ErrorOptions & { isTemporary?: boolean } = {}) {
+    super(message, options);
+    this.isTemporary = options.isTemporary ?? false;
+  }
 }
 
 const REASONS = {
@@ -44,7 +51,7 @@ async function check(moderation: ModerationPort, text: string) {
     return await moderation.check(text, AbortSignal.timeout(10_000), 'creation');
   } catch (error) {
     if (error instanceof AiError)
-      throw new NotAllowed('Its text could not be checked now. Try again later.', { cause: error });
+      throw new NotAllowed('Its text could not be checked now. Try again later.', { cause: error, isTemporary: true });
     throw error;
   }
 }

@@ -7,6 +7,7 @@ export const OWN = 'manuka';
 const text = (max: number) => z.string().max(max).optional().catch(undefined);
 const ownFields = z
   .object({
+    kind: z.enum(['CHARACTER', 'WORLD']).optional().catch(undefined),
     gender: z.enum(['MALE', 'FEMALE', 'NON_BINARY']).optional().catch(undefined),
     headline: text(CHARACTER_BOUNDS.headline),
     shortDescription: text(CHARACTER_BOUNDS.shortDescription),

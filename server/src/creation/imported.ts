@@ -16,15 +16,15 @@ const BOUNDED = [
 ] as const satisfies readonly (keyof BotFields)[];
 
 /**
- * The bounds hold for typing: what came with a card may be longer, as long as it is what came (CREATE-20).
+ * The bounds hold for typing: where more came with a card, that much may stand (CREATE-20).
  * @throws AppError INVALID_REQUEST
  */
 export function assertTyped(draft: DraftRow, fields: BotFields): void {
   if (fields.kind === 'WORLD') return;
   const imported = draft.card === null ? undefined : characterOf(cardOf(draft.card));
   const tooLong = BOUNDED.filter((field) => {
-    const text = String(fields[field] ?? '');
-    return [...text].length > CHARACTER_BOUNDS[field] && text !== imported?.[field];
+    const came = lengthOf(imported?.[field]);
+    return lengthOf(fields[field]) > Math.max(CHARACTER_BOUNDS[field], came);
   });
   if (tooLong.length === 0) return;
   const invalid = tooLong.map((field) => ({
@@ -34,11 +34,13 @@ export function assertTyped(draft: DraftRow, fields: BotFields): void {
   throw new AppError('INVALID_REQUEST', { details: { fields: invalid } });
 }
 
+const lengthOf = (text: unknown): number => (typeof text === 'string' ? [...text].length : 0);
+
 /** What a character has of its card beside the fields of the wizard. */
 export function importedOf({ card, cardPictureMediaId, cardFiles }: DraftRow): Partial<BotFields> {
   if (card === null) return {};
   const { alternateGreetings, exampleDialogue, isSensitive } = characterOf(cardOf(card));
-  return { card, cardPictureMediaId, cardFiles, alternateGreetings, exampleDialogue, isSensitive };
+  return { card, cardPictureMediaId, cardFiles, alternateGreetings, exampleDialogue, isSensitive, source: 'import' };
 }
 
 /** The chosen picture, or the one that came with the card. */

@@ -237,7 +237,7 @@ export const bots = pgTable(
     voiceId: text(),
     /** An imported card, whole, so that nothing in it is lost. */
     card: jsonb().$type<unknown>(),
-    /** The picture that came with the card, as it came; and the other files of its archive, by their paths. */
+    /** The picture that came with the card, as it came; and the archive that it came in, where it had other files. */
     cardPictureMediaId: uuid().references(() => media.mediaId),
     cardFiles: jsonb().$type<Readonly<Record<string, string>>>(),
     /** HIDE: whoever looks before a chat sees the card alone. */

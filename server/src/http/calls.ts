@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import { cardLimits } from 'shared-sdk/cards';
 import {
   type CallData,
   type CallName,
@@ -13,6 +14,7 @@ import type * as z from 'zod';
 import { signed } from '../media/leaving.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { AccessTokens, Bearer } from './access-tokens.ts';
+import { limitedAddresses } from './app.ts';
 import { AppError } from './errors.ts';
 import { type Language, languageOf } from './language.ts';
 
@@ -64,7 +66,7 @@ export function registerCalls(app: FastifyInstance, options: CallsOptions): void
     const settings = {
       method: route.method,
       url,
-      ...(limit ? { config: { rateLimit: limit } } : {}),
+      ...(limit ? { config: { rateLimit: { ...limit, cache: limitedAddresses.aCall } } } : {}),
       handler: (request: FastifyRequest, reply: FastifyReply) => answer(name, route, options, request, reply),
     };
     if (route.raw === undefined) app.route(settings);
@@ -84,20 +86,37 @@ export function registerCalls(app: FastifyInstance, options: CallsOptions): void
   }
 }
 
+/** Bytes of a body; around a file of a form is room for its frame. */
+const RAW_LIMITS = {
+  'audio/wav': constants.recording.maxBytes,
+  'multipart/form-data': cardLimits.fileBytes + 64 * 1024,
+} as const;
+
+/** The bytes of a form's field `file`. @throws AppError INVALID_REQUEST */
+async function fileOf(body: Uint8Array<ArrayBuffer>, type = ''): Promise<Uint8Array> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => undefined);
+  const file = form?.get('file');
+  if (file instanceof Blob) return new Uint8Array(await file.arrayBuffer());
+  throw new AppError('INVALID_REQUEST', { details: { fields: [{ path: 'body.file', message: 'must be a file' }] } });
+}
+
 /** A call whose body is bytes: read whole, and only of somebody who may make it. */
 function registerRaw(
   app: FastifyInstance,
   settings: RouteOptions,
-  { type, mayCall }: { type: string; mayCall: (request: FastifyRequest) => Promise<unknown> },
+  { type, mayCall }: { type: NonNullable<Route['raw']>; mayCall: (request: FastifyRequest) => Promise<unknown> },
 ): void {
-  const bodyLimit = constants.recording.maxBytes;
+  const bodyLimit = RAW_LIMITS[type];
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, async (request: FastifyRequest, body: Buffer) =>
+      type === 'multipart/form-data' ? fileOf(new Uint8Array(body), request.headers['content-type']) : body,
+    );
     scope.route({
       ...settings,
       bodyLimit,
-      onRequest: async (request) => {
+      // After the limits, which count whoever may not call as well.
+      preParsing: async (request) => {
         await mayCall(request);
       },
     });

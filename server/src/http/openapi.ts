@@ -85,7 +85,7 @@ function operation(name: CallName, route: Route, schema: CallSchema): Json {
       ? {
           requestBody: {
             required: true,
-            content: { [route.raw]: { schema: { type: 'string', format: 'binary' } } },
+            content: { [route.raw]: { schema: rawSchema(route.raw) } },
           },
         }
       : {}),
@@ -140,3 +140,7 @@ export function modelSpecification(): Json {
 export const errorSpecification = (): Json => ({
   errors: Object.entries(errorCatalogue).map(([code, { httpStatus, message }]) => ({ code, httpStatus, message })),
 });
+
+const BINARY = { type: 'string', format: 'binary' } as const;
+const rawSchema = (type: string) =>
+  type === 'multipart/form-data' ? { type: 'object', properties: { file: BINARY }, required: ['file'] } : BINARY;

@@ -99,6 +99,8 @@ export const requiredInput: Readonly<Partial<Record<CallName, Required>>> = {
   'bots.generateWorldField': { body: ['customBotKey', 'worldInfo', 'field', 'attempt'] },
   'bots.customizePrompt': { body: ['presetId', 'prompt'] },
   'bots.customizeBotInfo': { query: ['presetId'] },
+  'bots.importCard': { query: ['customBotKey'] },
+  'bots.cardFiles': { query: ['botId'] },
   'bots.changeVisibility': { body: ['shareType'] },
   'drafts.save': { body: ['kind', 'content'] },
   'bots.createManualChannel': { body: ['customBotKey', 'botInfo', 'shareType'] },

@@ -6,6 +6,13 @@ import type { PreparedRequest } from './request.ts';
 import { parseRetryAfter } from './retry.ts';
 
 const timeoutMs = 30_000;
+const FORM = 'multipart/form-data';
+
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}
 
 export interface TransportDeps {
   readonly fetch: typeof fetch;
@@ -31,11 +38,12 @@ export function createTransport(deps: TransportDeps): Transport {
           ...deps.headers(),
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(raw === undefined ? {} : { 'Content-Type': raw.type }),
+          // A form names its type itself, with what parts its fields.
+          ...(raw === undefined || raw.type === FORM ? {} : { 'Content-Type': raw.type }),
         },
         signal: exchange.signal,
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-        ...(raw === undefined ? {} : { body: raw.body }),
+        ...(raw === undefined ? {} : { body: raw.type === FORM ? formOf(raw.body) : raw.body }),
       });
       return [response, await response.text()] as const;
     };

@@ -85,6 +85,12 @@ const storedDraft = z.object({
 });
 const draftParams = z.strictObject(draftOf);
 
+/** A code, and what belongs into its sentence. */
+const coded = { code: text, values: z.record(z.string(), z.union([text, z.number()])) };
+/** What became of a part of a card: it has its effect here, it is another one here, or it is only kept. */
+const cardLine = z.object({ fate: z.enum(['kept', 'changed', 'unused']), ...coded });
+const cardFile = z.object({ format: z.enum(['PNG', 'JSON', 'CHARX']), url: text, fileName: text });
+
 const generatableFields = [
   'nickname',
   'relationship',
@@ -219,6 +225,24 @@ export const creationCalls = {
     body: z.strictObject({ shareType: visibility }),
     data: z.object({ bot: ownBot }),
     errors: ['NOT_FOUND'],
+  },
+  'bots.importCard': {
+    summary: 'Fill an unfinished draft from a card or a lorebook (PNG, JSON, CHARX; the field `file`, 20 MB at most)',
+    query: draftQuery,
+    data: z.object({
+      /** Null where the file was refused: for what it is (`refusal`), or for what it says (`failureReason`). */
+      kind: z.enum(draftKinds).nullable(),
+      report: z.array(cardLine),
+      refusal: z.object(coded).nullable(),
+      failureReason: text.nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  'bots.cardFiles': {
+    summary: 'A character of one’s own as files to take along',
+    query: z.object({ botId: id }),
+    data: z.object({ files: z.array(cardFile) }),
+    errors: ['PROFILE_NOT_FOUND'],
   },
   'drafts.list': { summary: 'Unfinished drafts, the latest first', data: z.object({ drafts: z.array(draftSummary) }) },
   'drafts.read': {

@@ -12,7 +12,8 @@ import { voiceRoutes } from './voice-routes.ts';
  *
  * `access`: `public` needs no credentials; `guest` takes a guest's or a member's bearer; `member` a member's only.
  * `idempotencyKey` names the field of the body (of the query, where the body is `raw`) that makes a repeated request the
- * same request. `raw` is the type of a body that is bytes instead of JSON.
+ * same request. `raw` is the type of a body that is bytes instead of JSON; of a form, the bytes of its one
+ * field `file`.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,7 +21,7 @@ export interface Route {
   readonly path: `/${string}`;
   readonly access: 'public' | 'guest' | 'member';
   readonly idempotencyKey?: string;
-  readonly raw?: 'audio/wav';
+  readonly raw?: 'audio/wav' | 'multipart/form-data';
 }
 
 export const routes = {

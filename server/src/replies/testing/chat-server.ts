@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
 import type { paintLive } from '../../ai/offline/painter/live.ts';
 import type { ModerationVerdict } from '../../ai/ports.ts';
+import { cardHandlers } from '../../cards/card-handlers.ts';
 import { channelHandlers } from '../../channels/channel-handlers.ts';
 import { conversationHandlers } from '../../channels/conversation-handlers.ts';
 import { presetChannelHandlers } from '../../channels/create-from-preset.ts';
@@ -213,6 +214,7 @@ export async function startChatServer({
       ...draftHandlers(ctx),
       ...ownBotHandlers(ctx),
       ...customizeHandlers(ctx),
+      ...cardHandlers(ctx),
       ...suggestionHandlers(ctx),
     };
   });

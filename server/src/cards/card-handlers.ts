@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { bots } from '../db/schema.ts';
+import type { Handlers } from '../http/calls.ts';
+import { AppError } from '../http/errors.ts';
+import { cardFilesOf } from './card-files.ts';
+import { importIntoDraft } from './import-draft.ts';
+
+/** Cards of members: in as a draft, out as files. Nobody but its owner has the definition of a character. */
+export function cardHandlers(ctx: Context): Handlers<'bots.importCard' | 'bots.cardFiles'> {
+  const { db, media } = ctx;
+  return {
+    'bots.importCard': ({ userId, query, body }) => importIntoDraft(ctx, { userId, ...query, bytes: body }),
+
+    async 'bots.cardFiles'({ userId, query: { botId } }) {
+      const [bot] = await db
+        .select({ botId: bots.botId, nickname: bots.nickname })
+        .from(bots)
+        .where(and(eq(bots.botId, botId), eq(bots.ownerId, userId), isNull(bots.removedAt)));
+      if (!bot) throw new AppError('PROFILE_NOT_FOUND');
+      return { files: cardFilesOf(media, bot) };
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { type CardFile, CardRefused, readCard, reportOf, showsSomeone } from 'shared-sdk/cards';
+import type { CallData } from 'shared-sdk/contract';
+import { newId } from '../channels/ids.ts';
+import type { Context } from '../context.ts';
+import { ownedDraft } from '../creation/drafts.ts';
+import { texts } from '../creation/texts.ts';
+import type { Db } from '../db/open.ts';
+import { botDrafts, draftImages } from '../db/schema.ts';
+import { AppError } from '../http/errors.ts';
+import { characterOf } from './character-of.ts';
+import { assertAllowed, NotAllowed } from './check-card.ts';
+import { contentOf } from './draft-content.ts';
+import { portraitOf } from './portrait.ts';
+
+type Imported = CallData<'bots.importCard'>;
+
+/**
+ * Fills a draft from a file: the wizard's fields from what the card says, its picture as the portrait, and the card
+ * whole beside it (CREATE-20). The same file again fills it again.
+ * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE
+ */
+export async function importIntoDraft(
+  ctx: Context,
+  { userId, customBotKey, bytes }: { userId: string; customBotKey: string; bytes: Uint8Array },
+): Promise<Imported> {
+  const { db, ai, log } = ctx;
+  const draft = await ownedDraft(db, userId, customBotKey);
+  if (draft.botId !== null) throw new AppError('NOT_FOUND');
+  const nothing = { kind: null, report: [], refusal: null, failureReason: null };
+  try {
+    const file = readCard(bytes);
+    const { card } = file;
+    await assertAllowed(ai.moderation, characterOf(card), [...card.definition.tags, ...loreTexts(file)]);
+    const portrait = file.picture && showsSomeone(file.picture) ? await portraitOf(file.picture) : undefined;
+    const kind = await store(ctx, { userId, customBotKey, file, bytes, portrait });
+    return { ...nothing, kind, report: reportOf(file) };
+  } catch (error) {
+    if (error instanceof NotAllowed) {
+      if (error.isTemporary) throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 5 });
+      return { ...nothing, failureReason: texts.refused };
+    }
+    if (!(error instanceof CardRefused)) throw error;
+    log.info({ code: error.code }, 'a card was refused');
+    return { ...nothing, refusal: { code: error.code, values: { ...error.values } } };
+  }
+}
+
+/** Characters that are checked at once: many small entries are as one text. */
+const BLOCK = 8_000;
+
+function loreTexts({ card: { book } }: CardFile): string[] {
+  const blocks: string[] = [];
+  let open = '';
+  for (const { content } of book?.entries ?? []) {
+    if (open.length + content.length > BLOCK && open !== '') {
+      blocks.push(open);
+      open = '';
+    }
+    open += `${content}\n`;
+  }
+  return open.trim() === '' ? blocks : [...blocks, open];
+}
+
+interface Stored {
+  readonly userId: string;
+  readonly customBotKey: string;
+  readonly file: CardFile;
+  readonly bytes: Uint8Array;
+  readonly portrait: Awaited<ReturnType<typeof portraitOf>> | undefined;
+}
+
+async function store(ctx: Context, { userId, customBotKey, file, bytes, portrait }: Stored) {
+  const { db, media, now } = ctx;
+  const { picture, files, card } = file;
+  const owned = { ownerId: userId, isPublic: false };
+  const portraitMediaId = portrait ? await media.store({ ...portrait, ...owned }) : null;
+  const cardPictureMediaId = picture ? await media.store({ ...picture, ...owned }) : null;
+  const archive = files.size > 0 ? await media.store({ bytes, mime: 'application/zip', ...owned }) : null;
+  const { kind, content } = contentOf(card, portraitMediaId);
+  const before = await db.transaction(async (tx) => {
+    const draft = await ownedDraft(tx, userId, customBotKey, { lock: true });
+    if (draft.botId !== null) throw new AppError('NOT_FOUND');
+    const at = now();
+    await tx
+      .update(botDrafts)
+      .set({
+        kind,
+        content,
+        revision: draft.revision + 1,
+        card: card.whole,
+        cardPictureMediaId,
+        cardFiles: archive === null ? null : { archive },
+        portraitMediaId,
+        deletedAt: null,
+        updatedAt: at,
+      })
+      .where(eq(botDrafts.customBotKey, customBotKey));
+    if (portraitMediaId !== null) await offerPicture(tx, customBotKey, portraitMediaId, at);
+    return draft;
+  });
+  // Of an earlier import nothing is left that could be asked for, but its portrait, which may be among the pictures.
+  const gone = [before.cardPictureMediaId, ...Object.values(before.cardFiles ?? {})];
+  for (const mediaId of gone) if (mediaId !== null) await media.discard(mediaId);
+  return kind;
+}
+
+/** The card's picture stands among those of the draft, as if it had been drawn. */
+const offerPicture = (tx: Db, customBotKey: string, contentId: string, at: number) =>
+  tx.insert(draftImages).values({
+    jobId: newId(at),
+    customBotKey,
+    status: 'DONE',
+    images: [{ contentId }],
+    leaseUntil: at,
+    createdAt: at,
+  });
