@@ -12,6 +12,7 @@ import { RemoteLoader } from './federation/remote-loader.ts';
 import en from './locales/en.json';
 import { placeIn } from './observation/place.ts';
 import { createRecord } from './observation/record.ts';
+import { withOwnBuilds } from './overrides/overrides.ts';
 import { fetchRegistry, inlinedRegistry, inlinedSettings, sendObservations } from './page-data.ts';
 import { answerWorker } from './push.ts';
 import { findRoute, Pages } from './remotes/pages.ts';
@@ -42,7 +43,7 @@ const sdk = createSdk({
 provideSdk(sdk);
 sdk.i18n.addTexts('shell', 'en', en);
 
-const registry = inlinedRegistry();
+const registry = withOwnBuilds(inlinedRegistry(), settings.overrides);
 const record = createRecord();
 if (!sdk.consent.allows()) record.drop();
 /** Ends the release of a remote that another one replaces. */
@@ -51,7 +52,7 @@ const loader = new RemoteLoader({
   registry,
   container: createContainerLoader(),
   lent: lentVersions,
-  fetchRegistry,
+  fetchRegistry: async () => withOwnBuilds(await fetchRegistry(), settings.overrides),
   activate: async (remote, { name, version }) => {
     const { api, events, analytics, i18n, log } = sdk;
     services.get(name)?.abort();

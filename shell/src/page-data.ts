@@ -1,5 +1,6 @@
 import type { OperatorLinks } from 'shared-sdk';
 import type { Registry } from 'shared-sdk/contract';
+import type { Override } from './overrides/overrides.ts';
 
 /** What the operator tells every page. */
 export interface Settings {
@@ -8,6 +9,9 @@ export interface Settings {
   readonly isDemo: boolean;
   /** What a browser subscribes to pushed messages with. */
   readonly pushKey?: string;
+  /** A developer may put other releases in place of the live ones here; never in production. */
+  readonly mayOverride?: boolean;
+  readonly overrides?: readonly Override[];
   /** Where the operator counts what is used, and whether visitors are asked first. */
   readonly analytics?: { readonly url?: string; readonly isConsentRequired?: boolean };
 }

@@ -17,14 +17,20 @@ export interface ScriptPolicy {
  *
  * @param base address of the page
  * @param foreign whole addresses of scripts of other sites: those of the providers that people sign in with
+ * @param ownBuilds folders on a developer's own machine, each ends in `/`
  */
 export function scriptPolicy(
   releases: readonly Release[],
   base: string,
   foreign: readonly string[] = [],
+  ownBuilds: readonly string[] = [],
 ): ScriptPolicy {
   const worker = new URL(workerUrl, base).href;
-  const folders = [new URL('/assets/', base).href, ...releases.flatMap((release) => folderOf(release, base))];
+  const folders = [
+    new URL('/assets/', base).href,
+    ...releases.flatMap((release) => folderOf(release, base)),
+    ...ownBuilds,
+  ];
   return {
     createScriptURL(url) {
       const { href } = new URL(url, base);

@@ -18,5 +18,6 @@ markPage();
 markMember();
 const read = (id: string): unknown => JSON.parse(document.getElementById(`manuka-${id}`)?.textContent ?? '{}');
 const { remotes = [] } = read('registry') as { remotes?: Parameters<typeof scriptPolicy>[0] };
-const { scripts = [] } = read('settings') as { scripts?: string[] };
-factory?.createPolicy('default', scriptPolicy(remotes, location.href, scripts));
+const { scripts = [], overrides = [] } = read('settings') as { scripts?: string[]; overrides?: { url?: string }[] };
+const ownBuilds = overrides.flatMap(({ url }) => url ?? []);
+factory?.createPolicy('default', scriptPolicy(remotes, location.href, scripts, ownBuilds));

@@ -13,7 +13,7 @@ import type { Db } from '../db/open.ts';
 import { liveReleases, type ReleaseAction, releaseAudit, releases } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import type { BlobStore } from '../media/blob-store.ts';
-import { alone, type Move, movePointer, type Pin, type Pointer } from './pointer.ts';
+import { alone, type Move, movePointer, type Pin, type Pointer, parseRelease } from './pointer.ts';
 import { objections, wrongAssets } from './release-checks.ts';
 
 /** What the live shell lends to remotes, and what it needs of them. Written by the shell's build. */
@@ -219,6 +219,16 @@ export class ReleaseRegistry {
       .from(releases)
       .where(and(eq(releases.remote, remote), eq(releases.build, build)));
     return found.length > 0;
+  }
+
+  /** A release of this platform, live or not, as long as its files are there. */
+  async find(remote: string, release: string): Promise<LiveRelease | undefined> {
+    const { version, build } = parseRelease(release);
+    const [row] = await this.#db
+      .select()
+      .from(releases)
+      .where(and(eq(releases.remote, remote), eq(releases.version, version), eq(releases.build, build)));
+    return row && row.retiredAt === null ? asLive(row) : undefined;
   }
 
   /**

@@ -13,6 +13,7 @@ import { type BlobStore, createFileStore } from '../media/blob-store.ts';
 import { releasesFor, VISITOR_COOKIE, visitorOf } from './canary.ts';
 import type { Metrics } from './metrics.ts';
 import { registerObservations } from './observations.ts';
+import { type Override, originsOf, overridesOf, withOverrides } from './overrides.ts';
 import { Page, type PageData } from './page.ts';
 import { type LiveReleases, type ReleaseRegistry, toPublic } from './release-registry.ts';
 import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
@@ -61,10 +62,16 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   const page = new Page(options.shellDir);
   const schema = remoteSchema();
 
+  /** A developer's own; nobody has any in production. */
+  const overridesIn = ({ headers }: FastifyRequest) => (options.config.isProduction ? [] : overridesOf(headers.cookie));
+  const overridden = (live: LiveReleases, overrides: readonly Override[]) =>
+    withOverrides(live, overrides, (remote, release) => registry.find(remote, release));
+
   app.get('/registry.json', async (request, reply) => {
-    const live = releasesFor(await registry.live(), visitorOf(request.headers.cookie));
-    const onTrial = live.remotes.filter((remote) => live.canaries.some(({ release }) => release === remote));
-    const etag = `"r${[live.revision, ...onTrial.map(({ name }) => name)].join('-')}"`;
+    const everybody = await registry.live();
+    const live = await overridden(releasesFor(everybody, visitorOf(request.headers.cookie)), overridesIn(request));
+    const special = live.remotes.filter((remote) => !everybody.remotes.includes(remote));
+    const etag = `"r${[live.revision, ...special.map(({ name, build }) => `${name}@${build}`)].join('-')}"`;
     reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', etag);
     return holds(request, etag) ? reply.code(304).send() : reply.send(toPublic(live));
   });
@@ -185,17 +192,18 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   };
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!isPageRequest(request)) throw new AppError('NOT_FOUND');
-    const { publicUrl, natsWsUrl, analytics } = options.config;
+    const { publicUrl, natsWsUrl, analytics, isProduction } = options.config;
+    const overrides = overridesIn(request);
     const { html, styleNonce, isKnown, release } = page.render(
       pathOf(request),
-      await releasesOf(request, reply),
-      { ...options.settings(), analytics },
+      await overridden(await releasesOf(request, reply), overrides),
+      { ...options.settings(), analytics, ...(isProduction ? {} : { mayOverride: true, overrides }) },
       publicUrl ?? originOf(request),
       await dataOf(request),
     );
     if (release) options.metrics.pagesOf.inc({ remote: release.name, release: `${release.version}-${release.build}` });
     const language = languageOf(request.headers['accept-language']);
-    const { foreign } = options;
+    const foreign = allowing(options.foreign, originsOf(overrides));
     const own = [natsWsUrl, analytics.url].flatMap((url) => (url ? [new URL(url).origin] : []));
     reply
       .code(isKnown ? 200 : 404)
@@ -206,6 +214,17 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
     return sendCompressed(inLanguageOf(html, language), request, reply);
   });
 }
+
+/** A release from elsewhere brings scripts, style sheets and texts. */
+const allowing = (
+  { scripts, styles, connect, frames }: ForeignSources,
+  origins: readonly string[],
+): ForeignSources => ({
+  scripts: [...scripts, ...origins],
+  styles: [...styles, ...origins],
+  connect: [...connect, ...origins],
+  frames,
+});
 
 /** Whoever runs no script reads the language here; the page itself puts the one in its place that was chosen in it. */
 const inLanguageOf = (html: string, language: Language): string =>

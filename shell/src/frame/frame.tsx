@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMatches } from 'shared-sdk/host';
 import { Link, Outlet, useLocation, useText } from 'shared-sdk/react';
 import { Drawer, IconButton, MenuIcon, OverlayScope, useIsMobile } from 'shared-ui';
+import { Overrides } from '../overrides/with-panel.tsx';
 import { ModalHost } from '../remotes/modal-host.tsx';
 import { useReleaseNotice } from '../remotes/use-release-notice.ts';
 import type { RouteHandle } from '../router.tsx';
@@ -61,6 +62,7 @@ export function Frame() {
       {/* Outside the scope: the router itself closes these when the path changes, before anything else can open. */}
       <ModalHost />
       <OfflineCover />
+      <Overrides />
     </GetAppProvider>
   );
 }

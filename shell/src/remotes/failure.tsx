@@ -1,7 +1,9 @@
 import { useText } from 'shared-sdk/react';
-import { ErrorState } from 'shared-ui';
+import { Button, ErrorState } from 'shared-ui';
 import type { LoadError } from '../federation/load-error.ts';
+import { resetOverrides } from '../overrides/overrides.ts';
 import * as s from './failure.module.css';
+import { usePlatform } from './platform.tsx';
 
 interface Props {
   readonly error: LoadError;
@@ -12,10 +14,16 @@ interface Props {
 export function RemoteFailure({ error, onRetry }: Props) {
   const { t } = useText('shell');
   const { remote, version, url, httpStatus } = error.details;
+  const isOverridden = usePlatform().settings.overrides?.some((one) => one.remote === remote) ?? false;
   const facts = [error.kind, remote, version, httpStatus, url].filter(Boolean).join(' · ');
   return (
     <div className={s.failure} data-load-error={error.kind}>
-      <ErrorState title={t('error.occurred')} retryText={t('error.retry')} onRetry={onRetry} />
+      <ErrorState
+        title={t('error.occurred')}
+        retryText={t('error.retry')}
+        onRetry={onRetry}
+        action={isOverridden && <Button onClick={resetOverrides}>{t('override.reset')}</Button>}
+      />
       <details className={s.details}>
         <summary>{t('error.details')}</summary>
         <code>{facts}</code>

@@ -1,0 +1,108 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoadError } from '../federation/load-error.ts';
+import { RemoteFailure } from '../remotes/failure.tsx';
+import { anEntry, aRegistry } from '../testing/releases.ts';
+import { Alone, createStage } from '../testing/stage.tsx';
+import { keepBuild, type Override, withOwnBuilds } from './overrides.ts';
+import { Overrides } from './with-panel.tsx';
+
+const integrity = `sha384-${'b'.repeat(64)}`;
+const { manifest } = anEntry('mfe-explore');
+const remoteJson = { ...manifest, build: 'abcdefabcdef', entry: 'entry.1.js', assets: { 'entry.1.js': { integrity } } };
+const answers = vi.fn<(url: string) => Response>();
+const held = () => decodeURIComponent(/manuka_overrides=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => answers(url));
+  // A page that is loaded anew ends the test's own.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page does
+  document.cookie = 'manuka_overrides=; Path=/; Max-Age=0';
+});
+
+function show(settings: { mayOverride?: boolean; overrides?: readonly Override[] }, child = <Overrides />) {
+  render(<Alone stage={createStage({ settings })}>{child}</Alone>);
+  return userEvent.setup();
+}
+const openPanel = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.keyboard('{Alt>}{Shift>}o{/Shift}{/Alt}');
+  return screen.findByRole('dialog', { name: 'Overrides' });
+};
+
+describe('the overrides', () => {
+  it('are opened by a shortcut, refuse what is neither a release nor on this machine, and hold what is', async () => {
+    const user = show({ mayOverride: true });
+    await openPanel(user);
+    const field = screen.getByLabelText('mfe-explore');
+    await user.type(field, 'https://evil.example/');
+    await user.click(screen.getByRole('button', { name: 'Apply and reload' }));
+    expect(await screen.findByText('Neither a release nor an address on this machine.')).toBeTruthy();
+    expect(held()).toBe('');
+    await user.clear(field);
+    await user.type(field, '1.2.3-0123456789ab');
+    await user.click(screen.getByRole('button', { name: 'Apply and reload' }));
+    await waitFor(() => expect(held()).toBe('mfe-explore=1.2.3-0123456789ab'));
+  });
+
+  it('take a build on this machine by its remote.json, and only one of this remote', async () => {
+    const user = show({ mayOverride: true });
+    await openPanel(user);
+    await user.type(screen.getByLabelText('mfe-account'), 'http://localhost:3001');
+    answers.mockReturnValue(Response.json(remoteJson));
+    await user.click(screen.getByRole('button', { name: 'Apply and reload' }));
+    expect(await screen.findByText('No build answers at this address.')).toBeTruthy();
+    await user.clear(screen.getByLabelText('mfe-account'));
+    await user.type(screen.getByLabelText('mfe-explore'), 'http://localhost:3001');
+    answers.mockReturnValue(Response.json(remoteJson));
+    await user.click(screen.getByRole('button', { name: 'Apply and reload' }));
+    await waitFor(() => expect(held()).toBe('mfe-explore=http://localhost:3001/'));
+    const live = aRegistry(anEntry('mfe-explore'), anEntry('mfe-account'));
+    const own = withOwnBuilds(live, [{ remote: 'mfe-explore', url: 'http://localhost:3001/' }]);
+    expect(own.remotes.find(({ name }) => name === 'mfe-explore')).toMatchObject({
+      url: 'http://localhost:3001/',
+      entry: 'entry.1.js',
+      integrity,
+    });
+    expect(withOwnBuilds(live, [{ remote: 'mfe-explore', url: 'http://localhost:9999/' }])).toBe(live);
+  });
+
+  it('stay in sight, and end from the card of the remote that failed', async () => {
+    keepBuild({ ...anEntry('mfe-explore'), url: 'http://localhost:3001/' });
+    // biome-ignore lint/suspicious/noDocumentCookie: as the page does
+    document.cookie = 'manuka_overrides=x; Path=/';
+    const error = new LoadError('http', 'gone', { remote: 'mfe-explore' });
+    const overrides = [{ remote: 'mfe-explore', url: 'http://localhost:3001/' }];
+    const user = show(
+      { mayOverride: true, overrides },
+      <>
+        <RemoteFailure error={error} onRetry={() => undefined} />
+        <Overrides />
+      </>,
+    );
+    expect(await screen.findByRole('button', { name: 'Overridden: mfe-explore' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Reset overrides' }));
+    expect(held()).toBe('');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('are not there in production, whatever is pressed', async () => {
+    const user = show(
+      {},
+      <>
+        <RemoteFailure error={new LoadError('http', 'gone', { remote: 'mfe-explore' })} onRetry={() => undefined} />
+        <Overrides />
+      </>,
+    );
+    await user.keyboard('{Alt>}{Shift>}o{/Shift}{/Alt}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset overrides' })).toBeNull();
+  });
+});
