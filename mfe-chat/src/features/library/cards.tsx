@@ -58,7 +58,7 @@ function Card({ card, place, name, busy, onOpen, onUnlock }: CardProps) {
         data-status={status}
         label={t('library.unlockFor', { place, count: price })}
         price={
-          <span className={s.unlock}>
+          <span className={s.unlock} aria-hidden>
             {t('library.unlock')}
             <PriceTag gems={price} silent />
           </span>
@@ -75,7 +75,13 @@ function Card({ card, place, name, busy, onOpen, onUnlock }: CardProps) {
       disabled
       data-status={status}
       label={t(isTomorrow ? 'library.tomorrowLabel' : 'library.lockedLabel', { place })}
-      price={isTomorrow ? <span className={s.tomorrow}>{t('library.tomorrow')}</span> : undefined}
+      price={
+        isTomorrow ? (
+          <span className={s.tomorrow} aria-hidden>
+            {t('library.tomorrow')}
+          </span>
+        ) : undefined
+      }
     />
   );
 }

@@ -1,0 +1,96 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Channel } from 'shared-sdk/contract';
+import { aChannel } from 'shared-sdk/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStageSdk, Stage } from '../../testing/stage.tsx';
+import { beginCall } from '../call/call-state.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { type ConversationState, EMPTY } from '../conversation/state.ts';
+import { FeverBar } from './fever-bar.tsx';
+
+const NOW = Date.parse('2026-03-04T10:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(state: Partial<ConversationState>, channel: Partial<Channel> = {}) {
+  const conversation = {
+    reload: vi.fn(async () => undefined),
+    spending: {
+      startFever: vi.fn(async () => true),
+      extendFever: vi.fn(async () => true),
+      exitFever: vi.fn(async () => true),
+    },
+  };
+  const prices = { feverMessage: 10, feverExtension: 50 };
+  render(
+    <Stage sdk={createStageSdk()}>
+      <FeverBar
+        conversation={conversation as unknown as Conversation}
+        state={{ ...EMPTY, status: 'ready', prices, channel: aChannel(channel), ...state }}
+      />
+    </Stage>,
+  );
+  return conversation;
+}
+const inFever = (left: number) => ({ mode: 'FEVER' as const, feverExpiresAt: NOW + left });
+const start = () => screen.queryByRole('button', { name: /Start fever mode/ });
+
+it.each([0, 95])('at %i %% is a gauge and no gateway [FEVER-02]', (vibeGauge) => {
+  show({ vibeGauge });
+  expect(screen.getByRole('meter', { name: 'Vibe' }).getAttribute('aria-valuenow')).toBe(String(vibeGauge));
+  expect(start()).toBeNull();
+});
+
+it('at 100 % is a gateway that names what each message will cost, and starts fever mode [FEVER-02] [FEVER-03]', async () => {
+  const { spending } = show({ vibeGauge: 100 });
+  expect(start()?.textContent).toContain('10 a message');
+  fireEvent.click(start() as HTMLElement);
+  // A second tap while the first is on its way.
+  fireEvent.click(start() as HTMLElement);
+  expect(spending.startFever).toHaveBeenCalledOnce();
+});
+
+it('does not start during a call, and says what to do first [FEVER-09]', () => {
+  const endCall = beginCall('a chat');
+  const { spending } = show({ vibeGauge: 100 });
+  expect(screen.getByText('End the call first, then fever mode can start.')).toBeTruthy();
+  expect((start() as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(start() as HTMLElement);
+  expect(spending.startFever).not.toHaveBeenCalled();
+  act(() => endCall());
+  expect((start() as HTMLButtonElement).disabled).toBe(false);
+  expect(screen.queryByText(/End the call first/)).toBeNull();
+});
+
+it('counts down what is left, and reads the room once when it is over [FEVER-05]', () => {
+  const conversation = show({}, inFever(601_000));
+  const timer = () => screen.getByRole('timer').textContent;
+  expect(timer()).toBe('10:01');
+  act(() => void vi.advanceTimersByTime(61_000));
+  expect(timer()).toBe('9:00');
+  expect(conversation.reload).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(540_000));
+  expect(timer()).toBe('0:00');
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(conversation.reload).toHaveBeenCalledOnce();
+});
+
+it('is extended for the price on the button, once by a double tap [FEVER-06] [GEM-23]', () => {
+  const { spending } = show({}, inFever(60_000));
+  const longer = screen.getByRole('button', { name: /^Longer.*for 50 gems$/ });
+  fireEvent.click(longer);
+  fireEvent.click(longer);
+  expect(spending.extendFever).toHaveBeenCalledOnce();
+});
+
+it('is left by its button [FEVER-07]', () => {
+  const { spending } = show({}, inFever(60_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Exit' }));
+  expect(spending.exitFever).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { aChannel } from 'shared-sdk/testing';
+import { expect, screen } from 'storybook/test';
+import { Scene } from '../../testing/story.tsx';
+import { beginCall } from '../call/call-state.ts';
+import type { Conversation } from '../conversation/conversation.ts';
+import { EMPTY } from '../conversation/state.ts';
+import { FeverBar } from './fever-bar.tsx';
+
+interface Args {
+  readonly gauge?: number;
+  /** Milliseconds that are left of fever mode. */
+  readonly left?: number;
+  readonly language?: 'en' | 'ko';
+}
+
+const conversation = {
+  reload: async () => undefined,
+  spending: { startFever: async () => true, extendFever: async () => true, exitFever: async () => true },
+} as unknown as Conversation;
+
+const meta = {
+  title: 'Chat/Fever',
+  render: ({ gauge = 0, left, language = 'en' }) => (
+    <Scene language={language}>
+      <FeverBar
+        conversation={conversation}
+        state={{
+          ...EMPTY,
+          status: 'ready',
+          vibeGauge: gauge,
+          prices: { feverMessage: 10, feverExtension: 50 },
+          channel: aChannel(left === undefined ? {} : { mode: 'FEVER', feverExpiresAt: Date.now() + left }),
+        }}
+      />
+    </Scene>
+  ),
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Filling: Story = { args: { gauge: 45 } };
+export const Gateway: Story = { args: { gauge: 100 } };
+export const GatewayLight: Story = { args: { gauge: 100 }, globals: { theme: 'light' } };
+export const GatewayKorean: Story = { args: { gauge: 100, language: 'ko' } };
+export const DuringACall: Story = {
+  args: { gauge: 100 },
+  beforeEach: () => beginCall('a chat'),
+  play: async () => {
+    await expect(screen.getByText('End the call first, then fever mode can start.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: /Start fever mode/ })).toBeDisabled();
+  },
+};
+export const On: Story = { args: { left: 9 * 60_000 + 42_000 } };
+export const OnLight: Story = { args: { left: 42_000 }, globals: { theme: 'light' } };
+export const OnKorean: Story = { args: { left: 42_000, language: 'ko' } };
+export const OnRightToLeft: Story = { args: { left: 42_000 }, globals: { dir: 'rtl' } };
