@@ -1,10 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { constants } from 'shared-sdk/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { limitedAddresses } from './app.ts';
 import { bareHeaders } from './refusals.ts';
 import { type KernelOptions, startKernel } from './testing/kernel.ts';
+
+/** What the limits count in. */
+type Counting = new (
+  goesOn: boolean,
+  backsOff: boolean,
+  size: number,
+) => { incr(key: string, done: () => void, timeWindow: number, max: number): void };
 
 const BASE = constants.basePath;
 const tags = { 'accounts.preferenceTags': async () => ({ tags: [] }) } satisfies KernelOptions['handlers'];
@@ -100,6 +112,38 @@ describe('too many requests', () => {
     expect(await from('203.0.113.1')).toBe(200);
     expect(await from('203.0.113.2')).toBe(200);
     expect(await from('203.0.113.1')).toBe(429);
+  });
+
+  it('count whoever may not make the call, also of a call that takes bytes', async () => {
+    await start({ limits: { 'channels.voiceByAudio': { max: 2, timeWindow: '1 minute' } } });
+    const url = `${BASE}/channels/${randomUUID()}/voice-by-audio`;
+    const statuses = [];
+    for (let sent = 0; sent < 3; sent++)
+      statuses.push(
+        (await app.inject({ method: 'POST', url, headers: { 'content-type': 'audio/wav' }, payload: 'RIFF' }))
+          .statusCode,
+      );
+    expect(statuses).toEqual([401, 401, 429]);
+  });
+
+  it('of a million addresses take at most 64 MiB', () => {
+    const LocalStore = createRequire(import.meta.url)('@fastify/rate-limit/store/LocalStore.js') as Counting;
+    const { inAll, aCall } = limitedAddresses;
+    // One for all calls, and one for each of more calls than have a limit of their own.
+    const stores = [inAll, ...Array.from({ length: 50 }, () => aCall)].map(
+      (size) => new LocalStore(false, false, size),
+    );
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let one = 0; one < 1_000_000; one++)
+      for (const store of [stores[0], stores[1 + (one % 50)]])
+        store?.incr(`2001:db8:${one.toString(16)}::/64`, () => undefined, 60_000, 10);
+    collect();
+    const mebibytes = (process.memoryUsage().heapUsed - before) / 1024 / 1024;
+    expect(stores).toHaveLength(51);
+    expect(mebibytes).toBeLessThan(64);
   });
 
   it('in all are 1,200 a minute, times the factor', async () => {

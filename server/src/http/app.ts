@@ -22,6 +22,11 @@ export interface AppOptions {
 
 const BODY_LIMIT = 64 * 1024;
 const GENERAL_LIMIT = 1200;
+/**
+ * How many addresses are counted at a time, for all calls together and for each call with a limit of its own: whoever
+ * comes from a million addresses fills no more memory than this (64 MiB in all). Those heard of least lately go first.
+ */
+export const limitedAddresses = { inAll: 50_000, aCall: 2_500 } as const;
 
 /** The HTTP server without any route: limits, one shape for every error, nothing leaked. */
 export async function createApp({ log, trustProxy = 0, rateLimitFactor }: AppOptions): Promise<FastifyInstance> {
@@ -57,7 +62,7 @@ export async function createApp({ log, trustProxy = 0, rateLimitFactor }: AppOpt
     global: true,
     max: Math.ceil(GENERAL_LIMIT * rateLimitFactor),
     timeWindow: '1 minute',
-    cache: 50_000,
+    cache: limitedAddresses.inAll,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
