@@ -1,190 +1,193 @@
-import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import path from 'node:path';
+import { type FakeProvider, startFakeProvider } from 'e2e/fake-provider';
 import { type Platform, startPlatform } from 'e2e/platform';
 import type { Browser, Page } from 'playwright';
-import type { CallData } from 'shared-sdk/contract';
 import { build } from '../../scripts/build.ts';
 import { markFresh, staleParts } from '../../scripts/stale.mjs';
 import type { BenchOptions, BenchResult } from '../run.ts';
-import { Client } from '../support/client.ts';
 import type { Figure } from '../support/figures.ts';
 import { launchBrowser } from '../support/journeys.ts';
-import { median } from '../support/statistics.ts';
+import { median, quantile } from '../support/statistics.ts';
+import { type Chats, chatsOf, lastPages } from './chat/chats.ts';
+import { installChatProbe } from './chat/probe.ts';
 
-/** A chat that is short, and one that is as long as people's are after a year. */
-const SHORT = 100;
-const LONG = 5_000;
+/** A chat of a first evening, one that is as long as people's are after years, and one that nobody has. */
+const [SHORT, LONG, HUGE] = [100, 10_000, 100_000];
 const VIEWPORT = { width: 1280, height: 800 };
-const PASSWORD = 'a long enough pass phrase';
+const TIMEOUT_MS = 60_000;
 /** Pixels a turn of the wheel, and how many of them. */
 const WHEEL = { px: 900, turns: 300 };
-const TIMEOUT_MS = 60_000;
+const SENDS = 30;
+const SECOND_TAB_SENDS = 20;
+const KEYS = 80;
+const KEY_MS = 60;
+/** 50 tokens a second. */
+const TOKEN_MS = 20;
+const PAGES_READ = 80;
 
-interface Sample {
-  readonly open_short: number;
-  readonly open_long: number;
-  readonly send_bubble: number;
-  readonly send_words: number;
+interface Setting {
+  readonly platform: Platform;
+  readonly provider: FakeProvider;
+  readonly browser: Browser;
+  readonly chats: Chats;
+  readonly report: (line: string) => void;
 }
 
-/** Opening, sending and scrolling a short and a very long chat, in a browser against the offline companion. */
+/** A short and a very long chat side by side, in a browser against a provider that streams 50 tokens a second. */
 export async function chatBench({ rounds, report }: BenchOptions): Promise<BenchResult> {
   const stale = staleParts();
   for (const part of stale) await build(part);
   markFresh(stale);
-  const platform = await startPlatform();
+  const provider = await startFakeProvider();
+  const ai = { AI_BASE_URL: provider.url, AI_API_KEY: 'key', AI_CHAT_MODELS: 'test-model' };
+  const platform = await startPlatform({ ...ai, LOG_LEVEL: 'error' });
   const browser = await launchBrowser();
   try {
-    const { email, chats } = await twoChats(platform);
-    const page = await signedIn(browser, platform.url, email);
-    const samples: Sample[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const open_short = await openChat(page, `${platform.url}${chats.short}`);
-      const open_long = await openChat(page, `${platform.url}${chats.long}`);
-      const sent = await send(page, `Measured ${round} of ${rounds}`);
-      samples.push({ open_short, open_long, ...sent });
-      report(`round ${round + 1} of ${rounds}: ${JSON.stringify(samples.at(-1))}`);
-    }
-    const scrolled = await scrollAll(page, report);
-    const of = (name: keyof Sample) => median(samples.map((sample) => sample[name]));
+    const chats = await chatsOf(platform, [SHORT, LONG, HUGE]);
+    report(`chats of ${SHORT}, ${LONG} and ${HUGE} messages are there`);
+    const setting: Setting = { platform, provider, browser, chats, report };
+    const page = await signedIn(setting);
+    const opened = await opens(setting, page, rounds);
+    // From here on the page holds all of the long chat.
+    const scrolled = await scrollAll(setting, page);
+    const bubbles = await sends(setting, page, SENDS);
+    const acks = await secondTab(setting, page);
+    const keys = await typing(setting, page);
+    const [short = '', , huge = ''] = chats.channelIds;
+    const [shortPages, hugePages] = await lastPages(platform.url, chats.token, [short, huge], PAGES_READ);
     const figures: Figure[] = [
-      { name: 'chat_open_long_ratio', value: of('open_long') / of('open_short'), unit: 'x' },
-      { name: 'chat_open_short', value: of('open_short'), unit: 'ms' },
-      { name: 'chat_open_long', value: of('open_long'), unit: 'ms' },
-      { name: 'chat_send_bubble', value: of('send_bubble'), unit: 'ms' },
-      { name: 'chat_send_first_words', value: of('send_words'), unit: 'ms' },
-      { name: 'chat_frames_over_50ms', value: scrolled.longFrames, unit: 'frames' },
-      { name: 'chat_longest_frame', value: scrolled.longest, unit: 'ms' },
-      { name: 'chat_rows_drawn', value: scrolled.rows, unit: 'rows' },
-      { name: 'chat_heap', value: scrolled.heap / 1_000_000, unit: 'MB' },
+      { name: 'open_10k_ratio', value: median(opened.long) / median(opened.short), unit: 'x' },
+      { name: 'open_10k_ms', value: median(opened.long), unit: 'ms' },
+      { name: 'message_nodes', value: scrolled.mostRows, unit: 'nodes' },
+      { name: 'long_frames_10k', value: scrolled.long.filter((duration) => duration > 50).length, unit: 'frames' },
+      { name: 'longest_frame_10k', value: Math.max(0, ...scrolled.long), unit: 'ms' },
+      { name: 'typing_p95_ms', value: quantile(keys, 0.95), unit: 'ms' },
+      { name: 'prepend_shift_px', value: Math.max(...scrolled.shifts), unit: 'px' },
+      { name: 'send_to_bubble_p50_ms', value: median(bubbles), unit: 'ms' },
+      { name: 'send_to_bubble_p95_ms', value: quantile(bubbles, 0.95), unit: 'ms' },
+      { name: 'last_page_100k_ratio', value: median(hugePages) / median(shortPages), unit: 'x' },
+      { name: 'ack_to_second_tab_p50_ms', value: median(acks), unit: 'ms' },
+      { name: 'heap_10k', value: scrolled.heap / 1_000_000, unit: 'MB' },
     ];
-    return { figures, details: { browser: browser.version(), samples, scrolled } };
+    const details = { browser: browser.version(), opened, bubbles, acks, keys, scrolled, shortPages, hugePages };
+    return { figures, details };
   } finally {
     await browser.close();
     await platform.stop();
     platform.remove();
+    await provider.stop();
   }
 }
 
-/** A member with two chats, filled while the platform is stopped. */
-async function twoChats(platform: Platform) {
-  const client = new Client(platform.url);
-  const email = `${randomUUID()}@example.com`;
-  const tags = (await client.send('accounts.preferenceTags')).json?.data as CallData<'accounts.preferenceTags'>;
-  const profile = {
-    nickname: 'Robin',
-    gender: 'NON_BINARY',
-    preferredGender: 'NON_BINARY',
-    birthAt: Date.UTC(1990, 3, 12),
-    preferenceTagIds: [tags.tags[0]?.tagId],
-  };
-  const answer = await client.send('accounts.signupEmail', { body: { email, password: PASSWORD, ...profile } });
-  const session = answer.json?.data as CallData<'accounts.signupEmail'> | undefined;
-  if (!session) throw new Error(`nobody could sign up: ${answer.status} ${answer.text}`);
-  const token = session.accessToken;
-  await client.send('accounts.showLatestMessage', { token, body: { showLatestMessage: false } });
-  const home = (await client.send('presets.curated', { token })).json?.data as CallData<'presets.curated'>;
-  const cards = home.carousels.flatMap((carousel) => carousel.cards);
-  const open = async (place: number) => {
-    const { presetKey = '', presetContentId = '' } = cards[place] ?? {};
-    const created = await client.send('bots.createFromPreset', { token, body: { presetKey, presetContentId } });
-    const opened = created.json?.data as CallData<'bots.createFromPreset'> | undefined;
-    if (!opened) throw new Error(`no chat could be opened: ${created.status} ${created.text}`);
-    const { channelId } = opened.channel;
-    const body = { messageType: 'TEXT', screenStatus: 'SHOW' };
-    await client.send('channels.casualStart', { token, params: { channelId }, body });
-    return channelId;
-  };
-  const [short, long] = [await open(0), await open(1)];
-  await platform.stop();
-  fill(platform.dataDir, short, SHORT);
-  fill(platform.dataDir, long, LONG);
-  await platform.start();
-  return { email, chats: { short: `/chat/${short}-short`, long: `/chat/${long}-long` } };
-}
-
-function fill(dataDir: string, channelId: string, count: number): void {
-  const file = path.resolve(import.meta.dirname, '../../server/src/channels/testing/fill-chat.ts');
-  execFileSync(process.execPath, [file, '--data', dataDir, '--channel', channelId, '--messages', String(count)]);
-}
-
-async function signedIn(browser: Browser, url: string, email: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: VIEWPORT, locale: 'en-US', reducedMotion: 'reduce' });
-  page.setDefaultTimeout(TIMEOUT_MS);
-  const news = page.getByRole('dialog', { name: 'News' });
-  await page.addLocatorHandler(news, () => news.getByRole('button', { name: 'Close' }).click());
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await dialog.waitFor({ state: 'detached' });
+/** A page of the member, in a window of its own. */
+async function signedIn({ browser, chats: { session } }: Setting): Promise<Page> {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const page = await context.newPage();
+  await page.addInitScript((stored) => {
+    const value = { version: 1, value: { session: stored, skewMs: 0 } };
+    localStorage.setItem('manuka.session', JSON.stringify(value));
+  }, session);
+  await page.addInitScript(installChatProbe);
   return page;
 }
 
-/** Milliseconds from the beginning of a navigation until the newest message is painted. */
-async function openChat(page: Page, address: string): Promise<number> {
+const openChat = async ({ platform, chats }: Setting, page: Page, place: number): Promise<number> => {
   await page.goto('about:blank');
-  await page.goto(address, { waitUntil: 'commit' });
-  return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (!document.querySelector('[role="log"] [data-from] p')) await frame();
-    await frame();
-    return performance.now();
-  });
+  await page.goto(`${platform.url}/chat/${chats.channelIds[place]}-bench`, { waitUntil: 'commit' });
+  return page.evaluate(() => window.chatProbe.opened());
+};
+
+/** Opens both in turn. */
+async function opens(setting: Setting, page: Page, rounds: number): Promise<{ short: number[]; long: number[] }> {
+  const opened = { short: [] as number[], long: [] as number[] };
+  // The first visit brings the code, and counts for nobody.
+  await openChat(setting, page, 0);
+  for (let round = 0; round < rounds; round += 1) {
+    opened.short.push(await openChat(setting, page, 0));
+    opened.long.push(await openChat(setting, page, 1));
+  }
+  setting.report(`opened: ${median(opened.short)} and ${median(opened.long)} ms`);
+  return opened;
 }
 
-/** Milliseconds from the key to the bubble, and to the first words of the reply. */
-async function send(page: Page, text: string): Promise<Pick<Sample, 'send_bubble' | 'send_words'>> {
-  const field = page.getByRole('textbox', { name: /^Message to / });
-  await field.fill(text);
-  const result = await page.evaluate(async (sent) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const bubbles = () => [...document.querySelectorAll('[role="log"] [data-from] p')];
-    const input = document.querySelector<HTMLTextAreaElement>('main textarea');
-    const began = performance.now();
-    input?.form?.requestSubmit();
-    const mine = () => bubbles().findIndex((bubble) => bubble.textContent === sent);
-    while (mine() === -1) await frame();
-    await frame();
-    const bubble = performance.now() - began;
-    while (bubbles().length <= mine() + 1) await frame();
-    await frame();
-    return { send_bubble: bubble, send_words: performance.now() - began };
-  }, text);
-  await page.getByRole('button', { name: 'Another reply' }).waitFor();
-  return result;
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
+/** The reply that was awaited is whole. */
+const answered = (page: Page) => page.getByRole('button', { name: 'Another reply' }).waitFor();
+
+/** Sends one after the other, each when the reply before is whole: milliseconds until its bubble is painted. */
+async function sends({ provider, report }: Setting, page: Page, count: number): Promise<number[]> {
+  Object.assign(provider, { words: ['All', ' is', ' well', '.'], paceMs: 5 });
+  const bubbles: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const text = `Measured ${n} of ${count}`;
+    await composer(page).fill(text);
+    bubbles.push(await page.evaluate((sent) => window.chatProbe.bubbleOf(sent), text));
+    await answered(page);
+  }
+  report(`bubbles: ${bubbles.map(Math.round).join(' ')}`);
+  return bubbles;
+}
+
+/** Milliseconds from the server's answer in one window until another window of the member has painted the message. */
+async function secondTab(setting: Setting, page: Page): Promise<number[]> {
+  const second = await signedIn(setting);
+  await openChat(setting, second, 1);
+  await second.waitForTimeout(1_000);
+  const took: number[] = [];
+  for (let n = 0; n < SECOND_TAB_SENDS; n += 1) {
+    const text = `Told ${n} of ${SECOND_TAB_SENDS}`;
+    await composer(page).fill(text);
+    await page.evaluate((sent) => window.chatProbe.bubbleOf(sent), text);
+    const painted = await second
+      .waitForFunction((sent) => window.chatProbe.painted.get(sent), text)
+      .then((found) => found.jsonValue());
+    const acknowledged = await page
+      .waitForFunction((place) => window.chatProbe.acknowledged[place], n + SENDS)
+      .then((found) => found.jsonValue());
+    // The bus may be quicker than the answer.
+    took.push(Math.max(0, (painted ?? Number.NaN) - (acknowledged ?? Number.NaN)));
+    await answered(page);
+  }
+  await second.context().close();
+  setting.report(`second tab: ${took.map(Math.round).join(' ')}`);
+  return took;
+}
+
+/** Keys pressed while a reply streams. */
+async function typing({ provider, report }: Setting, page: Page): Promise<number[]> {
+  Object.assign(provider, { words: Array.from({ length: 900 }, (_, n) => ` word${n}`), paceMs: TOKEN_MS });
+  await composer(page).fill('Tell me everything');
+  await page.evaluate((sent) => window.chatProbe.bubbleOf(sent), 'Tell me everything');
+  await page.getByText('word10 ').waitFor();
+  const before = await page.evaluate(() => window.chatProbe.keys().length);
+  await composer(page).pressSequentially('a line of words '.repeat(10).slice(0, KEYS), { delay: KEY_MS });
+  await page.waitForTimeout(300);
+  const told = (await page.evaluate(() => window.chatProbe.keys())).slice(before);
+  await composer(page).fill('');
+  const stop = page.getByRole('button', { name: 'Stop the reply' });
+  if (await stop.isVisible()) await stop.click();
+  await answered(page);
+  report(`keys: ${told.length} of ${KEYS} took longer than a frame`);
+  return [...told, ...Array.from({ length: Math.max(0, KEYS - told.length) }, () => 16)];
 }
 
 interface Scrolled {
-  readonly longFrames: number;
-  readonly longest: number;
-  readonly rows: number;
+  readonly shifts: number[];
+  readonly long: number[];
+  readonly mostRows: number;
   readonly heap: number;
 }
 
-/** Reads the whole chat upwards, then scrolls through all of it and counts what took too long. */
-async function scrollAll(page: Page, report: (line: string) => void): Promise<Scrolled> {
-  const held = await page.evaluate(async (wanted) => {
-    const scroller = document.querySelector('[role="log"]')?.parentElement;
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    const first = () => document.querySelector('[role="log"] [data-from] p')?.textContent ?? '';
-    for (let turn = 0; turn < 1_000 && !/\(1\)$/.test(first()); turn += 1) {
-      scroller?.scrollTo(0, 0);
-      await pause(40);
-    }
-    return { first: first(), height: scroller?.scrollHeight ?? 0, wanted };
-  }, LONG);
-  report(`the chat is ${held.height} px long, and begins with "${held.first}"`);
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(window, { longFrames: frames });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) frames.push(duration);
-    }).observe({ type: 'long-animation-frame' });
+/** Reads the whole chat upwards, page by page, then scrolls through all of it and counts what took too long. */
+async function scrollAll({ report }: Setting, page: Page): Promise<Scrolled> {
+  const shifts = await page.evaluate(async () => {
+    const found: number[] = [];
+    for (let shift = await window.chatProbe.prepend(); shift !== null; shift = await window.chatProbe.prepend())
+      found.push(shift);
+    return found;
   });
+  report(`${shifts.length} pages were put before, and moved what is read by ${Math.max(...shifts)} px at most`);
+  await page.evaluate(() => window.chatProbe.watchFrames());
   await page.mouse.move(500, 400);
   for (const direction of [1, -1]) {
     for (let turn = 0; turn < WHEEL.turns; turn += 1) {
@@ -192,17 +195,10 @@ async function scrollAll(page: Page, report: (line: string) => void): Promise<Sc
       if (turn % 10 === 9) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     }
   }
-  const { frames, rows } = await page.evaluate(() => ({
-    frames: (window as unknown as { longFrames: number[] }).longFrames,
-    rows: document.querySelectorAll('[role="log"] [data-index]').length,
-  }));
+  const { long, mostRows } = await page.evaluate(() => window.chatProbe.frames());
+  report(`frames: ${long.map(Math.round).join(' ')}`);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return {
-    longFrames: frames.filter((duration) => duration > 50).length,
-    longest: Math.max(0, ...frames),
-    rows,
-    heap: usedSize,
-  };
+  return { shifts, long, mostRows, heap: usedSize };
 }

@@ -7,6 +7,14 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+/** The value that this share of all does not exceed. @throws RangeError where there is none */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new RangeError('there is no quantile of nothing');
+  return value;
+}
+
 /** One round: the measured value, and the value that it is set against, taken right before or after. */
 export interface Pair {
   readonly measured: number;

@@ -26,7 +26,7 @@ async function openLongChat(page: Page): Promise<void> {
   const channelId = /channels\/([^/]+)\/chatroom/.exec((await room).url())?.[1] ?? '';
   await platform.stop();
   const file = path.resolve(import.meta.dirname, '../../server/src/channels/testing/fill-chat.ts');
-  const input = ['--data', platform.dataDir, '--channel', channelId, '--messages', String(MESSAGES)];
+  const input = ['--data', platform.dataDir, '--chat', `${channelId}=${MESSAGES}`];
   execFileSync(process.execPath, [file, ...input]);
   await platform.start();
   await page.reload();
@@ -42,7 +42,7 @@ const placeOf = (page: Page, text: string) =>
   }, text);
 const scroller = (page: Page) => page.getByRole('log').locator('xpath=..');
 
-test('a long chat opens at its end, draws little of itself, and pages upwards without a jump [API-27] [MSG-20] [MSG-22]', async ({
+test('a long chat opens at its end, draws little of itself, and pages upwards without a jump [B-86] [B-87] [API-27] [MSG-20] [MSG-22]', async ({
   browser,
 }) => {
   test.setTimeout(150_000);
@@ -82,7 +82,9 @@ test('a long chat opens at its end, draws little of itself, and pages upwards wi
   await page.close();
 });
 
-test('whoever reads above stays there while words stream in below, and finds the way down', async ({ browser }) => {
+test('whoever reads above stays there while words stream in below, and finds the way down [B-87]', async ({
+  browser,
+}) => {
   test.setTimeout(150_000);
   const page = await browser.newPage({ baseURL: platform.url });
   await openLongChat(page);

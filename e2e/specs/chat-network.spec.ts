@@ -133,7 +133,7 @@ test('a send for want of a network keeps its text, offers itself again, and arri
   await expect(said(page, 'user')).toHaveCount(1);
 });
 
-test('every acknowledgement lost: the message is there once, and is not offered again', async ({ page }) => {
+test('every acknowledgement lost: the message is there once, and is not offered again [B-85]', async ({ page }) => {
   await openChat(page);
   await page.route('**/text-message', async (route) => {
     await route.fetch();
@@ -149,7 +149,7 @@ test('every acknowledgement lost: the message is there once, and is not offered 
   await expect(said(page, 'user')).toHaveCount(1);
 });
 
-test('a bus that dies and comes back loses nothing and doubles nothing', async ({ page }) => {
+test('a bus that dies and comes back loses nothing and doubles nothing [B-81]', async ({ page }) => {
   test.setTimeout(90_000);
   let isDown = false;
   await page.routeWebSocket(/\/realtime/, (socket) => {

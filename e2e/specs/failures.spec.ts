@@ -26,7 +26,7 @@ test('a send that fails takes its bubble away and gives the text back; the next 
   await expect(said(page, 'user')).toHaveCount(1);
 });
 
-test('an answer that is lost on its way is asked for again: one message, one reply [ERR-07] [ERR-08]', async ({
+test('an answer that is lost on its way is asked for again: one message, one reply [B-84] [ERR-07] [ERR-08]', async ({
   page,
 }) => {
   await openChat(page);

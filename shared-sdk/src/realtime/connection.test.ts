@@ -120,7 +120,7 @@ describe('start', () => {
     expect(statuses).toEqual(['connecting', 'open']);
   });
 
-  it('subscribes once to each subject of the credential', async () => {
+  it('subscribes once to each subject of the credential [B-81]', async () => {
     fetchCredential.mockResolvedValue({ channelCredential: 'c', expiresAt: Date.now() + 60_000, subjects: ['a', 'b'] });
     const link = await open();
     expect([...link.subscriptions.keys()]).toEqual(['a', 'b']);
@@ -336,7 +336,7 @@ describe('the credential', () => {
 });
 
 describe('a half-open connection', () => {
-  it('is noticed within two heartbeats of 20 s and replaced', async () => {
+  it('is noticed within two heartbeats of 20 s and replaced [B-80]', async () => {
     const link = await open();
     await pass(1_000);
     link.answers = false;
@@ -346,7 +346,7 @@ describe('a half-open connection', () => {
     expect(statuses).toEqual(['connecting', 'open', 'connecting', 'open']);
   });
 
-  it('is noticed 5 s after the page wakes', async () => {
+  it('is noticed 5 s after the page wakes [B-80]', async () => {
     const link = await open();
     link.answers = false;
     wakeUp();
@@ -373,6 +373,24 @@ describe('a half-open connection', () => {
     wakeUp();
     await pass(0);
     expect(flush).toHaveBeenCalledTimes(4);
+    expect(links).toEqual([link]);
+  });
+});
+
+describe('a tab that nobody sees', () => {
+  it('keeps its one connection for ten minutes, however rarely it may look after it [B-82]', async () => {
+    const link = await open();
+    const asked = fetchCredential.mock.calls.length;
+    // A browser lets timers of a hidden page run once a minute: time goes by, and then all that was due comes at once.
+    for (let minute = 0; minute < 10; minute += 1) {
+      vi.setSystemTime(Date.now() + 55_000);
+      await pass(5_000);
+    }
+    expect(links).toEqual([link]);
+    expect(link.closes).toBe(0);
+    expect(fetchCredential.mock.calls.length - asked).toBeLessThanOrEqual(1);
+    wakeUp();
+    await pass(5_000);
     expect(links).toEqual([link]);
   });
 });

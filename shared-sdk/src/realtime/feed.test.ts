@@ -340,6 +340,22 @@ describe('the connection', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('is one, however often pages that need it come and go beside those that stay [B-83]', () => {
+    const { sdk } = setUp();
+    const frame = sdk.feed.acquire();
+    const [timers, seen] = [vi.getTimerCount(), [] as string[]];
+    sdk.feed.subscribe(() => seen.push(sdk.feed.getSnapshot()));
+    for (let visit = 0; visit < 20; visit += 1) {
+      const leave = [sdk.feed.acquire(), sdk.feed.onChannelEvent(anId(10), () => {})];
+      expect(sdk.feed.getSnapshot()).toBe('open');
+      for (const end of leave) end();
+    }
+    expect(seen).toEqual([]);
+    expect(vi.getTimerCount()).toBe(timers);
+    frame();
+    expect(sdk.feed.getSnapshot()).toBe('idle');
+  });
+
   it('is not opened at all when it was given up before the page was drawn', () => {
     let drawn = () => {};
     const { sdk, seen } = setUp({

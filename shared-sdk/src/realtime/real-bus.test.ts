@@ -73,7 +73,7 @@ it('is won back with a new credential when the bus ends the connection of an old
   await vi.waitFor(() => expect(seen.events).toEqual([{ sequence: 1 }]), long);
 }, 30_000);
 
-it('is won back when nats-server was killed with -9', async () => {
+it('is won back when nats-server was killed with -9 [B-81]', async () => {
   const seen = start();
   await vi.waitFor(() => expect(realtime?.status()).toBe('open'), long);
   process.kill(Number(await readFile(path.join(dataDir, 'nats/nats.pid'), 'utf8')), 'SIGKILL');

@@ -168,7 +168,7 @@ describe('a send without a network', () => {
     await vi.advanceTimersByTimeAsync(0);
   };
 
-  it('keeps its text, also over a reload, and goes again under the same id', async () => {
+  it('keeps its text, also over a reload, and goes again under the same id [B-84]', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     void setup.conversation.send('are you there?');

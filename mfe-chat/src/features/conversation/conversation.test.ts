@@ -65,7 +65,7 @@ describe('sending a text', () => {
     expect(expected()).toBe(1);
   });
 
-  it('keeps one bubble when the event overtakes the answer, and does not think about what is already answered', async () => {
+  it('keeps one bubble when the event overtakes the answer, and does not think about what is already answered [B-85]', async () => {
     const { conversation, sends, texts, state, event } = setUp();
     await conversation.enter();
     const sending = conversation.send('hello');

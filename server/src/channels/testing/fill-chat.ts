@@ -1,20 +1,19 @@
 import { parseArgs } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { openDatabase } from '../../db/open.ts';
-import { alternatives, channels, messages } from '../../db/schema.ts';
-import { newId } from '../ids.ts';
+import { channels } from '../../db/schema.ts';
 import { endOfChannel } from '../messages.ts';
 
 /**
- * `node server/src/channels/testing/fill-chat.ts --data <folder> --channel <id> --messages <n>`: fills a chat of a
- * platform that does not run with messages of many lengths, for measurements.
+ * `node server/src/channels/testing/fill-chat.ts --data <folder> --chat <id>=<n> …`: fills chats of a platform that does
+ * not run with messages of many lengths, for measurements.
  */
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, channel: { type: 'string' }, messages: { type: 'string' } },
+  options: { data: { type: 'string' }, chat: { type: 'string', multiple: true } },
 });
-const channelId = values.channel ?? '';
-const count = Number(values.messages);
-if (!values.data || channelId === '' || !Number.isInteger(count)) throw new Error('--data, --channel and --messages');
+const wishes = (values.chat ?? []).map((wish) => wish.split('='));
+const isSound = wishes.every(([id, count]) => id !== '' && Number.isInteger(Number(count)));
+if (!values.data || wishes.length === 0 || !isSound) throw new Error('--data <folder> and --chat <id>=<n>');
 
 const LINES = [
   'Yes.',
@@ -22,36 +21,40 @@ const LINES = [
   'The lamp went out twice last night, and both times I counted the seconds until I had it burning again.',
   '*leans on the railing* There is a storm behind the islands. It will be here by the time we have finished our tea, and then nobody leaves before morning.',
 ];
-const BATCH = 500;
+const BATCH = 20_000;
 
 const { db, close } = await openDatabase({ dataDir: values.data });
-const [channel] = await db.select().from(channels).where(eq(channels.channelId, channelId));
-if (!channel) throw new Error('there is no such chat');
-const at = Date.now();
-let { lastId } = await endOfChannel(db, channelId);
-for (let done = 0; done < count; done += BATCH) {
-  const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, n) => {
-    const isUser = (done + n) % 2 === 0;
-    lastId = newId(at, lastId);
-    const ids = { messageId: lastId, alternativeId: newId(at) };
-    const times = { createdAt: at, updatedAt: at };
-    const text = `${LINES[(done + n) % LINES.length]} (${done + n + 1})`;
-    return {
-      message: {
-        ...ids,
-        ...times,
-        channelId,
-        branchId: channelId,
-        userId: channel.userId,
-        parentId: null,
-        senderType: isUser ? ('USER' as const) : ('BOT' as const),
-        senderId: isUser ? channel.userId : channel.botId,
-        contentType: 'TEXT' as const,
-      },
-      alternative: { ...ids, ...times, text, status: 'DONE' as const },
-    };
-  });
-  await db.insert(messages).values(batch.map(({ message }) => message));
-  await db.insert(alternatives).values(batch.map(({ alternative }) => alternative));
-}
+for (const [channelId = '', count] of wishes) await fill(channelId, Number(count));
 await close();
+
+/** The ids are made by the database, in its order: one moment after the last message, and a number. */
+async function fill(channelId: string, count: number): Promise<void> {
+  const [channel] = await db.select().from(channels).where(eq(channels.channelId, channelId));
+  if (!channel) throw new Error(`there is no chat ${channelId}`);
+  const { userId, botId } = channel;
+  const { lastId = '' } = await endOfChannel(db, channelId);
+  const at = Math.max(Date.now(), Number.parseInt(lastId.replace('-', '').slice(0, 12), 16) + 1);
+  const moment = at.toString(16).padStart(12, '0');
+  const idOf = (kind: '7000' | '7001') =>
+    sql`(${moment}::text || ${kind}::text || '8000' || lpad(to_hex(n), 12, '0'))::uuid`;
+  for (let done = 0; done < count; done += BATCH) {
+    const numbers = sql`generate_series(${done + 1}::integer, ${Math.min(done + BATCH, count)}::integer) as n`;
+    await db.execute(sql`
+      insert into messages (message_id, channel_id, user_id, branch_id, sender_type, sender_id, content_type,
+        alternative_id, created_at, updated_at)
+      select ${idOf('7000')}, ${channelId}::uuid, ${userId}::uuid, ${channelId}::uuid,
+        case when n % 2 = 1 then 'USER' else 'BOT' end,
+        case when n % 2 = 1 then ${userId}::uuid else ${botId}::uuid end,
+        'TEXT', ${idOf('7001')}, ${at}::bigint, ${at}::bigint
+      from ${numbers}`);
+    await db.execute(sql`
+      insert into alternatives (alternative_id, message_id, text, status, created_at, updated_at)
+      select ${idOf('7001')}, ${idOf('7000')},
+        (array[${sql.join(
+          LINES.map((line) => sql`${line}::text`),
+          sql`, `,
+        )}])[(n - 1) % ${LINES.length}::integer + 1] || ' (' || n || ')',
+        'DONE', ${at}::bigint, ${at}::bigint
+      from ${numbers}`);
+  }
+}

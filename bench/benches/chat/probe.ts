@@ -1,0 +1,128 @@
+/** Runs in the page before any of its scripts: what the measurements of a chat ask it for. */
+export interface ChatProbe {
+  /** Milliseconds from the beginning of the navigation until a message is painted. */
+  opened(): Promise<number>;
+  /** Sends what stands in the composer: milliseconds until its bubble is painted. */
+  bubbleOf(text: string): Promise<number>;
+  /** Moments (milliseconds of the machine's clock) at which bubbles with these texts were painted. */
+  readonly painted: Map<string, number>;
+  /** Moments at which the server's answers to sent texts had come. */
+  readonly acknowledged: number[];
+  /** Milliseconds from each key to the next paint; those within one frame count as 16. */
+  keys(): number[];
+  /** Scrolls to the very top and waits for the page before: pixels by which the message that one reads has moved. */
+  prepend(): Promise<number | null>;
+  /** Counts from now on. */
+  watchFrames(): void;
+  frames(): { readonly long: number[]; readonly mostRows: number };
+}
+
+declare global {
+  interface Window {
+    chatProbe: ChatProbe;
+  }
+}
+
+export function installChatProbe(): void {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const paint = async () => {
+    await frame();
+    const channel = new MessageChannel();
+    const done = new Promise((resolve) => {
+      channel.port1.onmessage = resolve;
+    });
+    channel.port2.postMessage(null);
+    await done;
+  };
+  const clock = () => performance.timeOrigin + performance.now();
+  const log = () => document.querySelector('[role="log"]');
+  const rows = () => document.querySelectorAll('[role="log"] [data-index]').length;
+  const bubbles = () => [...document.querySelectorAll('[role="log"] [data-from] p')];
+
+  const painted = new Map<string, number>();
+  const acknowledged: number[] = [];
+  const seen = new Set<string>();
+  new MutationObserver(() => {
+    for (const bubble of bubbles().slice(-4)) {
+      const text = bubble.textContent ?? '';
+      if (seen.has(text)) continue;
+      seen.add(text);
+      void paint().then(() => painted.set(text, clock()));
+    }
+  }).observe(document, { childList: true, subtree: true });
+
+  const ask = window.fetch;
+  window.fetch = async (...input) => {
+    const answer = await ask(...input);
+    const [request] = input;
+    const address = request instanceof Request ? request.url : String(request);
+    if (/text-message$/.test(address)) acknowledged.push(clock());
+    return answer;
+  };
+
+  const durations = new Map<number, number>();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+      const { interactionId, duration } = entry;
+      if (interactionId) durations.set(interactionId, Math.max(duration, durations.get(interactionId) ?? 0));
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+
+  const long: number[] = [];
+  let mostRows = 0;
+  const frames = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) long.push(duration);
+  });
+  const count = () => {
+    mostRows = Math.max(mostRows, rows());
+    requestAnimationFrame(count);
+  };
+
+  window.chatProbe = {
+    painted,
+    acknowledged,
+    async opened() {
+      while (bubbles().length === 0) await frame();
+      await paint();
+      return performance.now();
+    },
+    async bubbleOf(text) {
+      const form = document.querySelector<HTMLTextAreaElement>('main textarea')?.form;
+      const began = performance.now();
+      form?.requestSubmit();
+      while (!bubbles().some((bubble) => bubble.textContent === text)) await frame();
+      await paint();
+      return performance.now() - began;
+    },
+    keys: () => [...durations.values()],
+    async prepend() {
+      const view = log()?.parentElement;
+      if (!view) return null;
+      const isBeginning = () => bubbles()[0]?.textContent?.endsWith('(1)') === true;
+      view.scrollTo(0, 0);
+      await frame();
+      await frame();
+      const top = view.getBoundingClientRect().top;
+      const [anchor] = [...view.querySelectorAll<HTMLElement>('[data-key]')].filter(
+        (row) => row.getBoundingClientRect().bottom > top + 1,
+      );
+      const before = anchor?.getBoundingClientRect().top ?? 0;
+      const height = view.scrollHeight;
+      for (let turn = 0; turn < 300 && view.scrollHeight === height; turn += 1) await frame();
+      if (view.scrollHeight === height) return null;
+      await frame();
+      await frame();
+      const key = anchor?.dataset.key ?? '';
+      const after = view.querySelector(`[data-key="${key}"]`)?.getBoundingClientRect().top;
+      if (after === undefined) return isBeginning() ? null : Number.POSITIVE_INFINITY;
+      return Math.abs(after - before);
+    },
+    watchFrames() {
+      long.length = 0;
+      mostRows = rows();
+      frames.observe({ type: 'long-animation-frame' });
+      requestAnimationFrame(count);
+    },
+    frames: () => ({ long, mostRows }),
+  };
+}
