@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chatPath } from 'shared-sdk';
 import type { Channel } from 'shared-sdk/contract';
@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStateOf } from '../features/draft/create-state.ts';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { createSdkWithTexts, Platform } from '../testing/platform.tsx';
-import { quietCalls } from '../testing/quiet-calls.ts';
+import { quietCalls, twoImages } from '../testing/quiet-calls.ts';
 
 beforeEach(fillBrowserGaps);
 afterEach(() => {
@@ -193,6 +193,21 @@ describe('a draft that is not ready', () => {
     expect(screen.getByRole('form', { name: `Create a ${type}` })).toBeTruthy();
   });
 
+  it('stands at its own address, and asks for the idea of its type before the wizard [NAV-18] [NAV-19]', async () => {
+    for (const type of ['character', 'world'] as const) {
+      const begun = { customBotKey: anId(70), failureReason: null };
+      const sdk = createSdkWithTexts({ calls: { ...quietCalls, 'bots.startManualCreation': begun } });
+      render(<Platform sdk={sdk} path={`/create/${type}`} />);
+      expect(screen.getByRole('dialog', { name: `Create a ${type}` })).toBeTruthy();
+      expect(screen.queryByRole('tab')).toBeNull();
+      await waitFor(() => expect(createStateOf(sdk)[type].getSnapshot().customBotKey).toBe(anId(70)));
+      await press('Skip');
+      expect(screen.getByRole('form', { name: `Create a ${type}` })).toBeTruthy();
+      expect(address()).toBe(`/create/${type}`);
+      cleanup();
+    }
+  });
+
   it('can be asked for an idea again where the first dialog was closed', async () => {
     const sdk = createSdkWithTexts({
       calls: { 'bots.startManualCreation': { customBotKey: '', failureReason: 'No.' } },
@@ -275,6 +290,88 @@ describe('a character', () => {
         selectedImageContentId: null,
         voiceId: null,
         botInfo: { ...aBotInfo(), conversationCategory: value, hashTags: ['stars', 'sky'] },
+      },
+    });
+  });
+
+  it('is sent with romance as ROMANCE, and with everyday as CASUAL [CREATE-18]', async () => {
+    for (const [label, value] of [
+      ['Romance', 'ROMANCE'],
+      ['Everyday', 'CASUAL'],
+    ] as const) {
+      const { state, sdk } = await open('character', { 'bots.createManualChannel': made });
+      await userEvent.click(screen.getByRole('radio', { name: label }));
+      act(() => state.character.goTo(2));
+      await press('Create character');
+      await waitFor(() => expect(sdk.sent.at(-1)?.name).toBe('bots.createManualChannel'));
+      expect(sdk.sent.at(-1)?.input).toMatchObject({ body: { botInfo: { conversationCategory: value } } });
+      cleanup();
+    }
+  });
+
+  it('is asked for all that makes it, and made of just that [CREATE-17]', async () => {
+    const { sdk, state } = await open('character', {
+      'bots.createManualChannel': made,
+      'bots.imageGenerationStatus': { status: 'DONE', images: twoImages, failureReason: null },
+    });
+    act(() => state.character.fill({ ...mira, gender: null, headline: '', shortDescription: '', hashTags: [] }));
+    const put = async (name: string, text: string) => {
+      await userEvent.clear(field(name));
+      await userEvent.click(field(name));
+      await userEvent.paste(text);
+    };
+    for (const name of [
+      'Name',
+      'Relationship',
+      'Backstory',
+      'Initial situation',
+      'Personality',
+      'Character details',
+      'First message',
+    ])
+      await put(name, `My ${name}`);
+    for (const gender of ['Female', 'Male', 'Non-binary'])
+      await userEvent.click(screen.getByRole('radio', { name: gender }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Romance' }));
+    await press('Next');
+    await put('Visual description', 'Tall');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Image 2' }));
+    expect(screen.getByRole('radiogroup', { name: 'Image style' })).toBeTruthy();
+    const voices = await screen.findByRole('radiogroup', { name: 'Voice' });
+    expect(within(voices).getAllByRole('radio')).toHaveLength(4);
+    await userEvent.click(within(voices).getAllByRole('radio')[3] as HTMLElement);
+    sdk.answer({ 'bots.generateSummaryFields': { headline: null, shortDescription: null, failureReason: null } });
+    await press('Next');
+    await put('Headline', 'My headline');
+    await put('Short description', 'My description');
+    await userEvent.type(field('Hashtags'), 'sea,');
+    await userEvent.click(screen.getByRole('radio', { name: 'Unlisted' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Hide' }));
+    await press('Create character');
+    await waitFor(() => expect(sdk.sent.at(-1)?.name).toBe('bots.createManualChannel'));
+    expect(sdk.sent.at(-1)?.input).toEqual({
+      body: {
+        customBotKey: anId(70),
+        botInfo: {
+          botType: 'MANUAL',
+          nickname: 'My Name',
+          gender: 'NON_BINARY',
+          relationship: 'My Relationship',
+          backstory: 'My Backstory',
+          initialSituation: 'My Initial situation',
+          personality: 'My Personality',
+          details: 'My Character details',
+          firstMessage: 'My First message',
+          conversationCategory: 'ROMANCE',
+          visualDescription: 'Tall',
+          headline: 'My headline',
+          shortDescription: 'My description',
+          hashTags: ['sea'],
+        },
+        shareType: 'UNLISTED',
+        previewType: 'HIDE',
+        selectedImageContentId: twoImages[1]?.contentId,
+        voiceId: 'Wren',
       },
     });
   });

@@ -201,6 +201,27 @@ describe('the last step', () => {
     expect(sdk.sent.filter(({ name }) => name === 'bots.generateSummaryFields')).toHaveLength(1);
   });
 
+  it('of a world has both written too [WORLD-06]', async () => {
+    const { sdk, world } = await open('world', {
+      'bots.generateWorldSummaryFields': {
+        headline: 'A drowned coast',
+        shortDescription: 'Bells under water.',
+        failureReason: null,
+      },
+    });
+    act(() => world.fill({ ...aWorldInfo(), headline: '', shortDescription: '' }));
+    act(() => world.goTo(1));
+    await press('Next');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Headline' })).toHaveProperty('value', 'A drowned coast'),
+    );
+    expect(screen.getByRole('textbox', { name: 'Short description' })).toHaveProperty('value', 'Bells under water.');
+    const { headline: _, shortDescription: __, ...worldInfo } = aWorldInfo();
+    expect(sdk.sent.find(({ name }) => name === 'bots.generateWorldSummaryFields')?.input).toEqual({
+      body: { customBotKey: anId(70), worldInfo },
+    });
+  });
+
   it('sets who sees it, private at first, and who reads about it before [CREATE-40]', async () => {
     const { draft } = await open('character', {}, 2);
     expect(screen.getByRole('radio', { name: 'Private', checked: true })).toBeTruthy();

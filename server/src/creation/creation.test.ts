@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { constants } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AiError, type ImageRequest, type Painting } from '../ai/ports.ts';
@@ -185,7 +186,8 @@ describe('creating', () => {
     expect(paint).not.toHaveBeenCalled();
   });
 
-  it('makes exactly three characters a day of twenty parallel requests [CREATE-44]', async () => {
+  it('makes exactly three characters a day of twenty parallel requests [CREATE-44] [CONST-19]', async () => {
+    expect(constants.dailyCharacters).toBe(3);
     const keys = await Promise.all(Array.from({ length: 20 }, () => draft()));
     const answers = await Promise.all(keys.map((key) => create(key)));
     expect(answers.filter(({ data }) => data.success)).toHaveLength(3);

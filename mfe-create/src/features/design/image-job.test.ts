@@ -82,6 +82,15 @@ describe('pictures that were asked for', () => {
     },
   );
 
+  it('are looked for until each of the three ends, and no longer [CREATE-28]', async () => {
+    for (const status of ['DONE', 'DONE_PARTIAL_SUCCESS', 'FAILED'] as const) {
+      const { run, deps } = setUp([pending, { ...pending, status: 'IN_PROGRESS' }, { ...done, status }]);
+      void run();
+      await seconds(30);
+      expect([status, deps.status.mock.calls.length]).toEqual([status, 3]);
+    }
+  });
+
   it('are given up after sixty looks [CREATE-27] [CREATE-29]', async () => {
     const { run, deps, design } = setUp();
     void run();

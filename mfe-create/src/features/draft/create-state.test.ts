@@ -1,7 +1,8 @@
 import { anId, aSession, createFakeSdk, type FakeSdk, memoryStorage } from 'shared-sdk/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStateOf } from './create-state.ts';
-import { blankCharacter, blankWorld } from './values.ts';
+import { blankDesign } from './design.ts';
+import { blankCharacter, blankWorld, toBotInfo, toWorldInfo } from './values.ts';
 
 const ada = aSession({ userId: anId(1) });
 const ben = aSession({ userId: anId(2), refreshToken: 'r-ben' });
@@ -45,6 +46,54 @@ describe('what is being created', () => {
     const state = write(sdk);
     sdk.session.signIn(ada, { via: 'signup' });
     expect(names(state)).toEqual(['', '']);
+  });
+
+  it('is reset by a sign-up, the deletion of the account and the loss of its tokens [AUTH-26] [CREATE-37]', () => {
+    for (const end of [
+      (sdk: FakeSdk) => sdk.session.signIn(ada, { via: 'signup' }),
+      (sdk: FakeSdk) => sdk.session.signOut({ reason: 'deletion' }),
+      (sdk: FakeSdk) => sdk.session.signOut({ reason: 'session-ended' }),
+    ]) {
+      const sdk = visit();
+      const state = write(sdk);
+      end(sdk);
+      expect(names(state)).toEqual(['', '']);
+      for (const { values, design, customBotKey, step } of [state.character.getSnapshot(), state.world.getSnapshot()]) {
+        expect([values, design, customBotKey, step]).toEqual([expect.anything(), blankDesign, null, 0]);
+        expect(values).toMatchObject({ shareType: 'PRIVATE', headline: '' });
+      }
+      expect(state.createEntry.getSnapshot()).toBeNull();
+    }
+  });
+
+  it('has all that creation holds, empty and private at first [CREATE-38] [ENT-12]', () => {
+    const { character, world, createEntry } = createStateOf(visit());
+    const design = {
+      imageGenStyleInfos: [],
+      selectedImageGenStyle: null,
+      imageGeneration: { status: 'DONE', images: [], failureReason: null },
+      selectedImageContentId: null,
+      selectedVoice: null,
+      errorAlertMessage: null,
+    };
+    const last = {
+      headline: '',
+      shortDescription: '',
+      shareType: 'PRIVATE',
+      previewType: 'SHOW',
+      visualDescription: '',
+    };
+    expect(character.getSnapshot()).toMatchObject({ customBotKey: null, design, values: last });
+    expect(world.getSnapshot()).toMatchObject({ customBotKey: null, design, values: last });
+    expect(createEntry.getSnapshot()).toBeNull();
+    const { shareType: _, previewType: __, ...info } = character.getSnapshot().values;
+    expect(toBotInfo({ ...character.getSnapshot().values, gender: 'MALE' })).toEqual({
+      ...info,
+      gender: 'MALE',
+      botType: 'MANUAL',
+    });
+    const { shareType: ___, previewType: ____, ...worldInfo } = world.getSnapshot().values;
+    expect(toWorldInfo(world.getSnapshot().values)).toEqual(worldInfo);
   });
 
   it('never reaches another person on the same browser', () => {

@@ -252,6 +252,21 @@ describe('the idea dialog', () => {
     expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
+  it('cleans the draft on Skip, remembers how the wizard was entered, and goes there [CREATE-10] [CREATE-11]', async () => {
+    const sdk = draw();
+    const state = createStateOf(sdk);
+    await whenBegun(sdk);
+    act(() => {
+      state.character.edit({ ...blankCharacter, nickname: 'Old' });
+      state.character.goTo(2);
+    });
+    await userEvent.click(skip());
+    await waitFor(() => expect(address()).toBe('/create/character'));
+    expect(state.character.getSnapshot().values).toEqual(blankCharacter);
+    expect(state.createEntry.getSnapshot()).toBe('persona-detail');
+    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Build profile');
+  });
+
   it('just closes on Skip where the type is fixed [CREATE-12]', async () => {
     const sdk = draw({}, { type: 'character', readOnlyType: true });
     await whenBegun(sdk);
