@@ -1,5 +1,4 @@
 import type { GeneratedImage, ImageGenStyleInfo } from 'shared-sdk/contract';
-import { type ImportedLengths, restoreLengths, storedLengths } from './imported.ts';
 
 export type ImageStatus =
   | 'PENDING'
@@ -23,7 +22,6 @@ export interface Design {
   readonly imageGeneration: ImageGeneration;
   readonly selectedImageContentId: string | null;
   readonly selectedVoice: string | null;
-  readonly importedLengths: ImportedLengths;
   /** What the step says went wrong; null while all is well. */
   readonly errorAlertMessage: string | null;
 }
@@ -35,7 +33,6 @@ export const blankDesign: Design = {
   imageGeneration: { status: 'DONE', images: [], failureReason: null },
   selectedImageContentId: null,
   selectedVoice: null,
-  importedLengths: {},
   errorAlertMessage: null,
 };
 
@@ -53,8 +50,5 @@ export function restoreDesign(stored: unknown): Design {
     selectedImageGenStyle: style === 'ANIME' || style === 'REALISTIC' ? style : null,
     selectedImageContentId: text(given.selectedImageContentId),
     selectedVoice: text(given.selectedVoice),
-    importedLengths: restoreLengths(
-      Array.isArray(given.importedLengths) ? given.importedLengths : storedLengths(Object(given.importedLengths ?? {})),
-    ),
   };
 }
