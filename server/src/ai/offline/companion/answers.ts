@@ -1,9 +1,13 @@
 import { acknowledged, petNews } from './answering/acknowledged.ts';
+import { again } from './answering/again.ts';
+import { askedFor, challenged } from './answering/asked-for.ts';
+import { deed } from './answering/deed.ts';
 import { described, drawnIn } from './answering/described.ts';
 import { besides, ofSelf, opinion } from './answering/of-self.ts';
 import { ofWorld } from './answering/of-world.ts';
 import { offered } from './answering/offered.ts';
 import { introduction, lastReply, naming, type Parts, silentOn } from './answering/parts.ts';
+import { excused, fromPremise, weather } from './answering/premise.ts';
 import { returned } from './answering/returned.ts';
 import { statement } from './answering/statement.ts';
 import { story } from './answering/story.ts';
@@ -11,17 +15,16 @@ import { echoOf } from './echo.ts';
 import type { Intent } from './hearing/intent.ts';
 import * as aboutSelf from './lines/about-self.ts';
 import type { Bank } from './lines/bank.ts';
-import { DEEDS } from './lines/deeds.ts';
 import * as heart from './lines/heart.ts';
 import * as meeting from './lines/meeting.ts';
 import * as offers from './lines/offers.ts';
+import * as premises from './lines/premises.ts';
 import * as questions from './lines/questions.ts';
 import * as refusals from './lines/refusals.ts';
 import * as smallTalk from './lines/small-talk.ts';
 import * as ofTold from './lines/told.ts';
 import { recollection } from './recollection.ts';
-import { shuffled } from './seed.ts';
-import { capitalised, uncapitalised } from './text.ts';
+import { capitalised } from './text.ts';
 import { askedNames, namesTold } from './told-names.ts';
 import type { Understanding } from './understand.ts';
 import type { Scene, Voice } from './voice.ts';
@@ -34,6 +37,10 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   askName: aboutSelf.WHO_LEAD,
   askLove: heart.LOVE_ASKED,
   askTrust: heart.TRUST,
+  askMissed: premises.MISSED,
+  askAgain: premises.AGAIN,
+  returns: premises.RETURNS,
+  accusation: premises.ACCUSED,
   time: smallTalk.TIME,
   joke: smallTalk.JOKE,
   game: smallTalk.GAME,
@@ -83,6 +90,19 @@ const QUIET_AFTER = new Set<Intent>([
   'speechless',
 ]);
 
+/** Questions that the premise may answer. */
+const PREMISED = new Set<Intent>([
+  'askSelf',
+  'askWorld',
+  'askMood',
+  'askLove',
+  'askRelation',
+  'askMemory',
+  'askOpinion',
+  'askState',
+  'areYouReal',
+]);
+
 /** What a reply says to what was heard, without any question back; a part is missing where nothing new can be said. */
 export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { also, before } = heard;
@@ -97,14 +117,17 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
     return [...first, ...said(answer({ ...heard, before: undefined }, brief, voice))];
   }
   if (heard.afterCrisis && QUIET_AFTER.has(heard.intent)) return [voice.bank(smallTalk.AFTER_CRISIS)];
+  const premise = PREMISED.has(heard.intent) ? fromPremise(heard, scene, voice) : undefined;
+  if (premise !== undefined) return premise;
   const bank = heard.intent === 'greet' && scene.turnCount > 3 ? meeting.GREET_AGAIN : BANKS[heard.intent];
+  if (heard.intent === 'gift' && heard.action !== undefined) return deed(heard, scene, voice);
   if (bank !== undefined) return [voice.bank(bank)];
   const { recall, name } = scene;
   const { isFresh } = voice;
 
   switch (heard.intent) {
     case 'action':
-      return [voice.bank(DEEDS.find(([deed]) => deed.test(heard.action ?? ''))?.[1] ?? smallTalk.ACTION)];
+      return deed(heard, scene, voice);
     case 'guess': {
       const own = voice.fresh(recall.about(heard.text, isFresh, { literal: true, context: heard.context }));
       return [
@@ -198,10 +221,16 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
       return [factual(heard, scene, voice) ?? silentOn(heard, voice) ?? voice.bank(aboutSelf.FAVOURITE)];
     case 'recommend':
       return [voice.bank(smallTalk.RECOMMEND), factual(heard, scene, voice) ?? silentOn(heard, voice)];
-    case 'request': {
-      const own = voice.fresh(recall.about(heard.text, isFresh));
-      return [own ?? voice.bank(smallTalk.REQUEST)];
-    }
+    case 'request':
+      return askedFor(heard, scene, voice, false);
+    case 'permission':
+      return askedFor(heard, scene, voice, true);
+    case 'fight':
+      return challenged(heard, scene, voice);
+    case 'excuse':
+      return excused(heard, scene, voice);
+    case 'weather':
+      return weather(heard, scene, voice);
     case 'askOpinion':
       return opinion(heard, scene, voice);
     case 'askSelf':
@@ -251,11 +280,12 @@ const ownNames = (heard: Understanding, scene: Scene): string[] =>
 const BECAUSE = /\b(?:because|since|until|after|so that|so)\b/i;
 
 /** What the profile says to a question; if that was said already, it is said as such. */
-function factual(heard: Understanding, { recall, seed }: Scene, voice: Voice): string | undefined {
+function factual(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
+  const { recall } = scene;
   const found = voice.fresh(recall.about(heard.text, voice.isFresh, { context: heard.context }));
   if (found !== undefined) return found;
   if (/\belse\b/i.test(heard.text))
     return voice.fresh(recall.next('personality', voice.isFresh) ?? recall.next('details', voice.isFresh));
   const known = recall.about(heard.text, () => true, { context: heard.context, sure: true });
-  return known && voice.fresh(`${shuffled(aboutSelf.AS_SAID, seed)[0]} ${uncapitalised(known)}`);
+  return known === undefined ? undefined : again(heard, scene, voice, known)[0];
 }

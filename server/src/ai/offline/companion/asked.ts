@@ -49,7 +49,7 @@ const NOW = /\b(?:since then|now|nowadays|today|these days|still)\b/i;
 const DURATION =
   /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|many|several) (?:years?|months?|weeks?|days?|winters?|summers?|decades?|centuries|hours?|seasons?)\b|\bsince\b/i;
 const CAUSE =
-  /\b(?:because|since|so that|until|after|out of|for the sake|in order|wants? to|to (?:find|help|pay|keep|get|study|learn|see|be))\b/i;
+  /\b(?:because|since|so that|until|after|out of|for the sake|in order|wants? to|to (?:find|help|pay|keep|get|study|learn|see|be|take|care|escape|start|open|save)|(?:moved|came|left|went|quit|ran)\b.* for (?:an?|the|love|my|his|her)|(?:injury|end|reason|cause)\b.{0,14}: ?)\b/i;
 
 /** How well a sentence fits what is asked for, beyond the words that both have. */
 export function fitOf({ taste, past, lasting, reason }: Asked, whole: string, literal: number): number {
@@ -69,6 +69,6 @@ export function fitOf({ taste, past, lasting, reason }: Asked, whole: string, li
   if (lasting && DURATION.test(text))
     fit += /\b(?:been|stood|lived|lives|runs?|run|kept|has|have)\b/i.test(text) ? 0.9 : 0;
   // A why that no sentence gives a reason for is better left open.
-  if (reason && !CAUSE.test(text) && literal < 1.2) fit -= 0.6;
+  if (reason) fit += CAUSE.test(text) ? (literal > 0 ? 0.8 : 0) : literal < 2 ? -0.6 : 0;
   return fit;
 }

@@ -4,6 +4,7 @@ import { compose } from './compose.ts';
 import { createGuard } from './guard.ts';
 import { koreanLines } from './korean.ts';
 import { personaOf } from './persona.ts';
+import { premiseOf } from './premise.ts';
 import { createRecall } from './recall.ts';
 import { remember } from './remember.ts';
 import { hash, shuffled } from './seed.ts';
@@ -79,6 +80,7 @@ export function replyTo({
     fullName,
     persona: personaOf(character, recall.words),
     recall,
+    premise: premiseOf(character),
     remembered,
     said: [...told, ...read]
       .slice(0, -1)

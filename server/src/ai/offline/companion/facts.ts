@@ -76,10 +76,16 @@ function asRole(headline: string): string {
 const PERSON =
   /(?:er|or|ist|ian|eer|ant|ess|man|woman|nurse|chef|cook|student|pilot|vet|judge|clerk|model|coach|guide|midwife|priest|poet|monk|nun|spy|thief|knight|vampire|werewolf|witch|wizard|mage|ghost|android|robot|captain|detective|plumber|prince|princess|king|queen|god|goddess|soldier|agent|idol|nanny|gardener|assassin|mermaid|fairy|cat|dog|fox|wolf|ninja|samurai|pirate|elf|demon|angel|doctor|mother|father|dad|mum|friend|neighbou?r|boss|merchant)$/i;
 
+const STORY = /^(?:history|story|backstory|background|bio|biography|past|origin|summary|life)$/i;
+
 /** "Family: a widow; one son" are two facts of the same label. */
 function itemsOf(sentence: string): string[] {
   const label = /^([A-Za-z][A-Za-z ]{2,24}):\s+(.+)$/.exec(sentence);
-  const items = (label?.[2] ?? '').split(/;\s+/);
+  const items = (label?.[2] ?? '').split(
+    STORY.test(label?.[1] ?? '')
+      ? /;\s+|,\s+(?=(?:has|had|was|is|\p{L}+(?:ed|s)|came|lost|left|went|ran|fell|met|grew|born|sold|took|made|found|won|never|always|once|still|now) )/u
+      : /;\s+/,
+  );
   if (label && items.length >= 2) return items.map((item) => `${label[1]}: ${item}`);
   // "Divorced; one daughter": notes, not two halves of a sentence.
   const notes = sentence.split(/;\s+/);

@@ -27,7 +27,7 @@ const FEELINGS: readonly (readonly [Feeling, RegExp])[] = [
   ['hungry', /\b(?:hungry|starving|thirsty)\b/],
   [
     'sad',
-    /\b(?:sad|crap(?:py)?|shit(?:ty)?|lousy|rotten|worthless|numb|grieving|homesick|down|depressed|unhappy|miserable|heartbroken|blue|crying|cried|upset|hurt|empty|awful|terrible|horrible|bad day|rough day|hard day|not (?:so |very |really |doing )?(?:good|great|well|ok|okay|fine|happy))\b/,
+    /\b(?:sad|crap(?:py)?|shit(?:ty)?|lousy|rotten|worthless|numb|grieving|homesick|(?<!\b(?:broke|break|sit|sat|slow|calm|write|wrote|upside|fell|fall|lie|lay|put|shut|turn|turned|knocked|burned|went|go|going|come|came|run|running|walk|look|step|get) )down|depressed|unhappy|miserable|heartbroken|blue|crying|cried|upset|hurt|empty|awful|terrible|horrible|bad day|rough day|hard day|not (?:so |very |really |doing )?(?:good|great|well|ok|okay|fine|happy))\b/,
   ],
   ['excited', /\b(?:excited|thrilled|can't wait|pumped|stoked)\b/],
   ['proud', /\b(?:proud|accomplished)\b/],

@@ -406,6 +406,10 @@ function completed(sentence: string, self: Self): string {
   const first = /^[\p{L}'-]+/u.exec(sentence)?.[0] ?? '';
   // "Born in Venice, she was …" has its subject, only later.
   const subjects = [FORMS[self.pronouns].subject, ...self.names].join('|');
+  if (PASSIVE.test(sentence) && !new RegExp(`\\b(?:${subjects})\\b`, 'i').test(sentence))
+    return `${capitalised(FORMS[self.pronouns].subject)} was ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  if (/^(?:divorced|married|single|engaged|widowed)(?:, (?:no|one|two|three|an?) [^,]+)[.!]*$/i.test(sentence))
+    return `${being} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(', ', ' and has ')}`;
   if (/^\p{L}+(?:ed|n|d)\b[^,]{3,60}, /u.test(sentence) && new RegExp(`, (?:${subjects})\\b`, 'i').test(sentence))
     return sentence;
   const verb =
@@ -468,6 +472,10 @@ function completed(sentence: string, self: Self): string {
   return sentence;
 }
 
+/** "Switched on eleven years ago": it was done to whoever is spoken of. */
+const PASSIVE =
+  /^(?:switched|raised|built|made|found|exiled|cursed|banished|trained|knighted|adopted|orphaned|bitten|turned (?:into|in|by|at)|created|forged|woken|activated|assembled|commissioned|abandoned|sent|chosen|hired|fired|expelled|kicked|thrown|summoned|sealed|trapped|stranded|stationed|employed|educated|discharged|demoted|promoted|hatched|rescued|kidnapped|sold|apprenticed|taught|betrayed|blamed|wounded|shot|crowned|designed|programmed|dumped|laid)(?= (?:on|in|out|off|up|by|at|as|from|into|to|for|when|after|since|during|near|under|behind|away|about|\d|twice|once|an?\b.{3,30} ago)\b)/i;
+
 /** "She's been" to "She has been", "She's tall" to "She is tall"; macros and "{{user}}" are gone before. */
 function expandContractions(sentence: string, self: Self): string | undefined {
   if (sentence.trim() === '') return undefined;
@@ -489,6 +497,12 @@ function finished(text: string): string {
     .replace(/\s+([,.;:!?])/g, '$1')
     .replace(/^I and (my [\p{L}'-]+|[\p{Lu}][\p{L}'-]+)\b/u, '$1 and I')
     .replace(/\bam not not\b/g, 'am not')
+    .replace(/^I am ((?:an?|the) [^,;]*?) since (?=\d{4}|\p{Lu}|last\b|the\b|I\b)/u, 'I have been $1 since ')
+    .replace(/(?<=\bI\b.*\b)wish(?:es)? (?:it|they|he|she) (?=could|were|had|did|was|can)/, 'wish I ')
+    .replace(
+      /^(I (?:cannot|can't|don't|never) [^,]{2,40}), (?=(?:wish|hate|love|want|like|need|keep|try|dream)\b)/,
+      '$1, and ',
+    )
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[,;:–—-]+$/, '');

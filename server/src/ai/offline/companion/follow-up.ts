@@ -21,6 +21,12 @@ const NONE = new Set<Intent>([
   'areYouReal',
   'clarify',
   'announce',
+  'accusation',
+  'fight',
+  'permission',
+  'excuse',
+  'askMissed',
+  'returns',
 ]);
 
 /** At the very beginning these are followed by one. */
@@ -35,6 +41,9 @@ const FIRST = new Set<Intent>([
   'thanks',
   'request',
 ]);
+
+/** A thing is offered, nothing to do together. */
+const OFFERED = /\b(?:brought|made|baked|bought|got|cooked|have|some|want an?|try)\b/i;
 
 /** A question about the character is easily returned. */
 const ABOUT_IT = new Set<Intent>(['askSelf', 'askFavourite', 'askOpinion', 'recommend']);
@@ -60,12 +69,12 @@ export function followUp(heard: Understanding, scene: Scene, voice: Voice): stri
         return voice.line(questions.ASK_SICK);
       return often(0.85) ? aboutTold(heard.told, voice) : undefined;
     case 'suggest':
-      return often(0.5) ? voice.line(questions.ASK_SUGGEST) : undefined;
+      return often(0.3) && !OFFERED.test(heard.text) ? voice.line(questions.ASK_SUGGEST) : undefined;
     case 'greet':
       return (scene.turnCount <= 4 ? voice.line(questions.ASK_FIRST) : undefined) ?? voice.line(questions.ASK_ANY);
   }
   if (heard.intent === 'statement' && heard.heavy) return voice.line(questions.ASK_HURT);
-  if (!often(0.6)) return undefined;
+  if (!often(0.45)) return undefined;
   if (ABOUT_IT.has(heard.intent)) {
     const back = aspectOf(heard.text)?.back;
     const question = back === undefined ? undefined : voice.line(back);
@@ -75,7 +84,12 @@ export function followUp(heard: Understanding, scene: Scene, voice: Voice): stri
     scene.romance && scene.turnCount >= 4 && chance(0.35, `${scene.seed}:romance`)
       ? voice.line(questions.ASK_ROMANCE)
       : undefined;
-  return tender ?? callback(heard, scene, voice) ?? unknown(scene, voice) ?? voice.line(questions.ASK_ANY);
+  return (
+    tender ??
+    callback(heard, scene, voice) ??
+    unknown(scene, voice) ??
+    (chance(0.3, `${scene.seed}:any`) ? voice.line(questions.ASK_ANY) : undefined)
+  );
 }
 
 /** The kind by which lines are sorted: a pet with a name is spoken of by it. */

@@ -5,6 +5,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bw[ao]t\b/gi, 'what'],
   [/\b(what|who|where|how)'d (?=you|i|it|he|she|they|make)/gi, '$1 would '],
   [/\bwhats\b/gi, "what's"],
+  [/\bwhy'?d (?=you|i|he|she|they|it|we)/gi, 'why did '],
+  [/\bwho'd (?=you|i|he|she|they|we) /gi, 'who did '],
   [/\blets (?=\p{L}+ )/giu, "let's "],
   [
     /\b(she|he|it|there|here|who|that)s (?=a |an |the |my |your |not |so |very |in |on |at |\d|\p{L}+ing\b)/giu,

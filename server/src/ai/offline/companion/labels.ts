@@ -44,7 +44,7 @@ export function labelled(label: string, value: string, subject: string): string 
     items.every((item) => item.split(' ').length <= 5 && !/^(?:never|not|no|but|only)\b/i.test(item));
   const text = short ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)?.replace(/^and /, '')}` : whole;
   if (/^(?:age|years)$/.test(label)) return /^\d{1,4}\b/.test(text) ? `I am ${/^\d{1,4}/.exec(text)?.[0]}.` : undefined;
-  if (/^(?:name|gender|sex|nickname|height|weight|pronouns|birthday)$/.test(label)) return undefined;
+  if (/^(?:name|gender|sex|nickname|height|weight|pronouns)$/.test(label)) return undefined;
   if (/^(?:job|occupation|profession|work|role|class|species|race)$/.test(label))
     return text.toLowerCase() === 'human'
       ? undefined
@@ -66,6 +66,8 @@ export function labelled(label: string, value: string, subject: string): string 
     return `${start} ${text}.`;
   const favourite = /^favou?rite ([a-z ]+)$/.exec(label)?.[1];
   if (favourite !== undefined) return `My favourite ${favourite} is ${text}.`;
+  if (STORIES.test(label) && beginsWithVerb(capitalised(whole)))
+    return `${capitalised(subject)} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
   if (STORIES.test(label) && / /.test(text)) return `${capitalised(whole)}.`;
   // "Regret: she matched the man she loved" is a sentence already, "Weddings arranged: 412" none.
   if (new RegExp(`^(?:${subject}|my|i)\\b`, 'i').test(whole)) return `${capitalised(whole)}.`;

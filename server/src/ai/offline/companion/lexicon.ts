@@ -94,7 +94,12 @@ allergic allergy sneeze
 limp knee leg hobble
 fly flying plane aeroplane airplane flight airport
 deep dive diving water depth drown
-treat snack cake biscuit sweet dessert
+treat snack cake biscuit sweet dessert candy peppermint liquorice toffee chocolate cookie
+fail flunk exam lose
+bother mind annoy
+hold touch grab hand carry
+picture photograph photo camera portrait
+refuse decline deny
 roommate flatmate housemate share room
 rival enemy nemesis competitor beef compete beat defeat
 annoy irritate mad hate stand

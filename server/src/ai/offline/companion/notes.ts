@@ -46,7 +46,11 @@ export function fromNotes(sentence: string, subject: string): string | undefined
   for (const item of items) {
     const lower = item.charAt(0).toLowerCase() + item.slice(1);
     if (/^\d{1,4}$/.test(item)) traits.push(item);
-    else if (beginsWithVerb(item)) deeds.push(lower);
+    else if (
+      beginsWithVerb(item) ||
+      /^(?:never|always|often|rarely|seldom|also|still|secretly|usually|sometimes|mostly) \p{L}+s\b/iu.test(item)
+    )
+      deeds.push(lower);
     else if (/^from \p{L}/iu.test(item)) traits.push(`from ${placed(item.slice(5))}`);
     else if (/^(?:an?|the) \p{L}/iu.test(item)) traits.push(lower);
     else if (isAdjective(item) || /^(?:never|always|often) (?:on|in|at|late|ready|far)\b/i.test(item))

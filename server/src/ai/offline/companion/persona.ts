@@ -173,7 +173,7 @@ const CRAFTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ],
   ],
   [
-    /\b(?:lighthouse|sailor|captain|pirate|sea|harbou?r|ship)\b/i,
+    /\b(?:lighthouse|sailors?|pirates?|(?:sea|ship(?:'s)?|boat|ferry|fishing) captain|captain of (?:a|the) (?:ship|boat|ferry|\p{Lu}\p{L}+ \p{Lu})|at sea|the sea|harbou?r ?master|ships?|boats?|trawler|ferry|fisher\w*|mermaid)\b/iu,
     [
       'looks out at the water',
       'ties and unties a knot',

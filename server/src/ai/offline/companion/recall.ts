@@ -4,8 +4,9 @@ import { type Fact, type Field, factsOf, unfolded } from './facts.ts';
 import { type Self, selfOf, toFirstPerson } from './first-person.ts';
 import { stemsOf } from './lexicon.ts';
 import { aspectOf } from './lines/aspects.ts';
+import { beginsWithVerb } from './notes.ts';
 import { createIndex, ofThird, type Scored } from './retrieval.ts';
-import { isLatin, plain } from './text.ts';
+import { capitalised, isLatin, plain } from './text.ts';
 
 /** Longer sentences nobody says in a chat. */
 const LONGEST = 260;
@@ -160,6 +161,7 @@ function ageIn(words: string): string | undefined {
   return undefined;
 }
 
+const SUBJECT = { she: 'She', he: 'He', they: 'They', it: 'It' } as const;
 const LABEL = /^[A-Za-z][A-Za-z ]{2,24}:/;
 
 function speakable({ text, field }: Fact, self: Self): string | undefined {
@@ -186,6 +188,19 @@ function speakable({ text, field }: Fact, self: Self): string | undefined {
     return undefined;
   // Nobody knows who such a "she" is, once the sentence before is gone.
   if (/^(?:She|He|Him|Her|His)\b/.test(sentence)) return undefined;
+  // A deed without anybody who does it.
+  if (
+    beginsWithVerb(sentence) &&
+    !/^(?:Nights|Days|Books|Times|Dogs|Cats|People|Children|Its|Always|Perhaps|Sometimes|Plants|Words)\b/.test(
+      sentence,
+    ) &&
+    !/\b(?:I|I'm|me)\b/.test(sentence.slice(0, 40))
+  )
+    return (
+      capitalised(
+        toFirstPerson(`${SUBJECT[self.pronouns]} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`, self) ?? '',
+      ) || undefined
+    );
   return /\b(?:I|me|my|mine|myself|you|your)\b/i.test(sentence) ||
     nlp(sentence).has('(#PastTense|#PresentTense|#Copula|#Modal)')
     ? sentence
@@ -247,6 +262,12 @@ function roleOf(facts: readonly Fact[], self: Self, others: readonly string[]): 
 function relationshipOf(whole: string, self: Self, nickname: string): string | undefined {
   const text = whole.replace(/\s*\((?:you|the user)\)\s*$/i, '');
   if (text === '' || !isLatin(text)) return undefined;
+  // "You have been dating for eight months": both of them.
+  const both =
+    /^(?:the user|you) ((?:have been|are|were) (?:dating|married|together|engaged|a couple|friends|flatmates|roommates|neighbou?rs|colleagues|lovers|partners|siblings|rivals|teammates|on the same)\b.*)$/i.exec(
+      text,
+    )?.[1];
+  if (both !== undefined) return `We ${both.replace(/[.!]+$/, '')}.`;
   // "The user is the detective who …": who the person is to the character, told to them.
   const told = /^(?:the user|you) (?:is|are) (.+)$/i.exec(text)?.[1];
   if (told !== undefined)

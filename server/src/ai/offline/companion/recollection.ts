@@ -3,7 +3,7 @@ import type { Remembered } from './remember.ts';
 import { capitalised } from './text.ts';
 import { askedNames, namesTold } from './told-names.ts';
 import type { Understanding } from './understand.ts';
-import { noteAbout, notesOf, retold, type UserNote, wholeNote } from './user-notes.ts';
+import { FELT, noteAbout, notesOf, retold, type UserNote, wholeNote } from './user-notes.ts';
 import type { Scene, Voice } from './voice.ts';
 
 /** What the person told before, said back: what was asked for, or all of it. */
@@ -12,7 +12,7 @@ export function recollection(heard: Understanding, scene: Scene, voice: Voice): 
   const earlier = scene.remembered.filter(({ kind, ago }) => kind !== 'name' && ago > 0);
   const general =
     /\b(?:about me\b|remember (?:so far|anything|everything|of me)|know me\b)/.test(asked) && !/\bmy\b/.test(asked);
-  const notes = notesOf(scene.said);
+  const notes = notesOf(scene.said).filter(({ text }) => FELT_ASKED.test(asked) || !FELT.test(text));
   const names = askedNames(asked, namesTold(scene.said), scene.fullName);
   if (names.length > 0)
     return [
@@ -22,8 +22,12 @@ export function recollection(heard: Understanding, scene: Scene, voice: Voice): 
   if (general) return everything(scene, earlier, notes, voice);
 
   const lean = heard.context.length > 0 && /\b(?:she|he|it|they|her|him|his|their)\b/.test(asked);
-  const note = noteAbout(lean ? `${asked} ${scene.said.slice(-2).join(' ')}` : asked, notes);
-  const wanted = earlier.filter((one) => isAsked(one, asked)).slice(0, 2);
+  const counted = /\b(?:how (?:long|many|much|often|far)|when)\b/.test(asked) ? numbered(asked, notes) : undefined;
+  const note =
+    counted ??
+    noteAbout(asked, notes, lean ? 1.5 : 0.9) ??
+    (lean ? noteAbout(`${asked} ${scene.said.slice(-2).join(' ')}`, notes) : undefined);
+  const wanted = counted === undefined ? earlier.filter((one) => isAsked(one, asked)).slice(0, 2) : [];
   const told = retoldNote(note && { ...note, text: wholeNote(note, notes) }, voice);
   if (wanted.length > 0) {
     const clauses = listed(wanted.map(clauseOf));
@@ -35,6 +39,17 @@ export function recollection(heard: Understanding, scene: Scene, voice: Voice): 
   const own = voice.fresh(scene.recall.about(heard.text, voice.isFresh, { scene: true, literal: true }));
   return [own ?? voice.bank(ofTold.MEMORY_EMPTY)];
 }
+
+const FELT_ASKED = /\b(?:feel|felt|think|thought|hope|wish|want)/;
+
+/** "How long since I saw my brother?": what was said of him with a number. */
+function numbered(asked: string, notes: readonly UserNote[]): UserNote | undefined {
+  const about = noteAbout(asked, notes, 0.9);
+  if (about === undefined || NUMBERED.test(about.text)) return about;
+  return notes.find(({ at, turn, text }) => at > about.at && turn <= about.turn + 1 && NUMBERED.test(text));
+}
+const NUMBERED =
+  /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|tomorrow|tonight|yesterday|weeks?|years?|months?)\b/i;
 
 function everything(scene: Scene, earlier: readonly Remembered[], notes: readonly UserNote[], voice: Voice) {
   const known = earlier.filter(({ kind }) => kind !== 'mood').slice(0, 3);

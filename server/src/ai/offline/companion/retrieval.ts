@@ -1,6 +1,6 @@
 import { asked as askedFor, fitOf } from './asked.ts';
 import type { Fact } from './facts.ts';
-import { akin, type Term, termsOf, unaccented } from './lexicon.ts';
+import { akin, stemOf, type Term, termsOf, unaccented } from './lexicon.ts';
 import type { Aspect } from './lines/aspects.ts';
 import { likeness } from './meaning/meaning.ts';
 
@@ -109,6 +109,8 @@ export function createIndex(facts: readonly Fact[]): Index {
       const wanted = termsOf(ask.words);
       const around = termsOf(context).filter(({ stem }) => !wanted.some((one) => one.stem === stem));
       const counts = /\bhow many\b/.test(lower);
+      const head = stemOf(HEAD.exec(lower)?.[1] ?? '');
+      const fates = /\bwhat (?:happened|became) (?:to|of|with)\b|\bhow did (?:\w+ ){1,3}(?:die|end|go)\b/.test(lower);
       const third = ofThird(lower);
       const person = /\b(?:he|she|him|her|his)\b/.test(lower);
       const ofYou = /\b(?:you|your)\b/.test(lower) && !KIN.test(lower);
@@ -123,7 +125,9 @@ export function createIndex(facts: readonly Fact[]): Index {
           const kind =
             kinds.filter((answer) => answer.test(fact.text)).length * 0.5 +
             (counts && NUMBER.test(fact.text) ? (literal >= 1.2 ? 1.8 : 0.9) : 0);
-          const fit = fitOf(ask, fact.text, literal);
+          const named = head !== undefined && literal > 0 && (stems[i] ?? []).includes(head) ? 0.9 : 0;
+          const fate = fates && literal > 0 && FATE.test(fact.text) ? 1 : 0;
+          const fit = fitOf(ask, fact.text, literal) + named + fate;
           const others = (ofYou && OTHERS.test(fact.text) ? 0.8 : 0) - fit;
           const asked = byAspect(fact, aspect);
           // The question's kind is known: a word in common alone is less than that.
@@ -148,8 +152,16 @@ export function createIndex(facts: readonly Fact[]): Index {
   };
 }
 
+const FATE =
+  /\b(?:died|dead|killed|shot|murdered|drowned|lost|left|vanished|disappeared|hanged|burned|arrested|broke|never (?:came|returned|solved)|did not come back|married|sold|stolen|fell|closed|ended|moved|gave way|retired|stopped|stole|took)\b/i;
+
 /** A count, no age and no year. */
-const NUMBER = /(?<!Age: |am |is |in |of |since |until |about )\b(?:\d{1,3}(?:,\d{3})*|\d{5,})\b(?! years)/;
+const NUMBER =
+  /(?<!Age: |am |is |in |of |since |until |about )\b(?:\d{1,3}(?:,\d{3})*|\d{5,}|(?:\w+ )?hundred(?: and [\w-]+)?|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\w+)\b(?! years)/;
+
+/** "How many panes", "what formation": the noun that is asked for. */
+const HEAD =
+  /\b(?:how many|how much|what|which)(?:'s)? (?:kind of |sort of |type of )?(?:is |was |are )?(?:the |your )?(?:\w+ )??([a-z]{4,})\b/;
 
 /** Below this two words have little to do with each other. */
 const NEAR = 0.6;

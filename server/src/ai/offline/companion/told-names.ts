@@ -28,6 +28,8 @@ export function namesTold(said: readonly string[]): ToldName[] {
         'u',
       ).exec(sentence);
       const theirName = theirs?.slice(1).find(Boolean);
+      if (theirName !== undefined && spokenOf === undefined && /\b(?:her|she|his|he)\b/i.test(sentence))
+        names.push({ whose: /\b(?:her|she)\b/i.test(sentence) ? 'she' : 'he', name: theirName });
       if (theirName !== undefined && spokenOf !== undefined && !/\bcall(?:s|ed)? me\b/i.test(sentence))
         names.push({ whose: spokenOf, name: theirName });
     }
@@ -78,6 +80,15 @@ export function askedNames(asked: string, names: readonly ToldName[], own: strin
       ({ whose }) => whose === kin || ALIKE.some((words) => words.includes(whose) && words.includes(kin)),
     );
     if (found !== undefined) wanted.push(`your ${kin} is called ${found.name}`);
+  }
+  if (wanted.length === 0 && /\b(?:names?|called)\b/.test(asked)) {
+    const whose = /\b(?:girl|woman|lady|her|she|girlfriend|wife)\b/.test(asked)
+      ? 'she'
+      : /\b(?:guy|man|boy|him|he|bloke|boyfriend|husband)\b/.test(asked)
+        ? 'he'
+        : undefined;
+    const found = whose === undefined ? undefined : names.findLast((one) => one.whose === whose);
+    if (found !== undefined) wanted.push(`${whose === 'she' ? 'her' : 'his'} name was ${found.name}`);
   }
   const mine = names.filter(({ whose }) => whose === 'me');
   const kind = /\b(?:real|full|actual|proper|whole|on paper|legal)\b/.test(asked)

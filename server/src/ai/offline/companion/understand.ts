@@ -89,9 +89,27 @@ const ASKS = new Set<Intent>([
   'areYouReal',
   'askLove',
   'time',
+  'askMemory',
+  'askMissed',
+  'askAgain',
+  'permission',
 ]);
 /** News that must not be passed over on the way to a question. */
-const TELLS = new Set<Intent>(['badNews', 'goodNews', 'feeling', 'compliment', 'insult', 'sorry', 'love', 'thanks']);
+const TELLS = new Set<Intent>([
+  'badNews',
+  'goodNews',
+  'feeling',
+  'compliment',
+  'insult',
+  'sorry',
+  'excuse',
+  'weather',
+  'returns',
+  'joking',
+  'love',
+  'thanks',
+  'told',
+]);
 /** What takes the whole message. */
 const WHOLE = new Set<Intent>([
   'crisis',
@@ -104,7 +122,6 @@ const WHOLE = new Set<Intent>([
   'complaint',
   'clarify',
   'story',
-  'askMemory',
   'math',
   'drawFor',
 ]);
@@ -137,7 +154,7 @@ function understandOne(turns: readonly Turn[]): Understanding {
     feeling,
     sum,
     times: timesSaid(turns),
-    action: actions.at(-1),
+    action: actions.at(-1) ?? spokenDeed(lower),
     topic: topicOf(rest),
     context: leans(rest) ? contextOf(turns) : '',
   };
@@ -149,9 +166,17 @@ function understandOne(turns: readonly Turn[]): Understanding {
     intent === 'sorry' &&
     GRAVE.test(lastWordsOf(turns)) &&
     !base.afterCrisis &&
-    !/\b(?:my bad|apologi|forgive|didn't mean|late)/.test(lower);
+    /^(?:(?:oh|god|aw|wow|i'm|i am|im|so|very|really|truly)[\s,!]+)*sorry\b/.test(lower) &&
+    !/\b(?:my bad|apologi|forgive|didn't mean|late|no (?:money|time|idea)|wake|bother|forgot)/.test(lower);
+  if (intent === 'statement' && actions.length === 0 && base.action !== undefined) return { ...base, intent: 'action' };
   return { ...base, intent: isSad ? 'condolence' : intent };
 }
+
+/** "I draw my sword": said instead of done between asterisks. */
+const spokenDeed = (lower: string): string | undefined =>
+  /^(?:then |slowly |quietly |now )?i ((?:draw|hand|give|offer|pass|open|close|light|pick up|put down|pour|lift|knock|sit down|kneel|bow|nod|point|throw|pull|push|grab|step|lean|climb|show you|hold out|hold up|place|lay|unlock|raise|lower|wave|toss|break) .{0,80})$/.exec(
+    lower,
+  )?.[1];
 
 const GRAVE =
   /\b(?:died|dead|death|lost|war|killed|drowned|passed away|orphan\w*|alone|never came back|only I|broke|grief|funeral|ill|sick|burned|left me|prison|escaped|betray\w*)\b/i;

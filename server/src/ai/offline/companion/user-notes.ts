@@ -6,6 +6,8 @@ import { plain, sentencesOf, splitActions } from './text.ts';
 /** A sentence that the person said of themselves or of somebody of theirs. */
 export interface UserNote {
   readonly text: string;
+  /** Counts the messages. */
+  readonly turn: number;
   /** Counts all notes, the oldest is 0. */
   readonly at: number;
 }
@@ -14,32 +16,54 @@ export interface UserNote {
 const NOTHING_TOLD =
   /\?|^(?:who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have you|tell|show|give|say|sing|stop|please|let's|hi|hello|hey|bye|ok|okay|lol|haha|thanks|thank|yes|no|yeah|nice|cool|wow|really|ur|you're|you are|u|sorry|i'm sorry|i'm so sorry|im sorry|i love you|i hate you)\b/i;
 
+/** "Haven't seen him in six years": whoever writes in a hurry leaves themselves out. */
+const BARE =
+  /^(?:haven'?t|have|was|am|been|had|saw|went|can't|didn't|don't|just (?:got|came|moved|started|finished)|never|used to|work|live|grew up|got|study|moved|lost|bought|sold|met)\b(?= \p{L})/iu;
+
 /** "She's been missing since May" together with whom it is said of. */
 export function wholeNote(note: UserNote, notes: readonly UserNote[]): string {
   const before = notes[note.at - 1];
-  return before !== undefined && /^(?:she|he|it|they|her|his|their)\b/i.test(note.text) && /\bmy\b/i.test(before.text)
+  const pronoun = /^(?:she|he|it|they|her|his|their)\b/i.test(note.text);
+  const theirs = /\b(?:his|her|their|him|them)\b/i.test(note.text) && !/\bmy\b/i.test(note.text);
+  const short = before?.turn === note.turn && note.text.split(' ').length <= 6 && before.text.length <= 60;
+  return before !== undefined && (((pronoun || theirs) && /\bmy\b/i.test(before.text)) || short)
     ? `${before.text.replace(/[.!,]+$/, '')}, and ${note.text}`
     : note.text;
 }
 
+/** How somebody felt or what they guessed is not what happened. */
+export const FELT =
+  /^(?:(?:and|but|so) )*(?:i (?:feel|felt|think|guess|hope|wish|mean|wonder|believe|know|want to)|i(?:'m| am| was) (?:so |very |really |just |a bit )?(?:sad|happy|tired|sorry|scared|nervous|kidding|joking|fine|good|ok))\b|\bi mean[.!]?$/i;
+
 /** What was told in earlier turns, oldest first. */
 export function notesOf(said: readonly string[]): UserNote[] {
   return said
-    .flatMap((text) =>
+    .flatMap((text, turn) =>
       joined(
         sentencesOf(plain(writtenOut(splitActions(text.slice(0, 2_000)).spoken))).flatMap((one) =>
           one.split(/(?<=\p{L}{2}[.!]) (?=\p{Ll})/u),
         ),
-      ),
+      ).map((sentence) => ({ sentence, turn })),
     )
-    .flatMap((sentence) =>
-      sentence.split(
-        /,?\s+(?:and|but|because)\s+(?=(?:i|i'm|my|she|he|we|they)\b)|,\s+(?=(?:she|he|they|i)(?:'s|'m|'re)?\b)/i,
-      ),
+    .flatMap(({ sentence, turn }) =>
+      sentence
+        .split(
+          /,?\s+(?:and|but|because)\s+(?=(?:i|i'm|my|she|he|we|they)\b)|,\s+(?=(?:she|he|they|i)(?:'s|'m|'re)?\b)/i,
+        )
+        .map((text) => ({ text, turn })),
     )
-    .map((text) => text.replace(/^(?:well|so|and|but|oh|ok|yeah|yes|no|also|hi|hello|hey|anyway),?\s+/i, '').trim())
-    .filter((text) => text.split(' ').length >= 3 && text.length <= 140 && !NOTHING_TOLD.test(text))
-    .map((text, at) => ({ text, at }));
+    .map(({ text, turn }) => ({
+      turn,
+      text: text
+        .replace(/^(?:well|so|and|but|oh|ok|yeah|yes|no|also|hi|hello|hey|anyway),?\s+/i, '')
+        .replace(BARE, (verb) => `I ${verb}`)
+        .trim(),
+    }))
+    .filter(
+      ({ text }) =>
+        text.split(' ').length >= (/^it'?s\b/i.test(text) ? 2 : 3) && text.length <= 140 && !NOTHING_TOLD.test(text),
+    )
+    .map(({ text, turn }, at) => ({ text, turn, at }));
 }
 
 /** "My grandad was down the pit. Silverwood.": a word alone belongs to what was said before it. */

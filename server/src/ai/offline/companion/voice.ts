@@ -2,6 +2,7 @@ import { addressed, spokenAs } from './diction.ts';
 import { type Guard, mended } from './guard.ts';
 import type { Bank } from './lines/bank.ts';
 import type { Persona } from './persona.ts';
+import type { Premise } from './premise.ts';
 import type { Recall } from './recall.ts';
 import type { Remembered } from './remember.ts';
 import { chance, shuffled } from './seed.ts';
@@ -16,6 +17,7 @@ export interface Scene {
   readonly fullName: string | undefined;
   readonly persona: Persona;
   readonly recall: Recall;
+  readonly premise: Premise;
   readonly remembered: readonly Remembered[];
   /** What the person said before this turn, oldest first. */
   readonly said: readonly string[];

@@ -53,7 +53,7 @@ describe('a question that leans on what was said', () => {
   it.each([
     [['I love poppy seed cake. what about you?'], /poppy seed cake/],
     [['I am terrified of wasps. you?'], /deep water/],
-    [['what did you do before the bakery?', 'and why did you stop?'], /until the line was closed/],
+    [['what did you do before the bakery?', 'and why did you stop?'], /until the line was closed/i],
     [['how long have you been here?'], /nine years/],
   ])('%s', (lines, expected) => {
     expect(say(baker, ...lines)).toMatch(expected);

@@ -3,6 +3,7 @@ import { shuffled } from '../seed.ts';
 import { sentencesOf, uncapitalised } from '../text.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
+import { partFor } from './again.ts';
 import { lastReply, type Parts } from './parts.ts';
 
 /** "Why did they throw you out?", "what happened to him?": the sentence just said holds the answer, and more may follow. */
@@ -17,6 +18,9 @@ export function justSaid(heard: Understanding, scene: Scene, voice: Voice): Part
   const better = scene.recall.about(heard.text, voice.isFresh, { exact: true });
   if (better !== undefined && holds.test(better)) return undefined;
   const bare = own.replace(/^(?:as i told you|you do remember, i hope|i said it before|it is still true): /i, '');
+  const part = partFor(heard.text, bare);
+  if (part !== undefined)
+    return [voice.fresh(part) ?? voice.fresh(bare), voice.fresh(scene.recall.after(bare, voice.isFresh))];
   return [
     voice.fresh(`${shuffled(aboutSelf.AS_SAID, scene.seed)[0]} ${uncapitalised(bare)}`),
     voice.fresh(scene.recall.after(bare, voice.isFresh)),

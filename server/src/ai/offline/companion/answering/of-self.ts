@@ -6,6 +6,7 @@ import { chance, shuffled } from '../seed.ts';
 import { uncapitalised } from '../text.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
+import { again } from './again.ts';
 import { justSaid } from './just-said.ts';
 import { MADE, madeBank } from './made.ts';
 import { introduction, type Parts, silentOn } from './parts.ts';
@@ -33,8 +34,8 @@ export function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts 
   const how = { context: heard.context };
   // "Are you really a god?" asks for that word.
   const asks = /^(?:so |wait,? )?are(?:n't)? you (?:really |actually |still |secretly )?(?:an?|the) \w/i.test(first);
-  const again = justSaid(heard, scene, voice);
-  if (again !== undefined) return again;
+  const just = justSaid(heard, scene, voice);
+  if (just !== undefined) return just;
   const found = voice.fresh(
     (asks ? recall.about(first, voice.isFresh, { literal: true }) : undefined) ??
       recall.about(first, voice.isFresh, how),
@@ -61,7 +62,7 @@ export function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts 
     const beside = voice.fresh(recall.next('details', voice.isFresh) ?? recall.next('personality', voice.isFresh));
     return [other, beside];
   }
-  const before = voice.fresh(`${shuffled(aboutSelf.AS_SAID, seed)[0]} ${uncapitalised(known)}`);
+  const [before] = again(heard, scene, voice, known);
   return [before ?? voice.bank(YES_OR_NO.test(heard.text) ? aboutSelf.YES_OR_NO : aboutSelf.NO_ANSWER)];
 }
 

@@ -1,12 +1,10 @@
-import * as aboutSelf from '../lines/about-self.ts';
 import * as smallTalk from '../lines/small-talk.ts';
 import * as ofTold from '../lines/told.ts';
 import { ofThird } from '../retrieval.ts';
-import { shuffled } from '../seed.ts';
-import { uncapitalised } from '../text.ts';
 import type { Understanding } from '../understand.ts';
 import { noteAbout, notesOf, retold, wholeNote } from '../user-notes.ts';
 import type { Scene, Voice } from '../voice.ts';
+import { again } from './again.ts';
 import { justSaid } from './just-said.ts';
 import type { Parts } from './parts.ts';
 
@@ -14,13 +12,13 @@ import type { Parts } from './parts.ts';
 export function ofWorld(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const theirs = ofTheirs(heard, scene, voice);
   if (theirs !== undefined) return [theirs];
-  const again = justSaid(heard, scene, voice);
-  if (again !== undefined) return again;
+  const just = justSaid(heard, scene, voice);
+  if (just !== undefined) return just;
   const how = { scene: true, context: heard.context, literal: ENCYCLOPEDIC.test(heard.text) };
   const found = voice.fresh(scene.recall.about(heard.text, voice.isFresh, how));
   if (found !== undefined) return [found];
   const known = scene.recall.about(heard.text, () => true, { ...how, sure: true });
-  const before = known && voice.fresh(`${shuffled(aboutSelf.AS_SAID, scene.seed)[0]} ${uncapitalised(known)}`);
+  const before = known === undefined ? undefined : again(heard, scene, voice, known)[0];
   return [before ?? (ENCYCLOPEDIC.test(heard.text) ? voice.bank(smallTalk.WORLD) : voice.bank(smallTalk.UNKNOWN))];
 }
 

@@ -1,6 +1,7 @@
 import { echoOf } from '../echo.ts';
 import { turned } from '../hearing/topic.ts';
 import * as heart from '../lines/heart.ts';
+import * as meeting from '../lines/meeting.ts';
 import * as smallTalk from '../lines/small-talk.ts';
 import { chance } from '../seed.ts';
 import { capitalised, sentencesOf } from '../text.ts';
@@ -10,9 +11,25 @@ import { shares } from './acknowledged.ts';
 import { MADE, madeBank } from './made.ts';
 import type { Parts } from './parts.ts';
 
+/** "I have come about the position." */
+const COMES =
+  /\bi(?:'ve| have)? c[oa]me (?:here )?(?:about|for|because|to (?:see|ask|apply|help|work|learn))\b|\bi(?:'m| am) here (?:about|for|because|to (?:see|ask|apply|help|work|learn))\b/i;
+
 /** A plain statement: met with something of the profile that has to do with it, said back, or just received. */
 export function statement(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { seed, recall } = scene;
+  if (heard.action !== undefined) {
+    const seen = voice.fresh(recall.about(`${heard.action} ${heard.text}`, voice.isFresh, { exact: true }));
+    if (seen !== undefined) return [seen];
+  }
+  // "Your cat is staring at me": of the cat the profile knows something.
+  const mine = /\byour ((?:\p{L}+ )?\p{L}{3,})/iu.exec(heard.text)?.[1];
+  const ofMine = mine === undefined ? undefined : voice.fresh(recall.about(mine, voice.isFresh, { exact: true }));
+  if (ofMine !== undefined) return [ofMine];
+  if (COMES.test(heard.text)) {
+    const role = voice.fresh(recall.relationship);
+    if (role !== undefined) return [voice.bank(meeting.GREET), role];
+  }
   const long = heard.text.split(' ').length >= 3;
   const related = long
     ? recall.about(heard.text, (sentence) => voice.isFresh(sentence) && shares(sentence, heard.text), { literal: true })

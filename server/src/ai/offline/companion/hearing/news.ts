@@ -12,7 +12,7 @@ const SYMPATHY =
 
 /** "You must miss him", "you must be proud": guessed of the character. */
 const GUESS =
-  /^(?:so |but |wow,? |oh,? |ah,? |then |and )*(?:i (?:bet|guess|imagine|suppose) (?:that )?you(?:'re| are)? |you must (?:really |so |all )?)(?:miss|love|like|enjoy|hate|know|have|get|remember|dream|think|worry|feel|be (?:so |very |really |pretty |quite )?(?:proud|happy|tired|lonely|busy|cold|strong|brave|rich|famous|bored|scared|excited|hungry|exhausted|freezing|sad|good|glad|used|smart|careful|patient))\b/;
+  /^(?:so |but |wow,? |oh,? |ah,? |then |and )*you (?:look|seem|sound) (?:a bit |a little |so |very |really |pretty |quite )?(?:tired|exhausted|sad|worried|happy|lonely|cold|hungry|busy|nervous|bored|angry|pale|sleepy|worn out|upset|troubled|relieved|proud|excited)\b|^(?:so |but |wow,? |oh,? |ah,? |then |and )*(?:i (?:bet|guess|imagine|suppose) (?:that )?you(?:'re| are)? |you must (?:really |so |all )?)(?:miss|love|like|enjoy|hate|know|have|get|remember|dream|think|worry|feel|be (?:so |very |really |pretty |quite )?(?:proud|happy|tired|lonely|busy|cold|strong|brave|rich|famous|bored|scared|excited|hungry|exhausted|freezing|sad|good|glad|used|smart|careful|patient))\b/;
 
 /** What the person tells, feels, or thinks of the character. */
 export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefined {
@@ -26,6 +26,26 @@ export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefine
     )
   )
     return 'complaint';
+  if (
+    /\b(?:i(?:'m| am)|we(?:'re| are)) (?:so |really |very |a bit |a little )?(?:back|home)(?: again| now)?\b(?! (?:to|at|in|pain|ache|then|hurts)\b)/.test(
+      rest,
+    ) &&
+    rest.split(' ').length <= 8
+  )
+    return 'returns';
+  if (
+    /\b(?:sorry|apologi\w+|forgive)\b.*\blate\b|\blate\b.*\b(?:sorry|apologi\w+)\b|^(?:i know,? )?(?:i'm|i am|im|i was) (?:so |very |a bit |really )?late\b/.test(
+      lower,
+    )
+  )
+    return 'excuse';
+  if (
+    WEATHER.test(lower) &&
+    lower.split(' ').length <= 14 &&
+    !/\b(?:i (?:love|hate|like)|my|you (?:like|love|hate))\b/.test(lower)
+  )
+    return 'weather';
+  if (ACCUSED.test(rest)) return 'accusation';
   if (BAD_NEWS.test(lower)) return 'badNews';
   if (GOOD_NEWS.test(lower)) return 'goodNews';
   if (
@@ -43,7 +63,7 @@ export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefine
   )
     return 'insult';
   if (
-    /\byou(?:'re| are| look| seem)? (?:so |really |very |such an? |the |looking |kind of |quite )?(?:\w+ )?(?:cute|charming|lovable|beautiful|pretty|handsome|amazing|sweet|kind(?! of)|nice|funny|smart|clever|wonderful|gorgeous|lovely|cool|the best|best|talented|strong|hot|sexy|attractive|awesome|great|interesting|perfect|adorable|brave)\b|\b(?:i like|i love|nice|beautiful|lovely|great) (?:your|voice|smile|eyes|hair)\b|\b(?:you (?:actually |really |truly |always )?(?:care about me|understand me|get me|make me (?:smile|laugh|happy|feel better))|i (?:like|love|enjoy) (?:talking|chatting|being) (?:to|with) you|(?<!\b(?:my|his|her|our|a|your|have|is) )(?:best|good) (?:friend|listener)(?! of mine))\b|^(?:very )?good (?:bot|boy|girl|job|answer|one)\b/.test(
+    /\byou(?:'re| are| look| seem)? (?:so |really |very |such an? |the |looking |kind of |quite )?(?:\w+ )?(?:brilliant|genius|legend|treasure|gem|star|hero|incredible|fantastic|fabulous|marvell?ous|delightful|stunning|excellent|superb|magnificent|remarkable|impressive|divine|enchanting|graceful|elegant|wise|cute|charming|lovable|beautiful|pretty|handsome|amazing|sweet|kind(?! of)|nice|funny|smart|clever|wonderful|gorgeous|lovely|cool|the best|best|talented|strong|hot|sexy|attractive|awesome|great|interesting|perfect|adorable|brave)\b|\b(?:i like|i love|nice|beautiful|lovely|great) (?:your|voice|smile|eyes|hair)\b|\b(?:you (?:actually |really |truly |always )?(?:care about me|understand me|get me|make me (?:smile|laugh|happy|feel better))|i (?:like|love|enjoy) (?:talking|chatting|being) (?:to|with) you|(?<!\b(?:my|his|her|our|a|your|have|is) )(?:best|good) (?:friend|listener)(?! of mine))\b|^(?:very )?good (?:bot|boy|girl|job|answer|one)\b/.test(
       lower,
     )
   )
@@ -59,6 +79,13 @@ export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefine
   if (told.length > 0) return feeling !== undefined && told.every(({ kind }) => kind === 'name') ? 'feeling' : 'told';
   return feeling === undefined ? undefined : 'feeling';
 }
+
+const WEATHER =
+  /\b(?:weather|it(?:'s| is|s) (?:still |so |really |very |a bit |getting )?(?:raining|snowing|pouring|hailing|storming|foggy|windy|sunny|freezing|chilly|drizzling|stormy|thundering|warm (?:out|today)|cold (?:out|today)|hot (?:out|today)|wet (?:out|today)?)|(?:bit|rather|very|quite) (?:wet|cold|windy|warm|foggy|chilly)(?: (?:out|today|for|innit|isn't)|\b(?=[\s.!?,]*$))|(?:lovely|nice|beautiful|awful|terrible|dreadful|glorious) (?:day|rain|snow|fog|sunshine|storm)(?: (?:outside|today|for)|,? isn't it)|(?:rain|snow|fog|storm|wind) (?:is|won't|again|outside))\b/;
+
+/** "You never listen to me", "you forgot our anniversary". */
+const ACCUSED =
+  /^(?:but |and |so |why |well,? |no,? )*you(?: just| always| still)? (?:forgot|never|always (?:lose|lie|forget|say|do|leave)|lied|promised|ignored|broke|didn't|don't (?:care|listen|love|even|understand)|only (?:care|think|talk)|left me|stole|betrayed|cheated|ruined|let me down|took my|ate my)\b(?!.*\?)/;
 
 /** Words of a message that carry something sad, hard or frightening. */
 export const soundsHeavy = (lower: string): boolean => HEAVY_WORDS.test(lower);

@@ -37,7 +37,7 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askMemory',
-    /\b(?:the name of my|(?:remember|recall|know) what i|what (?:do|did) you (?:know|remember|learn) about me|what happened to (?:me|my)|(?:do you )?recall (?:where|what|who|how|my) |did i (?:tell|mention|say)|who am i (?!to )\w+|what am i (?!to |missing|doing|supposed)\w+|what did i (?:tell|say)|what have i told|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job)|^(?:what|which|where|who|when|how many|how old)\b(?!.*\b(?:you(?! remember)|your|should|can|could|would|advice)\b).*\b(?:my|(?:did|do|was|am|have) i|i (?:told|said))\b)/u,
+    /\b(?:the name of my|(?:remember|recall|know) what i|what (?:do|did) you (?:know|remember|learn) about me|what happened to (?:me|my)|(?:do you )?recall (?:where|what|who|how|my) |did i (?:tell|mention|say)|who am i (?!to )\w+|what am i (?!to |missing|doing|supposed)\w+|what did i (?:tell|say)|what have i told|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job)|^(?:and )?(?:what|which|where|who|whose|whom|when|how (?:many|old|long))\b(?!.*\b(?:you(?! remember)|your|yours|should|can|could|would|advice|here|these|this)\b)(?!\w+ (?:\w+ )?(?:do|did|are|have|is|will) we\b).*\b(?:my|(?:did|do|was|am|have|will|had|were) i|i (?:told|said|saw|met|went|had|was)|(?:dumped|fired|hired|raised|taught|hurt|left|bit|called|gave|told|made|sent) me)\b)/u,
   ],
   [
     'areYouReal',
@@ -48,12 +48,20 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
     /\b(?:do you (?:love|like|want|need|miss|fancy) me|can we be friends|be my friend|are we friends|will you (?:marry me|go out with me|be my (?:girl|boy)friend)|would you (?:date|kiss|marry) me|be my (?:girl|boy)friend|do you have feelings for me|are you in love)\b/,
   ],
   [
+    'askMissed',
+    /\b(?:(?:did|do|have|were) you (?:(?:really|even|ever|already) )?(?:miss(?:ed|ing)? me|think (?:of|about) me|thought (?:of|about) me)|^(?:so |hey |hi )*miss(?:ed)? me\b|were you waiting for me|happy to see me|glad to see me)/,
+  ],
+  [
+    'askAgain',
+    /\bwould you (?:(?:really|ever|still) )?(?:do|choose|go through|have done) (?:it|that|this|the same|all of it|all that|so)(?: all)?(?: over)?(?: again)?\b|\bdo you (?:ever )?regret (?:it|that|this)\b/,
+  ],
+  [
     'askTrust',
     /\b(?:do you (?:trust|believe) me|(?:can|could|should) i trust you|are you (?:honest|lying|being honest|telling the truth)(?: (?:to|with) me)?)\b/,
   ],
   [
     'askRelation',
-    /\b(?:what are we|who am i to you|what am i to you|how do (?:we|you) know (?:me|each other)|how did we meet|where did we meet|what(?:'s| is) (?:our relationship|between us)|do i know you|have we met)\b/,
+    /\b(?:what are we(?! (?:doing|going|eating|having|playing|waiting|looking|talking))|what (?:would|will) i be doing|what(?:'s| is| would be| will be) my (?:role|task|duty|part)\b|why am i here|what am i (?:here for|supposed to do)|who am i to you|what am i to you|how do (?:we|you) know (?:me|each other)|how did we meet|where did we meet|what(?:'s| is) (?:our relationship|between us)|do i know you|have we met)\b/,
   ],
   [
     'askMe',
@@ -65,7 +73,7 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askAge',
-    /\b(?:how old (?:are you|r u|does that make you|would that make you|you are|is \w+ really you)|how old (?=are|you)|what(?:'s| is) your age|your age\?|when(?:'s| is) your birthday)\b/,
+    /\b(?:how old (?:are you|r u|does that make you|would that make you|you are|is \w+ really you)|how old you|what(?:'s| is) your age|your age\?)\b/,
   ],
   [
     'describe',

@@ -66,11 +66,16 @@ const COMMAND =
   /^(?:please |now |then |come on,? |just |go on,? )*(?:play|show|prove|do it|make|give|bring|read|teach|help|let|open|close|stop|wait|look|listen|sit|stand|dance|draw|cook|describe|recite|fix|hand|promise|guess|try|leave|run|follow|hurry|relax|calm|smile|turn|put|pick|pass|drop|say|write|take|get|hold|start|count|swear|trust|forget|imagine|pretend)\b/;
 
 const actionKind = (action: string): Intent => {
+  if (/\bholds? (?:out|up)\b|\bhand(?:s|ing) (?:you|over|him|her|them|half)\b/i.test(action)) return 'gift';
   if (
     /\b(?:hug|hugs|kiss|kisses|hold|holds|cuddle|cuddles|embrace|embraces|pat|pats|strokes?|caress|caresses|touch|touches|leans? on|takes? (?:your|her|his|their) hand|squeezes?)\b/i.test(
       action,
     )
   )
     return 'touch';
-  return /\b(?:gives?|hands?|offers?|brings?|presents?|passes)\b/i.test(action) ? 'gift' : 'action';
+  return /\b(?:gives?|hands? (?:you|over|him|her|them|me)|handing|offers?|brings?|presents?|passes|holds? out|shares?)\b/i.test(
+    action,
+  )
+    ? 'gift'
+    : 'action';
 };

@@ -3,10 +3,22 @@ import type { Clues, Intent } from './intent.ts';
 
 /** "Some tea?", "you want a biscuit", "care for a dance": a thing is held out. */
 const OFFERED =
-  /^(?:(?:do )?(?:you |u )?(?:want|fancy)|(?:would you )?care for|would (?:you|u) (?:like|fancy|care for)|(?:may|can|shall|should|could) i (?:offer|get|bring|make|pour|fetch|interest|tempt) you|i (?:brought|made|baked|cooked|bought|got) you|have(?! an? (?:nice|good|great|lovely|wonderful|safe|pleasant|blessed|look|question|problem|secret|feeling|headache))|here'?s|here is|try)(?: to have| in)? (?:an?|some|the|another|one of|a bit of|a piece of|a slice of|a cup of|a glass of|more|this|these|my) [\p{L}' -]{3,40}[?!.]*$|^(?:some|more|another|coffee|tea|wine|beer|cake|cookie|a (?:cup|glass|slice|piece|bite|sip|drink|coffee|tea|beer|whisky|cookie|biscuit)) ?[\p{L}' -]{0,30}\?+$/u;
+  /^(?:(?:do )?(?:you |u )?(?:want|fancy)|(?:would you )?care for|would (?:you|u) (?:like|fancy|care for)|(?:may|can|shall|should|could) i (?:offer|get|bring|make|pour|fetch|interest|tempt) you|i (?:have |'ve )?(?:also |just )?(?:brought|made|baked|cooked|bought|got)(?: you| us| for you)|have(?! an? (?:nice|good|great|lovely|wonderful|safe|pleasant|blessed|look|question|problem|secret|feeling|headache))|here'?s|here is|try)(?: to have| in)? (?:an?|some|the|another|one of|a bit of|a piece of|a slice of|a cup of|a glass of|more|this|these|my) [\p{L}', -]{3,50}[?!.]*$|^i (?:have |'ve )?(?:also |just )?(?:brought|made|baked|cooked|bought|got)(?: you| us| for you) [\p{L}\d', -]{3,60}[?!.]*$|^(?:some|more|another|coffee|tea|wine|beer|cake|cookie|a (?:cup|glass|slice|piece|bite|sip|drink|coffee|tea|beer|whisky|cookie|biscuit)) ?[\p{L}' -]{0,30}\?+$/u;
+
+/** "May I share your fire?" */
+const PERMISSION =
+  /^(?:please,? )?(?:may|might|can|could) (?:i|we) (?!help|ask|tell|die|trust|be honest|say)\p{L}|^(?:do you mind|would you mind|is it (?:ok|okay|all right|alright)) if (?:i|we)\b|^let me (?!tell|know|think|see|guess|be|go\b)\p{L}/u;
+const FIGHT =
+  /\b(?:fight me|duel me|i challenge you|(?:draw|raise|pull) your (?:sword|blade|weapon|gun|knife|dagger|steel|wand)|en garde|defend yourself|let's (?:fight|duel)|prepare to die|come at me|surrender(?: now)?[\s!.]*$)\b/;
 
 /** Something to do, to tell, to advise; and every question that is left. */
 export function wishOf({ lower, rest }: Clues): Intent | undefined {
+  if (FIGHT.test(rest)) return 'fight';
+  if (
+    PERMISSION.test(rest) &&
+    !/\bi (?:buy|take|get|invite|cook|make|offer|bring|pour|fetch|help|ask|tell)\b.*\byou\b/.test(rest)
+  )
+    return 'permission';
   if (/^(?:please |come here and |can you )?(?:kiss|hug|hold|cuddle) me\b/.test(rest)) return 'touchMe';
   if (
     /\b(?:tell|read|give) (?:me|us) (?:a|another|some|one|your) (?:\w+ )?stor(?:y|ies)\b|\bstory time\b|\btell me something(?! about\b)/.test(

@@ -16,8 +16,15 @@ export interface Aspect {
 /** From the special to the general: the first that fits a question is the one that is meant. */
 export const ASPECTS: readonly Aspect[] = [
   {
+    asked: /\b(?:birthday|what day were you born)\b/,
+    answers:
+      /\bbirthday\b|\bborn on\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/i,
+    silent: ['I keep no calendar for that.', 'I let the day pass quietly, so that nobody notices.'],
+    back: ['And when is yours?'],
+  },
+  {
     asked:
-      /\b(?:how many (?:candles|birthdays|summers|winters)|what year were you born|born what year|your (?:date|year) of birth|how old (?:are|r) (?:you|u)|how old does that make you|what age are you|your age|when(?:'s| is) your birthday)\b/,
+      /\b(?:how many (?:candles|birthdays|summers|winters)|what year were you born|born what year|your (?:date|year) of birth|how old (?:are|r) (?:you|u)|how old does that make you|what age are you|your age)\b/,
     answers:
       /\b(?:(?:is|am|are|was|were|been|turned|look) (?:about )?\d{2,4}|(?:years|summers|winters) old|hundred years|centur\w+|older than|born in)\b/i,
     silent: [
@@ -36,8 +43,10 @@ export const ASPECTS: readonly Aspect[] = [
     back: ['What is it worth to you?'],
   },
   {
-    asked: /\b(?:where are we (?:going|headed)|where to|our destination|where are you (?:going|headed|taking me))\b/,
-    answers: /\b(?:bring|journey|road|way to|bound for|headed|travel\w*|expedition|course|sail\w*|destination)\b/i,
+    asked:
+      /\b(?:where are we (?:going|headed)|where to|our destination|where are you (?:going|headed|bound|taking me|travell?ing)|where (?:do|does) (?:you|your road|the road|this road) (?:travel|lead|go)|whither|your destination|(?:are you|are we) bound)\b/,
+    answers:
+      /\b(?:bring|journey|road|way to|bound for|headed|travel\w*|expedition|course|sail\w*|destination|sworn to|(?:carry|carries|deliver\w*|take|takes) .{3,60} to (?:the )?\p{L}+|on (?:my|her|his|their) way)\b/iu,
     silent: ['Onward. The rest we decide at the next corner.', 'Where the road wants to go.'],
     back: ['Where would you like to go?'],
   },

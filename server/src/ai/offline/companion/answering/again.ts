@@ -1,0 +1,81 @@
+import { stemsOf } from '../lexicon.ts';
+import * as aboutSelf from '../lines/about-self.ts';
+import { aspectOf } from '../lines/aspects.ts';
+import { shuffled } from '../seed.ts';
+import { uncapitalised } from '../text.ts';
+import type { Understanding } from '../understand.ts';
+import type { Scene, Voice } from '../voice.ts';
+import { lastReply, type Parts } from './parts.ts';
+
+const UNIT = '(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|winters?|summers?|decades?|centuries|times)';
+const COUNT =
+  '(?:\\d[\\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\w+)?|(?:\\w+ )?hundred(?: and [\\w-]+)?|dozens of|thousands of)';
+
+/** What stands in a sentence for what a question asks, by the word that it asks with. */
+const CLAUSES: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:why|how come|what for|the reason)\b/,
+    /\b((?:because|so that|out of|since (?!\d|then)|until (?!\d)|after (?!\d)|for (?:an?|the|love|my|money|his|her) |to (?:take|help|find|pay|keep|get|study|learn|see|be|escape|save|become|follow|buy|look|care|feed|make|start|open|build|marry)\b).+?)[.!]*$/,
+  ],
+  [
+    /\bhow long\b/,
+    new RegExp(
+      `\\b((?:for )?(?:about |nearly |almost |over )?${COUNT} ${UNIT}|since (?:\\d{4}|\\p{Lu}\\p{L}+|last \\p{L}+))`,
+      'u',
+    ),
+  ],
+  [
+    /\b(?:when|what (?:year|day|time)|since when|how often)\b/,
+    new RegExp(
+      `\\b((?:in|on|at|since|until|around) (?:the )?(?:\\d{4}|(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|midnight|noon|dawn|night)\\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)|${COUNT} ${UNIT} ago|every \\p{L}+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|at (?:the age of )?(?:\\d+|\\p{L}+teen)|when (?:I|she|he|they|it|my|the) [^,.;]+)`,
+      'u',
+    ),
+  ],
+  [/\bhow (?:many|much)\b/, new RegExp(`\\b(${COUNT}(?: \\p{L}+){0,2}|once|twice|thrice)\\b`, 'iu')],
+  [
+    /\bwhere\b/,
+    /\b((?:in|at|on|above|under|near|behind|from|to|outside) (?:the |an? |my )?(?:\p{Ll}+ ){0,2}?(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{Ll})(?:\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*))/u,
+  ],
+];
+
+/** Only the part of a sentence that a question asks for: "why?" of "I came back to take over the oven" is "to take over the oven". */
+export function partFor(question: string, sentence: string): string | undefined {
+  const lower = question.toLowerCase();
+  const whole = sentence.replace(/[.!]+$/, '');
+  const who = /\b(she|he)\b/.exec(lower)?.[1];
+  const clause = /,? who ((?:is|was|has|had|\p{L}+s|\p{L}+ed|taught|ran|left|came|went|fell|drove|died|met) .+)$/u.exec(
+    whole,
+  )?.[1];
+  for (const [asks, has] of CLAUSES) {
+    if (!asks.test(lower)) continue;
+    const part = has.exec(whole)?.[1];
+    if (part !== undefined && part.length < whole.length - 4) return `${part}.`;
+  }
+  if (/\bhow old\b/.test(lower)) {
+    const age =
+      /(?:\b(?:aged?|is|are|now)|,) (\d{1,3}|(?:\w+-)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty))\b(?! (?:years? (?:ago|in)|times))/.exec(
+        whole,
+      )?.[1];
+    if (age !== undefined) return `${age}, last I heard.`;
+  }
+  if (who !== undefined && clause !== undefined && !/\bhow old\b|\b(?:when|where|why|how (?:long|many))\b/.test(lower))
+    return `${who} ${clause}.`;
+  return undefined;
+}
+
+const YES_OR_NO = /^(?:and |so |but |wait,? )*(?:do|does|did|are|is|can|could|have|has|will|would|were|was)\b/i;
+
+/** The answer was given before: only the part that is asked for, or that there is no more to it, or the same as such. */
+export function again(heard: Understanding, scene: Scene, voice: Voice, known: string): Parts {
+  const part = partFor(heard.text, known);
+  const short = part === undefined ? undefined : voice.fresh(part);
+  if (short !== undefined) return [short];
+  const justNow = lastReply(scene)
+    .toLowerCase()
+    .includes(known.toLowerCase().replace(/^(?:i|the|my) /, ''));
+  const asked = stemsOf(heard.text);
+  const shared = asked.filter((stem) => stemsOf(known).includes(stem)).length;
+  if (justNow && asked.length > 0 && shared === 0 && YES_OR_NO.test(heard.text) && aspectOf(heard.text) === undefined)
+    return [voice.bank(aboutSelf.YES_OR_NO)];
+  return [voice.fresh(`${shuffled(aboutSelf.AS_SAID, scene.seed)[0]} ${uncapitalised(known)}`)];
+}
