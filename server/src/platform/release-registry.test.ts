@@ -51,7 +51,7 @@ const builds = async (from = registry) => Object.fromEntries((await from.live())
 const buildOf = (remote: string, content: string) => makeRelease(remote, content).manifest.build;
 
 describe('a release is refused', () => {
-  it('with every reason at once, and leaves nothing behind', async () => {
+  it('with every reason at once, and leaves nothing behind [B-21]', async () => {
     await registry.release(
       'mfe-account',
       makeRelease('mfe-account', 'a', {

@@ -90,6 +90,8 @@ export function createContainerLoader(): ContainerLoader {
         const script = document.createElement('script');
         // Fail closed: an entry that the registry does not name has no hash, and an empty hash would let anything in.
         if (!entry) throw new LoadError('integrity', `${url} is not in the registry`, { remote: 'unknown', url });
+        if (!/^sha384-[\w+/=]{64}$/.test(entry.integrity))
+          throw new LoadError('integrity', `the registry has no hash of ${url}`, { remote: entry.name, url });
         script.src = url;
         script.async = true;
         script.crossOrigin = 'anonymous';

@@ -175,7 +175,7 @@ describe('a remote that is not what it should be', () => {
 });
 
 describe('a remote that is there', () => {
-  it('is asked for and started once, however many ask', async () => {
+  it('is asked for and started once, however many ask [B-15]', async () => {
     const { loader, container, activate } = setUp();
     const all = await Promise.all(Array.from({ length: 20 }, () => loader.load(NAME)));
     expect(new Set(all).size).toBe(1);

@@ -148,7 +148,7 @@ describe('after a visit of another page', () => {
 });
 
 describe('an open modal', () => {
-  it('closes when the path changes, and only then [NAV-23]', async () => {
+  it('closes when the path changes, and only then [NAV-23] [B-37]', async () => {
     const { sdk } = await open();
     await screen.findByRole('heading', { name: 'Home' });
     act(() => sdk.modals.open('account.gems'));

@@ -88,7 +88,7 @@ describe('a page', () => {
     expect(container.asked.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
   });
 
-  it('whose file stays gone is recovered once for a visit, then it has failed', async () => {
+  it('whose file stays gone is recovered once for a visit, then it has failed [B-11]', async () => {
     const gone = vi.fn(() => Promise.reject(staleFile()));
     const { pages, container, fetchRegistry, state } = setUp(withPage(gone));
     await pages.retry(NAME, PATH);
@@ -123,7 +123,7 @@ describe('a prefetch', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('that failed costs the visit nothing, and further links do not try again', async () => {
+  it('that failed costs the visit nothing, and further links do not try again [B-14]', async () => {
     const { pages, container, state } = setUp(null);
     pages.prefetch('/chat/abc');
     await settled();

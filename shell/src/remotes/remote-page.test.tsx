@@ -56,6 +56,17 @@ describe('a page whose remote is down', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   });
 
+  it('comes at the next visit without Retry, once its remote is back [B-06]', async () => {
+    const { container, user, sdk } = open({ member: true, codes: { 'mfe-explore': down() } });
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: `Account of ${sdk.session.getSnapshot().nickname}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+    await screen.findByRole('heading', { name: 'Sam' });
+    container.give('mfe-explore', exploreCode);
+    await user.click(screen.getByRole('link', { name: 'Explore' }));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+  });
+
   it('may fail again and again, and still comes back without a new document', async () => {
     const { container, user } = open({ codes: { 'mfe-explore': down() } });
     for (const _ of [1, 2]) await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -65,7 +76,7 @@ describe('a page whose remote is down', () => {
     expect(container.asked).toHaveLength(4);
   });
 
-  it('is tried again by itself when the network is back, and no more after that', async () => {
+  it('is tried again by itself when the network is back, and no more after that [B-17]', async () => {
     const { container } = open({ codes: { 'mfe-explore': down() } });
     await screen.findByRole('alert');
     container.give('mfe-explore', exploreCode);
@@ -93,7 +104,7 @@ describe('a page whose remote is down', () => {
 });
 
 describe('a page that is slow', () => {
-  it('leaves a placeholder after 300 ms, not earlier, and says after a while that it is still coming [SHELL-41]', async () => {
+  it('leaves a placeholder after 300 ms, not earlier, and says after a while that it is still coming [SHELL-41] [B-08]', async () => {
     vi.useFakeTimers();
     let arrive: (code: unknown) => void = () => undefined;
     const code = new Promise((resolve) => {
@@ -116,6 +127,25 @@ describe('a page that is slow', () => {
     expect(isPlaceholder()).toBe(false);
     expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
   });
+});
+
+it('a page that arrives after one has gone elsewhere takes no place and starts nothing there [B-08] [B-16]', async () => {
+  const complaints = vi.spyOn(console, 'error');
+  let arrive: (code: unknown) => void = () => undefined;
+  const code = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const { user, sdk } = open({ member: true, codes: { 'mfe-explore': () => code } });
+  await user.click(await screen.findByRole('button', { name: `Account of ${sdk.session.getSnapshot().nickname}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+  await screen.findByRole('heading', { name: 'Sam' });
+  const Home = vi.fn(() => null);
+  arrive(aRemote({ routes: { '/': { Component: Home } } }));
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+  expect(screen.getByRole('heading', { name: 'Sam' })).toBeTruthy();
+  expect(location.pathname).toBe('/profile');
+  expect(Home).not.toHaveBeenCalled();
+  expect(complaints).not.toHaveBeenCalled();
 });
 
 describe('a page of members', () => {
