@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createReleaseToken } from './release-tokens.ts';
 import { type Origin, startOrigin } from './testing/origin.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-type Request = Parameters<Origin['app']['inject']>[0] & object;
+type Request = InjectOptions & { readonly url: string };
 
 /** One of each kind of answer, and its status. */
 const kinds = (): readonly (readonly [string, number, Request])[] => {
@@ -70,13 +71,13 @@ const kinds = (): readonly (readonly [string, number, Request])[] => {
 };
 
 it('every kind of answer has all the headers that shield a page [I1]', async () => {
-  const etag = (await origin.app.inject({ url: '/registry.json' })).headers.etag;
-  const all = [
+  const etag = String((await origin.app.inject({ url: '/registry.json' })).headers.etag);
+  const all: ReturnType<typeof kinds> = [
     ...kinds(),
     ['what has not changed', 304, { url: '/registry.json', headers: { 'if-none-match': etag } }] as const,
   ];
   for (const [name, status, request] of all) {
-    const { statusCode, headers } = await origin.app.inject(request as Request & { url: string });
+    const { statusCode, headers } = await origin.app.inject(request);
     expect([name, statusCode]).toEqual([name, status]);
     const policy = String(headers['content-security-policy']).split(/;\s*/);
     expect([name, policy]).toEqual([name, expect.arrayContaining(["default-src 'none'"])]);
