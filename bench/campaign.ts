@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { authCampaign } from './campaigns/auth.ts';
 import { chatCampaign } from './campaigns/chat.ts';
 import { contractCampaign } from './campaigns/contract.ts';
 import { gemsCampaign } from './campaigns/gems.ts';
 import { mediaCampaign } from './campaigns/media.ts';
 import { storeCampaign } from './campaigns/store.ts';
-import { tokensCampaign } from './campaigns/tokens.ts';
 import { Tally } from './support/tally.ts';
 
 /** `pnpm campaign <name>`: the short figures; `--long` the whole, `--smoke` counts only, in seconds. */
@@ -13,8 +13,8 @@ export type Size = 'smoke' | 'short' | 'long';
 type Campaign = (tally: Tally, size: Size) => Promise<void>;
 
 const campaigns: Readonly<Record<string, Campaign>> = {
+  auth: authCampaign,
   chat: chatCampaign,
-  auth: tokensCampaign,
   contract: contractCampaign,
   gems: gemsCampaign,
   media: mediaCampaign,

@@ -163,7 +163,7 @@ async function onPostgres(): Promise<Counts> {
 
 async function campaigns(): Promise<Counts> {
   const sum = { passed: 0, failed: 0 };
-  for (const name of ['contract', 'store', 'chat', 'media', 'gems']) {
+  for (const name of ['contract', 'auth', 'store', 'chat', 'media', 'gems']) {
     const { passed, failed } = await campaign(name);
     sum.passed += passed;
     sum.failed += failed;

@@ -18,7 +18,12 @@ export interface Answer {
   /** The parsed body, undefined where it is not JSON. */
   readonly json: { data?: unknown; code?: string; message?: string; requestId?: string } | undefined;
   readonly milliseconds: number;
+  readonly headers: Headers;
 }
+
+/** Another address for each request: what is not about limits must not meet them. Behind one proxy, it is believed. */
+export const anyAddress = (): string =>
+  `198.${18 + Math.floor(Math.random() * 2)}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
 const TIMEOUT_MS = 10_000;
 
@@ -26,9 +31,12 @@ const TIMEOUT_MS = 10_000;
 export class Client {
   readonly #url: string;
   readonly #deviceId = randomUUID();
+  readonly #addressOf: (() => string) | undefined;
 
-  constructor(url: string) {
+  /** @param addressOf where a request says that it comes from: for a platform that trusts one proxy */
+  constructor(url: string, addressOf?: () => string) {
     this.#url = url;
+    this.#addressOf = addressOf;
   }
 
   async send(
@@ -47,6 +55,7 @@ export class Client {
       method: method ?? route.method,
       headers: {
         'device-id': this.#deviceId,
+        ...(this.#addressOf ? { 'x-forwarded-for': this.#addressOf() } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
@@ -61,6 +70,7 @@ export class Client {
       text,
       json: parse(text),
       milliseconds: performance.now() - before,
+      headers: response.headers,
     };
   }
 }
