@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useCall, useInvalidate } from 'shared-sdk/react';
 import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
@@ -8,6 +8,8 @@ import * as s from './profile-page.module.css';
 import { Purse } from './purse.tsx';
 import { Settings } from './settings.tsx';
 import { Who } from './who.tsx';
+
+const Made = lazy(() => import('../made/made.tsx'));
 
 /** Who one is here, what one has, and how one wants it. */
 export function ProfilePage() {
@@ -47,6 +49,9 @@ export function ProfilePage() {
           <Settings account={account} />
         </div>
         <div className={s.places}>
+          <Suspense>
+            <Made />
+          </Suspense>
           <Community />
           <HelpCenter />
           <Rules />

@@ -1,0 +1,94 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../../testing/jsdom.ts';
+import { type CallData, provideSdk } from 'shared-sdk';
+import { anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { afterEach, expect, it } from 'vitest';
+import { createStageSdk, Stage } from '../../testing/stage.tsx';
+import Made from './made.tsx';
+
+type OwnBot = CallData<'bots.mine'>['bots'][number];
+const made = (n: number, fields: Partial<OwnBot> = {}): OwnBot => ({
+  botId: anId(n),
+  botKey: anId(100 + n),
+  kind: 'CHARACTER',
+  nickname: `Mira ${n}`,
+  headline: 'Of the stars',
+  thumbnailImageSignedUrl: null,
+  visibility: 'PRIVATE',
+  reviewState: 'NONE',
+  reviewReason: null,
+  createdAt: 1,
+  ...fields,
+});
+afterEach(() => {
+  cleanup();
+  provideSdk(null);
+});
+
+function open(calls: FakeCalls) {
+  const sdk = createStageSdk({ member: true, calls });
+  render(
+    <Stage sdk={sdk}>
+      <Made />
+    </Stage>,
+  );
+  return sdk;
+}
+const entry = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
+
+it('tells a maker how the review stands, and why it refused [CREATE-50]', async () => {
+  open({
+    'bots.mine': {
+      bots: [
+        made(1, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
+        made(2, { visibility: 'PUBLIC', reviewState: 'APPROVED' }),
+        made(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'The picture shows a brand.' }),
+        made(4),
+      ],
+    },
+  });
+  expect((await entry('Mira 1')).getByText('In review')).toBeTruthy();
+  expect((await entry('Mira 2')).getByText('Approved')).toBeTruthy();
+  const refused = await entry('Mira 3');
+  expect(refused.getByText('Not approved')).toBeTruthy();
+  expect(refused.getByText('The picture shows a brand.')).toBeTruthy();
+  expect(refused.getByRole('button', { name: 'Ask again' })).toBeTruthy();
+  expect((await entry('Mira 4')).queryByText(/review|approved/i)).toBeNull();
+  expect((await entry('Mira 4')).getByRole('link').getAttribute('href')).toBe(`/chat/${anId(104)}-mira-4`);
+});
+
+it('asks for another review, and shows that it waits', async () => {
+  const refused = made(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'No.' });
+  const waiting = { ...refused, reviewState: 'PENDING', reviewReason: null } as const;
+  const sdk = open({ 'bots.mine': { bots: [refused] }, 'bots.changeVisibility': { bot: waiting } });
+  const button = await screen.findByRole('button', { name: 'Ask again' });
+  sdk.answer({ 'bots.mine': { bots: [waiting] } });
+  await userEvent.click(button);
+  expect(await screen.findByText('In review')).toBeTruthy();
+  expect(screen.queryByText('No.')).toBeNull();
+  expect(sdk.sent.filter(({ name }) => name === 'bots.changeVisibility').map(({ input }) => input)).toEqual([
+    { params: { botId: anId(3) }, body: { shareType: 'PUBLIC' } },
+  ]);
+});
+
+it('shows nothing where nothing was made, or nobody can tell', async () => {
+  const sdk = open({ 'bots.mine': { bots: [] } });
+  await waitFor(() => expect(sdk.sent.some(({ name }) => name === 'bots.mine')).toBe(true));
+  expect(screen.queryByRole('heading')).toBeNull();
+  cleanup();
+  const failing = open({
+    'bots.mine': () => {
+      throw anError('INTERNAL_ERROR');
+    },
+  });
+  await waitFor(() => expect(failing.sent.some(({ name }) => name === 'bots.mine')).toBe(true));
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(failing.toasts).toEqual([]);
+});
+
+it('shows five, and the others when they are asked for', async () => {
+  open({ 'bots.mine': { bots: Array.from({ length: 7 }, (_, n) => made(n + 1)) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all 7' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(7);
+});

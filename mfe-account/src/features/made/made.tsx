@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { type CallData, chatPath } from 'shared-sdk';
+import { Link, useAction, useCall } from 'shared-sdk/react';
+import { Badge, Button, Picture } from 'shared-ui';
+import { Select } from 'shared-ui/form';
+import { useAccountText } from '../../use-account-text.ts';
+import { Section } from '../profile/section.tsx';
+import * as s from './made.module.css';
+
+type OwnBot = CallData<'bots.mine'>['bots'][number];
+const visibilities = ['PRIVATE', 'UNLISTED', 'PUBLIC'] as const satisfies readonly OwnBot['visibility'][];
+const variants = { NONE: 'neutral', PENDING: 'warning', APPROVED: 'success', REJECTED: 'danger' } as const;
+/** More are shown when they are asked for. */
+const shownAtFirst = 5;
+
+/** What one has made, who sees it, and what its review said (CREATE-48 to CREATE-50). Nothing where there is none. */
+export default function Made() {
+  const { t } = useAccountText();
+  const [areAllShown, showAll] = useState(false);
+  const { data, refetch } = useCall('bots.mine', undefined, { silent: true, staleTime: 0 });
+  const made = data?.bots ?? [];
+  if (made.length === 0) return null;
+  const shown = areAllShown ? made : made.slice(0, shownAtFirst);
+  return (
+    <Section title={t('made.title')}>
+      <ul className={s.list}>
+        {shown.map((bot) => (
+          <One key={bot.botId} bot={bot} onChanged={() => void refetch()} />
+        ))}
+      </ul>
+      {shown.length < made.length && (
+        <Button variant="ghost" onClick={() => showAll(true)}>
+          {t('made.all', { count: made.length })}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function One({ bot, onChanged }: { readonly bot: OwnBot; readonly onChanged: () => void }) {
+  const { t } = useAccountText();
+  const { botId, botKey, nickname, headline, thumbnailImageSignedUrl, visibility, reviewState, reviewReason } = bot;
+  const change = useAction('bots.changeVisibility', { onSuccess: onChanged });
+  const set = (shareType: OwnBot['visibility']) => change.mutate({ params: { botId }, body: { shareType } });
+  return (
+    <li className={s.one}>
+      <Link to={chatPath(botKey, nickname)} className={s.who ?? ''}>
+        <span className={s.picture}>
+          <Picture src={thumbnailImageSignedUrl} alt="" ratio="3/4" />
+        </span>
+        <span className={s.words}>
+          <span className={s.name} dir="auto">
+            {nickname}
+          </span>
+          <span className={s.headline} dir="auto">
+            {headline}
+          </span>
+          {reviewState !== 'NONE' && <Badge variant={variants[reviewState]}>{t(`made.state.${reviewState}`)}</Badge>}
+        </span>
+      </Link>
+      <div>
+        <Select
+          label={t('made.visibility')}
+          disabled={change.isPending}
+          options={visibilities.map((value) => ({ value, label: t(`made.${value}`) }))}
+          value={visibility}
+          onValueChange={(value) => {
+            const chosen = visibilities.find((one) => one === value);
+            if (chosen && chosen !== visibility) set(chosen);
+          }}
+        />
+      </div>
+      {reviewState === 'REJECTED' && (
+        <div className={s.refused}>
+          <p dir="auto">{reviewReason}</p>
+          <Button size="s" loading={change.isPending} onClick={() => set('PUBLIC')}>
+            {t('made.again')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
