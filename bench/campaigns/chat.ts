@@ -2,7 +2,10 @@ import { type Platform, startPlatform } from 'e2e/platform';
 import type { Size } from '../campaign.ts';
 import { Client } from '../support/client.ts';
 import type { Tally } from '../support/tally.ts';
+import { actions } from './chat/actions.ts';
 import { kills } from './chat/kills.ts';
+import { proven } from './chat/proven.ts';
+import { failingProvider } from './chat/provider.ts';
 import { words } from './chat/words.ts';
 
 export interface ChatRun {
@@ -17,10 +20,12 @@ export async function chatCampaign(tally: Tally, size: Size): Promise<void> {
   const platform = await startPlatform({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
   const run: ChatRun = { tally, platform, client: new Client(platform.url), size };
   try {
-    await words(run);
+    await Promise.all([words(run), actions(run)]);
     await kills(run);
   } finally {
     await platform.stop();
     platform.remove();
   }
+  await failingProvider(run);
+  await proven(run);
 }

@@ -20,6 +20,7 @@ export class Device {
   readonly #channelId: string;
   readonly #messages = new Map<string, Message>();
   readonly #stops: (() => void)[] = [];
+  #branchId: string | undefined;
 
   constructor(url: string, session: CallData<'accounts.token'>, channelId: string) {
     nameThePage(url);
@@ -52,9 +53,21 @@ export class Device {
       // As a tab does that awaits a reply: it asks where the bus is away.
       this.#sdk.feed.expectReply(),
     );
+    await this.#read();
+  }
+
+  async #read(): Promise<void> {
     const params = { channelId: this.#channelId };
-    const { messages } = await this.#sdk.api.call('channels.chatroom', { params }, { retries: 3 });
+    const { messages, path } = await this.#sdk.api.call('channels.chatroom', { params }, { retries: 3 });
+    const branchId = path?.[0]?.branchId;
+    if (branchId !== this.#branchId) this.#messages.clear();
+    this.#branchId = branchId;
     for (const message of messages) this.#keep(message);
+  }
+
+  /** All of them in their order. */
+  messages(): Message[] {
+    return [...this.#messages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** Whole messages in their order: id and text. */
@@ -76,9 +89,13 @@ export class Device {
   }
 
   #take(event: RealtimeEvent): void {
-    if (event.eventType === 'message-created' || event.eventType === 'message-updated')
+    const { eventType } = event;
+    if (eventType === 'message-created' || eventType === 'message-updated' || eventType === 'message-restored')
       this.#keep(event.payload.message);
-    if (event.eventType === 'message-deleted') this.#messages.delete(event.payload.messageId);
+    // It shows something else now: as the app does, it is read again.
+    if (eventType === 'conversation-changed' && event.payload.branchId !== this.#branchId)
+      void this.#read().catch(() => undefined);
+    if (eventType === 'message-deleted') this.#messages.delete(event.payload.messageId);
   }
 
   #keep(message: Message): void {

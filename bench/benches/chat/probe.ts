@@ -10,7 +10,7 @@ export interface ChatProbe {
   readonly acknowledged: number[];
   /** Milliseconds from each key to the next paint; those within one frame count as 16. */
   keys(): number[];
-  /** Scrolls to the very top and waits for the page before: pixels by which the message that one reads has moved. */
+  /** Scrolls to the very top and waits for the page before: pixels by which what one reads has moved; null at the beginning. */
   prepend(): Promise<number | null>;
   /** Counts from now on. */
   watchFrames(): void;
@@ -98,24 +98,26 @@ export function installChatProbe(): void {
     async prepend() {
       const view = log()?.parentElement;
       if (!view) return null;
-      const isBeginning = () => bubbles()[0]?.textContent?.endsWith('(1)') === true;
+      const tops = () => {
+        const edge = view.getBoundingClientRect().top;
+        const found = [...view.querySelectorAll<HTMLElement>('[data-key]')];
+        return new Map(found.map((row) => [row.dataset.key, row.getBoundingClientRect().top - edge] as const));
+      };
       view.scrollTo(0, 0);
       await frame();
       await frame();
-      const top = view.getBoundingClientRect().top;
-      const [anchor] = [...view.querySelectorAll<HTMLElement>('[data-key]')].filter(
-        (row) => row.getBoundingClientRect().bottom > top + 1,
-      );
-      const before = anchor?.getBoundingClientRect().top ?? 0;
-      const height = view.scrollHeight;
-      for (let turn = 0; turn < 300 && view.scrollHeight === height; turn += 1) await frame();
-      if (view.scrollHeight === height) return null;
-      await frame();
-      await frame();
-      const key = anchor?.dataset.key ?? '';
-      const after = view.querySelector(`[data-key="${key}"]`)?.getBoundingClientRect().top;
-      if (after === undefined) return isBeginning() ? null : Number.POSITIVE_INFINITY;
-      return Math.abs(after - before);
+      for (let turn = 0; turn < 300; turn += 1) {
+        const [before, height] = [tops(), view.scrollHeight];
+        await frame();
+        if (view.scrollHeight === height) {
+          if (/is an AI character/.test(log()?.textContent ?? '')) return null;
+          continue;
+        }
+        await frame();
+        const shifts = [...tops()].flatMap(([key, top]) => Math.abs(top - (before.get(key) ?? top)));
+        return Math.max(...shifts);
+      }
+      return null;
     },
     watchFrames() {
       long.length = 0;

@@ -9,7 +9,9 @@ import type { ChatRun } from '../chat.ts';
 
 /** Kills of the server and of the bus, and how many chats they fall into. */
 const KILLS: Readonly<Record<Size, number>> = { smoke: 2, short: 25, long: 500 };
-const CHATS = 3;
+const CHATS: Readonly<Record<Size, number>> = { smoke: 1, short: 3, long: 3 };
+/** Longest pause before a kill. */
+const PAUSE_MS: Readonly<Record<Size, number>> = { smoke: 500, short: 1_300, long: 1_300 };
 /** Two devices of the same person write into the same chat. */
 const DEVICES = 2;
 /** After the last start, for every reply to end or to be given up. */
@@ -18,7 +20,7 @@ const READY_MS = 15_000;
 
 /** The server and its bus die at random points while people write from two devices each (B1, B2, B4, A2 to A4). */
 export async function kills({ tally, platform, client, size }: ChatRun): Promise<void> {
-  const chats = await Promise.all(Array.from({ length: CHATS }, () => newChat(client)));
+  const chats = await Promise.all(Array.from({ length: CHATS[size] }, () => newChat(client)));
   // One of them pays for each message.
   const [paying] = chats;
   if (paying) {
@@ -43,7 +45,7 @@ export async function kills({ tally, platform, client, size }: ChatRun): Promise
   );
   let slowest = 0;
   for (let kill = 0; kill < KILLS[size]; kill += 1) {
-    await wait(200 + Math.random() * 1_300);
+    await wait(200 + Math.random() * PAUSE_MS[size]);
     if (kill % 2 === 1) killBus(platform.dataDir);
     else {
       await platform.stop('SIGKILL');

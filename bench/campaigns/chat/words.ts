@@ -43,7 +43,9 @@ export async function words({ tally, client, size }: ChatRun): Promise<void> {
       () => answers.map(({ status }) => status).join(' '),
     );
   }
-  await settled(client, chat, WITHIN_MS);
+  // The replies are other lines' matter: the smoke waits for none.
+  const rest = async () => (size === 'smoke' ? null : settled(client, chat, WITHIN_MS));
+  await rest();
   const again = (await allMessages(client, chat)).filter(({ message }) => message.value.startsWith('Again'));
   tally.check('A3 each is stored once', again.length === ROUNDS[size], () => `${again.length} messages`);
 
@@ -65,7 +67,7 @@ export async function words({ tally, client, size }: ChatRun): Promise<void> {
       () => `${JSON.stringify(text.slice(0, 20))}: ${answer.status}`,
     );
   }
-  await settled(client, chat, WITHIN_MS);
+  await rest();
   const stored = (await allMessages(client, chat)).map(({ message }) => message.value);
   tally.check(
     'C6 and reads as it was written',

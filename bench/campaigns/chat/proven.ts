@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ChatRun } from '../chat.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const conversation = 'mfe-chat/src/features/conversation/conversation.test.ts';
+const changes = 'mfe-chat/src/features/conversation/conversation-changes.test.ts';
+const schedules = 'mfe-chat/src/features/conversation/schedules.test.ts';
+const feed = 'shared-sdk/src/realtime/feed.test.ts';
+const engine = 'server/src/replies/reply-engine.test.ts';
+const memory = 'server/src/memory/memory.test.ts';
+const provider = 'server/src/ai/openai/chat.test.ts';
+const companion = 'server/src/ai/offline/companion/companion.test.ts';
+const credentials = 'server/src/realtime/nats/credentials.test.ts';
+const network = 'e2e/specs/chat-network.spec.ts';
+const failures = 'e2e/specs/failures.spec.ts';
+const long = 'e2e/specs/chat-long.spec.ts';
+
+/** Faults whose proof is a test of its own, at the level where somebody would notice: the line, the file, its title. */
+const PROVEN: readonly (readonly [line: string, file: string, title: string])[] = [
+  ['A1 a history that is not read is never taken for an empty one', conversation, 'never an empty chat in its place'],
+  [
+    'A1 nor an older page',
+    'mfe-chat/src/features/conversation/older.test.ts',
+    'is given up where a page can’t be read',
+  ],
+  ['A2 a message without a reply says so, and can ask for one', changes, 'can be asked for where none came'],
+  ['A4 what one tab edits, deletes and branches, the other shows', network, 'what one tab edits, deletes and branches'],
+  ['A5 a reply lands in its own chat', conversation, 'belong to one chat, with its cursor'],
+  ['A6 what is deleted can be had back for 30 days', 'server/src/channels/purge.test.ts', 'for 30 days'],
+  ['A6 a chat too', 'server/src/channels/channels.test.ts', '30 days'],
+  ['A7 another device without any storage has it all', network, 'is joined by a second device at its present point'],
+  ['B1 a reload in the middle of a reply', network, 'survives a reload in its middle, byte for byte'],
+  [
+    'B2 a tab that nobody sees',
+    'shared-sdk/src/realtime/connection.test.ts',
+    'keeps its one connection for ten minutes',
+  ],
+  ['B3 20 s of silence', changes, 'of which nothing comes for 20 s says that it is reconnecting'],
+  ['B3 an orphan ends', network, 'that the server’s death cut off is kept as interrupted'],
+  ['B4 Stop within 300 ms', network, 'stopped there within 300 ms, and kept on both'],
+  ['B5 shuffled, doubled and lost events', schedules, 'shows the same text after'],
+  [
+    'B5 1,000 orders of events',
+    'shared-sdk/src/realtime/sequencer.test.ts',
+    'however the bus reorders, doubles and loses',
+  ],
+  ['B5 a gap is healed', feed, 'after a gap, in order, from the last event that it has'],
+  ['B6 a regeneration that fails', 'server/src/channels/conversation.test.ts', 'leaves the old one selected and whole'],
+  ['B9 the breaker', provider, 'opens after five failures in a row, tries once after 30 s'],
+  ['B9 an answer of 10 MB', provider, 'gives up an event of ten megabytes'],
+  ['B9 wrong JSON', provider, 'is malformed when an event is JSON of another shape'],
+  ['B9 an unsafe answer', engine, 'that may not be shown gives way to a refusal'],
+  ['B9 the toast at 15 s', conversation, 'gives up after 15,000 ms with the toast'],
+  ['B9 a hang is refunded', engine, 'after 25 s without a word has failed and is refunded'],
+  ['B11 offline while typing', failures, 'offline: the screen says so, the typed text stays'],
+  ['B11 offline while sending', network, 'a send for want of a network keeps its text'],
+  ['C1 to C4 10,000 messages', long, 'draws little of itself, and pages upwards without a jump'],
+  ['C5 reading above while words stream in', long, 'stays there while words stream in below'],
+  [
+    'C6 a far message is landed on, marked',
+    'mfe-chat/src/features/conversation/older.test.ts',
+    'is read back to, page after',
+  ],
+  ['C7 a chat opens at its end', long, 'a long chat opens at its end'],
+  ['C7 words are words (XSS)', 'e2e/specs/chat-options.spec.ts', 'words are shown as words'],
+  ['C12 hidden setups are not told', companion, 'gives nothing away'],
+  ['C12 nor the prompt', companion, 'says nothing of the prompt'],
+  ['C12 a text closes no section of the prompt', 'server/src/ai/prompt.test.ts', 'from closing or opening a section'],
+  ['D1 message 3 at message 300', memory, 'holds at message 300 what was told at message 3'],
+  ['D2 an edit is what the next prompt holds', memory, 'put right is what the next prompt holds'],
+  ['D2 forgotten is gone from the very next prompt', memory, 'forgotten is gone from the very next prompt'],
+  ['D2 with its message', memory, 'goes with the message that it was told in'],
+  ['D3 in any language', 'server/src/memory/facts.test.ts', 'in any language'],
+  ['D4 what is shown is there', memory, 'shows what is remembered, and where it was told'],
+  ['D5 memory never pushes the character out', memory, 'never pushes the character out of the prompt'],
+  ['H1 only one’s own subjects', credentials, 'is refused the subscription'],
+  ['H1 nothing is published', credentials, 'publishes nowhere'],
+  ['H2 broken credentials', credentials, 'with a changed one'],
+  ['H2 the end of a credential', credentials, 'is closed when the credential expires'],
+  ['H3 foreign origins', 'server/src/realtime/nats/ws-proxy.test.ts', 'an origin that only begins alike'],
+  ['H4 eleven subscriptions', credentials, 'has ten subscriptions and no eleventh'],
+  ['H4 more than 1 KiB', credentials, 'is closed for sending more than 1 KiB'],
+  ['H4 sockets of one address', 'server/src/realtime/nats/ws-proxy.test.ts', 'the socket too many of one address'],
+  ['H6 the client’s store', schedules, 'waits for nothing'],
+];
+
+/** What is proven elsewhere is still proven: the test is there, and in the longer sizes it is run. */
+export async function proven({ tally, size }: ChatRun): Promise<void> {
+  for (const [line, file, title] of PROVEN) {
+    const text = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '';
+    tally.check(line, text.includes(title), () => `${file} has no test “${title}”`);
+  }
+  if (size === 'smoke') return;
+  const files = [...new Set(PROVEN.map(([, file]) => file))].filter((file) => !file.startsWith('e2e/'));
+  const passed = run(files);
+  for (const [line, file, title] of PROVEN) {
+    if (file.startsWith('e2e/')) continue;
+    tally.check(
+      `${line} (run)`,
+      passed.some((name) => name.includes(title) || isOneOf(file, title)),
+      () => `“${title}” did not pass`,
+    );
+  }
+
+  /** A row of a table bears another name than the table. */
+  function isOneOf(file: string, title: string): boolean {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    const isRow = new RegExp(`\\['?${title}`).test(source) || source.includes(`\`${title}`);
+    return isRow && passed.length > 0;
+  }
+}
+
+/** @returns titles of the tests that passed; none where one of them failed */
+function run(files: readonly string[]): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manuka-proven-'));
+  const report = path.join(folder, 'report.json');
+  const projects = ['unit', 'component', 'server'].flatMap((project) => ['--project', project]);
+  const options = ['--reporter=json', `--outputFile.json=${report}`];
+  spawnSync('npx', ['vitest', 'run', ...projects, ...files, ...options], { cwd: root, stdio: 'ignore' });
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+      testResults: { assertionResults: { fullName: string; status: string }[] }[];
+    };
+    const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+    return results.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
+  } catch {
+    return [];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
