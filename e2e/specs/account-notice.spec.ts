@@ -24,7 +24,7 @@ const operator = async (script: string, ...args: string[]) =>
     })
   ).stdout;
 
-test('the announcements open once a day, and lead to pages that are there [NOTICE-03] [NOTICE-08] [NOTICE-11] [NOTICE-13]', async ({
+test('the announcements open once a day, and lead to pages that are there [NOTICE-03] [NOTICE-08] [NOTICE-11] [NOTICE-13] [SHELL-52]', async ({
   context,
 }) => {
   const { page } = await openMember(context, told.url, '/profile');
