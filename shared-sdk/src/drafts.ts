@@ -13,6 +13,8 @@ export interface Drafts {
   clear(key: string): void;
   /** Saves at once what still waits: the page may be going away. */
   flush(): void;
+  /** Whether this text survives the page: the browser's storage may be full, or closed. Saves it first. */
+  lasts(key: string): boolean;
   /** Forgets what still waits: another tab has signed out, and what it erased must not come back. */
   discard(): void;
   /** Gives the guest's drafts to the one who has just signed up. */
@@ -47,6 +49,10 @@ export function createDrafts(storage: KeyValue, currentUser: () => string | null
       storage.remove(keyOf(key));
     },
     flush,
+    lasts(key) {
+      flush();
+      return storage.lasts(keyOf(key));
+    },
     discard() {
       clearTimeout(timer);
       waiting.clear();

@@ -6,6 +6,8 @@ export interface KeyValue {
   set(key: string, value: string): void;
   remove(key: string): void;
   keys(prefix: string): string[];
+  /** Whether what was set last is there at the next visit too. */
+  lasts(key: string): boolean;
 }
 
 export function createKeyValue(area: () => Storage | undefined): KeyValue {
@@ -32,6 +34,7 @@ export function createKeyValue(area: () => Storage | undefined): KeyValue {
     remove(key) {
       if (!written(key, (storage) => storage.removeItem(key))) memory.set(key, null);
     },
+    lasts: (key) => !memory.has(key),
     keys(prefix) {
       const stored = attempt((storage) => Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? ''), []);
       const held = [...memory].filter(([, value]) => value !== null).map(([key]) => key);

@@ -434,6 +434,46 @@ describe('a character', () => {
   });
 });
 
+describe('leaving the page', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented ? 'asked' : 'left';
+  };
+  const full = () => {
+    const storage = memoryStorage();
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    return storage;
+  };
+  const away = () => {
+    throw new TypeError('fetch failed');
+  };
+
+  it('asks nothing where this device or the server has the draft [CREATE-54]', async () => {
+    await open('character', { 'drafts.save': away });
+    await userEvent.type(field('Name'), 'x');
+    expect(leave()).toBe('left');
+    cleanup();
+    const { state } = await open('character', {}, 0, full());
+    await userEvent.type(field('Name'), 'x');
+    state.character.flush();
+    await waitFor(() => expect(leave()).toBe('left'));
+  });
+
+  it('asks where neither has it, and no more once somebody does', async () => {
+    const { sdk, state, unmount } = await open('character', { 'drafts.save': away }, 0, full());
+    await userEvent.type(field('Name'), 'x');
+    expect(leave()).toBe('asked');
+    sdk.answer({ 'drafts.save': { revision: 2, updatedAt: 2 } });
+    state.character.flush();
+    await waitFor(() => expect(leave()).toBe('left'));
+    unmount();
+    expect(leave()).toBe('left');
+  });
+});
+
 describe('a world', () => {
   it('is built, designed and finished [WORLD-01] [WORLD-11]', async () => {
     const { sdk } = await open('world', {

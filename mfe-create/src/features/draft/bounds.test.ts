@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { botInfo, worldInfo } from 'shared-sdk/contract';
 import { aBotInfo, aWorldInfo } from 'shared-sdk/testing';
 import { describe, expect, it } from 'vitest';
@@ -64,5 +65,88 @@ describe('a draft is checked before it is sent', () => {
   it('sends no text that the server cannot store', () => {
     const damaged = { ...character, backstory: 'a\u0000b\ud83d', hashTags: ['x\ud83d'] };
     expect(botInfo.safeParse(toBotInfo(damaged)).success).toBe(true);
+  });
+});
+
+describe('the bounds of both sides', () => {
+  /** Pieces of every kind of writing, and what breaks counting: pairs, marks, joiners, directions, halves, NUL. */
+  const pieces = [
+    ...[
+      'a',
+      'é',
+      'e\u0301',
+      'ß',
+      'İ',
+      'ж',
+      'Ω',
+      'א',
+      'ﷺ',
+      'ع',
+      'ي\u0651',
+      'क्षि',
+      'ก็',
+      'ဗျို',
+      '漢',
+      '𠮷',
+      'ｶﾞ',
+      '한',
+      '한',
+    ],
+    ...['🌙', '👩‍👩‍👧‍👦', '🇰🇷', '☀\ufe0f', '👍🏽', 'z\u0300\u0301\u0302\u0303', '\u0301'.repeat(5)],
+    ...['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u3000', ' ', '\n', '\t', '\u0085'],
+    ...['\u0000', '\ud83d', '\ude00', '\uffff', '\u{10ffff}'],
+  ];
+  /** Of a length around a bound, since that is where two ways of counting part. */
+  const textsAround = (max: number) =>
+    fc
+      .tuple(
+        fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: -2, max: 2 }),
+        fc.boolean(),
+      )
+      .map(([pattern, distance, isShort]) => {
+        const unit = pattern.join('');
+        if (isShort) return unit;
+        const wanted = max + distance;
+        return Array.from(unit.repeat(Math.ceil(wanted / Math.max(1, [...unit].length)) + 1))
+          .slice(0, wanted)
+          .join('');
+      });
+  const numRuns = 60;
+
+  it('agree on every field of a character, in every script', () => {
+    for (const [field, max] of Object.entries(characterBounds) as [keyof typeof characterBounds, number][]) {
+      const isTaken = (text: string) => {
+        const sent = toBotInfo({ ...character, [field]: text })[field];
+        return botInfo.shape[field].safeParse(sent).success;
+      };
+      const property = fc.property(textsAround(max), (text) => {
+        const isAllowed = checkCharacter({ ...character, [field]: text })[field] === undefined;
+        expect([field, text, isAllowed]).toEqual([field, text, isTaken(text)]);
+      });
+      fc.assert(property, { numRuns });
+    }
+  });
+
+  it('agree on every field of a world, in every script', () => {
+    for (const [field, max] of Object.entries(worldBounds) as [keyof typeof worldBounds, number][]) {
+      const isTaken = (text: string) =>
+        worldInfo.shape[field].safeParse(toWorldInfo({ ...world, [field]: text })[field]).success;
+      const property = fc.property(textsAround(max), (text) => {
+        const isAllowed = checkWorld({ ...world, [field]: text })[field] === undefined;
+        expect([field, text, isAllowed]).toEqual([field, text, isTaken(text)]);
+      });
+      fc.assert(property, { numRuns });
+    }
+  });
+
+  it('agree on hashtags', () => {
+    const tags = fc.array(textsAround(hashTagBounds.length), { maxLength: 11 });
+    const property = fc.property(tags, (hashTags) => {
+      const isAllowed = checkCharacter({ ...character, hashTags }).hashTags === undefined;
+      const isTaken = botInfo.shape.hashTags.safeParse(toBotInfo({ ...character, hashTags }).hashTags).success;
+      expect([hashTags, isAllowed]).toEqual([hashTags, isTaken]);
+    });
+    fc.assert(property, { numRuns: 200 });
   });
 });

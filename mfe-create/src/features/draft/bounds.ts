@@ -1,4 +1,4 @@
-import type { CharacterValues, WorldValues } from './values.ts';
+import { type CharacterValues, storable, type WorldValues } from './values.ts';
 
 /** The most characters of every text (CREATE-20), counted as Unicode code points. */
 export const characterBounds = {
@@ -29,7 +29,10 @@ export const worldBounds = {
 
 export const hashTagBounds = { tags: 10, length: 20 } as const;
 
-export const countCharacters = (text: string): number => Array.from(text).length;
+/** As the server counts them: what it cannot store does not get there. */
+export const countCharacters = (text: string): number => Array.from(storable(text)).length;
+
+const isEmpty = (text: string) => storable(text).trim() === '';
 
 /** Why a field cannot be sent as it stands. */
 export type Problem = 'required' | 'too-long';
@@ -39,7 +42,7 @@ export type Problems<V> = { readonly [F in keyof V]?: Problem };
 export function checkCharacter(values: CharacterValues): Problems<CharacterValues> {
   return {
     ...tooLong(characterBounds, values),
-    ...(values.nickname.trim() === '' && { nickname: 'required' }),
+    ...(isEmpty(values.nickname) && { nickname: 'required' }),
     ...(values.gender === null && { gender: 'required' }),
     ...(hasTooMuch(values.hashTags) && { hashTags: 'too-long' }),
   };
@@ -48,7 +51,7 @@ export function checkCharacter(values: CharacterValues): Problems<CharacterValue
 export function checkWorld(values: WorldValues): Problems<WorldValues> {
   return {
     ...tooLong(worldBounds, values),
-    ...(values.worldName.trim() === '' && { worldName: 'required' }),
+    ...(isEmpty(values.worldName) && { worldName: 'required' }),
   };
 }
 
@@ -63,4 +66,4 @@ function tooLong<V extends object>(bounds: Readonly<Record<string, number>>, val
 }
 
 const hasTooMuch = (tags: readonly string[]) =>
-  tags.length > hashTagBounds.tags || tags.some((tag) => countCharacters(tag) > hashTagBounds.length);
+  tags.length > hashTagBounds.tags || tags.some((tag) => countCharacters(tag) > hashTagBounds.length || isEmpty(tag));

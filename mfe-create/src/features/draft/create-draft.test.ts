@@ -19,6 +19,7 @@ function setUp(
     write: (name: string, text: string) => void held.set(name, text),
     clear: (name: string) => void held.delete(name),
     flush: () => undefined,
+    lasts: () => true,
   };
   const remote = {
     save: vi.fn(async (_key: string, _content: object) => ({ revision: 1 })),

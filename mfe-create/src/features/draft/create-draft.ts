@@ -50,12 +50,12 @@ export interface CreateDraft<V> extends Readable<DraftState<V>> {
   refresh(): Promise<void>;
   /** Sends what the server does not have yet: the page may be going away. */
   flush(): void;
-  /** Whether something was typed that the server does not have. */
-  isUnsaved(): boolean;
+  /** Whether it would be lost with the page: neither this device nor the server has all of it. */
+  isAtRisk(): boolean;
 }
 
 export interface CreateDraftDeps<V> {
-  readonly drafts: Pick<Drafts, 'read' | 'write' | 'clear' | 'flush'>;
+  readonly drafts: Pick<Drafts, 'read' | 'write' | 'clear' | 'flush' | 'lasts'>;
   /** Under which it is kept. */
   readonly key: string;
   readonly blank: V;
@@ -217,7 +217,7 @@ export function createDraft<V extends { readonly shareType: ShareType }>({
       drafts.flush();
       void sync.flush();
     },
-    isUnsaved: () => sync.isWaiting(),
+    isAtRisk: () => !isEmpty() && (sync.isWaiting() || state().customBotKey === null) && !drafts.lasts(key),
   };
 }
 

@@ -90,7 +90,7 @@ export const isBlank = <V extends object>(blank: V, values: V): boolean =>
   });
 
 /** Text that the server can store: no NUL and no half of a surrogate pair. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
+export const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
 const storableTexts = <V extends object>(values: V): V =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? storable(value) : value]),

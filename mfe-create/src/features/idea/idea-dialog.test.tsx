@@ -287,6 +287,33 @@ describe('the idea dialog', () => {
   });
 });
 
+describe('a typed idea', () => {
+  it('is there again when the dialog was closed, and gone once it became something', async () => {
+    const sdk = draw({ 'bots.generateManualInfo': { botInfo: aBotInfo(), failureReason: null } });
+    await whenBegun(sdk);
+    await userEvent.type(box(), 'a keeper');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => sdk.modals.open('create.idea', {}));
+    expect(box()).toHaveProperty('value', 'a keeper');
+    await userEvent.click(create());
+    await waitFor(() => expect(address()).toBe('/create/character'));
+    act(() => sdk.modals.open('create.idea', {}));
+    expect(box()).toHaveProperty('value', '');
+  });
+
+  it('is sent without what no server can keep', async () => {
+    const sdk = draw({ 'bots.generateManualInfo': { botInfo: aBotInfo(), failureReason: null } });
+    await whenBegun(sdk);
+    await userEvent.click(box());
+    await userEvent.paste('a \u0000keeper \ud83d');
+    await userEvent.click(create());
+    await waitFor(() => expect(address()).toBe('/create/character'));
+    expect(sdk.sent.find(({ name }) => name === 'bots.generateManualInfo')?.input).toMatchObject({
+      body: { prompt: 'a keeper \ufffd' },
+    });
+  });
+});
+
 describe('a character of the catalogue as a beginning', () => {
   const preset = { presetId: anId(301), nickname: 'Mira' };
   const button = (name: string) => screen.getByRole('button', { name });

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { constants } from 'shared-sdk';
-import { useModal, useNavigate, useSdk, useText } from 'shared-sdk/react';
+import { useDraft, useModal, useNavigate, useSdk, useText } from 'shared-sdk/react';
 import { countCharacters } from '../draft/bounds.ts';
 import { useBeginning, useCreateState } from '../draft/use-create.ts';
 import type { CreateType } from '../draft/values.ts';
+import { storable } from '../draft/values.ts';
 import { type Beginning, fillFromIdea, fillFromPreset } from './generate.ts';
 
 /** From a typed idea, or none, to the wizard; with `preset` from what a character of the catalogue is. */
@@ -14,7 +15,8 @@ export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) 
   const { customBotKey, begin, beginFailure, isBlank } = useBeginning(type);
   const modal = useModal();
   const navigate = useNavigate();
-  const [idea, setIdea] = useState('');
+  // What was typed is there again when the dialog is opened again, or the page.
+  const { text: idea, setText: setIdea, clear } = useDraft(preset ? `create:remake:${preset.presetId}` : 'create:idea');
   const [failure, setFailure] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const waiting = useRef<AbortController | null>(null);
@@ -24,7 +26,7 @@ export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) 
   // Whoever closes the dialog has changed their mind: a late answer takes them nowhere.
   useEffect(() => () => waiting.current?.abort(), []);
 
-  const prompt = idea.trim();
+  const prompt = storable(idea).trim();
   const enter = () => {
     modal.close();
     void navigate(`/create/${type}`);
@@ -62,7 +64,10 @@ export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) 
       const result = preset
         ? await fillFromPreset(api, state, { presetId: preset.presetId, prompt: wish, signal })
         : await fillFromIdea(api, state, type, { prompt: wish, customBotKey: key, signal });
-      if (result.isFilled) return enter();
+      if (result.isFilled) {
+        clear();
+        return enter();
+      }
       if (!result.isReported) setFailure(result.reason ?? t('idea.failed'));
     } catch {
       // Cancelled: the dialog is gone.

@@ -144,16 +144,20 @@ const pictureOf = ({ imageGeneration, selectedImageContentId }: Design) =>
   imageGeneration.images.find(({ contentId }) => contentId === selectedImageContentId)?.imageUrl ?? null;
 
 /** What the server lacks goes there before the page does, and comes from there as it opens. */
-function useKeptDraft({ flush, refresh }: Pick<CreateDraft<never>, 'flush' | 'refresh'>): void {
+function useKeptDraft({ flush, refresh, isAtRisk }: Pick<CreateDraft<never>, 'flush' | 'refresh' | 'isAtRisk'>): void {
   useEffect(() => {
     void refresh();
     const leave = () => document.visibilityState === 'hidden' && flush();
+    // Within the platform nothing is ever lost; the browser asks where the page is all that holds it (CREATE-54).
+    const ask = (event: BeforeUnloadEvent) => isAtRisk() && event.preventDefault();
     document.addEventListener('visibilitychange', leave);
+    window.addEventListener('beforeunload', ask);
     return () => {
       document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('beforeunload', ask);
       flush();
     };
-  }, [flush, refresh]);
+  }, [flush, refresh, isAtRisk]);
 }
 
 /** Puts the focus on the heading of a step that somebody has gone to; not on that of the page as it opens. */
