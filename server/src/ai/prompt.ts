@@ -5,6 +5,8 @@ import { clipTokens, estimateTokens } from './tokens.ts';
 export interface PromptInput {
   readonly character: CharacterProfile;
   readonly userName: string;
+  /** What the lore of a card tells of what is spoken of now. */
+  readonly lore?: string | undefined;
   /** A world's hidden prompt (WORLD-02). */
   readonly worldSetup?: string | undefined;
   /** What is remembered of this person and this story, one fact a line. */
@@ -26,7 +28,7 @@ export interface Prompt {
 const SYSTEM_SHARE = 0.7;
 
 /**
- * The one place where a provider's prompt is put together: the character's definition first, then the world's hidden
+ * The one place where a provider's prompt is put together: the character's definition first, then lore, the world's hidden
  * setup, memory, example lines, and as many of the latest turns as fit. What came in as a person's text stays within
  * marked sections, whose marks it can't forge. The last turn always stands, if need be shortened.
  */
@@ -88,6 +90,7 @@ function assembleSystem(input: PromptInput, expand: (text: string) => string): s
   const parts = [rules];
   const optional = [
     { ...definition, share: 0.65 },
+    { ...section('lore', input.lore, expand), share: 0.6 },
     { ...section('world_setup', input.worldSetup, expand), share: 0.75 },
     { ...section('memory', input.memory, expand), share: 0.6 },
     { ...section('example_lines', character.exampleDialogue.replace(/<START>/gi, '---'), expand), share: 0.5 },
@@ -108,7 +111,7 @@ const FEVER =
 /** Below this many tokens a section says nothing any more. */
 const SMALLEST_SECTION = 32;
 
-const MARK = /<(\s*\/?\s*(?:character|world_setup|memory|example_lines)\s*)>/gi;
+const MARK = /<(\s*\/?\s*(?:character|lore|world_setup|memory|example_lines)\s*)>/gi;
 
 function section(name: string, text: string | undefined, expand: (text: string) => string) {
   return { name, body: expand(text ?? '').replace(MARK, '‹$1›') };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { readCard, toV3 } from 'shared-sdk/cards';
 import { base64, charx, json, png, text, v1, v2, v3 } from 'shared-sdk/cards/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bots, media } from '../db/schema.ts';
 import { createApp } from '../http/app.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
@@ -124,6 +124,21 @@ describe('a card that a member imports', () => {
     const rows = await server.ctx.db.select().from(media).where(eq(media.ownerId, userId));
     expect(rows.filter(({ mime }) => mime === 'image/png')).toHaveLength(1);
     expect((await read(key)).revision).toBe(2);
+  });
+
+  it('steers the replies by its lore, when that is spoken of', async () => {
+    const card = v2({ character_book: { entries: [{ keys: ['lamp'], content: 'The lamp of {{char}} is cursed.' }] } });
+    const { channelId } = await made(json(card));
+    const body = { text: 'Who lit the lamp?', clientMessageId: crypto.randomUUID() };
+    await server.call('channels.sendText', { as, params: { channelId }, body });
+    const request = await vi.waitFor(() => {
+      const stream = server.chat.streams.find(({ request: asked }) => asked.character.nickname === 'Mara');
+      if (!stream) throw new Error('nothing was asked for yet');
+      stream.say('Old Tom.').end();
+      return stream.request;
+    }, 5_000);
+    expect(request.system).toContain('<lore>\nThe lamp of Mara is cursed.\n</lore>');
+    expect(request.character.details).toContain('cursed');
   });
 
   it('that is a lorebook becomes a world', async () => {

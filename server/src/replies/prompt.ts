@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { CharacterProfile, ChatRequest, Turn } from '../ai/ports.ts';
 import { assemblePrompt } from '../ai/prompt.ts';
+import { activeLore, loreOf } from '../cards/lore.ts';
 import type { BotRow } from '../channels/channel-store.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { pathOf } from '../channels/path.ts';
@@ -44,8 +45,11 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
   const turns = withoutForgotten(said, remembered.forgotten);
   // As it was when the reply was asked for.
   const isFever = presentMode(scene.channel, reply.createdAt) === 'FEVER';
+  const book = await loreOf(db, bot);
+  const lore = book ? activeLore(book, turns, `${bot.botId}:${before}`) : [];
   const prompt = assemblePrompt({
     character,
+    lore: lore.join('\n'),
     userName,
     worldSetup: bot.worldSetup,
     memory: remembered.text,
@@ -57,7 +61,7 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
     bot,
     request: {
       modelId: modelOf(ai, scene.channel.modelId).modelId,
-      character,
+      character: withLore(character, lore),
       userName,
       turns: prompt.turns,
       system: prompt.system,
@@ -98,3 +102,7 @@ const characterOf = (bot: BotRow): CharacterProfile => ({
   hashTags: bot.hashTags,
   conversationCategory: bot.conversationCategory,
 });
+
+/** For whoever answers from the profile alone: what is spoken of is a detail like the others. */
+const withLore = (character: CharacterProfile, lore: readonly string[]): CharacterProfile =>
+  lore.length === 0 ? character : { ...character, details: [character.details, ...lore].filter(Boolean).join('\n') };
