@@ -39,6 +39,31 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     },
   ],
   'mfe-create': [
+    { pattern: 'cards.files.{format}', values: ['PNG', 'JSON', 'CHARX'] },
+    {
+      pattern: 'cards.refused.{state.refused.code}',
+      values: [
+        ...['file-too-large', 'not-json', 'not-utf8', 'json-too-large', 'too-deep', 'not-storable'],
+        ...['not-a-card', 'no-spec', 'unknown-spec', 'no-data', 'no-name', 'too-much-text'],
+        ...['too-many-entries', 'no-entries', 'is-lorebook', 'no-card', 'picture-damaged'],
+        ...['picture-cut-off', 'picture-too-large', 'archive-damaged', 'archive-encrypted'],
+        ...['archive-no-card', 'archive-path', 'archive-too-many', 'archive-too-large', 'unreadable'],
+        ...['too-slow'],
+      ],
+    },
+    { pattern: 'cards.help.{helpFor(state.refused.code)}', values: ['original', 'smaller', 'export'] },
+    { pattern: 'cards.kind.{card.kind}', values: ['character', 'lorebook'] },
+    { pattern: 'cards.fate.{fate}', values: ['kept', 'changed', 'unused'] },
+    {
+      pattern: 'cards.line.{code}',
+      values: [
+        ...['texts', 'greetings', 'examples', 'lore', 'tags', 'picture', 'extensions'],
+        ...['unknown-fields', 'files', 'newer-version', 'broken-copy', 'v3-in-chara', 'stale-copies'],
+        ...['long-name', 'more-tags', 'small-picture', 'no-picture', 'instructions', 'creator-notes'],
+        ...['group-greetings', 'lore-disabled', 'lore-regex', 'lore-decorators', 'assets-missing'],
+        ...['assets-remote', 'assets-unsafe', 'assets-unused'],
+      ],
+    },
     { pattern: 'idea.placeholder.{type}', values: kinds },
     { pattern: 'idea.running.{type}', values: kinds },
     { pattern: 'design.{type}', values: kinds },
@@ -71,6 +96,9 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     { pattern: 'visibility.hint.{chosen}', values: ['PRIVATE', 'UNLISTED', 'PUBLIC'] },
   ],
   'mfe-account': [
+    { pattern: 'made.{value}', values: ['PRIVATE', 'UNLISTED', 'PUBLIC'] },
+    { pattern: 'made.state.{reviewState}', values: ['PENDING', 'APPROVED', 'REJECTED'] },
+    { pattern: 'sso.{name}', values: ['appStore', 'playStore'] },
     { pattern: 'profile.{value}', values: ['dark', 'light'] },
     ...['profile.{name}', 'profile.{name}Hint'].map((pattern) => ({
       pattern,
@@ -81,8 +109,8 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     {
       pattern: 'history.kind.{kind}',
       values: [
-        ...['daily-refill', 'login-streak', 'message', 'message-refund', 'voice', 'gift', 'gift-refund', 'unlock'],
-        ...['fever', 'image', 'video', 'purchase', 'purchase-refund', 'first-feedback'],
+        ...['daily-refill', 'login-streak', 'message', 'message-refund', 'voice', 'gift', 'gift-refund'],
+        ...['special-content', 'fever-extension', 'image', 'video', 'purchase', 'purchase-refund', 'first-feedback'],
       ],
     },
   ],
@@ -97,4 +125,5 @@ export const namedElsewhere: Readonly<Record<string, readonly string[]>> = {
 export const sameInEveryLanguage: Readonly<Record<string, readonly string[]>> = {
   shell: ['app.appStore', 'app.playStore'],
   'mfe-chat': ['room.finished'],
+  server: ['picture.whole', 'picture.join'],
 };
