@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 20_000,
+          hookTimeout: 60_000,
           include: ['{shared-sdk,shell,mfe-*,scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
