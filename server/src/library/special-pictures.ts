@@ -35,7 +35,7 @@ const nameOf = (botKey: string, place: number, kind: SpecialKind) => `special/${
 
 /** The address of a picture. Each kind is signed by itself: a preview's signature opens nothing else (LIB-19). */
 export const specialUrl = (media: MediaStore, botKey: string, place: number, kind: SpecialKind): string =>
-  media.signedPath(nameOf(botKey, place, kind));
+  media.signedPath(nameOf(botKey, place, kind), { isShort: true });
 
 export interface SpecialPictures {
   /** The picture, painted when it is first asked for. @throws AppError SERVICE_UNAVAILABLE */

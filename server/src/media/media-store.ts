@@ -27,6 +27,8 @@ export type StoredMedia = typeof media.$inferSelect & {
  * address, and a cache is of use (ENT-17).
  */
 const HALF_DAY = 12 * 60 * 60 * 1000;
+/** Those of what was paid for live 10 to 15 minutes. */
+const SHORT = 5 * 60 * 1000;
 
 /** Stored pictures and recordings, reached by signed addresses alone. */
 export class MediaStore {
@@ -72,8 +74,10 @@ export class MediaStore {
   }
 
   /** As `signedUrl`, for a name under `/media/` that stands for media which may still have to be made. */
-  signedPath(name: string): string {
-    const expires = (Math.floor(this.#now() / HALF_DAY) + 2) * HALF_DAY;
+  signedPath(name: string, { isShort = false }: { readonly isShort?: boolean } = {}): string {
+    const expires = isShort
+      ? (Math.floor(this.#now() / SHORT) + 3) * SHORT
+      : (Math.floor(this.#now() / HALF_DAY) + 2) * HALF_DAY;
     return `/media/${name}?exp=${expires}&sig=${this.#sign(name, expires)}`;
   }
 

@@ -165,3 +165,23 @@ it('says that it could not be loaded, and tries again', async () => {
   await button('Show: Moment 1');
   expect(sdk.toasts).toEqual([]);
 });
+
+it('reads its lists anew once where an address has expired [ENT-17]', async () => {
+  let reads = 0;
+  show({
+    'library.special': () => {
+      reads += 1;
+      return { specialContents: ALL, ...page };
+    },
+  });
+  await button('Show: Moment 1');
+  const picture = await waitFor(() => {
+    const found = document.querySelector('[role="tabpanel"] img');
+    if (!found) throw new Error('there is no picture');
+    return found;
+  });
+  const before = reads;
+  fireEvent.error(picture);
+  fireEvent.error(picture);
+  await waitFor(() => expect(reads).toBe(before + 1));
+});

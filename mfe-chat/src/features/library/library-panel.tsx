@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { LibraryTab } from 'shared-sdk/contract';
 import { useSdk, useText } from 'shared-sdk/react';
 import { Button, DownloadIcon, Drawer, EmptyState, ErrorState, IconButton, Skeleton, Tabs } from 'shared-ui';
 import { MediaViewer } from 'shared-ui/media';
+import { asJpeg } from '../media/download.ts';
 import { Cards } from './cards.tsx';
-import { fileNameOf, viewable } from './items.ts';
+import { fileNameOf, isSpecial, viewable } from './items.ts';
 import * as s from './library.module.css';
 import { useLibrary } from './use-library.ts';
 
@@ -15,15 +16,25 @@ export interface LibraryPanelProps {
   readonly name: string;
 }
 
+/** What fails for another reason than its age is asked for again after this time. */
+const RENEWAL_MS = 60_000;
+
 /** What can be unlocked of a character, and what was made in the chat. */
 export default function LibraryPanel({ open, onClose, channelId, name }: LibraryPanelProps) {
   const { t } = useText('chat');
-  const { analytics } = useSdk();
+  const { analytics, now } = useSdk();
   const { library, state } = useLibrary(channelId, open);
   useEffect(() => {
     if (open) analytics.track('view_library_page');
   }, [open, analytics]);
   const { selectedTab, selectedCard } = state;
+  // Addresses expire while the library stands open: the lists are read anew, and not again and again.
+  const renewedAt = useRef(Number.NEGATIVE_INFINITY);
+  const renew = () => {
+    if (now() - renewedAt.current < RENEWAL_MS) return;
+    renewedAt.current = now();
+    void library.load();
+  };
   const items = viewable(state, (label) => t(`library.${label}`, { name }));
   const place = items.findIndex(({ key }) => key === selectedCard?.contentId);
   const shown = items[place];
@@ -39,15 +50,17 @@ export default function LibraryPanel({ open, onClose, channelId, name }: Library
       className={s.drawer}
     >
       <h2 className={s.heading}>{t('library.title')}</h2>
-      <Tabs
-        label={t('library.tabs')}
-        value={selectedTab}
-        onValueChange={(tab) => library.showTab(tab as LibraryTab)}
-        tabs={[
-          { value: 'special', label: t('library.special'), content: list('special') },
-          { value: 'gallery', label: t('library.gallery'), content: list('gallery') },
-        ]}
-      />
+      <div onErrorCapture={renew}>
+        <Tabs
+          label={t('library.tabs')}
+          value={selectedTab}
+          onValueChange={(tab) => library.showTab(tab as LibraryTab)}
+          tabs={[
+            { value: 'special', label: t('library.special'), content: list('special') },
+            { value: 'gallery', label: t('library.gallery'), content: list('gallery') },
+          ]}
+        />
+      </div>
       {shown && (
         <MediaViewer
           open
@@ -60,7 +73,10 @@ export default function LibraryPanel({ open, onClose, channelId, name }: Library
           onIndexChange={(index) => library.select(items[index]?.card ?? null)}
           actions={
             <IconButton asChild variant="picture" label={t('library.download')}>
-              <a href={shown.src} download={fileNameOf(name, shown)}>
+              <a
+                href={shown.kind === 'image' && !isSpecial(shown.card) ? asJpeg(shown.src) : shown.src}
+                download={fileNameOf(name, shown)}
+              >
                 <DownloadIcon aria-hidden />
               </a>
             </IconButton>

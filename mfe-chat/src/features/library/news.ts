@@ -36,7 +36,9 @@ export function useNews(channelId: string): boolean {
     void checkStatus(api, channelId);
   }, [api, channelId]);
   useChannelFeed(channelId, (event) => {
-    if (event.eventType === 'image-created') setNew(channelId, true);
+    const isPicture = event.eventType === 'image-created' || event.eventType === 'image-updated';
+    // One that is still being made is nothing to look at.
+    if (isPicture && event.payload.message.imageSignedUrl !== null) setNew(channelId, true);
   });
   return useSyncExternalStore(
     subscribe,

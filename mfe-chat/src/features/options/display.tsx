@@ -1,6 +1,7 @@
 import { useCall, useCallCache, useSdk, useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import { Switch } from 'shared-ui/form';
+import { asJpeg } from '../media/download.ts';
 import * as s from './options.module.css';
 import type { OptionsProps } from './options.tsx';
 import { VoiceChoice } from './voice-choice.tsx';
@@ -28,7 +29,7 @@ export function Display({ open, channel, settings, isLive, hasVideo, onLiveChang
       <VoiceChoice channel={channel} isShown={open} />
       {image && (
         <Button asChild variant="secondary">
-          <a href={image} download={fileName(channel.botProfile.nickname, image)}>
+          <a href={asJpeg(image)} download={fileName(channel.botProfile.nickname, image)}>
             {t('display.download')}
           </a>
         </Button>

@@ -36,7 +36,7 @@ export function Write({ conversation, state, name }: WriteProps) {
     void conversation.send(value);
   };
   return (
-    <div className={s.write}>
+    <div className={s.write} data-writing={draft.text !== '' || undefined}>
       <Panels {...tool} />
       {refusal && (
         <p role="alert" className={s.refusal}>
