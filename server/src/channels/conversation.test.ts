@@ -1,6 +1,7 @@
-import { type Route, routes } from 'shared-sdk/contract';
+import { calls, type Route, routes } from 'shared-sdk/contract';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 
 let server: ChatServer;
@@ -600,6 +601,37 @@ describe('an episode', () => {
     expect((await call('channels.deleteEpisode', { params: { episodeId: archived.episodeId } })).code).toBe(
       'NOT_FOUND',
     );
+  });
+});
+
+it('is spoken of in all that there must be: gems, streak, gauge, fever, episodes, scenes, backgrounds, limits of a day [ENT-13]', async () => {
+  const of = (name: 'accounts.info' | 'channels.voiceByText' | 'bots.createManualChannel') =>
+    JSON.stringify(z.toJSONSchema(calls[name].data, { io: 'output' }));
+  expect(of('accounts.info')).toMatch(/"gemAmount".*"loginStreakDays"/);
+  expect(of('channels.voiceByText')).toMatch(/"limit".*"remaining".*"resetsAt"/);
+  expect(of('bots.createManualChannel')).toContain('"createdToday"');
+  await server.giveGems(userId, 40);
+  await say('one');
+  const before = await room();
+  expect(before).toMatchObject({ vibeGauge: 5, channel: { mode: 'CASUAL' } });
+  for (const background of ['thumbnailImageSignedUrl', 'livePictureSignedUrl'])
+    expect(JSON.stringify(before)).toContain(`"${background}"`);
+  expect(before.channel).toMatchObject({ lastGeneratedImageUrl: null, lastGeneratedVideoUrl: null });
+  server.chat.script = ['Good evening.'];
+  await call('channels.selectScenePreset', { body: { scenePreset: 'DATE' } });
+  await settled();
+  const { episodes } = (await call('channels.info')).data;
+  expect(episodes.map(({ mode }: { mode: string }) => mode).sort()).toEqual(['CASUAL', 'SCENARIO']);
+  const fever = await server.channel({ userId, vibeGauge: 100 });
+  expect(
+    (
+      await call('channels.feverStart', {
+        params: { channelId: fever },
+        body: { type: 'START', clientRequestId: uuidv4() },
+      })
+    ).data,
+  ).toMatchObject({
+    channel: { mode: 'FEVER' },
   });
 });
 
