@@ -7,7 +7,11 @@ export const manifest = defineManifest({
     { path: '/create/world', module: './routes/world.tsx', access: 'member', title: 'world.title' },
   ],
   nav: [],
-  modals: [{ name: 'create.idea', module: './modals/idea.tsx' }],
+  modals: [
+    { name: 'create.idea', module: './modals/idea.tsx' },
+    { name: 'create.import-card', module: './modals/import-card.tsx' },
+    { name: 'create.card-files', module: './modals/card-files.tsx' },
+  ],
   slots: [],
   i18n: { namespace: 'create' },
 });

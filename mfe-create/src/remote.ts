@@ -16,6 +16,10 @@ export default defineRemote<typeof manifest>()({
     '/create/character': () => import('./routes/character.tsx'),
     '/create/world': () => import('./routes/world.tsx'),
   },
-  modals: { 'create.idea': () => import('./modals/idea.tsx') },
+  modals: {
+    'create.idea': () => import('./modals/idea.tsx'),
+    'create.import-card': () => import('./modals/import-card.tsx'),
+    'create.card-files': () => import('./modals/card-files.tsx'),
+  },
   slots: {},
 });

@@ -16,6 +16,10 @@ export interface ModalProps {
     /** A character of the catalogue, as the beginning of one's own. */
     readonly preset?: { readonly presetId: string; readonly nickname: string };
   };
+  /** A character or a lorebook from a file. */
+  'create.import-card': Record<never, never>;
+  /** A character of one's own as files. */
+  'create.card-files': { readonly botId: string; readonly nickname: string };
   'explore.sensitive-notice': Record<never, never>;
 }
 export type ModalName = keyof ModalProps;

@@ -5,7 +5,9 @@ import { createFakeSdk, type FakeSdk, type FakeSdkOptions } from 'shared-sdk/tes
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ko from '../locales/ko.json' with { type: 'json' };
+import CardFilesModal from '../modals/card-files.tsx';
 import IdeaModal from '../modals/idea.tsx';
+import ImportCardModal from '../modals/import-card.tsx';
 import CharacterPage from '../routes/character.tsx';
 import WorldPage from '../routes/world.tsx';
 import { memoryWindow } from './memory-window.ts';
@@ -60,6 +62,8 @@ function Frame(): ReactNode {
       </span>
       <Outlet />
       {modal?.name === 'create.idea' && <IdeaModal {...modal.props} />}
+      {modal?.name === 'create.import-card' && <ImportCardModal />}
+      {modal?.name === 'create.card-files' && <CardFilesModal {...modal.props} />}
     </main>
   );
 }

@@ -1,3 +1,4 @@
+/// <reference path="./png-chunks.d.ts" />
 import encodeChunks from 'png-chunks-encode';
 import extractChunks from 'png-chunks-extract';
 import { latin1Of, startsWith } from './bytes.ts';

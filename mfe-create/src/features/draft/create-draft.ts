@@ -1,6 +1,7 @@
 import { createStore, type Drafts, type Readable } from 'shared-sdk';
 import { blankDesign, type Design, restoreDesign } from './design.ts';
 import { createDraftSync, type DraftContent, type RemoteDrafts } from './draft-sync.ts';
+import { storedLengths } from './imported.ts';
 import { isBlank, restoreValues, type ShareType } from './values.ts';
 
 export interface DraftState<V> {
@@ -228,8 +229,10 @@ const failed = ({ failureReason }: { readonly failureReason: string | null }) =>
 
 function contentOf<V extends object>({ values, design, step }: DraftState<V>): DraftContent {
   const { selectedImageGenStyle, selectedImageContentId, selectedVoice } = design;
+  const importedLengths = storedLengths(design.importedLengths);
   const fields = values as unknown as DraftContent;
-  return { ...fields, step, selectedImageGenStyle, selectedImageContentId, selectedVoice };
+  const imported = importedLengths.length > 0 ? { importedLengths } : {};
+  return { ...fields, step, selectedImageGenStyle, selectedImageContentId, selectedVoice, ...imported };
 }
 
 const stepOf = (step: unknown): number => (Number.isSafeInteger(step) ? Math.max(0, step as number) : 0);

@@ -1,4 +1,5 @@
 import type { GeneratedImage, ImageGenStyleInfo } from 'shared-sdk/contract';
+import { type ImportedLengths, restoreLengths, storedLengths } from './imported.ts';
 
 export type ImageStatus =
   | 'PENDING'
@@ -22,6 +23,7 @@ export interface Design {
   readonly imageGeneration: ImageGeneration;
   readonly selectedImageContentId: string | null;
   readonly selectedVoice: string | null;
+  readonly importedLengths: ImportedLengths;
   /** What the step says went wrong; null while all is well. */
   readonly errorAlertMessage: string | null;
 }
@@ -33,6 +35,7 @@ export const blankDesign: Design = {
   imageGeneration: { status: 'DONE', images: [], failureReason: null },
   selectedImageContentId: null,
   selectedVoice: null,
+  importedLengths: {},
   errorAlertMessage: null,
 };
 
@@ -50,5 +53,8 @@ export function restoreDesign(stored: unknown): Design {
     selectedImageGenStyle: style === 'ANIME' || style === 'REALISTIC' ? style : null,
     selectedImageContentId: text(given.selectedImageContentId),
     selectedVoice: text(given.selectedVoice),
+    importedLengths: restoreLengths(
+      Array.isArray(given.importedLengths) ? given.importedLengths : storedLengths(Object(given.importedLengths ?? {})),
+    ),
   };
 }

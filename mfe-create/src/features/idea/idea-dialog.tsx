@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { constants } from 'shared-sdk';
 import { useModal, useText } from 'shared-sdk/react';
-import { Button, Dialog, SparklesIcon, Tooltip } from 'shared-ui';
+import { Button, Dialog, DownloadIcon, SparklesIcon, Tooltip } from 'shared-ui';
 import { TextArea } from 'shared-ui/form';
 import { countCharacters } from '../draft/bounds.ts';
 import type { CreateType } from '../draft/values.ts';
@@ -88,6 +88,14 @@ export function IdeaDialog({ type: first = 'character', readOnlyType: isGiven = 
           {form}
         </TypeTabs>
       )}
+      <Button
+        variant="ghost"
+        icon={<DownloadIcon aria-hidden />}
+        disabled={isRunning}
+        onClick={() => modal.open('create.import-card')}
+      >
+        {t('cards.open')}
+      </Button>
       <p role="status" className={s.status}>
         {isRunning ? t(`idea.running.${type}`) : ''}
       </p>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { useText } from 'shared-sdk/react';
 import { TextArea, TextField } from 'shared-ui/form';
 import { FieldBar } from '../fields/field-bar.tsx';
+import { LengthsContext } from './wizard-tools.ts';
 
 interface Props<V extends FieldValues> {
   readonly control: Control<V>;
@@ -19,7 +20,8 @@ interface Props<V extends FieldValues> {
 
 /** A bounded text of a draft: longer text stays where it is and can be shortened, but goes no further. */
 export function TextInput<V extends FieldValues>(props: Props<V>) {
-  const { control, name, label, max, hint, placeholder, rows, start } = props;
+  const { control, name, label, hint, placeholder, rows, start } = props;
+  const max = Math.max(props.max, useContext(LengthsContext)[name] ?? 0);
   const problem = useProblemText(max);
   const { field, fieldState } = useController({ control, name });
   const common = {

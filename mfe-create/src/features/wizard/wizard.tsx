@@ -6,6 +6,7 @@ import { type DesignCalls, useDesign } from '../design/use-design.ts';
 import type { Problems } from '../draft/bounds.ts';
 import type { CreateDraft } from '../draft/create-draft.ts';
 import type { Design } from '../draft/design.ts';
+import { withImported } from '../draft/imported.ts';
 import { useCreateState } from '../draft/use-create.ts';
 import type { CreateType, SharedValues } from '../draft/values.ts';
 import { FieldToolsContext, useFieldWriter, type WriteField } from '../fields/use-field-tools.ts';
@@ -16,7 +17,7 @@ import { Summarizing } from './summarizing.tsx';
 import { type Send, useSubmit } from './use-submit.ts';
 import { type Summarize, useSummary } from './use-summary.ts';
 import * as s from './wizard.module.css';
-import { DesignContext } from './wizard-tools.ts';
+import { DesignContext, LengthsContext } from './wizard-tools.ts';
 
 /** The calls that write for a character, or for a world. */
 export interface WizardCalls<V> {
@@ -58,7 +59,7 @@ function WizardForm<V extends SharedValues>(props: Props<V>) {
     // biome-ignore lint/suspicious/noExplicitAny: the library's own type of complete default values resolves to nothing for a generic form
     defaultValues: draft.getSnapshot().values as any,
     mode: 'onTouched',
-    resolver: resolverOf(check),
+    resolver: resolverOf((values) => withImported(check(values), values, draft.getSnapshot().design.importedLengths)),
   });
   const { control, subscribe } = form;
   useEffect(
@@ -110,7 +111,9 @@ function WizardForm<V extends SharedValues>(props: Props<V>) {
           </h2>
           <FieldToolsContext value={fieldTools}>
             <DesignContext value={design}>
-              <Fields control={control} />
+              <LengthsContext value={design.design.importedLengths}>
+                <Fields control={control} />
+              </LengthsContext>
             </DesignContext>
           </FieldToolsContext>
           {id === 'final' && <Summarizing summary={summary} />}

@@ -1,0 +1,43 @@
+import { useCall, useModal, useText } from 'shared-sdk/react';
+import { Dialog, DownloadIcon, ErrorState, Skeleton } from 'shared-ui';
+import * as s from './cards.module.css';
+
+interface Props {
+  readonly botId: string;
+  readonly nickname: string;
+}
+
+/** A character of one's own as a file: for another program, for a friend, or to keep. */
+export function FilesDialog({ botId, nickname }: Props) {
+  const { t } = useText('create');
+  const modal = useModal();
+  const { data, error, refetch } = useCall('bots.cardFiles', { query: { botId } }, { silent: true, staleTime: 0 });
+  return (
+    <Dialog
+      open
+      onOpenChange={modal.close}
+      title={t('cards.files.title', { name: nickname })}
+      description={t('cards.files.body')}
+      closeLabel={t('cards.close')}
+      size="s"
+    >
+      {error ? (
+        <ErrorState title={t('cards.files.failed')} onRetry={() => void refetch()} retryText={t('idea.retry')} />
+      ) : (
+        <ul className={s.files}>
+          {data?.files.map(({ format, url, fileName }) => (
+            <li key={format}>
+              <a href={url} download={fileName}>
+                <DownloadIcon aria-hidden />
+                <span>
+                  <strong>{format}</strong>
+                  <span className={s.hint}>{t(`cards.files.${format}`)}</span>
+                </span>
+              </a>
+            </li>
+          )) ?? <Skeleton shape="block" className={s.waiting} />}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

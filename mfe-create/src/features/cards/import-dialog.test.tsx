@@ -1,0 +1,159 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { base64, json, png, text, v2 } from 'shared-sdk/cards/testing';
+import { anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
+import { createSdkWithTexts, Platform } from '../../testing/platform.tsx';
+import { quietCalls } from '../../testing/quiet-calls.ts';
+import { createStateOf } from '../draft/create-state.ts';
+
+beforeEach(() => {
+  fillBrowserGaps();
+  vi.stubGlobal('Worker', undefined);
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const backstory = 'A long story. '.repeat(120);
+const imported: FakeCalls = {
+  'bots.startManualCreation': { customBotKey: anId(71), failureReason: null },
+  'bots.importCard': { kind: 'CHARACTER', report: [], refusal: null, failureReason: null },
+  'drafts.read': {
+    customBotKey: anId(71),
+    kind: 'CHARACTER',
+    content: {
+      nickname: 'Mara',
+      gender: 'FEMALE',
+      backstory,
+      importedLengths: [`backstory:${backstory.length}`],
+      step: 0,
+    },
+    revision: 1,
+    updatedAt: 1,
+  },
+};
+function open(calls: FakeCalls = {}) {
+  const sdk = createSdkWithTexts({ calls: { ...quietCalls, ...imported, ...calls } });
+  render(<Platform sdk={sdk} path="/" />);
+  act(() => sdk.modals.open('create.import-card'));
+  return sdk;
+}
+const card = v2({ system_prompt: 'Be brief.' });
+const fileOf = (bytes: Uint8Array, name = 'mara.png') => new File([new Uint8Array(bytes)], name);
+const choose = async (file: File) => {
+  await screen.findByRole('button', { name: 'Choose a file' });
+  await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file, { applyAccept: false });
+};
+const picture = () => fileOf(png([text('chara', base64(card))]));
+
+describe('a card from a file', () => {
+  it('is shown with what becomes of it, and fills the wizard, however long it is [CREATE-20]', async () => {
+    const sdk = open();
+    await choose(picture());
+    expect(await screen.findByRole('heading', { name: 'Mara' })).toBeTruthy();
+    const list = (name: string) => screen.getByRole('heading', { name }).nextElementSibling?.textContent;
+    expect(list('Comes along')).toContain('Other greetings (1)');
+    expect(list('Kept, without effect here')).toContain('Instructions to the model');
+    expect(sdk.sent.some(({ name }) => name === 'bots.importCard')).toBe(false);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Use this card' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/create/character'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const box = await screen.findByRole('textbox', { name: 'Backstory' });
+    expect(box).toHaveProperty('value', backstory);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'Design look' });
+    expect(createStateOf(sdk).character.getSnapshot().customBotKey).toBe(anId(71));
+  });
+
+  it('keeps what stood in the wizard before', async () => {
+    const sdk = open();
+    const { character } = createStateOf(sdk);
+    await character.begin();
+    character.fill({ nickname: 'Old Tom' });
+    await choose(picture());
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this card' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const saved = sdk.sent.find(({ name }) => name === 'drafts.save');
+    expect(saved?.input).toMatchObject({ body: { content: { nickname: 'Old Tom' } } });
+  });
+
+  it('that has none in it says so, and what to do', async () => {
+    open();
+    await choose(fileOf(png([])));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('no card in it');
+    expect(alert.textContent).toContain('Get the original file');
+    await choose(picture());
+    expect(await screen.findByRole('heading', { name: 'Mara' })).toBeTruthy();
+  });
+
+  it('that is too large is not even read', async () => {
+    open();
+    const huge = fileOf(new Uint8Array(1));
+    Object.defineProperty(huge, 'size', { value: 21 * 1024 * 1024 });
+    await choose(huge);
+    expect((await screen.findByRole('alert')).textContent).toContain('larger than 20 MB');
+  });
+
+  it('may be dropped or pasted, as a file or as text', async () => {
+    open();
+    const data = (files: File[], pasted = '') => ({ files, getData: () => pasted });
+    const zone = (await screen.findByRole('button', { name: 'Choose a file' })).parentElement as HTMLElement;
+    fireEvent.drop(zone, { dataTransfer: data([picture()]) });
+    expect(await screen.findByRole('heading', { name: 'Mara' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Another file' }));
+    fireEvent.paste(document, { clipboardData: data([], json(v2({ name: 'Pasted' })).toString()) });
+    expect(await screen.findByRole('heading', { name: 'Pasted' })).toBeTruthy();
+  });
+
+  it('that the server refuses stays in view with the reason, and goes again into the same draft', async () => {
+    const answers = [{ kind: null, report: [], refusal: null, failureReason: 'Please modify your input.' }];
+    const fail = () => {
+      throw anError('INTERNAL_ERROR');
+    };
+    const sdk = open({ 'bots.importCard': () => answers.shift() ?? fail() });
+    await choose(picture());
+    const use = async () => userEvent.click(await screen.findByRole('button', { name: 'Use this card' }));
+    await use();
+    expect((await screen.findByRole('alert')).textContent).toBe('Please modify your input.');
+    await use();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not be taken over'));
+    expect(sdk.sent.filter(({ name }) => name === 'bots.startManualCreation')).toHaveLength(1);
+  });
+});
+
+describe('a character as files', () => {
+  it('is offered in three formats', async () => {
+    const files = (['PNG', 'JSON', 'CHARX'] as const).map((format) => ({
+      format,
+      url: `/media/card/x/${format}`,
+      fileName: `Mara.${format.toLowerCase()}`,
+    }));
+    const sdk = createSdkWithTexts({ calls: { ...quietCalls, 'bots.cardFiles': { files } } });
+    render(<Platform sdk={sdk} path="/" />);
+    act(() => sdk.modals.open('create.card-files', { botId: anId(5), nickname: 'Mara' }));
+    const links = await screen.findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('download'))).toEqual(['Mara.png', 'Mara.json', 'Mara.charx']);
+    expect(sdk.sent.at(-1)).toMatchObject({ name: 'bots.cardFiles', input: { query: { botId: anId(5) } } });
+  });
+
+  it('that cannot be had says so, and tries again', async () => {
+    const sdk = createSdkWithTexts({
+      calls: {
+        ...quietCalls,
+        'bots.cardFiles': () => {
+          throw anError('PROFILE_NOT_FOUND');
+        },
+      },
+    });
+    render(<Platform sdk={sdk} path="/" />);
+    act(() => sdk.modals.open('create.card-files', { botId: anId(5), nickname: 'Mara' }));
+    expect(await screen.findByText('The files could not be prepared.')).toBeTruthy();
+  });
+});

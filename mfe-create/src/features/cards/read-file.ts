@@ -1,0 +1,48 @@
+import type { Parsed, Refused } from './parsed.ts';
+
+/** Bytes of a file (CREATE-20); what is larger isn't read at all. */
+export const maxBytes = 20 * 1024 * 1024;
+/** Nothing that people make takes this long. */
+const patienceMs = 10_000;
+
+/** Reads a card in a thread of its own, where the browser gives one; never rejects. */
+export async function readFile(file: Blob): Promise<Parsed | Refused> {
+  if (file.size > maxBytes) return { isRefused: true, code: 'file-too-large', values: {} };
+  try {
+    const bytes = await file.arrayBuffer();
+    return (await inWorker(bytes)) ?? (await here(bytes));
+  } catch {
+    return { isRefused: true, code: 'unreadable', values: {} };
+  }
+}
+
+async function here(bytes: ArrayBuffer) {
+  const { parse } = await import('./parsed.ts');
+  return parse(new Uint8Array(bytes));
+}
+
+/** @returns null where there is no thread to be had */
+function inWorker(bytes: ArrayBuffer): Promise<Parsed | Refused | null> {
+  const worker = startWorker();
+  if (!worker) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const end = (outcome: Parsed | Refused | null) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => end({ isRefused: true, code: 'too-slow', values: {} }), patienceMs);
+    worker.onmessage = ({ data }: MessageEvent<Parsed | Refused>) => end(data);
+    worker.onerror = () => end(null);
+    // Copied, not handed over: should the thread fail, the bytes are needed here.
+    worker.postMessage(bytes);
+  });
+}
+
+function startWorker(): Worker | null {
+  try {
+    return typeof Worker === 'undefined' ? null : new Worker(new URL('./card-worker.ts', import.meta.url));
+  } catch {
+    return null;
+  }
+}

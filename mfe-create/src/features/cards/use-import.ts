@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useModal, useNavigate, useSdk, useText } from 'shared-sdk/react';
+import { useCreateState } from '../draft/use-create.ts';
+import type { Parsed, Refused } from './parsed.ts';
+import { readFile } from './read-file.ts';
+
+export type ImportState =
+  | { readonly at: 'choose'; readonly refused: Refused | null }
+  | { readonly at: 'reading' }
+  | { readonly at: 'read' | 'sending'; readonly file: Blob; readonly card: Parsed; readonly failure: string | null };
+
+/** From a file to a draft in the wizard. The latest file counts, and nothing is sent twice. */
+export function useImport() {
+  const { t } = useText('create');
+  const { api } = useSdk();
+  const modal = useModal();
+  const navigate = useNavigate();
+  const drafts = useCreateState();
+  const [state, setState] = useState<ImportState>({ at: 'choose', refused: null });
+  const latest = useRef(0);
+  const isSending = useRef(false);
+  /** Of the file that is sent: a second try fills the same draft. */
+  const key = useRef<string | null>(null);
+  // Whoever closes the dialog has changed their mind: what comes late takes them nowhere.
+  useEffect(() => {
+    latest.current = 0;
+    return () => {
+      latest.current = -1;
+    };
+  }, []);
+
+  const read = useCallback(async (file: Blob) => {
+    if (isSending.current || latest.current < 0) return;
+    const turn = ++latest.current;
+    key.current = null;
+    setState({ at: 'reading' });
+    const outcome = await readFile(file);
+    if (turn !== latest.current) return;
+    if (outcome.isRefused) setState({ at: 'choose', refused: outcome });
+    else setState({ at: 'read', file, card: outcome, failure: null });
+  }, []);
+
+  const again = () => setState({ at: 'choose', refused: null });
+
+  const use = async () => {
+    if (state.at !== 'read' || isSending.current) return;
+    const { file, card } = state;
+    isSending.current = true;
+    setState({ ...state, at: 'sending', failure: null });
+    const fail = (failure: string) => {
+      isSending.current = false;
+      if (latest.current >= 0) setState({ at: 'read', file, card, failure });
+    };
+    try {
+      key.current ??= (await api.call('bots.startManualCreation', undefined, { silent: true })).customBotKey;
+      const query = { customBotKey: key.current };
+      const answer = await api.call('bots.importCard', { query, body: file }, { silent: true });
+      if (answer.kind === null) return fail(answer.failureReason ?? t('cards.notSent'));
+      const type = answer.kind === 'WORLD' ? 'world' : 'character';
+      const draft = drafts[type];
+      if (!(await draft.putAside())) return fail(t('drafts.notKept'));
+      if (!(await draft.resume(query.customBotKey))) return fail(t('cards.notSent'));
+      if (latest.current < 0) return;
+      modal.close();
+      void navigate(`/create/${type}`);
+    } catch {
+      fail(t('cards.notSent'));
+    }
+  };
+  return { state, read, again, use: () => void use() };
+}

@@ -1,0 +1,1 @@
+export { FilesDialog as default } from '../features/cards/files-dialog.tsx';

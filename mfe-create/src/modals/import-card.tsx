@@ -1,0 +1,1 @@
+export { ImportDialog as default } from '../features/cards/import-dialog.tsx';
