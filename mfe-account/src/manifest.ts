@@ -17,5 +17,6 @@ export const manifest = defineManifest({
     { name: 'account.notice', module: './modals/notice.tsx' },
   ],
   slots: [],
+  uses: { modals: ['create.card-files'] },
   i18n: { namespace: 'account' },
 });

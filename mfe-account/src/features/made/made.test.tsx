@@ -92,3 +92,12 @@ it('shows five, and the others when they are asked for', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show all 7' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
 });
+
+it('gives a character out as a file', async () => {
+  const sdk = open({ 'bots.mine': { bots: [made(1)] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export Mira 1' }));
+  expect(sdk.modals.getSnapshot()).toEqual({
+    name: 'create.card-files',
+    props: { botId: anId(1), nickname: 'Mira 1' },
+  });
+});

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CallData, chatPath } from 'shared-sdk';
-import { Link, useAction, useCall } from 'shared-sdk/react';
-import { Badge, Button, Picture } from 'shared-ui';
+import { Link, useAction, useCall, useModal } from 'shared-sdk/react';
+import { Badge, Button, DownloadIcon, IconButton, Picture } from 'shared-ui';
 import { Select } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
 import { Section } from '../profile/section.tsx';
@@ -40,6 +40,7 @@ export default function Made() {
 function One({ bot, onChanged }: { readonly bot: OwnBot; readonly onChanged: () => void }) {
   const { t } = useAccountText();
   const { botId, botKey, nickname, headline, thumbnailImageSignedUrl, visibility, reviewState, reviewReason } = bot;
+  const modal = useModal();
   const change = useAction('bots.changeVisibility', { onSuccess: onChanged });
   const set = (shareType: OwnBot['visibility']) => change.mutate({ params: { botId }, body: { shareType } });
   return (
@@ -58,7 +59,7 @@ function One({ bot, onChanged }: { readonly bot: OwnBot; readonly onChanged: () 
           {reviewState !== 'NONE' && <Badge variant={variants[reviewState]}>{t(`made.state.${reviewState}`)}</Badge>}
         </span>
       </Link>
-      <div>
+      <div className={s.tools}>
         <Select
           label={t('made.visibility')}
           disabled={change.isPending}
@@ -69,6 +70,12 @@ function One({ bot, onChanged }: { readonly bot: OwnBot; readonly onChanged: () 
             if (chosen && chosen !== visibility) set(chosen);
           }}
         />
+        <IconButton
+          label={t('made.export', { name: nickname })}
+          onClick={() => modal.open('create.card-files', { botId, nickname })}
+        >
+          <DownloadIcon aria-hidden />
+        </IconButton>
       </div>
       {reviewState === 'REJECTED' && (
         <div className={s.refused}>
