@@ -25,11 +25,22 @@ const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: 'inpu
 
 /** Input that fits the call. Fields that name something known (a chat's id …) get that; the seed varies the rest. */
 export function validInput(schema: CallSchema, known: Known, seed: number): Request {
-  return {
+  return fitted(schema, {
     ...(schema.params ? { params: fill(shapeOf(schema.params), known, seed) as Known } : {}),
     ...(schema.query ? { query: fill(shapeOf(schema.query), known, seed) as Known } : {}),
     ...(schema.body ? { body: fill(shapeOf(schema.body), known, seed) } : {}),
-  };
+  });
+}
+
+/** Of fields of which a call takes one alone, all but one go. */
+function fitted({ body: schema }: CallSchema, request: Request): Request {
+  const body = request.body as Known | undefined;
+  if (!schema || !body || schema.safeParse(body).success) return request;
+  for (const left of Object.keys(body)) {
+    const rest = Object.fromEntries(Object.entries(body).filter(([key]) => key !== left));
+    if (schema.safeParse(rest).success) return { ...request, body: rest };
+  }
+  return request;
 }
 
 function fill(shape: Shape, known: Known, seed: number, name = ''): unknown {
