@@ -40,6 +40,7 @@ const BANKS: Partial<Record<Intent, Bank>> = {
   askMissed: premises.MISSED,
   askAgain: premises.AGAIN,
   returns: premises.RETURNS,
+  riddle: premises.RIDDLE,
   accusation: premises.ACCUSED,
   time: smallTalk.TIME,
   joke: smallTalk.JOKE,
@@ -227,6 +228,16 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
       return askedFor(heard, scene, voice, true);
     case 'fight':
       return challenged(heard, scene, voice);
+    case 'misses': {
+      const person = scene.remembered.find((one) => one.kind === 'person' || one.kind === 'pet');
+      const named =
+        person !== undefined && (person.kind === 'person' || person.kind === 'pet') ? person.name : undefined;
+      const who =
+        /\bmiss (my \p{L}+|home)/iu.exec(heard.text)?.[1]?.replace(/^my/i, 'your') ??
+        named ??
+        /\bmiss (him|her|them|it)\b/i.exec(heard.text)?.[1]?.toLowerCase();
+      return [voice.bank(premises.MISSES, { who })];
+    }
     case 'excuse':
       return excused(heard, scene, voice);
     case 'weather':
@@ -250,6 +261,8 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
     case 'badNews':
       return [petNews(heard, scene, voice) ?? voice.bank(heart.BAD_NEWS)];
     case 'feeling':
+      if (/\b(?:my (?:own )?fault|guilty|to blame|blame myself)\b/i.test(heard.text))
+        return [voice.bank(premises.GUILT)];
       return [
         heard.feeling &&
           (voice.line(heart.CAUSE[heard.feeling] ?? [], { cause: heard.cause }) ??

@@ -9,6 +9,8 @@ export interface Asked {
   /** "How long have you been here?": what lasts. */
   readonly lasting: boolean;
   readonly reason: boolean;
+  /** "Do you have any pets?" */
+  readonly possessing: boolean;
 }
 
 const BEFORE =
@@ -35,6 +37,7 @@ export function asked(question: string): Asked {
     taste: bad ? 'bad' : good ? 'good' : undefined,
     past,
     lasting: /\bhow long (?:have|has|are|is|did it)\b|\bsince when\b/.test(lower),
+    possessing: /\b(?:do you (?:have|own|keep)|have you got|you got|got) (?:any|an?|some)\b/.test(lower),
     reason: /\bwhy\b|\bhow come\b|\bwhat for\b|\bthe reason\b/.test(lower),
   };
 }
@@ -52,7 +55,7 @@ const CAUSE =
   /\b(?:because|since|so that|until|after|out of|for the sake|in order|wants? to|to (?:find|help|pay|keep|get|study|learn|see|be|take|care|escape|start|open|save)|(?:moved|came|left|went|quit|ran)\b.* for (?:an?|the|love|my|his|her)|(?:injury|end|reason|cause)\b.{0,14}: ?)\b/i;
 
 /** How well a sentence fits what is asked for, beyond the words that both have. */
-export function fitOf({ taste, past, lasting, reason }: Asked, whole: string, literal: number): number {
+export function fitOf({ taste, past, lasting, reason, possessing }: Asked, whole: string, literal: number): number {
   let fit = 0;
   // What somebody is quoted with is not the character's own.
   const text = whole.replace(/"[^"]*"/g, ' ');
@@ -61,6 +64,12 @@ export function fitOf({ taste, past, lasting, reason }: Asked, whole: string, li
     if (wanted.test(text)) fit += taste === 'good' ? 0.5 : 1.2;
     else if (other.test(text)) fit -= taste === 'good' ? 1.4 : 0.7;
   }
+  if (possessing)
+    fit += /\b(?:has|have|owns?|keeps?|named|called|pets?:|adopted|lives? with)\b/i.test(text)
+      ? 0.6
+      : DISLIKED.test(text) || /\b(?:scared|afraid|terrified|fears?)\b/i.test(text)
+        ? -1.6
+        : 0;
   if (past)
     fit +=
       (WAS.test(text) ? 0.7 : -0.5) -

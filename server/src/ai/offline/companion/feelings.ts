@@ -20,14 +20,14 @@ const FEELINGS: readonly (readonly [Feeling, RegExp])[] = [
   ['angry', /\b(?:angry|furious|mad|annoyed|pissed(?: off)?|frustrated|fed up|irritated)\b/],
   [
     'tired',
-    /\b(?:tired|exhausted|sleepy|worn out|drained|burnt? out|knackered|long day|wiped out|(?:can't|couldn't|cannot) sleep|didn't sleep|insomnia)\b/,
+    /\b(?:tired|exhausted|sleepy|worn out|drained|burnt? out|knackered|my (?:feet|legs|back|bones) (?:are|is) killing me|my (?:feet|legs|back) (?:hurts?|aches?)|long day|wiped out|(?:can't|couldn't|cannot) sleep|didn't sleep|insomnia)\b/,
   ],
   ['sick', /\b(?:sick|ill|feverish|have a (?:cold|fever|headache)|my head hurts|unwell)\b/],
   ['bored', /\b(?:bored|boring day|nothing to do)\b/],
   ['hungry', /\b(?:hungry|starving|thirsty)\b/],
   [
     'sad',
-    /\b(?:sad|crap(?:py)?|shit(?:ty)?|lousy|rotten|worthless|numb|grieving|homesick|(?<!\b(?:broke|break|sit|sat|slow|calm|write|wrote|upside|fell|fall|lie|lay|put|shut|turn|turned|knocked|burned|went|go|going|come|came|run|running|walk|look|step|get) )down|depressed|unhappy|miserable|heartbroken|blue|crying|cried|upset|hurt|empty|awful|terrible|horrible|bad day|rough day|hard day|not (?:so |very |really |doing )?(?:good|great|well|ok|okay|fine|happy))\b/,
+    /\b(?:sad|crap(?:py)?|shit(?:ty)?|lousy|rotten|worthless|numb|guilty|my (?:own )?fault|to blame|blame myself|hate myself|grieving|homesick|(?<!\b(?:broke|break|sit|sat|slow|calm|write|wrote|upside|fell|fall|lie|lay|put|shut|turn|turned|knocked|burned|went|go|going|come|came|run|running|walk|look|step|get) )down|depressed|unhappy|miserable|heartbroken|blue|crying|cried|upset|hurt|empty|awful|terrible|horrible|bad day|rough day|hard day|not (?:so |very |really |doing )?(?:good|great|well|ok|okay|fine|happy))\b/,
   ],
   ['excited', /\b(?:excited|thrilled|can't wait|pumped|stoked)\b/],
   ['proud', /\b(?:proud|accomplished)\b/],

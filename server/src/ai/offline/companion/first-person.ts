@@ -3,7 +3,7 @@ import type { CharacterProfile } from '../../ports.ts';
 import { baseForm } from './base-form.ts';
 import { fromFragment } from './fragments.ts';
 import { labelled } from './labels.ts';
-import { beginsWithVerb, fromNotes } from './notes.ts';
+import { beginsWithVerb, fromNotes, PASSIVE } from './notes.ts';
 import { fromSecondPerson, speaksToCharacter } from './second-person.ts';
 import { capitalised, plain, sentencesOf } from './text.ts';
 
@@ -209,7 +209,10 @@ function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
       swallowName(words, i, names);
       word.text = 'my';
       if (subject === undefined) subject = 'other';
-    } else if (word.lower === forms.reflexive || (self.pronouns === 'they' && word.lower === 'themself')) {
+    } else if (
+      word.lower === forms.reflexive ||
+      (self.pronouns === 'they' && (word.lower === 'themself' || (word.lower === 'itself' && subject === 'self')))
+    ) {
       word.text = 'myself';
     } else if (
       (word.lower === forms.subject && (self.pronouns !== 'it' || i === 0)) ||
@@ -471,10 +474,6 @@ function completed(sentence: string, self: Self): string {
   }
   return sentence;
 }
-
-/** "Switched on eleven years ago": it was done to whoever is spoken of. */
-const PASSIVE =
-  /^(?:switched|raised|built|made|found|exiled|cursed|banished|trained|knighted|adopted|orphaned|bitten|turned (?:into|in|by|at)|created|forged|woken|activated|assembled|commissioned|abandoned|sent|chosen|hired|fired|expelled|kicked|thrown|summoned|sealed|trapped|stranded|stationed|employed|educated|discharged|demoted|promoted|hatched|rescued|kidnapped|sold|apprenticed|taught|betrayed|blamed|wounded|shot|crowned|designed|programmed|dumped|laid)(?= (?:on|in|out|off|up|by|at|as|from|into|to|for|when|after|since|during|near|under|behind|away|about|\d|twice|once|an?\b.{3,30} ago)\b)/i;
 
 /** "She's been" to "She has been", "She's tall" to "She is tall"; macros and "{{user}}" are gone before. */
 function expandContractions(sentence: string, self: Self): string | undefined {

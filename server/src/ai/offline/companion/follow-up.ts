@@ -139,6 +139,8 @@ function unknown(scene: Scene, voice: Voice): string | undefined {
   if (!chance(0.5, `${scene.seed}:unknown`)) return undefined;
   const knows = (kind: Told['kind']) => scene.remembered.some((one) => one.kind === kind);
   if (scene.name === undefined) {
+    // Whoever lives with somebody does not ask for their name.
+    if (scene.premise.partner || scene.premise.familiar) return undefined;
     // Whoever does not answer that does not want to be asked at every turn.
     return questions.ASK_NAME.every((line) => scene.guard.isFresh(line)) ? voice.line(questions.ASK_NAME) : undefined;
   }

@@ -1,4 +1,4 @@
-import { beginsWithVerb } from './notes.ts';
+import { beginsWithVerb, PASSIVE } from './notes.ts';
 import { capitalised, uncapitalised } from './text.ts';
 
 /** How the line of a form begins when it is said aloud. */
@@ -45,6 +45,8 @@ export function labelled(label: string, value: string, subject: string): string 
   const text = short ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)?.replace(/^and /, '')}` : whole;
   if (/^(?:age|years)$/.test(label)) return /^\d{1,4}\b/.test(text) ? `I am ${/^\d{1,4}/.exec(text)?.[0]}.` : undefined;
   if (/^(?:name|gender|sex|nickname|height|weight|pronouns)$/.test(label)) return undefined;
+  if (/^(?:job|occupation|profession|work|role)$/.test(label) && beginsWithVerb(capitalised(whole)))
+    return `${capitalised(subject)} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
   if (/^(?:job|occupation|profession|work|role|class|species|race)$/.test(label))
     return text.toLowerCase() === 'human'
       ? undefined
@@ -59,20 +61,25 @@ export function labelled(label: string, value: string, subject: string): string 
     if (/^(?:orphan|only child|married|divorced|single)\b/i.test(text))
       return `I am ${/^o/i.test(text) ? 'an ' : ''}${text}.`;
     if (KIN.test(whole))
-      return `I have ${/^(?:an?|the|one|two|three|four|five|\d+|no|my)\b|^\p{L}+s\b/iu.test(whole) || /^\p{Lu}/u.test(whole) ? whole : `a ${whole}`}.`;
+      return `I have ${/^(?:an?|the|one|two|three|four|five|\d+|no|my)\b|^(?:\p{L}+ ){0,2}\p{L}+s\b/iu.test(whole.split(',')[0] ?? '') || /^\p{Lu}/u.test(whole) ? whole : `a ${whole}`}.`;
   }
   const start = LABELS.find(([pattern]) => pattern.test(label))?.[1].replace('$', label);
   if (start !== undefined && !(STORIES.test(label) && / (?:is|was|has|are|were) /.test(whole)))
     return `${start} ${text}.`;
   const favourite = /^favou?rite ([a-z ]+)$/.exec(label)?.[1];
   if (favourite !== undefined) return `My favourite ${favourite} is ${text}.`;
+  if (STORIES.test(label) && PASSIVE.test(whole))
+    return `${capitalised(subject)} was ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
   if (STORIES.test(label) && beginsWithVerb(capitalised(whole)))
     return `${capitalised(subject)} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
   if (STORIES.test(label) && / /.test(text)) return `${capitalised(whole)}.`;
   // "Regret: she matched the man she loved" is a sentence already, "Weddings arranged: 412" none.
   if (new RegExp(`^(?:${subject}|my|i)\\b`, 'i').test(whole)) return `${capitalised(whole)}.`;
   if (/^(?:unknown|none|n\/a|-)$/i.test(whole) || label.split(' ').length > 3 || STORIES.test(label)) return undefined;
+  if (/^[\d.,]+$/.test(whole) && !/ /.test(label) && !/s$/.test(label)) return `My ${label} is ${whole}.`;
   if (/^[\d.,]+$/.test(whole)) return `${capitalised(label)}? ${whole}.`;
   if (/^(?:never|always|do not|don't|to) /i.test(whole)) return `My ${label}: ${uncapitalised(whole)}.`;
+  if (/^(?:former|previous|old|past|last|ex) /.test(label)) return `My ${label} was ${text}.`;
+  if (/ of /.test(label)) return `${capitalised(label)}? For me it was ${text}.`;
   return /ed$|^[^ ]+s$/.test(label) ? `My ${label}: ${whole}.` : `My ${label} is ${whole}.`;
 }

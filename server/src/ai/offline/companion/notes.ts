@@ -1,9 +1,15 @@
 import nlp from 'compromise';
 import { capitalised } from './text.ts';
 
+/** "Switched on eleven years ago": it was done to whoever is spoken of. */
+export const PASSIVE =
+  /^(?:switched|raised|built|made|found|exiled|cursed|banished|trained|knighted|adopted|orphaned|bitten|turned (?:into|in|by|at)|created|forged|woken|activated|assembled|commissioned|abandoned|sent|chosen|hired|fired|expelled|kicked|thrown|summoned|sealed|trapped|stranded|stationed|employed|educated|discharged|demoted|promoted|born|rescued|kidnapped|sold|apprenticed|taught|betrayed|blamed|wounded|shot|crowned|designed|programmed|dumped|laid)(?= (?:on|in|out|off|up|by|at|as|from|into|to|for|when|after|since|during|near|under|behind|away|about|\d|twice|once|an?\b.{3,30} ago)\b)/i;
+
 /** Whether a word begins a sentence whose subject was left out: "Adores opera." */
 export function beginsWithVerb(text: string): boolean {
   const first = /^[\p{L}'-]+/u.exec(text)?.[0] ?? '';
+  if (/^(?:has|had|was|is|can|cannot|could) (?!(?:it|that|this|there|he|she|they|not)\b)\p{L}/iu.test(text))
+    return true;
   const past =
     /(?:ed|took|became|went|spent|fought|wrote|built|ran|began|left|lost|got|came|saw|held|made|won|taught|sold|grew|fell|led|drove|flew)$/i.test(
       first,

@@ -173,7 +173,7 @@ const CRAFTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ],
   ],
   [
-    /\b(?:lighthouse|sailors?|pirates?|(?:sea|ship(?:'s)?|boat|ferry|fishing) captain|captain of (?:a|the) (?:ship|boat|ferry|\p{Lu}\p{L}+ \p{Lu})|at sea|the sea|harbou?r ?master|ships?|boats?|trawler|ferry|fisher\w*|mermaid)\b/iu,
+    /^(?!.*\b(?:space|starship|orbit|planets?|galaxy|asteroids?|titan|mars|cargo hauler|airship)\b).*\b(?:lighthouse|sailors?|pirates?|(?:sea|ship(?:'s)?|boat|ferry|fishing) captain|captain of (?:a|the) (?:ship|boat|ferry|\p{Lu}\p{L}+ \p{Lu})|at sea|the sea|harbou?r ?master|ships?|boats?|trawler|ferry|fisher\w*|mermaid)\b/isu,
     [
       'looks out at the water',
       'ties and unties a knot',

@@ -7,6 +7,8 @@ import { plain, sentencesOf } from './text.ts';
 export interface Premise {
   /** They are a couple. */
   readonly partner: boolean;
+  /** They have known each other for a while. */
+  readonly familiar: boolean;
   /** How long something has lasted or will last, as far as the premise says: "eight months". */
   span(question: string): string | undefined;
   /** Whether the character is what a question names: "a ghost", "the captain". */
@@ -53,8 +55,13 @@ export function premiseOf(character: CharacterProfile): Premise {
     /^your (?:\w+ )?(?:boy|girl)friend|^your (?:\w+ )?(?:wife|husband|partner|fianc)/i.test(headline);
   const sentences = [ofTwo, now].flatMap((text) => sentencesOf(text).flatMap((one) => one.split(/[;]\s+/)));
   const being = new Set(stemsOf(`${headline} ${blurb} ${character.hashTags.join(' ')} ${speciesIn(nature)}`));
+  const familiar =
+    /\b(?:(?:flat|room|house|team|class|work|ship)mates?|friends?|colleagues?|siblings?|brothers?|sisters?|sons?|daughters?|mothers?|fathers?|cousins?|(?:old|childhood|sworn) \p{L}+|neighbou?rs?|partners?|apprentice)\b/iu.test(
+      ofTwo,
+    );
   return {
     partner,
+    familiar,
     span(question) {
       const lower = question.toLowerCase();
       const of = OF_WHAT.find(([asked]) => asked.test(lower))?.[1];

@@ -71,7 +71,7 @@ export function createRecall(character: CharacterProfile): Recall {
     return (leans ? index.search(question, { aspect, context: how.context ?? '' }) : alone).filter(
       // The opening scene is no fact about the character; it is told by `next`.
       ({ fact, literal, asked: ofKind }) =>
-        (how.sure !== true || literal >= 1.2 || ofKind > 0) &&
+        (how.sure !== true || literal >= 1 || ofKind > 0) &&
         (how.scene === true || fact.field !== 'initialSituation') &&
         (how.exact !== true || literal >= 1.2) &&
         (secret || literal >= 2 || !QUIET.test(fact.text)),

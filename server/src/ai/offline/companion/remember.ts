@@ -354,7 +354,7 @@ function answerTo(asked: Turn | undefined, answer: Turn): Told[] {
   const word = /^(?:it's |just |i'm )?([\p{L}][\p{L}'-]{1,20})[.!]?$/iu.exec(answer.text.trim())?.[1];
   return word === undefined ||
     NO_NAME.has(word.toLowerCase()) ||
-    /^(?:no|yes|nope|nah|guess|secret|idk|thanks|thank|thx|ty|hi|hey|hello|ok|okay|lol|haha\w*|sure|maybe|later|why|what|when|who|how|where|never|bye|goodbye|please|sorry|cool|nice|great|good|fine|yeah|yep|none|nobody|nothing|whatever|stop|go|and|wow|hm+|um+|oh|ah|really|seriously|hug|kiss|help|wait|pass|next|skip|same|you|me)$/i.test(
+    /^(?:no|yes|nope|nah|ouch|aw+|damn|huh|eek|yay|ugh|phew|nothing|anyway|listen|look|fair|true|right|exactly|deal|guess|secret|idk|thanks|thank|thx|ty|hi|hey|hello|ok|okay|lol|haha\w*|sure|maybe|later|why|what|when|who|how|where|never|bye|goodbye|please|sorry|cool|nice|great|good|fine|yeah|yep|none|nobody|nothing|whatever|stop|go|and|wow|hm+|um+|oh|ah|really|seriously|hug|kiss|help|wait|pass|next|skip|same|you|me)$/i.test(
       word,
     )
     ? []

@@ -125,7 +125,7 @@ export function createIndex(facts: readonly Fact[]): Index {
           const kind =
             kinds.filter((answer) => answer.test(fact.text)).length * 0.5 +
             (counts && NUMBER.test(fact.text) ? (literal >= 1.2 ? 1.8 : 0.9) : 0);
-          const named = head !== undefined && literal > 0 && (stems[i] ?? []).includes(head) ? 0.9 : 0;
+          const named = head !== undefined && literal > 0 && (stems[i] ?? []).includes(head) ? 1.6 : 0;
           const fate = fates && literal > 0 && FATE.test(fact.text) ? 1 : 0;
           const fit = fitOf(ask, fact.text, literal) + named + fate;
           const others = (ofYou && OTHERS.test(fact.text) ? 0.8 : 0) - fit;

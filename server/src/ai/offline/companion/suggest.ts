@@ -53,13 +53,19 @@ function choiceIn(question: string): string[] | undefined {
   return one && other ? [`${one}, always.`, `${capitalised(other)}. And you?`] : undefined;
 }
 
+const ENOUGH = 3;
+
 /** What the profile could answer well and nobody has asked. */
 function questions(character: ChatRequest['character'], said: readonly string[]): readonly string[] {
   const recall = createRecall(character);
-  const open = ASPECTS.filter(({ asked }) => !said.some((text) => asked.test(text))).flatMap(({ back }) => {
+  const open: string[] = [];
+  for (const { asked, back } of shuffled(ASPECTS, `${character.botId}:${said.length}`)) {
+    if (said.some((text) => asked.test(text))) continue;
     const question = capitalised((back[0] ?? '').replace(/^And (?:you, )?/, ''));
-    return recall.about(question, () => true) === undefined ? [] : [question];
-  });
+    if (recall.about(question, () => true) !== undefined) open.push(question);
+    // One is shown; a few are enough to choose from.
+    if (open.length >= ENOUGH) break;
+  }
   return open.length > 0 ? open : lines.QUESTIONS;
 }
 

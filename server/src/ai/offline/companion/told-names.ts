@@ -16,13 +16,20 @@ const NAME = String.raw`(\p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0
 export function namesTold(said: readonly string[]): ToldName[] {
   const names: ToldName[] = [];
   let spokenOf: string | undefined;
+  let since = 0;
   for (const message of said) {
+    // Two messages later a "she" is somebody else.
+    since += 1;
+    if (since > 2) spokenOf = undefined;
     const text = plain(message.slice(0, 1_500));
     for (const sentence of text.split(/(?<=[.!?…])\s+|,\s+(?=(?:her|his|their|its|she|he|but|and)\b)/)) {
       const kin = new RegExp(`\\b(?:my|our|a|an|have) (?:\\p{L}+ ){0,2}?(${KIN})(?:'?s)?\\b`, 'iu')
         .exec(sentence)?.[1]
         ?.toLowerCase();
-      if (kin !== undefined) spokenOf = kin;
+      if (kin !== undefined) {
+        spokenOf = kin;
+        since = 0;
+      }
       const theirs = new RegExp(
         `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is|'s|s| was)? ${NAME}|\\b(?:[Ss]he|[Hh]e|[Ii]t)(?: is|'s|s| was) called ${NAME}|\\b(?:called|named) ${NAME}|\\b(?:${KIN})(?:'?s name(?: is|'s| was)?|,| is| was)? ${NAME}`,
         'u',

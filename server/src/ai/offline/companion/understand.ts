@@ -5,10 +5,10 @@ import { contextOf, lastWordsOf, leans, timesSaid } from './hearing/context.ts';
 import { dangerOf } from './hearing/danger.ts';
 import type { Clues, Intent } from './hearing/intent.ts';
 import { afterGreeting, GREETING, isDrawing, LEAD, POLITE } from './hearing/message.ts';
-import { isBadNews, newsOf, soundsHeavy } from './hearing/news.ts';
+import { isBadNews, newsOf, ofWeather, soundsHeavy } from './hearing/news.ts';
 import { partsOf } from './hearing/parts.ts';
 import { questionOf } from './hearing/questions.ts';
-import { partingOf, signalOf, takesLeave } from './hearing/signals.ts';
+import { actionKind, partingOf, signalOf, takesLeave } from './hearing/signals.ts';
 import { causeOf, topicOf } from './hearing/topic.ts';
 import { wishOf } from './hearing/wishes.ts';
 import { writtenOut } from './informal.ts';
@@ -56,12 +56,21 @@ export function understand(turns: readonly Turn[]): Understanding {
   const [first, second] = parts.filter(({ intent }) => ASKS.has(intent));
   const asked = first && { ...first, told: whole.told, greets: whole.greets, times: whole.times, heavy: whole.heavy };
   // "And your dad? What was he called?" is one question.
-  if (asked !== undefined && second !== undefined && LEANING.test(second.text)) return whole;
-  if (asked !== undefined && second !== undefined)
-    return { ...asked, also: { ...second, context: second.context === '' ? '' : `${asked.text} ${second.context}` } };
-  // "I failed my exam. Do you have a pet?": first the exam.
   const before = parts.find(({ intent }) => TELLS.has(intent));
-  return asked !== undefined && before !== undefined && parts.indexOf(before) === 0 ? { ...asked, before } : whole;
+  const opened = before !== undefined && parts.indexOf(before) === 0 ? before : undefined;
+  if (asked !== undefined && second !== undefined && LEANING.test(second.text)) {
+    // What is asked of the person's own things by the way does not turn it into a question of memory.
+    const astray = whole.intent !== asked.intent && (whole.intent === 'askMemory' || opened !== undefined);
+    return astray ? { ...asked, before: opened } : whole;
+  }
+  if (asked !== undefined && second !== undefined)
+    return {
+      ...asked,
+      before: opened,
+      also: { ...second, context: second.context === '' ? '' : `${asked.text} ${second.context}` },
+    };
+  // "I failed my exam. Do you have a pet?": first the exam.
+  return asked !== undefined && opened !== undefined ? { ...asked, before: opened } : whole;
 }
 
 const LEANING =
@@ -168,9 +177,27 @@ function understandOne(turns: readonly Turn[]): Understanding {
     !base.afterCrisis &&
     /^(?:(?:oh|god|aw|wow|i'm|i am|im|so|very|really|truly)[\s,!]+)*sorry\b/.test(lower) &&
     !/\b(?:my bad|apologi|forgive|didn't mean|late|no (?:money|time|idea)|wake|bother|forgot)/.test(lower);
+  const more = ANOTHER.test(rest) ? SAME.find(([asked]) => asked.test(spokenBefore(turns)))?.[1] : undefined;
+  if (more !== undefined) return { ...base, intent: more };
   if (intent === 'statement' && actions.length === 0 && base.action !== undefined) return { ...base, intent: 'action' };
+  if (intent === 'statement' && actions.length > 0) {
+    const kind = actionKind(actions.at(-1) ?? '');
+    if (kind !== 'action') return { ...base, intent: kind };
+  }
   return { ...base, intent: isSad ? 'condolence' : intent };
 }
+
+/** "That was terrible. Another!" */
+const ANOTHER =
+  /^(?:(?:that|it) was .{3,30}[\s,.!]+|(?:ha|he|lo)\w*[\s,.!]+|nice[\s,.!]+)?(?:another|one more|again|more)(?: one)?(?: please)?[\s!.]*$/u;
+const SAME: readonly (readonly [RegExp, Intent])[] = [
+  [/\briddle|\bknock\b/i, 'riddle'],
+  [/\b(?:joke|pun|funny|another|one more)/i, 'joke'],
+  [/\b(?:sing|song|poem)/i, 'song'],
+  [/\bstor(?:y|ies)\b/i, 'story'],
+];
+const spokenBefore = (turns: readonly Turn[]): string =>
+  turns.findLast(({ role }, i) => role === 'user' && i < turns.length - 1)?.text.slice(0, 500) ?? '';
 
 /** "I draw my sword": said instead of done between asterisks. */
 const spokenDeed = (lower: string): string | undefined =>
@@ -208,6 +235,7 @@ function intentOf(clues: Clues): Intent {
     )
       ? 'badNews'
       : undefined) ??
+    (ofWeather(clues.lower) ? 'weather' : undefined) ??
     (PRAISE.test(clues.lower) ? 'compliment' : undefined) ??
     questionOf(clues) ??
     wishOf(clues) ??

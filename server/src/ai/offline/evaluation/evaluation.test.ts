@@ -70,12 +70,12 @@ describe('the companion on characters that are not in the catalogue', () => {
   it('passes at least nine in ten turns of those that it was worked on with, and not much less in any group', () => {
     for (const { title, marked: own } of groups) {
       const { passed, turns } = scoreOf(own);
-      expect(passed / turns, title).toBeGreaterThanOrEqual(0.76);
+      expect(passed / turns, title).toBeGreaterThanOrEqual(0.85);
     }
     const seen = scoreOf(every);
-    expect(seen.passed / seen.turns).toBeGreaterThanOrEqual(0.91);
+    expect(seen.passed / seen.turns).toBeGreaterThanOrEqual(0.93);
     const independent = scoreOf(groups.slice(-2).flatMap(({ marked: own }) => own));
-    expect(independent.passed / independent.turns).toBeGreaterThanOrEqual(0.85);
+    expect(independent.passed / independent.turns).toBeGreaterThanOrEqual(0.93);
     const score = scoreOf(all);
     const failing = marked.flatMap(({ who, marked: turns }) =>
       turns

@@ -1,4 +1,4 @@
-import { stemsOf } from '../lexicon.ts';
+import { akin, stemsOf } from '../lexicon.ts';
 import * as aboutSelf from '../lines/about-self.ts';
 import { aspectOf } from '../lines/aspects.ts';
 import { shuffled } from '../seed.ts';
@@ -31,6 +31,7 @@ const CLAUSES: readonly (readonly [RegExp, RegExp])[] = [
       'u',
     ),
   ],
+  [/\bwho(?:m)?\b/, /\b(?:against|versus) ((?:the |an? )?(?:\p{Ll}+ )?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)/u],
   [/\bhow (?:many|much)\b/, new RegExp(`\\b(${COUNT}(?: \\p{L}+){0,2}|once|twice|thrice)\\b`, 'iu')],
   [
     /\bwhere\b/,
@@ -63,12 +64,25 @@ export function partFor(question: string, sentence: string): string | undefined 
   return undefined;
 }
 
+/** Of a long sentence the half that has most to do with the question, if it stands on its own feet. */
+function clauseFor(question: string, sentence: string): string | undefined {
+  const halves = sentence.replace(/[.!]+$/, '').split(/;\s+/);
+  if (halves.length < 2) return undefined;
+  const wanted = stemsOf(question);
+  const best = halves
+    .map((half) => ({ half, shared: stemsOf(half).filter((stem) => wanted.some((one) => akin(one, stem))).length }))
+    .toSorted((a, b) => b.shared - a.shared)[0];
+  return best !== undefined && best.shared > 0 && /^(?:I|my|the|it|there)\b/i.test(best.half)
+    ? `${best.half}.`
+    : undefined;
+}
+
 const YES_OR_NO = /^(?:and |so |but |wait,? )*(?:do|does|did|are|is|can|could|have|has|will|would|were|was)\b/i;
 
 /** The answer was given before: only the part that is asked for, or that there is no more to it, or the same as such. */
 export function again(heard: Understanding, scene: Scene, voice: Voice, known: string): Parts {
   const part = partFor(heard.text, known);
-  const short = part === undefined ? undefined : voice.fresh(part);
+  const short = voice.fresh(part ?? clauseFor(heard.text, known));
   if (short !== undefined) return [short];
   const justNow = lastReply(scene)
     .toLowerCase()

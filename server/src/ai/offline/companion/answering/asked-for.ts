@@ -1,7 +1,6 @@
 import { turned } from '../hearing/topic.ts';
 import * as premises from '../lines/premises.ts';
 import * as smallTalk from '../lines/small-talk.ts';
-import { capitalised } from '../text.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
 import { AGAINST } from './offered.ts';
@@ -36,7 +35,9 @@ const HANDS = /\b(?:hold|pass|hand|carry|lift|touch|grab|catch|hug|take|shake)\b
 
 /** Something is asked of the character: its profile allows it, forbids it, or says nothing about it. */
 export function askedFor(heard: Understanding, { recall }: Scene, voice: Voice, permission: boolean): Parts {
-  const words = `${heard.text} ${HANDS.test(heard.text) && !permission ? 'touch' : ''}`;
+  // What was said before the request has nothing to do with it.
+  const matter = heard.text.replace(/^.*[.!?]\s+(?=\p{L}.{6,})/u, '');
+  const words = `${matter} ${HANDS.test(matter) && !permission ? 'touch' : ''}`;
   const against = voice.fresh(
     recall.about(
       words,
@@ -46,23 +47,21 @@ export function askedFor(heard: Understanding, { recall }: Scene, voice: Voice, 
     ),
   );
   if (against !== undefined) return [voice.line(premises.NOT_THAT), against];
-  const thing = thingAskedFor(heard.text);
-  const own = voice.fresh(recall.about(thing ?? heard.text, voice.isFresh, { exact: true }));
+  const thing = thingAskedFor(matter);
+  const own =
+    thing === undefined && permission
+      ? undefined
+      : voice.fresh(recall.about(thing ?? matter, voice.isFresh, { exact: !permission, literal: true, scene: true }));
   if (own !== undefined) return [permission ? voice.line(premises.GLADLY) : undefined, own];
-  const loose = voice.fresh(recall.about(heard.text, voice.isFresh));
+  const loose = permission ? undefined : voice.fresh(recall.about(matter, voice.isFresh, { literal: true }));
   if (loose !== undefined) return [permission ? voice.line(premises.GLADLY) : undefined, loose];
   const slots =
     thing === undefined
       ? undefined
       : { thing: /^(?:my|the|a|an|your|one|this|that|these|those|our)\b/.test(thing) ? thing : `the ${thing}` };
   if (permission) {
-    const has = slots !== undefined && /\b(?:have|borrow|get|keep|take|use|see)\b/i.test(heard.text);
-    return [
-      has ? voice.bank(premises.PERMIT_THING, slots) : voice.bank(premises.PERMIT),
-      has || slots === undefined
-        ? undefined
-        : voice.fresh(`${capitalised(slots.thing)} is there for both of us.`.replace(/^My /, 'My ')),
-    ];
+    const has = slots !== undefined && /\b(?:have|borrow|get|keep|take|use|see)\b/i.test(matter);
+    return [has ? voice.bank(premises.PERMIT_THING, slots) : voice.bank(premises.PERMIT)];
   }
   return [slots === undefined ? voice.bank(smallTalk.REQUEST) : voice.bank(premises.DO_THING, slots)];
 }

@@ -39,7 +39,10 @@ export function deed(heard: Understanding, { recall }: Scene, voice: Voice): Par
   if (GIVES.test(action)) {
     const against = voice.fresh(recall.about(whole, (one) => voice.isFresh(one) && AGAINST.test(one), { exact: true }));
     if (against !== undefined) return [voice.line(deedLines.DECLINED), against];
-    const own = voice.fresh(recall.about(whole, voice.isFresh, { exact: true }));
+    const own =
+      thing === undefined
+        ? undefined
+        : voice.fresh(recall.about(`${thing} ${FOOD.test(thing) ? 'food' : ''}`, voice.isFresh, { exact: true }));
     return [thing === undefined ? voice.bank(deedLines.GIVEN) : voice.bank(deedLines.GIVEN_THING, slots), own];
   }
   const own = voice.fresh(recall.about(whole, voice.isFresh, { exact: true }));
@@ -50,5 +53,7 @@ export function deed(heard: Understanding, { recall }: Scene, voice: Voice): Par
   return [said ?? voice.bank(smallTalk.ACTION), own];
 }
 
+const FOOD =
+  /\b(?:bread|loaf|cake|pie|apple|soup|stew|cheese|meal|sandwich|pizza|biscuit|cookie|chocolate|fruit|berries|fish|meat|noodles|rice|egg|honey)s?\b/i;
 const LOOKS =
   /\b(?:examines?|inspects?|studies|taps?|touch(?:es)?|points?|picks? up|opens?|reads?|lifts?|takes? (?:the|a))\b/i;

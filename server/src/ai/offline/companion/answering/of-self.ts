@@ -1,3 +1,4 @@
+import { turned } from '../hearing/topic.ts';
 import { stemsOf } from '../lexicon.ts';
 import * as aboutSelf from '../lines/about-self.ts';
 import { aspectOf } from '../lines/aspects.ts';
@@ -89,6 +90,9 @@ const CHOSEN =
 const CHOICE =
   /^(?:an? |the )?((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+),? or (?:an? |the )?((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+?)(?: person| better| more)?\s*[?!.]*$/iu;
 
+/** "Pineapple on pizza, yes or no?" */
+const YES_NO_ASKED = /^([^,:;?]{3,40})[,:;-]? (?:yes or no|yay or nay|good or bad)[\s?!.]*$/i;
+
 /** Asked to choose: what the profile is fond of, or always the same one. */
 function choice(heard: Understanding, scene: Scene, voice: Voice): Parts | undefined {
   const [, one = '', other = ''] = CHOSEN.exec(heard.text) ?? CHOICE.exec(heard.text) ?? [];
@@ -101,6 +105,12 @@ function choice(heard: Understanding, scene: Scene, voice: Voice): Parts | undef
 }
 
 export function opinion(heard: Understanding, scene: Scene, voice: Voice): Parts {
+  const [, matter] = YES_NO_ASKED.exec(heard.text) ?? [];
+  if (matter !== undefined) {
+    const own = voice.fresh(scene.recall.about(matter, voice.isFresh, { exact: true }));
+    const pick = `${chance(0.5, `${scene.char}:${matter}`) ? 'yes' : 'no'} to ${turned(matter.toLowerCase())}`;
+    return [own ?? voice.bank(aboutSelf.CHOICE, { pick })];
+  }
   const chosen = choice(heard, scene, voice);
   if (chosen !== undefined) return chosen;
   const made = MADE.exec(heard.text)?.[1]?.toLowerCase();

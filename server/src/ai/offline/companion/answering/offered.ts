@@ -65,7 +65,9 @@ export function offered(heard: Understanding, scene: Scene, voice: Voice): Parts
   const { recall } = scene;
   const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
   if (made !== undefined) return [voice.bank(madeBank(made), { thing: made })];
-  const matter = heard.text.replace(/^.*[.!] (?=.*\?)/, '');
+  const matter = heard.text
+    .replace(/^.*[.!] (?=.*\?)/, '')
+    .replace(/(\b(?:brought|made|baked|bought|got|cooked)\b.{3,40}?) (?:from|for|out of|at) .*$/i, '$1');
   const words = `${matter} ${TOUCHES.filter(([offer]) => offer.test(matter))
     .map(([, also]) => also)
     .join(' ')}`;

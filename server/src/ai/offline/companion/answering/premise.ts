@@ -24,7 +24,10 @@ export function fromPremise(
   if (being !== undefined && premise.names(being.replace(/^\p{L}+ /u, ''))) {
     const known = recall.about(being, (one) => guard.isFresh(one) && /^I(?:'m| am| was)\b/.test(one), { exact: true });
     const thing = being.toLowerCase().replace(/^(?:my|our) /, (own) => (own === 'my ' ? 'your ' : own));
-    return [voice.bank(premises.INDEED, { thing, char }), known === undefined ? undefined : voice.fresh(known)];
+    return [
+      voice.bank(premises.INDEED, { thing, char }),
+      known === undefined || known.split(' ').length < 6 ? undefined : voice.fresh(known),
+    ];
   }
   const span = premise.span(text);
   if (span !== undefined)

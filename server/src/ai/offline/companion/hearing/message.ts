@@ -11,7 +11,10 @@ export const GREETING =
 
 /** What comes after a greeting and whoever is greeted by it. */
 export function afterGreeting(lower: string): string {
-  const rest = lower.replace(GREETING, '').replace(/^[\s,.!?]+/, '');
+  const rest = lower
+    .replace(GREETING, '')
+    .replace(/\s*(?:[:;]-?[)(dp]|<3)\s*$/, '')
+    .replace(/^[\s,.!?]+/, '');
   const called = /^((?:[\p{L}'-]+ ?){1,3})(?:[,.!?]+\s*|$)/u.exec(rest);
   const point =
     called === null ||

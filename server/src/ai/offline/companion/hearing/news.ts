@@ -2,7 +2,7 @@ import { type Feeling, HEAVY } from '../feelings.ts';
 import type { Clues, Intent } from './intent.ts';
 
 const BAD_NEWS =
-  /\b(?:died|drowned|(?:is|was|got) (?:dead|killed|murdered)|passed away|ran away|run away|is missing|went missing|lost my|broke up|dumped me|(?:got|was|been) dumped|left me|cheated on|divorc\w+|fired|laid off|failed|got rejected|rejected me|was robbed|stole my|car accident|had (?:a|an) (?:\w+ )?(?:stroke|heart attack|accident|seizure|breakdown)|is dying|dying of|in (?:the )?hospital|cancer|miscarriage|funeral|lost his|lost her|had a fight|fought with|yelled at me|bullied|broke my|can't pay|evicted)\b/i;
+  /\b(?:died|fell (?:at|in) (?:the )?(?:battle|war|siege)|(?:fired|sacked|dumped|left|robbed|attacked) (?:me|my|us)|drowned|(?:is|was|got) (?:dead|killed|murdered)|passed away|ran away|run away|is missing|went missing|lost my|broke up|dumped me|(?:got|was|been) dumped|left me|cheated on|divorc\w+|fired|laid off|failed|got rejected|rejected me|was robbed|stole my|car accident|had (?:a|an) (?:\w+ )?(?:stroke|heart attack|accident|seizure|breakdown)|is dying|dying of|in (?:the )?hospital|cancer|miscarriage|funeral|lost his|lost her|had a fight|fought with|yelled at me|bullied|broke my|can't pay|evicted)\b/i;
 const GOOD_NEWS =
   /^(?:ok |so |hey |omg |yes |just |finally )*(?:just |finally )?(?:passed|won(?!')|aced|got (?:the|my|into|a place|accepted|promoted|engaged|hired)|finished my)\b|\b(?:good|great|amazing|wonderful) news\b|[!.] (?:just |finally )?(?:passed|won(?!')|aced) (?:my|the)\b|\b(?:i (?:just |finally |actually )*(?:passed|won(?!')|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes|(?:is|are|am|'m|'s) (?:starting (?:school|college|university|uni)|getting married|having a baby|pregnant|graduating|going to be (?:an? )?(?:aunt|uncle|mum|mom|dad|father|mother|parents))|got (?:an a|straight as|full marks|the keys|a raise|a place at))\b/i;
 
@@ -39,13 +39,8 @@ export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefine
     )
   )
     return 'excuse';
-  if (
-    WEATHER.test(lower) &&
-    lower.split(' ').length <= 14 &&
-    !/\b(?:i (?:love|hate|like)|my|you (?:like|love|hate))\b/.test(lower)
-  )
-    return 'weather';
   if (ACCUSED.test(rest)) return 'accusation';
+  if (MISSES.test(rest)) return 'misses';
   if (BAD_NEWS.test(lower)) return 'badNews';
   if (GOOD_NEWS.test(lower)) return 'goodNews';
   if (
@@ -80,12 +75,23 @@ export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefine
   return feeling === undefined ? undefined : 'feeling';
 }
 
+/** Somebody speaks of the weather, and asks at most to be agreed with. */
+export const ofWeather = (lower: string): boolean =>
+  WEATHER.test(lower) &&
+  lower.split(' ').length <= 14 &&
+  (!/\?/.test(lower) || /\b(?:isn't it|innit|huh|eh|right|don't you think|is it not|ain't it)\s*\?/.test(lower)) &&
+  !/\b(?:i (?:love|hate|like)|my|you (?:like|love|hate)|sorry|late|how|what|why)\b/.test(lower);
+
 const WEATHER =
   /\b(?:weather|it(?:'s| is|s) (?:still |so |really |very |a bit |getting )?(?:raining|snowing|pouring|hailing|storming|foggy|windy|sunny|freezing|chilly|drizzling|stormy|thundering|warm (?:out|today)|cold (?:out|today)|hot (?:out|today)|wet (?:out|today)?)|(?:bit|rather|very|quite) (?:wet|cold|windy|warm|foggy|chilly)(?: (?:out|today|for|innit|isn't)|\b(?=[\s.!?,]*$))|(?:lovely|nice|beautiful|awful|terrible|dreadful|glorious) (?:day|rain|snow|fog|sunshine|storm)(?: (?:outside|today|for)|,? isn't it)|(?:rain|snow|fog|storm|wind) (?:is|won't|again|outside))\b/;
 
 /** "You never listen to me", "you forgot our anniversary". */
 const ACCUSED =
   /^(?:but |and |so |why |well,? |no,? )*you(?: just| always| still)? (?:forgot|never|always (?:lose|lie|forget|say|do|leave)|lied|promised|ignored|broke|didn't|don't (?:care|listen|love|even|understand)|only (?:care|think|talk)|left me|stole|betrayed|cheated|ruined|let me down|took my|ate my)\b(?!.*\?)/;
+
+/** "I miss him." */
+const MISSES =
+  /^(?:but |and |oh |god |honestly |sometimes |i guess )*i (?:really |still |just |do |already |kind of )*miss (?!you\b|the (?:bus|train)|a )(?:him|her|them|it|home|my \p{L}+|our \p{L}+|\p{L}+)(?: (?:so much|a lot|sometimes|every day|too|terribly|already|lol))?[\s.!]*$/u;
 
 /** Words of a message that carry something sad, hard or frightening. */
 export const soundsHeavy = (lower: string): boolean => HEAVY_WORDS.test(lower);

@@ -37,7 +37,7 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askMemory',
-    /\b(?:the name of my|(?:remember|recall|know) what i|what (?:do|did) you (?:know|remember|learn) about me|what happened to (?:me|my)|(?:do you )?recall (?:where|what|who|how|my) |did i (?:tell|mention|say)|who am i (?!to )\w+|what am i (?!to |missing|doing|supposed)\w+|what did i (?:tell|say)|what have i told|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job)|^(?:and )?(?:what|which|where|who|whose|whom|when|how (?:many|old|long))\b(?!.*\b(?:you(?! remember)|your|yours|should|can|could|would|advice|here|these|this)\b)(?!\w+ (?:\w+ )?(?:do|did|are|have|is|will) we\b).*\b(?:my|(?:did|do|was|am|have|will|had|were) i|i (?:told|said|saw|met|went|had|was)|(?:dumped|fired|hired|raised|taught|hurt|left|bit|called|gave|told|made|sent) me)\b)/u,
+    /\b(?:guess (?:what i (?:do|am|work|like|said|study|told)|where i|my (?!name))|the name of my|(?:remember|recall|know) what i|what (?:do|did) you (?:know|remember|learn) about me|what happened to (?:me|my)|(?:do you )?recall (?:where|what|who|how|my) |did i (?:tell|mention|say)|who am i (?!to )\w+|what am i (?!to |missing|doing|supposed)\w+|what did i (?:tell|say)|what have i told|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job)|^(?:and )?(?:what|which|where|who|whose|whom|when|how (?:many|old|long))\b(?!.*\b(?:you(?! remember)|your|yours|should|can|could|would|advice|here|these|this)\b)(?!\w+ (?:\w+ )?(?:do|did|are|have|is|will) we\b).*\b(?:my|(?:did|do|was|am|have|will|had|were) i|i (?:told|said|saw|met|went|had|was)|(?:dumped|fired|hired|raised|taught|hurt|left|bit|called|gave|told|made|sent) me)\b)/u,
   ],
   [
     'areYouReal',
@@ -49,7 +49,7 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askMissed',
-    /\b(?:(?:did|do|have|were) you (?:(?:really|even|ever|already) )?(?:miss(?:ed|ing)? me|think (?:of|about) me|thought (?:of|about) me)|^(?:so |hey |hi )*miss(?:ed)? me\b|were you waiting for me|happy to see me|glad to see me)/,
+    /\b(?:(?:did|do|have|were) you (?:(?:really|even|ever|already) )?(?:miss(?:ed|ing)? me|think (?:of|about) me|thought (?:of|about) me)|(?:^|[,.!] ?)(?:so |hey |hi )*miss(?:ed)? me\b|were you waiting for me|happy to see me|glad to see me)/,
   ],
   [
     'askAgain',
@@ -137,6 +137,8 @@ export function questionOf({ lower, rest, sum, told }: Clues): Intent | undefine
       rest,
     )
   )
+    return 'askOpinion';
+  if (/^[^?]{3,60}[,:;-]? (?:yes or no|yay or nay|true or false|good or bad|thoughts|opinions?)[\s?!.]*$/.test(rest))
     return 'askOpinion';
   // "Do you even know my name?" asks what it asks without "even".
   const plainer = lower.replace(FILLERS, ' ');

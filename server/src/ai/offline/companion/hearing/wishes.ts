@@ -26,6 +26,7 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
     )
   )
     return 'story';
+  if (/\b(?:tell|ask|give|know|have|another|got)\b.*\briddles?\b|^riddle me\b/.test(lower)) return 'riddle';
   if (/\b(?:jokes?|puns?|make me laugh|something funny|riddle|knock knock)\b/.test(lower)) return 'joke';
   if (
     !/\b(?:used to|my|sang|she|he)\b.*\bsing/.test(lower) &&

@@ -82,6 +82,14 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
+      /\b(?:(?:been|fall(?:en)?|fell|were you|are you) (?:ever |badly |truly )?in love|first love|great love|love of your life|ever loved?|loved (?:someone|anyone|anybody)|heartbroken|heart been broken|broke(?:n)? your heart)\b/,
+    answers:
+      /\b(?:engaged|engagement|fianc\S*|in love|lovers?|fell for|sweetheart|kiss\w*|left (?:her|him|me|them) for|heartbr\w+|broke up|loved|widow\w*|wife|husband|girlfriend|boyfriend|ex-\w+)\b/i,
+    silent: ['Once, nearly. I still know the weather of that day.', 'There is nobody I would name.'],
+    back: ['Were you ever badly in love?', 'And you, is there someone?'],
+  },
+  {
+    asked:
       /\b(?:special (?:someone|person)|anyone special|someone special|somebody special|stolen your heart|(?:your|an) (?:old )?flame|(?:wait(?:s|ing)? for you|to come home to)|romance|taken\?|heart(?:broken| been broken)|broke(?:n)? your heart|married|single|wife|husband|girlfriend|boyfriend|spouse|divorced|dating|seeing (?:someone|anyone|anybody)|(?:are|r) you with (?:someone|anyone|anybody)|(?:is there|got) (?:a|some) (?:man|woman|girl|boy|lad|guy|lady|special someone|someone special|someone|somebody)|better half|other half|sweetheart|courting|in love|first love|an ex|your ex|loved (?:someone|anyone|anybody)|love life)\b/,
     answers:
       /\b(?:wife|husband|married|marriage|marry|fianc\S*|girlfriend|boyfriend|single|engaged|engagement|widow\w*|divorc\w+|lover|wedding|ex(?: is|-wife|-husband)|in love|broke up|split up|separated|kissed|first kiss|heartbr\w+|fell in love|sweetheart|wants to marry|wives|left (?:her|him|me|them) (?:for|because))\b/i,

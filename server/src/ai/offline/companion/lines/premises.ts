@@ -267,3 +267,37 @@ export const WEATHER_GOOD: Bank = {
   ],
   gruff: ['Nice weather, aye. It will not last.'],
 };
+
+/** "I miss him." */
+export const MISSES: Bank = {
+  any: [
+    'You miss {who}. I can hear it, and it is a good thing to be missed like that.',
+    'Missing {who} means that there is something to miss. Tell me about it.',
+    'I am sorry that you have to miss {who}. What would you say, if you could?',
+    'To miss {who} like that is a kind of love. I am listening.',
+  ],
+  gruff: ['You miss {who}. Aye, that is hard. Say it to {who}, if you can.'],
+};
+
+/** "I feel like it was my fault." */
+export const GUILT: Bank = {
+  any: [
+    'It was not your fault. Guilt looks for somebody to sit with, and you were near.',
+    'You carry blame that is not yours. Put it down for an hour, I will watch it.',
+    'I am sorry that you carry that. You could not have known then what you know now.',
+    'Whoever blames themselves like that has loved. I do not see your fault in it.',
+  ],
+  gruff: ['Not your fault. I have seen guilty people, and they sleep better than you.'],
+};
+
+/** "Tell me a riddle." */
+export const RIDDLE: Bank = {
+  any: [
+    'I have cities but no houses, and rivers but no water. What am I?',
+    'The more you take, the more you leave behind. What are they?',
+    'I speak without a mouth and answer without ears. What am I?',
+    'What has a neck and no head, and wears a cap all the same?',
+    'It belongs to you, and others use it more than you do. What is it?',
+    'What gets wetter the more it dries?',
+  ],
+};
