@@ -90,30 +90,33 @@ export default function MemoryPanel({ open, onClose, channelId, name, revision, 
           />
         ))}
       </ul>
-      <form
-        className={s.add}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <TextArea
-          label={t('memory.add')}
-          value={note}
-          onValueChange={setNote}
-          max={constants.memoryMaxLength}
-          rows={2}
-        />
-        <Button
-          type="submit"
-          size="s"
-          variant="secondary"
-          loading={isSaving}
-          disabled={note.trim() === '' || [...note].length > constants.memoryMaxLength}
+      {/* Later than the panel: the focus begins at its cross, and no keyboard covers what one came to read. */}
+      {(data || isError) && (
+        <form
+          className={s.add}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
         >
-          {t('memory.save')}
-        </Button>
-      </form>
+          <TextArea
+            label={t('memory.add')}
+            value={note}
+            onValueChange={setNote}
+            max={constants.memoryMaxLength}
+            rows={2}
+          />
+          <Button
+            type="submit"
+            size="s"
+            variant="secondary"
+            loading={isSaving}
+            disabled={note.trim() === '' || [...note].length > constants.memoryMaxLength}
+          >
+            {t('memory.save')}
+          </Button>
+        </form>
+      )}
     </Drawer>
   );
 }
