@@ -18,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // They touch nothing that another file could feel; a process for each file would be a quarter of their time.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           include: ['{shared-sdk,shell,mfe-*,scripts,bench}/**/*.test.ts'],
