@@ -94,6 +94,23 @@ describe('texts', () => {
     expect(i18n.translator('hello')('greeting', { name: 'Ada' })).toBe('ko: Ada');
   });
 
+  it('of a newer release take the place of those that are there, and a late answer of the older one does not', async () => {
+    const { i18n } = make();
+    let late: (texts: Record<string, string>) => void = () => undefined;
+    await i18n.addNamespace('hello', { en: async () => ({ greeting: 'Old' }) });
+    const older = i18n.addNamespace('hello', {
+      en: () =>
+        new Promise((resolve) => {
+          late = resolve;
+        }),
+    });
+    await i18n.addNamespace('hello', { en: async () => ({ greeting: 'New', farewell: 'Bye' }) });
+    late({ greeting: 'Late' });
+    await older;
+    const say = i18n.translator('hello');
+    expect([say('greeting'), say('farewell')]).toEqual(['New', 'Bye']);
+  });
+
   it('have the six forms of Arabic', async () => {
     const { i18n } = make({ language: 'ar' });
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];

@@ -62,14 +62,17 @@ export function createI18n({ storage, log, language: first, document }: I18nDeps
     changed(state().language);
   };
   const load = (namespace: string, language: Language): Promise<void> => {
-    const { [language]: named, others } = loaders.get(namespace) ?? {};
+    const held = loaders.get(namespace);
+    const { [language]: named, others } = held ?? {};
     const loader = named ?? (others && (() => others(language)));
     if (!loader) return Promise.resolve();
     const key = `${language}/${namespace}`;
     const running = loading.get(key);
     if (running) return running;
     const run = loader().then(
-      (loaded) => add(namespace, language, isModule(loaded) ? loaded.default : loaded),
+      (loaded) => {
+        if (loaders.get(namespace) === held) add(namespace, language, isModule(loaded) ? loaded.default : loaded);
+      },
       (error: unknown) => {
         loading.delete(key);
         log.warn(`The texts ${key} could not be loaded`, error);
@@ -99,6 +102,8 @@ export function createI18n({ storage, log, language: first, document }: I18nDeps
       mark();
     },
     async addNamespace(namespace, added) {
+      // A newer release of a remote brings its own texts in the place of those that are there.
+      for (const key of [...loading.keys()]) if (key.endsWith(`/${namespace}`)) loading.delete(key);
       loaders.set(namespace, added);
       await loadBoth(namespace, state().language);
     },
