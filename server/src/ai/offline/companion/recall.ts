@@ -82,18 +82,23 @@ export function createRecall(character: CharacterProfile): Recall {
     words,
     age: ageIn(words),
     traits: () => traitsIn(facts.filter(({ field }) => field === 'personality').map(({ text }) => text)),
-    role: roleOf(
-      facts.filter(({ field }) => field === 'backstory' || field === 'personality' || field === 'details'),
-      self,
-      [character.relationship, character.headline, character.shortDescription].map((text) =>
-        plain(unfolded(text, character.nickname)).slice(0, LONGEST),
-      ),
-    ),
-    relationship: relationshipOf(
-      plain(unfolded(character.relationship, character.nickname)).slice(0, LONGEST),
-      self,
-      character.nickname,
-    ),
+    // Most questions need neither, and both take their time.
+    get role() {
+      return roleOf(
+        facts.filter(({ field }) => field === 'backstory' || field === 'personality' || field === 'details'),
+        self,
+        [character.relationship, character.headline, character.shortDescription].map((text) =>
+          plain(unfolded(text, character.nickname)).slice(0, LONGEST),
+        ),
+      );
+    },
+    get relationship() {
+      return relationshipOf(
+        plain(unfolded(character.relationship, character.nickname)).slice(0, LONGEST),
+        self,
+        character.nickname,
+      );
+    },
     about(question, isFresh, how) {
       const found = answering(question, how);
       // What is far behind the best answers something else.
