@@ -75,6 +75,49 @@ test('each of the four remotes: its entry is refused, and comes with Retry [B10]
   await walk(page, { kind: 'network', entry: (route) => route.abort('connectionrefused') });
 });
 
+test('with all four remotes in one page there is one copy of what is lent, links lead on in the same document, and no policy is broken [B-20] [B-32] [B-60] [B-61]', async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  await page.exposeFunction('violated', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      (window as unknown as { violated(what: string): void }).violated(`${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  const { botKey } = await enterChatWith(page);
+  await expect(page.locator('[data-preset]').first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  for (const path of ['/profile', '/create/character', `/chat/${botKey}`, '/']) {
+    await follow(page, path);
+    await expect(page.locator('main :is(h1, h2, [data-preset], [role="log"])').first()).toBeVisible();
+  }
+  await page.locator('main [data-preset]').nth(2).click();
+  await expect(page).toHaveURL(/\/chat\//);
+  await expect(said(page, 'character').first()).toBeVisible();
+  const { copies, isSamePage } = await page.evaluate(() => {
+    type Scope = Record<string, Record<string, { loaded?: boolean; lib?: unknown; from?: string }>>;
+    const { __FEDERATION__: federation } = window as unknown as {
+      __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default?: Scope } }[] };
+    };
+    const found: Record<string, Set<string>> = {};
+    for (const { shareScopeMap } of federation.__INSTANCES__)
+      for (const [module, versions] of Object.entries(shareScopeMap.default ?? {}))
+        for (const [version, { from }] of Object.entries(versions)) {
+          found[module] ??= new Set();
+          found[module].add(`${version} of ${from}`);
+        }
+    return {
+      copies: Object.fromEntries(Object.entries(found).map(([module, all]) => [module, [...all]])),
+      isSamePage: 'isSamePage' in window,
+    };
+  });
+  for (const module of ['react', 'react/jsx-runtime', 'react-dom', 'shared-sdk', 'shared-sdk/react', 'shared-ui'])
+    expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);
+  expect(isSamePage).toBe(true);
+  expect(violations).toEqual([]);
+});
+
 test('each of the four remotes: 404 [B10]', async ({ page }) => {
   await walk(page, { kind: 'http', entry: answer(404, 'text/plain', 'Not found') });
 });

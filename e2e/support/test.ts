@@ -23,9 +23,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
   pageIsClean: [
-    async ({ page }, use) => {
-      const faults = watchFaults(page);
+    async ({ page, context }, use) => {
+      const watched = [watchFaults(page)];
+      // A second tab is held to the policy too.
+      context.on('page', (other) => watched.push(watchPolicy(other)));
       await use(undefined);
+      const faults = watched.flat();
       expect(faults.filter((fault) => !PROVOKED.test(fault))).toEqual([]);
     },
     { auto: true },
@@ -37,8 +40,13 @@ const PROVOKED = /on purpose|Cannot read properties of null/;
 
 /** Violations of the content policy and uncaught errors, as they come. */
 export function watchFaults(page: Page): string[] {
-  const faults: string[] = [];
+  const faults = watchPolicy(page);
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  return faults;
+}
+
+function watchPolicy(page: Page): string[] {
+  const faults: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|TrustedScript|Trusted Type/i.test(message.text())) faults.push(message.text());
   });
