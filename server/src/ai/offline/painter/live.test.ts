@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { liveFrames } from './live/frames.ts';
+import { marked } from './live/mark.ts';
 import { boxAt, boxesIn } from './live/mp4.ts';
+import { stillFrames } from './live/still.ts';
 import { paintLive } from './live.ts';
 import { type Look, lookFrom } from './look.ts';
 import { paintPortrait } from './paint.ts';
@@ -96,5 +98,25 @@ describe('paintLive', () => {
     const video = await paintLive(look('a'), { width: 91, height: 3, frames: 1 });
     const { end } = boxAt(video, 'moov/trak/tkhd');
     expect([uint32(video, end - 8) >> 16, uint32(video, end - 4) >> 16]).toEqual([92, 16]);
+  });
+});
+
+describe('a picture of which nobody knows the parts', () => {
+  it('lives by coming nearer and going back, with the mark of the platform where it leaves', async () => {
+    const still = await paintPortrait(look('a'), SMALL);
+    const plain: Uint8Array[] = [];
+    for await (const frame of stillFrames(still, SMALL, 8)) plain.push(frame);
+    expect(difference(plain[0], plain[4])).toBeGreaterThan(1);
+    expect(difference(plain[1], plain[7])).toBeLessThan(0.01);
+    const [first] = plain;
+    if (!first) throw new Error('there is no frame');
+    const source = async function* () {
+      yield first;
+    };
+    for await (const frame of marked(source(), SMALL)) {
+      const rows = (bytes: Uint8Array, from: number, to: number) => bytes.subarray(from * 90 * 3, to * 90 * 3);
+      expect(difference(rows(frame, 0, 60), rows(first, 0, 60))).toBe(0);
+      expect(difference(rows(frame, 100, 120), rows(first, 100, 120))).toBeGreaterThan(0);
+    }
   });
 });
