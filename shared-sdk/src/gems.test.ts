@@ -57,6 +57,15 @@ describe('the gem amount', () => {
     }
   });
 
+  it('follows a gift that was given, by what its message says [GEM-16]', async () => {
+    const message = { ...aMessage(), updatedGemAmount: 95 };
+    const calls = { 'channels.basicGift': { messageData: { message, updatedGemAmount: 95, vibeGauge: 5 } } };
+    const sdk = createFakeSdk({ member: true, calls });
+    const body = { giftId: 'coffee', clientMessageId: anId(1) };
+    await sdk.api.call('channels.basicGift', { params: { channelId: anId(10) }, body });
+    expect(sdk.gems.getSnapshot()).toBe(95);
+  });
+
   it('follows the login notice [GEM-17]', async () => {
     const calls = { 'notice.login': { pages: [], updatedGemAmount: 11, loginStreakDays: 1 } };
     const sdk = createFakeSdk({ member: true, calls });

@@ -30,9 +30,14 @@ export async function crashes(run: GemsRun): Promise<void> {
       tally.check('F7 what is asked for again is answered', status === 200, () => `${status} ${text}`);
     }
     const after = await balanced(run, person, 'F7');
-    const spent = before.balance - after.balance;
+    const known = new Set(before.entries.map(({ entryId }) => entryId));
+    const charges = after.entries.filter(({ entryId, amount }) => amount < 0 && !known.has(entryId));
+    const spent = charges.reduce((sum, { amount }) => sum - amount, 0);
     const expected = AT_ONCE * 5 + (open ? SPECIAL : 0);
     tally.check('F7 each has cost once', spent === expected, () => `${spent} instead of ${expected}`);
+    // Reactions that the kill broke off, or that came too late, give their gems back.
+    const refunds = after.entries.flatMap(({ refundOf }) => refundOf ?? []);
+    tally.check('F7 nothing is given back twice', new Set(refunds).size === refunds.length, () => refunds.join(' '));
     const messages = await allMessages(client, person);
     const stored = ids.filter((id) => messages.filter((one) => one.clientMessageId === id).length === 1).length;
     tally.check('F7 each is one message', stored === AT_ONCE, () => `${stored} of ${AT_ONCE}`);

@@ -67,7 +67,7 @@ describe('a gift', () => {
     expect(await movements()).toEqual(['daily-refill 100']);
   });
 
-  it('is charged, becomes a GIFT message and is answered with messageData [GIFT-01] [GIFT-04] [API-25]', async () => {
+  it('is charged, becomes a GIFT message and is answered with messageData [GIFT-01] [GIFT-04] [GIFT-05] [API-25]', async () => {
     const clientMessageId = uuidv7();
     const { status, data } = await give('flowers', clientMessageId);
     expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Channel } from 'shared-sdk/contract';
 import { useSdk, useText } from 'shared-sdk/react';
-import { Button, FlameIcon } from 'shared-ui';
+import { Button, FlameIcon, GemIcon } from 'shared-ui';
 import { Gauge } from 'shared-ui/indicators';
 import { useCallActive } from '../call/call-state.ts';
 import type { Conversation } from '../conversation/conversation.ts';
@@ -45,8 +45,8 @@ function Vibe({ conversation, state }: FeverBarProps) {
             {t('fever.start')}
             {state.prices && (
               <span className={s.each}>
-                <PriceTag gems={state.prices.feverMessage} className={s.onAccent} silent />
-                <span className={s.perMessage}>{t('fever.each', { count: state.prices.feverMessage })}</span>
+                <GemIcon aria-hidden width={16} height={16} />
+                {t('fever.each', { count: state.prices.feverMessage })}
               </span>
             )}
           </Button>
