@@ -37,9 +37,9 @@ const imported: FakeCalls = {
     updatedAt: 1,
   },
 };
-function open(calls: FakeCalls = {}) {
+function open(calls: FakeCalls = {}, path = '/') {
   const sdk = createSdkWithTexts({ calls: { ...quietCalls, ...imported, ...calls } });
-  render(<Platform sdk={sdk} path="/" />);
+  render(<Platform sdk={sdk} path={path} />);
   act(() => sdk.modals.open('create.import-card'));
   return sdk;
 }
@@ -81,6 +81,14 @@ describe('a card from a file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const saved = sdk.sent.find(({ name }) => name === 'drafts.save');
     expect(saved?.input).toMatchObject({ body: { content: { nickname: 'Old Tom' } } });
+  });
+
+  it('takes the place of what stands on the page beneath', async () => {
+    const sdk = open({}, '/create/character');
+    await choose(picture());
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this card' }));
+    expect(await screen.findByRole('textbox', { name: 'Backstory' })).toHaveProperty('value', backstory);
+    expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
   it('that has none in it says so, and what to do', async () => {

@@ -58,7 +58,8 @@ export function useImport() {
       if (answer.kind === null) return fail(answer.failureReason ?? t('cards.notSent'));
       const type = answer.kind === 'WORLD' ? 'world' : 'character';
       const draft = drafts[type];
-      if (!(await draft.putAside())) return fail(t('drafts.notKept'));
+      // Dropped, it would have the page under this dialog ask for an idea.
+      if (!(await draft.saveAside())) return fail(t('drafts.notKept'));
       if (!(await draft.resume(query.customBotKey))) return fail(t('cards.notSent'));
       if (latest.current < 0) return;
       modal.close();

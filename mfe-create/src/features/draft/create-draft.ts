@@ -45,6 +45,8 @@ export interface CreateDraft<V> extends Readable<DraftState<V>> {
    * @returns false where the server could not take it: then it stays
    */
   putAside(): Promise<boolean>;
+  /** As `putAside`, but it stays here until another takes its place. @returns false where the server could not take it */
+  saveAside(): Promise<boolean>;
   /** Goes on with a draft that the server keeps. @returns false where it could not be had */
   resume(customBotKey: string): Promise<boolean>;
   /** Takes over what was typed on another device, unless more was typed here. */
@@ -161,6 +163,12 @@ export function createDraft<V extends { readonly shareType: ShareType }>({
     });
   };
 
+  const saveAside = async (): Promise<boolean> => {
+    if (state().customBotKey === null || isEmpty()) return true;
+    sync.touch();
+    return sync.flush();
+  };
+
   return {
     subscribe: store.subscribe,
     getSnapshot: state,
@@ -187,13 +195,11 @@ export function createDraft<V extends { readonly shareType: ShareType }>({
       if (hasMore) sync.touch();
     },
     async putAside() {
-      if (state().customBotKey !== null && !isEmpty()) {
-        sync.touch();
-        if (!(await sync.flush())) return false;
-      }
+      if (!(await saveAside())) return false;
       drop();
       return true;
     },
+    saveAside,
     async resume(customBotKey) {
       const { revision } = state();
       try {
