@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { chatBench } from './benches/chat.ts';
 import { exploreBench } from './benches/explore.ts';
 import { federationBench } from './benches/federation.ts';
+import { serverBench } from './benches/server.ts';
 import { type Figure, lineOf } from './support/figures.ts';
 
 /** `pnpm bench <name>`: one measurement, its variants interleaved; its figures are the last lines. */
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   chat: chatBench,
   explore: exploreBench,
   federation: federationBench,
+  server: serverBench,
 };
 /** Load per core above which times say more of the others than of us. */
 const HIGHEST_LOAD = 1.5;

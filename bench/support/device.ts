@@ -78,6 +78,11 @@ export class Device {
       .map(({ id, message }) => `${id} ${message.value}`);
   }
 
+  /** Whether a reply to a message is shown, or has begun. */
+  hasReplyTo(messageId: string): boolean {
+    return [...this.#messages.values()].some(({ parentId }) => parentId === messageId);
+  }
+
   /** Gems that are shown. */
   gems(): number {
     return this.#sdk.gems.getSnapshot();
