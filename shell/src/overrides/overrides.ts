@@ -33,6 +33,12 @@ function read(remote: string): RegistryEntry | null {
   }
 }
 
+/** The build of this machine that the page was made with. */
+export const heldBuild = (remote: string, url: string): string | undefined => {
+  const held = read(remote);
+  return held?.url === url ? held.build : undefined;
+};
+
 /** Holds a build of this machine for the pages to come. */
 export const keepBuild = (entry: RegistryEntry): void => localStorage.setItem(keyOf(entry.name), JSON.stringify(entry));
 

@@ -55,18 +55,21 @@ describe('the overrides', () => {
   it('take a build on this machine by its remote.json, and only one of this remote', async () => {
     const user = show({ mayOverride: true });
     await openPanel(user);
-    await user.type(screen.getByLabelText('mfe-account'), 'http://localhost:3001');
-    answers.mockReturnValue(Response.json(remoteJson));
-    await user.click(screen.getByRole('button', { name: 'Apply and reload' }));
-    expect(await screen.findByText('No build answers at this address.')).toBeTruthy();
-    await user.clear(screen.getByLabelText('mfe-account'));
-    await user.type(screen.getByLabelText('mfe-explore'), 'http://localhost:3001');
-    answers.mockReturnValue(Response.json(remoteJson));
-    await user.click(screen.getByRole('button', { name: 'Apply and reload' }));
+    await user.type(screen.getByLabelText('mfe-explore'), 'http://localhost:3001{Enter}');
     await waitFor(() => expect(held()).toBe('mfe-explore=http://localhost:3001/'));
+    expect(answers).not.toHaveBeenCalled();
+    cleanup();
+    // The page that was made for it asks.
+    const overrides = [{ remote: 'mfe-explore', url: 'http://localhost:3001/' }];
+    answers.mockReturnValue(Response.json({ ...remoteJson, name: 'mfe-account' }));
+    show({ mayOverride: true, overrides });
+    expect(await screen.findByText(/No build answers at this address\./)).toBeTruthy();
+    cleanup();
+    answers.mockReturnValue(Response.json(remoteJson));
+    show({ mayOverride: true, overrides });
     const live = aRegistry(anEntry('mfe-explore'), anEntry('mfe-account'));
-    const own = withOwnBuilds(live, [{ remote: 'mfe-explore', url: 'http://localhost:3001/' }]);
-    expect(own.remotes.find(({ name }) => name === 'mfe-explore')).toMatchObject({
+    await waitFor(() => expect(withOwnBuilds(live, overrides)).not.toBe(live));
+    expect(withOwnBuilds(live, overrides).remotes.find(({ name }) => name === 'mfe-explore')).toMatchObject({
       url: 'http://localhost:3001/',
       entry: 'entry.1.js',
       integrity,
@@ -80,6 +83,7 @@ describe('the overrides', () => {
     document.cookie = 'manuka_overrides=x; Path=/';
     const error = new LoadError('http', 'gone', { remote: 'mfe-explore' });
     const overrides = [{ remote: 'mfe-explore', url: 'http://localhost:3001/' }];
+    answers.mockReturnValue(new Response(null, { status: 404 }));
     const user = show(
       { mayOverride: true, overrides },
       <>
@@ -87,7 +91,7 @@ describe('the overrides', () => {
         <Overrides />
       </>,
     );
-    expect(await screen.findByRole('button', { name: 'Overridden: mfe-explore' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Overridden: mfe-explore/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Reset overrides' }));
     expect(held()).toBe('');
     expect(localStorage.length).toBe(0);

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from 'shared-sdk/react';
 import { Button, Dialog } from 'shared-ui';
 import { TextField } from 'shared-ui/form';
 import { usePlatform } from '../remotes/platform.tsx';
-import { keepBuild, type Override, resetOverrides, setOverrides } from './overrides.ts';
+import { heldBuild, keepBuild, type Override, resetOverrides, setOverrides } from './overrides.ts';
 import { readOwnBuild } from './own-build.ts';
 import * as s from './panel.module.css';
 
@@ -20,11 +20,13 @@ interface Props {
 export default function OverridesPanel({ overrides, isOpen, onOpenChange }: Props) {
   const { t } = useText('shell');
   const remotes = overrides.map(({ remote }) => remote).join(', ');
+  const isUnreachable = useOwnBuilds(overrides);
   return (
     <>
       {overrides.length > 0 && (
         <button type="button" className={s.chip} onClick={() => onOpenChange(true)}>
           {t('override.chip', { remotes })}
+          {isUnreachable && ` · ${t('override.unreachable')}`}
         </button>
       )}
       <Dialog
@@ -41,6 +43,29 @@ export default function OverridesPanel({ overrides, isOpen, onOpenChange }: Prop
   );
 }
 
+/**
+ * Looks whether the builds on this machine are still those that the page was made with, and takes what is newer. Only a
+ * page that was made for them may ask their origin.
+ */
+function useOwnBuilds(overrides: readonly Override[]): boolean {
+  const [isUnreachable, setUnreachable] = useState(false);
+  useEffect(() => {
+    const look = async () => {
+      let isNews = false;
+      for (const { remote, url } of overrides) {
+        if (url === undefined) continue;
+        const entry = await readOwnBuild(remote, url);
+        if (entry.build === heldBuild(remote, url)) continue;
+        keepBuild(entry);
+        isNews = true;
+      }
+      if (isNews) location.reload();
+    };
+    look().catch(() => setUnreachable(true));
+  }, [overrides]);
+  return isUnreachable;
+}
+
 function Fields({ overrides }: Pick<Props, 'overrides'>) {
   const { t } = useText('shell');
   const { registry } = usePlatform().loader;
@@ -48,7 +73,7 @@ function Fields({ overrides }: Pick<Props, 'overrides'>) {
     Object.fromEntries(overrides.map(({ remote, release, url }) => [remote, release ?? url ?? ''])),
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const apply = async (event: FormEvent) => {
+  const apply = (event: FormEvent) => {
     event.preventDefault();
     const chosen = Object.entries(values).flatMap(([remote, value]) => (value.trim() ? [[remote, value.trim()]] : []));
     const wrong: Record<string, string> = {};
@@ -57,22 +82,13 @@ function Fields({ overrides }: Pick<Props, 'overrides'>) {
       const url = value.endsWith('/') ? value : `${value}/`;
       if (RELEASE.test(value)) wanted.push({ remote, release: value });
       else if (!OWN_MACHINE.test(url)) wrong[remote] = t('override.wrong');
-      else
-        await readOwnBuild(remote, url).then(
-          (entry) => {
-            keepBuild(entry);
-            wanted.push({ remote, url });
-          },
-          () => {
-            wrong[remote] = t('override.unreachable');
-          },
-        );
+      else wanted.push({ remote, url });
     }
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) setOverrides(wanted);
   };
   return (
-    <form className={s.form} onSubmit={(event) => void apply(event)}>
+    <form className={s.form} onSubmit={apply}>
       {registry.remotes.map(({ name, version, build }) => (
         <TextField
           key={name}
