@@ -13,7 +13,7 @@ const federationOf = ({ plugins = [] }: (typeof configs)[number]['config']) => {
 };
 
 describe('the build of every remote', () => {
-  it('carries nothing of what the shell lends, and needs no boundary before its first line: the host's copy wins [B-20] [B-22] [B-27]', () => {
+  it('carries nothing of what the shell lends, and needs no boundary before its first line: the copy of the shell wins [B-20] [B-22] [B-27]', () => {
     for (const { name, config } of configs) {
       const { shared } = federationOf(config);
       expect([name, Object.keys(shared).sort()]).toEqual([name, Object.keys(lentModules).sort()]);
