@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chatBench } from './benches/chat.ts';
+import { createBench } from './benches/create.ts';
 import { exploreBench } from './benches/explore.ts';
 import { federationBench } from './benches/federation.ts';
 import { serverBench } from './benches/server.ts';
@@ -24,6 +25,7 @@ type Bench = (options: BenchOptions) => Promise<BenchResult>;
 
 const benches: Readonly<Record<string, Bench>> = {
   chat: chatBench,
+  create: createBench,
   explore: exploreBench,
   federation: federationBench,
   server: serverBench,
