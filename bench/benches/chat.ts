@@ -23,6 +23,10 @@ const KEY_MS = 60;
 /** 50 tokens a second. */
 const TOKEN_MS = 20;
 const PAGES_READ = 80;
+/** Pages put before whose effect is measured, each held back so long. */
+const PREPENDED = 20;
+const PAGE_DELAY_MS = 250;
+const PAGES = /\/casual-messages/;
 
 interface Setting {
   readonly platform: Platform;
@@ -180,13 +184,20 @@ interface Scrolled {
 
 /** Reads the whole chat upwards, page by page, then scrolls through all of it and counts what took too long. */
 async function scrollAll({ report }: Setting, page: Page): Promise<Scrolled> {
-  const shifts = await page.evaluate(async () => {
-    const found: number[] = [];
-    for (let shift = await window.chatProbe.prepend(); shift !== null; shift = await window.chatProbe.prepend())
-      found.push(shift);
-    return found;
+  // A page that takes its time comes to a view at rest: whatever moves then, it has moved.
+  await page.route(PAGES, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, PAGE_DELAY_MS));
+    await route.continue();
   });
-  report(`${shifts.length} pages were put before, and moved what is read by ${Math.max(...shifts)} px at most`);
+  const shifts: number[] = [];
+  for (let n = 0; n < PREPENDED; n += 1) {
+    const shift = await page.evaluate(() => window.chatProbe.prepend());
+    if (shift !== null) shifts.push(shift);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  report(`${shifts.length} pages were put before: ${shifts.map((shift) => shift.toFixed(1)).join(' ')} px`);
+  const height = await page.evaluate(() => window.chatProbe.toBeginning());
+  report(`all of the chat is ${height} px long`);
   await page.evaluate(() => window.chatProbe.watchFrames());
   await page.mouse.move(500, 400);
   for (const direction of [1, -1]) {

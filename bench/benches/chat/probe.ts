@@ -10,8 +10,10 @@ export interface ChatProbe {
   readonly acknowledged: number[];
   /** Milliseconds from each key to the next paint; those within one frame count as 16. */
   keys(): number[];
-  /** Scrolls to the very top and waits for the page before: pixels by which what one reads has moved; null at the beginning. */
+  /** Scrolls to the top and waits for the page before: pixels by which what one reads has moved; null where none came. */
   prepend(): Promise<number | null>;
+  /** Reads back to the first message. @returns pixels that all of it takes */
+  toBeginning(): Promise<number>;
   /** Counts from now on. */
   watchFrames(): void;
   frames(): { readonly long: number[]; readonly mostRows: number };
@@ -98,26 +100,35 @@ export function installChatProbe(): void {
     async prepend() {
       const view = log()?.parentElement;
       if (!view) return null;
-      const tops = () => {
-        const edge = view.getBoundingClientRect().top;
-        const found = [...view.querySelectorAll<HTMLElement>('[data-key]')];
-        return new Map(found.map((row) => [row.dataset.key, row.getBoundingClientRect().top - edge] as const));
+      const seen = () => {
+        const { top, bottom } = view.getBoundingClientRect();
+        const found = [...view.querySelectorAll<HTMLElement>('[data-key]')].map(
+          (row) => [row.dataset.key ?? '', row.getBoundingClientRect()] as const,
+        );
+        return new Map(found.filter(([, at]) => at.bottom > top && at.top < bottom).map(([key, at]) => [key, at.top]));
       };
       view.scrollTo(0, 0);
-      await frame();
-      await frame();
-      for (let turn = 0; turn < 300; turn += 1) {
-        const [before, height] = [tops(), view.scrollHeight];
+      for (let turn = 0; turn < 200; turn += 1) {
+        const [before, height] = [seen(), view.scrollHeight];
         await frame();
-        if (view.scrollHeight === height) {
-          if (/is an AI character/.test(log()?.textContent ?? '')) return null;
-          continue;
-        }
+        if (view.scrollHeight === height) continue;
         await frame();
-        const shifts = [...tops()].flatMap(([key, top]) => Math.abs(top - (before.get(key) ?? top)));
-        return Math.max(...shifts);
+        const after = seen();
+        // The uppermost that is seen is what one reads.
+        const [[key, top] = ['', 0]] = [...before];
+        return Math.abs((after.get(key) ?? Number.POSITIVE_INFINITY) - top);
       }
       return null;
+    },
+    async toBeginning() {
+      const view = log()?.parentElement;
+      const until = performance.now() + 120_000;
+      while (performance.now() < until && !/is an AI character/.test(log()?.textContent ?? '')) {
+        view?.scrollTo(0, 0);
+        await frame();
+        await frame();
+      }
+      return view?.scrollHeight ?? 0;
     },
     watchFrames() {
       long.length = 0;
