@@ -97,6 +97,9 @@ export class NotBuilt extends Error {
   override readonly name = 'NotBuilt';
 }
 
+/** How long requests that are under way have to end, in milliseconds. */
+const DRAIN_MS = 6_000;
+
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Requests a minute an address may make of the calls that cost something. */
@@ -244,7 +247,11 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   if (!config.isProduction) await ensureDeveloperToken(db, config.dataDir, now());
 
   const app = await createApp({ log, trustProxy: config.trustProxy, rateLimitFactor: config.rateLimitFactor });
-  closers.push(() => app.close());
+  closers.push(() => {
+    // Whoever asked for something and does not read it would keep the server from ending.
+    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    return app.close().finally(() => clearTimeout(cut));
+  });
   await registerSecurityHeaders(app);
   const metrics = createMetrics({ isBusUp: () => realtime.status().state === 'up' });
   registerMetrics(app, metrics, { token: config.metricsToken, isProduction: config.isProduction });
