@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { checkOut, guideLines } from '../support/author.ts';
 import { answer } from '../support/faults.ts';
+import { serveBuild } from '../support/own-build.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
 import { releaseBody, releaseWith } from '../support/release.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,7 +25,8 @@ const faults: readonly {
     break: (route) => route.abort('connectionrefused'),
   },
   {
-    title: 'a page whose file is gone costs its own place only [B-04] [SHELL-54]',
+    title:
+      'a page whose files are gone, its own and those that come with it, costs its own place only [B-04] [B-05] [SHELL-54]',
     kind: 'http',
     url: PAGE_CODE,
     break: answer(404, 'text/plain', 'Not found'),
@@ -94,6 +96,26 @@ test('other remotes work while one is down, and the operator sees both', async (
   expect(seen).toMatch(/manuka_remote_errors_total\{remote="mfe-explore",release="[^"]+",kind="rejection"\} [1-9]/);
 });
 
+test('a build on another origin takes the place of a remote in one browser, stays in sight, and is reset from the card once it is gone [B-55] [B-63]', async ({
+  page,
+}) => {
+  const own = await serveBuild(releaseWith('mfe-explore', '"Featured"', '"My own build"'));
+  const featured = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first();
+  await page.goto('/');
+  await expect(featured).toHaveText('Featured');
+  await page.keyboard.press('Alt+Shift+O');
+  await page.getByRole('dialog', { name: 'Overrides' }).getByLabel('mfe-explore').fill(own.url);
+  await page.keyboard.press('Enter');
+  await expect(featured).toHaveText('My own build');
+  await expect(page.getByRole('button', { name: /^Overridden: mfe-explore/ })).toBeVisible();
+  await own.stop();
+  await page.reload();
+  await expect(card(page)).toHaveAttribute('data-load-error', 'network');
+  await page.getByRole('button', { name: 'Reset overrides' }).click();
+  await expect(featured).toHaveText('Featured');
+  await expect(page.getByRole('button', { name: /^Overridden/ })).toHaveCount(0);
+});
+
 test.describe('releasing', () => {
   let platform: Platform;
   test.beforeAll(async () => {
@@ -129,6 +151,35 @@ test.describe('releasing', () => {
     await platform.start();
     await page.reload();
     await expect(featured).toHaveText('Featured');
+  });
+
+  test('an open page hears of a release quietly, and takes it at its next visit: no document is loaded, no typed word lost [B-10] [B-67]', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(platform.url);
+    const featured = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first();
+    await expect(featured).toHaveText('Featured');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail').fill('half@an.addr');
+    const newer = releaseBody(releaseWith('mfe-explore', '"Featured"', '"Fresh"'));
+    expect((await send(page, '/platform/releases', newer)).status()).toBe(200);
+    await page.clock.fastForward(61_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('A newer version is here.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveValue('half@an.addr');
+    await page.keyboard.press('Escape');
+    await expect(featured).toHaveText('Featured');
+    // A visit waits 300 ms for it at most: on a busy machine it may be the next one that brings it.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'FAQ' }).first().click();
+      await expect(featured).toHaveCount(0);
+      await page.goBack();
+      await expect(featured).toHaveText('Fresh', { timeout: 2_000 });
+    }).toPass();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect((await send(page, '/platform/rollback', { remote: 'mfe-explore' })).status()).toBe(200);
   });
 
   test('a release that is not sound is refused with its reasons, and changes nothing', async ({ page }) => {

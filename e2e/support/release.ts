@@ -29,21 +29,26 @@ export function builtRelease(remote: string): Release {
   };
 }
 
-/** Another release of the same remote, in which one text reads differently: sound in every hash. */
+/**
+ * Another release of the same remote, in which one text reads differently: sound in every hash, and under a name of its
+ * own for what the bundler keeps in the page, as another build has it.
+ */
 export function releaseWith(remote: string, from: string, to: string): Release {
   const { manifest, files } = builtRelease(remote);
-  const changed = { ...files };
   const { entry } = manifest;
+  const build = createHash('sha256').update(to).digest('hex').slice(0, 12);
+  const kept = new RegExp(`(?<=${remote}-|chunks_${remote.replaceAll('-', '_')}_)[0-9a-f]{8}`, 'g');
+  const rewritten = (bytes: Buffer) => Buffer.from(bytes.toString().replaceAll(kept, build.slice(0, 8)));
+  const changed: Record<string, Buffer> = { ...files };
+  let code = rewritten(files[entry] ?? Buffer.alloc(0)).toString();
   for (const [file, bytes] of Object.entries(files)) {
-    if (!file.endsWith('.js') || file === entry || !bytes.includes(from)) continue;
-    const after = Buffer.from(bytes.toString().replaceAll(from, to));
+    if (!file.endsWith('.js') || file === entry) continue;
+    const after = Buffer.from(rewritten(bytes).toString().replaceAll(from, to));
     changed[file] = after;
     // The entry knows the hash of every chunk.
-    changed[entry] = Buffer.from(
-      (changed[entry] ?? Buffer.alloc(0)).toString().replaceAll(sha384(bytes), sha384(after)),
-    );
+    code = code.replaceAll(sha384(bytes), sha384(after));
   }
-  const build = createHash('sha256').update(to).digest('hex').slice(0, 12);
+  changed[entry] = Buffer.from(code);
   const assets = Object.fromEntries(
     Object.entries(changed).map(([file, bytes]) => [file, { integrity: sha384(bytes), bytes: bytes.byteLength }]),
   );

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import type { Release } from './release.ts';
+
+export interface OwnBuild {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
+
+/** A build on the developer's own machine: files on another origin, which anybody may read. */
+export async function serveBuild({ manifest, files }: Release): Promise<OwnBuild> {
+  const server = createServer((request, response) => {
+    const file = (request.url ?? '/').slice(1).replace(/\?.*$/, '');
+    const bytes = file === 'remote.json' ? JSON.stringify(manifest) : files[file];
+    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    response.setHeader('access-control-allow-origin', '*');
+    if (bytes === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': type }).end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
