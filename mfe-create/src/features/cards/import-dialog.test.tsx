@@ -23,6 +23,11 @@ const backstory = 'A long story. '.repeat(120);
 const imported: FakeCalls = {
   'bots.startManualCreation': { customBotKey: anId(71), failureReason: null },
   'bots.importCard': { kind: 'CHARACTER', report: [], refusal: null, failureReason: null },
+  'bots.imageGenerationStatus': {
+    status: 'DONE',
+    images: [{ contentId: anId(72), imageUrl: '/media/portrait' }],
+    failureReason: null,
+  },
   'drafts.read': {
     customBotKey: anId(71),
     kind: 'CHARACTER',
@@ -31,6 +36,7 @@ const imported: FakeCalls = {
       gender: 'FEMALE',
       backstory,
       importedLengths: [`backstory:${backstory.length}`],
+      selectedImageContentId: anId(72),
       step: 0,
     },
     revision: 1,
@@ -68,6 +74,7 @@ describe('a card from a file', () => {
     expect(box).toHaveProperty('value', backstory);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByRole('heading', { name: 'Design look' });
+    expect(await screen.findByRole('radio', { name: 'Image 1', checked: true })).toBeTruthy();
     expect(createStateOf(sdk).character.getSnapshot().customBotKey).toBe(anId(71));
   });
 

@@ -79,8 +79,10 @@ export function useDesign<V extends SharedValues & FieldValues>(
 
   // What was asked for before is looked at once as the wizard opens.
   useEffect(() => {
-    // Without words nothing was ever drawn.
-    if (customBotKey === null || draft.getSnapshot().values.visualDescription === '') return;
+    const { values, design: chosen } = draft.getSnapshot();
+    // Without words nothing was ever drawn; a picture that came with a card is chosen already.
+    const hasNone = values.visualDescription === '' && chosen.selectedImageContentId === null;
+    if (customBotKey === null || hasNone) return;
     const leaving = new AbortController();
     void readAgain(latestJob.current(customBotKey), leaving.signal);
     return () => leaving.abort();
