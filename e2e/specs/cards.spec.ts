@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { readCard } from 'shared-sdk/cards';
+import { base64, png, text, v2 } from 'shared-sdk/cards/testing';
+import { keepNewsAway } from '../support/news.ts';
+import { caller, memberByCalls, newPerson, takeSession } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a card from a file: what becomes of it, into the wizard, into a chat, and out again [CREATE-20]', async ({
+  page,
+}) => {
+  const { accessToken, session, deviceId } = await memberByCalls(page, '', newPerson());
+  const call = caller(page, '', accessToken);
+  await call('GET', '/notice/login');
+  await keepNewsAway(page);
+  await takeSession(page, '', session, deviceId);
+  await page.goto('/create/character');
+
+  const idea = page.getByRole('dialog');
+  await idea.getByRole('button', { name: 'Import a card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a card' });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'plain.png', mimeType: 'image/png', buffer: png([]) });
+  await expect(dialog.getByRole('alert')).toContainText('This picture has no card in it.');
+  const buffer = png([text('chara', base64(v2()))], { width: 480, height: 640 });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'mara.png', mimeType: 'image/png', buffer });
+  await expect(dialog.getByRole('heading', { name: 'Mara' })).toBeVisible();
+  await expect(dialog).toContainText('Other greetings (1)');
+  await dialog.getByRole('button', { name: 'Use this card' }).click();
+
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mara');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('radio', { name: 'Image 1' })).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Create character' }).click();
+  await page.waitForURL(/\/chat\/.*mara/);
+  await expect(page.getByText('You are soaked').first()).toBeVisible();
+
+  const { bots } = await call<{ bots: { botId: string }[] }>('GET', '/bot-channels/mine');
+  const { files } = await call<{ files: { format: string; url: string }[] }>(
+    'GET',
+    `/bot-channels/card-files?botId=${bots[0]?.botId}`,
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.evaluate(
+      (url) => {
+        const link = document.createElement('a');
+        link.href = url;
+        link.click();
+      },
+      files.find(({ format }) => format === 'PNG')?.url ?? '',
+    ),
+  ]);
+  expect(download.suggestedFilename()).toBe('Mara.png');
+  const { card } = readCard(readFileSync(await download.path()));
+  expect(card.definition).toMatchObject({ name: 'Mara', alternate_greetings: ['“The lamp is out. Hold this.”'] });
+});
