@@ -32,6 +32,9 @@ describe('what a person in despair says', () => {
   it.each([
     'they would be better off without me',
     "i don't want to be here anymore",
+    'sometimes I think it would be better if I just ended my life',
+    'it would be easier for everyone if i were gone',
+    'I want to disappear for good',
     'i hope i never wake up',
     '죽는 게 나을 것 같아',
     'تعبت من الحياة',
@@ -39,10 +42,17 @@ describe('what a person in despair says', () => {
     expect(judge(text)).toEqual({ safe: false, reason: 'SELF_HARM' });
   });
 
-  it.each(['I hurt myself at the gym', 'i cut myself while cooking', '운동하다 다쳤어', 'آذيت ركبتي في النادي'])(
-    'is not what somebody says who had an accident: %s',
-    (text) => {
-      expect(judge(text).safe).toBe(true);
-    },
-  );
+  it.each([
+    'I hurt myself at the gym',
+    'my plants keep dying',
+    "I'm dying of laughter",
+    'this traffic kills me',
+    'let me end my shift first',
+    'I ended it with my boyfriend',
+    'i cut myself while cooking',
+    '운동하다 다쳤어',
+    'آذيت ركبتي في النادي',
+  ])('is not what somebody says who had an accident or exaggerates: %s', (text) => {
+    expect(judge(text).safe).toBe(true);
+  });
 });
