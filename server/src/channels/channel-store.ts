@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type BotRow, botColumns } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { bots, channels, voiceChoices } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 
 export type ChannelRow = typeof channels.$inferSelect;
-export type BotRow = typeof bots.$inferSelect;
+export type { BotRow };
 
 /** A chat and the character in it. */
 export interface OwnChannel {
@@ -16,7 +17,7 @@ export interface OwnChannel {
 
 const withBot = (db: Db) =>
   db
-    .select({ channel: channels, bot: bots, chosenVoiceId: voiceChoices.voiceId })
+    .select({ channel: channels, bot: botColumns, chosenVoiceId: voiceChoices.voiceId })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
     .leftJoin(voiceChoices, and(eq(voiceChoices.userId, channels.userId), eq(voiceChoices.botId, channels.botId)))

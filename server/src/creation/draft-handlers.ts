@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { draftColumns } from '../db/columns.ts';
 import { botDrafts } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
@@ -24,7 +25,7 @@ export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handler
   return {
     async 'drafts.list'({ userId }) {
       const rows = await db
-        .select()
+        .select(draftColumns)
         .from(botDrafts)
         .where(and(isOpen(userId), isNull(botDrafts.deletedAt)))
         .orderBy(desc(botDrafts.updatedAt), desc(botDrafts.customBotKey))
@@ -90,7 +91,7 @@ export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handler
 }
 
 /** The name that stands in a draft; empty where there is none yet. */
-function nameOf({ content, kind }: DraftRow): string {
+function nameOf({ content, kind }: Pick<DraftRow, 'content' | 'kind'>): string {
   const name = content?.[kind === 'WORLD' ? 'worldName' : 'nickname'];
   return typeof name === 'string' ? [...name.trim()].slice(0, 60).join('') : '';
 }

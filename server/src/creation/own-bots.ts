@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
 import type { Context } from '../context.ts';
+import { type BotRow, botColumns } from '../db/columns.ts';
 import { bots, media, presets } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
@@ -15,7 +16,7 @@ export function ownBotHandlers({
   media: pictures,
   now,
 }: Pick<Context, 'db' | 'media' | 'now'>): Handlers<'bots.mine' | 'bots.changeVisibility'> {
-  const view = (bot: typeof bots.$inferSelect): OwnBot => ({
+  const view = (bot: BotRow): OwnBot => ({
     botId: bot.botId,
     botKey: bot.botKey,
     kind: bot.kind,
@@ -31,7 +32,7 @@ export function ownBotHandlers({
   return {
     async 'bots.mine'({ userId }) {
       const own = await db
-        .select()
+        .select(botColumns)
         .from(bots)
         .where(and(eq(bots.ownerId, userId), isNull(bots.removedAt)))
         .orderBy(desc(bots.botId))

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { type BotRow, botColumns } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { bots, presets } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import type { Viewer } from './viewer.ts';
 
-export type Bot = typeof bots.$inferSelect;
+export type Bot = BotRow;
 
 /** A character as a viewer may have it, with the preset that offers it, if any does. */
 export interface VisibleBot {
@@ -49,7 +50,7 @@ async function find(db: Db, viewer: Viewer, isWanted: SQL): Promise<VisibleBot> 
   const isMine = viewer.role === 'member' ? eq(bots.ownerId, viewer.userId) : undefined;
   const [found] = await db
     .select({
-      bot: getTableColumns(bots),
+      bot: botColumns,
       preset: {
         presetId: presets.presetId,
         presetKey: presets.presetKey,

@@ -6,6 +6,7 @@ import type { BotRow } from '../channels/channel-store.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { pathOf } from '../channels/path.ts';
 import type { Context } from '../context.ts';
+import { botColumns } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { alternatives, bots, channels, users } from '../db/schema.ts';
 import { presentMode } from '../fever/present-mode.ts';
@@ -27,7 +28,7 @@ export interface ReplyTask {
 /** What the model is asked for a reply: the conversation as it stood when its message was sent. */
 export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: ReplyRow): Promise<ReplyTask> {
   const [scene] = await db
-    .select({ bot: bots, channel: channels, userName: users.nickname })
+    .select({ bot: botColumns, channel: channels, userName: users.nickname })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
     .innerJoin(users, eq(users.userId, channels.userId))
