@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config/config.ts';
 import { DataFolderLocked } from './db/lock.ts';
 import { createLog } from './http/log.ts';
+import { ObjectStoreError } from './media/s3-store.ts';
 import { NotBuilt, PortTaken, startServer } from './server.ts';
 
 /** Longest wait for an orderly end, and before it for a start that is under way, in milliseconds. */
@@ -34,7 +35,9 @@ try {
   const { url } = await starting;
   if (!isStopping) console.log(`ready ${url}`);
 } catch (error) {
-  const isExpected = [ConfigError, DataFolderLocked, PortTaken, NotBuilt].some((kind) => error instanceof kind);
+  const isExpected = [ConfigError, DataFolderLocked, ObjectStoreError, PortTaken, NotBuilt].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isExpected ? (error as Error).message : error);
   process.exit(1);
 }

@@ -43,9 +43,9 @@ import type { Language } from './http/language.ts';
 import { registerSpecifications } from './http/openapi.ts';
 import { libraryHandlers } from './library/handlers.ts';
 import { createSpecialPictures, registerSpecialPictures } from './library/special-pictures.ts';
-import { createFileStore } from './media/blob-store.ts';
 import { createLivePictures, registerLivePictures } from './media/live-pictures.ts';
 import { MediaStore } from './media/media-store.ts';
+import { openBlobs } from './media/open-blobs.ts';
 import { registerMedia } from './media/routes.ts';
 import { memoryHandlers } from './memory/memory-handlers.ts';
 import { noticeHandlers } from './notice/handlers.ts';
@@ -187,7 +187,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const { db } = database;
 
   const secrets = loadSecrets(config.dataDir, config.authSecret);
-  const blobs = createFileStore(path.join(config.dataDir, 'blobs'));
+  const blobs = await openBlobs(config);
   const media = new MediaStore({ db, blobs, secret: secrets.auth, now });
   await seedCatalogue(db, media, now);
   await seedNotices(db, media, now);

@@ -37,7 +37,13 @@ const made = (dir: string): string => {
 };
 const run = async (paths: readonly string[], platformUrl = 'http://127.0.0.1:9') => {
   const lines: string[] = [];
-  const config = { dataDir: path.join(folder, 'data'), cacheDir, databaseUrl: undefined, authSecret: undefined };
+  const config = {
+    dataDir: path.join(folder, 'data'),
+    cacheDir,
+    databaseUrl: undefined,
+    authSecret: undefined,
+    s3: undefined,
+  };
   const code = await importFiles(
     { config, platformUrl, painter, moderation: createOfflineModeration(), print: (line) => lines.push(line) },
     paths,

@@ -8,14 +8,14 @@ import type { Config } from '../config/config.ts';
 import { loadSecrets } from '../config/secrets.ts';
 import { DataFolderLocked } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
-import { createFileStore } from '../media/blob-store.ts';
 import { MediaStore } from '../media/media-store.ts';
+import { openBlobs } from '../media/open-blobs.ts';
 import { developerTokenFile } from '../platform/release-tokens.ts';
 import { type ImportOutcome, importCards, type OfferedFile } from './import-cards.ts';
 import { importPath } from './import-route.ts';
 
 export interface ImportCommand {
-  readonly config: Pick<Config, 'dataDir' | 'cacheDir' | 'databaseUrl' | 'authSecret'>;
+  readonly config: Pick<Config, 's3' | 'dataDir' | 'cacheDir' | 'databaseUrl' | 'authSecret'>;
   /** Where the running platform answers, in case it holds the database. */
   readonly platformUrl: string;
   readonly painter: ImagePort;
@@ -85,7 +85,7 @@ async function openImporter(command: ImportCommand): Promise<Importer> {
   const { config, painter, moderation } = command;
   try {
     const { db, close } = await openDatabase(config);
-    const blobs = createFileStore(path.join(config.dataDir, 'blobs'));
+    const blobs = await openBlobs(config);
     const secret = loadSecrets(config.dataDir, config.authSecret).auth;
     const now = Date.now;
     const media = new MediaStore({ db, blobs, secret, now });

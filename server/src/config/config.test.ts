@@ -71,6 +71,19 @@ describe('a wrong setting', () => {
     expect(readConfig(apple).identity.apple?.privateKey.split('\n')).toHaveLength(3);
   });
 
+  it('of the object store is named: a part of it, and what is no bucket', () => {
+    expect(mistakesOf({ S3_BUCKET: 'manuka', S3_ACCESS_KEY_ID: 'a' })).toEqual([
+      expect.stringMatching(/^S3_ENDPOINT, S3_SECRET_ACCESS_KEY: the object store needs all four/),
+    ]);
+    expect(mistakesOf({ S3_REGION: 'eu-central-1' })).toEqual([expect.stringMatching(/^S3_ENDPOINT, S3_BUCKET, /)]);
+    const whole = { S3_ENDPOINT: 'http://localhost:9000', S3_BUCKET: 'manuka', S3_ACCESS_KEY_ID: 'a' };
+    expect(mistakesOf({ ...whole, S3_SECRET_ACCESS_KEY: 's', S3_BUCKET: 'https://x/y' })).toEqual([
+      expect.stringMatching(/^S3_BUCKET: must be the name/),
+    ]);
+    expect(readConfig({ ...whole, S3_SECRET_ACCESS_KEY: 's' }).s3).toMatchObject({ region: 'us-east-1' });
+    expect(readConfig({}).s3).toBeUndefined();
+  });
+
   it.each(['AUTH_SECRET', 'PUBLIC_URL'] as const)('production does not start without %s', (name) => {
     const { [name]: _, ...rest } = production;
     expect(mistakesOf(rest)).toEqual([expect.stringMatching(`^${name}: production needs`)]);

@@ -25,6 +25,14 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   NATS_URL: z.string().optional(),
   NATS_WS_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, without its address')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: z.string().optional(),
@@ -104,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
     dataDir,
     cacheDir: path.resolve(s.CACHE_DIR ?? path.join(import.meta.dirname, '../../../.cache')),
+    /** Where blobs are kept; a folder of `dataDir` where it is absent. */
+    s3: s3Of(s),
     databaseUrl: s.DATABASE_URL,
     natsUrl: s.NATS_URL,
     natsWsUrl: s.NATS_WS_URL,
@@ -170,6 +180,14 @@ export function readConfig(env: Record<string, string | undefined>) {
 
 type Settings = z.infer<typeof settings>;
 
+/** The object store as a whole or not at all. */
+function s3Of(s: Settings) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = s;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = s;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
 /** Apple as a whole or not at all; which part is missing says `missingSettings`. */
 function appleOf(s: Settings) {
   const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: key } = s;
@@ -193,6 +211,7 @@ function playOf(s: Settings) {
   return { packageName, accountFile, audience, email };
 }
 
+const s3Settings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const playSettings = [
   'PLAY_PACKAGE_NAME',
   'PLAY_SERVICE_ACCOUNT',
@@ -209,6 +228,9 @@ function missingSettings(given: Record<string, string | undefined>): string[] {
       ? ['AUTH_SECRET: production needs a secret of its own (32 characters or more).']
       : []),
     ...(isProduction && !given.PUBLIC_URL ? ['PUBLIC_URL: production needs the address that browsers use.'] : []),
+    ...([...s3Settings, 'S3_REGION'].some((name) => given[name]) && s3Settings.some((name) => !given[name])
+      ? [`${s3Settings.filter((name) => !given[name]).join(', ')}: the object store needs all four of its settings.`]
+      : []),
     ...(isProduction && given.IDENTITY_PROVIDER_URL
       ? ['IDENTITY_PROVIDER_URL: is for tests; production signs in with Google and Apple themselves.']
       : []),

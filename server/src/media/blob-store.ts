@@ -10,18 +10,24 @@ export interface BlobStore {
   get(key: string): Promise<Uint8Array | undefined>;
   /** Size in bytes, undefined where there is nothing. */
   size(key: string): Promise<number | undefined>;
+  /** Fails as a stream does where there is nothing. Both ends of the range are included. */
   read(key: string, range?: { start: number; end: number }): Readable;
   remove(key: string): Promise<void>;
 }
 
 const KEY = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9._~@-]+(?:\/[A-Za-z0-9._~@-]+)*$/;
+/** @throws Error for what would lead elsewhere */
+export function checkKey(key: string): void {
+  if (!KEY.test(key)) throw new Error('not a blob key');
+}
+
 /** No file, a folder, a part of the path that is a file, a name that no file can have. */
 const NOTHING_THERE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
 
 /** Blobs as files of one folder. A file appears whole or not at all. */
 export function createFileStore(root: string): BlobStore {
   const fileOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('not a blob key');
+    checkKey(key);
     return path.join(root, key);
   };
   const absent = (error: unknown) => {
