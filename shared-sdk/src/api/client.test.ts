@@ -113,6 +113,25 @@ describe('a call', () => {
       vi.useRealTimers();
     }
   });
+
+  it('that sends a file has as much longer as a slow line needs for it', async () => {
+    vi.useFakeTimers();
+    try {
+      const sdk = signedIn(() => new Promise<Response>(() => undefined));
+      const query = { customBotKey: anId(3) };
+      const body = new Blob([new Uint8Array(400_000)]);
+      let error: unknown;
+      void sdk.api.call('bots.importCard', { query, body }).catch((reason: unknown) => {
+        error = reason;
+      });
+      await vi.advanceTimersByTimeAsync(39_999);
+      expect(error).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(error).toBeInstanceOf(NetworkError);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('the toast of a failure', () => {

@@ -6,6 +6,8 @@ import type { PreparedRequest } from './request.ts';
 import { parseRetryAfter } from './retry.ts';
 
 const timeoutMs = 30_000;
+/** A slow line's bytes a millisecond: what is sent takes its time before an answer can come. */
+const slowestBytesPerMs = 40;
 const FORM = 'multipart/form-data';
 
 function formOf(file: Blob): FormData {
@@ -48,7 +50,8 @@ export function createTransport(deps: TransportDeps): Transport {
       return [response, await response.text()] as const;
     };
     const cancel = () => exchange.abort(cancellation(signal));
-    const timer = setTimeout(() => exchange.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
+    const patienceMs = timeoutMs + (raw ? raw.body.size / slowestBytesPerMs : 0);
+    const timer = setTimeout(() => exchange.abort(new DOMException('No answer in time', 'TimeoutError')), patienceMs);
     signal?.addEventListener('abort', cancel, { once: true });
     try {
       if (signal?.aborted) throw cancellation(signal);
