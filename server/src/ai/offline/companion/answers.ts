@@ -141,7 +141,9 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
       ];
     }
     case 'hurts': {
-      const wound = voice.fresh(recall.about('hurt wound injury bleed cut scar', isFresh, { scene: true }));
+      const wound = voice.fresh(
+        recall.about(`${heard.text} hurt wound injury bleed cut scar`, isFresh, { scene: true, sure: true }),
+      );
       return [voice.bank(offers.HURTS), wound];
     }
     case 'drawFor':

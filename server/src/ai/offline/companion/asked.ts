@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 const BEFORE =
-  /\b(?:before|prior to|until) (?:you|that|this|the|all|becoming|coming|being|it|your|moving|joining|opening|we|i)\b.*$/;
+  /(?<=\b(?:did|were|was|used|job|life|work|been)\b.*)\b(?:before|prior to) (?:the )?\p{L}+[\s?!.]*$|\b(?:before|prior to|until) (?:you|that|this|the|all|becoming|coming|being|it|your|moving|joining|opening|we|i)\b.*$/u;
 const BAD =
   /\b(?:worst|hate|dislike|least fav\w+|can(?:'t|not) stand|disgust\w*|detest|loathe|despise|avoid|don't (?:you )?like|pet peeve|annoy\w*|not like)\b/;
 const GOOD =
@@ -23,7 +23,9 @@ const GOOD =
 export function asked(question: string): Asked {
   const lower = question.toLowerCase().replace(/\bcan(?:'t|not) (?:live|do) without\b/, 'love');
   const past =
-    BEFORE.test(lower) && /\b(?:did|were|was|work|used|job|do|life|who|what)\b/.test(lower.replace(BEFORE, ''));
+    BEFORE.test(lower) &&
+    !/\brituals?\b|\b(?:do|does) you\b|\bdo (?:anything|something)\b/.test(lower) &&
+    /\b(?:did|were|was|work|used|job|life|who|what)\b/.test(lower.replace(BEFORE, ''));
   // What came before the detective is no detective.
   const words = past ? lower.replace(BEFORE, '') : /\bwithout\b/i.test(question) ? lower : question;
   const bad = BAD.test(lower);

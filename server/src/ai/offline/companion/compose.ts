@@ -50,6 +50,15 @@ function opening(heard: Understanding, scene: Scene, voice: Voice): (string | un
   const { times } = heard;
   if (times >= 3) return [voice.bank(smallTalk.REPEATED, { times: ordinal(times), count: String(times) })];
   const parts = heard.greets && heard.intent !== 'greet' && scene.turnCount <= 2 ? [voice.bank(meeting.GREET)] : [];
+  // The morning after a good night greets by the name.
+  if (
+    heard.greets &&
+    heard.intent !== 'greet' &&
+    scene.turnCount > 2 &&
+    scene.name !== undefined &&
+    LEFT.test(scene.said.at(-1) ?? '')
+  )
+    return [voice.line(BACK, { name: scene.name })];
   // Whoever says their name on the way to something else is called by it all the same.
   const named = heard.told.find(({ kind }) => kind === 'name');
   const elsewhere = named !== undefined && !TELLING.has(heard.intent);
@@ -65,6 +74,10 @@ function body(heard: Understanding, scene: Scene, voice: Voice): readonly (strin
   const parts = answer(heard, scene, voice);
   return parts.some((part) => part !== undefined) ? parts : [voice.bank(smallTalk.REACT)];
 }
+
+const LEFT =
+  /\b(?:night|bye|goodbye|farewell|see (?:you|ya)|off to (?:bed|work|sleep)|(?:have|got|need) to (?:go|run)|later|tomorrow|gn|ttyl)\b/i;
+const BACK = ['Hello again, {name}.', 'There you are again, {name}.', 'Welcome back, {name}.', 'Ah, {name}.'];
 
 const TELLING = new Set<Intent>(['told', 'crisis', 'minors', 'unsafe', 'probe', 'explicit']);
 

@@ -27,7 +27,7 @@ export function factsOf(character: CharacterProfile): Fact[] {
   const seen = new Set<string>();
   for (const field of FIELDS) {
     const own = tidied(plain(unboxed(unfolded(character[field], character.nickname))), character.nickname);
-    const text = field === 'headline' ? asRole(own) : own;
+    const text = field === 'headline' ? asRoles(own) : own;
     for (const sentence of sentencesOf(text).flatMap(itemsOf).slice(0, SENTENCES_A_FIELD)) {
       // The same text in two fields would otherwise be said twice.
       if (seen.has(sentence)) continue;
@@ -55,12 +55,25 @@ const unboxed = (text: string): string =>
       (_, label: string, values: string) =>
         ` ${label.trim()}: ${[...values.matchAll(/"([^"]*)"/g)].map(([, value]) => value?.trim()).join(', ')}. `,
     )
+    // "[Fare: one coin] [Likes: figs + maps]": each bracket is a sentence of its own.
+    .replace(/\[\s*(?=[A-Za-z][A-Za-z ]{1,24}:)([^[\]]{3,600}?)[.;,\s]*\]/g, (_, line: string) => ` ${line}. `)
     .replace(/[[\]]+/g, ' ')
     .replace(/"\s*\+\s*"/g, ', ')
+    .replace(/(?<=\p{L}) \+ (?=\p{L})/gu, ', ')
     .replace(/^\s*[-–•*]\s+(\p{Ll}?)/gmu, (_, first: string) => first.toUpperCase())
     .replace(/\s[•·|]\s/g, '. ')
     .replace(/;\s*(?=[A-Z][a-z]+:)/g, '. ')
     .replace(/(?:^|\s)\.(?=\s)/g, ' ');
+
+/** "Goalie. Plant dad. Terrible cook.": what somebody is, each by itself. */
+function asRoles(headline: string): string {
+  const parts = headline.split(/(?<=\p{L})[.!] ?/u).filter((part) => part.trim() !== '');
+  if (parts.length < 2 || parts.some((part) => part.split(' ').length > 4)) return asRole(headline);
+  return parts
+    .map((part) => asRole(part.trim()))
+    .filter((part) => part.startsWith('I am '))
+    .join(' ');
+}
 
 /** "Vampire, nightclub owner" as "I am a vampire." */
 function asRole(headline: string): string {
@@ -74,7 +87,7 @@ function asRole(headline: string): string {
 }
 
 const PERSON =
-  /(?:er|or|ist|ian|eer|ant|ess|man|woman|nurse|chef|cook|student|pilot|vet|judge|clerk|model|coach|guide|midwife|priest|poet|monk|nun|spy|thief|knight|vampire|werewolf|witch|wizard|mage|ghost|android|robot|captain|detective|plumber|prince|princess|king|queen|god|goddess|soldier|agent|idol|nanny|gardener|assassin|mermaid|fairy|cat|dog|fox|wolf|ninja|samurai|pirate|elf|demon|angel|doctor|mother|father|dad|mum|friend|neighbou?r|boss|merchant)$/i;
+  /(?:er|or|ist|ian|eer|ant|ess|man|woman|nurse|chef|cook|student|pilot|vet|judge|clerk|model|coach|guide|midwife|priest|poet|monk|nun|spy|thief|knight|vampire|werewolf|witch|wizard|mage|ghost|android|robot|captain|detective|plumber|prince|princess|king|queen|god|goddess|soldier|agent|idol|nanny|gardener|assassin|mermaid|fairy|cat|dog|fox|wolf|ninja|samurai|pirate|elf|demon|angel|doctor|mother|father|dad|mum|friend|neighbou?r|boss|merchant|mom|\w*mate|goalie|nerd|goblin|djinn|superhero|superheroine|heroine|hero|rookie|celebrity|streamer)$/i;
 
 const STORY = /^(?:history|story|backstory|background|bio|biography|past|origin|summary|life)$/i;
 

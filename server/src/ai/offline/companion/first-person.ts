@@ -29,7 +29,7 @@ export function selfOf(character: CharacterProfile, text: string): Self {
   const first = character.nickname
     .split(/ (?:of|from|the) /)[0]!
     .split(/[\s,"'(]+/)
-    .filter((word) => /^\p{Lu}[\p{L}'-]+$/u.test(word));
+    .filter((word) => /^\p{Lu}[\p{L}\p{N}'-]+$/u.test(word));
   const names = first.filter((word) => word.length >= 3 && !TITLES.has(word.toLowerCase()));
   const told = [character.backstory, character.personality, character.details].flatMap((field) =>
     sentencesOf(plain(field)),

@@ -5,6 +5,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bw[ao]t\b/gi, 'what'],
   [/\b(what|who|where|how)'d (?=you|i|it|he|she|they|make)/gi, '$1 would '],
   [/\bwhats\b/gi, "what's"],
+  [/\bthe names (?=\p{L}[\p{L}'-]*(?: \p{L}[\p{L}'-]*)?[\s.,!]*(?:$|\p{Lu}))/giu, "the name's "],
   [/\bwhy'?d (?=you|i|he|she|they|it|we)/gi, 'why did '],
   [/\bwho'd (?=you|i|he|she|they|we) /gi, 'who did '],
   [/\blets (?=\p{L}+ )/giu, "let's "],
@@ -13,6 +14,20 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     "$1's ",
   ],
   [/\bshes\b/gi, "she's"],
+  [/\bhes\b/gi, "he's"],
+  [/\b(they|you|it|that)ll\b/gi, "$1'll"],
+  [/\b(they|you)d (?=\p{L})/giu, "$1'd "],
+  [/\bthey ?re (?=\p{L})/giu, "they're "],
+  [/\blemme\b/gi, 'let me'],
+  [/\bgimme\b/gi, 'give me'],
+  [/\b(?:whatcha|watcha)\b/gi, 'what are you'],
+  [/\bya (?=\p{L}|\?|$)/giu, 'you '],
+  [/\b(?:prolly|probs)\b/gi, 'probably'],
+  [/\b(?:favs|faves)\b/gi, 'favourites'],
+  [
+    /\b(do|go|mak|liv|work|play|feel|talk|look|com|think|noth|someth|anyth)in'?(?=[\s?!.,]|$)(?<!\bgoin\b(?! )|\bcomin\b(?! ))/gi,
+    '$1ing',
+  ],
   [/\b(?:tmrw|tmr|tmrrw|2moro|tomorow)\b/gi, 'tomorrow'],
   [/\b(?:thru)\b/gi, 'through'],
   [/\b(?:ppl)\b/gi, 'people'],
@@ -63,7 +78,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bcuz\b|\bbcs?\b/gi, 'because'],
   [/\bmy names (?=\p{L})/giu, "my name's "],
   // "My dogs name" is the name of one dog.
-  [/\b(my|your) (\p{L}{2,})s name\b/giu, "$1 $2's name"],
+  [
+    /\b(my|your|his|her|their|the) ((?:\p{L}+ )?\p{L}{2,}?)s (names?|job|birthday|age|house|fault|boyfriend|girlfriend|wife|husband|favou?rite)\b(?! (?:are|were))/giu,
+    "$1 $2's $3",
+  ],
   [/,? ?\b(?:btw|by the way|tbh|imo|rn)\b(?=[\s.,!?]|$)/gi, ''],
 ];
 

@@ -21,14 +21,15 @@ const LABELS: readonly (readonly [RegExp, string])[] = [
   [/^(?:drinks?)$/, 'I drink'],
   [/^(?:allerg(?:y|ies)|allergic to)$/, 'I am allergic to'],
   [/^(?:owns?|possessions?|inventory)$/, 'I own'],
+  [/^(?:keeps)$/, 'I keep'],
 ];
 
 /** Lines that hold a whole story. */
 const STORIES =
-  /^(?:secrets?|fun facts?|quirks?|notes?|backstory|background|history|story|description|about|bio|summary|habits?|personality|details)$/;
+  /^(?:secrets?|fun facts?|quirks?|notes?|past|curse|origins?|flaws?|backstory|background|history|story|description|about|bio|summary|habits?|personality|details)$/;
 /** Lines that may say what somebody does rather than what they are. */
 const DEEDS =
-  /^(?:secrets?|fun facts?|quirks?|notes?|habits?|skills?|talents?|strengths?|details|behaviou?r|personality|traits?|hobb(?:y|ies))$/;
+  /^(?:secrets?|fun facts?|quirks?|notes?|past|rituals?|superstitions?|flaws?|habits?|skills?|talents?|strengths?|details|behaviou?r|personality|traits?|hobb(?:y|ies))$/;
 const KIN =
   /\b(?:sons?|daughters?|brothers?|sisters?|twins?|child(?:ren)?|mother|father|parents?|wife|husband|nephews?|nieces?|aunt|uncle|cousins?|grand\p{L}+|family|in-law|siblings?|kids?)\b/iu;
 
@@ -37,6 +38,10 @@ export function labelled(label: string, value: string, subject: string): string 
   const whole = value.replace(/[.\s]+$/, '');
   if (whole === '') return undefined;
   if (/^born/.test(label) && /^(?:in|on|at|under|to|during) /i.test(whole)) return `I was born ${whole}.`;
+  if (/^(?:origins?|past|curse)$/.test(label) && PASSIVE.test(whole))
+    return `${capitalised(subject)} was ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
+  if (/^instruments?$/.test(label))
+    return `I play ${/^(?:an?|the|her|his|their|my) /i.test(whole) || whole.includes(',') ? whole : `the ${whole}`}.`;
   if (/^home$/.test(label)) return `I live in ${whole.replace(/^in /i, '')}.`;
   const items = whole.split(/,\s*/);
   const short =

@@ -123,6 +123,21 @@ tea coffee drink
 soup broth stew
 commute drive
 swim swimming
+fix repair mend mechanic maintain tinker patch handyman
+ritual superstition superstitious habit routine charm lucky
+weakness weak vulnerable hurt harm kill flaw bane
+price cost fare toll fee tribute pay payment
+breed kind species race creature
+cat tabby kitten moggy tomcat
+shy quiet silent reserved awkward introvert timid
+lover partner boyfriend girlfriend ex together relationship
+paper newspaper register gazette herald tribune times post journalist reporter
+crazy odd
+special speciality specialty signature famous
+creature living alive animal pet crab bird cat dog
+plant houseplant monstera fern cactus
+costume suit outfit
+wake morning dawn early
 `;
 
 const STOP = new Set(

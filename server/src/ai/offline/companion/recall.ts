@@ -70,8 +70,8 @@ export function createRecall(character: CharacterProfile): Recall {
     const leans = how.context !== undefined && how.context !== '' && (ofThird(asked) || (alone[0]?.literal ?? 0) < 1);
     return (leans ? index.search(question, { aspect, context: how.context ?? '' }) : alone).filter(
       // The opening scene is no fact about the character; it is told by `next`.
-      ({ fact, literal, asked: ofKind }) =>
-        (how.sure !== true || literal >= 1 || ofKind > 0) &&
+      ({ fact, literal, own, asked: ofKind }) =>
+        (how.sure !== true || own >= 1 || ofKind > 0 || (literal >= 1 && aspect === undefined && ofThird(asked))) &&
         (how.scene === true || fact.field !== 'initialSituation') &&
         (how.exact !== true || literal >= 1.2) &&
         (secret || literal >= 2 || !QUIET.test(fact.text)),

@@ -157,7 +157,7 @@ function toldInClause(clause: string): Told[] {
   return told;
 }
 
-const TITLE = String.raw`(?:(?:captain|doctor|dr\.?|professor|sir|lady|lord|mr\.?|mrs\.?|ms\.?|miss|agent|officer|detective|inspector|sergeant|king|queen|prince|princess|nurse|father|sister|brother|uncle|aunt)\s+)?`;
+const TITLE = String.raw`(?:(?:captain|doctor|dr\.?|professor|sir|lady|lord|mr\.?|mrs\.?|ms\.?|miss|agent|officer|commander|lieutenant|colonel|general|private|dame|master|mistress|count|countess|baron|baroness|duke|duchess|friar|squire|detective|inspector|sergeant|king|queen|prince|princess|nurse|father|sister|brother|uncle|aunt)\s+)?`;
 const FILLER = `(?:actually |really |just |still |not important but |in fact )*`;
 /** Before a name, by which it is surely one, in whatever case it is written. */
 const NAMING = new RegExp(
@@ -169,6 +169,20 @@ const INTRODUCING = new RegExp(
   String.raw`(?:^|[.!?,;:]\s*|\b(?:hi|hello|hey|and|well|oh|ok|yo),?\s+)(?:i'm|i am|im|this is|it's|it is|its)(?: me,?)?\s+${FILLER}${TITLE}([\p{L}][\p{L}-]+)((?:\s\p{L}+)?)(?=$|[\s,.!?;])`,
   'giu',
 );
+const TITLED =
+  /^(?:doctor|dr|captain|sir|madam|lady|lord|miss|mister|mr|mrs|ms|professor|sergeant|officer|inspector|detective|commander|master|boss|coach|chef|nurse|father|sister|brother)$/i;
+/** "I'm the new tenant, Joris", "I am Sir Aldous of the Fen", "Marguerite is my name". */
+const PRESENTED: readonly RegExp[] = [
+  /\b(?:[Ii]'m|[Ii] am|[Ii]m|[Tt]his is|[Ii]t'?s)(?: me,)? (?:the|your) (?:[\p{L}'-]+ ){0,5}?[\p{L}'-]+,? (?:(?:named|called) |, ?)?(?<=(?:,|named|called) )(\p{Lu}[\p{L}'-]{1,20})((?: \p{Lu}[\p{L}'-]+)?)(?=\s*(?:$|[.!?,;]))/u,
+  /\b(?:[Ii]'m|[Ii] am|[Ii]m|[Tt]his is|[Nn]ame is) (?:[Ss]ir|[Dd]ame|[Ll]ady|[Ll]ord|[Cc]aptain|[Dd]octor|[Dd]r\.?|[Pp]rofessor|[Bb]rother|[Ss]ister|[Mm]aster|[Mm]istress|[Mm]iss|[Mm]rs?\.?|[Mm]s\.?|[Ss]ergeant|[Dd]etective|[Ii]nspector|[Aa]gent|[Oo]fficer|[Cc]ommander|[Ll]ieutenant|[Pp]rivate|[Cc]olonel|[Gg]eneral|[Kk]ing|[Qq]ueen|[Pp]rincess|[Pp]rince|[Cc]ount(?:ess)?|[Bb]aron(?:ess)?|[Dd]uke|[Dd]uchess|[Ff]ather|[Ff]riar|[Ss]quire|[Rr]anger|[Aa]unt|[Uu]ncle) (\p{Lu}[\p{L}'-]{1,20})((?: \p{Lu}[\p{L}'-]+)?)/u,
+  /(?:^|[.!?,] )(\p{Lu}[\p{L}'-]{1,20})((?: \p{Lu}[\p{L}'-]+)?)(?:'s| is)(?: my| the) name\b/u,
+  /\b(?:know me as|the name(?:'s| is|:)|(?:my|full) name:|signed,?|sincerely,?|yours,?) (\p{Lu}[\p{L}'-]{1,20})((?: \p{Lu}[\p{L}'-]+)?)/iu,
+  /\b[Ii](?:'m| am) (?:new here|your \p{L}+)[,.:;-]+ (\p{Lu}[\p{L}'-]{1,20})(?=\s*(?:$|[.!?,;]))()/u,
+];
+/** "Leonard Pike, Des Moines Register." */
+const BY_LINE =
+  /(?:^|[.!?] )(\p{Lu}\p{Ll}[\p{L}'-]{0,18}) (\p{Lu}[\p{L}'-]{1,20})(?:,| from| of| with| at) (?:the )?\p{L}[\p{L}' -]{2,40}(?=[.!]|$)/u;
+
 const NO_CALLED =
   /^(?:when|later|back|maybe|if|whatever|tomorrow|crazy|old|names|daddy|master|a|an|the|is|was|not|your|you|stupid|names?|after|by|at|what|that|so|and|babe|baby|nuts|mad|lucky|for|to|in|on)$/i;
 
@@ -180,7 +194,21 @@ function nameIn(text: string): string | undefined {
     if (!NO_NAME.has(said.toLowerCase()) && !NO_CALLED.test(said)) return named(said, second);
   }
   if (text === text.toUpperCase()) return undefined;
+  for (const pattern of PRESENTED) {
+    const [, first = '', second = ''] = pattern.exec(text) ?? [];
+    if (first !== '' && !NO_NAME.has(first.toLowerCase()) && !NO_CALLED.test(first) && !TITLED.test(first)) {
+      const name = named(first, second);
+      // In small letters only what is a name and nothing else.
+      if (/^\p{Lu}/u.test(first) || SHORT_NAMES.test(first) || (isFirstName(proper(first)) && !isWord(first)))
+        return name;
+    }
+  }
+  const [, whole = '', family = ''] = BY_LINE.exec(text) ?? [];
+  if (isFirstName(whole) && !/\b(?:you|your)\b/i.test(text.slice(0, 60))) return `${whole} ${family}`;
   const here = /(?:^|[,.!] ?)(\p{L}{2,20}) here\b/iu.exec(text)?.[1];
+  const called = /, (\p{Lu}\p{Ll}{2,15}) here[\s.!,]*/u.exec(text)?.[1];
+  if (called !== undefined && !/^(?:Nobody|Somebody|Anyone|Someone|Everyone|Right|Over|Only|Not)$/.test(called))
+    return called;
   if (here !== undefined && (SHORT_NAMES.test(here) || isFirstName(proper(here))) && !NO_NAME.has(here.toLowerCase()))
     return proper(here);
   for (const [, said = '', second = ''] of [...text.matchAll(INTRODUCING)].reverse()) {
@@ -201,7 +229,9 @@ function introducedAs(introduced: string, next: string): string | undefined {
   }
   if (!/^\p{Lu}\p{Ll}/u.test(introduced) || nlp(introduced).has('#Demonym')) return undefined;
   if (/^\s\p{Ll}+(?:er|ist)$/u.test(next)) return undefined;
-  return isWord(introduced.toLowerCase()) && !isFirstName(introduced) ? undefined : named(introduced, next);
+  return isWord(introduced.toLowerCase()) && !isFirstName(introduced) && !/^\s(?:of|from)\b/.test(next)
+    ? undefined
+    : named(introduced, next);
 }
 
 /** First names that taggers also know as words. */

@@ -10,6 +10,8 @@ export interface Scored {
   readonly score: number;
   /** By words of its own, not only by its kind. */
   readonly literal: number;
+  /** By words of the question alone, without what was talked about before. */
+  readonly own: number;
   /** By the kind of thing that was asked for. */
   readonly asked: number;
 }
@@ -121,7 +123,8 @@ export function createIndex(facts: readonly Fact[]): Index {
             context === ''
               ? 0
               : Math.min(2.4, (third || wanted.length === 0 ? 1.2 : 0.6) * overlap(around, i, { meaning: false }));
-          const literal = overlap(wanted, i, { aspect }) + near;
+          const own = overlap(wanted, i, { aspect });
+          const literal = own + near;
           const kind =
             kinds.filter((answer) => answer.test(fact.text)).length * 0.5 +
             (counts && NUMBER.test(fact.text) ? (literal >= 1.2 ? 1.8 : 0.9) : 0);
@@ -135,6 +138,7 @@ export function createIndex(facts: readonly Fact[]): Index {
           return {
             fact,
             literal,
+            own: wanted.length === 0 ? near : own,
             score: literal + kind + asked - others,
             rank: literal + kind + asked - others - beside,
             asked,
@@ -146,7 +150,7 @@ export function createIndex(facts: readonly Fact[]): Index {
             (!person || SOMEBODY.test(fact.text)) &&
             (literal >= 0.75 || asked > 0 || (counts && NUMBER.test(fact.text))),
         )
-        .map(({ fact, literal, rank, asked }) => ({ fact, literal, asked, score: rank }))
+        .map(({ fact, literal, own, rank, asked }) => ({ fact, literal, own, asked, score: rank }))
         .sort((a, b) => b.score - a.score || a.fact.id - b.fact.id);
     },
   };
@@ -174,7 +178,16 @@ function byMeaning(word: string, own: readonly Term[]): number {
 
 function byAspect(fact: Fact, aspect: Aspect | undefined): number {
   const text = unaccented(fact.text.replace(/"[^"]*"/g, ' '));
-  if (aspect === undefined || !aspect.answers.test(text)) return 0;
-  const hits = text.match(new RegExp(aspect.answers.source, 'gi'))?.length ?? 0;
+  if (aspect === undefined) return 0;
+  const said = [text, inflected(text)].find((one) => aspect.answers.test(one));
+  if (said === undefined) return 0;
+  const hits = said.match(new RegExp(aspect.answers.source, 'gi'))?.length ?? 0;
   return 1 + Math.min(2, hits) * 0.25 + (aspect.asked.test(text.toLowerCase()) ? 0.5 : 0);
 }
+
+/** "I keep goal and drive" as "I keeps goal and drives": what is looked for is written as of somebody else. */
+const inflected = (text: string): string =>
+  text.replace(
+    /\b(I|you|they|and|who) ((?:\w+ly |also |never |always |often |still )?)([a-z]{2,}[^s\W])\b/gi,
+    '$1 $2$3s',
+  );

@@ -72,7 +72,12 @@ const joined = (sentences: readonly string[]): string[] => {
   for (const one of sentences) {
     const last = all.at(-1);
     const alone = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?[.!]?$/u.test(one) && !NOTHING_TOLD.test(one);
-    if (alone && last !== undefined && /\bmy\b/i.test(last))
+    // "She broke up with me yesterday. Four years."
+    const count =
+      /^(?:for |after |about |over |almost |nearly )*(?:\p{L}+|\d+) (?:years?|months?|weeks?|days?|hours?)(?: ago)?[.!]*$/iu.test(
+        one,
+      );
+    if ((alone || count) && last !== undefined && /\b(?:my|me|i|we)\b/i.test(last))
       all[all.length - 1] = `${last.replace(/[.!]+$/, '')}, ${one}`;
     else all.push(one);
   }

@@ -40,6 +40,7 @@ describe('the checker', () => {
   it.each([
     "*waves* I'm Odile, and I bake. It is an hour until dawn… sit.",
     'My friends and I are late. I always miss an honest meal.',
+    'I sign because Léa is losing her hearing.',
     'Do you see Dr. Byrne at 3 a.m. now and then?',
   ])('finds nothing wrong in "%s"', (reply) => {
     expect(grammarFaults(reply)).toEqual([]);
@@ -74,7 +75,7 @@ describe('the companion on characters that are not in the catalogue', () => {
     }
     const seen = scoreOf(every);
     expect(seen.passed / seen.turns).toBeGreaterThanOrEqual(0.93);
-    const independent = scoreOf(groups.slice(-2).flatMap(({ marked: own }) => own));
+    const independent = scoreOf(groups.slice(-3).flatMap(({ marked: own }) => own));
     expect(independent.passed / independent.turns).toBeGreaterThanOrEqual(0.93);
     const score = scoreOf(all);
     const failing = marked.flatMap(({ who, marked: turns }) =>

@@ -1,5 +1,7 @@
 import type { CharacterProfile } from '../../ports.ts';
 import { HELD_OUT } from './characters.ts';
+import { FOURTH_SET } from './fourth-set.ts';
+import { FOURTH_SET_2 } from './fourth-set-2.ts';
 import { HELD_OUT_CHARACTERS } from './held-out-characters.ts';
 import { HELD_OUT_CONVERSATIONS } from './held-out-turns.ts';
 import { SECOND_CHARACTERS } from './second-characters.ts';
@@ -42,5 +44,10 @@ export const GROUPS: readonly Group[] = [
     title: 'Twelve from a third independent hand',
     firstRun: 74.6,
     cases: [...THIRD_SET, ...THIRD_SET_2],
+  },
+  {
+    title: 'Ten from a fourth independent hand',
+    firstRun: 78.3,
+    cases: [...FOURTH_SET, ...FOURTH_SET_2],
   },
 ];

@@ -10,6 +10,8 @@ import type { Parts } from './parts.ts';
 
 /** A question about the world; what it says about the character's own world the profile may know. */
 export function ofWorld(heard: Understanding, scene: Scene, voice: Voice): Parts {
+  const recalled = toldBefore(heard, scene, voice);
+  if (recalled !== undefined) return [recalled];
   const theirs = ofTheirs(heard, scene, voice);
   if (theirs !== undefined) return [theirs];
   const just = justSaid(heard, scene, voice);
@@ -22,12 +24,21 @@ export function ofWorld(heard: Understanding, scene: Scene, voice: Voice): Parts
   return [before ?? (ENCYCLOPEDIC.test(heard.text) ? voice.bank(smallTalk.WORLD) : voice.bank(smallTalk.UNKNOWN))];
 }
 
+/** "Who is visiting again?": the person asks for what they told. */
+function toldBefore(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
+  if (!/\bagain\b|\bi (?:said|told|mentioned)\b/i.test(heard.text)) return undefined;
+  const notes = notesOf(scene.said);
+  const note = noteAbout(heard.text, notes, 1.9);
+  return note && voice.line(ofTold.RETOLD, { clause: retold(wholeNote(note, notes)) });
+}
+
 /** "What does she like?", where the talk was of the person's own daughter. */
 function ofTheirs(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
   if (!ofThird(heard.text.toLowerCase())) return undefined;
   const notes = notesOf(scene.said);
   const said = scene.said.at(-1) ?? '';
-  const exact = noteAbout(heard.text, notes, 0.7);
+  // Nothing sad is said back to a question that is about something else.
+  const exact = noteAbout(heard.text, notes, 1.9);
   const known = scene.recall.about(heard.text, () => true, { literal: true });
   if (exact !== undefined && known === undefined)
     return voice.line(ofTold.RETOLD, { clause: retold(wholeNote(exact, notes)) });

@@ -1,4 +1,4 @@
-import { ANIMALS, FOODS, MUSIC, SPORTS } from './kinds-of-things.ts';
+import { ANIMALS, FOODS, INSTRUMENTS, MUSIC, SPORTS } from './kinds-of-things.ts';
 
 const anyOf = (source: string): RegExp => new RegExp(`\\b(?:${source})\\b`, 'i');
 
@@ -15,6 +15,92 @@ export interface Aspect {
 
 /** From the special to the general: the first that fits a question is the one that is meant. */
 export const ASPECTS: readonly Aspect[] = [
+  {
+    asked:
+      /\b(?:what (?:can|could|would|will) (?:\w+ )?(?:hurt|harm|kill|stop|defeat|weaken|destroy|beat|wound|damage) (?:you|an? \w+|your kind|someone like you)|(?:your|a|any|have|got) (?:\w+ )?(?:weak(?:ness|nesses| spots?| points?)|achilles\S*|kryptonite|vulnerab\w+)|what (?:kills|hurts|harms|defeats|stops|weakens) (?:you|an? \w+|your kind)|how (?:do|can|could|would) (?:i|you|one|someone|we|they) (?:kill|stop|defeat|hurt|beat) (?:you|an? \w+))\b/,
+    answers:
+      /\b(?:weak\w*|vulnerab\w*|cannot (?:bear|touch|stand|survive|abide|cross)|(?:hurt|harm|burn|kill|wound|weaken)(?:s|ed)? (?:me|her|him|them|it|you)\b|allerg\w+|fatal|deadly|poison\w*|bane|fears?|afraid|flaw|only thing that)\b/i,
+    silent: ['Few things, and I name none of them aloud.', 'Kind words, when I am not ready for them.'],
+    back: ['And what is your weak spot?'],
+  },
+  {
+    asked:
+      /\b(?:allerg\w*|intoleran\w*|dietary|vegetarian|vegan|(?:food|foods|thing|things|anything|something|what) you (?:can(?:'t|not)|can not|won't|don't|aren't allowed to|never|must not|mustn't) (?:\w+ )?(?:eat|drink|have|touch|stomach)|(?:can't|cannot|won't|don't|never) you (?:eat|drink)|what (?:can't|don't|won't) you (?:eat|drink))\b/,
+    answers:
+      /\b(?:allerg\w+|intoleran\w*|vegetarian|vegan|(?:can't|cannot|can not|never|won't|doesn't|does not|don't|do not|no longer) (?:eats?|drinks?|have|has|touch\w*|stomachs?|tolerate)|lactose|gluten|teetotal\w*|kosher|halal|refuses to (?:eat|drink))\b/i,
+    silent: ['Nothing that I know of.', 'I eat what does not run away.'],
+    back: ['And is there anything that you cannot eat?'],
+  },
+  {
+    asked:
+      /\b(?:rituals?|superstitio\w*|lucky (?:charm|number|thing|object)|for (?:good )?luck|(?:do|have) (?:you )?(?:do |have )?(?:anything|something) (?:special )?(?:right )?before|what do you (?:always )?do (?:right |just )?before)\b/,
+    answers:
+      /\b(?:superstiti\w*|rituals?|before (?:every|each|he|she|they|it|i|you|a|the|any)\b|lucky|charm|for luck|always \w+s|every (?:time|single)|habit|counts?|knocks? on|crosses)\b/i,
+    silent: ['I breathe in, and I breathe out. That is all of it.', 'No ritual that I would admit to.'],
+    back: ['And have you any ritual?'],
+  },
+  {
+    asked:
+      /\b(?:(?:when|what time|how early|how late)\b.{0,24}\b(?:get up|wake(?: up)?|up in the morning|rise|start (?:work|your \w+|the \w+)|begin|(?:go|going) to (?:bed|sleep)))\b/,
+    answers:
+      /\b(?:gets? up|wakes?|rises?|(?:starts?|begins?)\b.{0,30}\b(?:at|before|in the)|at (?:\w+|\d+)(?: \w+)? (?:in the (?:morning|afternoon|evening)|o'clock|a\.?m|p\.?m)|before (?:dawn|sunrise)|early|dawn|goes to bed|morning person|nocturnal|at night|all night|insomnia\w*|awake|noon|midnight|night shifts?)\b/i,
+    silent: ['When the light finds my face.', 'Later than I plan, every time.'],
+    back: ['And when do you get up?'],
+  },
+  {
+    asked:
+      /\b(?:(?:which|what) (?:team|club|side|squad)|who do you (?:play|root|cheer|skate|race|drive|fight|pitch) for|who do you support|(?:root|cheer)(?:ing)? for)\b/,
+    answers:
+      /\b(?:supports?|teams?|club|squad|fan of|roots? for|cheers? for|(?:plays?|keeps? goal|skates?|pitch\w*|races?|drives|captain|striker|goalie|goalkeeper|defender|catcher) (?:\w+ ){0,3}(?:for|of)|United|Rovers|FC)\b/i,
+    silent: ['I cheer for whoever is losing.', 'No team that I would fight over.'],
+    back: ['And which team is yours?'],
+  },
+  {
+    asked:
+      /\b(?:who (?:fix|repair|mend|maintain|service|patch|tune|build)\w*|who (?:keeps|looks after|takes care of) (?:the|your|it|this|all)|(?:your|a|the) mechanic)\b/,
+    answers:
+      /\b(?:mechanic|repair\w*|fix\w*|mend\w*|engineer|handy\w*|maintain\w*|tinker\w*|carpenter|blacksmith|plumber|patch\w*|technician|looks after|takes care)\b/i,
+    silent: ['Whoever has a hammer and an hour to spare.', 'Mostly nobody, and it shows.'],
+    back: ['Are you good at mending things?'],
+  },
+  {
+    asked:
+      /\b(?:what|which) instruments?\b|\b(?:play|know) (?:an|any|which|some) instruments?\b|\b(?:do|can) you play (?:any )?music\b|\bwhat (?:do you|are you) play(?:ing)?[\s?!.]*$/,
+    answers: anyOf(`${INSTRUMENTS}|instrument`),
+    silent: ['I play nothing that has strings, keys or a mouthpiece.', 'Only the fool, and that well.'],
+    back: ['Do you play anything?'],
+  },
+  {
+    asked:
+      /\b(?:what (?:kind|sort|type|breed) of (?:an? )?(?:dog|cat|bird|horse|pet|animal|fish|creature) (?:is|are|was|do)|what (?:kind|sort|type|breed) of (?:an? )?(?:dog|cat|bird|horse|pet|animal|fish)[\s?!.]*$|(?:what|which) breed)\b/,
+    answers: anyOf(ANIMALS),
+    silent: ['A bit of everything, and all of it stubborn.', 'The kind that chose me.'],
+    back: ['And do you have an animal?'],
+  },
+  {
+    asked:
+      /\b(?:why (?:are|do|so|don't|won't) (?:you )?.{0,14}(?:quiet|silent|shy|reserved|talk|speak|say)|you(?:'re| are) (?:so |very |always |a bit |pretty |really )*(?:quiet|silent|shy)|you don't (?:talk|say|speak) much)\b/,
+    answers:
+      /\b(?:shy|quiet|silen\w+|few words|reserved|introvert\w*|speaks? (?:little|softly|rarely|only)|says? little|soft-spoken|mute|bad at small talk|timid|loner|reticent|words)\b/i,
+    silent: ['I listen better than I talk.', 'The words come when they come.'],
+    back: ['Are you more of a talker?'],
+  },
+  {
+    asked:
+      /\b(?:what(?:'s| is| are) (?:you )?(?:the )?(?:best (?:thing|dish|drink|item|seller)|good|special\w*) (?:here|on the menu|you (?:make|have|sell|do|serve))|(?:what|which)\b.{0,30}\b(?:should|can|could) i (?:order|eat|have|try|get|buy|drink)|your (?:special(?:ity|ty)|signature \w+|best (?:dish|drink|cake|seller))|house special|famous for|known for|on the menu)\b/,
+    answers:
+      /\b(?:special(?:ity|ty|ties|i[sz]es?)|signature|famous for|best[- ]sell\w*|known for|house special|menu|makes? the best|renowned|best \w+ in (?:town|the))\b/i,
+    silent: ['Whatever is warm.', 'Ask the one at the next table, and trust the smile.'],
+    back: ['And what do you like to order?'],
+  },
+  {
+    asked:
+      /\bwhat (?:exactly |kind of (?:creature|being|thing) )?are you(?: exactly| really| even| actually)?[\s?!.]*$|\bwhat kind of (?:creature|being|thing|animal) are you\b|\bwhat species\b|\bare you (?:even )?human\b/,
+    answers:
+      /^(?:species|race|class|kind|breed):|^(?:I'm|I am|[\p{L}'-]+ (?:\p{L}+ )?is|you are|they are|[Ss]?he is) an? (?!little|bit|good|big)/iu,
+    silent: ['Something between what I was and what I will be.', 'I have never found the word for it.'],
+    back: ['And what are you?'],
+  },
   {
     asked: /\b(?:birthday|what day were you born)\b/,
     answers:
@@ -36,9 +122,9 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:how much (?:for|is|are|does|do|did|would|to)|(?:what|how much) (?:do|would|does) (?:you|it|that) (?:charge|cost|ask)|your (?:price|fee|rate|fare)|(?:what's|what is) the (?:price|fare|fee|cost|damage))\b/,
+      /\b(?:how much (?:for|is|are|does|do|did|would|to)|(?:what|how much) (?:do|would|does) (?:you|it|that) (?:charge|cost|ask)|your (?:price|fee|rate|fare)|(?:what's|what is) the (?:price|fare|fee|cost|damage|toll)|what (?:must|do|should|would|shall) (?:i|we) (?:have to |need to )?(?:pay|owe|give you)|what (?:does|do|would|will) (?:it|this|that|an? \w+) cost|is there a (?:fee|toll|fare)|how (?:do|can|should) (?:i|we) pay)\b/,
     answers:
-      /\b(?:penn(?:y|ies)|pence|coins?|shillings?|pounds?|dollars?|euros?|credits?|gold|silver|fee|fare|price|charges?|for free|free of charge|costs?|paid|pays)\b|[$€£]\d/i,
+      /\b(?:tolls?|fares?|tributes?|payment|pays? (?:with|in|for|by)|penn(?:y|ies)|pence|coins?|shillings?|pounds?|dollars?|euros?|credits?|gold|silver|fee|fare|price|charges?|for free|free of charge|costs?|paid|pays)\b|[$€£]\d/i,
     silent: ['We will find a price that hurts neither of us.', 'The first one is a favour.'],
     back: ['What is it worth to you?'],
   },
@@ -198,9 +284,9 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:(?:get|got|been|ever|were you) (?:badly )?(?:hurt|injured|wounded|shot)|injur\w+|accidents?|scars?|(?:happened to|wrong with|about) your (?:\w+ )?(?:hand|foot|feet|leg|arm|eye|eyes|face|back|shoulder|nose|finger|knee|head|ear|toe|toes|voice))\b/,
+      /\b(?:(?:get|got|been|ever|were you) (?:badly )?(?:hurt|injured|wounded|shot)|injur\w+|accidents?|scars?|limp(?:ing)?|is your (?:\w+ )?(?:hand|foot|leg|arm|eye|back|shoulder|knee|elbow|wrist|ankle|neck) (?:ok|okay|alright|all right|hurt|sore|bad)|(?:happened to|wrong with|about|matter with) your (?:\w+ )?(?:hand|foot|feet|leg|arm|eye|eyes|face|back|shoulder|nose|finger|knee|head|ear|toe|toes|voice))\b/,
     answers:
-      /\b(?:broke|broken|scars?|wound\w*|injur\w+|frostbite|prosthetic|shot|burn(?:ed|t)|lost (?:\w+ ){0,3}(?:toes?|fingers?|legs?|arms?|hands?|eyes?|hearing|sight|voice)|bad (?:back|knee|hip)|limps?|blind|deaf|accident|stabbed|bitten|bit|tore|torn|crash\w*|knees? hurt)\b/i,
+      /\b(?:broke|broken|scars?|wound\w*|injur\w+|frostbite|prosthetic|shot|burn(?:ed|t)|lost (?:\w+ ){0,3}(?:toes?|fingers?|legs?|arms?|hands?|eyes?|hearing|sight|voice)|bad (?:back|knee|hip)|limps?|blind|deaf|accident|stabbed|bitten|bit|tore|torn|crash\w*|collision|(?:knees?|back|hips?|shoulders?|elbows?|ankles?|wrists?|legs?|arms?|neck)(?:'s| is| has| was| still| are)*(?: been| still)? (?:bad|sore|stiff|hurts?|aching|aches?|broken|gone|ruined|shot))\b/i,
     silent: ['Nothing broken that shows.', 'A few scratches, none of them with a good story.'],
     back: ['And you, did you ever break anything?'],
   },
