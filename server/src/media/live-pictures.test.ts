@@ -7,7 +7,7 @@ import { bots, media as mediaTable, presets } from '../db/schema.ts';
 import { createApp } from '../http/app.ts';
 import { addBot } from '../presets/testing/characters.ts';
 import { type Parts, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { createLivePictures, livePictureUrl, registerLivePictures } from './live-pictures.ts';
+import { createLivePictures, livePictureUrl, registerLivePictures, talkingPictureUrl } from './live-pictures.ts';
 import { registerMedia } from './routes.ts';
 
 const VIDEO = Buffer.from('0123456789');
@@ -168,6 +168,21 @@ describe('a live picture', () => {
     await server.ctx.db.delete(mediaTable).where(eq(mediaTable.mime, 'video/mp4'));
     expect((await get(urlOf(botKey))).statusCode).toBe(200);
     expect(paint).toHaveBeenCalledTimes(2);
+  });
+
+  it('that speaks is another, painted when it is first asked for, and opened by its own address alone', async () => {
+    const { botKey } = await painted();
+    const speaking = talkingPictureUrl(server.ctx.media, botKey);
+    const swapped = [speaking.replace('talking', 'live'), urlOf(botKey).replace('live', 'talking')];
+    for (const url of swapped) expect((await get(url)).statusCode).toBe(404);
+    paint.mockResolvedValueOnce(Buffer.from('still')).mockResolvedValueOnce(Buffer.from('speaks'));
+    expect([(await get(urlOf(botKey))).body, (await get(speaking)).body]).toEqual(['still', 'speaks']);
+    expect([(await get(urlOf(botKey))).body, (await get(speaking)).body]).toEqual(['still', 'speaks']);
+    expect(paint.mock.calls.map(([, { talks }]) => talks)).toEqual([false, true]);
+    const part = await get(speaking, { range: 'bytes=0-1' });
+    expect([part.statusCode, part.body, part.headers['content-type']]).toEqual([206, 'sp', 'video/mp4']);
+    const imported = await painted({ portraitLook: null });
+    expect((await get(talkingPictureUrl(server.ctx.media, imported.botKey))).statusCode).toBe(404);
   });
 
   it('is a real one', async () => {

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import * as z from 'zod';
-import { LIVE_VERSION, type LiveOptions, paintLive } from '../ai/offline/painter/live.ts';
+import { LIVE_VERSION, type LiveOptions, paintLive, TALKING_VERSION } from '../ai/offline/painter/live.ts';
 import { type Look, lookFrom } from '../ai/offline/painter/look.ts';
 import type { Context } from '../context.ts';
 import { bots } from '../db/schema.ts';
@@ -20,10 +20,18 @@ const WAITING = 8;
 /** Any UUID, the same for ever: ids of live pictures are derived from it. */
 const NAMESPACE = '6f2b0c52-6d0a-4a3e-9d4b-3b0d5a1c7e90';
 
-const nameOf = (botKey: string) => `live/${botKey}.mp4`;
+/** Breathing and blinking, or speaking too. */
+const KINDS = ['live', 'talking'] as const;
+type Kind = (typeof KINDS)[number];
+
+const nameOf = (botKey: string, kind: Kind) => `${kind}/${botKey}.mp4`;
 
 /** The address of a painted character's live picture, for whoever may see the character. */
-export const livePictureUrl = (media: MediaStore, botKey: string): string => media.signedPath(nameOf(botKey));
+export const livePictureUrl = (media: MediaStore, botKey: string): string => media.signedPath(nameOf(botKey, 'live'));
+
+/** The address of the same picture, in which the character speaks (CHAT-28). */
+export const talkingPictureUrl = (media: MediaStore, botKey: string): string =>
+  media.signedPath(nameOf(botKey, 'talking'));
 
 export interface LivePictures {
   /**
@@ -32,7 +40,7 @@ export interface LivePictures {
    * @returns undefined where the character is gone, or has no portrait that was painted here
    * @throws AppError SERVICE_UNAVAILABLE where it cannot be painted now
    */
-  open(botKey: string): Promise<StoredMedia | undefined>;
+  open(botKey: string, kind?: Kind): Promise<StoredMedia | undefined>;
   /** Gives up what is being painted. */
   stop(): void;
 }
@@ -47,9 +55,13 @@ export function createLivePictures(
   const stopping = new AbortController();
   const painting = new Map<string, Promise<StoredMedia | undefined>>();
 
-  async function paintNow(mediaId: string, { look, isPublic, ownerId }: Pictured) {
+  async function paintNow(mediaId: string, { look, kind, isPublic, ownerId }: Pictured) {
     const bytes = await queue.run(() =>
-      paint(look, { ...SIZE, signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT)]) }),
+      paint(look, {
+        ...SIZE,
+        talks: kind === 'talking',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT)]),
+      }),
     );
     await media.store({ mediaId, bytes, mime: 'video/mp4', ...SIZE, isPublic, ...(ownerId ? { ownerId } : {}) });
     return media.find(mediaId);
@@ -63,7 +75,7 @@ export function createLivePictures(
     return started;
   }
 
-  async function pictured(botKey: string): Promise<Pictured | undefined> {
+  async function pictured(botKey: string, kind: Kind): Promise<Pictured | undefined> {
     const [bot] = await db
       .select({
         look: bots.portraitLook,
@@ -75,18 +87,18 @@ export function createLivePictures(
       .where(and(eq(bots.botKey, botKey), isNull(bots.removedAt)));
     if (!bot?.look || !bot.portraitId) return undefined;
     const { portraitId, ownerId } = bot;
-    return { look: lookFrom(bot.look), portraitId, isPublic: !bot.isSensitive && ownerId === null, ownerId };
+    return { kind, look: lookFrom(bot.look), portraitId, isPublic: !bot.isSensitive && ownerId === null, ownerId };
   }
 
   return {
-    async open(botKey) {
-      const wanted = await pictured(botKey);
+    async open(botKey, kind = 'live') {
+      const wanted = await pictured(botKey, kind);
       if (!wanted) return undefined;
       const mediaId = mediaIdOf(wanted);
       try {
         return (await media.find(mediaId)) ?? (await paintOnce(mediaId, wanted));
       } catch (error) {
-        log.warn({ err: error, botKey }, 'a live picture could not be painted');
+        log.warn({ err: error, botKey, kind }, 'a live picture could not be painted');
         throw new AppError('SERVICE_UNAVAILABLE', { cause: error });
       }
     },
@@ -95,6 +107,7 @@ export function createLivePictures(
 }
 
 interface Pictured {
+  readonly kind: Kind;
   readonly look: Look;
   /** The still picture that goes before it. */
   readonly portraitId: string;
@@ -104,8 +117,9 @@ interface Pictured {
 }
 
 /** One id for one look: whoever looks otherwise from now on, or was painted anew, gets another picture. */
-function mediaIdOf({ look, portraitId, isPublic, ownerId }: Pictured): string {
-  const described = JSON.stringify([LIVE_VERSION, SIZE, look, portraitId, isPublic, ownerId]);
+function mediaIdOf({ kind, look, portraitId, isPublic, ownerId }: Pictured): string {
+  const speaks = kind === 'talking' ? [TALKING_VERSION] : [];
+  const described = JSON.stringify([LIVE_VERSION, SIZE, look, portraitId, isPublic, ownerId, ...speaks]);
   return uuidv5(createHash('sha256').update(described).digest('hex'), NAMESPACE);
 }
 
@@ -119,20 +133,22 @@ const parameters = z.object({
   sig: z.string().max(100),
 });
 
-/** `GET /media/live/{botKey}.mp4?exp&sig`: as other media, the signature is the permission. */
+/** `GET /media/live/{botKey}.mp4?exp&sig`, and `talking` likewise: as other media, the signature is the permission. */
 export function registerLivePictures(
   app: FastifyInstance,
   { media, live, now }: { media: MediaStore; live: LivePictures; now: () => number },
 ): void {
-  app.get<{ Params: { file: string }; Querystring: Record<string, string> }>(
-    '/media/live/:file',
-    async (request, reply) => {
-      const asked = parameters.safeParse({ ...request.query, botKey: request.params.file });
-      if (!asked.success) throw new AppError('NOT_FOUND');
-      const { botKey, exp, sig } = asked.data;
-      const found = media.isSigned(nameOf(botKey), exp, sig) ? await live.open(botKey) : undefined;
-      if (!found) throw new AppError('NOT_FOUND');
-      return sendMedia(reply, found, { range: request.headers.range, life: exp - now() });
-    },
-  );
+  for (const kind of KINDS) {
+    app.get<{ Params: { file: string }; Querystring: Record<string, string> }>(
+      `/media/${kind}/:file`,
+      async (request, reply) => {
+        const asked = parameters.safeParse({ ...request.query, botKey: request.params.file });
+        if (!asked.success) throw new AppError('NOT_FOUND');
+        const { botKey, exp, sig } = asked.data;
+        const found = media.isSigned(nameOf(botKey, kind), exp, sig) ? await live.open(botKey, kind) : undefined;
+        if (!found) throw new AppError('NOT_FOUND');
+        return sendMedia(reply, found, { range: request.headers.range, life: exp - now() });
+      },
+    );
+  }
 }

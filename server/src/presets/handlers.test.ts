@@ -238,6 +238,9 @@ describe('a live picture', () => {
     for (const [index, { botKey }] of [painted, imported, faceless].entries()) {
       const preview = await server.call('guest.bot', { params: { botKey }, as: guest });
       expect(preview.data.livePictureSignedUrl).toEqual(offered[index]);
+      expect(preview.data.talkingPictureSignedUrl).toEqual(
+        offered[index] && expect.stringContaining(`/media/talking/${painted.botKey}.mp4?`),
+      );
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { BotPreview, Category, PresetCard } from 'shared-sdk/contract';
 import { expandMacros } from '../ai/macros.ts';
 import { inLanguage, type Language } from '../http/language.ts';
-import { livePictureUrl } from '../media/live-pictures.ts';
+import { livePictureUrl, talkingPictureUrl } from '../media/live-pictures.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { CardRow, CategoryRow } from './store.ts';
 import type { VisibleBot } from './visibility.ts';
@@ -47,6 +47,7 @@ export function presentPreview({ bot, preset }: VisibleBot, { media, userName, v
   const isHidden = bot.previewType === 'HIDE' && (bot.ownerId === null || bot.ownerId !== viewerId);
   const { botId, botKey, nickname, gender, hashTags, conversationCategory } = bot;
   const shown = (text: string) => expandMacros(text, { char: nickname, user: userName, seed: botId });
+  const isPainted = Boolean(bot.portraitMediaId && bot.portraitLook);
   const told = (text: string) => (isHidden ? '' : shown(text));
   return {
     botId,
@@ -64,7 +65,8 @@ export function presentPreview({ bot, preset }: VisibleBot, { media, userName, v
     personality: told(bot.personality),
     firstMessage: told(bot.firstMessage),
     thumbnailImageSignedUrl: bot.portraitMediaId && media.signedUrl(bot.portraitMediaId),
-    livePictureSignedUrl: bot.portraitMediaId && bot.portraitLook ? livePictureUrl(media, botKey) : null,
+    livePictureSignedUrl: isPainted ? livePictureUrl(media, botKey) : null,
+    talkingPictureSignedUrl: isPainted ? talkingPictureUrl(media, botKey) : null,
     conversationCategory,
   };
 }

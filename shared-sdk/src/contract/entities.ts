@@ -213,6 +213,8 @@ export const botPreview = z.object({
   firstMessage: text,
   thumbnailImageSignedUrl: url.nullable(),
   livePictureSignedUrl: livePicture,
+  /** The same, speaking: for as long as a voice of the character plays (CHAT-28). */
+  talkingPictureSignedUrl: livePicture,
   conversationCategory: z.enum(conversationCategories),
 });
 

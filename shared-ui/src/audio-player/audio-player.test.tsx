@@ -50,6 +50,17 @@ describe('AudioPlayer', () => {
     other.remove();
   });
 
+  it('goes on beside a picture that moves in silence', () => {
+    setUp();
+    const video = document.body.appendChild(document.createElement('video'));
+    video.muted = true;
+    act(() => {
+      video.dispatchEvent(new Event('play'));
+    });
+    expect(pause).not.toHaveBeenCalled();
+    video.remove();
+  });
+
   it('says that it failed, and tries again', async () => {
     const audio = setUp();
     fireEvent.error(audio);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type AudioState = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
 
-/** Follows one recording. Only one plays in the page: whatever starts lets the others rest. */
+/** Follows one recording. Only one sounds in the page: whatever starts lets the others rest, unless it is silent. */
 export function useAudio(src: string, knownDuration: number | undefined) {
   const ref = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<AudioState>('idle');
@@ -32,7 +32,9 @@ export function useAudio(src: string, knownDuration: number | undefined) {
       durationchange: () => setMeasured(Number.isFinite(audio.duration) ? audio.duration : undefined),
     };
     const rest = (event: Event) => {
-      if (event.target !== audio) audio.pause();
+      const { target } = event;
+      const isSilent = target instanceof HTMLMediaElement && target.muted;
+      if (target !== audio && !isSilent) audio.pause();
     };
     for (const [name, listener] of Object.entries(on)) audio.addEventListener(name, listener);
     document.addEventListener('play', rest, true);

@@ -8,6 +8,7 @@ import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import { HangUpIcon, MicrophoneIcon, SmallWindowIcon } from '../icons/icons.tsx';
+import { TalkingPortrait } from '../room/talking-portrait.tsx';
 import type { startRecorder } from '../voice/recorder.ts';
 import * as s from './call.module.css';
 import { beginCall } from './call-state.ts';
@@ -18,12 +19,14 @@ export interface CallViewProps {
   readonly conversation: Conversation;
   readonly state: ConversationState;
   readonly video: string | null;
+  /** The character speaking; null where the person does not want to see that. */
+  readonly talking: string | null;
   readonly onEnd: () => void;
   readonly start?: typeof startRecorder;
 }
 
 /** A call: the character before one, its voice, and a button to speak (CHAT-33). It ends with the room. */
-export default function CallView({ channel, conversation, state, video, onEnd, start }: CallViewProps) {
+export default function CallView({ channel, conversation, state, video, talking, onEnd, start }: CallViewProps) {
   const { t } = useText('chat');
   const { analytics } = useSdk();
   const { channelId, botProfile } = channel;
@@ -106,6 +109,7 @@ export default function CallView({ channel, conversation, state, video, onEnd, s
         {video && !prefersReducedMotion() && (
           <video className={s.video} src={video} muted loop autoPlay playsInline aria-hidden tabIndex={-1} />
         )}
+        <TalkingPortrait src={talking} isSpeaking={isSpeaking} className={s.video} />
       </div>
       {/* biome-ignore lint/a11y/useMediaCaption: its words stand in the call as its caption */}
       <audio

@@ -53,6 +53,7 @@ function setUp(start = async () => recorder(), state: Partial<ConversationState>
         conversation={{ voice } as unknown as Conversation}
         state={{ ...EMPTY, status: 'ready', channel: aChannel(), messages: [aMessage(2, { type: 'BOT' })], ...state }}
         video={null}
+        talking={null}
         onEnd={onEnd}
         start={start}
       />

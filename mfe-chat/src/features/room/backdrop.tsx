@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { Picture, prefersReducedMotion } from 'shared-ui';
+import { useSpeaking } from '../voice/speaking.ts';
 import * as s from './chat-room.module.css';
+import { TalkingPortrait } from './talking-portrait.tsx';
 
 export interface BackdropProps {
   readonly image: string | null;
   readonly video: string | null;
+  /** The character speaking, for as long as its voice plays; null where that is not wanted or cannot be had. */
+  readonly talking: string | null;
   readonly isLive: boolean;
   /** Goes on, instead of playing once (CHAT-26). */
   readonly repeats: boolean;
 }
 
 /** The character, behind everything: live where there is a moving picture and somebody wants it, else still. */
-export function Backdrop({ image, video, isLive, repeats }: BackdropProps) {
+export function Backdrop({ image, video, talking, isLive, repeats }: BackdropProps) {
   const element = useRef<HTMLVideoElement>(null);
+  const isSpeaking = useSpeaking();
   const isMoving = isLive && video !== null && !prefersReducedMotion();
   // A page without a gesture may not be allowed to play: the still picture stands behind.
   useEffect(() => {
@@ -35,6 +40,7 @@ export function Backdrop({ image, video, isLive, repeats }: BackdropProps) {
           preload="auto"
         />
       )}
+      <TalkingPortrait src={talking} isSpeaking={isSpeaking} className={s.video} />
     </div>
   );
 }

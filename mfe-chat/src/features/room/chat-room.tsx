@@ -49,6 +49,10 @@ export function ChatRoom({ channelId }: { readonly channelId: string }) {
   const { nickname, thumbnailImageSignedUrl } = channel.botProfile;
   const image = channel.lastGeneratedImageUrl ?? thumbnailImageSignedUrl;
   const video = channel.lastGeneratedVideoUrl ?? about?.livePictureSignedUrl ?? null;
+  const talking = (settings.lipMotion ? about?.talkingPictureSignedUrl : null) ?? null;
+  const isPortraitShown = channel.lastGeneratedVideoUrl === null && (isLive || channel.lastGeneratedImageUrl === null);
+  // Whoever hears no voices here has no use for it.
+  const hasVoices = state.messages.some(({ type, message }) => type === 'BOT' && message.voiceSignedUrl);
   return (
     <section
       ref={room}
@@ -56,7 +60,13 @@ export function ChatRoom({ channelId }: { readonly channelId: string }) {
       data-fever={channel.mode === 'FEVER' || undefined}
       aria-label={t('room.label', { name: nickname })}
     >
-      <Backdrop image={image} video={video} isLive={isLive} repeats={settings.repeatVideo} />
+      <Backdrop
+        image={image}
+        video={video}
+        talking={isPortraitShown && hasVoices ? talking : null}
+        isLive={isLive}
+        repeats={settings.repeatVideo}
+      />
       {channel.mode === 'FEVER' && <FeverGlow />}
       <RoomHeader
         channel={channel}
@@ -74,7 +84,7 @@ export function ChatRoom({ channelId }: { readonly channelId: string }) {
         onReport={report}
       />
       <Write conversation={conversation} state={state} name={nickname} />
-      <Call channel={channel} conversation={conversation} state={state} video={video} />
+      <Call channel={channel} conversation={conversation} state={state} video={video} talking={talking} />
       <RoomOverlays
         overlays={overlays}
         channel={channel}

@@ -7,6 +7,8 @@ export type ChatSetting = 'showLatestMessage' | 'repeatVideo';
 export interface RoomSettings {
   readonly showLatestMessage: boolean;
   readonly repeatVideo: boolean;
+  /** The portrait speaks while a voice of the character plays (CHAT-28); not before it is known that it may. */
+  readonly lipMotion: boolean;
   readonly change: (setting: ChatSetting, value: boolean) => void;
 }
 
@@ -38,6 +40,7 @@ export function useRoomSettings(): RoomSettings {
   return {
     showLatestMessage: pending.showLatestMessage ?? data?.showLatestMessage ?? true,
     repeatVideo: pending.repeatVideo ?? data?.repeatVideo ?? false,
+    lipMotion: data?.lipMotionEnabled ?? false,
     change: (setting, value) => void change(setting, value),
   };
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Message } from 'shared-sdk/contract';
 import { useCall, useOnline, useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import { AudioPlayer } from 'shared-ui/media';
 import { isCallActive } from '../call/call-state.ts';
 import { useAudioLabels } from './audio-labels.ts';
+import { beginSpeaking } from './speaking.ts';
 import * as s from './voice.module.css';
 import type { VoiceSender } from './voice-sender.ts';
 
@@ -27,9 +28,10 @@ export default function VoiceMessage({ message, name, voice }: VoiceMessageProps
   const clientMessageId = message.clientMessageId ?? '';
   const reason = state?.unsent.get(clientMessageId);
   const plays = useAutoplay(state?.heardNext === message.id);
+  const sounds = useSounds();
   if (!voiceSignedUrl) return null;
   return (
-    <div className={s.message}>
+    <div className={s.message} {...(isMine ? {} : sounds)}>
       <AudioPlayer
         src={voiceSignedUrl}
         label={t(isMine ? 'voice.mine' : 'voice.of', { name })}
@@ -57,6 +59,26 @@ export default function VoiceMessage({ message, name, voice }: VoiceMessageProps
       )}
     </div>
   );
+}
+
+/** Tells the room while the player within sounds. Events of players do not rise: they are met on their way down. */
+function useSounds() {
+  const end = useRef<(() => void) | null>(null);
+  const silence = () => {
+    end.current?.();
+    end.current = null;
+  };
+  useEffect(() => () => end.current?.(), []);
+  return {
+    onPlayingCapture: () => {
+      silence();
+      end.current = beginSpeaking();
+    },
+    onWaitingCapture: silence,
+    onPauseCapture: silence,
+    onEndedCapture: silence,
+    onErrorCapture: silence,
+  };
 }
 
 /** Voices play by themselves where the person wants it, and has pressed something in this page before (VOICE-09). */

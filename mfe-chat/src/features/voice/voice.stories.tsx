@@ -113,6 +113,7 @@ const call = (language: 'en' | 'ko') => (
       conversation={{ voice: voiceOf() } as unknown as Conversation}
       state={{ ...EMPTY, status: 'ready', channel: aChannel(), messages: [aMessage(2, { type: 'BOT' })] }}
       video={null}
+      talking={null}
       onEnd={nothing}
       start={microphone}
     />

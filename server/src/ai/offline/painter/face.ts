@@ -5,7 +5,7 @@ import { type EyePlace, eye } from './eyes.ts';
 import { type Point, round, smooth } from './geometry.ts';
 import type { Head } from './head.ts';
 import type { BrowShape, Look } from './look-types.ts';
-import { mouth } from './mouth.ts';
+import { mouth, type Speech } from './mouth.ts';
 import { HAIR_COLORS, SKIN_TONES } from './palette.ts';
 import { hashText } from './seed.ts';
 
@@ -190,11 +190,11 @@ function marks(look: Look, head: Head): string {
 }
 
 /** Eyes (`lids` open), nose, mouth and marks; the brows are drawn over the hair, as the style has it. */
-export function features(look: Look, head: Head, lids = 1): string {
+export function features(look: Look, head: Head, lids = 1, speech: Speech = 0): string {
   const eyes = ([-1, 1] as const).map((side) => {
     const [x, y] = head.place(side * head.eyeX, 0);
     const squeeze = side * head.turn > 0 ? 1 - Math.abs(head.turn) * 0.28 : 1;
     return eye(look, { side, x, y, squeeze } satisfies EyePlace, lids);
   });
-  return years(look, head) + nose(look, head) + mouth(look, head) + eyes.join('') + marks(look, head);
+  return years(look, head) + nose(look, head) + mouth(look, head, speech) + eyes.join('') + marks(look, head);
 }

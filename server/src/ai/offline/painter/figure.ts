@@ -12,6 +12,7 @@ import { round } from './geometry.ts';
 import { hairOf } from './hair/hair.ts';
 import { headOf } from './head.ts';
 import type { Look } from './look-types.ts';
+import type { Speech } from './mouth.ts';
 import { SKIN_TONES } from './palette.ts';
 
 /** The parts of a figure that move apart, from back to front. Each needs the `defs`. */
@@ -29,8 +30,8 @@ export interface FigureLayers {
   readonly chinY: number;
 }
 
-/** SVG of the parts; the origin lies between the eyes, and they reach down to about 540. `lids` as for an eye. */
-export function figureLayers(look: Look, lids = 1): FigureLayers {
+/** SVG of the parts; the origin lies between the eyes, and they reach down to about 540. `lids` as for an eye, `speech` as for a mouth. */
+export function figureLayers(look: Look, lids = 1, speech: Speech = 0): FigureLayers {
   const head = headOf(look);
   const body = bodyOf(look, head);
   const hair = hairOf(look, head);
@@ -49,7 +50,7 @@ export function figureLayers(look: Look, lids = 1): FigureLayers {
     body: clothes.behind + bodySkin(look, head, body) + clothes.front + extras.neck + onClothes + arms.low,
     head:
       `<g transform="${tilt}">${hair.over}${ear(look, head, -1)}${ear(look, head, 1)}${extras.ears}${faceSkin(look, head)}${hair.shadow ? shade : ''}` +
-      `${beardOf(look, head)}${features(look, head, lids)}${brows(look, head)}${extras.face}${hair.front}<g opacity=".38">${brows(look, head)}</g></g>` +
+      `${beardOf(look, head)}${features(look, head, lids, speech)}${brows(look, head)}${extras.face}${hair.front}<g opacity=".38">${brows(look, head)}</g></g>` +
       `<g transform="${tilt}">${extras.top}</g>`,
     over: clothes.over + arms.high,
     chinY: head.chinY,

@@ -12,9 +12,22 @@ import { SCENE_NAMES } from './scene/scene.ts';
 const SMALL = { width: 90, height: 120 };
 const look = (seed: string, description = '') => lookFrom({ seed, gender: 'FEMALE', description });
 
-async function framesOf(of: Look, frames = 24): Promise<Uint8Array[]> {
+interface Taken {
+  readonly frames?: number;
+  readonly taken?: number;
+  readonly size?: typeof SMALL;
+  readonly talks?: boolean;
+}
+/** The first `taken` of a round of `frames`. */
+async function framesOf(
+  of: Look,
+  { frames = 24, taken = frames, size = SMALL, talks = false }: Taken = {},
+): Promise<Uint8Array[]> {
   const all: Uint8Array[] = [];
-  for await (const frame of liveFrames(of, SMALL, frames)) all.push(frame);
+  for await (const frame of liveFrames(of, size, frames, talks)) {
+    all.push(frame);
+    if (all.length === taken) break;
+  }
   return all;
 }
 /** Mean difference of two pictures, 0–255. */
@@ -26,7 +39,7 @@ const uint32 = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer, byt
 
 describe('the frames', () => {
   it('begin with the portrait itself', async () => {
-    const [first] = await framesOf(look('a'), 2);
+    const [first] = await framesOf(look('a'), { frames: 2, taken: 1 });
     const still = await sharp(await paintPortrait(look('a'), SMALL, 100))
       .raw()
       .toBuffer();
@@ -43,7 +56,7 @@ describe('the frames', () => {
   it('wave, where the person waves', async () => {
     const still = look('a', 'bob hair, office');
     const moved = async (arms: Look['pose']['arms']) => {
-      const [first, , , later] = await framesOf({ ...still, pose: { ...still.pose, arms, zoom: 0.96 } });
+      const [first, , , later] = await framesOf({ ...still, pose: { ...still.pose, arms, zoom: 0.96 } }, { taken: 4 });
       return difference(first, later);
     };
     expect(await moved('wave')).toBeGreaterThan((await moved('rest')) * 1.3);
@@ -51,9 +64,30 @@ describe('the frames', () => {
 
   it('show somebody in every scene', async () => {
     for (const scene of SCENE_NAMES) {
-      const frames = await framesOf({ ...look('b'), scene }, 4);
+      const frames = await framesOf({ ...look('b'), scene }, { frames: 4, taken: 3, size: { width: 48, height: 64 } });
       expect([scene, difference(frames[0], frames[1]) > 0.05]).toEqual([scene, true]);
       expect([scene, difference(frames[0], frames[2]) < 30]).toEqual([scene, true]);
+    }
+  });
+});
+
+describe('somebody who speaks', () => {
+  it('moves the mouth, and nothing else of the picture, with any mood and any mouth', async () => {
+    const moods = ['neutral', 'laugh', 'smirk', 'surprised'] as const;
+    for (const expression of moods) {
+      const speaker = { ...look(expression), expression };
+      const quiet = await framesOf(speaker, { taken: 3 });
+      const spoken = await framesOf(speaker, { taken: 3, talks: true });
+      expect(difference(quiet[0], spoken[0])).toBe(0);
+      const [rest, open] = [quiet[2], spoken[2]] as const;
+      expect([expression, difference(rest, open) > 0.02]).toEqual([expression, true]);
+      const moved = [...(rest ?? [])].flatMap((value, at) =>
+        Math.abs(value - (open?.[at] ?? 0)) > 2 ? [Math.floor(at / 3)] : [],
+      );
+      const columns = moved.map((pixel) => pixel % SMALL.width);
+      const rows = moved.map((pixel) => Math.floor(pixel / SMALL.width));
+      expect(Math.max(...columns) - Math.min(...columns)).toBeLessThan(SMALL.width / 3);
+      expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(SMALL.height / 5);
     }
   });
 });
@@ -87,11 +121,11 @@ describe('paintLive', () => {
     expect(first).toBeLessThan(pictures.end);
   });
 
-  it('gives the same bytes for the same look, and others for another', async () => {
-    const short = { ...SMALL, frames: 4 };
-    const [one, same] = [await paintLive(look('a'), short), await paintLive(look('a'), short)];
-    expect(Buffer.compare(one, same)).toBe(0);
-    expect(Buffer.compare(one, await paintLive(look('b'), short))).not.toBe(0);
+  it('gives the same bytes for the same look, and others for another or for one that speaks', async () => {
+    const ways = [['a'], ['a'], ['b'], ['a', true]] as const;
+    const painted = ways.map(([seed, talks = false]) => paintLive(look(seed), { ...SMALL, frames: 3, talks }));
+    const [one, ...others] = (await Promise.all(painted)).map((video) => Buffer.from(video).toString('base64'));
+    expect(others.map((other) => other === one)).toEqual([true, false, false]);
   });
 
   it('takes sizes that a video cannot have as the next ones that it can', async () => {

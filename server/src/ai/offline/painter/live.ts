@@ -1,4 +1,4 @@
-/** A portrait that lives: it breathes, sways and blinks in a short video without end. */
+/** A portrait that lives: it breathes, sways and blinks, and may speak, in a short video without end. */
 
 import { Worker } from 'node:worker_threads';
 import { clamp } from './geometry.ts';
@@ -7,6 +7,8 @@ import type { Size } from './stage.ts';
 
 /** Changes whenever the same look gives another video, so that stored ones are painted again. */
 export const LIVE_VERSION = 2;
+/** As `LIVE_VERSION`, for how a mouth speaks. */
+export const TALKING_VERSION = 1;
 
 export interface LiveOptions extends Size {
   /** Frames of one round; 48 unless told. */
@@ -15,6 +17,8 @@ export interface LiveOptions extends Size {
   readonly fps?: number;
   /** Bears the mark of the platform. */
   readonly isMarked?: boolean;
+  /** The mouth speaks, without a sound; only of somebody who can be painted. */
+  readonly talks?: boolean;
   /** Gives the picture up. */
   readonly signal?: AbortSignal;
 }
@@ -25,6 +29,7 @@ export interface LiveJob extends Size {
   readonly frames: number;
   readonly fps: number;
   readonly isMarked: boolean;
+  readonly talks: boolean;
 }
 
 const even = (pixels: number): number => clamp(2 * Math.round(pixels / 2), 16, 1280);
@@ -36,12 +41,13 @@ const even = (pixels: number): number => clamp(2 * Math.round(pixels / 2), 16, 1
  */
 export async function paintLive(
   of: Look | Uint8Array,
-  { width, height, frames = 48, fps = 16, isMarked = false, signal }: LiveOptions,
+  { width, height, frames = 48, fps = 16, isMarked = false, talks = false, signal }: LiveOptions,
 ): Promise<Uint8Array> {
   signal?.throwIfAborted();
   const workerData = {
     of,
     isMarked,
+    talks,
     width: even(width),
     height: even(height),
     frames: clamp(Math.round(frames), 2, 240),

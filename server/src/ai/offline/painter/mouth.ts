@@ -84,10 +84,21 @@ function openMouth(skin: Skin, line: string, [l, left]: Side, [r, right]: Side, 
 
 type Side = readonly [x: number, y: number];
 
-export function mouth(look: Look, head: Head): string {
+/** How far somebody speaks with the mouth: 0 is how it rests, 1 the widest of a word. */
+export type Speech = 0 | 0.5 | 1;
+
+/** A mouth that rests closed opens for a word; one that laughs closes somewhat, so that it moves too. */
+function speaking(form: Form, speech: Speech): Form {
+  if (speech === 0) return form;
+  const rest = form.open ?? 0;
+  const open = rest > 8 ? rest * (1 - 0.6 * speech) : rest + 3 + 9 * speech;
+  return { ...form, open, half: form.half * (1 - 0.14 * speech) };
+}
+
+export function mouth(look: Look, head: Head, speech: Speech = 0): string {
   const skin = SKIN_TONES[look.skin];
   const forms: readonly [Form, ...Form[]] = FORMS[look.expression];
-  const form = forms[hashText(`${look.seed}:mouth`) % forms.length] ?? forms[0];
+  const form = speaking(forms[hashText(`${look.seed}:mouth`) % forms.length] ?? forms[0], speech);
   const [x, y] = head.place(head.turn * 7, head.mouthY);
   const half = form.half * (look.build === 'masculine' ? 1.12 : 1) * (1 - Math.abs(head.turn) * 0.12);
   const [leftY, rightY] = look.pose.light > 0 ? [form.dark, form.lit] : [form.lit, form.dark];

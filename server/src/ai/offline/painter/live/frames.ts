@@ -8,7 +8,7 @@ import type { Look } from '../look-types.ts';
 import { floatingLayer } from '../scene/floating.ts';
 import { type Floating, moodOf, paintScene, SCENES } from '../scene/scene.ts';
 import { draw, drawScene, onStand, PORTRAIT, type Size, STAGE_HEIGHT, type Stand, standOf, svg } from '../stage.ts';
-import { type Lids, type Moment, motion } from './motion.ts';
+import { type Moment, motion } from './motion.ts';
 import { type Layer, layerOf, layOver, type Warp } from './warp.ts';
 
 /** Heights of the picture that what floats falls in one round, and how far it drifts to both sides in pixels. */
@@ -25,7 +25,8 @@ const DRIFT = {
 interface Parts {
   readonly behind: Layer | null;
   readonly body: Layer | null;
-  readonly heads: ReadonlyMap<Lids, Layer | null>;
+  /** The head as it looks and speaks in a moment; drawn when it first does. */
+  readonly head: (moment: Pick<Moment, 'lids' | 'speech'>) => Layer | null;
   readonly over: Layer | null;
   /** About what a waving arm turns; null for arms that keep still. */
   readonly elbow: { readonly x: number; readonly y: number } | null;
@@ -41,11 +42,18 @@ function drawParts(look: Look, stand: Stand, size: Size): Parts {
       ? null
       : layerOf(draw(svg(onStand(stand, rest.defs + inner), stand.stageWidth, size)), size.width, size.height);
   const unit = size.height / STAGE_HEIGHT;
-  const lids: readonly Lids[] = [1, 0.45, 0];
+  const heads = new Map<string, Layer | null>();
   return {
     behind: part(rest.behind),
     body: part(rest.body),
-    heads: new Map(lids.map((open) => [open, part(figureLayers(look, open).head)])),
+    head: ({ lids, speech }) => {
+      const name = `${lids} ${speech}`;
+      const drawn = heads.get(name);
+      if (drawn !== undefined) return drawn;
+      const head = part(figureLayers(look, lids, speech).head);
+      heads.set(name, head);
+      return head;
+    },
     over: part(rest.over),
     elbow:
       look.pose.arms === 'wave'
@@ -90,7 +98,7 @@ function figureAt(moment: Moment, parts: Parts, { width, height }: Size): Uint8A
   };
   lay(parts.behind, headed(1));
   lay(parts.body, trunk);
-  lay(parts.heads.get(moment.lids), headed(0.7));
+  lay(parts.head(moment), headed(0.7));
   lay(parts.over, parts.elbow ? { ...trunk, angle: wag(moment), pivotX: parts.elbow.x, pivotY: parts.elbow.y } : trunk);
   return target;
 }
@@ -111,8 +119,8 @@ function frontAt({ round }: Moment, front: Uint8Array, kind: Floating, { width, 
   return moved;
 }
 
-/** RGB of every frame in turn. @param size even numbers of pixels */
-export async function* liveFrames(look: Look, size: Size, frames: number): AsyncGenerator<Uint8Array> {
+/** RGB of every frame in turn. @param size even numbers of pixels @param talks whether the mouth speaks */
+export async function* liveFrames(look: Look, size: Size, frames: number, talks = false): AsyncGenerator<Uint8Array> {
   const stand = standOf(look, size, PORTRAIT);
   const { stageWidth } = stand;
   const kind = SCENES[look.scene].floating;
@@ -129,7 +137,7 @@ export async function* liveFrames(look: Look, size: Size, frames: number): Async
     light: look.pose.light,
     mood: moodOf(look),
   };
-  for (const moment of motion(frames)) {
+  for (const moment of motion(frames, talks)) {
     yield compose({
       ...plate,
       figure: figureAt(moment, parts, size),

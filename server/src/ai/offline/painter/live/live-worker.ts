@@ -6,8 +6,8 @@ import { marked } from './mark.ts';
 import { stillFrames } from './still.ts';
 
 /** Paints and encodes one live picture, and ends. */
-const { of, width, height, frames, fps, isMarked } = workerData as LiveJob;
+const { of, width, height, frames, fps, isMarked, talks } = workerData as LiveJob;
 const size = { width, height };
-const plain = of instanceof Uint8Array ? stillFrames(of, size, frames) : liveFrames(of, size, frames);
+const plain = of instanceof Uint8Array ? stillFrames(of, size, frames) : liveFrames(of, size, frames, talks);
 const video = await encodeMp4(isMarked ? marked(plain, size) : plain, { ...size, fps, count: frames });
 parentPort?.postMessage(video);

@@ -23,6 +23,16 @@ describe('the motion of a live picture', () => {
     expect(rise).toBeLessThanOrEqual(3);
   });
 
+  it('speaks where it talks, in syllables, from rest to rest', () => {
+    expect(moments.every(({ speech }) => speech === 0)).toBe(true);
+    const spoken = motion(48, true).map(({ speech }) => speech);
+    expect([spoken.at(0), spoken.at(-1)]).toEqual([0, 0]);
+    const steps = spoken.slice(1).map((speech, index) => Math.abs(speech - (spoken[index] ?? 0)));
+    expect(Math.max(...steps)).toBe(0.5);
+    const openings = spoken.filter((speech, index) => speech > 0 && spoken[index - 1] === 0);
+    expect(openings.length).toBeGreaterThan(6);
+  });
+
   it('closes the eyes once, over three or four frames, and not where the round begins or ends', () => {
     const blinking = moments.flatMap(({ lids }, index) => (lids < 1 ? [index] : []));
     const [first = 0] = blinking;

@@ -1,5 +1,7 @@
 /** How a portrait lives: breath, sway and a blink over one round of the loop, which ends where it began. */
 
+import type { Speech } from '../mouth.ts';
+
 /** One moment. Lengths are shares of the picture's height. */
 export interface Moment {
   /** How far the shoulders have risen. */
@@ -12,6 +14,8 @@ export interface Moment {
   readonly swing: number;
   /** How far the eyes are open. */
   readonly lids: Lids;
+  /** How far the mouth speaks. */
+  readonly speech: Speech;
   /** Share of the round, 0 ≤ x < 1. */
   readonly round: number;
 }
@@ -23,6 +27,11 @@ const BLINK: readonly Lids[] = [0.45, 0, 0, 0.45];
 /** Where in the round the blink begins. */
 const BLINK_AT = 0.58;
 
+/** Syllables of words and the rests between them, frame by frame at 16 frames a second; they begin and end at rest. */
+const WORDS: readonly Speech[] = [
+  0, 0.5, 1, 0.5, 0, 0.5, 1, 1, 0.5, 0, 0, 0.5, 0.5, 1, 0.5, 0, 0.5, 1, 0.5, 0, 0.5, 0.5, 0, 0,
+];
+
 const BREATH = 0.006;
 const TILT = 1.5;
 const SHIFT = 0.003;
@@ -33,7 +42,7 @@ const LAG = 0.14;
 const wave = (round: number): number => Math.sin(round * 2 * Math.PI);
 
 /** The moments of one round. After the last comes the first: every movement is a whole number of waves. */
-export function motion(frames: number): Moment[] {
+export function motion(frames: number, talks = false): Moment[] {
   const blinkAt = Math.round(frames * BLINK_AT);
   return Array.from({ length: frames }, (_, frame) => {
     const round = frame / frames;
@@ -43,6 +52,7 @@ export function motion(frames: number): Moment[] {
       shift: SHIFT * wave(round),
       swing: SWING * wave(round - LAG),
       lids: BLINK[frame - blinkAt] ?? 1,
+      speech: (talks ? WORDS[frame % WORDS.length] : 0) ?? 0,
       round,
     };
   });
