@@ -1,8 +1,12 @@
+import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../ai/openai/fake-provider.ts';
+import { createOpenAiImages } from '../ai/openai/images.ts';
 import { AiError, type ImageRequest, type Painting } from '../ai/ports.ts';
 import { prices } from '../config/prices.ts';
 import { pictures } from '../db/schema.ts';
+import { ManualTimers } from '../realtime/testing/manual-timers.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 import { startPictures } from './picture-engine.ts';
 import { isOpenPicture, pictureLimits } from './picture-store.ts';
@@ -257,7 +261,9 @@ describe('a picture whose process has died', () => {
     // The lease of whoever paints runs out unseen.
     await db.update(pictures).set({ leaseOwner: uuidv7(), leaseUntil: 1 });
     const { outbox } = server;
-    const other = startPictures(server.ctx, { outbox, animate });
+    const timers = new ManualTimers(server.clock);
+    const other = startPictures(server.ctx, { outbox, animate, timers });
+    timers.advance(pictureLimits.sweep);
     await painting(2);
     painter.done();
     await told('image-updated', 'DONE');
@@ -266,8 +272,67 @@ describe('a picture whose process has died', () => {
     await ask();
     await painting(3);
     await db.update(pictures).set({ leaseOwner: uuidv7(), leaseUntil: 1 });
-    server.clock.advance(pictureLimits.total + 1);
+    timers.advance(pictureLimits.total + 1);
     expect(await told('image-deleted')).toMatchObject({ updatedGemAmount: 80 });
     await other.stop();
+  });
+});
+
+describe('a picture of a provider', () => {
+  let provider: FakeProvider;
+  let picture: Buffer;
+  beforeAll(async () => {
+    provider = await startFakeProvider();
+    const image = createOpenAiImages({ baseUrl: provider.baseUrl, apiKey: 'k-1', model: 'painter' });
+    Object.assign(server.ctx.ai, { image });
+    picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c06' } })
+      .png()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    Object.assign(server.ctx.ai, { image: painter });
+    await provider.close();
+  });
+  beforeEach(() => {
+    provider.calls.length = 0;
+    animate.mockClear();
+  });
+  const json =
+    (status: number, body: unknown): FakeAnswer =>
+    (response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+
+  it('is painted in the style that was wished, which a painter here has not [CHAT-40]', async () => {
+    provider.answer(json(200, { data: [{ b64_json: picture.toString('base64') }] }));
+    const { data } = await ask({ mediaType: 'VIDEO', imageStyle: 'REALISTIC', wish: 'with a kite' });
+    await told('image-updated', 'DONE');
+    const { imageStyles, messages } = await room();
+    expect(imageStyles).toEqual(['ANIME', 'REALISTIC']);
+    expect(messages.at(-1)).toMatchObject({
+      id: data.message.id,
+      message: { value: expect.stringContaining('with a kite') },
+      picture: { status: 'DONE' },
+    });
+    expect(provider.calls[0]?.body).toMatchObject({
+      prompt: expect.stringMatching(/^Realistic photograph.*Mira, an adult woman.*with a kite$/),
+      size: '432x576',
+    });
+    // Nobody here knows the parts of such a picture: it lives by coming nearer.
+    expect(animate).toHaveBeenCalledExactlyOnceWith(expect.any(Uint8Array), expect.anything());
+  });
+
+  it.each([
+    ['is down', json(503, {})],
+    ['refuses the words', json(400, { error: { code: 'content_policy_violation' } })],
+    ['answers nonsense', json(200, { data: [{ b64_json: 'bm90aGluZw==' }] })],
+  ])('costs nothing where the provider %s', async (_, answer) => {
+    provider.answer(answer);
+    const { data } = await ask({ mediaType: 'VIDEO' });
+    expect(await told('image-deleted')).toMatchObject({
+      payload: { messageId: data.message.id, code: 'PICTURE_FAILED' },
+      updatedGemAmount: 100,
+    });
   });
 });
