@@ -122,6 +122,13 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
   if (premise !== undefined) return premise;
   const bank = heard.intent === 'greet' && scene.turnCount > 3 ? meeting.GREET_AGAIN : BANKS[heard.intent];
   if (heard.intent === 'gift' && heard.action !== undefined) return deed(heard, scene, voice);
+  // Behind a mask there may be another name.
+  const real =
+    heard.intent === 'askName' &&
+    /\b(?:real|full|true|actual|birth|last|sur|family|given|first|middle) ?name\b/i.test(heard.text)
+      ? voice.fresh(scene.recall.about('real full true name', voice.isFresh, { exact: true }))
+      : undefined;
+  if (real !== undefined) return [real];
   if (bank !== undefined) return [voice.bank(bank)];
   const { recall, name } = scene;
   const { isFresh } = voice;

@@ -27,7 +27,13 @@ export function asked(question: string): Asked {
     !/\brituals?\b|\b(?:do|does) you\b|\bdo (?:anything|something)\b/.test(lower) &&
     /\b(?:did|were|was|work|used|job|life|who|what)\b/.test(lower.replace(BEFORE, ''));
   // What came before the detective is no detective.
-  const words = past ? lower.replace(BEFORE, '') : /\bwithout\b/i.test(question) ? lower : question;
+  const kin =
+    /\bwhat do (?!you|they|we|people|i\b)\p{L}+s (?=(?:eat|drink|sleep|like|live|wear|fear|dream|want|need|do)\b)/giu;
+  const words = past
+    ? lower.replace(BEFORE, '')
+    : /\bwithout\b/i.test(question)
+      ? lower
+      : question.replace(kin, 'what do you ');
   const bad = BAD.test(lower);
   // "What is your morning like?" asks for no taste.
   const good = GOOD.test(

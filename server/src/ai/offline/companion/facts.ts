@@ -95,7 +95,7 @@ const STORY = /^(?:history|story|backstory|background|bio|biography|past|origin|
 function itemsOf(sentence: string): string[] {
   const label = /^([A-Za-z][A-Za-z ]{2,24}):\s+(.+)$/.exec(sentence);
   const items = (label?.[2] ?? '').split(
-    STORY.test(label?.[1] ?? '')
+    STORY.test(label?.[1] ?? '') && !(/^past$/i.test(label?.[1] ?? '') && sentence.length <= 100)
       ? /;\s+|,\s+(?=(?:has|had|was|is|\p{L}+(?:ed|s)|came|lost|left|went|ran|fell|met|grew|born|sold|took|made|found|won|never|always|once|still|now) )/u
       : /;\s+/,
   );

@@ -235,6 +235,11 @@ function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
       word.text = 'me';
     } else if (RELATIVES.has(word.lower) && before !== undefined && !before.tags.has('Verb')) {
       subject = 'other';
+    } else if (
+      before?.lower === 'but' &&
+      /\b(?:any|no|every)thing$|^(?:all|nobody|anybody)$/.test(words[i - 2]?.lower ?? '')
+    ) {
+      // "Cannot cook anything but beans on toast."
     } else if (isThirdPersonVerb(word, words[i + 1])) {
       const joined = before === undefined || JOINS.has(before.lower) || /[,;–—-]/.test(words[i - 1]?.gap ?? '');
       const back =
@@ -430,7 +435,7 @@ function completed(sentence: string, self: Self): string {
     return `${capitalised(FORMS[self.pronouns].subject)} ${was}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   }
   if (
-    /^(?:afraid|scared|anxious|nervous|ashamed|crazy|mad|fond|proud|good|bad|allergic|devoted|loyal|obsessed|terrified|tired|known) (?:of|to|at|by|with|for|about)\b/i.test(
+    /^(?:afraid|scared|anxious|nervous|ashamed|crazy|mad|fond|proud|good|bad|allergic|devoted|loyal|obsessed|terrified|tired|known|in love) (?:of|to|at|by|with|for|about)\b/i.test(
       sentence,
     )
   ) {

@@ -1,3 +1,4 @@
+import { baseForm } from './base-form.ts';
 import { beginsWithVerb, PASSIVE } from './notes.ts';
 import { capitalised, uncapitalised } from './text.ts';
 
@@ -24,6 +25,10 @@ const LABELS: readonly (readonly [RegExp, string])[] = [
   [/^(?:keeps)$/, 'I keep'],
 ];
 
+/** Labels that say what somebody does: "Wakes: at two for prayers". */
+const DOES =
+  /^(?:wakes|reads|drives|rides|wears|carries|collects|plays|sleeps|believes|works|studies|teaches|misses|wants|needs|hides|sings|smokes|serves|hunts|guards|worships|distrusts|trusts|remembers|writes|cooks|paints|sells|makes|builds|grows|supports|envies|admires)$/;
+
 /** Lines that hold a whole story. */
 const STORIES =
   /^(?:secrets?|fun facts?|quirks?|notes?|past|curse|origins?|flaws?|backstory|background|history|story|description|about|bio|summary|habits?|personality|details)$/;
@@ -40,6 +45,18 @@ export function labelled(label: string, value: string, subject: string): string 
   if (/^born/.test(label) && /^(?:in|on|at|under|to|during) /i.test(whole)) return `I was born ${whole}.`;
   if (/^(?:origins?|past|curse)$/.test(label) && PASSIVE.test(whole))
     return `${capitalised(subject)} was ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
+  if (DOES.test(label)) return `I ${baseForm(label)} ${uncapitalised(whole)}.`;
+  if (/^(?:former|past|previous|old) (?:life|job|work|occupation|profession|career|trade|self)$/.test(label))
+    return `I used to be ${/^(?:an?|the) /i.test(whole) ? whole : `${/^[aeio]/i.test(whole) ? 'an' : 'a'} ${uncapitalised(whole)}`}.`;
+  if (/^(?:can|cannot|can't|could) /i.test(whole)) return `I ${uncapitalised(whole)}.`;
+  // "Sorrow: his brother died of the plague": a sentence already.
+  if (
+    /^(?:his|her|their|its|the|an?) .+ (?:died|is|was|has|had|left|lost|were|are|killed|betrayed|vanished|disappeared|drowned|never) /i.test(
+      whole,
+    ) &&
+    !/ (?:who|which|that|whose) /.test(whole)
+  )
+    return `${capitalised(whole)}.`;
   if (/^instruments?$/.test(label))
     return `I play ${/^(?:an?|the|her|his|their|my) /i.test(whole) || whole.includes(',') ? whole : `the ${whole}`}.`;
   if (/^home$/.test(label)) return `I live in ${whole.replace(/^in /i, '')}.`;
@@ -59,7 +76,7 @@ export function labelled(label: string, value: string, subject: string): string 
   if (DEEDS.test(label) && beginsWithVerb(whole))
     return `${capitalised(subject)} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
   if (/^(?:pets?|animals?|companions?)$/.test(label))
-    return `I have ${/^an? /i.test(whole) && short && !/^an? /i.test(items[1] ?? '') ? whole : text}.`;
+    return `I have ${/^an? /i.test(whole) && short && !/^an? /i.test(items[1] ?? '') ? whole : /^\p{Ll}[\p{L}-]*[^s\P{L}] (?:called|named)\b/iu.test(text) ? `${/^[aeio]/i.test(text) ? 'an' : 'a'} ${uncapitalised(text)}` : text}.`;
   if (/^(?:family|relatives|relations|children|siblings?|parents)$/.test(label)) {
     if (/^(?:widow(?:er)?|wife|husband|daughter|son|mother|father|child|twin) of\b/i.test(text))
       return `I am the ${text}.`;

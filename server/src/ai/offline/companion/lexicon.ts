@@ -138,6 +138,7 @@ creature living alive animal pet crab bird cat dog
 plant houseplant monstera fern cactus
 costume suit outfit
 wake morning dawn early
+curfew home late
 `;
 
 const STOP = new Set(
@@ -277,6 +278,8 @@ const phrased = (text: string): string =>
     .replace(/\bpass(?:ed|es)? away\b/gi, 'died')
     .replace(/\bgr[eo]w(?:ing)? up\b/gi, 'childhood')
     .replace(/\bran away\b/gi, 'escaped')
+    .replace(/\b(?:get|got|getting) (?:out|away)\b(?! of (?:bed|the house|here)\b)/gi, 'escaped')
+    .replace(/\b(?:what|how) (?:do|did|would) you call\b/gi, 'called')
     .replace(/\bdrop(?:ped|ping)? out\b/gi, 'quit')
     .replace(/\bg[ai]ve up\b/gi, 'quit');
 

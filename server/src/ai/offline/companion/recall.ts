@@ -45,8 +45,11 @@ export interface Recall {
   readonly words: string;
 }
 
+const TASTE =
+  /\b(?:fav(?:ou?rite|e)?|comfort food|do you (?:like|love|enjoy)|to relax|cheers? you up|for fun|guilty pleasure)\b/i;
 const SECRETS = /\b(?:secret|hid|truth)/;
-const QUIET = /\b(?:secret|secretly|hides?|hidden|nobody knows|never told|has never told|no one knows|will not say)\b/i;
+const QUIET =
+  /\b(?:secret(?! (?:pride|love|passion|recipe|garden|admirer|ingredient))|secretly|hides?|hidden|nobody knows|never told|has never told|no one knows|will not say)\b/i;
 
 export function createRecall(character: CharacterProfile): Recall {
   const facts = factsOf(character);
@@ -114,7 +117,11 @@ export function createRecall(character: CharacterProfile): Recall {
         const sentence = spoken(fact);
         if (sentence !== undefined && isFresh(sentence)) return sentence;
       }
-      return undefined;
+      // A dish that no list knows still stands under what is liked.
+      if (found.length > 0 || how?.exact || how?.literal || how?.sure || !TASTE.test(question)) return undefined;
+      const likes = facts.find(({ text }) => /^(?:likes?|loves?|favou?rites?|enjoys?|comforts?):/i.test(text));
+      const sentence = likes && spoken(likes);
+      return sentence !== undefined && isFresh(sentence) ? sentence : undefined;
     },
     next(field, isFresh) {
       for (const fact of facts) {
@@ -170,7 +177,11 @@ const SUBJECT = { she: 'She', he: 'He', they: 'They', it: 'It' } as const;
 const LABEL = /^[A-Za-z][A-Za-z ]{2,24}:/;
 
 function speakable({ text, field }: Fact, self: Self): string | undefined {
-  if (text.length < 4 || text.length > LONGEST || !isLatin(text)) return undefined;
+  if (text.length < 3 || text.length > LONGEST || !isLatin(text)) return undefined;
+  // "Shy": a nature in one word.
+  if (field === 'personality' && /^[\p{L}-]{3,20}[.!]?$/u.test(text))
+    return nlp(text).has('#Adjective') ? `I am ${text.toLowerCase().replace(/[.!]+$/, '')}.` : undefined;
+  if (text.length < 4) return undefined;
   // A quotation that the sentence only begins or ends would hang in the air.
   if (text.split('"').length % 2 === 0) return undefined;
   const sentence = toFirstPerson(text, self, { scene: field === 'initialSituation' && !LABEL.test(text) });

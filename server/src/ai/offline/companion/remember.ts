@@ -2,6 +2,7 @@ import nlp from 'compromise';
 import type { Turn } from '../../ports.ts';
 import { type Feeling, feelingOf } from './feelings.ts';
 import { writtenOut } from './informal.ts';
+import { commonness } from './meaning/meaning.ts';
 import { plain, splitActions } from './text.ts';
 import { namesTold } from './told-names.ts';
 
@@ -181,7 +182,7 @@ const PRESENTED: readonly RegExp[] = [
 ];
 /** "Leonard Pike, Des Moines Register." */
 const BY_LINE =
-  /(?:^|[.!?] )(\p{Lu}\p{Ll}[\p{L}'-]{0,18}) (\p{Lu}[\p{L}'-]{1,20})(?:,| from| of| with| at) (?:the )?\p{L}[\p{L}' -]{2,40}(?=[.!]|$)/u;
+  /(?:^|[.!?] )(\p{Lu}\p{Ll}[\p{L}'-]{0,18}) (\p{Lu}[\p{L}'-]{1,20})(?:,| from| of| with| at) (?:the |your )?(?:new )?\p{L}[\p{L}' -]{2,40}(?=[.!]|$)/u;
 
 const NO_CALLED =
   /^(?:when|later|back|maybe|if|whatever|tomorrow|crazy|old|names|daddy|master|a|an|the|is|was|not|your|you|stupid|names?|after|by|at|what|that|so|and|babe|baby|nuts|mad|lucky|for|to|in|on)$/i;
@@ -204,7 +205,8 @@ function nameIn(text: string): string | undefined {
     }
   }
   const [, whole = '', family = ''] = BY_LINE.exec(text) ?? [];
-  if (isFirstName(whole) && !/\b(?:you|your)\b/i.test(text.slice(0, 60))) return `${whole} ${family}`;
+  if (isFirstName(whole) && !/\b(?:you|your (?!new|\p{L}+(?: i guess)?[.!]?$))/iu.test(text.slice(0, 60)))
+    return `${whole} ${family}`;
   const here = /(?:^|[,.!] ?)(\p{L}{2,20}) here\b/iu.exec(text)?.[1];
   const called = /, (\p{Lu}\p{Ll}{2,15}) here[\s.!,]*/u.exec(text)?.[1];
   if (called !== undefined && !/^(?:Nobody|Somebody|Anyone|Someone|Everyone|Right|Over|Only|Not)$/.test(called))
@@ -212,7 +214,7 @@ function nameIn(text: string): string | undefined {
   if (here !== undefined && (SHORT_NAMES.test(here) || isFirstName(proper(here))) && !NO_NAME.has(here.toLowerCase()))
     return proper(here);
   for (const [, said = '', second = ''] of [...text.matchAll(INTRODUCING)].reverse()) {
-    const name = introducedAs(said, second);
+    const name = introducedAs(said, second) ?? (second === '' && HAILS.test(text) ? rareAs(said) : undefined);
     if (name !== undefined) return name;
   }
   return undefined;
@@ -233,6 +235,21 @@ function introducedAs(introduced: string, next: string): string | undefined {
     ? undefined
     : named(introduced, next);
 }
+
+const HAILS = /\b(?:hi+|hello|hey+|yo|sup|hiya|howdy|morning|evening)\b/i;
+const STATE =
+  /^(?:hungover|vegan|veggie|bi|gay|trans|straight|aries|gemini|virgo|libra|scorpio|pisces|cold|starving|bot|human|male|female|back|ok|up|down|out|off|alive|dead|home|free|stuck)$/i;
+
+/** "Hi, im dec": a rare word behind a greeting is a name, if it is nothing that somebody may be. */
+const rareAs = (word: string): string | undefined =>
+  word.length <= 10 &&
+  !NO_NAME.has(word) &&
+  !STATE.test(word) &&
+  !isWord(word) &&
+  !nlp(word).has('#Verb') &&
+  commonness(word) < 0.1
+    ? proper(word)
+    : undefined;
 
 /** First names that taggers also know as words. */
 const SHORT_NAMES =
@@ -256,7 +273,7 @@ const PROFESSION =
 
 function profession(clause: string): string | undefined {
   const found =
-    /\bi(?:'m| am) (?:\p{Lu}\p{L}+, )?(?:currently )?(?:an? |the (?:new )?|your (?:new )?)([a-z][a-z -]{2,40}?)(?=$|,| (?:in|at|from|by|for|who|with|on|now)\b)/iu.exec(
+    /\bi(?:'m| am) (?:\p{Lu}\p{L}+, )?(?:currently )?(?:an? |the (?:new )?|your (?:new )?)([a-z][a-z -]{2,40}?)(?=$|,| (?:in|at|from|of|by|for|who|with|on|now)\b)/iu.exec(
       clause,
     )?.[1];
   const noun = found?.trim().split(' ').at(-1) ?? '';

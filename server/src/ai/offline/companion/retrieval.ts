@@ -133,14 +133,19 @@ export function createIndex(facts: readonly Fact[]): Index {
           const fit = fitOf(ask, fact.text, literal) + named + fate;
           const others = (ofYou && OTHERS.test(fact.text) ? 0.8 : 0) - fit;
           const asked = byAspect(fact, aspect);
+          // "Do you still eat goats?": all that is asked stands in it.
+          const whole =
+            aspect !== undefined && wanted.length >= 2 && wanted.every(({ stem }) => (stems[i] ?? []).includes(stem))
+              ? 1.2
+              : 0;
           // The question's kind is known: a word in common alone is less than that.
           const beside = aspect !== undefined && asked === 0 && literal < 2.4 ? 0.3 * literal : 0;
           return {
             fact,
             literal,
             own: wanted.length === 0 ? near : own,
-            score: literal + kind + asked - others,
-            rank: literal + kind + asked - others - beside,
+            score: literal + kind + asked + whole - others,
+            rank: literal + kind + asked + whole - others - beside,
             asked,
           };
         })
@@ -182,7 +187,10 @@ function byAspect(fact: Fact, aspect: Aspect | undefined): number {
   const said = [text, inflected(text)].find((one) => aspect.answers.test(one));
   if (said === undefined) return 0;
   const hits = said.match(new RegExp(aspect.answers.source, 'gi'))?.length ?? 0;
-  return 1 + Math.min(2, hits) * 0.25 + (aspect.asked.test(text.toLowerCase()) ? 0.5 : 0);
+  // "Toll: one button" is a toll by its name, "Job: toll keeper" is not.
+  const label = /^([A-Za-z][A-Za-z ]{2,24}):/.exec(text)?.[1];
+  const named = label !== undefined && !/^(?:left|right)\b/i.test(label) && aspect.answers.test(`${label}:`) ? 1 : 0;
+  return 1 + named + Math.min(2, hits) * 0.25 + (aspect.asked.test(text.toLowerCase()) ? 0.5 : 0);
 }
 
 /** "I keep goal and drive" as "I keeps goal and drives": what is looked for is written as of somebody else. */
@@ -191,3 +199,24 @@ const inflected = (text: string): string =>
     /\b(I|you|they|and|who) ((?:\w+ly |also |never |always |often |still )?)([a-z]{2,}[^s\W])\b/gi,
     '$1 $2$3s',
   );
+
+/** Whether a sentence has what the question's word asks for: a reason, a number, a time. */
+export const holdsKind = (question: string, text: string): boolean => {
+  const lower = question.toLowerCase();
+  const kind = MUST_HOLD.find(([asks]) => asks.test(lower));
+  return kind === undefined || kind[1].test(text);
+};
+const MUST_HOLD: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:but |and |so |ok |then )*(?:why|how come)\b/,
+    /\b(?:because|since|so that|until|after|when|for the sake|out of|ever since|to \w+|for)\b/i,
+  ],
+  [
+    /\bhow (?:many|much|old|tall|far|big)\b/,
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty(?:-\w+)?|hundreds?|thousands?|dozens?|no|every|all|only)\b/i,
+  ],
+  [
+    /^(?:but |and |so |ok |then )*(?:when|how long|how often|what (?:year|time|hour))\b/,
+    /\d|\b(?:years?|months?|weeks?|days?|hours?|winters?|summers?|centur\w+|decades?|since|ago|every|once|nights?|mornings?|evenings?|afternoons?|dawn|midnight|noon|\w+days?|at|when|until|child(?:hood)?|young)\b/i,
+  ],
+];

@@ -69,6 +69,8 @@ export function understand(turns: readonly Turn[]): Understanding {
       before: opened,
       also: { ...second, context: second.context === '' ? '' : `${asked.text} ${second.context}` },
     };
+  // "Which paper do I write for? Just checking that you listened."
+  if (asked?.intent === 'askMemory' && whole.intent !== 'askMemory' && opened === undefined) return asked;
   // "I failed my exam. Do you have a pet?": first the exam.
   return asked !== undefined && opened !== undefined ? { ...asked, before: opened } : whole;
 }

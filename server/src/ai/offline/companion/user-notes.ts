@@ -86,6 +86,7 @@ const joined = (sentences: readonly string[]): string[] => {
 
 /** The note that has most to do with a question, the latest of equals. */
 export function noteAbout(question: string, notes: readonly UserNote[], least = 0): UserNote | undefined {
+  const mine = [...question.matchAll(/\bmy (\p{L}{2,})/giu)].map(([, one = '']) => one.toLowerCase());
   const wanted = termsOf(question).filter(({ stem }) => !ASKING.test(stem));
   const scored = notes.map((note, i) => {
     const own = stemsOf(note.text);
@@ -104,7 +105,9 @@ export function noteAbout(question: string, notes: readonly UserNote[], least = 
               : nearest(word, words)),
       0,
     );
-    return { note, score };
+    // "My da" is too short for a stem.
+    const same = mine.some((one) => one.length < 4 && new RegExp(`\\bmy ${one}\\b`, 'i').test(note.text)) ? 2 : 0;
+    return { note, score: score + same };
   });
   return scored.filter(({ score }) => score > least).sort((a, b) => b.score - a.score || b.note.at - a.note.at)[0]
     ?.note;

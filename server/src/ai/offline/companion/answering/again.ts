@@ -1,6 +1,7 @@
 import { akin, stemsOf } from '../lexicon.ts';
 import * as aboutSelf from '../lines/about-self.ts';
 import { aspectOf } from '../lines/aspects.ts';
+import { holdsKind } from '../retrieval.ts';
 import { shuffled } from '../seed.ts';
 import { uncapitalised } from '../text.ts';
 import type { Understanding } from '../understand.ts';
@@ -82,6 +83,8 @@ const YES_OR_NO = /^(?:and |so |but |wait,? )*(?:do|does|did|are|is|can|could|ha
 /** The answer was given before: only the part that is asked for, or that there is no more to it, or the same as such. */
 export function again(heard: Understanding, scene: Scene, voice: Voice, known: string): Parts {
   const part = partFor(heard.text, known);
+  // Why and how many are not answered by a sentence that has no reason and no number.
+  if (part === undefined && !holdsKind(heard.text, known)) return [undefined];
   const short = voice.fresh(part ?? clauseFor(heard.text, known));
   if (short !== undefined) return [short];
   const justNow = lastReply(scene)

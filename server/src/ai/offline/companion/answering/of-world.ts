@@ -42,7 +42,9 @@ function ofTheirs(heard: Understanding, scene: Scene, voice: Voice): string | un
   const known = scene.recall.about(heard.text, () => true, { literal: true });
   if (exact !== undefined && known === undefined)
     return voice.line(ofTold.RETOLD, { clause: retold(wholeNote(exact, notes)) });
-  const last = /\b(?:my|our) \p{L}/iu.test(said) ? noteAbout(said, notes) : undefined;
+  // Of a thing the question is the character's own; of a person it may be theirs.
+  const person = /\b(?:he|she|they|him|her|them|his|their)\b/i.test(heard.text);
+  const last = person && /\b(?:my|our) \p{L}/iu.test(said) ? noteAbout(said, notes) : undefined;
   if (last === undefined) return undefined;
   const near = notes.filter(
     ({ at, text }) => at > last.at && at <= last.at + 2 && /^(?:she|he|it|they|her|his)\b/i.test(text),

@@ -15,6 +15,12 @@ import type { Parts } from './parts.ts';
 const COMES =
   /\bi(?:'ve| have)? c[oa]me (?:here )?(?:about|for|because|to (?:see|ask|apply|help|work|learn))\b|\bi(?:'m| am) here (?:about|for|because|to (?:see|ask|apply|help|work|learn))\b/i;
 
+const LUCK = [
+  'All the luck I have is yours.',
+  'Good luck. Go, and tell me everything afterwards.',
+  'Good luck. I will be thinking of you.',
+];
+
 /** A plain statement: met with something of the profile that has to do with it, said back, or just received. */
 export function statement(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { seed, recall } = scene;
@@ -26,6 +32,10 @@ export function statement(heard: Understanding, scene: Scene, voice: Voice): Par
   const mine = /\byour ((?:\p{L}+ )?\p{L}{3,})/iu.exec(heard.text)?.[1];
   const ofMine = mine === undefined ? undefined : voice.fresh(recall.about(mine, voice.isFresh, { exact: true }));
   if (ofMine !== undefined) return [ofMine];
+  if (/\bwish me luck\b|\bfingers crossed\b/i.test(heard.text)) {
+    const luck = voice.line(LUCK);
+    if (luck !== undefined) return [luck];
+  }
   if (COMES.test(heard.text)) {
     const role = voice.fresh(recall.relationship);
     if (role !== undefined) return [voice.bank(meeting.GREET), role];

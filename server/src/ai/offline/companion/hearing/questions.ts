@@ -85,7 +85,7 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askWho',
-    /\b(?:who are you(?! (?:\w+ing|to|for|with)\b)|what(?:'s| is) your story|tell me (?:a bit |a little |something |more |everything )?about (?:you|yourself)\b|introduce yourself)\b/,
+    /\b(?:who are you(?=[\s?!.,]*$|\s*[?!.,]| (?:and|really|exactly|again|anyway|even|then|supposed|people|guys)\b)|what(?:'s| is) your story|tell me (?:a bit |a little |something |more |everything )?about (?:you|yourself)\b|introduce yourself)\b/,
   ],
   [
     'askMood',

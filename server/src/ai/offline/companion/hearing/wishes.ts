@@ -70,6 +70,9 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
   const question =
     (/\?/.test(rest) && !/^(?:my|i|i'm|i've|we|our) (?!\w+ (?:again|called))[^?,.]*\?$/.test(rest)) ||
     /\b(?:do|did|are|were|have|would|could|can|will|should) you\b/.test(rest) ||
+    /^(?:are|is|do|did|does|wo|was|were|have|has|ca|could|should|would)n't (?:you|it|he|she|they|that|there|we)\b/.test(
+      rest,
+    ) ||
     /^(?:(?:you|u|ya) (?:got|have|like|ever|know|play|drink|smoke|believe|a|an)|anything|since when|ever|got|how (?:good|bad|big|far|tall|strong|fast|old|often|hard))\b/.test(
       rest,
     ) ||
@@ -79,7 +82,11 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
     /(?:^|[,.!;]\s*|\b(?:and|but|so|ok|then) )(?:what|which|how) \w+ (?:do|did|does|are|is|was|would|have) /.test(
       rest,
     ) ||
-    /^(?:who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have(?! to\b| a\b)|has|were|was|got any|any|explain|define|translate|tell me about)\b/.test(
+    // "She only has three legs! what kind of dog is she"
+    /(?:[.!?…]|lol|haha\w*)\s+(?:and |so |but )?(?:who|what|where|when|why|how (?:many|much|long|old|far|come|often|did|do|is|are)|which)(?:'s|'re)?\s\w+(?: \w+)*$/.test(
+      rest.replace(/[\s?!.…]+$/, ''),
+    ) ||
+    /^(?:who|whose|whom|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have(?! to\b| a\b)|has|were|was|got any|any|explain|define|translate|tell me about)\b/.test(
       rest,
     );
   if (!question) return undefined;

@@ -17,6 +17,14 @@ export interface Aspect {
 export const ASPECTS: readonly Aspect[] = [
   {
     asked:
+      /\b(?:how did you (?:get|gain|come by|receive|acquire|end up with) (?:them|it|that|those|these|your (?!job|work)\w+)|where did you get (?:them|it|that|those|these|your \w+)|born with (?:it|them|that|those))\b/,
+    answers:
+      /^origins?:|\b(?:struck|bitten|born with|inherited|a gift (?:from|of)|cursed|gained|was given|gave (?:her|him|them|me|it)|left (?:her|him|them|me) (?:an?|the|it)|belonged to|woke up with|bought|won|found|made)\b/i,
+    silent: ['That is a longer story than this evening.', 'They came to me, and I did not send them away.'],
+    back: ['And what is the strangest thing that you own?'],
+  },
+  {
+    asked:
       /\b(?:what (?:can|could|would|will) (?:\w+ )?(?:hurt|harm|kill|stop|defeat|weaken|destroy|beat|wound|damage) (?:you|an? \w+|your kind|someone like you)|(?:your|a|any|have|got) (?:\w+ )?(?:weak(?:ness|nesses| spots?| points?)|achilles\S*|kryptonite|vulnerab\w+)|what (?:kills|hurts|harms|defeats|stops|weakens) (?:you|an? \w+|your kind)|how (?:do|can|could|would) (?:i|you|one|someone|we|they) (?:kill|stop|defeat|hurt|beat) (?:you|an? \w+))\b/,
     answers:
       /\b(?:weak\w*|vulnerab\w*|cannot (?:bear|touch|stand|survive|abide|cross)|(?:hurt|harm|burn|kill|wound|weaken)(?:s|ed)? (?:me|her|him|them|it|you)\b|allerg\w+|fatal|deadly|poison\w*|bane|fears?|afraid|flaw|only thing that)\b/i,
@@ -33,15 +41,15 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:rituals?|superstitio\w*|lucky (?:charm|number|thing|object)|for (?:good )?luck|(?:do|have) (?:you )?(?:do |have )?(?:anything|something) (?:special )?(?:right )?before|what do you (?:always )?do (?:right |just )?before)\b/,
+      /\b(?:rituals?|superstitio\w*|for (?:good )?luck|(?:do|have) (?:you )?(?:do |have )?(?:anything|something) (?:special )?(?:right )?before|what do you (?:always )?do (?:right |just )?before)\b/,
     answers:
-      /\b(?:superstiti\w*|rituals?|before (?:every|each|he|she|they|it|i|you|a|the|any)\b|lucky|charm|for luck|always \w+s|every (?:time|single)|habit|counts?|knocks? on|crosses)\b/i,
+      /\b(?:superstiti\w*|rituals?|before (?:every|each|he|she|they|it|i|you|a|the|any)\b|for luck|always \w+s|every (?:time|single)|habit|counts?|knocks? on|crosses)\b/i,
     silent: ['I breathe in, and I breathe out. That is all of it.', 'No ritual that I would admit to.'],
     back: ['And have you any ritual?'],
   },
   {
     asked:
-      /\b(?:(?:when|what time|how early|how late)\b.{0,24}\b(?:get up|wake(?: up)?|up in the morning|rise|start (?:work|your \w+|the \w+)|begin|(?:go|going) to (?:bed|sleep)))\b/,
+      /\b(?:(?:when|(?:at )?what (?:time|hour)|how early|how late)\b.{0,24}\b(?:get up|wake(?: up)?|up in the morning|rise|start (?:work|your \w+|the \w+)|begin|(?:go|going) to (?:bed|sleep)))\b/,
     answers:
       /\b(?:gets? up|wakes?|rises?|(?:starts?|begins?)\b.{0,30}\b(?:at|before|in the)|at (?:\w+|\d+)(?: \w+)? (?:in the (?:morning|afternoon|evening)|o'clock|a\.?m|p\.?m)|before (?:dawn|sunrise)|early|dawn|goes to bed|morning person|nocturnal|at night|all night|insomnia\w*|awake|noon|midnight|night shifts?)\b/i,
     silent: ['When the light finds my face.', 'Later than I plan, every time.'],
@@ -176,9 +184,9 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:special (?:someone|person)|anyone special|someone special|somebody special|stolen your heart|(?:your|an) (?:old )?flame|(?:wait(?:s|ing)? for you|to come home to)|romance|taken\?|heart(?:broken| been broken)|broke(?:n)? your heart|married|single|wife|husband|girlfriend|boyfriend|spouse|divorced|dating|seeing (?:someone|anyone|anybody)|(?:are|r) you with (?:someone|anyone|anybody)|(?:is there|got) (?:a|some) (?:man|woman|girl|boy|lad|guy|lady|special someone|someone special|someone|somebody)|better half|other half|sweetheart|courting|in love|first love|an ex|your ex|loved (?:someone|anyone|anybody)|love life)\b/,
+      /\b(?:(?:a )?crush(?:es)? on|special (?:someone|person)|anyone special|someone special|somebody special|stolen your heart|(?:your|an) (?:old )?flame|(?:wait(?:s|ing)? for you|to come home to)|romance|taken\?|heart(?:broken| been broken)|broke(?:n)? your heart|married|single|wife|husband|girlfriend|boyfriend|spouse|divorced|dating|seeing (?:someone|anyone|anybody)|(?:are|r) you with (?:someone|anyone|anybody)|(?:is there|got) (?:a|some) (?:man|woman|girl|boy|lad|guy|lady|special someone|someone special|someone|somebody)|better half|other half|sweetheart|courting|in love|first love|an ex|your ex|loved (?:someone|anyone|anybody)|love life)\b/,
     answers:
-      /\b(?:wife|husband|married|marriage|marry|fianc\S*|girlfriend|boyfriend|single|engaged|engagement|widow\w*|divorc\w+|lover|wedding|ex(?: is|-wife|-husband)|in love|broke up|split up|separated|kissed|first kiss|heartbr\w+|fell in love|sweetheart|wants to marry|wives|left (?:her|him|me|them) (?:for|because))\b/i,
+      /\b(?:wife|husband|married|marriage|marry|fianc\S*|girlfriend|boyfriend|single|engaged|engagement|widow\w*|divorc\w+|lover|wedding|ex(?: is|-wife|-husband)|in love|crush|broke up|split up|separated|kissed|first kiss|heartbr\w+|fell in love|sweetheart|wants to marry|wives|left (?:her|him|me|them) (?:for|because))\b/i,
     silent: [
       'My heart is a room that I do not show at the first visit.',
       'There is nobody I would name.',
@@ -203,7 +211,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:furry friends?|four[- ]legged|critters?|pets?|animals?|cat|dog|horse|bird)\b(?! (?:called|named|name))/,
+      /\b(?:(?:anything|anyone|something|somebody) (?:else )?alive|living (?:things?|creatures?|souls?)|other (?:creatures?|animals?)|furry friends?|four[- ]legged|critters?|pets?|animals?|cat|dog|horse|bird)\b(?! (?:called|named|name))/,
     answers: anyOf(ANIMALS),
     silent: ['No animal lives with me, if I do not count the spiders.', 'I have no pet to show you.'],
     back: ['Do you have a pet?', 'Which animal would you be?'],
@@ -245,7 +253,7 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:gr(?:o|e)w(?:ing)? up|childhood|as a (?:kid|child)|where (?:are|were) you (?:from|born)|born|hometown|home town|come from|when you were (?:little|young|small))\b/,
+      /\b(?:gr(?:o|e)w(?:ing)? up|childhood|as a (?:kid|child)|where (?:are|were) you (?:from|born)|born|hometown|home town|come from|(?<!to (?:be|become) )when you were (?:little|young|small))\b/,
     answers:
       /\b(?:grew up|grow up|born|raised|bred|from [A-Z]\w+|was found|childhood|as a (?:child|girl|boy)|orphan\w*|came (?:from|to)|comes from|native|birthplace|hometown|moved (?:from|to)|children's home|built in)\b/i,
     silent: ['My childhood lies far back, and there is fog on it.', 'I come from farther away than I look.'],
@@ -260,25 +268,25 @@ export const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(?:before (?:this|that|you)|did you use to|did you always|always (?:want|wanted) to|(?:weren't|were) you (?:going|meant|supposed|about) to|what did you (?:want|dream|hope) to (?:be|become)|(?:were you|have you) (?:ever an?|always)|when there was (?:still )?peace|before the war|what were you\b|your .{2,30} before|(?:stop(?:ped)?|quit|g[ai]ve up) (?:being|working|doing|your)|did you retire|used to (?:be|do)|did you do before|your past|your old (?:job|life|work)|old job|leave your|left your|what happened to you\b(?!r)|quit)\b/,
+      /\b(?:before (?:this|that|you)|did you use to|did you always|always (?:want|wanted) to|(?:weren't|were) you (?:going|meant|supposed|about) to|what did you (?:want|dream|hope) to (?:be|become)|(?:were you|have you) (?:ever an?|always)|when there was (?:still )?peace|before the war|what were you\b|your .{2,30} before|(?:stop(?:ped)?|quit|g[ai]ve up) (?:being|working|doing|your)|did you retire|used to (?:be|do)|did you do before|your past|your old (?:job|life|work)|old job|leave your|left your|what happened to you\b(?!r)|(?<!\b(?:could|would|can|to) )quit)\b/,
     answers:
-      /\b(?:used to|wanted to|flunked|as a (?:girl|boy|child|young)|taught|was pressed|was apprenticed|deserted|was an?|was once|once an?|served|formerly|left|quit|(?:was|were|had|\w+ed) [^.]*\buntil|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
+      /^(?:past|background|formerly|before):|\b(?:used to|trained (?:as|to)|studied to|wanted to|flunked|as a (?:girl|boy|child|young)|taught|was pressed|was apprenticed|deserted|was an?|was once|once an?|served|formerly|left|quit|(?:was|were|had|\w+ed) [^.]*\buntil|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
     silent: ['What was before is behind me.', 'The past can stay where it is for tonight.'],
     back: ['And what were you before all this?'],
   },
   {
     asked:
-      /\b(?:lay your head|call home|what's your address|your neighbou?rhood|where (?:do you|are you) (?:live|stay|living|staying|sleep|sleeping)|where(?:'s| is) your (?:home|house|place)|your (?:home|house|flat|apartment|place|room)\b)/,
+      /\b(?:lay your head|call home|what's your address|your neighbou?rhood|where are you(?: right now| now| exactly| standing)?[\s?!.]*$|where (?:do you|are you) (?:live|stay|living|staying|sleep|sleeping)|where(?:'s| is) your (?:home|house|place)|your (?:home|house|flat|apartment|place|room)\b)/,
     answers:
-      /\b(?:lives?|house\w*|flat|apartment|cottage|home|cabin|tower|attic|sleeps? (?:in|at|on|under|above)|stays? (?:in|at)|camps?|caravan|houseboat|above (?:her|his|their|the|my)|station|loft)\b/i,
+      /\b(?:lives?|house\w*|flat|apartment|cottage|home|cabin|tower|attic|sleeps? (?:in|at|on|under|above)|stays? (?:in|at)|camps?|caravan|houseboat|stands? (?:in|at|on|outside)|based (?:in|at)|stationed|above (?:her|his|their|the|my)|station|loft)\b/i,
     silent: ['Not far from here, as the crow flies.', 'Home is a big word. I have a bed and a door.'],
     back: ['And where do you live?', 'What do you see from your window?'],
   },
   {
     asked:
-      /\b(?:keeps? you (?:up|awake) at night|gives? you (?:the )?(?:creeps|chills|goosebumps|shivers|heebie\w*)|makes? you (?:shiver|shudder|tremble|nervous|jumpy|run)|your worst nightmare|what would make you run|afraid|fears?|scared|scares?|frighten\w*|terrif\w+|phobia|nightmares?|dread)\b/,
+      /\b(?:keeps? you (?:up|awake) at night|gives? you (?:the )?(?:creeps|chills|goosebumps|shivers|heebie\w*)|makes? you (?:shiver|shudder|tremble|nervous|jumpy|run)|your worst nightmare|what would make you run|worr(?:y|ies|ied)|anxious|afraid|fears?|scared|scares?|frighten\w*|terrif\w+|phobia|nightmares?|dread)\b/,
     answers:
-      /\b(?:fears?|mak(?:es?|ing) (?:me|her|him|them|you) (?:jumpy|uneasy|nervous|anxious|panic\w*|shiver|sick)|jumpy|unsettl\w+|spook\w*|chills?|shudders?|uneasy|nervous (?:on|in|around|about|of)|cannot (?:look|go near)|(?<!not )afraid|scared|terrified|frightened|dreads?|nightmares?|panics?|frightens|scares)\b/i,
+      /\b(?:fears?|mak(?:es?|ing) (?:me|her|him|them|you) (?:jumpy|uneasy|nervous|anxious|panic\w*|shiver|sick)|jumpy|unsettl\w+|spook\w*|chills?|shudders?|uneasy|worr(?:y|ies|ied)|(?:anxious|nervous) (?:on|in|around|about|of)|cannot (?:look|go near)|(?<!not )afraid|scared|terrified|frightened|dreads?|nightmares?|panics?|frightens|scares)\b/i,
     silent: ['Most things scare me less than an empty evening.', 'What I fear I do not name after dark.'],
     back: ['What are you afraid of?', 'And what scares you?'],
   },
@@ -407,7 +415,7 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:unwind|blow off steam|switch off|after (?:work|hours)|when you(?:'re| are) (?:not working|off duty|bored)|spend your (?:evenings?|sundays?|nights?|mornings?|time|days off)|pass the time|when the work is done|a day off|hobb(?:y|ies)|free time|for fun|spare time|weekends?|days? off|relax|interests?|when nobody|when you're alone|pastime|do you enjoy|collect)\b/,
     answers:
-      /\b(?:hobby|free time|collects?|plays|paints?|draws?|knits?|whittles?|fish(?:es|ing)?|gardens?|reads|restor\w+|blows?|carves?|lottery|darts|swims?|climbs?|cooks?|tends?|hikes?|walks|adores?|treasures?|every (?:morning|evening|night|sunday|thursday|week\w*)|sings|dances?|enjoys?|evenings?|sundays?|builds|sews|bakes|grows?|writes|weekends?|chess|rides|loves)\b/i,
+      /\b(?:hobby|free time|collects?|plays|paints?|draws?|knits?|whittles?|fish(?:es|ing)?|gardens?|reads|restor\w+|blows?|carves?|lottery|darts|swims?|climbs?|cooks?|tends?|hikes?|walks|adores?|treasures?|every (?:morning|evening|night|sunday|thursday|week\w*)|sings|dances?|enjoys?|evenings?|sundays?|builds|sews|bakes|grows?|writes|weekends?|chess|rides|loves|likes?)\b/i,
     silent: ['I do very little, and I do it thoroughly.', 'I walk around and look at things.'],
     back: ['And what do you do for fun?', 'What do you do on a free evening?'],
   },
@@ -423,7 +431,7 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:crazi?est|craziest|hardest|toughest|most difficult|scariest|wildest|funniest|strangest|weirdest|worst thing|best thing|most embarrassing|bravest|adventure|most (?:dangerous|exciting))\b/,
     answers:
-      /\b(?:once|bet|won|wins|saved|rescued|crossed|rode|sailed|climbed|survived|escaped|stole|knighted|record|stopped|undefeated|never lost)\b/i,
+      /\b(?:cursed|haunted|enchanted|stuffed|strange|odd|once|bet|won|wins|saved|rescued|crossed|rode|sailed|climbed|survived|escaped|stole|knighted|record|stopped|undefeated|never lost)\b/i,
     silent: ['The wildest thing I did was to answer when somebody knocked.', 'I was brave once, by accident.'],
     back: ['And you, what was the boldest thing you did?'],
   },
@@ -451,7 +459,7 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:pays? (?:the|your) (?:bills|rent)|make ends meet|food on the table|earn your (?:bread|keep|money|living)|bread and butter|what keeps you busy|your daily (?:grind|business)|for (?:a )?(?:living|work)|your (?:job|work|profession|occupation|trade|shop|business|career)|do you work|all day|what do you do(?: here)?[\s?!.]*$|worked? here|(?:enjoy|like|love) your work|what do you sell|what(?:'s| is) your (?:role|line of work)|make a living|earn)/,
     answers:
-      /\b(?:works?|worked|job|runs|owns|keeps|shop|office|studio|teaches|hired|career|trade|hours? a day|all day|every day|sells|builds|bakes|bakery|keeper|nurse|doctor|cook|baker|courier|burglar|librarian|knight|detective|captain|android|maintenance|apprentice|repairs?|restores?|ward|kitchen|runs? (?:to this day|an?|the|this)|opened an?|club|bar|restaurant|caf[eé]|market|farm|garage|salon|clinic|merchant|owner|mechanic|plumber|teacher|dri(?:ver|ves)|(?:is|am|are|been) an? \w+(?:er|ist|or|ian))\b/i,
+      /\b(?:works?|worked|job|runs|owns (?:an?|the)\b|keeps|shop|office|studio|teaches|hired|career|trade|hours? a day|all day|every day|sells|builds|bakes|bakery|keeper|nurse|doctor|cook|baker|courier|burglar|librarian|knight|detective|captain|android|maintenance|apprentice|repairs?|restores?|ward|kitchen|runs? (?:to this day|an?|the|this)|opened an?|club|bar|restaurant|caf[eé]|market|farm|garage|salon|clinic|merchant|owner|mechanic|plumber|teacher|dri(?:ver|ves)|(?:is|am|are|been) an? \w+(?:er|ist|or|ian))\b/i,
     silent: ['I keep busy, and by evening I could not say with what.', 'A bit of everything, and most of it unpaid.'],
     back: ['And what do you do all day?', 'What is your work like?'],
   },
