@@ -216,6 +216,32 @@ describe('memory', () => {
     expect((await known()).join()).not.toContain('Sark');
   });
 
+  it('puts nothing together that was forgotten while a provider wrote it down', async () => {
+    await say('Hello');
+    await say('I grew up on the island of Sark.');
+    await fill(140);
+    const written: (() => void)[] = [];
+    server.chat.script = (stream) => {
+      if (!stream.request.system.startsWith(SUMMARISES)) stream.say('I see.').end();
+      else if (written.length > 0) stream.say('They spoke of lanterns.').end();
+      else written.push(() => stream.say('Robin spoke of Sark.').end());
+    };
+    await server.send(as, channelId, 'What did we speak of?');
+    await eventually(() => expect(written).toHaveLength(1));
+    const [fact] = (await memories()).filter(({ kind }: { kind: string }) => kind === 'FACT');
+    await call('memories.forget', { params: { memoryId: fact.memoryId } });
+    written[0]?.();
+    const summaries = async () => (await memories()).filter(({ kind }: { kind: string }) => kind === 'SUMMARY');
+    let turn = 0;
+    // The next reply puts the same part together anew.
+    await eventually(async () => {
+      turn += 1;
+      await say(`Go on, ${turn}.`);
+      expect((await summaries()).length).toBeGreaterThan(0);
+    });
+    expect((await summaries()).map(({ text }: { text: string }) => text).join()).not.toContain('Sark');
+  });
+
   it('is put together for nothing: only what the person asked for is ever charged', async () => {
     await server.giveGems(userId, 100);
     channelId = await server.channel({ userId, mode: 'FEVER' });

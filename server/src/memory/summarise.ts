@@ -57,6 +57,8 @@ export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, wish: S
   await db.transaction(async (tx) => {
     await lockChannel(tx, channelId);
     const [channel] = await tx.select().from(channels).where(eq(channels.channelId, channelId));
+    // Something may have been forgotten while a provider wrote it down.
+    if ((await forgottenIn(tx, channelId)).some(({ words }) => speaksOf(text, words))) return;
     // Another reply may have led to the same, here or in another process.
     const [isThere] = await tx
       .select({ id: memories.memoryId })
