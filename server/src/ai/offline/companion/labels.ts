@@ -48,6 +48,13 @@ export function labelled(label: string, value: string, subject: string): string 
   if (DOES.test(label)) return `I ${baseForm(label)} ${uncapitalised(whole)}.`;
   if (/^(?:former|past|previous|old) (?:life|job|work|occupation|profession|career|trade|self)$/.test(label))
     return `I used to be ${/^(?:an?|the) /i.test(whole) ? whole : `${/^[aeio]/i.test(whole) ? 'an' : 'a'} ${uncapitalised(whole)}`}.`;
+  // "Past: general who burned his own city"
+  if (
+    /^past$/.test(label) &&
+    !beginsWithVerb(capitalised(whole)) &&
+    /^\p{Ll}+(?: (?:who|in|of|at|for|with) |$)/u.test(whole)
+  )
+    return `${capitalised(subject)} was ${/^[aeio]/.test(whole) ? 'an' : 'a'} ${whole}.`;
   if (/^(?:can|cannot|can't|could) /i.test(whole)) return `I ${uncapitalised(whole)}.`;
   // "Sorrow: his brother died of the plague": a sentence already.
   if (
