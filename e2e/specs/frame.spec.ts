@@ -76,14 +76,14 @@ test.describe('the frame on a wide screen', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/create\/character$/);
     const main = page.getByRole('main');
-    const step = main.getByRole('heading', { level: 2 });
+    const step = (name: string) => main.getByRole('heading', { level: 2, name });
     const field = (name: string) => main.getByRole('textbox', { name });
-    await expect(step).toHaveText('Build profile');
+    await expect(step('Build profile')).toBeVisible();
     await expect(field('Backstory')).not.toHaveValue('');
     const name = await field('Name').inputValue();
     await main.getByRole('button', { name: 'Next' }).click();
 
-    await expect(step).toHaveText('Design look');
+    await expect(step('Design look')).toBeVisible();
     await main.getByRole('button', { name: /^Describe/ }).click();
     await expect(field('Visual description')).not.toHaveValue('');
     await main.getByRole('button', { name: 'Create images' }).click();
@@ -91,7 +91,7 @@ test.describe('the frame on a wide screen', () => {
     await picture.click({ timeout: 20_000 });
     await main.getByRole('button', { name: 'Next' }).click();
 
-    await expect(step).toHaveText('Final touches');
+    await expect(step('Final touches')).toBeVisible();
     await expect(field('Headline')).not.toHaveValue('');
     await main.getByRole('button', { name: 'Create character' }).click();
     await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}-/);
