@@ -167,7 +167,7 @@ const NAMING = new RegExp(
 );
 /** "I'm Jonas", "it's Ada here": a name only if it looks like one. */
 const INTRODUCING = new RegExp(
-  String.raw`(?:^|[.!?,;:]\s*|\b(?:hi|hello|hey|and|well|oh|ok|yo),?\s+)(?:i'm|i am|im|this is|it's|it is|its)(?: me,?)?\s+${FILLER}${TITLE}([\p{L}][\p{L}-]+)((?:\s\p{L}+)?)(?=$|[\s,.!?;])`,
+  String.raw`(?:^|[.!?,;:]\s*|\b(?:hi|hello|hey|and|well|oh|ok|yo),?\s+)(?:i'm|i am|im|this is|it's|it is|its)(?: (?:just |only )?me,?)?\s+${FILLER}${TITLE}([\p{L}][\p{L}-]+)((?:\s\p{L}+)?)(?=$|[\s,.!?;])`,
   'giu',
 );
 const TITLED =
@@ -185,7 +185,7 @@ const BY_LINE =
   /(?:^|[.!?] )(\p{Lu}\p{Ll}[\p{L}'-]{0,18}) (\p{Lu}[\p{L}'-]{1,20})(?:,| from| of| with| at) (?:the |your )?(?:new )?\p{L}[\p{L}' -]{2,40}(?=[.!]|$)/u;
 
 const NO_CALLED =
-  /^(?:when|later|back|maybe|if|whatever|tomorrow|crazy|old|names|daddy|master|a|an|the|is|was|not|your|you|stupid|names?|after|by|at|what|that|so|and|babe|baby|nuts|mad|lucky|for|to|in|on)$/i;
+  /^(?:when|later|back|maybe|if|whatever|tomorrow|crazy|old|names|daddy|master|a|an|the|is|was|not|your|you|stupid|names?|after|by|at|what|that|so|and|babe|baby|nuts|mad|lucky|for|to|in|on|of|from|with|are|were)$/i;
 
 function nameIn(text: string): string | undefined {
   const own = namesTold([text]).findLast(({ whose, as }) => whose === 'me' && as !== 'handle')?.name;

@@ -33,16 +33,20 @@ describe('a person who says who they are', () => {
     ['the names Teddy', 'Teddy'],
     ['Ravi is my name', 'Ravi'],
     ['hi. im dec', 'Dec'],
+    ["it's just me, Jonas! dont eat me", 'Jonas'],
   ])('is called so after "%s"', (text, name) => {
     expect(nameIn(text)).toBe(name);
   });
 
-  it.each(["I'm a baker, Connie, and you?", 'hey im knackered', "i'm from Paris, France", 'hi its raining'])(
-    'is not called by another word of "%s"',
-    (text) => {
-      expect(nameIn(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    "I'm a baker, Connie, and you?",
+    'hey im knackered',
+    "i'm from Paris, France",
+    'hi its raining',
+    'tell me the names of my cats',
+  ])('is not called by another word of "%s"', (text) => {
+    expect(nameIn(text)).toBeUndefined();
+  });
 });
 
 describe('what a card in brackets knows', () => {
