@@ -222,6 +222,20 @@ describe('the entities', () => {
     modals.open('account.gems', { tab: 'purchase' });
     expect(isShowGemPurchaseModal()).toBe(true);
   });
+
+  it('have the parts of library, presets and shop that the specification names [ENT-09]', () => {
+    const dataOf = (name: CallName) => fields(calls[name].data as z.ZodObject);
+    expect(dataOf('library.gallery')).toEqual(['galleryContents', 'hasMore', 'nextCursor']);
+    expect(dataOf('library.special')).toEqual(['specialContents', 'hasMore', 'nextCursor']);
+    expect(dataOf('presets.curated')).toEqual(['carousels', 'categories', 'ranked']);
+    expect(fields(entities.category)).toContain('categoryId');
+    expect(fields(entities.curated.shape.ranked).sort()).toEqual(['cards', 'title']);
+    expect(dataOf('presets.category')).toEqual(expect.arrayContaining(['cards', 'hasMore', 'title', 'description']));
+    expect(dataOf('presets.highlight')).toEqual(expect.arrayContaining(['cards', 'hasMore', 'generateKey']));
+    expect(dataOf('shop.basicGifts')).toEqual(['basicGifts']);
+    const { giftId } = (calls['channels.basicGift'].body as z.ZodObject).shape;
+    expect(giftId).toBeDefined();
+  });
 });
 
 it('a guest’s calls take url, presetKey, categoryId, startSeqNo and size [GUEST-12]', () => {
