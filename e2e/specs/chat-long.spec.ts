@@ -57,8 +57,12 @@ test('a long chat opens at its end, draws little of itself, and pages upwards wi
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
-  await scroller(page).evaluate((element) => element.scrollTo(0, 0));
-  await expect.poll(() => held).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      await scroller(page).evaluate((element) => element.scrollTo(0, 0));
+      return held;
+    })
+    .toBeGreaterThan(0);
   const text = (await said(page, 'user').first().locator('p').textContent()) ?? '';
   const mark = /\((\d+)\)/.exec(text)?.[0] ?? '';
   const before = await placeOf(page, mark);

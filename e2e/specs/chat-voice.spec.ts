@@ -28,6 +28,8 @@ test('one speaks, and hears a real answer, in the chat and in a call [VOICE-01] 
   const talk = page.getByRole('button', { name: /Hold to talk|Done talking/ });
   await talk.click();
   await expect(page.getByRole('img', { name: 'Recording' })).toBeVisible();
+  // Less than a moment of speech is none.
+  await page.waitForTimeout(1_000);
   await talk.click();
   await expect(page.getByText(/ is speaking$/)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Hang up' }).click();

@@ -119,12 +119,15 @@ function useEndKept(scroller: RefObject<HTMLDivElement | null>): void {
     const element = scroller.current;
     if (!element) return;
     let isAtEnd = true;
+    let top = 0;
     // Only scrolling changes it: a smaller view is not yet a choice to read above.
     const note = () => {
-      isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END_PX;
+      top = element.scrollTop;
+      isAtEnd = element.scrollHeight - top - element.clientHeight <= AT_END_PX;
     };
     const observer = new ResizeObserver(() => {
-      if (isAtEnd) element.scrollTop = element.scrollHeight;
+      // Whoever has just begun to scroll up is not told of yet.
+      if (isAtEnd && element.scrollTop >= top) element.scrollTop = element.scrollHeight;
     });
     element.addEventListener('scroll', note, { passive: true });
     observer.observe(element);
