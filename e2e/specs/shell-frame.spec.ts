@@ -75,7 +75,7 @@ test.describe('with the keyboard alone', () => {
     const language = page.getByRole('button', { name: 'Language: English' });
     await language.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
