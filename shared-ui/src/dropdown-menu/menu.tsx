@@ -9,16 +9,14 @@ export function Menu(props: DropdownMenuProps & { askedBy: 'keyboard' | 'pointer
   const { trigger, entries, align = 'end', side = 'bottom', askedBy } = props;
   const [isOpen, setOpen] = useState(askedBy === 'pointer');
   const button = useRef<HTMLButtonElement>(null);
-  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (askedBy !== 'keyboard') return;
-    // The key is pressed once more, on the button as it is now: the menu learns that it stands on its first entry.
+    // The key is pressed once more, on the button as it is now and as soon as it stands: the menu learns that it is on
+    // its first entry.
     button.current?.focus();
-    button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
-    // A pointer that lies still counts as moved when the page changes under it, and takes the entry's focus away.
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === content.current)
-        content.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus();
+      const press = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+      button.current?.dispatchEvent(press);
     });
     return () => cancelAnimationFrame(frame);
   }, [askedBy]);
@@ -28,7 +26,7 @@ export function Menu(props: DropdownMenuProps & { askedBy: 'keyboard' | 'pointer
         {trigger}
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content ref={content} align={align} side={side} sideOffset={6} collisionPadding={8} className={s.menu}>
+        <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={s.menu}>
           {withKeys(entries).map(({ key, entry }) =>
             entry === 'separator' ? (
               <Radix.Separator key={key} className={s.separator} />
