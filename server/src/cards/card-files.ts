@@ -13,7 +13,7 @@ import { cardOfBot } from './export-card.ts';
 
 const formats = ['png', 'json', 'charx'] as const;
 type Format = (typeof formats)[number];
-type BotRow = typeof bots.$inferSelect;
+type BotWithCard = typeof bots.$inferSelect;
 
 const MIME = { png: 'image/png', json: 'application/json', charx: 'application/zip' } as const;
 /** A character without a portrait still has a card. */
@@ -24,7 +24,7 @@ const pathOf = (botId: string, format: Format) => `card/${botId}/${format}`;
 /** Addresses of a character's files: as with other media, the signature is the permission. */
 export const cardFilesOf = (
   media: MediaStore,
-  { botId, nickname }: Pick<BotRow, 'botId' | 'nickname'>,
+  { botId, nickname }: Pick<BotWithCard, 'botId' | 'nickname'>,
 ): CallData<'bots.cardFiles'>['files'] =>
   formats.map((format) => ({
     format: format.toUpperCase() as Uppercase<Format>,
@@ -50,7 +50,7 @@ export function createCardFiles({ db, media }: Pick<Context, 'db' | 'media'>): C
     return found && { bytes: new Uint8Array(await buffer(found.read())), mime: found.mime };
   };
   /** The one that came with the card, as long as no other was chosen. */
-  const pictureOf = async (bot: BotRow) =>
+  const pictureOf = async (bot: BotWithCard) =>
     (bot.portraitLook === null ? await read(bot.cardPictureMediaId) : undefined) ?? (await read(bot.portraitMediaId));
 
   return {

@@ -3,7 +3,7 @@ import type { bots } from '../db/schema.ts';
 import { characterOf } from './character-of.ts';
 import { OWN } from './own-fields.ts';
 
-type BotRow = typeof bots.$inferSelect;
+type BotWithCard = typeof bots.$inferSelect;
 
 /** Where a field of a character stands in a card. */
 const FIELDS = {
@@ -13,7 +13,7 @@ const FIELDS = {
   firstMessage: 'first_mes',
   exampleDialogue: 'mes_example',
   alternateGreetings: 'alternate_greetings',
-} as const satisfies Partial<Record<keyof BotRow, string>>;
+} as const satisfies Partial<Record<keyof BotWithCard, string>>;
 /** What no card format has a place for. */
 const OWN_FIELDS = [
   'relationship',
@@ -28,7 +28,7 @@ const OWN_FIELDS = [
  * A character as a card: the one that it was imported from with what was changed since, or a new one. What came with
  * the card and was left alone stays as it was.
  */
-export function cardOfBot(bot: BotRow): CardV3 {
+export function cardOfBot(bot: BotWithCard): CardV3 {
   const card = cardOf(bot.card ?? { spec: 'chara_card_v3', spec_version: '3.0', data: { name: bot.nickname } });
   const imported = characterOf(card);
   const edits: Record<string, unknown> = { ...nameOf(card, imported.nickname, bot.nickname) };
@@ -50,7 +50,7 @@ function nameOf(card: Card, imported: string, now: string) {
   return card.definition.nickname === '' ? { name: now } : { nickname: now };
 }
 
-function ownOf(bot: BotRow, imported: ReturnType<typeof characterOf>) {
+function ownOf(bot: BotWithCard, imported: ReturnType<typeof characterOf>) {
   const own = Object.fromEntries(
     OWN_FIELDS.filter((field) => !isSame(imported[field], bot[field])).map((field) => [field, bot[field]]),
   );
