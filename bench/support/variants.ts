@@ -43,6 +43,10 @@ export async function federatedVariant(platformUrl: string): Promise<Variant & {
   return { files, entries, page: once((pathname) => fetchPage(platformUrl, pathname)) };
 }
 
+/** Tags that bring the code of a page: a `>` may stand in their attributes. */
+const CODE_TAG =
+  /<link rel="preload" as="(?:script|style)"(?:[^">]|"[^"]*")*>|<script(?:[^">]|"[^"]*")* src="[^"]*"(?:[^">]|"[^"]*")*><\/script>|<link(?=[^>]* rel="stylesheet")(?:[^">]|"[^"]*")*>/g;
+
 /** Modules that a page needs besides the shell, by the start of its path; the federated page has tags for the same. */
 const MODULES_OF_PAGES = [
   [/^\/chat\//, ['mfe-chat/src/remote.ts', 'mfe-chat/src/routes/chat.tsx']],
@@ -57,16 +61,16 @@ export async function monoVariant(federated: Variant): Promise<Variant> {
   const build = await buildMono();
   const files = filesUnder(build.outDir, '/assets/');
   const template = readFileSync(path.join(build.outDir, 'index.html'), 'utf8');
+  const ownTags = template.match(CODE_TAG) ?? [];
+  if (ownTags.length < 2) throw new Error('the page of the one application has not the scripts that were expected');
   const page = async (pathname: string) => {
     const { html, headers } = await federated.page(pathname);
-    // Data and pictures are the same in both pages: their bytes are no matter of the comparison.
-    const kept =
-      html.match(
-        /<meta name="style-nonce"[^>]*>|<link rel="preload" as="image"[^>]*>|<script type="application\/json"[^>]*>.*?<\/script>/gs,
-      ) ?? [];
-    if (kept.length < 3) throw new Error(`the platform's page of ${pathname} has not the data that was expected`);
-    const head = [...preloadTags(build, files, pathname), ...kept].join('\n    ');
-    return { html: template.replace('<!--manuka:head-->', () => head), headers };
+    // Data, pictures and poster are the same in both pages: the comparison is of their code alone.
+    const bare = html.replace(CODE_TAG, '');
+    if (bare.length === html.length || /<script[^>]* src=/.test(bare))
+      throw new Error(`the platform's page of ${pathname} has not the scripts that were expected`);
+    const tags = [...preloadTags(build, files, pathname), ...ownTags].join('\n    ');
+    return { html: bare.replace('</head>', () => `${tags}</head>`), headers };
   };
   return { files, page: once(page) };
 }

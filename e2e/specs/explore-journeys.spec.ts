@@ -206,6 +206,8 @@ test('everything is reached by the keyboard alone: search, a card among many, on
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('the');
   await expect(page).toHaveURL(/q=the$/);
+  // Until the answer is there, the cards of the one before stand, and leave with it.
+  await expect(page.locator('main [aria-busy="false"] [data-preset]').first()).toBeVisible();
   await expect(cards(page).nth(2)).toBeVisible();
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab');

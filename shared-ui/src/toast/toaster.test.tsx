@@ -104,4 +104,17 @@ describe('Toaster', () => {
     pass(1000);
     expect(store.getSnapshot()).toHaveLength(1);
   });
+
+  it('takes no press while it leaves: what was taken back is taken back once', () => {
+    const { store, pass } = setUp();
+    const onSelect = vi.fn();
+    act(() => store.show({ message: 'Deleted', action: { label: 'Undo', onSelect } }));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    fireEvent.click(undo);
+    expect(undo.closest('[inert]')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    pass(200);
+    expect(screen.queryByText('Deleted')).toBeNull();
+    expect(onSelect).toHaveBeenCalledOnce();
+  });
 });

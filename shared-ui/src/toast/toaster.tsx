@@ -52,6 +52,9 @@ function ToastView({ toast, store, dismissLabel }: ToastViewProps) {
       role={variant === 'ERROR' ? 'alert' : 'status'}
       className={cx(s.toast, !isShow && s.leaving)}
       data-variant={variant}
+      // Nobody takes back twice what a leaving toast has taken back.
+      inert={!isShow}
+      aria-hidden={!isShow || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
