@@ -11,6 +11,8 @@ const list = z
       .filter(Boolean),
   );
 const httpUrl = z.url({ protocol: /^https?$/ });
+/** A remote and a folder that bears its name, as every folder that scripts may come from does. */
+const IN_WORK = /^(mfe-[a-z0-9-]{2,31})=http:\/\/(localhost|127\.0\.0\.1):\d{2,5}\/\1\/$/;
 /** How many proxies stand in front; `true` is one. */
 const proxies = z.union([z.coerce.number().int().min(0).max(10), z.stringbool().transform(Number)]);
 
@@ -22,6 +24,9 @@ const settings = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   CACHE_DIR: z.string().optional(),
+  RELEASES_URL: httpUrl.optional(),
+  SHELL_DIR: z.string().optional(),
+  REMOTES_IN_WORK: list,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   NATS_URL: z.string().optional(),
   NATS_WS_URL: z.url({ protocol: /^wss?$/ }).optional(),
@@ -112,6 +117,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
     dataDir,
     cacheDir: path.resolve(s.CACHE_DIR ?? path.join(import.meta.dirname, '../../../.cache')),
+    /** Where browsers get the files of releases, if not from the platform itself. */
+    releasesUrl: s.RELEASES_URL?.replace(/\/$/, ''),
+    /** The built shell. */
+    shellDir: path.resolve(s.SHELL_DIR ?? path.join(import.meta.dirname, '../../../shell/dist')),
+    /** Folders of dev servers by remote, which take the place of what is live; never in production. */
+    remotesInWork: new Map(s.REMOTES_IN_WORK.map((item) => item.split('=', 2) as [string, string])),
     /** Where blobs are kept; a folder of `dataDir` where it is absent. */
     s3: s3Of(s),
     databaseUrl: s.DATABASE_URL,
@@ -231,6 +242,13 @@ function missingSettings(given: Record<string, string | undefined>): string[] {
     ...([...s3Settings, 'S3_REGION'].some((name) => given[name]) && s3Settings.some((name) => !given[name])
       ? [`${s3Settings.filter((name) => !given[name]).join(', ')}: the object store needs all four of its settings.`]
       : []),
+    ...(isProduction && given.REMOTES_IN_WORK
+      ? ['REMOTES_IN_WORK: is for development; production runs releases.']
+      : []),
+    ...list
+      .parse(given.REMOTES_IN_WORK)
+      .filter((item) => !IN_WORK.test(item))
+      .map((item) => `REMOTES_IN_WORK: ${item} is no remote with the folder of its dev server on this machine.`),
     ...(isProduction && given.IDENTITY_PROVIDER_URL
       ? ['IDENTITY_PROVIDER_URL: is for tests; production signs in with Google and Apple themselves.']
       : []),
