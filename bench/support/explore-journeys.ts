@@ -10,7 +10,7 @@ export interface Visit {
   readonly lcp: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** Encoded bytes of all that had come by the largest paint. */
+  /** Brotli bytes of the scripts that had come by the largest paint. */
   readonly bytes: number;
 }
 
@@ -24,15 +24,7 @@ export function visitTwice(browser: Browser, url: string): Promise<{ readonly co
       await restOf(page);
       return page.evaluate(() => {
         const lcp = window.probe.largestPaint();
-        const entries = performance.getEntries() as PerformanceResourceTiming[];
-        const come = entries.filter(
-          ({ entryType, responseEnd }) => /^(resource|navigation)$/.test(entryType) && responseEnd <= lcp,
-        );
-        return {
-          lcp,
-          shift: window.shifts.total,
-          bytes: come.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-        };
+        return { lcp, shift: window.shifts.total, bytes: window.probe.scriptBytes(lcp) };
       });
     };
     return { cold: await visit(), warm: await visit() };

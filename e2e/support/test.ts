@@ -22,6 +22,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
+  // A page is used while its pictures are still on their way, by people and by journeys alike.
+  context: async ({ context }, use) => {
+    context.on('page', beQuick);
+    await use(context);
+  },
   pageIsClean: [
     async ({ page, context }, use) => {
       const watched = [watchFaults(page)];
@@ -34,6 +39,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Arrives at a page as soon as its code has run, unless a journey asks for more. */
+function beQuick(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const waitUntil = 'domcontentloaded' as const;
+  page.goto = (url, options) => goto(url, { waitUntil, ...options });
+  page.reload = (options) => reload({ waitUntil, ...options });
+}
 
 /** What tests break on purpose: thrown by them, or React's word for a page that could not be drawn. */
 const PROVOKED = /on purpose|Cannot read properties of null/;

@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from 'shared-sdk/contract';
 
@@ -65,6 +65,10 @@ export function useWords(
     },
   });
 
+  useLayoutEffect(() => {
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isAbove;
+  }, [virtualizer]);
+
   // A chat opens at its newest words.
   const hasRows = rows.length > 0;
   const seen = useRef<string | null>(null);
@@ -111,6 +115,24 @@ export function useWords(
     isAtEnd: virtualizer.getDistanceFromEnd() <= AT_END_PX,
     toEnd: () => virtualizer.scrollToEnd({ behavior: 'smooth' }),
   };
+}
+
+/**
+ * Whether a row that turns out taller or smaller stands above what one reads, which then stays where it is. The rule is
+ * the virtualizer's own; but of several rows measured in one go it compares the places from before the first with the
+ * offset from after it, and lets the last of them move what is read. Asking it for any row brings its places up to date.
+ */
+function isAbove(
+  { index, key }: VirtualItem,
+  _delta: number,
+  virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>,
+): boolean {
+  virtualizer.getVirtualItemForOffset(0);
+  const row = virtualizer.measurementsCache[index];
+  const offset = virtualizer.scrollOffset ?? 0;
+  if (!row) return false;
+  if (!virtualizer.itemSizeCache.has(key)) return row.start < offset;
+  return row.end <= offset && virtualizer.scrollDirection !== 'backward';
 }
 
 /** Whoever reads the newest goes on doing so when the room below takes more of the screen: a panel, a keyboard. */
