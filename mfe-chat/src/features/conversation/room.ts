@@ -42,7 +42,8 @@ export class Room {
   }
 
   message(id: string): Message | undefined {
-    return this.#state.messages.find((message) => message.id === id);
+    // What is asked for is nearly always among the newest.
+    return this.#state.messages.findLast((message) => message.id === id);
   }
 
   /** Whether a message stands on the way that is shown; one of a server that knows no branches does. */

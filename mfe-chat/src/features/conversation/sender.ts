@@ -4,7 +4,7 @@ import type { Unacknowledged } from './outbox.ts';
 import type { Room } from './room.ts';
 import { NO_SUGGESTIONS, type Refusal } from './state.ts';
 import type { Thinking } from './thinking.ts';
-import { removeMessage, replaceTemporary, sorted } from './timeline.ts';
+import { addTemporary, removeMessage, replaceTemporary } from './timeline.ts';
 
 /** Sends texts of a chat one after the other, each to its end (MSG-30, MSG-33), and loses none. */
 export class Sender {
@@ -58,7 +58,7 @@ export class Sender {
     if (!channel) return;
     const { api, outbox, isLeaving } = this.#room.deps;
     const temporary = this.#temporary(clientMessageId, text, channel);
-    const shown = this.#isThere(clientMessageId) ? messages : sorted([...messages, temporary]);
+    const shown = this.#isThere(clientMessageId) ? messages : addTemporary(messages, temporary);
     this.#room.set({ messages: shown, refusal: null });
     try {
       const { messageData } = await api

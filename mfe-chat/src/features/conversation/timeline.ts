@@ -13,20 +13,45 @@ export const sorted = (messages: Timeline): Timeline =>
     return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
   });
 
-/** Merges pages and events: each message once, the newer state of it wins (MSG-20). */
+/**
+ * Merges pages and events: each message once, the newer state of it wins (MSG-20). Only the stretch that the incoming
+ * ones lie in is put in order anew: in a chat of thousands of messages an event costs no more than in a short one.
+ */
 export function addMessages(timeline: Timeline, incoming: Timeline): Timeline {
-  if (incoming.length === 0) return timeline;
-  const byId = new Map(timeline.map((message) => [message.id, message]));
+  const inOrder = sorted(incoming);
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  if (!first || !last) return timeline;
+  const from = placeOf(timeline, (message) => !isBefore(message, first));
+  const until = placeOf(timeline, (message) => isBefore(last, message));
+  const byId = new Map(timeline.slice(from, until).map((message) => [message.id, message]));
   const clientIds = new Set<string>();
   for (const message of incoming) {
     const known = byId.get(message.id);
     byId.set(message.id, known ? newer(known, message) : message);
     if (message.clientMessageId) clientIds.add(message.clientMessageId);
   }
-  const kept = [...byId.values()].filter(
-    (message) => !isTemporary(message) || !clientIds.has(message.clientMessageId ?? ''),
-  );
-  return sorted(kept);
+  const later = timeline.slice(until);
+  // Temporary ones stand last: where the last is none, nothing of the rest has to be looked at.
+  const end = later.at(-1);
+  const isWaiting = clientIds.size > 0 && end !== undefined && isTemporary(end);
+  const isAnswered = (one: Message) => isTemporary(one) && clientIds.has(one.clientMessageId ?? '');
+  const kept = isWaiting ? later.filter((one) => !isAnswered(one)) : later;
+  return [...timeline.slice(0, from), ...sorted([...byId.values()].filter((one) => !isAnswered(one))), ...kept];
+}
+
+/** Temporary ones are before none. */
+const isBefore = (a: Message, b: Message): boolean => (isTemporary(a) ? false : isTemporary(b) || a.id < b.id);
+
+/** The first place that fits, where all that follow fit too; the end where none does. */
+function placeOf(timeline: Timeline, fits: (message: Message) => boolean): number {
+  let [low, high] = [0, timeline.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const message = timeline[middle];
+    if (message && fits(message)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** A text that streams only grows: a page that was read earlier must not take words away again. */
@@ -41,9 +66,12 @@ function newer(known: Message, incoming: Message): Message {
 
 /** Puts the stored message in the place of the temporary one; it may have come by event before. */
 export function replaceTemporary(timeline: Timeline, clientMessageId: string, stored: Message): Timeline {
-  const others = timeline.filter((message) => !isTemporary(message) || message.clientMessageId !== clientMessageId);
-  return addMessages(others, [stored]);
+  const place = timeline.findLastIndex((one) => isTemporary(one) && one.clientMessageId === clientMessageId);
+  return addMessages(place === -1 ? timeline : timeline.toSpliced(place, 1), [stored]);
 }
+
+/** What has just been written stands last. */
+export const addTemporary = (timeline: Timeline, temporary: Message): Timeline => [...timeline, temporary];
 
 export const removeMessage = (timeline: Timeline, id: string): Timeline =>
   timeline.filter((message) => message.id !== id);
@@ -55,7 +83,7 @@ export function applyDelta(
   timeline: Timeline,
   { messageId, alternativeId, offset, text }: MessageDelta['payload'],
 ): DeltaResult {
-  const index = timeline.findIndex(({ id }) => id === messageId);
+  const index = timeline.findLastIndex(({ id }) => id === messageId);
   const message = timeline[index];
   if (!message) return { status: 'gap' };
   if (message.alternativeId !== alternativeId || message.status !== 'STREAMING') return { status: 'known' };

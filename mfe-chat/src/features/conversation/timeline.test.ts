@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import type { Message } from 'shared-sdk/contract';
+import { describe, expect, it } from 'vitest';
+import { aMessage, id } from './testing/setup.ts';
+import { addMessages, addTemporary, isTemporary, replaceTemporary, type Timeline } from './timeline.ts';
+
+const stored = (n: number, updatedAt = 1, fields: Partial<Message> = {}) =>
+  aMessage({ id: id(n), alternativeId: id(n), updatedAt, text: `${n} at ${updatedAt}`, ...fields });
+const waiting = (clientMessageId: string) =>
+  aMessage({ id: `temp-${clientMessageId}`, type: 'USER', clientMessageId, text: clientMessageId });
+const told = (timeline: Timeline) => timeline.map(({ id: one, message }) => `${one} ${message.value}`);
+
+/** All of it looked at each time. */
+function inFull(timeline: Timeline, incoming: Timeline): string[] {
+  const newest = new Map<string, Message>();
+  for (const one of [...timeline, ...incoming]) {
+    const known = newest.get(one.id);
+    if (!known || one.updatedAt > known.updatedAt) newest.set(one.id, one);
+  }
+  const answered = new Set(incoming.flatMap(({ clientMessageId }) => clientMessageId ?? []));
+  const left = [...newest.values()].filter((one) => !isTemporary(one) || !answered.has(one.clientMessageId ?? ''));
+  const byId = left.filter((one) => !isTemporary(one)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return told([...byId, ...left.filter(isTemporary)]);
+}
+
+describe('the messages of a chat', () => {
+  it('are each there once, in order, newest state, whatever comes in whatever order [MSG-20] [MSG-21]', () => {
+    const page = fc.array(
+      fc.record({ n: fc.integer({ min: 1, max: 40 }), at: fc.integer({ min: 1, max: 3 }), own: fc.boolean() }),
+      { maxLength: 12 },
+    );
+    const step = fc.oneof(
+      page.map((rows) => ({
+        kind: 'merged' as const,
+        rows: rows.map(({ n, at, own }) => stored(n, at, own ? { clientMessageId: `c${n % 6}` } : {})),
+      })),
+      fc.integer({ min: 0, max: 5 }).map((n) => ({ kind: 'written' as const, rows: [waiting(`c${n}`)] })),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let timeline: Timeline = [];
+        for (const { kind, rows } of steps) {
+          const [first] = rows;
+          if (kind === 'merged') {
+            const wanted = inFull(timeline, rows);
+            timeline = addMessages(timeline, rows);
+            expect(told(timeline)).toEqual(wanted);
+          } else if (first && !timeline.some((one) => one.id === first.id)) {
+            timeline = addTemporary(timeline, first);
+            expect(timeline.at(-1)).toBe(first);
+          }
+        }
+      }),
+    );
+  });
+
+  it('leave those alone that nothing has come for', () => {
+    const timeline = [stored(1), stored(2), stored(3), waiting('c')];
+    const [one, , three, last] = timeline;
+    const after = addMessages(timeline, [stored(2, 5)]);
+    expect([after[0], after[2], after[3]]).toEqual([one, three, last]);
+    expect(after[0]).toBe(one);
+    expect(after[1]?.updatedAt).toBe(5);
+    expect(addMessages(timeline, [])).toBe(timeline);
+  });
+
+  it('take the stored one in the place of what was written, also where it has come before', () => {
+    const timeline = [stored(1), waiting('c'), waiting('d')];
+    const answer = stored(2, 1, { clientMessageId: 'c' });
+    const once = replaceTemporary(timeline, 'c', answer);
+    expect(told(once)).toEqual(told([stored(1), answer, waiting('d')]));
+    expect(told(replaceTemporary(once, 'c', answer))).toEqual(told(once));
+  });
+});
