@@ -18,6 +18,8 @@ const TIMEOUT_MS = 60_000;
 const WHEEL = { px: 900, turns: 300 };
 const SENDS = 30;
 const SECOND_TAB_SENDS = 20;
+/** Nobody answers a reply sooner: what still follows it (its price, its memory) is no part of the next send. */
+const READ_MS = 300;
 const KEYS = 80;
 const KEY_MS = 60;
 /** 50 tokens a second. */
@@ -127,6 +129,7 @@ async function sends({ provider, report }: Setting, page: Page, count: number): 
     await composer(page).fill(text);
     bubbles.push(await page.evaluate((sent) => window.chatProbe.bubbleOf(sent), text));
     await answered(page);
+    await page.waitForTimeout(READ_MS);
   }
   report(`bubbles: ${bubbles.map(Math.round).join(' ')}`);
   return bubbles;

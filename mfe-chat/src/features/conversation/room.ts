@@ -1,5 +1,6 @@
 import type { Channel, Message } from 'shared-sdk/contract';
 import { type ConversationDeps, type ConversationState, EMPTY } from './state.ts';
+import { messageOf } from './timeline.ts';
 
 /** What the parts of a conversation share: its state, its timers, and what ends with it. */
 export class Room {
@@ -42,8 +43,7 @@ export class Room {
   }
 
   message(id: string): Message | undefined {
-    // What is asked for is nearly always among the newest.
-    return this.#state.messages.findLast((message) => message.id === id);
+    return messageOf(this.#state.messages, id);
   }
 
   /** Whether a message stands on the way that is shown; one of a server that knows no branches does. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Message } from 'shared-sdk/contract';
 import { describe, expect, it } from 'vitest';
 import { aMessage, id } from './testing/setup.ts';
-import { addMessages, addTemporary, isTemporary, replaceTemporary, type Timeline } from './timeline.ts';
+import { addMessages, addTemporary, isTemporary, messageOf, replaceTemporary, type Timeline } from './timeline.ts';
 
 const stored = (n: number, updatedAt = 1, fields: Partial<Message> = {}) =>
   aMessage({ id: id(n), alternativeId: id(n), updatedAt, text: `${n} at ${updatedAt}`, ...fields });
@@ -45,6 +45,8 @@ describe('the messages of a chat', () => {
             const wanted = inFull(timeline, rows);
             timeline = addMessages(timeline, rows);
             expect(told(timeline)).toEqual(wanted);
+            for (const one of timeline) expect(messageOf(timeline, one.id)).toBe(one);
+            expect(messageOf(timeline, id(99))).toBeUndefined();
           } else if (first && !timeline.some((one) => one.id === first.id)) {
             timeline = addTemporary(timeline, first);
             expect(timeline.at(-1)).toBe(first);

@@ -3,7 +3,8 @@ import type { Message, MessageDelta } from 'shared-sdk/contract';
 /** The messages of a chat, ordered by id; what the server has not yet named stands last, in the order it was written. */
 export type Timeline = readonly Message[];
 
-export const isTemporary = ({ id }: Message): boolean => id.startsWith('temp-');
+const TEMPORARY = 'temp-';
+export const isTemporary = ({ id }: Message): boolean => id.startsWith(TEMPORARY);
 
 /** Order by id is order by time; the sort is stable, so that temporary ones keep theirs (MSG-21). */
 export const sorted = (messages: Timeline): Timeline =>
@@ -37,6 +38,13 @@ export function addMessages(timeline: Timeline, incoming: Timeline): Timeline {
   const isAnswered = (one: Message) => isTemporary(one) && clientIds.has(one.clientMessageId ?? '');
   const kept = isWaiting ? later.filter((one) => !isAnswered(one)) : later;
   return [...timeline.slice(0, from), ...sorted([...byId.values()].filter((one) => !isAnswered(one))), ...kept];
+}
+
+/** The message with this id, wherever it stands in the chat. */
+export function messageOf(timeline: Timeline, id: string): Message | undefined {
+  if (id.startsWith(TEMPORARY)) return timeline.findLast((message) => message.id === id);
+  const found = timeline[placeOf(timeline, (message) => isTemporary(message) || message.id >= id)];
+  return found?.id === id ? found : undefined;
 }
 
 /** Temporary ones are before none. */

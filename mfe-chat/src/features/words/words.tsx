@@ -42,7 +42,9 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
   const [opening, openingHeight] = useHeight(OPENING_PX);
   const soughtMessage = sought && messages.find(({ id }) => id === sought.messageId);
   const soughtKey = soughtMessage ? keyOf(soughtMessage) : null;
-  const ownLast = messages.findLast(isTemporary)?.id ?? '';
+  const newest = messages.at(-1);
+  // Temporary ones stand last.
+  const ownLast = newest && isTemporary(newest) ? newest.id : '';
   const sentLast = useLastSent(ownLast);
   const { scroller, virtualizer, isAtEnd, toEnd } = useWords(rows, {
     keptKey: focused,
