@@ -16,7 +16,7 @@ const VIEWPORT = { width: 1280, height: 800 };
 const TIMEOUT_MS = 60_000;
 /** Pixels a turn of the wheel, and how many of them. */
 const WHEEL = { px: 900, turns: 300 };
-const SENDS = 30;
+const SENDS = 60;
 const SECOND_TAB_SENDS = 20;
 /** Nobody answers a reply sooner: what still follows it (its price, its memory) is no part of the next send. */
 const READ_MS = 300;
@@ -154,6 +154,7 @@ async function secondTab(setting: Setting, page: Page): Promise<number[]> {
     // The bus may be quicker than the answer.
     took.push(Math.max(0, (painted ?? Number.NaN) - (acknowledged ?? Number.NaN)));
     await answered(page);
+    await page.waitForTimeout(READ_MS);
   }
   await second.context().close();
   setting.report(`second tab: ${took.map(Math.round).join(' ')}`);
