@@ -14,7 +14,36 @@ describe('the event bus', () => {
     expect(handler).toHaveBeenCalledExactlyOnceWith({ channel: aChannel() });
   });
 
-  it('keeps a handler that throws from costing the others anything', () => {
+  it('drops what is unknown or malformed, and logs where it came from [B-39]', () => {
+    const log = { warn: vi.fn(), error: vi.fn() };
+    const bus = createEventBus(log);
+    const emit = bus.emit as (name: string, payload: unknown) => void;
+    const handler = vi.fn();
+    (bus.on as (name: string, handler: () => void) => void)('no.such-event', handler);
+    bus.on('channel.created', handler);
+    bus.on('channel.left', handler);
+    bus.on('session.signed-out', handler);
+    emit('no.such-event', {});
+    emit('constructor', {});
+    emit('channel.created', { channel: null });
+    emit('channel.left', {});
+    emit('channel.left', null);
+    emit('session.signed-out', { userId: 7, reason: 'logout' });
+    expect(handler).not.toHaveBeenCalled();
+    expect(log.error.mock.calls.map(([message]) => message)).toEqual([
+      'An event was dropped: no.such-event is unknown',
+      'An event was dropped: constructor is unknown',
+      'An event was dropped: channel.created is not what it should be',
+      'An event was dropped: channel.left is not what it should be',
+      'An event was dropped: channel.left is not what it should be',
+      'An event was dropped: session.signed-out is not what it should be',
+    ]);
+    for (const [, reason] of log.error.mock.calls) expect((reason as Error).stack).toContain('events.test.ts');
+    emit('session.signed-out', { userId: null, reason: 'logout' });
+    expect(handler).toHaveBeenCalledOnce();
+  });
+
+  it('keeps a handler that throws from costing the others anything [B-39]', () => {
     const log = { warn: vi.fn(), error: vi.fn() };
     const bus = createEventBus(log);
     const second = vi.fn();

@@ -26,8 +26,26 @@ export type SdkEventName = keyof SdkEvents;
 export interface EventBus {
   /** @returns a function that stops listening. A handler that throws is logged and costs the others nothing. */
   on<N extends SdkEventName>(name: N, handler: (payload: SdkEvents[N]) => void): () => void;
+  /** An event that is unknown, or lacks what it carries, is logged with its sender and reaches nobody. */
   emit<N extends SdkEventName>(name: N, payload: SdkEvents[N]): void;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** What an event must carry at least: who sends it may be of another release than who hears it. */
+const checks: Readonly<Record<SdkEventName, (payload: Fields) => boolean>> = {
+  'session.signed-in': ({ userId, via }) => isText(userId) && isText(via),
+  'session.signed-out': ({ userId, reason }) => (userId === null || isText(userId)) && isText(reason),
+  'state.reset': ({ scopes }) => Array.isArray(scopes),
+  'data.reload': () => true,
+  'channel.created': ({ channel }) => isObject(channel) && 'channelId' in channel,
+  'channel.leaving': ({ channelId }) => isText(channelId),
+  'channel.left': ({ channelId }) => isText(channelId),
+  'account.changed': () => true,
+  'community.asked': () => true,
+};
 
 export function createEventBus(log: Log): EventBus {
   const handlers = new Map<SdkEventName, Set<(payload: never) => void>>();
@@ -38,6 +56,13 @@ export function createEventBus(log: Log): EventBus {
       return () => set.delete(handler);
     },
     emit(name, payload) {
+      const isSound = Object.hasOwn(checks, name) ? checks[name] : undefined;
+      const sent: unknown = payload;
+      if (!isObject(sent) || !isSound?.(sent)) {
+        // The way that it came names the release that sent it.
+        log.error(`An event was dropped: ${name} is ${isSound ? 'not what it should be' : 'unknown'}`, new Error(name));
+        return;
+      }
       for (const handler of [...(handlers.get(name) ?? [])]) {
         try {
           (handler as (payload: unknown) => void)(payload);

@@ -15,7 +15,9 @@ export function RemoteFailure({ error, onRetry }: Props) {
   const { t } = useText('shell');
   const { remote, version, url, httpStatus } = error.details;
   const isOverridden = usePlatform().settings.overrides?.some((one) => one.remote === remote) ?? false;
-  const facts = [error.kind, remote, version, httpStatus, url].filter(Boolean).join(' · ');
+  // Only this kind says more in its own words: what would have to be there.
+  const unmet = error.kind === 'version' && error.message;
+  const facts = [error.kind, remote, version, httpStatus, url, unmet].filter(Boolean).join(' · ');
   return (
     <div className={s.failure} data-load-error={error.kind}>
       <ErrorState

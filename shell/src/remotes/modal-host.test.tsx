@@ -1,5 +1,9 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import '../testing/jsdom.ts';
+import { type ReactNode, useState } from 'react';
+import { useSdk } from 'shared-sdk/react';
+import { Dialog } from 'shared-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRemote, type Parts } from '../testing/releases.ts';
 import { Alone, closeStages, createStage, type StageOptions } from '../testing/stage.tsx';
@@ -16,10 +20,11 @@ const Gems = ({ tab }: { readonly tab?: string }) => <div role="dialog">Gems {ta
 const SignIn = () => <div role="dialog">Sign in</div>;
 const withModals = (modals: Parts['modals'] = {}) => ({ 'mfe-account': aRemote({ modals }) });
 
-async function open(options: StageOptions) {
+async function open(options: StageOptions, page: ReactNode = null) {
   const stage = createStage(options);
   render(
     <Alone stage={stage}>
+      {page}
       <ModalHost />
     </Alone>,
   );
@@ -109,5 +114,51 @@ describe('a modal', () => {
     await act(async () => arrive({ default: SignIn }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sdk.toasts).toEqual([]);
+  });
+});
+
+describe('a dialog of one remote over that of another', () => {
+  /** What a page of a remote opens by itself. */
+  function Presents({ children }: { readonly children: ReactNode }) {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Presents" closeLabel="Close">
+        {children}
+      </Dialog>
+    );
+  }
+  const Shop = () => {
+    const { modals } = useSdk();
+    return (
+      <Dialog open onOpenChange={modals.close} title="My Gems" closeLabel="Close">
+        <button type="button">Buy</button>
+      </Dialog>
+    );
+  };
+
+  it('alone holds the focus, and Escape closes one at a time [B-38]', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const { modals } = await open(
+      { codes: withModals({ 'account.gems': async () => ({ default: Shop }) }) },
+      <Presents>
+        <button type="button">Rose</button>
+      </Presents>,
+    );
+    const presents = await screen.findByRole('dialog', { name: 'Presents' });
+    within(presents).getByRole('button', { name: 'Rose' }).focus();
+    act(() => modals.open('account.gems'));
+    const shop = await screen.findByRole('dialog', { name: 'My Gems' });
+    await waitFor(() => expect(shop.contains(document.activeElement)).toBe(true));
+    for (let presses = 0; presses < 4; presses += 1) {
+      await user.tab();
+      expect(shop.contains(document.activeElement)).toBe(true);
+    }
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'My Gems' })).toBeNull());
+    expect(modals.getSnapshot()).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Presents' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Rose'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -17,15 +17,17 @@ const release = (version: string) => aRegistry(anEntry(NAME, { routes: [aRoute(P
 function setUp(code: unknown) {
   const container = createFakeContainer({ [NAME]: code });
   const fetchRegistry = vi.fn(async () => release('1.0.0'));
+  const onFailure = vi.fn();
   const loader = new RemoteLoader({
     registry: release('1.0.0'),
     container,
     lent,
     fetchRegistry,
     activate: async () => undefined,
+    onFailure,
   });
   const pages = new Pages(loader);
-  return { pages, loader, container, fetchRegistry, state: () => pages.state(NAME, PATH) };
+  return { pages, loader, container, fetchRegistry, onFailure, state: () => pages.state(NAME, PATH) };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -123,13 +125,17 @@ describe('a prefetch', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('that failed costs the visit nothing, and further links do not try again [B-14]', async () => {
-    const { pages, container, state } = setUp(null);
+  it('that failed is counted and costs the visit nothing, and further links do not try again [B-14]', async () => {
+    const { pages, container, onFailure, state } = setUp(null);
     pages.prefetch('/chat/abc');
     await settled();
     for (const chat of ['b', 'c', 'd']) pages.prefetch(`/chat/${chat}`);
     await settled();
     expect(container.asked).toHaveLength(1);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'contract' }),
+      expect.any(Number),
+    );
     container.give(NAME, withPage({ Component: Page }));
     await pages.load(NAME, PATH);
     expect(state().status).toBe('ready');

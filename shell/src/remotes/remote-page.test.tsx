@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import '../testing/jsdom.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoadError } from '../federation/load-error.ts';
-import { aRemote } from '../testing/releases.ts';
+import { anEntry, aRemote } from '../testing/releases.ts';
 import {
+  account,
   accountCode,
   closeStages,
   createStage,
+  explore,
   exploreCode,
   type StageOptions,
   WholeShell,
@@ -54,6 +56,15 @@ describe('a page whose remote is down', () => {
     container.give('mfe-explore', exploreCode);
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+  });
+
+  it('that was made for another shell says in its card what it asks for, and none of it is fetched [B-26]', async () => {
+    const requires = { ...explore.manifest.requires, 'shared-sdk': '^4.0.0' };
+    const tooNew = anEntry('mfe-explore', { ...explore.manifest, requires });
+    const { container } = open({ remotes: [tooNew, account] });
+    const asks = 'mfe-explore 1.0.0 requires shared-sdk ^4.0.0, and the shell gives 0.1.0';
+    expect(await screen.findByText(`version · mfe-explore · 1.0.0 · ${asks}`)).toBeTruthy();
+    expect(container.asked).toEqual([]);
   });
 
   it('comes at the next visit without Retry, once its remote is back [B-06]', async () => {
