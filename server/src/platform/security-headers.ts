@@ -34,20 +34,22 @@ export interface ForeignSources {
 export interface PagePolicy extends ForeignSources {
   /** For the one inline style that a dialog needs while it holds the page still. */
   readonly styleNonce: string;
+  /** Origins of releases that do not lie here: their pictures and fonts. */
+  readonly files?: readonly string[];
 }
 
 /**
  * No script but the platform's own files and those of the providers that people sign in with; none made from text, and
  * none whose address the loader's Trusted Types policy has not let through.
  */
-export function pagePolicy({ styleNonce, scripts, styles, connect, frames }: PagePolicy): string {
+export function pagePolicy({ styleNonce, scripts, styles, connect, frames, files = [] }: PagePolicy): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     [`style-src 'self' 'nonce-${styleNonce}'`, ...styles].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...files].join(' '),
     "media-src 'self' blob:",
-    "font-src 'self'",
+    ["font-src 'self'", ...files].join(' '),
     ["connect-src 'self'", ...connect].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
