@@ -48,6 +48,7 @@ export type { EventBus, ResetScope, SdkEventName, SdkEvents, SignInWay, SignOutR
 export type { Gems } from './gems.ts';
 export type { I18n, TextLoaders, Translate } from './i18n/i18n.ts';
 export { type Language, languages } from './i18n/languages.ts';
+export type { KeptFile, KeptFiles } from './kept/kept-files.ts';
 export type { Log } from './log.ts';
 export type { ModalArgs, ModalName, ModalProps, Modals, OpenModal } from './modals.ts';
 export type { Notify, ToastRequest } from './notify.ts';

@@ -12,6 +12,7 @@ import { createEventBus, type EventBus } from './events.ts';
 import { createGems, type Gems } from './gems.ts';
 import { createI18n, type I18n } from './i18n/i18n.ts';
 import { preferredLanguage } from './i18n/languages.ts';
+import { createKeptFiles, type KeptFiles, type KeptFilesOfSdk } from './kept/kept-files.ts';
 import en from './locales/en.json' with { type: 'json' };
 import { consoleLog, type Log } from './log.ts';
 import { createModals, type Modals } from './modals.ts';
@@ -71,6 +72,7 @@ export interface Sdk {
   readonly consent: Consent;
   readonly modals: Modals;
   readonly drafts: Drafts;
+  readonly kept: KeptFiles;
   readonly device: Device;
   readonly utm: Utm;
   readonly visit: Visit;
@@ -128,6 +130,8 @@ export function createSdk(options: SdkOptions): Sdk {
     },
   });
   const drafts = createDrafts(storage, () => session.getSnapshot().userId);
+  const kept = createKeptFiles({ storage, currentUser: () => session.getSnapshot().userId, log });
+  browser.afterPaint(() => void kept.resume());
   const credentials = createCredentials({
     session,
     clock,
@@ -163,7 +167,7 @@ export function createSdk(options: SdkOptions): Sdk {
     log,
     user: { subscribe: session.subscribe, getSnapshot: () => session.getSnapshot().userId },
     createRealtime: options.createRealtime ?? createRealtime,
-    bus: createBusAccess(session, api, clock.now, () => browser.window?.location.href),
+    bus: createBusAccess(session, api, clock.now, () => browser.window?.location.href, credentials.freshen),
     afterPaint: browser.afterPaint,
     onWake: browser.onWake,
     isVisible: browser.isVisible,
@@ -190,7 +194,7 @@ export function createSdk(options: SdkOptions): Sdk {
     push.dispose,
     browser.onLeave(drafts.flush),
     ...(sink ? [browser.onLeave(sink.flush)] : []),
-    ...keepUserApart(events, gems, drafts),
+    ...keepUserApart(events, gems, drafts, kept),
   ];
   const persistence = createPersistence({ read: storage.get, write: storage.set, remove: storage.remove });
   stops.push(
@@ -209,6 +213,7 @@ export function createSdk(options: SdkOptions): Sdk {
     consent,
     modals: createModals(),
     drafts,
+    kept,
     device,
     utm,
     visit: createVisit(createKeyValue(() => browser.tabStorage?.())),
@@ -228,7 +233,7 @@ export function createSdk(options: SdkOptions): Sdk {
 }
 
 /** What one user leaves behind must not reach the next. */
-function keepUserApart(events: EventBus, gems: Gems, drafts: Drafts): (() => void)[] {
+function keepUserApart(events: EventBus, gems: Gems, drafts: Drafts, kept: KeptFilesOfSdk): (() => void)[] {
   return [
     events.on('state.reset', ({ scopes }) => {
       if (scopes.includes('user')) gems.reset();
@@ -239,7 +244,10 @@ function keepUserApart(events: EventBus, gems: Gems, drafts: Drafts): (() => voi
     events.on('session.signed-out', ({ userId, reason }) => {
       if (reason === 'other-tab') drafts.discard();
       // A session that ran out leaves what was typed into chats to whoever comes back; what is being made is reset.
-      else if (userId !== null) drafts.erase(userId, reason === 'session-ended' ? 'create:' : '');
+      else if (userId !== null) {
+        drafts.erase(userId, reason === 'session-ended' ? 'create:' : '');
+        if (reason !== 'session-ended') void kept.erase(userId);
+      }
     }),
   ];
 }

@@ -144,7 +144,7 @@ export default function CallView({ channel, conversation, state, video, talking,
         )}
         {isUnsent && (
           <p role="alert" className={s.note}>
-            {t('voice.unsent_failed')}
+            {t('voice.unsent_failed')} {t('voice.kept')}
           </p>
         )}
       </div>

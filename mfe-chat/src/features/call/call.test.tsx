@@ -101,7 +101,9 @@ it('goes on in a small window, unless one has turned that off [VOICE-08]', async
   fireEvent.click(screen.getByRole('button', { name: 'Small window' }));
   await waitFor(() => expect(shown.beside).toHaveBeenCalledOnce());
   expect(isCallActive()).toBe(true);
-  fireEvent.click(screen.getByRole('switch', { name: 'Go on in a small window' }));
+  const setting = screen.getByRole('switch', { name: 'Go on in a small window' });
+  expect(setting.getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(setting);
   await waitFor(() => expect(shown.modal).toHaveBeenCalledTimes(2));
   expect(screen.queryByRole('button', { name: /Small window|Full size/ })).toBeNull();
 });

@@ -42,7 +42,10 @@ export class Conversation {
     this.#receiver = new Receiver(room, {
       onVoice: (messageId) => this.voice.arrived(messageId),
       thinking: this.#thinking,
-      sender: this.#sender,
+      onArrived: (message) => {
+        this.#sender.arrived(message);
+        this.voice.hasArrived(message);
+      },
       refresh: () => this.refresh(),
       reload,
     });
@@ -121,6 +124,7 @@ export class Conversation {
     this.#receiver.watch();
     this.#scheduleStart(room.channel);
     this.#sender.resume();
+    void this.voice.resume();
   }
 
   /** Joins replies in progress: whoever asked for them, and wherever. */

@@ -2,7 +2,6 @@ import { constants } from 'shared-sdk';
 import type { Message, MessageDelta, RealtimeEvent } from 'shared-sdk/contract';
 import { isAwaited } from '../media/picture-maker.ts';
 import type { Room } from './room.ts';
-import type { Sender } from './sender.ts';
 import type { Thinking } from './thinking.ts';
 import { addMessages, applyDelta, isTemporary, removeMessage, replaceTemporary } from './timeline.ts';
 
@@ -11,7 +10,8 @@ const GAP_PATIENCE_MS = 250;
 
 export interface ReceiverParts {
   readonly thinking: Thinking;
-  readonly sender: Sender;
+  /** A message has come from the server; it may be one that the person sent from here. */
+  readonly onArrived: (message: Message) => void;
   /** Reads the last page and merges it. */
   readonly refresh: () => Promise<void>;
   /** Reads the whole room again, since it shows something else now. */
@@ -85,7 +85,7 @@ export class Receiver {
   take(message: Message): void {
     const room = this.#room;
     if (!room.isShownHere(message) || this.#isBeforeWhatIsHeld(message)) return;
-    this.#parts.sender.arrived(message);
+    this.#parts.onArrived(message);
     const known = room.message(message.id);
     // A picture that was asked for is no answer to what was said.
     if (message.type === 'BOT' && message.message.type !== 'IMAGE') this.#answered(message, known);

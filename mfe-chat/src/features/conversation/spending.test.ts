@@ -110,7 +110,7 @@ describe('fever mode', () => {
     await setup.conversation.enter();
     await setup.conversation.spending.extendFever();
     expect(setup.named('channels.feverStart').map(bodyOf)[0]).toMatchObject({ type: 'EXTEND' });
-    expect(setup.toasts).toEqual([{ variant: 'SUCCESS', message: 'fever.extended', duration: 3_000 }]);
+    expect(setup.toasts).toEqual([{ variant: 'SUCCESS', message: 'fever.extended 5', duration: 3_000 }]);
     expect(setup.state().channel?.feverExpiresAt).toBe(900_000);
   });
 

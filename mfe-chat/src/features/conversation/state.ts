@@ -1,5 +1,6 @@
 import type { Api, Notify } from 'shared-sdk';
 import type { BotPreview, CallData, Channel, ImageStyle, PathPart, RealtimeEvent } from 'shared-sdk/contract';
+import type { Recordings } from '../voice/kept-recordings.ts';
 import type { Outbox } from './outbox.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -59,6 +60,7 @@ export interface ConversationDeps {
   /** Tells the feed that a reply is awaited, so that it polls where the bus is away. @returns a function that ends it */
   readonly expectReply: () => () => void;
   readonly outbox: Outbox;
+  readonly recordings: Recordings;
   /** Whether the page is going away. */
   readonly isLeaving: () => boolean;
   readonly notify: Notify;

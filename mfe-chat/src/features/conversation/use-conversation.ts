@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { uuidV4 } from 'shared-sdk';
 import { useModal, useSdk } from 'shared-sdk/react';
+import { createRecordings } from '../voice/kept-recordings.ts';
 import { Conversation } from './conversation.ts';
 import { createOutbox } from './outbox.ts';
 import { preloadMedia } from './preload-media.ts';
@@ -20,7 +21,7 @@ export function useConversation(channelId: string): {
   readonly conversation: Conversation;
   readonly state: ConversationState;
 } {
-  const { api, drafts, feed, events, i18n, log, notify, now } = useSdk();
+  const { api, drafts, kept, feed, events, i18n, log, notify, now } = useSdk();
   const modal = useModal();
   const conversation = useMemo(
     () =>
@@ -29,6 +30,7 @@ export function useConversation(channelId: string): {
         onChannelEvent: feed.onChannelEvent,
         expectReply: feed.expectReply,
         outbox: createOutbox(drafts, channelId),
+        recordings: createRecordings(kept, channelId),
         isLeaving: () => isLeaving,
         notify,
         onNotEnoughGems: () => modal.open('account.not-enough-gems'),
@@ -39,7 +41,7 @@ export function useConversation(channelId: string): {
         newId: uuidV4,
         now,
       }),
-    [channelId, api, drafts, feed, events, i18n, log, notify, modal, now],
+    [channelId, api, drafts, kept, feed, events, i18n, log, notify, modal, now],
   );
   useEffect(() => {
     const release = feed.acquire();

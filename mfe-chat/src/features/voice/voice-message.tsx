@@ -26,7 +26,7 @@ export default function VoiceMessage({ message, name, voice }: VoiceMessageProps
   const { voiceSignedUrl, voiceDurationMs, voicePeaks, value } = message.message;
   const isMine = message.type === 'USER';
   const clientMessageId = message.clientMessageId ?? '';
-  const reason = state?.unsent.get(clientMessageId);
+  const notSent = state?.unsent.get(clientMessageId);
   const plays = useAutoplay(state?.heardNext === message.id);
   const sounds = useSounds();
   if (!voiceSignedUrl) return null;
@@ -43,12 +43,15 @@ export default function VoiceMessage({ message, name, voice }: VoiceMessageProps
           isMine && clientMessageId === message.alternativeId ? undefined : () => void voice?.listen(message.id)
         }
       />
-      {isMine && value === '' && !reason && !message.id.startsWith('temp-') && (
+      {isMine && value === '' && !notSent && !message.id.startsWith('temp-') && (
         <p className={s.transcript}>{t('voice.noTranscript')}</p>
       )}
-      {reason && (
+      {notSent && (
         <div role="alert" className={s.unsent}>
-          <span>{t(reason === 'not-safe' ? 'composer.notSafe' : `voice.unsent_${reason}`)}</span>
+          <span>
+            {t(notSent.reason === 'not-safe' ? 'composer.notSafe' : `voice.unsent_${notSent.reason}`)}{' '}
+            {t(notSent.isKept ? 'voice.kept' : 'voice.keptForNow')}
+          </span>
           <Button size="s" variant="secondary" disabled={!isOnline} onClick={() => void voice?.retry(clientMessageId)}>
             {t('composer.sendAgain')}
           </Button>

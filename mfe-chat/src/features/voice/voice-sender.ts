@@ -3,18 +3,24 @@ import type { CallData, Message } from 'shared-sdk/contract';
 import type { Room } from '../conversation/room.ts';
 import { NO_SUGGESTIONS } from '../conversation/state.ts';
 import type { Thinking } from '../conversation/thinking.ts';
-import { removeMessage, replaceTemporary, sorted } from '../conversation/timeline.ts';
+import { isTemporary, removeMessage, replaceTemporary, sorted } from '../conversation/timeline.ts';
+import type { KeptRecording, Unsent } from './kept-recordings.ts';
 import type { Recorded } from './sound.ts';
 
 type Sent = CallData<'channels.voiceByAudio'>;
-export type Unsent = 'offline' | 'not-safe' | 'failed';
+
+export interface NotSent {
+  readonly reason: Unsent;
+  /** Whether it outlives the page: some browsers keep nothing. */
+  readonly isKept: boolean;
+}
 
 export interface VoiceState {
   /** The recorder stands over the composer. */
   readonly isOpen: boolean;
   readonly isInCall: boolean;
   /** Recordings that were not sent, by the id that they were given; each is kept, and can be sent again. */
-  readonly unsent: ReadonlyMap<string, Unsent>;
+  readonly unsent: ReadonlyMap<string, NotSent>;
   /** The message that is to be heard next, since it has just been spoken. */
   readonly heardNext: string | null;
   /** The message whose voice was asked for. */
@@ -22,12 +28,16 @@ export interface VoiceState {
   readonly isLimitShown: boolean;
 }
 
-/** What is said in a chat, and what of it is heard. A recording that could not be sent stays where it was said. */
+/**
+ * What is said in a chat, and what of it is heard. A recording is kept on this device until the server has it, so that
+ * one that could not be sent stays where it was said, whatever becomes of the page.
+ */
 export class VoiceSender {
   readonly #room: Room;
   readonly #thinking: Thinking;
   readonly #listeners = new Set<() => void>();
-  readonly #recordings = new Map<string, Recorded>();
+  readonly #said = new Map<string, KeptRecording>();
+  readonly #onTheirWay = new Set<string>();
   #state: VoiceState = {
     isOpen: false,
     isInCall: false,
@@ -61,9 +71,32 @@ export class VoiceSender {
 
   /** Shows the recording at once and sends it. @returns whether it has arrived */
   send(recorded: Recorded): Promise<boolean> {
-    const clientMessageId = this.#room.deps.newId();
-    this.#recordings.set(clientMessageId, recorded);
-    return this.#deliver(clientMessageId);
+    const { newId, now, recordings } = this.#room.deps;
+    const said: KeptRecording = { clientMessageId: newId(), recorded, saidAt: now(), reason: null };
+    void recordings.keep(said);
+    return this.#deliver(said);
+  }
+
+  /** What was on its way when the page went away goes again, under the same id; what failed is offered again. */
+  async resume(): Promise<void> {
+    const { signal, deps } = this.#room;
+    for (const said of await deps.recordings.list()) {
+      if (signal.aborted) return;
+      const { clientMessageId, reason, isKept } = said;
+      const known = this.#room.state.messages.find((message) => message.clientMessageId === clientMessageId);
+      if (known && !isTemporary(known)) void deps.recordings.remove(clientMessageId);
+      else if (known || this.#onTheirWay.has(clientMessageId)) this.#show(said);
+      else if (reason === null) void this.#deliver(said);
+      else {
+        this.#show(said);
+        this.#unsent(clientMessageId, { reason, isKept });
+      }
+    }
+  }
+
+  /** A message of the person has come from the server: whatever became of its send, it has arrived. */
+  hasArrived({ clientMessageId }: Message): void {
+    if (clientMessageId) this.#forget(clientMessageId);
   }
 
   /** Sends words that are answered by voice. @returns whether they have arrived */
@@ -81,8 +114,10 @@ export class VoiceSender {
     }
   }
 
-  retry(clientMessageId: string): Promise<boolean> {
-    return this.#deliver(clientMessageId);
+  /** Sends once more what was not sent, under the same id. @returns whether it has arrived */
+  async retry(clientMessageId: string): Promise<boolean> {
+    const said = this.#said.get(clientMessageId);
+    return said !== undefined && !this.#onTheirWay.has(clientMessageId) && this.#deliver(said);
   }
 
   discard(clientMessageId: string): void {
@@ -120,38 +155,54 @@ export class VoiceSender {
     this.#set({ heardNext: messageId });
   }
 
-  async #deliver(clientMessageId: string): Promise<boolean> {
-    const recorded = this.#recordings.get(clientMessageId);
-    const { channel } = this.#room.state;
-    if (!recorded || !channel) return false;
-    const { api } = this.#room.deps;
+  async #deliver(said: KeptRecording): Promise<boolean> {
+    const { clientMessageId, recorded } = said;
+    if (!this.#room.state.channel) return false;
+    const { api, isLeaving } = this.#room.deps;
+    this.#onTheirWay.add(clientMessageId);
     this.#unsent(clientMessageId, null);
-    this.#show(clientMessageId, recorded);
+    this.#show(said);
     try {
       const lane = api.queued(`send:${this.#room.channelId}`);
       const input = { params: this.#room.params, query: { clientMessageId }, body: recorded.wav };
       this.#accept(await lane.call('channels.voiceByAudio', input, { retries: 2 }));
       return true;
     } catch (error) {
-      const reason =
-        error instanceof NetworkError ? 'offline' : hasCode(error, 'PROMPT_NOT_SAFE') ? 'not-safe' : 'failed';
-      this.#thinking.stop();
-      this.#unsent(clientMessageId, reason);
-      if (hasCode(error, 'NOT_ENOUGH_GEM')) this.#room.deps.onNotEnoughGems();
+      // A page that goes away breaks its requests off: nobody knows whether this one arrived.
+      if (!isLeaving()) this.#fail(said, error);
       return false;
+    } finally {
+      this.#onTheirWay.delete(clientMessageId);
     }
   }
 
-  #show(clientMessageId: string, { wav, durationMs, peaks }: Recorded): void {
+  #fail(said: KeptRecording, error: unknown): void {
+    const { recordings, onNotEnoughGems } = this.#room.deps;
+    const { clientMessageId } = said;
+    this.#thinking.stop();
+    // It had arrived, and its event was faster than the failure; or it was thrown away meanwhile.
+    if (!this.#said.has(clientMessageId)) return;
+    const reason =
+      error instanceof NetworkError ? 'offline' : hasCode(error, 'PROMPT_NOT_SAFE') ? 'not-safe' : 'failed';
+    if (hasCode(error, 'NOT_ENOUGH_GEM')) onNotEnoughGems();
+    this.#unsent(clientMessageId, { reason, isKept: true });
+    void recordings.keep({ ...said, reason }).then((isKept) => {
+      if (!isKept && this.#state.unsent.has(clientMessageId)) this.#unsent(clientMessageId, { reason, isKept });
+    });
+  }
+
+  #show(said: KeptRecording): void {
+    const { clientMessageId, saidAt, recorded } = said;
     const { messages } = this.#room.state;
+    this.#said.set(clientMessageId, said);
     if (messages.some((one) => one.clientMessageId === clientMessageId)) return;
-    const at = this.#room.deps.now();
+    const { wav, durationMs, peaks } = recorded;
     const voice = { voiceSignedUrl: URL.createObjectURL(wav), voiceDurationMs: durationMs, voicePeaks: [...peaks] };
     const message: Message = {
       id: `temp-${clientMessageId}`,
       channelId: this.#room.channelId,
-      createdAt: at,
-      updatedAt: at,
+      createdAt: saidAt,
+      updatedAt: saidAt,
       type: 'USER',
       senderId: '',
       userId: '',
@@ -186,18 +237,19 @@ export class VoiceSender {
     this.#set({ isLimitShown: true });
   }
 
-  #unsent(clientMessageId: string, reason: Unsent | null): void {
+  #unsent(clientMessageId: string, notSent: NotSent | null): void {
     const unsent = new Map(this.#state.unsent);
-    if (reason) unsent.set(clientMessageId, reason);
+    if (notSent) unsent.set(clientMessageId, notSent);
     else unsent.delete(clientMessageId);
     this.#set({ unsent });
   }
 
   #forget(clientMessageId: string): void {
+    if (!this.#said.delete(clientMessageId)) return;
     const temporary = this.#room.message(`temp-${clientMessageId}`);
     const address = temporary?.message.voiceSignedUrl;
     if (address?.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(address), constants.toastMs);
-    this.#recordings.delete(clientMessageId);
+    void this.#room.deps.recordings.remove(clientMessageId);
     this.#unsent(clientMessageId, null);
   }
 }

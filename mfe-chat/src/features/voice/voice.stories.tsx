@@ -5,12 +5,13 @@ import { Scene } from '../../testing/story.tsx';
 import CallView from '../call/call-view.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
 import { EMPTY } from '../conversation/state.ts';
+import type { Unsent } from './kept-recordings.ts';
 import type { Recorder } from './recorder.ts';
 import RecorderBar from './recorder-bar.tsx';
 import { asRecorded } from './sound.ts';
 import VoiceLimitDialog from './voice-limit-dialog.tsx';
 import VoiceMessage from './voice-message.tsx';
-import type { Unsent, VoiceSender, VoiceState } from './voice-sender.ts';
+import type { VoiceSender, VoiceState } from './voice-sender.ts';
 
 const nothing = () => undefined;
 const tone = asRecorded(Float32Array.from({ length: 32_000 }, (_, n) => Math.sin(n / 12) * Math.sin(n / 4_000)));
@@ -41,7 +42,11 @@ function Messages({ reason }: { readonly reason?: Unsent }) {
   });
   return (
     <main style={{ display: 'grid', gap: 16, padding: 16, inlineSize: 340, maxInlineSize: '100%' }}>
-      <VoiceMessage message={sent} name="Mira" voice={voiceOf(reason ? { unsent: new Map([[mine, reason]]) } : {})} />
+      <VoiceMessage
+        message={sent}
+        name="Mira"
+        voice={voiceOf(reason ? { unsent: new Map([[mine, { reason, isKept: true }]]) } : {})}
+      />
       <VoiceMessage message={reply} name="Mira" voice={voiceOf()} />
     </main>
   );

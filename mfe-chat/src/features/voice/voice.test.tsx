@@ -1,12 +1,15 @@
+import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import type { CallData, Message } from 'shared-sdk/contract';
-import { aMessage, anAccount, anError, type FakeCalls } from 'shared-sdk/testing';
+import { aMessage, anAccount, anError, type FakeCalls, memoryStorage } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import { Room } from '../conversation/room.ts';
 import { type ConversationDeps, EMPTY } from '../conversation/state.ts';
 import { CHANNEL_ID, channel } from '../conversation/testing/setup.ts';
 import type { Thinking } from '../conversation/thinking.ts';
+import { createRecordings } from './kept-recordings.ts';
 import RecorderBar from './recorder-bar.tsx';
 import { asRecorded } from './sound.ts';
 import VoiceMessage from './voice-message.tsx';
@@ -15,6 +18,7 @@ import { VoiceSender } from './voice-sender.ts';
 
 const play = vi.fn(async () => undefined);
 beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
@@ -38,8 +42,9 @@ const said = (voice = allowance): CallData<'channels.voiceByAudio'> => ({
   voice,
 });
 
-function setUp(calls: FakeCalls) {
-  const sdk = createStageSdk({ calls: { 'accounts.info': anAccount({ voiceSetting: 'ON' }), ...calls } });
+/** A page with the chat open; another one with the same storage is the same browser after a reload. */
+function setUp(calls: FakeCalls, storage = memoryStorage()) {
+  const sdk = createStageSdk({ storage, calls: { 'accounts.info': anAccount({ voiceSetting: 'ON' }), ...calls } });
   const onNotEnoughGems = vi.fn();
   const deps: Partial<ConversationDeps> = {
     api: sdk.api,
@@ -48,12 +53,14 @@ function setUp(calls: FakeCalls) {
     newId: () => '00000000-0000-4000-8000-000000000001',
     now: () => 1,
     onNotEnoughGems,
+    isLeaving: () => false,
+    recordings: createRecordings(sdk.kept, CHANNEL_ID),
   };
   const room = new Room(CHANNEL_ID, deps as ConversationDeps);
   room.set({ ...EMPTY, status: 'ready', channel });
   const thinking = { start: vi.fn(), stop: vi.fn() };
   const voice = new VoiceSender(room, thinking as unknown as Thinking);
-  return { sdk, room, voice, onNotEnoughGems };
+  return { sdk, room, voice, onNotEnoughGems, storage };
 }
 
 function show(setup: ReturnType<typeof setUp>, message: Message) {
@@ -90,7 +97,7 @@ describe('a recording', () => {
     expect(await setup.voice.send(recorded)).toBe(false);
     const [kept] = setup.room.state.messages;
     show(setup, kept as Message);
-    expect((await screen.findByRole('alert')).textContent).toContain('Your recording is kept here');
+    expect((await screen.findByRole('alert')).textContent).toContain('It was not sent.');
     answer = 'take';
     fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(setup.room.state.messages).toMatchObject([{ id: aMessage(1).id }]));
@@ -121,6 +128,106 @@ describe('a recording', () => {
     expect(setup.sdk.toasts).toMatchObject([{ message: "You've reached daily limit for voice responses" }]);
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     await waitFor(() => expect(screen.queryByText('Voice limit reached today!')).toBeNull());
+  });
+});
+
+describe('a recording that was not sent', () => {
+  const refuses: FakeCalls = {
+    'channels.voiceByAudio': () => {
+      throw anError('FORBIDDEN');
+    },
+  };
+  /** It was refused, and the page was loaded anew. */
+  async function reloaded(calls: FakeCalls) {
+    const before = setUp(refuses);
+    expect(await before.voice.send(recorded)).toBe(false);
+    await before.sdk.kept.list('');
+    const after = setUp(calls, before.storage);
+    await after.voice.resume();
+    return after;
+  }
+  const again = (setup: ReturnType<typeof setUp>) => setUp(refuses, setup.storage);
+
+  it('is offered again after a reload as it was, and sent once under the same id', async () => {
+    const sent: { id: string; size: number }[] = [];
+    const setup = await reloaded({
+      'channels.voiceByAudio': ({ query, body }) => {
+        sent.push({ id: query.clientMessageId, size: body.byteLength });
+        return said();
+      },
+    });
+    expect(setup.room.state.messages).toMatchObject([
+      { id: expect.stringMatching(/^temp-/), createdAt: 1, message: { voiceDurationMs: 1000 } },
+    ]);
+    expect(sent).toEqual([]);
+    show(setup, setup.room.state.messages[0] as Message);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'It was not sent. The recording is kept on this device until you send or discard it.',
+    );
+    const button = screen.getByRole('button', { name: 'Send again' });
+    fireEvent.click(button);
+    expect(await setup.voice.retry('00000000-0000-4000-8000-000000000001')).toBe(false);
+    await waitFor(() => expect(setup.room.state.messages).toMatchObject([{ id: aMessage(1).id }]));
+    expect(sent).toEqual([{ id: '00000000-0000-4000-8000-000000000001', size: recorded.wav.size }]);
+    const next = again(setup);
+    await next.voice.resume();
+    expect(next.room.state.messages).toEqual([]);
+  });
+
+  it('is shown once, however often the room is read', async () => {
+    const setup = await reloaded(refuses);
+    await setup.voice.resume();
+    expect(setup.room.state.messages).toHaveLength(1);
+    expect(setup.voice.getSnapshot().unsent.size).toBe(1);
+  });
+
+  it('is gone once it is thrown away', async () => {
+    const setup = await reloaded(refuses);
+    show(setup, setup.room.state.messages[0] as Message);
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(setup.room.state.messages).toEqual([]);
+    const next = again(setup);
+    await next.voice.resume();
+    expect(next.room.state.messages).toEqual([]);
+  });
+
+  it('is gone with a sign-out', async () => {
+    const setup = await reloaded(refuses);
+    setup.sdk.session.signOut({ reason: 'logout' });
+    await setup.sdk.kept.list('');
+    const next = again(setup);
+    await next.voice.resume();
+    expect(next.room.state.messages).toEqual([]);
+  });
+
+  it('is forgotten where it had arrived after all', async () => {
+    const setup = await reloaded(refuses);
+    const stored = said().messageData.message;
+    setup.voice.hasArrived(stored);
+    setup.room.set({ messages: [stored] });
+    expect(setup.voice.getSnapshot().unsent.size).toBe(0);
+    await setup.voice.resume();
+    expect(setup.room.state.messages).toEqual([stored]);
+    expect(await setup.sdk.kept.list('')).toEqual([]);
+  });
+
+  it('goes again by itself where the page went away while it was on its way', async () => {
+    const before = setUp({ 'channels.voiceByAudio': () => new Promise(() => undefined) });
+    void before.voice.send(recorded);
+    await before.sdk.kept.list('');
+    const after = setUp({ 'channels.voiceByAudio': said() }, before.storage);
+    await after.voice.resume();
+    await waitFor(() => expect(after.room.state.messages).toMatchObject([{ id: aMessage(1).id }]));
+    await waitFor(async () => expect(await after.sdk.kept.list('')).toEqual([]));
+  });
+
+  it('lasts as long as the page where the browser keeps nothing, and says so', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const setup = setUp(refuses);
+    expect(await setup.voice.send(recorded)).toBe(false);
+    show(setup, setup.room.state.messages[0] as Message);
+    expect(await screen.findByText(/The recording is kept until you close this page\./)).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 });
 

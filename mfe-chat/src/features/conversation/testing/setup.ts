@@ -130,6 +130,7 @@ export function setUp({ room = {}, pages = [], unacknowledged }: Setup = {}) {
       add: (sent) => void waiting.set(sent.clientMessageId, sent),
       remove: (clientMessageId) => void waiting.delete(clientMessageId),
     },
+    recordings: { list: async () => [], keep: async () => true, remove: async () => undefined },
     isLeaving: () => leaving,
     expectReply: () => {
       expected += 1;
@@ -148,7 +149,7 @@ export function setUp({ room = {}, pages = [], unacknowledged }: Setup = {}) {
       return promise;
     },
     warn: (message) => void warnings.push(message),
-    text: (key) => TEXTS[key] ?? key,
+    text: (key, values = {}) => [TEXTS[key] ?? key, ...Object.values(values)].join(' '),
     newId: () => `00000000-0000-4000-8000-${String(++sequence).padStart(12, '0')}`,
     now: () => 5000 + Date.now() - began,
   });
