@@ -79,6 +79,44 @@ describe('special content', () => {
     for (const event of server.bus.of(userId)) expect(JSON.stringify(event)).not.toMatch(/full\.webp|live\.mp4/);
   });
 
+  it('locked is in no other answer about the chat, and in none for taking it along [LIB-19]', async () => {
+    const all = await items();
+    await unlock(all[0]?.contentId ?? '');
+    const params = { channelId };
+    const answers = [
+      await server.call('library.status', { as, params }),
+      await server.call('library.gallery', { as, params }),
+      await server.call('channels.chatroom', { as, params }),
+      await server.call('channels.messages', { as, params }),
+      await server.call('channels.chatList', { as }),
+      await server.call('channels.events', { as, query: { after: 0 } }),
+    ];
+    for (const { status: code, body } of answers) {
+      expect(code).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/full\.webp|live\.mp4|marked\.mp4/);
+    }
+    for (const { contentId } of all) {
+      const marked = await server.call('channels.watermarkVideo', { as, params, body: { contentId } });
+      expect([marked.status, marked.code]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+
+  it('that moves is taken along with the mark of the platform, once it is unlocked, by its owner alone [CHAT-32]', async () => {
+    const video = (await items()).findIndex(({ contentType }) => contentType === 'VIDEO');
+    for (let place = 0; place <= video; place += 1) {
+      await server.giveGems(userId, 30);
+      await at(`2026-03-${String(10 + place).padStart(2, '0')}T12:00:00Z`);
+      expect((await unlock(await idAt(place))).status).toBe(200);
+    }
+    const shown = (await items())[video];
+    expect(shown).toMatchObject({ contentStatus: 'AVAILABLE', videoUrl: expect.stringContaining('/live.mp4?') });
+    const body = { contentId: shown?.contentId };
+    const mark = (by: string) => server.call('channels.watermarkVideo', { as: by, params: { channelId }, body });
+    expect((await mark(as)).data.videoSignedUrl).toMatch(/^\/media\/special\/.+\/marked\.mp4\?.*sig=/);
+    const { accessToken } = await server.member();
+    expect((await mark(accessToken)).code).toBe('CHANNEL_NOT_FOUND');
+  });
+
   it('stands as UNLOCKABLE for 30 gems, and LOCKED behind the earlier ones [LIB-16] [API-40] [ENUM-12]', async () => {
     const [first, ...later] = await items();
     expect(first).toMatchObject({ contentStatus: 'UNLOCKABLE', price: 30 });
@@ -110,7 +148,8 @@ describe('special content', () => {
     await unlock(await idAt(0));
     expect((await statuses()).slice(0, 3)).toEqual(['AVAILABLE', 'WILL_UNLOCK', 'LOCKED']);
     const second = await idAt(1);
-    expect(await unlock(second)).toMatchObject({ status: 409, code: 'CONTENT_LOCKED' });
+    for (const early of [second, await idAt(2)])
+      expect(await unlock(early)).toMatchObject({ status: 409, code: 'CONTENT_LOCKED' });
     expect(await spent()).toEqual([-30]);
     server.clock.advance(59_999);
     expect((await statuses())[1]).toBe('WILL_UNLOCK');

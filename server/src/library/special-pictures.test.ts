@@ -46,12 +46,20 @@ describe('the picture of special content', () => {
     const steps = Array.from({ length: pixels.length - 1 }, (_, at) =>
       at % 90 === 89 ? 0 : Math.abs((pixels[at] ?? 0) - (pixels[at + 1] ?? 0)),
     );
-    expect(Math.max(...steps)).toBeLessThan(16);
+    expect(Math.max(...steps)).toBeLessThan(40);
     const query = urlOf(locked).slice(urlOf(locked).indexOf('?'));
     const [own = ''] = urlOf(locked).split('/preview.webp');
-    for (const kind of ['full.webp', 'live.mp4']) expect((await get(`${own}/${kind}${query}`)).statusCode).toBe(404);
+    for (const kind of ['full.webp', 'live.mp4', 'marked.mp4'])
+      expect((await get(`${own}/${kind}${query}`)).statusCode).toBe(404);
     expect((await get(`${own.replace(/\d+$/, '1')}/preview.webp${query}`)).statusCode).toBe(404);
     expect((await get(`${own}/preview.webp`)).statusCode).toBe(404);
+  });
+
+  it('that is unlocked is taken along as a JPEG [CHAT-18]', async () => {
+    const answer = await get(`${urlOf(unlocked)}&as=jpg`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename=".+\.jpg"$/);
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg');
   });
 
   it('that is unlocked is the picture itself, private to whoever has its address', async () => {

@@ -12,11 +12,14 @@ import { bots } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import type { MediaStore, StoredMedia } from '../media/media-store.ts';
 import { newestFirst } from '../media/newest-first.ts';
-import { sendMedia } from '../media/routes.ts';
+import { sendJpeg, sendMedia } from '../media/routes.ts';
 import { lookIn, momentAt } from './special-content.ts';
 
-/** The picture itself; what stands for it while it is locked, with nothing of it to be made out; and as it moves. */
-const kinds = ['full.webp', 'preview.webp', 'live.mp4'] as const;
+/**
+ * The picture itself; what stands for it while it is locked, with nothing of it to be made out; as it moves; and as it
+ * moves with the mark of the platform, for taking along.
+ */
+const kinds = ['full.webp', 'preview.webp', 'live.mp4', 'marked.mp4'] as const;
 export type SpecialKind = (typeof kinds)[number];
 
 const SIZES = {
@@ -59,7 +62,7 @@ export function createSpecialPictures({ db, media, log }: Pick<Context, 'db' | '
     async open(botKey, place, kind) {
       const moment = momentAt(place);
       const [bot] = await db.select().from(bots).where(eq(bots.botKey, botKey));
-      if (!bot || !moment || (kind === 'live.mp4' && moment.contentType !== 'VIDEO')) return undefined;
+      if (!bot || !moment || (kind.endsWith('.mp4') && moment.contentType !== 'VIDEO')) return undefined;
       const { botId, gender, headline, shortDescription, portraitLook, ownerId } = bot;
       const self = portraitLook ?? { seed: botId, gender, description: `${headline}. ${shortDescription}` };
       const look = lookIn(lookFrom(self), moment);
@@ -87,9 +90,10 @@ export function createSpecialPictures({ db, media, log }: Pick<Context, 'db' | '
 async function paintKind(look: Look, place: number, kind: SpecialKind, stop: AbortSignal) {
   const orientation = momentAt(place)?.orientation ?? 'VERTICAL';
   const { full, small } = SIZES[orientation];
-  if (kind === 'live.mp4') {
+  if (kind === 'live.mp4' || kind === 'marked.mp4') {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT)]);
-    return { bytes: await paintLive(look, { ...LIVE, signal }), mime: 'video/mp4', ...LIVE };
+    const bytes = await paintLive(look, { ...LIVE, isMarked: kind === 'marked.mp4', signal });
+    return { bytes, mime: 'video/mp4', ...LIVE };
   }
   const painter = orientation === 'HORIZONTAL' ? paintBanner : paintPortrait;
   if (kind === 'full.webp') return { bytes: await painter(look, full), mime: 'image/webp', ...full };
@@ -106,9 +110,11 @@ const parameters = z.object({
   kind: z.enum(kinds),
   exp: z.coerce.number().int(),
   sig: z.string().max(100),
+  /** Wanted as a file to take along, in the format that everything opens. */
+  as: z.literal('jpg').optional().catch(undefined),
 });
 
-/** `GET /media/special/{botKey}/{place}/{kind}?exp&sig`: as other media, the signature is the permission. */
+/** `GET /media/special/{botKey}/{place}/{kind}?exp&sig&as`: as other media, the signature is the permission. */
 export function registerSpecialPictures(
   app: FastifyInstance,
   { media, special, now }: { media: MediaStore; special: SpecialPictures; now: () => number },
@@ -118,11 +124,13 @@ export function registerSpecialPictures(
     async (request, reply) => {
       const asked = parameters.safeParse({ ...request.query, ...request.params });
       if (!asked.success) throw new AppError('NOT_FOUND');
-      const { botKey, place, kind, exp, sig } = asked.data;
+      const { botKey, place, kind, exp, sig, as } = asked.data;
       const isAllowed = media.isSigned(nameOf(botKey, place, kind), exp, sig);
       const found = isAllowed ? await special.open(botKey, place, kind) : undefined;
       if (!found) throw new AppError('NOT_FOUND');
-      return sendMedia(reply, found, { range: request.headers.range, life: exp - now() });
+      const life = exp - now();
+      if (as && found.mime.startsWith('image/')) return sendJpeg(reply, found, life);
+      return sendMedia(reply, found, { range: request.headers.range, life });
     },
   );
 }

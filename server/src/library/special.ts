@@ -50,6 +50,18 @@ export function specialView(
   };
 }
 
+/** The address of a video that is theirs with the mark of the platform (CHAT-32); undefined for whatever is no such. */
+export async function markedSpecialUrl(
+  { db, media, now }: Pick<Context, 'db' | 'media' | 'now'>,
+  own: OwnChannel,
+  contentId: string,
+): Promise<string | undefined> {
+  const { contents, standing } = await specialOf(db, own, now());
+  const found = contents.find((one) => one.contentId === contentId);
+  if (found?.contentType !== 'VIDEO' || standing.of(contentId) !== 'AVAILABLE') return undefined;
+  return specialUrl(media, own.bot.botKey, found.place, 'marked.mp4');
+}
+
 /**
  * Unlocks the item whose turn it is, for gems. One that is there already costs nothing more, whoever asks again.
  * @returns the balance

@@ -43,8 +43,8 @@ export function registerMedia(
   );
 }
 
-/** A picture as a JPEG that is saved and not shown. */
-async function sendJpeg(reply: FastifyReply, found: StoredMedia, life: number): Promise<FastifyReply> {
+/** A picture as a JPEG that is saved and not shown. @param life as in `sendMedia` */
+export async function sendJpeg(reply: FastifyReply, found: StoredMedia, life: number): Promise<FastifyReply> {
   const bytes = await sharp(await buffer(found.read()))
     .flatten({ background: '#fff' })
     .jpeg({ quality: 90, mozjpeg: true })

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { users } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
+import { markedSpecialUrl } from '../library/special.ts';
 import { addressOf } from '../media/leaving.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { answeredBefore, fingerprintOf, once } from '../replies/idempotent.ts';
@@ -81,8 +82,9 @@ export function pictureHandlers(
     },
 
     async 'channels.watermarkVideo'({ userId, params: { channelId }, body: { messageId, contentId } }) {
-      const { channel } = await ownedChannel(db, userId, channelId);
-      return { videoSignedUrl: addressOf(await watermarks.of(channel, messageId ?? contentId ?? '')) };
+      const own = await ownedChannel(db, userId, channelId);
+      const special = contentId && (await markedSpecialUrl(ctx, own, contentId));
+      return { videoSignedUrl: special || addressOf(await watermarks.of(own.channel, messageId ?? contentId ?? '')) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SpecialItem } from 'shared-sdk/contract';
 import type { MediaItem } from 'shared-ui/media';
+import { pictureFile } from '../media/download.ts';
 import type { LibraryCard, LibraryState } from './library.ts';
 
 export interface ViewerItem extends MediaItem {
@@ -25,7 +26,5 @@ export function viewable(
 }
 
 /** `{nickname}-{contentId}` with the ending of what it is. */
-export function fileNameOf(nickname: string, { key, kind }: Pick<ViewerItem, 'key' | 'kind'>): string {
-  const safe = nickname.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'character';
-  return `${safe}-${key}.${kind === 'video' ? 'mp4' : 'jpg'}`;
-}
+export const fileNameOf = (nickname: string, { key, kind }: Pick<ViewerItem, 'key' | 'kind'>): string =>
+  pictureFile(nickname, key, kind === 'video' ? 'mp4' : 'jpg');

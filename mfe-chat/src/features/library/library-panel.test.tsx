@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ContentAvailability, GalleryItem, SpecialItem } from 'shared-sdk/contract';
 import { anError, anId, type FakeCalls } from 'shared-sdk/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import LibraryPanel from './library-panel.tsx';
 
@@ -134,18 +134,69 @@ it('shows a card over the whole screen, pictures and films, by keys, and offers 
   expect(viewer.querySelector('img')?.getAttribute('src')).toBe('/media/special/1/full.webp');
   const file = within(viewer).getByRole('link', { name: 'Download' });
   expect([file.getAttribute('href'), file.getAttribute('download')]).toEqual([
-    '/media/special/1/full.webp',
+    '/media/special/1/full.webp?as=jpg',
     `Mira-${anId(1)}.jpg`,
   ]);
   fireEvent.keyDown(viewer, { key: 'ArrowRight' });
   await waitFor(() => expect(viewer.querySelector('video')?.getAttribute('src')).toBe('/media/film.mp4'));
   expect(within(viewer).getByText('2 of 2')).toBeTruthy();
-  expect(within(viewer).getByRole('link', { name: 'Download' }).getAttribute('download')).toBe(`Mira-${anId(2)}.mp4`);
   // What is locked is no place in it.
   fireEvent.keyDown(viewer, { key: 'ArrowRight' });
   expect(within(viewer).getByText('2 of 2')).toBeTruthy();
   fireEvent.keyDown(viewer, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Library of Mira' })).toBeNull());
+});
+
+it('turns the pages of the viewer by a finger, as far as there are any [LIB-22]', async () => {
+  // What the test's page lacks; a made-up finger can't be captured.
+  Element.prototype.setPointerCapture = () => undefined;
+  show({ 'library.special': { specialContents: [], ...page } });
+  fireEvent.click(await button('Show: Picture 61'));
+  const viewer = await screen.findByRole('dialog', { name: 'Library of Mira' });
+  const swipe = (from: number, to: number) => {
+    const finger = (clientX: number) => ({ pointerId: 1, isPrimary: true, pointerType: 'touch', button: 0, clientX });
+    const stage = within(viewer).getByRole('img');
+    fireEvent.pointerDown(stage, finger(from));
+    fireEvent.pointerMove(stage, finger((from + to) / 2));
+    fireEvent.pointerUp(stage, finger(to));
+  };
+  const shown = (name: string) => waitFor(() => expect(within(viewer).getByRole('img', { name })).toBeTruthy());
+  await shown('Picture 61');
+  swipe(300, 60);
+  await shown('Picture 60');
+  expect(within(viewer).getByText('2 of 2')).toBeTruthy();
+  swipe(300, 60);
+  await shown('Picture 60');
+  swipe(60, 300);
+  await shown('Picture 61');
+  // A tremble is none.
+  swipe(100, 96);
+  await shown('Picture 61');
+});
+
+it.each([
+  ['special', 'Show: Moment 2', 2],
+  ['of the chat', 'Show: A film', 71],
+] as const)('offers a video that is %s with the mark of the platform [CHAT-32] [LIB-22]', async (_kind, name, n) => {
+  const clicked: (string | null)[][] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push([this.getAttribute('href'), this.download]);
+  });
+  const sdk = show({
+    'library.gallery': { galleryContents: [picture(71, { ...film, alt: 'A film' })], ...page },
+    'channels.watermarkVideo': { videoSignedUrl: '/media/marked.mp4' },
+  });
+  if (n === 71) fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Gallery' }), { button: 0 });
+  fireEvent.click(await button(name));
+  const viewer = await screen.findByRole('dialog', { name: 'Library of Mira' });
+  const download = within(viewer).getByRole('button', { name: 'Download' });
+  fireEvent.click(download);
+  fireEvent.click(download);
+  await waitFor(() => expect(clicked).toEqual([['/media/marked.mp4', `Mira-${anId(n)}.mp4`]]));
+  expect(sdk.sent.filter((one) => one.name === 'channels.watermarkVideo').map(({ input }) => input)).toEqual([
+    { params: { channelId: anId(10) }, body: { contentId: anId(n) } },
+  ]);
+  click.mockRestore();
 });
 
 it('shows the gallery by itself where there is nothing special [LIB-07]', async () => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { LibraryTab } from 'shared-sdk/contract';
 import { useSdk, useText } from 'shared-sdk/react';
-import { Button, DownloadIcon, Drawer, EmptyState, ErrorState, IconButton, Skeleton, Tabs } from 'shared-ui';
+import { Button, Drawer, EmptyState, ErrorState, Skeleton, Tabs } from 'shared-ui';
 import { MediaViewer } from 'shared-ui/media';
-import { asJpeg } from '../media/download.ts';
 import { Cards } from './cards.tsx';
-import { fileNameOf, isSpecial, viewable } from './items.ts';
+import { viewable } from './items.ts';
 import * as s from './library.module.css';
+import { TakeAlong } from './take-along.tsx';
 import { useLibrary } from './use-library.ts';
 
 export interface LibraryPanelProps {
@@ -71,16 +71,7 @@ export default function LibraryPanel({ open, onClose, channelId, name }: Library
           items={items}
           index={place}
           onIndexChange={(index) => library.select(items[index]?.card ?? null)}
-          actions={
-            <IconButton asChild variant="picture" label={t('library.download')}>
-              <a
-                href={shown.kind === 'image' && !isSpecial(shown.card) ? asJpeg(shown.src) : shown.src}
-                download={fileNameOf(name, shown)}
-              >
-                <DownloadIcon aria-hidden />
-              </a>
-            </IconButton>
-          }
+          actions={<TakeAlong item={shown} name={name} library={library} />}
           labels={{
             close: t('options.close'),
             previous: t('library.previous'),

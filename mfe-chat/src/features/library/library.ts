@@ -136,6 +136,13 @@ export class Library {
     }
   }
 
+  /** A video with the mark of the platform, for taking along (CHAT-32). @returns null where there is none now */
+  async markedVideo(contentId: string): Promise<string | null> {
+    const input = { params: { channelId: this.#channelId }, body: { contentId } };
+    const marked = await this.#deps.api.call('channels.watermarkVideo', input).catch(() => null);
+    return marked?.videoSignedUrl ?? null;
+  }
+
   #replace(changed: readonly SpecialItem[]): void {
     const byId = new Map(changed.map((item) => [item.contentId, item]));
     const { specialContent } = this.#state;

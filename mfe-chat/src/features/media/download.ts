@@ -10,6 +10,14 @@ export function pictureFile(nickname: string, contentId: string, ending: 'jpg' |
 /** A picture as a JPEG, whatever it is stored as. */
 export const asJpeg = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}as=jpg`;
 
+/** Hands an address to the browser as a file to keep. */
+export function saveAs(address: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+}
+
 /** Takes a picture along; a video bears the mark of the platform (CHAT-32). */
 export async function downloadPicture(
   { id, imageSignedUrl, videoSignedUrl }: Message,
@@ -17,9 +25,5 @@ export async function downloadPicture(
   pictures: Pick<PictureMaker, 'markedVideo'>,
 ): Promise<void> {
   const address = videoSignedUrl ? await pictures.markedVideo(id) : imageSignedUrl && asJpeg(imageSignedUrl);
-  if (!address) return;
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = pictureFile(nickname, id, videoSignedUrl ? 'mp4' : 'jpg');
-  link.click();
+  if (address) saveAs(address, pictureFile(nickname, id, videoSignedUrl ? 'mp4' : 'jpg'));
 }
