@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import type { BasicGift } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { VisuallyHidden } from 'shared-ui';
@@ -21,12 +21,14 @@ export default function GiftFlight({ gift, onEnd }: { readonly gift: BasicGift; 
   return (
     <div ref={layer} popover="manual" className={s.flight} data-testid="gift-flight">
       <VisuallyHidden role="status">{t('gifts.given', { gift: gift.name })}</VisuallyHidden>
-      <span className={s.flying} aria-hidden>
+      <span className={s.flying} style={property('--sparks', SPARKS)} aria-hidden>
         <img src={gift.imageUrl} alt="" width="148" height="148" />
         {Array.from({ length: SPARKS }, (_, n) => (
-          <i key={`spark-${n + 1}`} />
+          <i key={`spark-${n + 1}`} style={property('--spark', n)} />
         ))}
       </span>
     </div>
   );
 }
+
+const property = (name: `--${string}`, value: number): CSSProperties => ({ [name]: value });
