@@ -147,6 +147,19 @@ describe('a recording', () => {
     expect(await chat.say(aWav({ seconds: 2 }), { id })).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
+  it('sent several times at once arrives once, and is kept once', async () => {
+    speak = () => Promise.reject(new AiError('rejected', 'silent here')) as never;
+    const chat = await inChat();
+    const id = uuidv7();
+    const answers = await Promise.all([1, 2, 3].map(() => chat.say(aWav(), { id })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ data }) => data.messageData.message.id)).size).toBe(1);
+    const kept = await server.ctx.db.select().from(media).where(eq(media.ownerId, chat.userId));
+    const url = answers[0]?.data.messageData.message.message.voiceSignedUrl;
+    expect(kept.filter(({ mime }) => mime === 'audio/wav')).toHaveLength(1);
+    expect(url).toContain(kept[0]?.mediaId);
+  });
+
   it('costs what its mode costs, and nothing is kept where that is not there [VOICE-15] [GEM-23]', async () => {
     const chat = await inChat({}, { mode: 'SENSUAL' });
     expect(await chat.say()).toMatchObject({ status: 402, code: 'NOT_ENOUGH_GEM' });

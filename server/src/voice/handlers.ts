@@ -80,7 +80,18 @@ export function voiceMessageHandlers(
       await ownedChannel(db, userId, channelId);
       const { text, recording } = await hear(ctx, userId, body);
       try {
-        return await accept(request, { userId, channelId, text, clientMessageId, language, voice: { recording } });
+        const sent = await accept(request, {
+          userId,
+          channelId,
+          text,
+          clientMessageId,
+          language,
+          voice: { recording },
+        });
+        // Sent twice at once: the message holds the other one's recording.
+        const isHeld = sent.messageData.message.message.voiceSignedUrl === addressOf(recording.mediaId);
+        if (!isHeld) await media.discard(recording.mediaId);
+        return sent;
       } catch (error) {
         await media.discard(recording.mediaId);
         throw error;
