@@ -161,13 +161,18 @@ describe('fever mode', () => {
   });
 
   it('is not ended by starting the chat: that changes neither mode nor gauge [FEVER-07]', async () => {
+    const start = (of: string) =>
+      server.call('channels.casualStart', {
+        as,
+        params: { channelId: of },
+        body: { messageType: 'TEXT', screenStatus: 'SHOW' },
+      });
     const fresh = await server.channel({ userId, isStarted: false, isNew: true, vibeGauge: 40 });
-    await server.call('channels.casualStart', {
-      as,
-      params: { channelId: fresh },
-      body: { messageType: 'TEXT', screenStatus: 'SHOW' },
-    });
+    await start(fresh);
     expect(await room(fresh)).toMatchObject({ vibeGauge: 40, channel: { mode: 'CASUAL', isChannelStarted: true } });
+    const { feverExpiresAt } = (await fever('START')).data;
+    await start(channelId);
+    expect(await room()).toMatchObject({ vibeGauge: 0, channel: { mode: 'FEVER', feverExpiresAt } });
   });
 
   it('names its price and that of its extension before anything is spent [GEM-23]', async () => {

@@ -12,3 +12,13 @@ it('a message costs what the mode of its chat says [CONST-18]', () => {
   expect([SENSUAL, FEVER]).toEqual([5, constants.feverGemsPerMessage]);
   expect(prices.depth).toEqual({ standard: 1, deep: 2 });
 });
+
+it('what is bought beside words costs what was agreed [GEM-23] [FEVER-06] [LIB-16]', () => {
+  const { picture, video, specialContent, feverExtension } = prices;
+  expect({ picture, video, specialContent, feverExtension }).toEqual({
+    picture: 0,
+    video: 20,
+    specialContent: 30,
+    feverExtension: 50,
+  });
+});
