@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeSdk } from '../testing/fake-sdk.ts';
-import { aCredential } from '../testing/fixtures.ts';
+import { aCredential, aSession } from '../testing/fixtures.ts';
 import { createBusAccess } from './bus-access.ts';
 
 const page = 'https://manuka.test/explore';
 const given = aCredential({ channelCredential: 'given', expiresAt: 1_000_000 });
-function setUp(now: number, natsChannelSubscriptionCredential = given) {
+function setUp(now: number, freshen: (sdk: ReturnType<typeof createFakeSdk>) => void = () => undefined) {
   const sdk = createFakeSdk({
-    member: { natsChannelSubscriptionCredential },
+    member: { natsChannelSubscriptionCredential: given },
     calls: { 'credentials.channel': aCredential({ channelCredential: 'asked-for', natsUrl: null }) },
   });
   return createBusAccess(
@@ -15,6 +15,7 @@ function setUp(now: number, natsChannelSubscriptionCredential = given) {
     sdk.api,
     () => now,
     () => page,
+    async () => freshen(sdk),
   );
 }
 const names = async (access: ReturnType<typeof setUp>, times: number) => {
@@ -30,6 +31,14 @@ describe('the credential of the bus', () => {
 
   it('is the server’s at once when the session’s is nearly over', async () => {
     expect(await names(setUp(950_000), 1)).toEqual(['asked-for']);
+  });
+
+  it('is the one that came with a token that was renewed for it', async () => {
+    const renewed = aCredential({ channelCredential: 'renewed', expiresAt: 2_000_000 });
+    const access = setUp(950_000, ({ session }) =>
+      session.renew(aSession({ natsChannelSubscriptionCredential: renewed })),
+    );
+    expect(await names(access, 2)).toEqual(['renewed', 'asked-for']);
   });
 });
 

@@ -4,15 +4,20 @@ import type { SessionStore } from '../session/store.ts';
 import { realtimeUrl } from './connection.ts';
 import type { BusAccess } from './feed.ts';
 
-/** A credential that is nearly over is not worth a connection. */
-const leastLifeMs = 60_000;
+/** A credential that is nearly over is not worth a connection: longer than the last part in which it is replaced. */
+const leastLifeMs = 5 * 60_000;
 
-/** The credential that came with the session serves first; after that the server is asked. */
+/**
+ * The credential that came with the session serves first; after that the server is asked.
+ *
+ * @param freshen renews the access token where it has less than this to live, in milliseconds: no credential outlives it
+ */
 export function createBusAccess(
   session: SessionStore,
   api: Api,
   now: () => number,
   pageUrl: () => string | undefined,
+  freshen: (leastLifeMs: number) => Promise<void> = () => Promise.resolve(),
 ): BusAccess {
   let used: string | null = null;
   let natsUrl: string | null = null;
@@ -26,6 +31,7 @@ export function createBusAccess(
       return natsUrl === null || page === undefined ? null : realtimeUrl(natsUrl, page);
     },
     async fetchCredential() {
+      await freshen(leastLifeMs);
       const given = session.getSnapshot().natsChannelSubscriptionCredential;
       if (given && given.channelCredential !== used && given.expiresAt > now() + leastLifeMs) {
         used = given.channelCredential;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../api/errors.ts';
-import { anAccount, anId, aSession } from '../testing/fixtures.ts';
+import { aCredential, anAccount, anId, aSession } from '../testing/fixtures.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { createScriptedSdk, failure, ok, type Respond, type WireRequest } from '../testing/scripted-sdk.ts';
 import type { Locks } from './lock.ts';
@@ -132,6 +132,34 @@ describe('a refused access token', () => {
     await expect(sdk.api.call('accounts.loginEmail', { body })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });
     expect(sdk.requests).toHaveLength(1);
     expect(sdk.session.isMember()).toBe(true);
+  });
+});
+
+describe('an access token that has little time left', () => {
+  it('is renewed before the bus is asked for a credential, which would end with it [RT-06]', async () => {
+    const server = tokenServer();
+    let ask: () => Promise<unknown> = () => expect.unreachable();
+    const sdk = createScriptedSdk(
+      (request) => (request.path.endsWith('/credentials/channel') ? ok(aCredential()) : server.respond(request)),
+      {
+        createRealtime: ({ fetchCredential }) => {
+          ask = fetchCredential;
+          return { start: () => undefined, stop: () => undefined, status: () => 'closed' };
+        },
+        browser: { afterPaint: (work) => work() },
+      },
+    );
+    sdk.session.signIn(aSession({ accessTokenExpiresAt: start + 4 * 60_000 }));
+    sdk.feed.acquire();
+    await Promise.all([ask(), ask()]);
+    await ask();
+    expect(sdk.requests.map(({ path, headers }) => [path.split('/').at(-1), headers.get('authorization')])).toEqual([
+      ['token', null],
+      ['channel', 'Bearer access-2'],
+      ['channel', 'Bearer access-2'],
+      ['channel', 'Bearer access-2'],
+    ]);
+    sdk.dispose();
   });
 });
 

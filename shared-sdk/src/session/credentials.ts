@@ -20,6 +20,8 @@ export interface Credentials {
   recover(refused: Bearer, error: ApiError): Promise<Bearer | null>;
   /** Even the new token was refused. */
   giveUp(refused: Bearer): void;
+  /** Renews a member's token that has less than this to live, in milliseconds: for what is over when it is. */
+  freshen(leastLifeMs: number): Promise<void>;
 }
 
 export interface CredentialsDeps {
@@ -99,6 +101,11 @@ export function createCredentials(deps: CredentialsDeps): Credentials {
     giveUp(refused) {
       if (refused.userId === null) guestToken.drop(refused.token);
       else if (isCurrent(refused)) session.signOut({ reason: 'session-ended' });
+    },
+    async freshen(leastLifeMs) {
+      const held = current();
+      const expiresAt = session.getSnapshot().accessTokenExpiresAt ?? Number.POSITIVE_INFINITY;
+      if (held && held.token !== distrusted && expiresAt < clock.now() + leastLifeMs) await renew(held.token);
     },
   };
 }

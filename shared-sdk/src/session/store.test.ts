@@ -234,6 +234,16 @@ describe('signing in', () => {
     expect(sdk.drafts.read('idea')).toBe('');
   });
 
+  it('for the first time keeps the language that the guest chose, and where they came from', async () => {
+    const storage = memoryStorage();
+    const sdk = createFakeSdk({ storage });
+    await sdk.i18n.setLanguage('ko');
+    sdk.utm.capture('https://manuka.test/?utm_source=letter');
+    sdk.session.signIn(aSession(), { via: 'signup' });
+    for (const tab of [sdk, createFakeSdk({ storage })])
+      expect([tab.i18n.language(), tab.utm.params()]).toEqual(['ko', { utm_source: 'letter' }]);
+  });
+
   it('as somebody else leaves nothing of the user before', () => {
     const sdk = createFakeSdk({ member: true });
     sdk.session.signOut({ reason: 'session-ended' });
