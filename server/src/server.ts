@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallName } from 'shared-sdk/contract';
 import { accountHandlers, standingOf } from './accounts/handlers.ts';
 import { type Identity, identitySources, startIdentity } from './accounts/identity.ts';
 import { createAi } from './ai/ai.ts';
@@ -40,6 +39,7 @@ import { AccessTokens } from './http/access-tokens.ts';
 import { createApp } from './http/app.ts';
 import { type Handlers, registerCalls } from './http/calls.ts';
 import type { Language } from './http/language.ts';
+import { scaled } from './http/limits.ts';
 import { registerSpecifications } from './http/openapi.ts';
 import { libraryHandlers } from './library/handlers.ts';
 import { createSpecialPictures, registerSpecialPictures } from './library/special-pictures.ts';
@@ -102,58 +102,6 @@ const DRAIN_MS = 6_000;
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Requests a minute an address may make of the calls that cost something. */
-const limits: Partial<Record<CallName, { max: number; timeWindow: string }>> = {
-  'accounts.guestToken': { max: 120, timeWindow: '1 minute' },
-  'accounts.loginEmail': { max: 20, timeWindow: '15 minutes' },
-  'accounts.signupEmail': { max: 10, timeWindow: '1 minute' },
-  'accounts.loginGoogle': { max: 20, timeWindow: '1 minute' },
-  'accounts.loginGoogleIdToken': { max: 20, timeWindow: '1 minute' },
-  'accounts.loginApple': { max: 20, timeWindow: '1 minute' },
-  'accounts.signupGoogle': { max: 10, timeWindow: '1 minute' },
-  'accounts.signupGoogleIdToken': { max: 10, timeWindow: '1 minute' },
-  'accounts.signupApple': { max: 10, timeWindow: '1 minute' },
-  'accounts.requestPasswordReset': { max: 10, timeWindow: '15 minutes' },
-  'accounts.resetPassword': { max: 20, timeWindow: '15 minutes' },
-  'accounts.sendVerification': { max: 5, timeWindow: '15 minutes' },
-  'accounts.verifyEmail': { max: 20, timeWindow: '15 minutes' },
-  'accounts.export': { max: 6, timeWindow: '15 minutes' },
-  'guest.search': { max: 240, timeWindow: '1 minute' },
-  'presets.search': { max: 240, timeWindow: '1 minute' },
-  'accounts.updateEmail': { max: 10, timeWindow: '15 minutes' },
-  'feedback.submit': { max: 20, timeWindow: '15 minutes' },
-  'channels.report': { max: 20, timeWindow: '1 hour' },
-  'appstore.prepare': { max: 30, timeWindow: '1 minute' },
-  'playstore.prepare': { max: 30, timeWindow: '1 minute' },
-  'push.test': { max: 10, timeWindow: '15 minutes' },
-  'channels.sendText': { max: 70, timeWindow: '1 minute' },
-  'channels.voiceByText': { max: 70, timeWindow: '1 minute' },
-  'channels.voiceByAudio': { max: 10, timeWindow: '1 minute' },
-  'channels.generateVoice': { max: 30, timeWindow: '1 minute' },
-  'channels.generateImage': { max: 6, timeWindow: '1 minute' },
-  'channels.watermarkVideo': { max: 6, timeWindow: '1 minute' },
-  'channels.regenerateText': { max: 70, timeWindow: '1 minute' },
-  'channels.basicGift': { max: 70, timeWindow: '1 minute' },
-  'channels.feverGift': { max: 70, timeWindow: '1 minute' },
-  'library.unlock': { max: 60, timeWindow: '1 minute' },
-  'channels.textSuggestions': { max: 40, timeWindow: '1 minute' },
-  'bots.generateSummaryFields': { max: 20, timeWindow: '1 minute' },
-  'bots.generateWorldSummaryFields': { max: 20, timeWindow: '1 minute' },
-  'bots.generateField': { max: 40, timeWindow: '1 minute' },
-  'bots.generateWorldField': { max: 40, timeWindow: '1 minute' },
-  'bots.generateVisualDescription': { max: 20, timeWindow: '1 minute' },
-  'bots.generateWorldVisualDescription': { max: 20, timeWindow: '1 minute' },
-  'bots.createBotImage': { max: 10, timeWindow: '1 minute' },
-  'bots.createWorldImage': { max: 10, timeWindow: '1 minute' },
-  'bots.imageGenerationStatus': { max: 240, timeWindow: '1 minute' },
-  'bots.worldImageGenerationStatus': { max: 240, timeWindow: '1 minute' },
-  'drafts.save': { max: 120, timeWindow: '1 minute' },
-  'bots.importCard': { max: 12, timeWindow: '1 minute' },
-  'bots.cardFiles': { max: 60, timeWindow: '1 minute' },
-  'bots.createManualChannel': { max: 6, timeWindow: '1 minute' },
-  'bots.createManualWorldChannel': { max: 6, timeWindow: '1 minute' },
-};
-
 /** Starts the whole platform. @throws ConfigError, DataFolderLocked, PortTaken, NotBuilt */
 export async function startServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
   const closers: (() => Promise<unknown> | unknown)[] = [];
@@ -210,13 +158,13 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const ai = createAi(config.ai, { painter, voice });
   const ctx: Context = { config, secrets, db, now, tokens, media, ai, realtime, log };
   const stores = openStores(config, now);
-  if (stores.play) {
-    const retries = startRetries({ db, play: stores.play, now, log });
-    closers.push(() => retries.stop());
-  }
   const push = openPush(ctx);
   const outbox = startOutbox(ctx, { onPublished: (userId, event) => void push.onEvent(userId, event) });
   closers.push(() => outbox.stop());
+  if (stores.play) {
+    const retries = startRetries({ db, play: stores.play, now, log, outbox });
+    closers.push(() => retries.stop());
+  }
   const speaker = startSpeaker(ctx, { outbox });
   closers.push(() => speaker.stop());
   const pictures = startPictures(ctx, { outbox });
@@ -392,7 +340,7 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...customizeHandlers(ctx),
     ...cardHandlers(ctx),
     ...suggestionHandlers(ctx),
-    ...storeHandlers(ctx, workers.stores),
+    ...storeHandlers(ctx, workers),
     ...pushHandlers(ctx, workers.push, ctx.config.push.services),
   };
 }
@@ -415,11 +363,6 @@ function registerHealth(app: FastifyInstance, { db, realtime }: Context): void {
       .send({ status: database === 'up' ? 'ready' : 'not ready', database, bus });
   });
 }
-
-const scaled = (factor: number) =>
-  Object.fromEntries(
-    Object.entries(limits).map(([name, { max, timeWindow }]) => [name, { max: Math.ceil(max * factor), timeWindow }]),
-  );
 
 /** Origins of the platform's pages: only these may open a socket to the bus. */
 function originsOf({ publicUrl }: Config, port: number): string[] {

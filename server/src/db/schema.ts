@@ -674,8 +674,9 @@ export const events = pgTable(
     userId: uuid().notNull(),
     sequence: bigint({ mode: 'number' }).notNull(),
     eventId: uuid().notNull(),
-    channelId: uuid().notNull(),
-    channelSequence: bigint({ mode: 'number' }).notNull(),
+    /** Null, and its number with it, for what belongs to no chat. */
+    channelId: uuid(),
+    channelSequence: bigint({ mode: 'number' }),
     eventType: text().notNull(),
     payload: jsonb().$type<unknown>().notNull(),
     updatedGemAmount: integer(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prices } from '../config/prices.ts';
 import { feedback, users } from '../db/schema.ts';
 import { reconcile } from '../gems/ledger.ts';
+import { readEvents } from '../realtime/event-log.ts';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { feedbackHandlers } from './handlers.ts';
@@ -86,6 +87,8 @@ describe('feedback', () => {
     };
     await Promise.all(['One idea', 'Another idea', 'A third idea'].map((idea) => submit(accessToken, idea)));
     expect(await balance()).toBe(prices.firstFeedback);
+    const { events } = await readEvents(server.ctx.db, { userId, after: 0, size: 10 });
+    expect(events).toMatchObject([{ eventType: 'gems-changed', updatedGemAmount: prices.firstFeedback }]);
     expect(await reconcile(server.ctx.db)).toEqual([]);
   });
 

@@ -6,10 +6,11 @@ import type { Context } from '../context.ts';
 import { feedback, users } from '../db/schema.ts';
 import { move } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
+import { appendGemEvent } from '../realtime/event-log.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** How much one person may write in an hour: enough for whoever has much to say, too little to flood the readers. */
-export const feedbackLimit = { max: 10, windowMs: HOUR } as const;
+export const feedbackLimit = { max: 5, windowMs: HOUR } as const;
 
 export interface NewFeedback {
   readonly userId: string;
@@ -45,13 +46,14 @@ export function storeFeedback({ db, now }: Pick<Context, 'db' | 'now'>, given: N
     }
     await tx.insert(feedback).values({ ...given, feedbackId: uuidv7({ msecs: at }), createdAt: at });
     // The key makes it the first one ever, whatever was deleted since.
-    await move(tx, {
+    const { balance, replayed } = await move(tx, {
       userId: given.userId,
       delta: prices.firstFeedback,
       kind: 'first-feedback',
       key: 'first-feedback',
       reference: {},
     });
+    if (!replayed) await appendGemEvent(tx, { userId: given.userId, updatedGemAmount: balance, at });
   });
 }
 

@@ -113,19 +113,23 @@ export async function refund(
 /**
  * Takes gems back that have to go whatever the balance is, once a key: what is not there any more is owed, and paid from
  * the next credits. Part of a caller's transaction, which holds whatever the key stands for.
+ *
+ * @returns the balance after it; undefined where nothing was moved
  */
 export async function takeBack(
   tx: Db,
   { userId, amount, kind, key, reference }: Omit<Move, 'delta'> & { readonly amount: number },
-): Promise<void> {
+): Promise<number | undefined> {
   const account = await held(tx, userId);
-  if (!account || (await entryOf(tx, userId, key))) return;
+  if (!account || (await entryOf(tx, userId, key))) return undefined;
   const taken = Math.min(account.balance, amount);
-  await write(tx, { userId, delta: -taken, kind, key, reference }, account.balance - taken);
+  const balance = account.balance - taken;
+  await write(tx, { userId, delta: -taken, kind, key, reference }, balance);
   await tx
     .update(users)
-    .set({ gemBalance: account.balance - taken, gemDebt: account.debt + amount - taken })
+    .set({ gemBalance: balance, gemDebt: account.debt + amount - taken })
     .where(eq(users.userId, userId));
+  return balance;
 }
 
 /** Pays what is owed as far as the balance goes, and gives the balance after it. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 import { move } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
+import { appendGemEvent } from '../realtime/event-log.ts';
 
 export interface GemsOfTheDay {
   readonly updatedGemAmount: number;
@@ -21,10 +22,11 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function creditDay({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<GemsOfTheDay> {
   const today = Math.floor(now() / DAY);
   const seen = await standing(db, userId);
-  return isCredited(seen, today) ? view(seen) : db.transaction((tx) => credit(tx, userId, today));
+  return isCredited(seen, today) ? view(seen) : db.transaction((tx) => credit(tx, userId, now()));
 }
 
-async function credit(tx: Db, userId: string, today: number): Promise<GemsOfTheDay> {
+async function credit(tx: Db, userId: string, at: number): Promise<GemsOfTheDay> {
+  const today = Math.floor(at / DAY);
   // Another call may have credited the day while this one waited for the row.
   const held = await standing(tx, userId, { lock: true });
   if (isCredited(held, today)) return view(held);
@@ -45,6 +47,8 @@ async function credit(tx: Db, userId: string, today: number): Promise<GemsOfTheD
     key: `login-streak:${day}`,
     reference: { day, streak },
   });
+  // Other pages of the user may be open since yesterday.
+  await appendGemEvent(tx, { userId, updatedGemAmount: balance, at });
   return { updatedGemAmount: balance, loginStreakDays: streak };
 }
 

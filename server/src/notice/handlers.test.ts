@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gemEntries, notices, users } from '../db/schema.ts';
 import { reconcile } from '../gems/ledger.ts';
+import { readEvents } from '../realtime/event-log.ts';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { noticeHandlers } from './handlers.ts';
@@ -69,6 +70,9 @@ describe('the login notice', () => {
         { kind: 'daily-refill', entryKey: 'daily-refill:2026-03-04', delta: 10 },
         { kind: 'login-streak', entryKey: 'login-streak:2026-03-04', delta: 1 },
       ]);
+      // Pages that stand open since yesterday hear of it, once.
+      const { events } = await readEvents(server.ctx.db, { userId, after: 0, size: 10 });
+      expect(events).toMatchObject([{ eventType: 'gems-changed', channelId: null, updatedGemAmount: 11 }]);
     }
     expect(await reconcile(server.ctx.db)).toEqual([]);
   });

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type CallData, type StoredEvent, storedEvent } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/open.ts';
 import { channels, events, users } from '../db/schema.ts';
 
-type Told = StoredEvent extends infer E ? (E extends StoredEvent ? Pick<E, 'eventType' | 'payload'> : never) : never;
+type EventOfChat = Exclude<StoredEvent, { channelId: null }>;
+type Told = EventOfChat extends infer E ? (E extends EventOfChat ? Pick<E, 'eventType' | 'payload'> : never) : never;
 
 export type NewEvent = Told & {
   readonly userId: string;
@@ -53,6 +54,33 @@ export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
     payload: event.payload,
     updatedGemAmount: event.updatedGemAmount ?? null,
     createdAt: event.at,
+  });
+}
+
+/**
+ * Writes that a balance has changed by no chat, in the transaction that moved the gems: the user's row is held by it
+ * already. A deleted account is told nothing.
+ */
+export async function appendGemEvent(
+  tx: Db,
+  { userId, updatedGemAmount, at }: { readonly userId: string; readonly updatedGemAmount: number; readonly at: number },
+): Promise<void> {
+  const [user] = await tx
+    .update(users)
+    .set({ eventSequence: sql`${users.eventSequence} + 1` })
+    .where(and(eq(users.userId, userId), isNull(users.deletedAt)))
+    .returning({ sequence: users.eventSequence });
+  if (!user) return;
+  await tx.insert(events).values({
+    userId,
+    sequence: user.sequence,
+    eventId: uuidv7(),
+    channelId: null,
+    channelSequence: null,
+    eventType: 'gems-changed',
+    payload: {},
+    updatedGemAmount,
+    createdAt: at,
   });
 }
 

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { CompactSign } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { products } from '../config/products.ts';
 import { gemEntries, storeNotices, storeOrders, storePurchases, users } from '../db/schema.ts';
 import { move, reconcile } from '../gems/ledger.ts';
+import { readEvents } from '../realtime/event-log.ts';
+import { type Outbox, startOutbox } from '../realtime/outbox.ts';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { readRoots } from './app-store.ts';
@@ -26,7 +29,9 @@ const env = {
 const GEMS = 550;
 const productId = 'gems.500';
 
+const bus = fakeRealtime();
 let server: TestServer;
+let outbox: Outbox;
 let apple: FakeApple;
 let robin: { userId: string; accessToken: string };
 let order: { orderId: string; appAccountToken: string };
@@ -35,11 +40,13 @@ beforeAll(async () => {
   apple = await createFakeApple(() => server.clock.now());
   apple.writeRoot(rootFile);
   // No AI sells gems.
-  server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime(), env }, (ctx) =>
-    storeHandlers(ctx, openStores(ctx.config, ctx.now)),
-  );
+  server = await startTestServer({ ai: undefined as never, realtime: bus, env }, (ctx) => {
+    outbox = startOutbox(ctx);
+    return storeHandlers(ctx, { stores: openStores(ctx.config, ctx.now), outbox });
+  });
 });
 afterAll(async () => {
+  await outbox.stop();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -229,6 +236,41 @@ describe('notifications', () => {
     expect(await account()).toEqual({ gems: GEMS, debt: 0 });
   });
 
+  it('that move gems are told to every open page of the user: on the bus, and to whoever was away [STORE-03, STORE-06]', async () => {
+    const transaction = bought();
+    const at = server.clock.now();
+    const [charge, refund, reversal] = [
+      await apple.notice('ONE_TIME_CHARGE', transaction),
+      await apple.notice('REFUND', transaction, { signedDate: at + 1000 }),
+      await apple.notice('REFUND_REVERSED', transaction, { signedDate: at + 2000 }),
+    ];
+    const mira = await server.member();
+    for (const notice of [charge, charge, refund, refund, reversal]) await webhook(notice);
+    await verify(await apple.transaction(transaction));
+    const told = [
+      { eventType: 'gems-changed', sequence: 1, channelId: null, updatedGemAmount: GEMS },
+      { eventType: 'gems-changed', sequence: 2, channelId: null, updatedGemAmount: 0 },
+      { eventType: 'gems-changed', sequence: 3, channelId: null, updatedGemAmount: GEMS },
+    ];
+    const heard = () => bus.published.filter(({ subject }) => subject === `u.${robin.userId}.events`);
+    await vi.waitFor(() => expect(heard().map(({ payload }) => payload)).toMatchObject(told));
+    const missed = (userId: string) => readEvents(server.ctx.db, { userId, after: 0, size: 10 });
+    expect((await missed(robin.userId)).events).toEqual(heard().map(({ payload }) => payload));
+    expect((await missed(mira.userId)).events).toEqual([]);
+  });
+
+  it('of a deleted account are told to nobody', async () => {
+    const transaction = bought();
+    await verify(await apple.transaction(transaction));
+    await vi.waitFor(() => expect(bus.published.at(-1)?.subject).toBe(`u.${robin.userId}.events`));
+    const before = bus.published.length;
+    await server.ctx.db.update(users).set({ deletedAt: 1 }).where(eq(users.userId, robin.userId));
+    expect(await webhook(await apple.notice('REFUND', transaction))).toMatchObject({ status: 200 });
+    await outbox.flush(robin.userId);
+    expect(await account()).toEqual({ gems: 0, debt: 0 });
+    expect(bus.published).toHaveLength(before);
+  });
+
   it('of no concern here are taken', async () => {
     const before = await rows();
     for (const notice of [
@@ -335,7 +377,7 @@ describe('the configuration', () => {
 
 it('says so where nothing is sold', async () => {
   const closed = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, (ctx) =>
-    storeHandlers(ctx, openStores(ctx.config, ctx.now)),
+    storeHandlers(ctx, { stores: openStores(ctx.config, ctx.now), outbox }),
   );
   const { accessToken } = await closed.member();
   const answer = await closed.call('appstore.prepare', { as: accessToken, query: { productId } });

@@ -7,11 +7,12 @@ import { GoogleUnavailable } from '../google/service-account.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import { inLanguage, type Language } from '../http/language.ts';
+import type { Outbox } from '../realtime/outbox.ts';
 import { takeAppNotice } from './app-notices.ts';
 import { type Order, orderOf, prepareOrder, type Store } from './orders.ts';
 import { takePlayMessage } from './play-notices.ts';
 import { consume } from './play-store.ts';
-import { awaitVerification, creditPurchase } from './purchases.ts';
+import { awaitVerification, type BoundPurchase, creditPurchase } from './purchases.ts';
 import { RETRY_MS } from './retry-purchases.ts';
 import type { Stores } from './stores.ts';
 
@@ -20,8 +21,15 @@ type StoreCall =
   | `playstore.${'products' | 'prepare' | 'verify' | 'pubsub'}`;
 
 /** Gems that are bought in the apps. The web sells nothing (STORE-02). */
-export function storeHandlers(ctx: Pick<Context, 'db' | 'now' | 'config'>, stores: Stores): Handlers<StoreCall> {
+export function storeHandlers(
+  ctx: Pick<Context, 'db' | 'now' | 'config'>,
+  { stores, outbox }: { readonly stores: Stores; readonly outbox: Pick<Outbox, 'flush'> },
+): Handlers<StoreCall> {
   const { db, now, config } = ctx;
+  const publish = (userId: string | undefined) => {
+    if (userId !== undefined) void outbox.flush(userId);
+  };
+  const credit = async (purchase: BoundPurchase) => publish(await db.transaction((tx) => creditPurchase(tx, purchase)));
   const prepare = async (store: Store, userId: string, productId: string) => {
     opened(store === 'APP' ? stores.app : stores.play);
     const { orderId, appAccountToken } = await prepareOrder(db, { store, userId, productId, at: now() });
@@ -55,14 +63,13 @@ export function storeHandlers(ctx: Pick<Context, 'db' | 'now' | 'config'>, store
       if (!transactionId || transaction.productId !== productId)
         throw new AppError('INVALID_REQUEST', { message: 'This transaction is for another product.' });
       if (appAccountToken?.toLowerCase() !== order.appAccountToken) throw new AppError('FORBIDDEN');
-      if (revocationDate === undefined)
-        await creditPurchase(db, { store: 'APP', transactionId, userId, productId, at: now() });
+      if (revocationDate === undefined) await credit({ store: 'APP', transactionId, userId, productId, at: now() });
       return balance(userId);
     },
 
     'appstore.webhook': async ({ body: { signedPayload } }) => {
       const app = opened(stores.app);
-      await takeAppNotice({ db, app, now }, await app.notification(signedPayload));
+      publish(await takeAppNotice({ db, app, now }, await app.notification(signedPayload)));
       return {};
     },
 
@@ -79,7 +86,7 @@ export function storeHandlers(ctx: Pick<Context, 'db' | 'now' | 'config'>, store
           return balance(userId);
         }
         if (state === 'cancelled') throw new AppError('INVALID_REQUEST', { message: 'This purchase was cancelled.' });
-        await creditPurchase(db, purchase);
+        await credit(purchase);
         await consume(db, play, { productId, purchaseToken });
       } catch (cause) {
         if (!(cause instanceof GoogleUnavailable)) throw cause;
@@ -97,7 +104,7 @@ export function storeHandlers(ctx: Pick<Context, 'db' | 'now' | 'config'>, store
       await play.authenticate(authorization);
       try {
         const packageName = config.store.play?.packageName ?? '';
-        await takePlayMessage({ db, play, packageName, now }, message);
+        publish(await takePlayMessage({ db, play, packageName, now }, message));
       } catch (cause) {
         if (!(cause instanceof GoogleUnavailable)) throw cause;
         throw new AppError('SERVICE_UNAVAILABLE', { cause });

@@ -29,32 +29,41 @@ export interface PlayMessage {
 /**
  * Works on a message of Google Play (STORE-07). The message only says that something has changed: what it is, Google is
  * asked itself. What is not for this app, or of no concern here, is taken and forgotten, or it would come again.
+ * @returns whose balance has changed
  * @throws GoogleUnavailable: the message has to come again
  */
 export async function takePlayMessage(
   { db, play, packageName, now }: { db: Db; play: PlayStore; packageName: string; now: () => number },
   { messageId, data }: PlayMessage,
-): Promise<void> {
+): Promise<string | undefined> {
   const read = readNotice(data);
-  if (read?.packageName !== packageName) return;
-  if (await isNoted(db, { store: 'PLAY', noticeId: messageId })) return;
+  if (read?.packageName !== packageName) return undefined;
+  if (await isNoted(db, { store: 'PLAY', noticeId: messageId })) return undefined;
   const { oneTimeProductNotification: bought, voidedPurchaseNotification: voided, eventTimeMillis } = read;
   const mark = { store: 'PLAY' as const, noticeId: messageId, at: now() };
   if (voided?.productType === ONE_TIME_PRODUCT) {
-    const refund = { store: 'PLAY' as const, transactionId: voided.purchaseToken, at: eventTimeMillis };
-    await onceANotice(db, mark, (tx) => refundPurchase(tx, refund));
-  } else if (bought?.notificationType === PURCHASED) {
+    const refund = {
+      store: 'PLAY' as const,
+      transactionId: voided.purchaseToken,
+      changedAt: eventTimeMillis,
+      at: now(),
+    };
+    return onceANotice(db, mark, (tx) => refundPurchase(tx, refund));
+  }
+  if (bought?.notificationType === PURCHASED) {
     const { sku: productId, purchaseToken } = bought;
     const purchase = await play.purchase(productId, purchaseToken).catch((error: unknown) => {
       if (error instanceof AppError) return undefined;
       throw error;
     });
     const order = await orderByToken(db, 'PLAY', purchase?.accountToken);
-    if (purchase?.state !== 'purchased' || !order || order.productId !== productId) return;
+    if (purchase?.state !== 'purchased' || !order || order.productId !== productId) return undefined;
     const credit = { store: 'PLAY' as const, transactionId: purchaseToken, userId: order.userId, productId, at: now() };
-    await onceANotice(db, mark, (tx) => creditPurchase(tx, credit));
+    const changed = await onceANotice(db, mark, (tx) => creditPurchase(tx, credit));
     await consume(db, play, { productId, purchaseToken });
+    return changed;
   }
+  return undefined;
 }
 
 function readNotice(data: string): z.infer<typeof notice> | undefined {

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeNotices, storePurchases, users } from '../db/schema.ts';
 import { type FakeGoogle, startFakeGoogle } from '../google/testing/fake-google.ts';
+import { readEvents } from '../realtime/event-log.ts';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { storeHandlers } from './handlers.ts';
@@ -21,6 +22,8 @@ const productId = 'gems.1000';
 let server: TestServer;
 let google: FakeGoogle;
 let stores: Stores;
+const flushed: string[] = [];
+const outbox = { flush: async (userId: string) => void flushed.push(userId) };
 let robin: { userId: string; accessToken: string };
 let order: { orderId: string; appAccountToken: string };
 let purchaseToken: string;
@@ -39,7 +42,7 @@ beforeAll(async () => {
   // No AI sells gems.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime(), env }, (ctx) => {
     stores = openStores(ctx.config, ctx.now);
-    return storeHandlers(ctx, stores);
+    return storeHandlers(ctx, { stores, outbox });
   });
 });
 afterAll(async () => {
@@ -85,11 +88,17 @@ const gems = async (userId = robin.userId) => {
   const [row] = await server.ctx.db.select().from(users).where(eq(users.userId, userId));
   return [row?.gemBalance, row?.gemDebt];
 };
+/** The balances that the user's open pages were told of. */
+const told = async () => {
+  const { events } = await readEvents(server.ctx.db, { userId: robin.userId, after: 0, size: 10 });
+  expect(flushed.filter((userId) => userId === robin.userId)).toHaveLength(events.length);
+  return events.map(({ updatedGemAmount }) => updatedGemAmount);
+};
 const retry = () => {
   server.clock.advance(RETRY_MS);
   const { db, now, log } = server.ctx;
   if (!stores.play) throw new Error('Google Play is not set up');
-  return retryPurchases({ db, play: stores.play, now, log });
+  return retryPurchases({ db, play: stores.play, now, log, outbox });
 };
 
 it('sells the same products as the App Store [API-114]', async () => {
@@ -155,6 +164,7 @@ describe('verify', () => {
     await Promise.all([retry(), verify()]);
     await retry();
     expect(await gems()).toEqual([GEMS, 0]);
+    expect(await told()).toEqual([GEMS]);
     expect(google.consumed).toContain(purchaseToken);
   });
 
@@ -181,6 +191,7 @@ describe('messages of Pub/Sub', () => {
     expect(await gems()).toEqual([GEMS, 0]);
     for (let time = 0; time < 2; time += 1) expect(await post(voided())).toMatchObject({ status: 200 });
     expect(await gems()).toEqual([0, 0]);
+    expect(await told()).toEqual([GEMS, 0]);
   });
 
   it.each([

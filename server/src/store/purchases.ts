@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { productOf } from '../config/products.ts';
 import type { Db } from '../db/open.ts';
 import { storeNotices, storePurchases } from '../db/schema.ts';
 import { move, takeBack } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
+import { appendGemEvent } from '../realtime/event-log.ts';
 import type { Store } from './orders.ts';
 
 /**
@@ -20,6 +21,14 @@ interface PurchaseId {
   readonly transactionId: string;
 }
 
+/** A store's word on a refund. */
+export interface Change extends PurchaseId {
+  /** When the store said it, in milliseconds UTC. */
+  readonly changedAt: number;
+  /** Milliseconds UTC. */
+  readonly at: number;
+}
+
 export interface BoundPurchase extends PurchaseId {
   readonly userId: string;
   readonly productId: string;
@@ -29,73 +38,82 @@ export interface BoundPurchase extends PurchaseId {
 
 /**
  * Credits a purchase that its store has confirmed, once however often and by whomever it is told.
+ * @returns whose balance has changed
  * @throws AppError FORBIDDEN where it belongs to another account, NOT_FOUND for a product that is not sold here
  */
-export async function creditPurchase(db: Db, purchase: BoundPurchase): Promise<void> {
+export async function creditPurchase(tx: Db, purchase: BoundPurchase): Promise<string | undefined> {
   const { store, transactionId, userId, productId, at } = purchase;
   const product = productOf(productId);
   if (!product) throw new AppError('NOT_FOUND', { message: 'This product is not sold here.' });
-  await db.transaction(async (tx) => {
-    const row = await held(tx, purchase, at);
-    if (row.userId !== null && row.userId !== userId) throw new AppError('FORBIDDEN');
-    if (row.state === 'credited') return;
-    // Refunded before it was credited: nothing is owed either way.
-    const isOwed = row.state !== 'refunded';
-    const gems = product.gemAmount + product.bonusGemAmount;
-    if (isOwed)
-      await move(tx, {
-        userId,
-        delta: gems,
-        kind: 'purchase',
-        key: `purchase:${store}:${transactionId}`,
-        reference: { store, productId },
-      });
-    await change(tx, purchase, {
-      userId,
-      productId,
-      // Google pays back what it is not told of as consumed: see `consume`.
-      retryAt: isOwed && store === 'PLAY' ? at : null,
-      ...(isOwed ? { state: 'credited', gems, creditedAt: at } : {}),
-    });
+  const row = await held(tx, purchase, at);
+  if (row.userId !== null && row.userId !== userId) throw new AppError('FORBIDDEN');
+  if (row.state === 'credited') return undefined;
+  const bound = {
+    userId,
+    productId,
+    // Google pays back what it is not told of as consumed: see `consume`.
+    retryAt: row.state !== 'refunded' && store === 'PLAY' ? at : null,
+  };
+  // Refunded before it was credited: nothing is owed either way.
+  if (row.state === 'refunded') {
+    await change(tx, purchase, bound);
+    return undefined;
+  }
+  const gems = product.gemAmount + product.bonusGemAmount;
+  const { balance } = await move(tx, {
+    userId,
+    delta: gems,
+    kind: 'purchase',
+    key: `purchase:${store}:${transactionId}`,
+    reference: { store, productId },
   });
+  await change(tx, purchase, { ...bound, state: 'credited', gems, creditedAt: at });
+  return tell(tx, userId, balance, at);
 }
 
-/** The store has paid it back: what was credited is taken back, and what is no longer there is owed. */
-export async function refundPurchase(db: Db, purchase: PurchaseId & { readonly at: number }): Promise<void> {
-  const { store, transactionId, at } = purchase;
-  await db.transaction(async (tx) => {
-    const row = await held(tx, purchase, at);
-    if (row.state === 'refunded' || at < row.changedAt) return;
-    if (row.state === 'credited' && row.userId)
-      await takeBack(tx, {
-        userId: row.userId,
-        amount: row.gems,
-        kind: 'purchase-refund',
-        key: `purchase-refund:${store}:${transactionId}:${at}`,
-        reference: { store, productId: row.productId ?? '' },
-      });
-    await change(tx, purchase, { state: 'refunded', changedAt: at });
+/**
+ * The store has paid it back: what was credited is taken back, and what is no longer there is owed.
+ * @returns whose balance has changed
+ */
+export async function refundPurchase(tx: Db, purchase: Change): Promise<string | undefined> {
+  const { store, transactionId, changedAt, at } = purchase;
+  const row = await held(tx, purchase, at);
+  if (row.state === 'refunded' || changedAt < row.changedAt) return undefined;
+  await change(tx, purchase, { state: 'refunded', changedAt });
+  if (row.state !== 'credited' || !row.userId) return undefined;
+  const balance = await takeBack(tx, {
+    userId: row.userId,
+    amount: row.gems,
+    kind: 'purchase-refund',
+    key: `purchase-refund:${store}:${transactionId}:${changedAt}`,
+    reference: { store, productId: row.productId ?? '' },
   });
+  return balance === undefined ? undefined : tell(tx, row.userId, balance, at);
 }
 
-/** The store has taken a refund back: the purchase counts again. */
-export async function reverseRefund(db: Db, purchase: PurchaseId & { readonly at: number }): Promise<void> {
-  const { store, transactionId, at } = purchase;
-  await db.transaction(async (tx) => {
-    const row = await held(tx, purchase, 0);
-    if (at <= row.changedAt) return;
-    const owedTo = row.state === 'refunded' && row.gems > 0 ? row.userId : null;
-    if (owedTo)
-      await move(tx, {
-        userId: owedTo,
-        delta: row.gems,
-        kind: 'purchase',
-        key: `purchase-refund-reversed:${store}:${transactionId}:${at}`,
-        reference: { store, productId: row.productId ?? '' },
-      });
-    const state = row.state === 'refunded' ? (owedTo ? 'credited' : 'known') : row.state;
-    await change(tx, purchase, { state, changedAt: at });
+/** The store has taken a refund back: the purchase counts again. @returns whose balance has changed */
+export async function reverseRefund(tx: Db, purchase: Change): Promise<string | undefined> {
+  const { store, transactionId, changedAt, at } = purchase;
+  const row = await held(tx, purchase, at);
+  if (changedAt <= row.changedAt) return undefined;
+  const owedTo = row.state === 'refunded' && row.gems > 0 ? row.userId : null;
+  const state = row.state === 'refunded' ? (owedTo ? 'credited' : 'known') : row.state;
+  await change(tx, purchase, { state, changedAt });
+  if (!owedTo) return undefined;
+  const { balance } = await move(tx, {
+    userId: owedTo,
+    delta: row.gems,
+    kind: 'purchase',
+    key: `purchase-refund-reversed:${store}:${transactionId}:${changedAt}`,
+    reference: { store, productId: row.productId ?? '' },
   });
+  return tell(tx, owedTo, balance, at);
+}
+
+/** Every open page of a member shows the balance that they have. */
+async function tell(tx: Db, userId: string, updatedGemAmount: number, at: number): Promise<string> {
+  await appendGemEvent(tx, { userId, updatedGemAmount, at });
+  return userId;
 }
 
 /** Notes a purchase that its store could not be asked about yet. @throws AppError FORBIDDEN for another's */
@@ -135,21 +153,23 @@ export async function isNoted(db: Db, { store, noticeId }: Notice): Promise<bool
 
 /**
  * Does `work` in the transaction that notes a message of a store, and nothing for one that was noted before: they are
- * delivered at least once.
+ * delivered at least once. All functions here that change a purchase are for such a transaction.
+ *
+ * @returns what `work` does
  */
 export async function onceANotice(
   db: Db,
   notice: Notice & { readonly at: number },
-  work: (tx: Db) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  work: (tx: Db) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
     const { store, noticeId, at } = notice;
     const isNew = await tx
       .insert(storeNotices)
       .values({ store, noticeId, createdAt: at })
       .onConflictDoNothing()
       .returning({ noticeId: storeNotices.noticeId });
-    if (isNew.length > 0) await work(tx);
+    return isNew.length > 0 ? work(tx) : undefined;
   });
 }
 
@@ -158,11 +178,15 @@ const is = ({ store, transactionId }: PurchaseId) =>
 
 /** The purchase's row, made where there is none, and held until the transaction ends. */
 async function held(tx: Db, { store, transactionId }: PurchaseId, at: number) {
-  await tx
+  const [row] = await tx
     .insert(storePurchases)
     .values({ store, transactionId, state: 'known', gems: 0, changedAt: 0, createdAt: at })
-    .onConflictDoNothing();
-  const [row] = await tx.select().from(storePurchases).where(is({ store, transactionId })).for('update');
+    // Changes nothing, and holds the row that is there.
+    .onConflictDoUpdate({
+      target: [storePurchases.store, storePurchases.transactionId],
+      set: { state: sql`${storePurchases.state}` },
+    })
+    .returning();
   if (!row) throw new Error('a purchase that was just noted is not there');
   return row;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { storeNotices, storePurchases } from '../db/schema.ts';
 import { GoogleUnavailable } from '../google/service-account.ts';
 import { AppError } from '../http/errors.ts';
+import type { Outbox } from '../realtime/outbox.ts';
 import { orderByToken } from './orders.ts';
 import { consume, type PlayStore } from './play-store.ts';
 import { creditPurchase, failPurchase } from './purchases.ts';
@@ -21,10 +22,11 @@ interface Parts {
   readonly play: PlayStore;
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly outbox: Pick<Outbox, 'flush'>;
 }
 
 /** Asks again about what is due. Several servers may: a purchase is credited once. */
-export async function retryPurchases({ db, play, now, log }: Parts): Promise<void> {
+export async function retryPurchases({ db, play, now, log, outbox }: Parts): Promise<void> {
   const rows = await db
     .select()
     .from(storePurchases)
@@ -50,7 +52,8 @@ export async function retryPurchases({ db, play, now, log }: Parts): Promise<voi
       const order = await orderByToken(db, 'PLAY', accountToken);
       const isTheirs = order?.userId === userId && order.productId === productId;
       if (state === 'purchased' && isTheirs) {
-        await creditPurchase(db, { ...purchase, userId, productId, at: now() });
+        const credit = { ...purchase, userId, productId, at: now() };
+        if (await db.transaction((tx) => creditPurchase(tx, credit))) void outbox.flush(userId);
         await consume(db, play, { productId, purchaseToken: transactionId });
       } else if (state !== 'pending' || !isTheirs) {
         await failPurchase(db, purchase);

@@ -358,6 +358,15 @@ export const storedEvent = z.discriminatedUnion('eventType', [
   }),
   /** Special content was unlocked. */
   z.object({ ...eventBase, eventType: z.literal('library-changed'), payload: z.object({ contentId: id }) }),
+  /** Gems that came or went by no chat: the day's, earned, bought in an app, or paid back by its store. */
+  z.object({
+    ...eventBase,
+    channelId: z.null(),
+    channelSequence: z.null(),
+    eventType: z.literal('gems-changed'),
+    updatedGemAmount: z.int().min(0),
+    payload: z.object({}),
+  }),
   z.object({ ...eventBase, eventType: z.literal('image-created'), payload: z.object({ message }) }),
   z.object({ ...eventBase, eventType: z.literal('image-updated'), payload: z.object({ message }) }),
   z.object({

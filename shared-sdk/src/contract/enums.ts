@@ -46,6 +46,7 @@ export const eventTypes = [
   'memory-changed',
   'fever-changed',
   'library-changed',
+  'gems-changed',
   'image-created',
   'image-updated',
   'image-deleted',

@@ -31,7 +31,8 @@ export function createDelivery(log: Log): Delivery {
   let busy = false;
 
   const direct = (event: RealtimeEvent) => {
-    for (const handler of [...everyone, ...(byChannel.get(event.channelId) ?? [])]) {
+    const ofChat = event.channelId === null ? undefined : byChannel.get(event.channelId);
+    for (const handler of [...everyone, ...(ofChat ?? [])]) {
       try {
         handler(event);
       } catch (error) {
@@ -39,13 +40,14 @@ export function createDelivery(log: Log): Delivery {
       }
     }
   };
-  const isUnknown = (event: StoredEvent) =>
-    holder !== null && !holder.has(event.channelId) && !askedFor.has(event.channelId);
+  const unknownChatOf = ({ channelId }: StoredEvent): string | null =>
+    holder !== null && channelId !== null && !holder.has(channelId) && !askedFor.has(channelId) ? channelId : null;
   const work = async () => {
     busy = true;
     for (let event = queue.shift(); event; event = queue.shift()) {
-      if (isUnknown(event)) {
-        askedFor.add(event.channelId);
+      const unknown = unknownChatOf(event);
+      if (unknown !== null) {
+        askedFor.add(unknown);
         const before = queue;
         await holder?.reload().catch((error: unknown) => log.warn('The chats could not be read anew', error));
         if (queue !== before) continue;

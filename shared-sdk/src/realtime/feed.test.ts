@@ -97,6 +97,28 @@ describe('the feed', () => {
     expect(handler.mock.calls.map(([each]) => each.sequence)).toEqual([2]);
   });
 
+  it('takes the balance from an event of no chat, and asks for no chat because of it', async () => {
+    const reload = vi.fn(async () => undefined);
+    const { sdk, seen, sequences } = setUp();
+    sdk.feed.holdChannels({ has: (channelId) => channelId === chat, reload });
+    sdk.feed.acquire();
+    sdk.emit(event(1));
+    sdk.emit({
+      ...event(2),
+      channelId: null,
+      channelSequence: null,
+      eventType: 'gems-changed',
+      updatedGemAmount: 550,
+      payload: {},
+    });
+    sdk.emit(event(3));
+    await settle();
+    expect(sdk.gems.getSnapshot()).toBe(550);
+    expect(sequences()).toEqual([1, 3]);
+    expect(seen.every(({ channelId }) => channelId === chat)).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('keeps a listener that throws from costing the others anything', () => {
     const { sdk, sequences } = setUp();
     sdk.feed.onEvent(() => {

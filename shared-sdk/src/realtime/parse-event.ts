@@ -13,8 +13,10 @@ export const isKnown = (event: RealtimeEvent): boolean => eventTypes.includes(ev
  */
 export function parseEvent(value: unknown): RealtimeEvent | null {
   const record = asRecord(value);
-  if (!record || !asRecord(record.payload) || typeof record.channelId !== 'string') return null;
-  if (record.eventType === 'message-delta') return record as unknown as RealtimeEvent;
+  if (!record || !asRecord(record.payload)) return null;
+  const isOfChat = typeof record.channelId === 'string';
+  if (!isOfChat && record.channelId !== null) return null;
+  if (record.eventType === 'message-delta') return isOfChat ? (record as unknown as RealtimeEvent) : null;
   const counted = typeof record.eventId === 'string' && Number.isSafeInteger(record.sequence);
   return counted && typeof record.eventType === 'string' ? (record as unknown as RealtimeEvent) : null;
 }
