@@ -3,7 +3,6 @@ import { constants, type LoginType, type PreferenceTag } from 'shared-sdk/contra
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
 import { attributions } from '../db/schema.ts';
-import { lifetimes } from '../http/access-tokens.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../http/language.ts';
@@ -177,8 +176,11 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
       return {};
     },
     'accounts.export': ({ userId }) => exportAccount(ctx, userId),
-    // It dies with the access token that could be had now.
-    'credentials.channel': async ({ userId }) => credentialOf(realtime, userId, now() + lifetimes.member * 1000),
+    // It dies with the token that asks for it: whoever has signed out cannot stay on the bus by asking again.
+    'credentials.channel': async ({ userId, tokenExpiresAt }) => {
+      if (tokenExpiresAt <= now()) throw new AppError('CREDENTIALS_EXPIRED');
+      return credentialOf(realtime, userId, tokenExpiresAt);
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { constants } from 'shared-sdk/contract';
 import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
-import { lifetimes } from '../http/access-tokens.ts';
 import type { Handlers } from '../http/calls.ts';
 import { stylesOfPictures } from '../pictures/styles.ts';
 import { eventSequence, readEvents } from '../realtime/event-log.ts';
@@ -32,13 +31,13 @@ export function channelHandlers(
 ): Handlers<ChannelCalls> {
   const { db, ai, realtime, now } = ctx;
   return {
-    async 'channels.chatList'({ userId, language }) {
+    async 'channels.chatList'({ userId, tokenExpiresAt, language }) {
       // Read first: what happens between the two reads comes again as an event, and is applied once.
       const sequence = await eventSequence(db, userId);
       const own = await channelsOf(db, userId);
       return {
         channels: own.map((channel) => channelView(ctx, channel, language)),
-        channelCredential: realtime.mint(userId, now() + lifetimes.member * 1000),
+        channelCredential: realtime.mint(userId, tokenExpiresAt),
         sequence,
       };
     },
@@ -47,7 +46,7 @@ export function channelHandlers(
       return readEvents(db, { userId, ...query });
     },
 
-    async 'channels.chatroom'({ userId, params: { channelId }, language }) {
+    async 'channels.chatroom'({ userId, tokenExpiresAt, params: { channelId }, language }) {
       const sequence = await eventSequence(db, userId);
       const own = await ownedChannel(db, userId, channelId);
       const path = await shownPath(db, own.channel);
@@ -58,7 +57,7 @@ export function channelHandlers(
       return {
         channel: {
           ...channelView(ctx, own, language),
-          channelCredential: realtime.mint(userId, now() + lifetimes.member * 1000),
+          channelCredential: realtime.mint(userId, tokenExpiresAt),
         },
         about: await aboutView(ctx, own, language),
         ...page,

@@ -3,7 +3,6 @@ import { enums } from 'shared-sdk/contract';
 import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import { channels } from '../db/schema.ts';
-import { lifetimes } from '../http/access-tokens.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import type { Outbox } from '../realtime/outbox.ts';
@@ -85,11 +84,11 @@ export function conversationHandlers(
       return told(userId, {});
     },
 
-    async 'channels.reset'({ userId, params: { channelId } }) {
+    async 'channels.reset'({ userId, tokenExpiresAt, params: { channelId } }) {
       await ownedChannel(db, userId, channelId);
       await replies.requestStop({ channelId });
       const own = await resetChannel(ctx, userId, channelId);
-      const channelCredential = realtime.mint(userId, now() + lifetimes.member * 1000);
+      const channelCredential = realtime.mint(userId, tokenExpiresAt);
       return told(userId, { channel: { ...channelView(ctx, own), channelCredential }, channelCredential });
     },
 

@@ -162,7 +162,7 @@ describe('an access token', () => {
       const { accessToken, expiresAt } = await tokens.issue(bearer);
       expect(expiresAt).toBe(NOW + lifetimes[bearer.role] * 1000);
       now = expiresAt + 29_000;
-      await expect(tokens.verify(accessToken)).resolves.toEqual({ ...bearer, issuedAt: SECONDS });
+      await expect(tokens.verify(accessToken)).resolves.toEqual({ ...bearer, issuedAt: SECONDS, expiresAt });
       now = expiresAt + 30_000;
       await expect(tokens.verify(accessToken)).rejects.toMatchObject({ code: 'CREDENTIALS_EXPIRED' });
     }

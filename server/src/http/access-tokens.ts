@@ -15,6 +15,8 @@ const LEEWAY = 30;
 export type VerifiedBearer = Bearer & {
   /** Seconds since the epoch. */
   readonly issuedAt: number;
+  /** Milliseconds UTC. */
+  readonly expiresAt: number;
 };
 
 /** Lifetimes in seconds (AUTH-30). */
@@ -57,10 +59,11 @@ export class AccessTokens {
         clockTolerance: LEEWAY,
         currentDate: new Date(this.#now()),
       });
-      const { sub: subject, iat: issuedAt = 0 } = payload;
+      const { sub: subject, iat: issuedAt = 0, exp = 0 } = payload;
       if (!subject) throw new AppError('FAILED_DECODE_JWT');
-      if (payload.role === 'member') return { role: 'member', userId: subject, issuedAt };
-      if (payload.role === 'guest') return { role: 'guest', guestId: subject, issuedAt };
+      const times = { issuedAt, expiresAt: exp * 1000 };
+      if (payload.role === 'member') return { role: 'member', userId: subject, ...times };
+      if (payload.role === 'guest') return { role: 'guest', guestId: subject, ...times };
       throw new AppError('FAILED_DECODE_JWT');
     } catch (error) {
       if (error instanceof AppError) throw error;

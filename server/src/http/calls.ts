@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { cardLimits } from 'shared-sdk/cards';
 import {
@@ -17,11 +18,16 @@ import type { AccessTokens, Bearer } from './access-tokens.ts';
 import { limitedAddresses } from './app.ts';
 import { AppError } from './errors.ts';
 import { type Language, languageOf } from './language.ts';
+import type { Limits } from './limits.ts';
 
 type Access<N extends CallName> = (typeof routes)[N]['access'];
 type Caller<N extends CallName> =
   Access<N> extends 'member'
-    ? { readonly userId: string }
+    ? {
+        readonly userId: string;
+        /** When the access token of this call is over, in milliseconds UTC. */
+        readonly tokenExpiresAt: number;
+      }
     : Access<N> extends 'guest'
       ? { readonly bearer: Bearer }
       : unknown;
@@ -48,8 +54,8 @@ export interface CallsOptions {
   readonly handlers: Handlers;
   /** Signs the addresses of media in what is answered. */
   readonly media?: Pick<MediaStore, 'signedUrl'>;
-  /** Requests a minute, by call; absent: the general limit. */
-  readonly limits: Partial<Record<CallName, { readonly max: number; readonly timeWindow: string }>>;
+  /** By call; absent: the general limit. */
+  readonly limits: Limits;
 }
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -63,10 +69,11 @@ export function registerCalls(app: FastifyInstance, options: CallsOptions): void
     const url = constants.basePath + route.path.replace(/\{(\w+)\}/g, ':$1');
     methodsByPath.set(url, (methodsByPath.get(url) ?? new Set()).add(route.method));
     const limit = options.limits[name];
+    const keyGenerator = (request: FastifyRequest) => countedAs(route, options, request);
     const settings = {
       method: route.method,
       url,
-      ...(limit ? { config: { rateLimit: { ...limit, cache: limitedAddresses.aCall } } } : {}),
+      ...(limit ? { config: { rateLimit: { ...limit, cache: limitedAddresses.aCall, keyGenerator } } } : {}),
       handler: (request: FastifyRequest, reply: FastifyReply) => answer(name, route, options, request, reply),
     };
     if (route.raw === undefined) app.route(settings);
@@ -150,10 +157,25 @@ async function answer(
   return { data: options.media ? signed(options.media, answered) : answered };
 }
 
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = (headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined;
+}
+
+/**
+ * Whom a limit counts. Of members' calls the member: many may share an address, and one may have many. Of all others
+ * the address, in which all of a /64 are one.
+ */
+async function countedAs(route: Route, { tokens }: CallsOptions, request: FastifyRequest): Promise<string> {
+  const token = route.access === 'member' ? tokenOf(request) : undefined;
+  const bearer = token && (await tokens.verify(token).catch(() => undefined));
+  return bearer && bearer.role === 'member' ? bearer.userId : normalizeIP(request.ip);
+}
+
 async function identify(route: Route, { tokens, standingOf }: CallsOptions, request: FastifyRequest) {
   if (route.access === 'public') return {};
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError('UNAUTHORIZED');
+  const token = tokenOf(request);
+  if (!token) throw new AppError('UNAUTHORIZED');
   const bearer = await tokens.verify(token);
   if (bearer.role === 'member') {
     const standing = await standingOf(bearer.userId, bearer.issuedAt);
@@ -161,7 +183,7 @@ async function identify(route: Route, { tokens, standingOf }: CallsOptions, requ
   }
   if (route.access === 'guest') return { bearer };
   if (bearer.role !== 'member') throw new AppError('MEMBERS_ONLY');
-  return { userId: bearer.userId };
+  return { userId: bearer.userId, tokenExpiresAt: bearer.expiresAt };
 }
 
 function part(where: string, schema: z.ZodType | undefined, value: unknown): unknown {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CallInput } from 'shared-sdk/contract';
 import type { KeptMail } from '../../mail/mailbox.ts';
 import { createFileStore } from '../../media/blob-store.ts';
+import type { Realtime } from '../../realtime/nats/realtime-service.ts';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { type CallAnswer, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { accountHandlers } from '../handlers.ts';
@@ -25,12 +26,12 @@ export interface AccountsServer extends TestServer {
   mails(): readonly KeptMail[];
 }
 
-/** A test server with the real account handlers. */
-export async function startAccountsServer(env: Record<string, string> = {}): Promise<AccountsServer> {
+/** A test server with the real account handlers. @param bus the real one, where a test is about it */
+export async function startAccountsServer(env: Record<string, string> = {}, bus?: Realtime): Promise<AccountsServer> {
   const realtime = fakeRealtime();
   let identity: Identity | undefined;
   // No AI has a part in accounts.
-  const server = await startTestServer({ ai: undefined as never, realtime, env }, (ctx) => {
+  const server = await startTestServer({ ai: undefined as never, realtime: bus ?? realtime, env }, (ctx) => {
     const blobs = createFileStore(path.join(ctx.config.dataDir, 'blobs'));
     identity = startIdentity(ctx);
     return accountHandlers(ctx, { preferenceTags: async () => tags, removeBlob: blobs.remove, identity });
