@@ -5,6 +5,7 @@ export const manifest = defineManifest({
   routes: [
     { path: '/create/character', module: './routes/character.tsx', access: 'member', title: 'character.title' },
     { path: '/create/world', module: './routes/world.tsx', access: 'member', title: 'world.title' },
+    { path: '/create/import', module: './routes/import.tsx', access: 'member', title: 'cards.title' },
   ],
   nav: [],
   modals: [

@@ -15,6 +15,7 @@ export default defineRemote<typeof manifest>()({
   routes: {
     '/create/character': () => import('./routes/character.tsx'),
     '/create/world': () => import('./routes/world.tsx'),
+    '/create/import': () => import('./routes/import.tsx'),
   },
   modals: {
     'create.idea': () => import('./modals/idea.tsx'),

@@ -16,8 +16,8 @@ export interface ModalProps {
     /** A character of the catalogue, as the beginning of one's own. */
     readonly preset?: { readonly presetId: string; readonly nickname: string };
   };
-  /** A character or a lorebook from a file. */
-  'create.import-card': Record<never, never>;
+  /** A character or a lorebook from a file: one that came already, or why none did. */
+  'create.import-card': { readonly file?: Blob; readonly refused?: 'file-too-large' | 'lost' };
   /** A character of one's own as files. */
   'create.card-files': { readonly botId: string; readonly nickname: string };
   'explore.sensitive-notice': Record<never, never>;

@@ -9,6 +9,7 @@ import CardFilesModal from '../modals/card-files.tsx';
 import IdeaModal from '../modals/idea.tsx';
 import ImportCardModal from '../modals/import-card.tsx';
 import CharacterPage from '../routes/character.tsx';
+import ImportPage from '../routes/import.tsx';
 import WorldPage from '../routes/world.tsx';
 import { memoryWindow } from './memory-window.ts';
 
@@ -37,6 +38,7 @@ export function Platform({ sdk, path }: Props) {
           children: [
             { path: '/create/character', element: <CharacterPage /> },
             { path: '/create/world', element: <WorldPage /> },
+            { path: '/create/import', element: <ImportPage /> },
             { path: '*', element: null },
           ],
         },
@@ -62,7 +64,7 @@ function Frame(): ReactNode {
       </span>
       <Outlet />
       {modal?.name === 'create.idea' && <IdeaModal {...modal.props} />}
-      {modal?.name === 'create.import-card' && <ImportCardModal />}
+      {modal?.name === 'create.import-card' && <ImportCardModal {...modal.props} />}
       {modal?.name === 'create.card-files' && <CardFilesModal {...modal.props} />}
     </main>
   );

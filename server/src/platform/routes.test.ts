@@ -31,6 +31,29 @@ const folder = () => `/releases/mfe-chat/1.0.0-${makeRelease('mfe-chat', 'a').ma
 const entryUrl = () => `${folder()}/entry.0123456789.js`;
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
 
+describe('what is shared with the installed app', () => {
+  it('leads to the page where no worker takes it, whatever it is, and is not read', async () => {
+    for (const [type, payload] of [
+      [
+        'multipart/form-data; boundary=x',
+        `--x\r\nContent-Disposition: form-data; name="card"\r\n\r\n${'x'.repeat(200_000)}`,
+      ],
+      ['multipart/form-data', ''],
+      ['application/json', '{'],
+      ['text/plain', 'a text'],
+    ] as const) {
+      const answer = await origin.app.inject({
+        method: 'POST',
+        url: '/create/import',
+        headers: { ...PAGE, 'content-type': type },
+        payload,
+      });
+      expect([type, answer.statusCode, answer.headers.location]).toEqual([type, 303, '/create/import?shared=lost']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
 describe('a file that is not there', () => {
   const forms = [
     'none.js',

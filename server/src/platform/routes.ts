@@ -18,6 +18,7 @@ import { Page, type PageData } from './page.ts';
 import { type LiveReleases, type ReleaseRegistry, toPublic } from './release-registry.ts';
 import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
 import { type ForeignSources, pagePolicy, workerPolicy } from './security-headers.ts';
+import { registerShareTarget } from './share-target.ts';
 import { sendFile } from './static-files.ts';
 
 export interface PlatformOptions {
@@ -151,6 +152,7 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   });
 
   registerObservations(app, options);
+  registerShareTarget(app);
 
   const reportTypes = ['application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(reportTypes, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>

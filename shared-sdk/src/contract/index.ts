@@ -139,6 +139,7 @@ export {
 } from './remote-manifest.ts';
 export { remoteSchema } from './remote-schema.ts';
 export { type CallName, type Route, routes } from './routes.ts';
+export { sharedPath, shareTarget } from './share-target.ts';
 export {
   appStoreWebhookRequest,
   type ConsumableProduct,

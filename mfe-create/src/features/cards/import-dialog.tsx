@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ModalProps } from 'shared-sdk';
 import { useModal, useText } from 'shared-sdk/react';
 import { Button, Dialog, Spinner } from 'shared-ui';
 import * as s from './cards.module.css';
@@ -6,12 +7,18 @@ import { DropZone, filesOf } from './drop-zone.tsx';
 import { Report } from './report.tsx';
 import { useImport } from './use-import.ts';
 
-/** A character that was made elsewhere, or a lorebook: chosen, dropped or pasted, looked at, and on into the wizard. */
-export function ImportDialog() {
+/**
+ * A character that was made elsewhere, or a lorebook: chosen, dropped, pasted or shared by another app, looked at, and on
+ * into the wizard.
+ */
+export function ImportDialog({ file, refused }: ModalProps['create.import-card']) {
   const { t } = useText('create');
   const modal = useModal();
-  const { state, read, again, use } = useImport();
+  const { state, read, again, use } = useImport(refused);
   const isSending = state.at === 'sending';
+  useEffect(() => {
+    if (file) void read(file);
+  }, [file, read]);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const [file] = event.clipboardData ? filesOf(event.clipboardData) : [];
@@ -78,7 +85,8 @@ export function ImportDialog() {
 }
 
 /** What somebody can do about a file that is refused. */
-function helpFor(code: string): 'original' | 'smaller' | 'export' {
+function helpFor(code: string): 'original' | 'smaller' | 'export' | 'again' {
+  if (code === 'lost') return 'again';
   if (code === 'no-card' || code.startsWith('picture-')) return 'original';
   if (/too-(large|much|many|deep|slow)/.test(code)) return 'smaller';
   return 'export';

@@ -12,7 +12,7 @@ export interface Parsed {
 }
 export interface Refused {
   readonly isRefused: true;
-  readonly code: RefusalCode | 'unreadable' | 'too-slow';
+  readonly code: RefusalCode | 'unreadable' | 'too-slow' | 'lost';
   readonly values: Readonly<Record<string, string | number>>;
 }
 

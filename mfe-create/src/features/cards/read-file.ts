@@ -1,13 +1,13 @@
+import { shareTarget } from 'shared-sdk/share-target';
 import type { Parsed, Refused } from './parsed.ts';
 
-/** Bytes of a file (CREATE-20); what is larger isn't read at all. */
-export const maxBytes = 20 * 1024 * 1024;
 /** Nothing that people make takes this long. */
 const patienceMs = 10_000;
 
 /** Reads a card in a thread of its own, where the browser gives one; never rejects. */
 export async function readFile(file: Blob): Promise<Parsed | Refused> {
-  if (file.size > maxBytes) return { isRefused: true, code: 'file-too-large', values: {} };
+  // What is larger isn't read at all.
+  if (file.size > shareTarget.maxBytes) return { isRefused: true, code: 'file-too-large', values: {} };
   try {
     const bytes = await file.arrayBuffer();
     return (await inWorker(bytes)) ?? (await here(bytes));

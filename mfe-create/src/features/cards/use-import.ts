@@ -9,14 +9,20 @@ export type ImportState =
   | { readonly at: 'reading' }
   | { readonly at: 'read' | 'sending'; readonly file: Blob; readonly card: Parsed; readonly failure: string | null };
 
-/** From a file to a draft in the wizard. The latest file counts, and nothing is sent twice. */
-export function useImport() {
+/**
+ * From a file to a draft in the wizard. The latest file counts, and nothing is sent twice.
+ * @param refused why a file that should have come by itself did not
+ */
+export function useImport(refused?: Refused['code']) {
   const { t } = useText('create');
   const { api } = useSdk();
   const modal = useModal();
   const navigate = useNavigate();
   const drafts = useCreateState();
-  const [state, setState] = useState<ImportState>({ at: 'choose', refused: null });
+  const [state, setState] = useState<ImportState>({
+    at: 'choose',
+    refused: refused ? { isRefused: true, code: refused, values: {} } : null,
+  });
   const latest = useRef(0);
   const isSending = useRef(false);
   /** Of the file that is sent: a second try fills the same draft. */
