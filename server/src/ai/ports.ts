@@ -207,7 +207,17 @@ export type ModerationPurpose = 'chat' | 'creation';
 export type ModerationPort = {
   /** Without a purpose a text is judged as a message of a chat. */
   check(text: string, signal: AbortSignal, purpose?: ModerationPurpose): Promise<ModerationVerdict>;
+  /**
+   * Judges what a picture shows. Missing: nobody here looks at pictures. A provider that looks at none throws an
+   * `AiError` of the kind `rejected`.
+   */
+  checkPicture?(picture: SeenPicture, signal: AbortSignal): Promise<ModerationVerdict>;
 };
+
+export interface SeenPicture {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+}
 
 export type AiErrorKind = 'unavailable' | 'timeout' | 'rejected' | 'malformed' | 'aborted';
 

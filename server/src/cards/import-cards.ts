@@ -4,7 +4,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { ModerationPort } from '../ai/ports.ts';
 import { characterOf } from './character-of.ts';
 import { chatAddress } from './chat-address.ts';
-import { assertAllowed, NotAllowed } from './check-card.ts';
+import { assertAllowed, assertPictureAllowed, NotAllowed } from './check-card.ts';
 import { type CharacterStore, storeCharacter } from './imported-characters.ts';
 import { notesOn } from './notes-on.ts';
 import { portraitOf } from './portrait.ts';
@@ -46,6 +46,7 @@ async function importCard(deps: ImportDeps, { name: file, bytes }: OfferedFile):
     const character = characterOf(read.card);
     await assertAllowed(deps.moderation, character, read.card.definition.tags);
     const botKey = keyOf(read.card);
+    if (read.picture) await assertPictureAllowed(deps.moderation, read.picture);
     const portrait = read.picture && showsSomeone(read.picture) ? await portraitOf(read.picture) : undefined;
     const status = await storeCharacter(deps, { botKey, card: read.card.whole, character, portrait });
     const { nickname } = character;

@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts';
 import { botDrafts, draftImages } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import { characterOf } from './character-of.ts';
-import { assertAllowed, NotAllowed } from './check-card.ts';
+import { assertAllowed, assertPictureAllowed, NotAllowed } from './check-card.ts';
 import { contentOf } from './draft-content.ts';
 import { portraitOf } from './portrait.ts';
 
@@ -32,6 +32,7 @@ export async function importIntoDraft(
     const file = readCard(bytes);
     const { card } = file;
     await assertAllowed(ai.moderation, characterOf(card), [...card.definition.tags, ...loreTexts(file)]);
+    if (file.picture) await assertPictureAllowed(ai.moderation, file.picture);
     const portrait = file.picture && showsSomeone(file.picture) ? await portraitOf(file.picture) : undefined;
     const kind = await store(ctx, { userId, customBotKey, file, bytes, portrait });
     return { ...nothing, kind, report: reportOf(file) };

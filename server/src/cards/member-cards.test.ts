@@ -3,11 +3,21 @@ import { eq } from 'drizzle-orm';
 import { readCard, toV3 } from 'shared-sdk/cards';
 import { base64, charx, json, png, text, v1, v2, v3 } from 'shared-sdk/cards/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  json as answers,
+  type FakeProvider,
+  status as failing,
+  startFakeProvider,
+} from '../ai/openai/fake-provider.ts';
+import { createOpenAiModeration } from '../ai/openai/moderation.ts';
 import { bots, media } from '../db/schema.ts';
 import { createApp } from '../http/app.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 import { createCardFiles, registerCardFiles } from './card-files.ts';
+
+const REFUSED =
+  "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.";
 
 let server: ChatServer;
 let as: string;
@@ -180,10 +190,44 @@ describe('a card that a member imports', () => {
     server.verdicts.set('forbidden\n', { safe: false, reason: 'MINORS' });
     const card = v2({ character_book: { entries: [{ keys: ['a'], content: 'forbidden' }] } });
     const { data } = await offer(key, json(card));
-    expect(data).toMatchObject({
-      kind: null,
-      refusal: null,
-      failureReason: expect.stringContaining('harmful and sensitive'),
+    expect(data).toMatchObject({ kind: null, refusal: null, failureReason: REFUSED });
+  });
+
+  describe('to a platform whose provider looks at pictures', () => {
+    let provider: FakeProvider;
+    beforeEach(async () => {
+      provider = await startFakeProvider();
+      const { checkPicture } = createOpenAiModeration({ baseUrl: provider.baseUrl });
+      Object.assign(server.ctx.ai.moderation, { checkPicture });
+    });
+    afterEach(async () => {
+      delete server.ctx.ai.moderation.checkPicture;
+      await provider.close();
+    });
+    const verdict = (categories: object) => answers({ results: [{ categories }] });
+
+    it('is refused for what its picture shows, and leaves nothing [CREATE-46] [CREATE-47]', async () => {
+      provider.answer(verdict({ 'self-harm': true }));
+      const key = await begin();
+      expect((await offer(key, fit)).data).toMatchObject({ kind: null, refusal: null, failureReason: REFUSED });
+      expect(await server.ctx.db.select().from(media).where(eq(media.ownerId, userId))).toEqual([]);
+      expect((await read(key)).revision).toBe(0);
+    });
+
+    it('has the whole picture looked at, drawn anew, and nothing else of the file', async () => {
+      provider.answer(verdict({ sexual: false }));
+      expect((await offer(await begin(), fit)).data.kind).toBe('CHARACTER');
+      const { input } = provider.calls[0]!.body as { input: [{ image_url: { url: string } }] };
+      const seen = Buffer.from(input[0].image_url.url.replace('data:image/jpeg;base64,', ''), 'base64');
+      expect(await sharp(seen).metadata()).toMatchObject({ format: 'jpeg', width: 96, height: 144 });
+      expect(seen.includes('Untitled')).toBe(false);
+    });
+
+    it('waits where nobody can tell now, and is taken where the provider looks at none', async () => {
+      provider.answer(failing(500));
+      expect((await offer(await begin(), fit)).code).toBe('SERVICE_UNAVAILABLE');
+      provider.answer(failing(400));
+      expect((await offer(await begin(), fit)).data.kind).toBe('CHARACTER');
     });
   });
 

@@ -1,6 +1,6 @@
 import { type CardPicture, CardRefused, cardLimits, drawnAlone } from 'shared-sdk/cards';
 import sharp from 'sharp';
-import type { ImagePort, LookRequest } from '../ai/ports.ts';
+import type { ImagePort, LookRequest, SeenPicture } from '../ai/ports.ts';
 import type { CharacterFields } from './character-of.ts';
 
 export interface Portrait {
@@ -23,9 +23,7 @@ const DESCRIBED = 1_000;
  */
 export async function portraitOf({ bytes: file, mime }: CardPicture): Promise<Portrait> {
   try {
-    const drawn = mime === 'image/png' ? drawnAlone(file) : file;
-    const bytes = await sharp(drawn, { limitInputPixels: cardLimits.pixels, failOn: 'error' })
-      .timeout({ seconds: SECONDS })
+    const bytes = await drawing(file, mime)
       .resize({ ...SIZE, fit: 'cover', position: 'top' })
       .webp({ quality: 82 })
       .toBuffer();
@@ -34,6 +32,32 @@ export async function portraitOf({ bytes: file, mime }: CardPicture): Promise<Po
     throw new CardRefused('picture-damaged', {}, { cause: error });
   }
 }
+
+/** Sides that are looked at: enough to see what a picture shows. */
+const SEEN = 768;
+
+/**
+ * The whole picture, small and drawn anew: what is looked at is what everybody would see.
+ * @throws CardRefused where it cannot be drawn
+ */
+export async function seenOf({ bytes: file, mime }: CardPicture): Promise<SeenPicture> {
+  try {
+    const bytes = await drawing(file, mime)
+      .resize({ width: SEEN, height: SEEN, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    return { bytes, mime: 'image/jpeg' };
+  } catch (error) {
+    throw new CardRefused('picture-damaged', {}, { cause: error });
+  }
+}
+
+const drawing = (file: Uint8Array, mime: string) =>
+  sharp(mime === 'image/png' ? drawnAlone(file) : file, {
+    limitInputPixels: cardLimits.pixels,
+    failOn: 'error',
+  }).timeout({ seconds: SECONDS });
 
 /** A portrait for a character that came without a picture. The same key paints the same one. */
 export async function paintPortrait(painter: ImagePort, botKey: string, character: CharacterFields): Promise<Portrait> {

@@ -16,5 +16,7 @@ export function createLayeredModeration(first: ModerationPort, second: Moderatio
         throw error;
       }
     },
+    // Of pictures the first knows nothing.
+    ...(second.checkPicture ? { checkPicture: second.checkPicture } : {}),
   };
 }

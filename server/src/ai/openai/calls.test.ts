@@ -132,6 +132,28 @@ describe('moderation', () => {
     expect(provider.calls).toHaveLength(1);
   });
 
+  it('looks at a picture, too', async () => {
+    provider.answer(flags({ 'violence/graphic': true }));
+    const seen = { bytes: picture, mime: 'image/png' };
+    expect(await moderation().checkPicture?.(seen, signal)).toEqual({ safe: false, reason: 'RESTRICTED' });
+    const url = `data:image/png;base64,${picture.toString('base64')}`;
+    expect(provider.calls[0]).toMatchObject({
+      path: '/v1/moderations',
+      body: { input: [{ type: 'image_url', image_url: { url } }] },
+    });
+  });
+
+  it('that reads texts alone is not asked about a picture again, and about texts as before', async () => {
+    const port = moderation();
+    const seen = { bytes: picture, mime: 'image/png' };
+    provider.answer(status(400));
+    await expect(port.checkPicture?.(seen, signal)).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(port.checkPicture?.(seen, signal)).rejects.toMatchObject({ kind: 'rejected' });
+    provider.answer(flags({ 'self-harm': true }));
+    expect(await port.check('text', signal)).toEqual({ safe: false, reason: 'SELF_HARM' });
+    expect(provider.calls).toHaveLength(2);
+  });
+
   it('is malformed without a verdict', async () => {
     provider.answer(json({ results: [] }));
     await expect(moderation().check('text', signal)).rejects.toMatchObject({ kind: 'malformed' });

@@ -21,38 +21,58 @@ const REASONS: readonly (readonly [RegExp, 'MINORS' | 'SELF_HARM' | 'RESTRICTED'
   [/^(hate|harassment\/threatening|illicit\/violent|violence\/graphic)/, 'RESTRICTED'],
 ];
 
+/** What this provider does not do: to be asked again it would need to become another one. */
+const NOT_OFFERED = { texts: [404, 405], pictures: [400, 404, 405, 415, 422] } as const;
+const PICTURE_MS = 10_000;
+
 /** Moderation by `/moderations`. @returns a port that throws `AiError`; whoever calls it has the offline rules too. */
 export function createOpenAiModeration(options: OpenAiModerationOptions): ModerationPort {
+  const timeoutMs = options.timeoutMs ?? 600;
+  const texts = asker(options, { notOffered: NOT_OFFERED.texts, timeoutMs });
+  // A model for texts alone refuses pictures, and slow pictures say nothing about texts.
+  const pictures = asker(options, { notOffered: NOT_OFFERED.pictures, timeoutMs: PICTURE_MS });
+
+  return {
+    check: texts,
+    checkPicture({ bytes, mime }, signal) {
+      const url = `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
+      return pictures([{ type: 'image_url', image_url: { url } }], signal);
+    },
+  };
+}
+
+function asker(
+  options: OpenAiModerationOptions,
+  { notOffered, timeoutMs }: { readonly notOffered: readonly number[]; readonly timeoutMs: number },
+) {
   const breaker = createBreaker(options.now ? { now: options.now } : {});
   let missing = false;
 
-  return {
-    async check(text, signal) {
-      if (missing) throw new AiError('rejected', 'The AI provider offers no moderation.');
-      const passage = breaker.enter();
-      try {
-        const answer = answerSchema.safeParse(
-          await postJson(options, {
-            path: '/moderations',
-            body: options.model ? { model: options.model, input: text } : { input: text },
-            signal,
-            timeoutMs: options.timeoutMs ?? 600,
-            maxBytes: 256 * 1024,
-          }),
-        );
-        if (!answer.success) throw new AiError('malformed', 'The AI provider gave no verdict.');
-        passage.succeeded();
-        return verdictOf(answer.data.results[0]?.categories ?? {});
-      } catch (error) {
-        if (error instanceof AiError && error.kind === 'rejected') {
-          // Most compatible servers lack this call: asking again at each message would only slow it down.
-          missing = hasStatus(error.cause, [404, 405]);
-          passage.neutral();
-        } else if (error instanceof AiError && error.kind === 'aborted') passage.neutral();
-        else passage.failed();
-        throw error;
-      }
-    },
+  return async (input: unknown, signal: AbortSignal): Promise<ModerationVerdict> => {
+    if (missing) throw new AiError('rejected', 'The AI provider offers no such moderation.');
+    const passage = breaker.enter();
+    try {
+      const answer = answerSchema.safeParse(
+        await postJson(options, {
+          path: '/moderations',
+          body: options.model ? { model: options.model, input } : { input },
+          signal,
+          timeoutMs,
+          maxBytes: 256 * 1024,
+        }),
+      );
+      if (!answer.success) throw new AiError('malformed', 'The AI provider gave no verdict.');
+      passage.succeeded();
+      return verdictOf(answer.data.results[0]?.categories ?? {});
+    } catch (error) {
+      if (error instanceof AiError && error.kind === 'rejected') {
+        // Most compatible servers lack this call: asking again at each message would only slow it down.
+        missing = hasStatus(error.cause, notOffered);
+        passage.neutral();
+      } else if (error instanceof AiError && error.kind === 'aborted') passage.neutral();
+      else passage.failed();
+      throw error;
+    }
   };
 }
 
