@@ -6,6 +6,6 @@ export const manifest = defineManifest({
   nav: [],
   modals: [],
   slots: [],
-  uses: { modals: ['account.onboarding', 'account.not-enough-gems', 'explore.sensitive-notice'] },
+  uses: { modals: ['account.onboarding', 'account.not-enough-gems', 'explore.sensitive-notice', 'create.card-files'] },
   i18n: { namespace: 'chat' },
 });

@@ -67,7 +67,11 @@ export function conversationHandlers(
       const about = await aboutView(ctx, own, language);
       return {
         channel: channelView(ctx, own),
-        about: { ...about, backstory: own.bot.kind === 'WORLD' ? '' : own.bot.backstory },
+        about: {
+          ...about,
+          backstory: own.bot.kind === 'WORLD' ? '' : own.bot.backstory,
+          isOwn: own.bot.ownerId === userId,
+        },
         episodes: await episodesOf(db, own.channel),
       };
     },

@@ -664,7 +664,13 @@ describe('about a chat', () => {
       backstory: 'Grew up by the sea.',
       personality: 'Calm',
       hashTags: ['sea'],
+      isOwn: false,
     });
+  });
+
+  it('tells whoever made the character that it is theirs', async () => {
+    const own = await server.channel({ userId, botId: await server.bot({ ownerId: userId }) });
+    expect((await call('channels.info', { params: { channelId: own } })).data.about.isOwn).toBe(true);
   });
 });
 

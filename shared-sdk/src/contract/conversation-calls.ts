@@ -88,7 +88,15 @@ export const conversationCalls = {
   'channels.info': {
     summary: 'About a chat: its character, and its episodes, the latest first',
     params: ofChannel,
-    data: z.object({ channel, about: botPreview.extend({ backstory: text }), episodes: z.array(episode) }),
+    data: z.object({
+      channel,
+      about: botPreview.extend({
+        backstory: text,
+        /** The caller made it. */
+        isOwn: z.boolean(),
+      }),
+      episodes: z.array(episode),
+    }),
     errors: ['CHANNEL_NOT_FOUND'],
   },
   'channels.changeModel': {

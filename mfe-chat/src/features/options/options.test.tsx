@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Episode } from 'shared-sdk/contract';
-import { aChannel, anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { aBotPreview, aChannel, anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import { fileName } from './display.tsx';
+import { Export } from './export.tsx';
 import { History } from './history.tsx';
 import { Models } from './models.tsx';
 import { VoiceChoice } from './voice-choice.tsx';
@@ -76,7 +77,7 @@ it('offers the models of the chat, the current one chosen [MODEL-01] [MODEL-02]'
   expect(onChoose).toHaveBeenCalledWith(models[1]);
 });
 
-it('gives the character another voice at once, and the old one back where that is refused [CHAT-11]', async () => {
+it('gives the character another voice at once, and the old one back where that is refused [CHAT-11] [VOICE-10]', async () => {
   const voice = (voiceId: string, isCurrentVoice: boolean) =>
     ({ voiceId, voiceName: voiceId, gender: 'FEMALE', sampleUrl: '', isCurrentVoice }) as const;
   let refuse: () => void = () => undefined;
@@ -96,9 +97,36 @@ it('gives the character another voice at once, and the old one back where that i
   );
   fireEvent.click(await screen.findByRole('radio', { name: 'bright' }));
   expect(screen.getByRole('radio', { name: 'bright' }).getAttribute('aria-checked')).toBe('true');
-  await waitFor(() => expect(sdk.sent.some(({ name }) => name === 'voices.update')).toBe(true));
+  await waitFor(() =>
+    expect(sdk.sent.find(({ name }) => name === 'voices.update')?.input).toMatchObject({
+      body: { botId: aChannel().botProfile.botId, voiceId: 'bright' },
+    }),
+  );
   refuse();
   await waitFor(() => expect(screen.getByRole('radio', { name: 'soft' }).getAttribute('aria-checked')).toBe('true'));
+});
+
+it('gives a character out as files to whoever made it, and to nobody else', async () => {
+  const channel = aChannel();
+  const { botId, nickname } = channel.botProfile;
+  const sdk = createStageSdk();
+  const onOpen = vi.fn();
+  const show = (isOwn: boolean) => (
+    <Stage sdk={sdk}>
+      <Export
+        channel={channel}
+        info={{ channel, about: { ...aBotPreview(), backstory: '', isOwn }, episodes: [] }}
+        onOpen={onOpen}
+      />
+    </Stage>
+  );
+  render(show(false));
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  render(show(true));
+  fireEvent.click(await screen.findByRole('button', { name: `Export ${nickname}` }));
+  expect(onOpen).toHaveBeenCalledOnce();
+  expect(sdk.modals.getSnapshot()).toEqual({ name: 'create.card-files', props: { botId, nickname } });
 });
 
 it.each([

@@ -10,6 +10,7 @@ import type { RoomSettings } from '../room/use-room-settings.ts';
 import { About } from './about.tsx';
 import { Branches } from './branches.tsx';
 import { Display } from './display.tsx';
+import { Export } from './export.tsx';
 import { History } from './history.tsx';
 import { Models } from './models.tsx';
 import * as s from './options.module.css';
@@ -125,6 +126,7 @@ export default function Options(props: OptionsProps) {
             <UndoIcon aria-hidden />
             {t(isScene ? 'options.recreate' : 'options.reset')}
           </Button>
+          <Export channel={channel} info={info.data} onOpen={onClose} />
           <Button variant="ghost" onClick={onReport}>
             <FlagIcon />
             {t('options.report', { name })}
