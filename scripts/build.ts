@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { lentVersions, remoteConfig, remotes, root, shellConfig } from '../rspack.base.ts';
 import { compressFolder } from './build/compress.ts';
+import { type LentFiles, lentFilesOf } from './build/lent-files.ts';
 import { writeRemoteManifest } from './build/remote-manifest.ts';
 import { copyPublicFiles, serviceWorkerConfig } from './build/service-worker.ts';
 
@@ -15,10 +16,10 @@ export async function build(
 ) {
   const options = { mode, outDir };
   if (name === 'shell') {
-    await compile(shellConfig(options));
+    const stats = await compile(shellConfig(options));
     await compile(serviceWorkerConfig(options));
     copyPublicFiles(outDir);
-    writeOffer(outDir);
+    writeOffer(outDir, lentFilesOf(stats, outDir));
     await compressFolder(outDir);
     return;
   }
@@ -29,13 +30,31 @@ export async function build(
 }
 
 /** What the live shell gives to remotes and opens of them: releases are checked against it. */
-function writeOffer(outDir: string): void {
+export function writeOffer(outDir: string, lent: LentFiles = {}): void {
   const usesModals = ['account.onboarding', 'account.gems', 'account.feedback', 'account.notice', 'create.idea'];
   writeFileSync(
     path.join(outDir, 'offer.json'),
-    `${JSON.stringify({ versions: lentVersions, usesModals }, null, 2)}\n`,
+    `${JSON.stringify({ versions: lentVersions, lent, usesModals }, null, 2)}\n`,
   );
 }
+
+/** What the manifest of a remote is checked against. */
+export const manifestStats = {
+  all: false,
+  modules: true,
+  nestedModules: true,
+  modulesSpace: 99_999,
+  nestedModulesSpace: 99_999,
+  chunks: true,
+  chunkOrigins: true,
+  ids: true,
+  chunkModules: false,
+  providedExports: true,
+  runtimeModules: false,
+  dependentModules: true,
+  cachedModules: true,
+  orphanModules: true,
+} as const;
 
 function compile(config: Configuration): Promise<StatsCompilation> {
   const compiler = rspack(config);
@@ -45,23 +64,7 @@ function compile(config: Configuration): Promise<StatsCompilation> {
         if (error) return reject(error);
         if (!stats || stats.hasErrors())
           return reject(new Error(stats?.toString({ all: false, errors: true, colors: false }) ?? 'nothing was built'));
-        resolve(
-          stats.toJson({
-            all: false,
-            modules: true,
-            nestedModules: true,
-            modulesSpace: 99_999,
-            nestedModulesSpace: 99_999,
-            chunks: true,
-            ids: true,
-            chunkModules: false,
-            providedExports: true,
-            runtimeModules: false,
-            dependentModules: true,
-            cachedModules: true,
-            orphanModules: true,
-          }),
-        );
+        resolve(stats.toJson(manifestStats));
       });
     });
   });

@@ -23,7 +23,7 @@ export async function buildMono(outDir = path.join(root, '.cache/mono')): Promis
 }
 
 /**
- * The shell's own build, where the two modules that know the federation give way to one that imports the remotes. It
+ * The shell's own build, where the modules that know the federation give way to one that imports the remotes. It
  * stays out of `shell/dist`, and nothing of the platform refers to it.
  */
 function monoConfig(options: BuildOptions): Configuration {
@@ -36,7 +36,7 @@ function monoConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin({ [container]: containerSource() }),
-      new rspack.NormalModuleReplacementPlugin(/[\\/]federation[\\/](container|lent-modules)\.ts$/, container),
+      new rspack.NormalModuleReplacementPlugin(/[\\/]federation[\\/](container|lent-modules|ahead)\.ts$/, container),
     ],
   };
 }
@@ -47,7 +47,7 @@ const withoutSideEffects = {
   sideEffects: false,
 };
 
-/** Takes the place of `container.ts`, and of `lent-modules.ts`: who lends nothing keeps no module whole. */
+/** Takes the place of `container.ts`, `lent-modules.ts` and `ahead.ts`: who lends nothing keeps no module whole. */
 function containerSource(): string {
   const imports = remotes.map((remote) => {
     const module = path.join(root, remote, 'src/remote.ts');
@@ -56,6 +56,7 @@ function containerSource(): string {
   return `
     const remotes = { ${imports.join('\n')} };
     export const lentVersions = __LENT_VERSIONS__;
+    export const fetchAhead = () => undefined;
     export const createContainerLoader = () => ({
       load: async ({ name }) => (await remotes[name]()).default,
     });

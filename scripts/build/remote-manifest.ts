@@ -6,6 +6,7 @@ import type { StatsCompilation } from '@rspack/core';
 import { type RemoteManifest, remoteManifest, remoteSchemaPath } from 'shared-sdk/contract';
 import type { ManifestInput } from 'shared-sdk/manifest';
 import { lentVersions, root } from '../../rspack.base.ts';
+import { lentOnDemandIn } from './lent-files.ts';
 
 type Texts = Record<string, string>;
 type Tree = { [key: string]: string | Tree };
@@ -67,6 +68,10 @@ export async function writeRemoteManifest(
       sidebar: route.sidebar ?? true,
       ...(title ? { title: { en: '', ...translate(title) } } : {}),
       preload: filesOf(stats, (module) => module === moduleId(route.module)),
+      lent: lentOnDemandIn(
+        stats,
+        chunksOf(stats, (module) => module === moduleId(route.module)),
+      ),
     })),
     nav: (definition.nav ?? []).map(({ label, ...item }) => ({
       ...item,
@@ -121,11 +126,14 @@ const nameOf = ({ name }: Module) => name?.replace(/ \+ \d+ modules$/, '').repla
 /** A module of the build, and the modules that were joined into it. */
 const namesOf = (module: Module) => [module, ...(module.modules ?? [])].map(nameOf);
 
-/** The files that hold the module, with the chunks that come with it. */
-function filesOf(stats: StatsCompilation, matches: (module: string) => boolean): { js: string[]; css: string[] } {
-  const chunks = new Set(
+const chunksOf = (stats: StatsCompilation, matches: (module: string) => boolean) =>
+  new Set(
     (stats.modules ?? []).filter((module) => namesOf(module).some(matches)).flatMap((module) => module.chunks ?? []),
   );
+
+/** The files that hold the module, with the chunks that come with it. */
+function filesOf(stats: StatsCompilation, matches: (module: string) => boolean): { js: string[]; css: string[] } {
+  const chunks = chunksOf(stats, matches);
   const files = (stats.chunks ?? [])
     .filter((chunk) => chunk.id !== undefined && chunk.id !== null && chunks.has(chunk.id))
     .flatMap((chunk) => chunk.files ?? []);

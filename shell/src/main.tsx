@@ -5,6 +5,7 @@ import { SdkProvider } from 'shared-sdk/react';
 import { createToastStore, loadOverlays, Toaster } from 'shared-ui';
 import 'shared-ui/styles.css';
 import './boot.css';
+import { fetchAhead } from './federation/ahead.ts';
 import { createContainerLoader } from './federation/container.ts';
 import { onDeprecatedUse } from './federation/deprecated.ts';
 import { lentVersions } from './federation/lent-modules.ts';
@@ -85,7 +86,7 @@ const whoOf = (remote?: string, release?: string) => {
   const page = whose();
   return { remote: remote ?? page.remote, release: release ?? page.release };
 };
-const pages = new Pages(loader);
+const pages = new Pages(loader, fetchAhead);
 const router = createRouter(registry, pages, sdk.modals);
 loader.subscribe(() => router.addPages(loader.registry));
 answerWorker({

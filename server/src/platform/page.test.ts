@@ -94,6 +94,21 @@ describe('the preload tags', () => {
     ]);
   });
 
+  it('are of what the shell lends to that page on demand too, as the shell was built last', () => {
+    const lent = {
+      'shared-ui/form': { 'c/1.js': 'sha384-a', 'c/1.css': 'sha384-b' },
+      'shared-ui/deck': { 'c/1.js': 'sha384-a' },
+    };
+    writeFileSync(path.join(folder, 'offer.json'), JSON.stringify({ versions: {}, usesModals: [], lent }));
+    const asked = { ...route('/a'), lent: ['shared-ui/form', 'shared-ui/deck', 'shared-ui/unknown'] };
+    const { html } = page.render('/a', live({ routes: [asked, route('/b')] }), {});
+    expect(html.match(/<link rel="preload"[^>]*\/assets\/[^>]*>/g)).toEqual([
+      '<link rel="preload" as="script" href="/assets/c/1.js" crossorigin="anonymous" integrity="sha384-a">',
+      '<link rel="preload" as="style" href="/assets/c/1.css" crossorigin="anonymous" integrity="sha384-b">',
+    ]);
+    expect(page.render('/b', live({ routes: [asked, route('/b')] }), {}).html).not.toContain('/assets/c/');
+  });
+
   it('are none for a page of the shell, or for no page', () => {
     for (const pathname of ['/static/faq', '/nothing'])
       expect(page.render(pathname, live({ routes: [route('/a')] }), {}).html).not.toContain('<link');

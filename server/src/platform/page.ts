@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from 'shared-sdk/contract';
 import { constants } from 'shared-sdk/contract';
-import { type LiveRelease, type LiveReleases, toPublic } from './release-registry.ts';
+import { type LiveRelease, type LiveReleases, type ShellOffer, toPublic } from './release-registry.ts';
 
 type RemoteRoute = RemoteManifest['routes'][number];
+type Lent = NonNullable<ShellOffer['lent']>;
+
+interface Template {
+  readonly text: string;
+  readonly lent: Lent;
+  readonly changedAt: number;
+}
 
 /** What goes with a page beside its code. */
 export interface PageData {
@@ -20,10 +27,12 @@ export interface PageData {
 /** The page of the shell: the registry inside, and preload tags for what the asked route needs. */
 export class Page {
   readonly #file: string;
-  #template: { readonly text: string; readonly changedAt: number } | undefined;
+  readonly #offer: string;
+  #template: Template | undefined;
 
   constructor(shellDir: string) {
     this.#file = path.join(shellDir, 'index.html');
+    this.#offer = path.join(shellDir, 'offer.json');
   }
 
   render(
@@ -35,27 +44,33 @@ export class Page {
   ): { html: string; styleNonce: string; isKnown: boolean; release: LiveRelease | undefined } {
     const styleNonce = randomBytes(16).toString('base64');
     const match = routeOf(pathname, live);
+    const { text, lent } = this.#read();
     const head = [
       `<meta name="style-nonce" content="${styleNonce}">`,
       ...socialPreview(new URL(origin).origin),
       ...(match ? preloads(match.remote, match.route) : []),
+      ...(match ? lentTo(match.route, lent) : []),
       ...(first.tags ?? []),
       jsonScript('registry', toPublic(live)),
       jsonScript('settings', settings),
       // Last: it is the largest, and nothing waits for it before the code is there.
       ...(first.answers === undefined ? [] : [jsonScript('answers', first.answers)]),
     ].join('\n    ');
-    const html = this.#read()
+    const html = text
       .replace('<!--manuka:head-->', () => head)
       .replace('<!--manuka:poster-->', () => first.poster ?? '');
     const isKnown = match !== undefined || isShellPage(pathname);
     return { html, styleNonce, isKnown, release: match?.remote };
   }
 
-  #read(): string {
+  /** The shell as it was built last. */
+  #read(): Template {
     const changedAt = statSync(this.#file).mtimeMs;
-    if (this.#template?.changedAt !== changedAt) this.#template = { text: readFileSync(this.#file, 'utf8'), changedAt };
-    return this.#template.text;
+    if (this.#template?.changedAt !== changedAt) {
+      const offer = existsSync(this.#offer) ? (JSON.parse(readFileSync(this.#offer, 'utf8')) as ShellOffer) : undefined;
+      this.#template = { text: readFileSync(this.#file, 'utf8'), lent: offer?.lent ?? {}, changedAt };
+    }
+    return this.#template;
   }
 }
 
@@ -102,13 +117,21 @@ function matches(pattern: string, pathname: string): boolean {
 function preloads({ url, entry, integrity, manifest }: LiveRelease, route: RemoteRoute): string[] {
   const js = [...new Set([...manifest.preload.js, ...route.preload.js])];
   const css = [...new Set([...manifest.preload.css, ...route.preload.css])];
-  const tag = (as: string, file: string, hash: string | undefined) =>
-    `<link rel="preload" as="${as}" href="${url}${file}" crossorigin="anonymous"${hash ? ` integrity="${hash}"` : ''}>`;
   return [
-    tag('script', entry, integrity),
-    ...js.map((file) => tag('script', file, manifest.assets[file]?.integrity)),
-    ...css.map((file) => tag('style', file, manifest.assets[file]?.integrity)),
+    preloadTag(url + entry, integrity),
+    ...[...js, ...css].map((file) => preloadTag(url + file, manifest.assets[file]?.integrity)),
   ];
+}
+
+/** What the page takes of the shell beyond its first files. */
+function lentTo({ lent = [] }: RemoteRoute, held: Lent): string[] {
+  const files = lent.flatMap((name) => Object.entries(held[name] ?? {}));
+  return [...new Map(files)].map(([file, hash]) => preloadTag(`/assets/${file}`, hash));
+}
+
+function preloadTag(url: string, hash: string | undefined): string {
+  const as = url.endsWith('.css') ? 'style' : 'script';
+  return `<link rel="preload" as="${as}" href="${url}" crossorigin="anonymous"${hash ? ` integrity="${hash}"` : ''}>`;
 }
 
 /** Data, not code: the type is none that a browser runs, and no text in it can end the element. */

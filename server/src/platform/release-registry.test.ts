@@ -185,7 +185,7 @@ describe('a release', () => {
       ['i18n', 'modals', 'name', 'nav', 'requires', 'routes', 'slots', 'uses', 'version'].sort(),
     );
     expect(Object.keys(entry?.manifest.routes[0] ?? {}).sort()).toEqual(
-      ['access', 'module', 'path', 'sidebar', 'title'].sort(),
+      ['access', 'files', 'module', 'path', 'sidebar', 'title'].sort(),
     );
   });
 

@@ -19,6 +19,8 @@ import { objections, wrongAssets } from './release-checks.ts';
 /** What the live shell lends to remotes, and what it needs of them. Written by the shell's build. */
 export interface ShellOffer {
   readonly versions: Readonly<Record<string, string>>;
+  /** Files of what is lent on demand, with their hashes. */
+  readonly lent?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly usesModals: readonly string[];
 }
 
@@ -391,5 +393,18 @@ function asLive({
 /** What a browser is told of the live releases. */
 export const toPublic = ({ revision, remotes }: LiveReleases): Registry => ({
   revision,
-  remotes: remotes.map((entry) => ({ ...entry, manifest: liveManifest.parse(entry.manifest) })),
+  remotes: remotes.map((entry) => ({ ...entry, manifest: asPublic(entry.manifest) })),
 });
+
+/** Of all files of a release, a browser is told those that its pages begin with. */
+function asPublic(manifest: RemoteManifest): Registry['remotes'][number]['manifest'] {
+  const routes = manifest.routes.map(({ preload, ...route }) => {
+    const names = [...manifest.preload.js, ...manifest.preload.css, ...preload.js, ...preload.css];
+    const known = names.flatMap((name) => {
+      const asset = manifest.assets[name];
+      return asset ? [[name, asset.integrity] as const] : [];
+    });
+    return { ...route, files: Object.fromEntries(known) };
+  });
+  return liveManifest.parse({ ...manifest, routes });
+}

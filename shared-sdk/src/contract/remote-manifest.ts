@@ -18,6 +18,8 @@ const route = z.object({
   sidebar: z.boolean().default(true),
   /** Files of the page itself, for a preload beside the entry. */
   preload: files,
+  /** Modules that the page takes from the shell, and that the shell fetches when they are asked for. */
+  lent: z.array(z.string()).optional(),
 });
 
 /** Where a platform serves the schema of `remote.json`. */
@@ -66,7 +68,14 @@ export type RemoteManifest = z.infer<typeof remoteManifest>;
 /** What a browser needs to know of a release: the rest stays on the server, which makes the preload tags of it. */
 export const liveManifest = remoteManifest
   .omit({ $schema: true, contract: true, build: true, entry: true, assets: true, preload: true })
-  .extend({ routes: z.array(route.omit({ preload: true })) });
+  .extend({
+    routes: z.array(
+      route.omit({ preload: true }).extend({
+        /** Files of the page with their hashes: fetched beside the entry. */
+        files: z.record(asset, hash).optional(),
+      }),
+    ),
+  });
 export type LiveManifest = z.infer<typeof liveManifest>;
 
 /** One live release, as the registry names it. */

@@ -57,6 +57,23 @@ describe('a page that cannot be had', () => {
   });
 });
 
+describe('the files of a page', () => {
+  it('are fetched beside the code of its remote, once, and not again by whoever tries again', async () => {
+    const ahead = vi.fn();
+    const { loader, container } = setUp(null);
+    const pages = new Pages(loader, ahead);
+    const loading = pages.load(NAME, PATH);
+    expect(ahead.mock.calls).toEqual([[loader.registry.remotes[0], loader.registry.remotes[0]?.manifest.routes[0]]]);
+    await expect(loading).rejects.toThrow();
+    container.give(
+      NAME,
+      withPage(async () => ({ default: Page })),
+    );
+    await pages.retry(NAME, PATH);
+    expect(ahead).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a page', () => {
   it('is asked for once, however many ask, and tells of its steps', async () => {
     const entry = vi.fn(async () => ({ default: Page }));

@@ -38,12 +38,15 @@ export function findRoute(
  */
 export class Pages {
   readonly #loader: RemoteLoader;
+  readonly #ahead: (entry: RegistryEntry, route: RouteManifest) => void;
   readonly #states = new Map<string, PageState>();
   readonly #loads = new Map<string, Promise<PageModule>>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(loader: RemoteLoader) {
+  /** @param ahead fetches the files of a page beside the code of its remote */
+  constructor(loader: RemoteLoader, ahead: (entry: RegistryEntry, route: RouteManifest) => void = () => undefined) {
     this.#loader = loader;
+    this.#ahead = ahead;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -58,6 +61,7 @@ export class Pages {
     const key = `${remote}${path}`;
     const running = this.#loads.get(key);
     if (running) return running;
+    this.#fetchAhead(remote, path);
     const load = this.#loader.take(remote, (loaded) => pageOf(loaded, path));
     this.#loads.set(key, load);
     this.#set(key, { status: 'loading' });
@@ -116,6 +120,14 @@ export class Pages {
     this.load(remote.name, route.path)
       .then((page) => page.prefetch?.({ url, params }))
       .catch(() => undefined);
+  }
+
+  /** Only for a first load: whoever tries again has reason to doubt what was fetched. */
+  #fetchAhead(remote: string, path: string): void {
+    if (this.#loader.state(remote).status !== 'idle') return;
+    const entry = this.#loader.registry.remotes.find(({ name }) => name === remote);
+    const route = entry?.manifest.routes.find((one) => one.path === path);
+    if (entry && route) this.#ahead(entry, route);
   }
 
   #set(key: string, state: PageState): void {
