@@ -4,8 +4,24 @@ import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../s3-store.ts';
 
-/** An emulator of S3 on this machine, which checks signatures, with one empty bucket. */
+/**
+ * An emulator of S3 on this machine, which checks signatures, with one empty bucket; or the service that
+ * `TEST_S3_ENDPOINT` and its companions name, whose bucket has to exist.
+ */
 export async function startEmulator(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
+  const { TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_REGION, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } =
+    process.env;
+  if (TEST_S3_ENDPOINT)
+    return {
+      settings: {
+        endpoint: TEST_S3_ENDPOINT,
+        bucket: TEST_S3_BUCKET ?? 'manuka',
+        region: TEST_S3_REGION ?? 'us-east-1',
+        accessKeyId: TEST_S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: TEST_S3_SECRET_ACCESS_KEY ?? '',
+      },
+      stop: async () => undefined,
+    };
   const directory = mkdtempSync(path.join(tmpdir(), 'manuka-s3-'));
   const bucket = 'manuka';
   const emulator = new S3rver({
