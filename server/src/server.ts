@@ -127,7 +127,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
 
 async function start(config: Config, log: FastifyBaseLogger, closers: (() => unknown)[]): Promise<string> {
   const now = Date.now;
-  const offer = readOffer();
+  const offer = readOffer(config.shellDir);
   // Before anything is opened: a taken port ends the start at once, and the bus must know the origin of the pages.
   const port = await probePort(config.host, config.port);
   const database = await openDatabase(config);
@@ -239,7 +239,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   registerFeedbackReading(app, { db, now }, operator);
   registerReview(app, { db, media, now }, operator);
   registerGetApp(app, config.links);
-  const shellDir = path.join(root, 'shell/dist');
+  const { shellDir } = config;
   const foreign = identitySources(identity);
   const settings = () => ({
     links: config.links,
@@ -369,8 +369,8 @@ function originsOf({ publicUrl }: Config, port: number): string[] {
   return publicUrl ? [new URL(publicUrl).origin] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 
-function readOffer(): ShellOffer {
-  const file = path.join(root, 'shell/dist/offer.json');
+function readOffer(shellDir: string): ShellOffer {
+  const file = path.join(shellDir, 'offer.json');
   if (!existsSync(file)) throw new NotBuilt('The shell is not built yet. npm start builds it, and pnpm build does.');
   return JSON.parse(readFileSync(file, 'utf8')) as ShellOffer;
 }

@@ -11,6 +11,7 @@ import { type Language, languageOf } from '../http/language.ts';
 import { accepts, holds } from '../http/negotiation.ts';
 import { type BlobStore, createFileStore } from '../media/blob-store.ts';
 import { releasesFor, VISITOR_COOKIE, visitorOf } from './canary.ts';
+import { deliveredFrom, originsOfReleases, tagOf, withWork } from './delivery.ts';
 import type { Metrics } from './metrics.ts';
 import { registerObservations } from './observations.ts';
 import { type Override, originsOf, overridesOf, withOverrides } from './overrides.ts';
@@ -65,16 +66,17 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
 
   /** A developer's own; nobody has any in production. */
   const overridesIn = ({ headers }: FastifyRequest) => (options.config.isProduction ? [] : overridesOf(headers.cookie));
-  const overridden = (live: LiveReleases, overrides: readonly Override[]) =>
-    withOverrides(live, overrides, (remote, release) => registry.find(remote, release));
+  const { releasesUrl, remotesInWork } = options.config;
+  const overridden = async (live: LiveReleases, overrides: readonly Override[]) =>
+    withOverrides(await withWork(live, remotesInWork), overrides, (remote, release) => registry.find(remote, release));
 
   app.get('/registry.json', async (request, reply) => {
     const everybody = await registry.live();
     const live = await overridden(releasesFor(everybody, visitorOf(request.headers.cookie)), overridesIn(request));
     const special = live.remotes.filter((remote) => !everybody.remotes.includes(remote));
-    const etag = `"r${[live.revision, ...special.map(({ name, build }) => `${name}@${build}`)].join('-')}"`;
+    const etag = tagOf(live, special);
     reply.header('cache-control', 'no-cache').header('vary', 'cookie').header('etag', etag);
-    return holds(request, etag) ? reply.code(304).send() : reply.send(toPublic(live));
+    return holds(request, etag) ? reply.code(304).send() : reply.send(toPublic(deliveredFrom(live, releasesUrl)));
   });
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendFile(shell, '', request.params['*'], request, reply),
@@ -196,20 +198,25 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
     if (!isPageRequest(request)) throw new AppError('NOT_FOUND');
     const { publicUrl, natsWsUrl, analytics, isProduction } = options.config;
     const overrides = overridesIn(request);
+    const live = deliveredFrom(await overridden(await releasesOf(request, reply), overrides), releasesUrl);
     const { html, styleNonce, isKnown, release } = page.render(
       pathOf(request),
-      await overridden(await releasesOf(request, reply), overrides),
+      live,
       { ...options.settings(), analytics, ...(isProduction ? {} : { mayOverride: true, overrides }) },
       publicUrl ?? originOf(request),
       await dataOf(request),
     );
     if (release) options.metrics.pagesOf.inc({ remote: release.name, release: `${release.version}-${release.build}` });
     const language = languageOf(request.headers['accept-language']);
-    const foreign = allowing(options.foreign, originsOf(overrides));
+    const origins = [...new Set([...originsOf(overrides), ...originsOfReleases(live)])];
+    const foreign = allowing(options.foreign, origins, remotesInWork.size > 0);
     const own = [natsWsUrl, analytics.url].flatMap((url) => (url ? [new URL(url).origin] : []));
     reply
       .code(isKnown ? 200 : 404)
-      .header('content-security-policy', pagePolicy({ ...foreign, styleNonce, connect: [...own, ...foreign.connect] }))
+      .header(
+        'content-security-policy',
+        pagePolicy({ ...foreign, styleNonce, files: origins, connect: [...own, ...foreign.connect] }),
+      )
       .header('cache-control', 'no-cache')
       .header('content-language', language)
       .type('text/html; charset=utf-8');
@@ -217,14 +224,15 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   });
 }
 
-/** A release from elsewhere brings scripts, style sheets and texts. */
+/** A release from elsewhere brings scripts, style sheets and texts; a dev server tells by a socket what has changed. */
 const allowing = (
   { scripts, styles, connect, frames }: ForeignSources,
   origins: readonly string[],
+  haveSockets: boolean,
 ): ForeignSources => ({
   scripts: [...scripts, ...origins],
   styles: [...styles, ...origins],
-  connect: [...connect, ...origins],
+  connect: [...connect, ...origins, ...(haveSockets ? origins.map((origin) => origin.replace(/^http/, 'ws')) : [])],
   frames,
 });
 
