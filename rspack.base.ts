@@ -9,6 +9,8 @@ import { hashOf, remotes } from './scripts/stale.mjs';
 export interface BuildOptions {
   readonly mode: 'production' | 'development';
   readonly outDir: string;
+  /** A remote of development whose changes go into the open page, by a dev server. */
+  readonly isServed?: boolean;
 }
 
 export const root = import.meta.dirname;
@@ -55,7 +57,7 @@ export const federationGlobals = {
 
 const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
 
-function common(name: string, { mode, outDir }: BuildOptions): Configuration {
+function common(name: string, { mode, outDir, isServed = false }: BuildOptions): Configuration {
   const isDev = mode === 'development';
   return {
     name,
@@ -89,7 +91,7 @@ function common(name: string, { mode, outDir }: BuildOptions): Configuration {
             env: { targets: browsers.join(', ') },
             jsc: {
               transform: {
-                react: { runtime: 'automatic', development: isDev, refresh: isDev },
+                react: { runtime: 'automatic', development: isDev, refresh: isServed },
                 // Only where a component asks for it by 'use memo': the caches of all of them were a quarter of `main`.
                 reactCompiler: { compilationMode: 'annotation' },
               },
@@ -183,7 +185,10 @@ export function shellConfig(options: BuildOptions): Configuration {
   });
   return {
     ...base,
-    entry: { guard: './src/trusted-types.ts', main: './src/main.tsx' },
+    entry: {
+      guard: './src/trusted-types.ts',
+      main: options.mode === 'development' ? ['../scripts/dev/refresh.js', './src/main.tsx'] : './src/main.tsx',
+    },
     output: { ...base.output, publicPath: '/assets/' },
     plugins: [
       ...(base.plugins ?? []),

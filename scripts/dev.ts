@@ -6,8 +6,9 @@ import { build } from './build.ts';
 import { markFresh, staleParts } from './stale.mjs';
 
 /**
- * `pnpm dev [remote …]`: the platform on its embedded defaults, and every saved change of the named remotes (of all, and
- * of the shell, where none is named) built and released to it. The next page load shows it.
+ * `pnpm dev <remote> …`: the platform on its embedded defaults, in which the named remotes come from dev servers: what is
+ * saved goes into the open page, which keeps its state. The other remotes are released as they are built.
+ * `pnpm dev`: every saved change of any remote or of the shell is built and released; the next page load shows it.
  */
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !remotes.some((remote) => remote === name));
@@ -15,24 +16,52 @@ if (unknown.length > 0) {
   console.error(`There is no remote ${unknown.join(', ')}. There are: ${remotes.join(', ')}.`);
   process.exit(1);
 }
-const watched = named.length > 0 ? named : [...remotes, 'shell'];
 const QUIET_MS = 80;
 
-const stale = staleParts();
-for (const name of stale) await build(name);
-markFresh(stale);
+if (named.length > 0) await serve();
+else await releaseOnSave();
 
-const platform = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, stdio: 'inherit' });
-platform.on('exit', (code) => process.exit(code ?? 1));
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => platform.kill('SIGTERM'));
+async function serve(): Promise<void> {
+  // Only who works on one needs what these bring.
+  const [{ serveRemote }, { watchShell }] = await Promise.all([
+    import('./dev/serve-remote.ts'),
+    import('./dev/watch-shell.ts'),
+  ]);
+  await buildStale(remotes.filter((name) => !named.includes(name)));
+  const [shellDir, ...folders] = await Promise.all([watchShell(), ...named.map(serveRemote)]);
+  const inWork = named.map((name, index) => `${name}=${folders[index]}`);
+  startPlatform({ SHELL_DIR: shellDir, REMOTES_IN_WORK: inWork.join() });
+}
 
-for (const name of watched) {
-  let timer: NodeJS.Timeout | undefined;
-  watch(path.join(root, name, 'src'), { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void renew(name), QUIET_MS);
+async function releaseOnSave(): Promise<void> {
+  const parts = [...remotes, 'shell'];
+  await buildStale(parts);
+  startPlatform();
+  for (const name of parts) {
+    let timer: NodeJS.Timeout | undefined;
+    watch(path.join(root, name, 'src'), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void renew(name), QUIET_MS);
+    });
+  }
+}
+
+async function buildStale(parts: readonly string[]): Promise<void> {
+  const stale = staleParts().filter((name) => parts.includes(name));
+  for (const name of stale) await build(name);
+  markFresh(stale);
+}
+
+/** This process ends with the platform, and the platform with this process. */
+function startPlatform(env: Record<string, string> = {}): void {
+  const platform = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
   });
+  platform.on('exit', (code) => process.exit(code ?? 1));
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => platform.kill('SIGTERM'));
 }
 
 async function renew(name: string): Promise<void> {
