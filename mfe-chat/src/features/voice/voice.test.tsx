@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { CallData, Message } from 'shared-sdk/contract';
 import { aMessage, anAccount, anError, type FakeCalls, memoryStorage } from 'shared-sdk/testing';
@@ -244,19 +244,23 @@ describe('a voice message', () => {
   });
 
   it.each([
-    ['ON', 1],
-    ['OFF', 0],
+    ['ON', true, 1],
+    ['OFF', true, 0],
+    ['ON', false, 0],
   ] as const)(
-    'that has just come plays by itself when that is %s [VOICE-09] [CHAT-12]',
-    async (voiceSetting, times) => {
+    'that has just come plays by itself when that is %s and a gesture came before is %s [VOICE-09] [CHAT-12]',
+    async (voiceSetting, hasBeenActive, times) => {
+      Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive } });
       const setup = setUp({ 'accounts.info': anAccount({ voiceSetting }) });
       show(setup, spoken);
       expect(await screen.findByRole('group', { name: 'Voice message of Mira' })).toBeTruthy();
-      await waitFor(() => expect(setup.sdk.sent.some(({ name }) => name === 'accounts.info')).toBe(true));
+      const { api } = setup.sdk;
+      await act(async () => void (await api.call('accounts.info')));
       expect(play).not.toHaveBeenCalled();
-      setup.voice.arrived(spoken.id);
+      await act(async () => setup.voice.arrived(spoken.id));
       if (times === 1) await waitFor(() => expect(play).toHaveBeenCalledOnce());
-      else await Promise.resolve().then(() => expect(play).not.toHaveBeenCalled());
+      else expect(play).not.toHaveBeenCalled();
+      Reflect.deleteProperty(navigator, 'userActivation');
     },
   );
 
