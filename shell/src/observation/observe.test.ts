@@ -60,7 +60,7 @@ describe('what the platform is told', () => {
     expect(seen()).toEqual([load, { ...load, outcome: 'timeout' }]);
   });
 
-  it('names the release in whose code an error happened, the page, and none of its words', () => {
+  it('names the release in whose code an error happened, the page, the visit, and none of its words [B-41]', () => {
     const { begin, fire, seen, sent } = start();
     begin();
     fire('unhandledrejection', { reason: thrown });
@@ -77,6 +77,7 @@ describe('what the platform is told', () => {
       },
       { what: 'error', kind: 'uncaught', ...chat },
     ]);
+    expect(JSON.parse(sent[0] ?? '').visit).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent.join()).not.toMatch(/private|a text/);
     expect(errorSeen('render', thrown, chat)).toMatchObject({ remote: 'mfe-create', kind: 'render' });
   });
