@@ -436,14 +436,23 @@ describe('the third step', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Month' }));
   });
 
-  it('shows tags to select, each with its state [ONB-18, ONB-24, VAL-20]', async () => {
+  it('shows tags to select, each with its picture, its label, and a mark where it is chosen [ONB-18, ONB-24, VAL-20]', async () => {
     const { user } = open({ step: 'genre-preference' });
     const genre = await screen.findByRole('button', { name: 'Genre 2' });
+    const hasMark = (one: HTMLElement) => one.querySelector('svg') !== null;
+    expect(screen.getByRole('heading', { name: 'What do you like?' })).toBeTruthy();
+    expect(
+      within(screen.getByRole('list'))
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Genre 1', 'Genre 2']);
     expect(genre.querySelector('img')?.getAttribute('src')).toBe('/media/genre-2.webp');
     expect(genre.getAttribute('aria-pressed')).toBe('false');
+    expect(hasMark(genre)).toBe(false);
     expect(isDisabled(button('Done'))).toBe(true);
     await user.click(genre);
     expect(genre.getAttribute('aria-pressed')).toBe('true');
+    expect([hasMark(genre), hasMark(button('Genre 1'))]).toEqual([true, false]);
     expect(isDisabled(button('Done'))).toBe(false);
     await user.click(genre);
     expect(genre.getAttribute('aria-pressed')).toBe('false');
