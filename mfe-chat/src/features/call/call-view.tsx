@@ -61,7 +61,8 @@ export default function CallView({ channel, conversation, state, video, talking,
     else element.showModal();
   }, [isShrunk]);
 
-  const reply = state.messages.findLast(({ type }) => type === 'BOT');
+  // What a picture shows is not said.
+  const reply = state.messages.findLast(({ type, message }) => type === 'BOT' && message.type === 'TEXT');
   const spoken = state.messages.find(({ id }) => id === heardNext)?.message.voiceSignedUrl ?? null;
   const isTalking = talk.at === 'talking' || talk.at === 'starting';
   useEffect(() => {

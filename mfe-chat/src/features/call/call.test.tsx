@@ -95,6 +95,14 @@ it('takes words as well, and gives them back where they did not arrive [VOICE-03
   await waitFor(() => expect(field.value).toBe('Are you there?'));
 });
 
+it('shows what was said last, and not what a picture shows', () => {
+  const said = { type: 'BOT', message: { type: 'TEXT', value: 'The outer rock.', voiceSignedUrl: null } } as const;
+  const shows = { type: 'BOT', message: { type: 'IMAGE', value: 'Mira on a beach', voiceSignedUrl: null } } as const;
+  setUp(undefined, { messages: [aMessage(2, said), aMessage(4, shows)] });
+  expect(screen.getByText('The outer rock.')).toBeTruthy();
+  expect(screen.queryByText('Mira on a beach')).toBeNull();
+});
+
 it('goes on in a small window, unless one has turned that off [VOICE-08]', async () => {
   setUp();
   expect(shown.modal).toHaveBeenCalledOnce();
