@@ -162,6 +162,10 @@ describe('creating', () => {
     ['nickname', ' '],
     ['relationship', 'x'.repeat(101)],
     ['backstory', 'x'.repeat(1001)],
+    ['initialSituation', 'x'.repeat(1001)],
+    ['personality', 'x'.repeat(1001)],
+    ['details', 'x'.repeat(1001)],
+    ['hashTags', ['x'.repeat(21)]],
     ['visualDescription', 'x'.repeat(501)],
     ['headline', 'x'.repeat(61)],
     ['shortDescription', 'x'.repeat(151)],
@@ -169,6 +173,31 @@ describe('creating', () => {
     ['ownerId', uuidv7()],
   ])('refuses a %s out of bounds [CREATE-20]', async (field, value) => {
     expect((await create(await draft(), { [field]: value })).code).toBe('INVALID_REQUEST');
+  });
+
+  it('takes a character at its bounds, counted as people count, in any script [CREATE-20]', async () => {
+    const full = (length: number) => '🌙'.repeat(length);
+    const { data } = await create(await draft(), {
+      nickname: full(30),
+      relationship: full(100),
+      ...{ backstory: full(1000), initialSituation: full(1000), personality: full(1000), details: full(1000) },
+      ...{ visualDescription: full(500), headline: full(60), shortDescription: full(150) },
+      hashTags: Array.from({ length: 10 }, (_, n) => `${n}${full(19)}`),
+    });
+    expect(data.success).toBe(true);
+  });
+
+  it('refuses a world out of bounds, and takes it at them [WORLD-13]', async () => {
+    const bounds = {
+      ...{ worldName: 50, firstMessage: 500, worldSetup: 2000, overview: 500, introduction: 500 },
+      visualDescription: 500,
+    };
+    const full = Object.entries(bounds).map(([field, max]) => [field, '🌙'.repeat(max)] as const);
+    for (const [field, text] of full) {
+      const answer = await createWorld(await draft(), { [field]: `${text}x` });
+      expect([field, answer.code]).toEqual([field, 'INVALID_REQUEST']);
+    }
+    expect((await createWorld(await draft(), Object.fromEntries(full))).data.success).toBe(true);
   });
 
   it('refuses what is forbidden, in whichever field it stands [CREATE-46] [CREATE-47]', async () => {

@@ -55,6 +55,28 @@ describe('a character of somebody’s own', () => {
     },
   );
 
+  it('that is a world keeps its hidden setup from everybody but whoever made it [WORLD-03]', async () => {
+    const fields = { ...kinds['public, reviewed'], ownerId, kind: 'WORLD', worldSetup: 'The king is dead' } as const;
+    const nickname = `World ${uuidv7().slice(-12)}`;
+    const { botKey, presetKey } = await addBot(
+      server.ctx.db,
+      { ...fields, nickname, source: 'manual' },
+      { categoryId: 'sea' },
+    );
+    server.clock.advance(61_000);
+    for (const as of [tokens.member, tokens.guest]) {
+      const isGuest = as === tokens.guest;
+      const answers = [
+        await server.call('guest.bot', { params: { botKey }, as }),
+        await server.call('guest.presetPreview', { query: { presetKey }, as }),
+        await server.call(isGuest ? 'guest.category' : 'presets.category', { params: { categoryId: 'sea' }, as }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(JSON.stringify(answers.map(({ body }) => body))).toContain(nickname);
+      expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('The king is dead');
+    }
+  });
+
   it('whose preview is hidden shows others its card alone, and its owner all of it [CREATE-40]', async () => {
     const fields = { ...kinds.unlisted, ownerId, previewType: 'HIDE', source: 'manual' } as const;
     const { botKey } = await addBot(server.ctx.db, fields);

@@ -23,16 +23,23 @@ export function parseJson(bytes: Uint8Array): unknown {
   return value;
 }
 
+/** Whatever holds nothing costs nothing: four megabytes have room for two million numbers. */
 function assertStorable(root: unknown): void {
-  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
+  const open: { value: object; depth: number }[] = [];
+  const look = (value: unknown, depth: number) => {
+    if (typeof value === 'string') assertText(value);
+    else if (typeof value === 'object' && value !== null) open.push({ value, depth });
+  };
+  look(root, 0);
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next;
-    if (typeof value === 'string') assertText(value);
-    if (typeof value !== 'object' || value === null) continue;
     if (depth >= cardLimits.depth) throw new CardRefused('too-deep');
-    for (const [key, inner] of Object.entries(value)) {
-      assertText(key);
-      open.push({ value: inner, depth: depth + 1 });
+    if (Array.isArray(value)) for (const inner of value) look(inner, depth + 1);
+    else {
+      for (const [key, inner] of Object.entries(value)) {
+        assertText(key);
+        look(inner, depth + 1);
+      }
     }
   }
 }

@@ -19,6 +19,18 @@ const world: WorldValues = { ...blankWorld, ...aWorldInfo() };
 const long = (count: number) => '🌙'.repeat(count);
 
 describe('a draft is checked before it is sent', () => {
+  it('has the bounds of the specification [CREATE-20] [WORLD-13]', () => {
+    expect(characterBounds).toMatchObject({
+      ...{ nickname: 30, relationship: 100, backstory: 1000, initialSituation: 1000, personality: 1000 },
+      ...{ details: 1000, visualDescription: 500, headline: 60, shortDescription: 150 },
+    });
+    expect(hashTagBounds).toEqual({ tags: 10, length: 20 });
+    expect(worldBounds).toMatchObject({
+      ...{ worldName: 50, firstMessage: 500, worldSetup: 2000, overview: 500, introduction: 500 },
+      visualDescription: 500,
+    });
+  });
+
   it('a character needs a name and a gender', () => {
     expect(checkCharacter(blankCharacter)).toEqual({ nickname: 'required', gender: 'required' });
     expect(checkCharacter({ ...character, nickname: ' \n' })).toEqual({ nickname: 'required' });

@@ -1,6 +1,7 @@
 import { aBotInfo, anId } from 'shared-sdk/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { createDraft } from './create-draft.ts';
+import { blankDesign } from './design.ts';
 import type { RemoteDraft } from './draft-sync.ts';
 import { blankCharacter, type CharacterValues } from './values.ts';
 
@@ -123,8 +124,11 @@ describe('a draft', () => {
     const { draft } = setUp();
     await draft.begin();
     draft.edit({ ...named('Mira'), shareType: 'PUBLIC' });
+    draft.design({ selectedVoice: 'female-2', selectedImageContentId: anId(81), errorAlertMessage: 'No.' });
+    draft.goTo(2);
     draft.clean();
     expect(draft.getSnapshot()).toMatchObject({ customBotKey: key, step: 0, values: blankCharacter });
+    expect(draft.getSnapshot().design).toEqual(blankDesign);
   });
 
   it('leaves nothing behind when it is dropped', async () => {
