@@ -9,6 +9,7 @@ import { type AuthRun, PASSWORD } from './auth/people.ts';
 import { privacy } from './auth/privacy.ts';
 import { providers } from './auth/providers.ts';
 import { rights } from './auth/rights.ts';
+import { sensitive } from './auth/sensitive.ts';
 import { tabs } from './auth/tabs.ts';
 import { tokens } from './auth/tokens.ts';
 
@@ -27,6 +28,7 @@ export async function authCampaign(tally: Tally, size: Size): Promise<void> {
     await providers(run);
     await tabs(run);
     await rights(run);
+    await sensitive(run);
     await privacy(run);
     await limits(run);
     await tokens(run);

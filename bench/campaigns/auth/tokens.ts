@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ErrorCode } from 'shared-sdk/contract';
+import type { CallData, ErrorCode } from 'shared-sdk/contract';
 import type { Size } from '../../campaign.ts';
 import { median } from '../../support/statistics.ts';
 import { type AuthRun, isRefused, keep, PASSWORD, refresh, sessionOf, signUp, someTags, told } from './people.ts';
@@ -101,6 +101,11 @@ async function ending(run: AuthRun): Promise<void> {
   await client.send('accounts.logout', { body: { refreshToken: gone.refreshToken } });
   const after = await refresh(run, gone.refreshToken);
   tally.check('E7 a log-out ends the family at once', isRefused(after, 'REMEMBER_ME_ERROR'), () => told(after));
+  const credential = (await client.send('credentials.channel', { token: gone.accessToken })).json?.data as
+    | CallData<'credentials.channel'>
+    | undefined;
+  const longer = (credential?.expiresAt ?? 0) - gone.accessTokenExpiresAt;
+  tally.check('E7 and nobody stays on the bus longer than their access token lives', longer <= 0, () => `${longer} ms`);
 
   const deleted = await signUp(run);
   await client.send('accounts.delete', { token: deleted.accessToken });
@@ -108,6 +113,8 @@ async function ending(run: AuthRun): Promise<void> {
   tally.check('E7 a deleted user is refused at once', isRefused(call, 'DELETED_USER'), () => told(call));
   const renewed = await refresh(run, deleted.refreshToken);
   tally.check('E7 and gets no new token', renewed.status === 401, () => told(renewed));
+  const bus = await client.send('credentials.channel', { token: deleted.accessToken });
+  tally.check('E7 nor a way to the bus', isRefused(bus, 'DELETED_USER'), () => told(bus));
 }
 
 async function guessing(run: AuthRun): Promise<void> {
