@@ -48,10 +48,10 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
         ...['too-many-entries', 'no-entries', 'is-lorebook', 'no-card', 'picture-damaged'],
         ...['picture-cut-off', 'picture-too-large', 'archive-damaged', 'archive-encrypted'],
         ...['archive-no-card', 'archive-path', 'archive-too-many', 'archive-too-large', 'unreadable'],
-        ...['too-slow'],
+        ...['too-slow', 'lost'],
       ],
     },
-    { pattern: 'cards.help.{helpFor(state.refused.code)}', values: ['original', 'smaller', 'export'] },
+    { pattern: 'cards.help.{helpFor(state.refused.code)}', values: ['original', 'smaller', 'export', 'again'] },
     { pattern: 'cards.kind.{card.kind}', values: ['character', 'lorebook'] },
     { pattern: 'cards.fate.{fate}', values: ['kept', 'changed', 'unused'] },
     {
