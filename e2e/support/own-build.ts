@@ -8,10 +8,14 @@ export interface OwnBuild {
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
+/** Not at the root: a release finds its files wherever it lies. */
+const FOLDER = '/work/of/mine/';
+
 /** A build on the developer's own machine: files on another origin, which anybody may read. */
 export async function serveBuild({ manifest, files }: Release): Promise<OwnBuild> {
   const server = createServer((request, response) => {
-    const file = (request.url ?? '/').slice(1).replace(/\?.*$/, '');
+    const url = request.url ?? '/';
+    const file = url.startsWith(FOLDER) ? url.slice(FOLDER.length).replace(/\?.*$/, '') : '';
     const bytes = file === 'remote.json' ? JSON.stringify(manifest) : files[file];
     const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     response.setHeader('access-control-allow-origin', '*');
@@ -21,7 +25,7 @@ export async function serveBuild({ manifest, files }: Release): Promise<OwnBuild
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
-    url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/`,
+    url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}${FOLDER}`,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -110,11 +110,29 @@ export async function takeSession(page: Page, url: string, session: unknown, dev
   const door = `${url}/a-page-without-anything`;
   await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A door</title>' }));
   await page.goto(door);
-  // A session is renewed by the device alone that it was given to.
-  const stored = { 'manuka.device': { deviceId }, 'manuka.session': { session, skewMs: 0 } };
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries))
-      localStorage.setItem(key, JSON.stringify({ version: 1, value }));
-  }, stored);
+  await page.evaluate(store, storedSession(session, deviceId));
   await page.unroute(door);
 }
+
+/** The same for every page that this tab opens from now on, without opening one first. */
+export const bringSession = (page: Page, session: unknown, deviceId: string): Promise<unknown> =>
+  page.addInitScript(store, storedSession(session, deviceId));
+
+// A session is renewed by the device alone that it was given to.
+const storedSession = (session: unknown, deviceId: string) => ({
+  'manuka.device': { deviceId },
+  'manuka.session': { session, skewMs: 0 },
+});
+
+function store(entries: Record<string, unknown>): void {
+  // An empty tab stores nothing.
+  if (!location.protocol.startsWith('http')) return;
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify({ version: 1, value }));
+}
+
+/** Goes to a page as a link of the platform does, in the same document. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ key: to, idx: history.length }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);

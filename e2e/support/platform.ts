@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,8 @@ export async function startPlatform(
   env: Record<string, string> = {},
   { withNotices = false }: PlatformOptions = {},
 ): Promise<Platform> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'manuka-e2e-'));
+  removeLeftovers();
+  const dataDir = mkdtempSync(path.join(tmpdir(), `manuka-e2e-${process.pid}-`));
   const port = await freePort();
   const lines: string[] = [];
   let child: ChildProcess | undefined;
@@ -91,6 +92,28 @@ export async function startPlatform(
   };
 }
 
+/** A run that was killed leaves its folders behind: those whose process is gone go with the next start. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^manuka-e2e-(\d+)-/.exec(name) ?? [];
+    if (!pid || isAlive(Number(pid))) continue;
+    try {
+      rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+    } catch {
+      // Somebody else's, or another run has just removed it.
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 async function endNotices(url: string, token: string): Promise<void> {
   const address = `${url}/platform/notices`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -100,7 +123,7 @@ async function endNotices(url: string, token: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

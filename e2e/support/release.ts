@@ -32,8 +32,9 @@ export function builtRelease(remote: string): Release {
 /**
  * Another release of the same remote, in which one text reads differently: sound in every hash, and under a name of its
  * own for what the bundler keeps in the page, as another build has it.
+ * @param first code that every chunk of it begins with
  */
-export function releaseWith(remote: string, from: string, to: string): Release {
+export function releaseWith(remote: string, from: string, to: string, first = ''): Release {
   const { manifest, files } = builtRelease(remote);
   const { entry } = manifest;
   const build = createHash('sha256').update(to).digest('hex').slice(0, 12);
@@ -43,7 +44,7 @@ export function releaseWith(remote: string, from: string, to: string): Release {
   let code = rewritten(files[entry] ?? Buffer.alloc(0)).toString();
   for (const [file, bytes] of Object.entries(files)) {
     if (!file.endsWith('.js') || file === entry) continue;
-    const after = Buffer.from(rewritten(bytes).toString().replaceAll(from, to));
+    const after = Buffer.from(first + rewritten(bytes).toString().replaceAll(from, to));
     changed[file] = after;
     // The entry knows the hash of every chunk.
     code = code.replaceAll(sha384(bytes), sha384(after));

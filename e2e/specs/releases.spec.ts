@@ -1,0 +1,220 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { checkOut, guideLines } from '../support/author.ts';
+import { type Cdn, startCdn } from '../support/cdn.ts';
+import { earlierReleases } from '../support/earlier.ts';
+import { keepNewsAway } from '../support/news.ts';
+import { follow, memberByCalls, newPerson, takeSession } from '../support/people.ts';
+import { type Platform, startPlatform } from '../support/platform.ts';
+import { releaseBody, releaseWith } from '../support/release.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Releases on a running platform, whose operator lets browsers fetch them from another origin. */
+const THROWS = 'setTimeout(()=>{throw new Error("on purpose")});';
+
+test.describe('releasing', () => {
+  let platform: Platform;
+  let cdn: Cdn;
+  test.beforeAll(async () => {
+    cdn = await startCdn();
+    platform = await startPlatform({ RELEASES_URL: cdn.url });
+    cdn.upstream = platform.url;
+  });
+  test.afterAll(async () => {
+    await platform.stop();
+    await cdn.stop();
+    platform.remove();
+  });
+
+  const send = (page: Page, route: string, data: unknown, token = platform.releaseToken) =>
+    page.request.post(platform.url + route, { data, headers: { authorization: `Bearer ${token}` } });
+
+  test('a release is live for the next page load, from another origin, and a rollback takes it back; the shell is neither built nor restarted [B-63] [B-67]', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      addEventListener('error', ({ message, filename, lineno }) => told.push(`${message} ${filename}:${lineno}`));
+    });
+    const featured = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first();
+    await page.goto(platform.url);
+    await expect(featured).toHaveText('Featured');
+    const released = await send(
+      page,
+      '/platform/releases',
+      releaseBody(releaseWith('mfe-explore', '"Featured"', '"Just released"', THROWS)),
+    );
+    expect(released.status(), await released.text()).toBe(200);
+    // Who is here stays undisturbed.
+    await expect(featured).toHaveText('Featured');
+    await page.reload();
+    await expect(featured).toHaveText('Just released');
+    // Files of another origin are asked for openly: so their errors can be told, each by file and line.
+    const tags = page.locator(`head :is(link, script):is([href^="${cdn.url}/"], [src^="${cdn.url}/"])`);
+    expect(await tags.count()).toBeGreaterThan(2);
+    for (const tag of await tags.all()) await expect(tag).toHaveAttribute('crossorigin', 'anonymous');
+    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+    const place = new RegExp(`^Uncaught Error: on purpose ${cdn.url}/releases/mfe-explore/[\\w.-]+/c/[\\w.]+js:1$`);
+    await expect.poll(async () => (await told())[0]).toMatch(place);
+    expect((await send(page, '/platform/rollback', { remote: 'mfe-explore' })).status()).toBe(200);
+    await page.reload();
+    await expect(featured).toHaveText('Featured');
+    await platform.stop();
+    await platform.start();
+    await page.reload();
+    await expect(featured).toHaveText('Featured');
+  });
+
+  test('an open page hears of a release quietly, and takes it at its next visit: no document is loaded, no typed word lost [B-10] [B-67]', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(platform.url);
+    const featured = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first();
+    await expect(featured).toHaveText('Featured');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail').fill('half@an.addr');
+    const newer = releaseBody(releaseWith('mfe-explore', '"Featured"', '"Fresh"'));
+    expect((await send(page, '/platform/releases', newer)).status()).toBe(200);
+    await page.clock.fastForward(61_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('A newer version is here.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveValue('half@an.addr');
+    await page.keyboard.press('Escape');
+    await expect(featured).toHaveText('Featured');
+    // A visit waits 300 ms for it at most: on a busy machine it may be the next one that brings it.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'FAQ' }).first().click();
+      await expect(featured).toHaveCount(0);
+      await page.goBack();
+      await expect(featured).toHaveText('Fresh', { timeout: 2_000 });
+    }).toPass();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect((await send(page, '/platform/rollback', { remote: 'mfe-explore' })).status()).toBe(200);
+  });
+
+  test('a release that is not sound is refused with its reasons, and changes nothing', async ({ page }) => {
+    const sound = releaseWith('mfe-explore', '"Featured"', '"Never live"');
+    const body = releaseBody(sound);
+    const [first = ''] = Object.keys(body.files);
+    const tampered = { ...body, files: { ...body.files, [first]: Buffer.from('evil').toString('base64') } };
+    const tooNew = {
+      ...body,
+      manifest: { ...body.manifest, requires: { ...(body.manifest.requires as object), 'shared-sdk': '^99.0.0' } },
+    };
+    for (const [wrong, reason] of [
+      [tampered, /is not what its hash says/],
+      [tooNew, /requires shared-sdk \^99\.0\.0/],
+      [{ ...body, manifest: { ...body.manifest, modals: [] } }, null],
+    ] as const) {
+      const answered = await send(page, '/platform/releases', wrong);
+      if (reason === null) continue;
+      expect(answered.status()).toBe(409);
+      expect((await answered.json()).message).toMatch(reason);
+    }
+    expect((await send(page, '/platform/releases', body, 'no-such-token')).status()).toBe(401);
+  });
+
+  test('two earlier releases of each remote do their work beside the shell and the server of now [B-28]', async ({
+    page,
+  }) => {
+    const earlier = earlierReleases();
+    const remotes = Object.keys(earlier);
+    expect(remotes.sort()).toEqual(['mfe-account', 'mfe-chat', 'mfe-create', 'mfe-explore']);
+    const { session, deviceId } = await memberByCalls(page, platform.url, newPerson());
+    const refused: string[] = [];
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    });
+    await keepNewsAway(page);
+    await takeSession(page, platform.url, session, deviceId);
+    for (const age of [0, 1]) {
+      const releases = remotes.flatMap((remote) => earlier[remote]?.[age] ?? []);
+      expect(releases).toHaveLength(remotes.length);
+      for (const release of releases) {
+        const released = await send(page, '/platform/releases', releaseBody(release));
+        expect(released.status(), await released.text()).toBe(200);
+      }
+      await visitAll(page);
+      for (const { manifest } of releases) {
+        const entry = `/releases/${manifest.name}/${manifest.version}-${manifest.build}/${manifest.entry}`;
+        expect(asked.filter((url) => url.includes(entry))).not.toEqual([]);
+      }
+      expect(refused).toEqual([]);
+      for (const remote of remotes) expect((await send(page, '/platform/rollback', { remote })).status()).toBe(200);
+    }
+  });
+
+  /** The main page of each remote, and what is done there. */
+  async function visitAll(page: Page): Promise<void> {
+    await page.goto(platform.url);
+    await page.locator('main [data-preset]').nth(2).click();
+    await expect(page).toHaveURL(/\/chat\//);
+    await expect(page.getByRole('log').locator('[data-from="character"]').first()).toBeVisible();
+    const composer = page.getByRole('main').getByRole('textbox');
+    await composer.fill('A good evening to you');
+    const sent = page.waitForResponse(/text-message/);
+    await composer.press('Enter');
+    expect((await sent).status()).toBe(200);
+    await expect(page.getByRole('log').locator('[data-from="user"]')).toContainText('A good evening to you');
+    await follow(page, '/create/character');
+    await expect(page.locator('main h1', { hasText: 'Create a character' })).toBeVisible();
+    await follow(page, '/profile');
+    await expect(page.getByRole('heading', { name: /^Robin/, level: 1 })).toBeVisible();
+  }
+
+  test('the guide for authors leads from nothing to a fifth remote that is released, tried out, rolled back and pinned', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const author = checkOut({ DATA_DIR: platform.dataDir, NODE_ENV: 'development' });
+    const printed: Record<string, string> = {};
+    try {
+      for (const line of guideLines()) {
+        // What goes on until it is ended, and what other tests run on this very template.
+        if (/^npm start|^npm run (dev|storybook)|vitest/.test(line)) continue;
+        // Another text is another build.
+        if (/--percent 5$/.test(line)) {
+          const texts = path.join(author.folder, 'mfe-hello/src/locales/en.json');
+          writeFileSync(texts, readFileSync(texts, 'utf8').replace('Welcome', 'Good day'));
+        }
+        printed[line] = await author.type(
+          line
+            .replace(/^PLATFORM_URL=\S+ RELEASE_TOKEN=\S+/, `PLATFORM_URL=${platform.url}`)
+            .replace(/^npm run (promote|rollback|releases|pin|unpin|release) /, `PLATFORM_URL=${platform.url} $&`)
+            // The packages are there: only what is written down of them changes.
+            .replace(/install$/, 'install --lockfile-only --prefer-offline'),
+        );
+        if (/^PLATFORM_URL=/.test(line)) {
+          await page.goto(platform.url);
+          await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Hello' }).click();
+          await expect(page.getByRole('heading', { name: 'Welcome, stranger' })).toBeVisible();
+        }
+        if (/--percent 100$/.test(line)) {
+          await page.goto(`${platform.url}/hello`);
+          await expect(page.getByRole('heading', { name: 'Good day, stranger' })).toBeVisible();
+        }
+      }
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Welcome, stranger' })).toBeVisible();
+    } finally {
+      author.remove();
+    }
+    const said = (command: string) => Object.entries(printed).find(([line]) => line.includes(command))?.[1] ?? '';
+    const [, first = 'none'] = /mfe-hello 0\.1\.0-([0-9a-f]{12}) is live/.exec(said('RELEASE_TOKEN')) ?? [];
+    expect(said('rollback')).toContain(`mfe-hello is back at 0.1.0-${first} on`);
+    const marked = said('npm run releases -- mfe-hello')
+      .split('\n')
+      .filter((line) => line.startsWith('* '));
+    expect(marked).toEqual([expect.stringContaining(`mfe-hello 0.1.0-${first}`)]);
+    expect(said('--audit').match(/(release|canary|promote|rollback) mfe-hello/g)).toEqual(
+      ['rollback', 'promote', 'canary', 'canary', 'release'].map((action) => `${action} mfe-hello`),
+    );
+    expect(said('unpin')).toContain('may move on');
+  });
+});
