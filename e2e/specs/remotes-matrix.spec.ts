@@ -2,18 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { said } from '../support/chat.ts';
 import { answer, asking, breakRemotes, type Fault, type RemoteName, throwing } from '../support/faults.ts';
 import { keepNewsAway } from '../support/news.ts';
-import { caller, memberByCalls, newPerson, takeSession } from '../support/people.ts';
+import { bringSession, follow } from '../support/people.ts';
+import { type Talker, talker } from '../support/talker.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Four remotes × eight faults: each in its turn is down while those before it work, and comes back in the same page. */
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-
-/** Goes to a page as a link of the platform does. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({ key: to, idx: history.length }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
 
 async function walk(page: Page, fault: Fault, late = async () => undefined as unknown): Promise<void> {
   const { heal, asked } = await breakRemotes(page, fault);
@@ -49,33 +43,25 @@ async function walk(page: Page, fault: Fault, late = async () => undefined as un
   expect(await page.evaluate(() => 'isSamePage' in window && !('evil' in window))).toBe(true);
 }
 
+/** One for all that is walked here. */
+let member: Promise<Talker> | undefined;
+
 /** A member with one chat, at home. */
 async function enterChatWith(page: Page): Promise<{ botKey: string }> {
-  const { accessToken, session, deviceId } = await memberByCalls(page, '', newPerson());
-  const call = caller(page, '', accessToken);
-  const home = await call<{ carousels: { cards: Card[] }[] }>('GET', '/presets/curated');
-  const card = home.carousels.flatMap(({ cards }) => cards)[0];
-  if (!card) throw new Error('the home has no characters');
-  const { presetKey, presetContentId, botKey } = card;
-  await call('POST', '/bot-channels/create/preset/v3', { presetKey, presetContentId });
+  member ??= talker(page);
+  const { session, deviceId, botKey } = await member;
   await keepNewsAway(page);
-  await takeSession(page, '', session, deviceId);
+  await bringSession(page, session, deviceId);
   // A file that never comes would keep the load of the page open.
   await page.goto('/', { waitUntil: 'commit' });
   return { botKey };
-}
-
-interface Card {
-  readonly presetKey: string;
-  readonly presetContentId: string;
-  readonly botKey: string;
 }
 
 test('each of the four remotes: its entry is refused, and comes with Retry [B10] [B-01]', async ({ page }) => {
   await walk(page, { kind: 'network', entry: (route) => route.abort('connectionrefused') });
 });
 
-test('with all four remotes in one page there is one copy of what is lent, links lead on in the same document, and no policy is broken [B-20] [B-32] [B-60] [B-61]', async ({
+test('with all four remotes in one page there is one copy of what is lent, links lead on in the same document, no order of their style sheets shows in the frame, and no policy is broken [B-20] [B-32] [B-35] [B-60] [B-61]', async ({
   page,
 }) => {
   const violations: string[] = [];
@@ -115,6 +101,7 @@ test('with all four remotes in one page there is one copy of what is lent, links
   for (const module of ['react', 'react/jsx-runtime', 'react-dom', 'shared-sdk', 'shared-sdk/react', 'shared-ui'])
     expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);
   expect(isSamePage).toBe(true);
+  expect(await page.evaluate(differingOrders)).toEqual([]);
   expect(violations).toEqual([]);
 });
 
@@ -158,3 +145,34 @@ test('each of the four remotes: it was made for another shell, and nothing of it
 }) => {
   await walk(page, { kind: 'version', registry: (text, remote) => asking(text, remote, '^99.0.0') });
 });
+
+/** Runs in the page: puts the style sheets of the remotes in every order. @returns the orders that the frame shows */
+async function differingOrders(): Promise<string[]> {
+  const sheets = new Map<string, HTMLLinkElement[]>();
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/releases/"]')) {
+    const [, remote = ''] = /\/releases\/(mfe-\w+)\//.exec(link.href) ?? [];
+    sheets.set(remote, [...(sheets.get(remote) ?? []), link]);
+  }
+  const probes = [...document.querySelectorAll('header *, aside *, nav *, body, main')].slice(0, 30);
+  const looks = () =>
+    probes.map((probe) => {
+      const style = getComputedStyle(probe);
+      return [...style].map((name) => style.getPropertyValue(name)).join(';');
+    });
+  const orders = (names: string[]): string[][] =>
+    names.length === 0
+      ? [[]]
+      : names.flatMap((name) => orders(names.filter((other) => other !== name)).map((rest) => [name, ...rest]));
+  const before = looks().join();
+  const wrong: string[] = sheets.size < 4 || probes.length < 30 ? [`${sheets.size} of ${probes.length}`] : [];
+  for (const order of orders([...sheets.keys()])) {
+    const links = order.flatMap((remote) => sheets.get(remote) ?? []);
+    const loaded = links.map(
+      (link) => new Promise((resolve) => link.addEventListener('load', resolve, { once: true })),
+    );
+    document.head.append(...links);
+    await Promise.all(loaded);
+    if (looks().join() !== before) wrong.push(order.join());
+  }
+  return wrong;
+}
