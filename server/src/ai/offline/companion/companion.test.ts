@@ -220,6 +220,15 @@ describe('what a character keeps of a person', () => {
     expect(converse(PROFILES.mira, ['what is my name?'], 'Guest')[0]).not.toContain('Guest');
   });
 
+  it('calls whoever introduces themselves by their name once, and answers what they ask', () => {
+    for (const line of ["Hi! I'm Robin. Do you like tea?", 'my name is Robin, and do you like tea?'])
+      for (const who of ['mira', 'victor', 'sol'] as const) {
+        const [reply = ''] = converse(PROFILES[who], [line]);
+        expect(reply).toMatch(/\btea\b/);
+        expect(spokenOf(reply).filter((sentence) => sentence.includes('Robin')).length).toBeLessThanOrEqual(1);
+      }
+  });
+
   it('asks after the dog later', () => {
     const lines = ['My dog Biscuit is asleep', ...Array.from({ length: 14 }, (_, i) => (i % 2 ? 'ok' : 'I see'))];
     expect(converse(PROFILES.sol, lines).slice(2).join(' ')).toContain('Biscuit');

@@ -36,7 +36,12 @@ export function compose(heard: Understanding, scene: Scene): string {
   // Fever mode says what it otherwise keeps to itself, where nobody is hurting or being refused.
   if (scene.isFever && isWarm(heard)) parts.push(...[voice.bank(heart.FEVER)].filter((part) => part !== undefined));
   const asks = parts.at(-1)?.endsWith('?') === true || heard.language === 'other';
-  const full = heard.intent === 'story' || (heard.also !== undefined && sentencesOf(parts.join(' ')).length >= 3);
+  const length = sentencesOf(parts.join(' ')).length;
+  // Where all has been said, a question back would cost an answer its place.
+  const full =
+    heard.intent === 'story' ||
+    (heard.also !== undefined && length >= 3) ||
+    (heard.before !== undefined && length >= MAX_SENTENCES);
   const back = asks || full ? undefined : followUp(heard, scene, voice);
   if (back !== undefined) parts.push(back);
 
@@ -61,6 +66,9 @@ function opening(heard: Understanding, scene: Scene, voice: Voice): (string | un
     return [voice.line(BACK, { name: scene.name })];
   // Whoever says their name on the way to something else is called by it all the same.
   const named = heard.told.find(({ kind }) => kind === 'name');
+  // Told apart from the question, it is answered as what was told.
+  const isAnswered = heard.before?.told.some(({ kind }) => kind === 'name') ?? false;
+  if (isAnswered) return [];
   const elsewhere = named !== undefined && !TELLING.has(heard.intent);
   return elsewhere ? [voice.bank(ofTold.TOLD.name, { value: named.value })] : parts;
 }
