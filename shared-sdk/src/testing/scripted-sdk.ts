@@ -33,7 +33,8 @@ export function createScriptedSdk(
     const request = new Request(resource, init);
     const url = new URL(request.url);
     const text = await request.text();
-    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+    const body: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text;
     const seen = {
       method: request.method,
       path: url.pathname,
