@@ -217,6 +217,25 @@ it('says that it could not be loaded, and tries again', async () => {
   expect(sdk.toasts).toEqual([]);
 });
 
+it('reads its lists anew where the address of what is looked at has expired [ENT-17]', async () => {
+  let reads = 0;
+  show({
+    'library.gallery': () => {
+      reads += 1;
+      return { galleryContents: [picture(61, { imageUrl: `/media/61?read=${reads}` })], ...page };
+    },
+    'library.special': { specialContents: [], ...page },
+  });
+  fireEvent.click(await button('Show: Picture 61'));
+  const viewer = await screen.findByRole('dialog', { name: 'Library of Mira' });
+  const before = reads;
+  fireEvent.error(within(viewer).getByRole('img'));
+  await waitFor(() => expect(reads).toBe(before + 1));
+  fireEvent.click(await within(viewer).findByRole('button', { name: 'Retry' }));
+  const again = await within(viewer).findByRole('img');
+  await waitFor(() => expect(again.getAttribute('src')).toBe(`/media/61?read=${reads}`));
+});
+
 it('reads its lists anew once where an address has expired [ENT-17]', async () => {
   let reads = 0;
   show({

@@ -60,30 +60,30 @@ export default function LibraryPanel({ open, onClose, channelId, name }: Library
             { value: 'gallery', label: t('library.gallery'), content: list('gallery') },
           ]}
         />
+        {shown && (
+          <MediaViewer
+            open
+            onOpenChange={(isOpen) => {
+              if (!isOpen) library.select(null);
+            }}
+            title={t('library.viewer', { name })}
+            items={items}
+            index={place}
+            onIndexChange={(index) => library.select(items[index]?.card ?? null)}
+            actions={<TakeAlong item={shown} name={name} library={library} />}
+            labels={{
+              close: t('options.close'),
+              previous: t('library.previous'),
+              next: t('library.next'),
+              zoomIn: t('library.zoomIn'),
+              zoomOut: t('library.zoomOut'),
+              place: (at, of) => t('library.place', { at, of }),
+              failed: t('library.pictureFailed'),
+              retry: t('preview.retry'),
+            }}
+          />
+        )}
       </div>
-      {shown && (
-        <MediaViewer
-          open
-          onOpenChange={(isOpen) => {
-            if (!isOpen) library.select(null);
-          }}
-          title={t('library.viewer', { name })}
-          items={items}
-          index={place}
-          onIndexChange={(index) => library.select(items[index]?.card ?? null)}
-          actions={<TakeAlong item={shown} name={name} library={library} />}
-          labels={{
-            close: t('options.close'),
-            previous: t('library.previous'),
-            next: t('library.next'),
-            zoomIn: t('library.zoomIn'),
-            zoomOut: t('library.zoomOut'),
-            place: (at, of) => t('library.place', { at, of }),
-            failed: t('library.pictureFailed'),
-            retry: t('preview.retry'),
-          }}
-        />
-      )}
     </Drawer>
   );
 
