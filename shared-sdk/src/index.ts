@@ -52,6 +52,7 @@ export type { KeptFile, KeptFiles } from './kept/kept-files.ts';
 export type { Log } from './log.ts';
 export type { ModalArgs, ModalName, ModalProps, Modals, OpenModal } from './modals.ts';
 export type { Notify, ToastRequest } from './notify.ts';
+export { previewOf } from './preview.ts';
 export type { Push, PushOptions, PushState } from './push/push.ts';
 export type { FeedHandler } from './realtime/delivery.ts';
 export type { Feed, FeedStatus } from './realtime/feed.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chatPath, constants, firstUuid } from 'shared-sdk';
+import { chatPath, constants, firstUuid, previewOf } from 'shared-sdk';
 import type { Channel } from 'shared-sdk/contract';
 import { Link, useAction, useLocation, useNavigate, useSdk, useText, useToast } from 'shared-sdk/react';
 import {
@@ -15,7 +15,6 @@ import {
 } from 'shared-ui';
 import { groupChats } from './chat-groups.ts';
 import * as s from './chat-list.module.css';
-import { previewOf } from './preview.ts';
 import { useChats } from './use-chats.ts';
 
 /** The chats in the sidebar, by day. */

@@ -1,3 +1,4 @@
+import { previewOf } from 'shared-sdk';
 import { useCall, useText } from 'shared-sdk/react';
 import { Skeleton } from 'shared-ui';
 import { BranchIcon } from '../icons/icons.tsx';
@@ -34,7 +35,7 @@ export function Branches({ channelId, isShown, onChoose }: BranchesProps) {
             <BranchIcon />
             <span>
               <strong dir="auto" className={s.clip}>
-                {lastMessageText ?? t('options.emptyBranch')}
+                {lastMessageText === null ? t('options.emptyBranch') : previewOf(lastMessageText)}
               </strong>
               <span className={s.dim}>
                 {t('options.messages', { count: messageCount })} · {time.format(lastMessageAt ?? createdAt)}

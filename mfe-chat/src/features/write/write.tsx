@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { constants } from 'shared-sdk';
 import { useDraft, useOnline, useText } from 'shared-sdk/react';
-import { Button, Composer } from 'shared-ui';
+import { Button, Composer, useIsMobile } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
@@ -22,6 +22,7 @@ export function Write({ conversation, state, name }: WriteProps) {
   const { channel, refusal, messages, isThinking } = state;
   const draft = useDraft(`chat:${channel?.channelId ?? ''}`);
   const isOnline = useOnline();
+  const isMobile = useIsMobile();
   const field = useRef<HTMLTextAreaElement>(null);
   const price = channel?.messagePrice ?? 0;
   const isWriting = isThinking || messages.some(({ status }) => status === 'STREAMING');
@@ -64,7 +65,8 @@ export function Write({ conversation, state, name }: WriteProps) {
         }}
         onSend={send}
         label={t('composer.label', { name })}
-        placeholder={t('composer.placeholder', { name })}
+        // Beside the tools of a phone no name has room.
+        placeholder={isMobile ? t('composer.placeholderShort') : t('composer.placeholder', { name })}
         sendLabel={price > 0 ? t('composer.sendFor', { count: price }) : t('composer.send')}
         stopLabel={t('composer.stop')}
         onStop={isWriting && draft.text === '' ? () => void conversation.stopReply() : undefined}
