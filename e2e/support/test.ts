@@ -28,11 +28,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   pageIsClean: [
-    async ({ page, context }, use) => {
+    async ({ page, context }, use, testInfo) => {
       const watched = [watchFaults(page)];
+      const trouble = watchTrouble(page);
       // A second tab is held to the policy too.
       context.on('page', (other) => watched.push(watchPolicy(other)));
       await use(undefined);
+      // Where a journey fails somewhere else, nobody sees the page any more.
+      if (testInfo.errors.length > 0)
+        testInfo.errors.push({ message: `Before that:\n${trouble.slice(-40).join('\n')}` });
       const faults = watched.flat();
       expect(faults.filter((fault) => !PROVOKED.test(fault))).toEqual([]);
     },
@@ -56,6 +60,18 @@ export function watchFaults(page: Page): string[] {
   const faults = watchPolicy(page);
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   return faults;
+}
+
+/** What tells why a journey failed: errors of the page, answers that refuse, requests that failed. */
+function watchTrouble(page: Page): string[] {
+  const began = performance.now();
+  const told: string[] = [];
+  const tell = (text: string) => told.push(`${Math.round(performance.now() - began)} ms ${text.slice(0, 300)}`);
+  page.on('console', (message) => message.type() === 'error' && tell(message.text()));
+  page.on('requestfailed', (request) => tell(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('response', (response) => response.status() >= 400 && tell(`${response.status()} ${response.url()}`));
+  page.on('framenavigated', (frame) => tell(`at ${frame.url()}`));
+  return told;
 }
 
 function watchPolicy(page: Page): string[] {
