@@ -46,7 +46,6 @@ function ToastView({ toast, store, dismissLabel }: ToastViewProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no press; the pointer resting on it stops the clock.
     <div
       key={revision}
       role={variant === 'ERROR' ? 'alert' : 'status'}
