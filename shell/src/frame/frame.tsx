@@ -15,6 +15,7 @@ import * as s from './frame.module.css';
 import { GetAppProvider } from './get-app.tsx';
 import { OfflineCover } from './offline-cover.tsx';
 import { GemButton, Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useChatEvents } from './use-chats.ts';
 import { useLoginNotice } from './use-login-notice.ts';
 import { focusPage, pageId, usePageFocus } from './use-page-focus.ts';
@@ -36,9 +37,7 @@ export function Frame() {
     <GetAppProvider>
       <OverlayScope closeKey={pathname}>
         <title>{title ? t('titleOf', { page: title }) : t('title')}</title>
-        <a href={`#${pageId}`} className={s.skip}>
-          {t('skip')}
-        </a>
+        <SkipLink to={pageId} />
         <Bars>
           <ConsentBar />
           <AppBar />

@@ -4,6 +4,7 @@ import type { Language } from 'shared-sdk';
 import { NavLink, useLocation, useText } from 'shared-sdk/react';
 import { BrandMark } from '../frame/brand.tsx';
 import { LanguageMenu } from '../frame/language-menu.tsx';
+import { SkipLink } from '../frame/skip-link.tsx';
 import { NotFound } from './not-found.tsx';
 import * as s from './static-page.module.css';
 
@@ -70,9 +71,7 @@ export function StaticPage() {
   return (
     <div className={s.page}>
       {heading && <title>{t('titleOf', { page: heading })}</title>}
-      <a href="#text" className={s.skip}>
-        {t('skip')}
-      </a>
+      <SkipLink to="text" />
       <header className={s.header}>
         {/* No link that loads ahead: a public page makes no call (STATIC-05). */}
         <NavLink to="/" className={s.brand ?? ''} aria-label={t('static.home')}>
