@@ -93,6 +93,8 @@ describe('the page that confirms an address', () => {
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'This link counts no more' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding');
   });
 
   it('sends a member another link', async () => {

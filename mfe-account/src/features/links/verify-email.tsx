@@ -11,7 +11,7 @@ type Progress = 'running' | 'done' | 'over' | 'failed';
 /** The page of the mail that verifies an address. */
 export function VerifyEmail() {
   const { t } = useAccountText();
-  const { api, events, notify } = useSdk();
+  const { api, events, modals, notify } = useSdk();
   const isMember = useSession().status === 'member';
   const token = useLinkToken();
   const [progress, setProgress] = useState<Progress>(token === '' ? 'over' : 'running');
@@ -64,6 +64,11 @@ export function VerifyEmail() {
       {progress === 'over' && isMember && (
         <Button variant="primary" onClick={() => void sendAgain()}>
           {t('verify.send')}
+        </Button>
+      )}
+      {!isMember && (
+        <Button variant="primary" onClick={() => modals.open('account.onboarding', {})}>
+          {t('sso.signIn')}
         </Button>
       )}
     </div>
