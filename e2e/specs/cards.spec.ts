@@ -18,12 +18,19 @@ test('a card from a file: what becomes of it, into the wizard, into a chat, and 
   const idea = page.getByRole('dialog');
   await idea.getByRole('button', { name: 'Import a card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a card' });
+  const threads: string[] = [];
+  page.on('worker', (worker) => threads.push(worker.url()));
   await dialog.locator('input[type=file]').setInputFiles({ name: 'plain.png', mimeType: 'image/png', buffer: png([]) });
   await expect(dialog.getByRole('alert')).toContainText('This picture has no card in it.');
   const buffer = png([text('chara', base64(v2()))], { width: 480, height: 640 });
   await dialog.locator('input[type=file]').setInputFiles({ name: 'mara.png', mimeType: 'image/png', buffer });
   await expect(dialog.getByRole('heading', { name: 'Mara' })).toBeVisible();
   await expect(dialog).toContainText('Other greetings (1)');
+  // Each file was read beside the page, by a script of the release.
+  expect(threads.map((url) => new URL(url).pathname.replace(/[^/]+$/, ''))).toEqual([
+    expect.stringMatching(/^\/releases\/mfe-create\//),
+    expect.stringMatching(/^\/releases\/mfe-create\//),
+  ]);
   await dialog.getByRole('button', { name: 'Use this card' }).click();
 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mara');

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { base64, png, text, v2 } from 'shared-sdk/cards/testing';
 import { type Front, startFront } from '../support/front.ts';
-import { memberByCalls, newPerson } from '../support/people.ts';
+import { memberByCalls, newPerson, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -183,6 +184,36 @@ test('nothing of a member is ever kept by the worker, and signing out leaves not
   await expect(member.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect((await keptUrls(member)).filter((url) => !isPublic(url))).toEqual([]);
   expect(await member.evaluate(() => localStorage.getItem('manuka.session'))).toBeNull();
+});
+
+/** What the system's share sheet does: another app's file is posted to the installed one. */
+const share = (page: Page, card: Buffer) =>
+  page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([bytes], 'mara.png', { type: 'image/png' }));
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: '/create/import',
+      enctype: 'multipart/form-data',
+    });
+    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'card', files: chosen.files });
+    form.append(field);
+    document.body.append(form);
+    form.submit();
+  }, card.toString('base64'));
+
+test('a card that another app shares waits for the sign-in, and is then there to be imported', async ({ page }) => {
+  const person = newPerson();
+  await memberByCalls(page, front.url, person);
+  await visit(page);
+  await share(page, png([text('chara', base64(v2()))]));
+  await page.waitForURL(`${front.url}/`);
+  await signIn(page, person);
+  await page.waitForURL(/\/create\/import/);
+  const dialog = page.getByRole('dialog', { name: 'Import a card' });
+  await expect(dialog.getByRole('heading', { name: 'Mara' })).toBeVisible();
+  expect(await keptUrls(page)).not.toContain('/create/import');
 });
 
 test('the page can be installed: its manifest names icons that are there, one of them maskable', async ({ page }) => {
