@@ -32,7 +32,7 @@ const base: FakeCalls = {
   'drafts.save': { revision: 1, updatedAt: 1 },
   'drafts.list': { drafts: [] },
   'voices.ofGender': { voices },
-  'bots.worldGenres': { genres: [{ genreId: 'fantasy', name: 'Fantasy' }] },
+  'bots.worldGenres': { genres: ['Fantasy', 'Mystery'].map((name) => ({ genreId: name, name })) },
   'bots.imageGenerationStatus': { status: 'DONE', images, failureReason: null },
   'bots.worldImageGenerationStatus': { status: 'DONE', images, failureReason: null },
   'bots.generateVisualDescription': { visualDescription: 'A tall astronomer', styles, failureReason: null },
@@ -58,6 +58,7 @@ describe('a visual description', () => {
     const answer = Promise.withResolvers<{ visualDescription: string; styles: typeof styles; failureReason: null }>();
     const { draft } = await open('character', { 'bots.generateVisualDescription': () => answer.promise });
     act(() => draft.edit({ ...draft.getSnapshot().values, shareType: 'PUBLIC' }));
+    act(() => draft.design({ imageGenStyleInfos: styles, selectedImageGenStyle: 'REALISTIC' }));
     await press('Describe it anew');
     expect(draft.getSnapshot().values).toMatchObject({ visualDescription: '', headline: '', shortDescription: '' });
     expect(draft.getSnapshot().design).toMatchObject({ imageGenStyleInfos: [], selectedImageGenStyle: null });
@@ -67,6 +68,29 @@ describe('a visual description', () => {
       values: { shareType: 'PRIVATE' },
       design: { imageGenStyleInfos: styles },
     });
+  });
+
+  it('of a world is asked for with what the world is, and drawn as a world [WORLD-07] [WORLD-08]', async () => {
+    const { sdk, world } = await open('world', {
+      'bots.generateWorldVisualDescription': { visualDescription: 'Bells under water', styles, failureReason: null },
+    });
+    await press('Describe it anew');
+    await waitFor(() => expect(description()).toHaveProperty('value', 'Bells under water'));
+    expect(world.getSnapshot().design.imageGenStyleInfos).toEqual(styles);
+    const { headline: _, shortDescription: __, visualDescription: ___, ...worldInfo } = aWorldInfo();
+    expect(sdk.sent.find(({ name }) => name === 'bots.generateWorldVisualDescription')?.input).toMatchObject({
+      body: { customBotKey: anId(70), worldInfo },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Create/ }));
+    expect(sdk.sent.find(({ name }) => name === 'bots.createWorldImage')?.input).toEqual({
+      body: { customBotKey: anId(70), visualDescription: 'Bells under water', imageStyleId: 'ANIME' },
+    });
+    expect(world.getSnapshot().design.imageGeneration).toEqual({ status: 'PENDING', images: [], failureReason: null });
+    await waitFor(
+      () => expect(sdk.sent.filter(({ name }) => name === 'bots.worldImageGenerationStatus').length).toBeGreaterThan(1),
+      { timeout: 10_000 },
+    );
+    expect(sdk.sent.some(({ name }) => /createBotImage|[.]imageGenerationStatus/.test(name))).toBe(false);
   });
 
   it('that is refused says why [CREATE-23] [CREATE-47]', async () => {
@@ -224,6 +248,12 @@ describe('the last step', () => {
 
   it('sets who sees it, private at first, and who reads about it before [CREATE-40]', async () => {
     const { draft } = await open('character', {}, 2);
+    const choices = (name: string) =>
+      within(screen.getByRole('radiogroup', { name }))
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value'));
+    expect(choices('Who can see it')).toEqual(['PRIVATE', 'UNLISTED', 'PUBLIC']);
+    expect(choices('Preview')).toEqual(['SHOW', 'HIDE']);
     expect(screen.getByRole('radio', { name: 'Private', checked: true })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Hide' }));
     expect(draft.getSnapshot().values).toMatchObject({ shareType: 'PRIVATE', previewType: 'HIDE' });
@@ -233,10 +263,12 @@ describe('the last step', () => {
 describe('the genre of a world', () => {
   it('is one of those that are offered, or one’s own [WORLD-04]', async () => {
     const { world } = await open('world', {}, 0);
-    await userEvent.click(await screen.findByRole('button', { name: 'Fantasy' }));
-    expect(world.getSnapshot().values.genre).toBe('Fantasy');
+    expect(await screen.findByRole('radio', { name: 'Fantasy', checked: true })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Mystery' }));
+    expect(world.getSnapshot().values.genre).toBe('Mystery');
     await userEvent.type(screen.getByRole('textbox', { name: 'Genre' }), ' noir');
-    expect(world.getSnapshot().values.genre).toBe('Fantasy noir');
+    expect(world.getSnapshot().values.genre).toBe('Mystery noir');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import { useCall, useText } from 'shared-sdk/react';
-import { Button } from 'shared-ui';
-import { TextField } from 'shared-ui/form';
+import { Chips, TextField } from 'shared-ui/form';
 import { worldBounds } from '../draft/bounds.ts';
 import type { WorldValues } from '../draft/values.ts';
 import * as s from './genre-input.module.css';
@@ -29,15 +28,13 @@ export function GenreInput({ control }: { readonly control: Control<WorldValues>
         error={problem(fieldState.error?.type)}
       />
       {data && (
-        <ul className={s.genres} aria-label={t('world.genres')}>
-          {data.genres.map(({ genreId, name }) => (
-            <li key={genreId}>
-              <Button size="s" aria-pressed={field.value === name} onClick={() => field.onChange(name)}>
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Chips
+          single
+          label={t('world.genres')}
+          options={data.genres.map(({ name }) => ({ value: name, label: name }))}
+          value={[field.value]}
+          onValueChange={([genre = '']) => field.onChange(genre)}
+        />
       )}
     </div>
   );
