@@ -27,10 +27,8 @@ test('a card from a file: what becomes of it, into the wizard, into a chat, and 
   await expect(dialog.getByRole('heading', { name: 'Mara' })).toBeVisible();
   await expect(dialog).toContainText('Other greetings (1)');
   // Each file was read beside the page, by a script of the release.
-  expect(threads.map((url) => new URL(url).pathname.replace(/[^/]+$/, ''))).toEqual([
-    expect.stringMatching(/^\/releases\/mfe-create\//),
-    expect.stringMatching(/^\/releases\/mfe-create\//),
-  ]);
+  const ofTheRelease = () => threads.filter((url) => new URL(url).pathname.startsWith('/releases/mfe-create/'));
+  await expect.poll(() => ofTheRelease().length).toBe(2);
   await dialog.getByRole('button', { name: 'Use this card' }).click();
 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mara');
