@@ -15,20 +15,23 @@ interface Args {
   readonly readOnlyType: boolean;
   /** A name that was typed before. */
   readonly unfinished: string;
+  /** Whom one's own is made of. */
+  readonly remade: string;
 }
 
 const begun = { customBotKey: anId(70), failureReason: null };
 const refusal =
   "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.";
 
-function Story({ calls, language, type, readOnlyType, unfinished }: Args) {
+function Story({ calls, language, type, readOnlyType, unfinished, remade }: Args) {
   const [sdk] = useState(() => {
     const made = createSdkWithTexts(
       { calls: { 'bots.startManualCreation': begun, ...quietCalls, ...calls } },
       language,
     );
     if (unfinished) createStateOf(made).character.edit({ ...blankCharacter, nickname: unfinished });
-    made.modals.open('create.idea', { type, readOnlyType });
+    const preset = remade ? { presetId: anId(5), nickname: remade } : undefined;
+    made.modals.open('create.idea', { type, readOnlyType, ...(preset ? { preset } : {}) });
     return made;
   });
   return <Platform sdk={sdk} path="/" />;
@@ -37,7 +40,7 @@ function Story({ calls, language, type, readOnlyType, unfinished }: Args) {
 const meta = {
   title: 'Create/Idea',
   component: Story,
-  args: { calls: {}, language: 'en', type: 'character', readOnlyType: false, unfinished: '' },
+  args: { calls: {}, language: 'en', type: 'character', readOnlyType: false, unfinished: '', remade: '' },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Story>;
 
@@ -137,5 +140,15 @@ export const Korean: IdeaStory = {
   args: { language: 'ko', unfinished: '하늘' },
   play: async () => {
     await typeIdea('답장이 오지 않는 배들에게 편지를 쓰는 등대지기. '.repeat(12));
+  },
+};
+
+/** Of a character of the catalogue one's own is made. */
+export const Remake: IdeaStory = { args: { remade: 'Mira' } };
+export const RemakeLight: IdeaStory = { args: { remade: 'Mira' }, globals: { theme: 'light' } };
+export const RemakeKorean: IdeaStory = {
+  args: { remade: '별을 세는 천문대의 마지막 관측자 하늘', language: 'ko' },
+  play: async () => {
+    await typeIdea('이제는 비행사이고, 우리는 학교 때부터 아는 사이예요.');
   },
 };

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CallData } from 'shared-sdk';
+import { anAccount, anId } from 'shared-sdk/testing';
+import { expect, screen } from 'storybook/test';
+import { Scene } from '../../testing/story.tsx';
+import Made from './made.tsx';
+
+type OwnBot = CallData<'bots.mine'>['bots'][number];
+const made = (n: number, fields: Partial<OwnBot> = {}): OwnBot => ({
+  botId: anId(n),
+  botKey: anId(100 + n),
+  kind: 'CHARACTER',
+  nickname: `Mira ${n}`,
+  headline: 'Counts the stars of a valley that lost its electricity',
+  thumbnailImageSignedUrl: null,
+  visibility: 'PRIVATE',
+  reviewState: 'NONE',
+  reviewReason: null,
+  createdAt: 1,
+  ...fields,
+});
+const inEveryState = [
+  made(1),
+  made(2, { visibility: 'UNLISTED', nickname: '별을 세는 천문대의 마지막 관측자 하늘' }),
+  made(3, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
+  made(4, { visibility: 'PUBLIC', reviewState: 'APPROVED', kind: 'WORLD', nickname: 'The drowned coast' }),
+  made(5, {
+    visibility: 'PUBLIC',
+    reviewState: 'REJECTED',
+    reviewReason: 'The picture shows the sign of a brand. Choose another one, and ask again.',
+  }),
+  made(6),
+  made(7),
+];
+
+interface Args {
+  readonly bots: readonly OwnBot[];
+  readonly language?: 'en' | 'ko';
+}
+
+const meta = {
+  title: 'Account/What you made',
+  args: { bots: inEveryState },
+  render: ({ bots, language = 'en' }) => (
+    <Scene member calls={{ 'accounts.info': anAccount(), 'bots.mine': { bots: [...bots] } }} language={language}>
+      <Made />
+    </Scene>
+  ),
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const EveryState: Story = {
+  play: async () => {
+    await expect(await screen.findByText('In review')).toBeVisible();
+  },
+};
+export const Light: Story = { globals: { theme: 'light' } };
+export const Korean: Story = { args: { language: 'ko' } };
+export const RightToLeft: Story = { globals: { dir: 'rtl' } };
+export const One: Story = { args: { bots: [made(1)] } };
