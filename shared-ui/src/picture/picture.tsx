@@ -45,13 +45,12 @@ export function Picture(props: PictureProps) {
       ) : (
         <img
           key={src}
-          // A picture from the cache is complete before React listens.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0 && state === 'waiting') settle('loaded');
+            if (!image) return;
+            tellSources(image, { sizes, srcset: srcSet, src });
+            // A picture from the cache is complete before anybody listens.
+            if (image.complete && image.naturalWidth > 0 && state === 'waiting') settle('loaded');
           }}
-          src={src}
-          srcSet={srcSet}
-          sizes={sizes}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           decoding="async"
@@ -65,4 +64,15 @@ export function Picture(props: PictureProps) {
       )}
     </span>
   );
+}
+
+/**
+ * A picture learns what to load once it stands in the page. React makes elements that it never puts there; one that
+ * already had `sizes` would be kept by Chromium for as long as the page, with all that was drawn around it.
+ */
+function tellSources(image: HTMLImageElement, sources: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(sources)) {
+    if (value === undefined) image.removeAttribute(name);
+    else if (image.getAttribute(name) !== value) image.setAttribute(name, value);
+  }
 }
