@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { keepNewsAway } from '../support/news.ts';
 import { bringSession, follow } from '../support/people.ts';
 import { talker } from '../support/talker.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Four remotes in one document: what one of them does is known to the others, and must not break them. */
+/** Four remotes in one document, for long: what one of them does must not show in another, and nothing may add up. */
 interface Place {
   readonly path: string;
   readonly content: string;
@@ -23,10 +23,10 @@ const places = (botKey: string): Place[] => [
   { path: '/create/character', content: 'main h1' },
   { path: '/profile', content: 'main h1' },
 ];
-/** So many times each page is opened; `WALKS=50 npx playwright test -c e2e remotes-together` walks for long. */
+/** So many times each page is opened: `WALKS=50 npx playwright test -c e2e remotes-together` for the long walk. */
 const VISITS = Number(process.env.WALKS ?? 5);
 
-test('each address leads to its page, and back and forward keep address, title, menu and place together, all in one document [B-31]', async ({
+test('each address leads to its page, whose files are fetched ahead once and all used; back and forward keep address, title, menu and place together, and many visits leave nothing behind [B-31] [B-33] [B-34] [B-64]', async ({
   page,
 }) => {
   test.slow();
@@ -34,11 +34,14 @@ test('each address leads to its page, and back and forward keep address, title, 
   await bringSession(page, session, deviceId);
   await keepNewsAway(page);
   const bus = countSubscriptions(page);
+  const wasted = watchPreloads(page);
+  await page.addInitScript(watchTimers);
 
   const seen: Seen[] = [];
   for (const place of places(botKey)) {
     await page.goto(place.path);
     await expect(page.locator(place.content).first()).toBeVisible();
+    await expectPreloadsUsed(page);
     const title = await page.title();
     const scroll = await page.evaluate(() => {
       scrollTo(0, 160);
@@ -52,6 +55,7 @@ test('each address leads to its page, and back and forward keep address, title, 
   await page.goto('/');
   await expect(page.locator('main [data-preset]').first()).toBeVisible();
   await page.evaluate((to) => scrollTo(0, to), seen[0]?.scroll ?? 0);
+  const cdp = await page.context().newCDPSession(page);
   const walked = [...seen, ...seen];
   for (const { path, content, scroll } of walked.slice(1)) {
     await follow(page, path);
@@ -59,9 +63,20 @@ test('each address leads to its page, and back and forward keep address, title, 
     await page.evaluate((to) => scrollTo(0, to), scroll);
   }
   const length = await page.evaluate(() => history.length);
+  await walk(page, walked, 2);
+  const before = await settled(page, cdp);
   await walk(page, walked, VISITS);
   expect(await page.evaluate(() => history.length)).toBe(length);
+  // What is on its way when a page is left ends a moment later.
+  await expect(async () => {
+    const after = await measure(page, cdp);
+    expect(after.listeners - before.listeners).toBeLessThanOrEqual(20);
+    expect(after.timers).toBeLessThanOrEqual(before.timers);
+    expect(after.nodes - before.nodes).toBeLessThanOrEqual(50);
+    expect(after.heap - before.heap).toBeLessThanOrEqual(2 * 1024 * 1024);
+  }).toPass({ timeout: 25_000, intervals: [500, 1_000, 2_000] });
   expect(bus.sockets).toBeLessThanOrEqual(seen.length + 1);
+  expect(wasted).toEqual([]);
 });
 
 test('what one remote sets the frame and another remote have at once; a language chosen in an open chat is that of both in the same moment [B-24] [B-25]', async ({
@@ -139,7 +154,7 @@ async function walk(page: Page, walked: readonly Seen[], visits: number): Promis
         if (!stands(place)) wrong.push(`${place.path}: ${location.pathname} ${document.title} ${marked()} ${scrollY}`);
       }
       // To the last again.
-      if (at < walked.length - 1) history.go(walked.length - 1 - at);
+      if (at !== walked.length - 1) history.go(walked.length - 1 - at);
       const last = walked.at(-1);
       while (last && !stands(last)) await frame();
       return wrong;
@@ -151,6 +166,74 @@ async function walk(page: Page, walked: readonly Seen[], visits: number): Promis
 
 const markedEntry = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('nav a[aria-current="page"]')?.getAttribute('href') ?? null);
+
+interface Measured {
+  readonly listeners: number;
+  readonly nodes: number;
+  readonly heap: number;
+  /** Intervals that run. */
+  readonly timers: number;
+}
+
+async function measure(page: Page, cdp: CDPSession): Promise<Measured> {
+  await cdp.send('Performance.enable');
+  for (let times = 0; times < 3; times += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  const timers = await page.evaluate(() => (window as unknown as { running: Set<number> }).running.size);
+  return { listeners: of('JSEventListeners'), nodes: of('Nodes'), heap: of('JSHeapUsedSize'), timers };
+}
+
+/** As it is once two looks see the same. */
+async function settled(page: Page, cdp: CDPSession): Promise<Measured> {
+  let last = await measure(page, cdp);
+  await expect(async () => {
+    const now = await measure(page, cdp);
+    const isSame = now.listeners === last.listeners && now.nodes === last.nodes;
+    last = now;
+    expect(isSame).toBe(true);
+  }).toPass({ timeout: 20_000, intervals: [500, 1_000] });
+  return last;
+}
+
+/** Runs in the page: counts the intervals that run. */
+function watchTimers(): void {
+  const running = new Set<unknown>();
+  const { setInterval: start, clearInterval: end } = window;
+  Object.assign(window, {
+    running,
+    setInterval: (...args: Parameters<typeof start>) => {
+      const id = start(...args);
+      running.add(id);
+      return id;
+    },
+    clearInterval: (id: number) => {
+      running.delete(id);
+      end(id);
+    },
+  });
+}
+
+/** What the browser complains of: fetched ahead and not used. */
+function watchPreloads(page: Page): string[] {
+  const wasted: string[] = [];
+  page.on('console', (message) => {
+    if (/preload/i.test(message.text())) wasted.push(message.text());
+  });
+  return wasted;
+}
+
+/** What was fetched ahead was asked for once: a second request is one that could not use the first. */
+async function expectPreloadsUsed(page: Page): Promise<void> {
+  const often = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
+        .filter(({ as }) => as === 'script' || as === 'style')
+        .map(({ href }) => `${performance.getEntriesByName(href).length} ${href}`),
+    );
+  await expect.poll(async () => (await often()).filter((one) => !one.startsWith('1 '))).toEqual([]);
+  expect((await often()).length).toBeGreaterThan(0);
+}
 
 function countSubscriptions(page: Page): { sockets: number } {
   const counted = { sockets: 0 };
