@@ -3,11 +3,14 @@ import { findChromium } from '../scripts/chromium.mjs';
 
 const executablePath = findChromium();
 
-/** Journeys in a real browser against the real server. Two at a time, each on a platform of its own. */
+/**
+ * Journeys in a real browser against the real server. Three at a time, each on a platform of its own: two leave a third
+ * of two cores idle.
+ */
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,17 +1,13 @@
 import { loadavg } from 'node:os';
-import { startPlatform } from 'e2e/platform';
 import type { Browser } from 'playwright';
-import { build } from '../../scripts/build.ts';
-import { markFresh, staleParts } from '../../scripts/stale.mjs';
 import type { BenchOptions, BenchResult } from '../run.ts';
+import { inTurn, withBothVariants } from '../support/both-variants.ts';
 import { Client } from '../support/client.ts';
 import { changeCategories, scrollThousands, visitTwice } from '../support/explore-journeys.ts';
 import type { Figure } from '../support/figures.ts';
-import { launchBrowser } from '../support/journeys.ts';
 import { newSession } from '../support/people.ts';
 import { median, ratioOf } from '../support/statistics.ts';
-import { startVariantServer } from '../support/variant-server.ts';
-import { federatedVariant, monoVariant, type VariantName } from '../support/variants.ts';
+import type { VariantName } from '../support/variants.ts';
 
 /** What one round measures of one variant, by the name of its figure. */
 const MEASURES = {
@@ -29,61 +25,38 @@ const CARDS = 5_000;
 
 /** The home of a guest on a phone, cold, warm and from category to category, beside the same sources in one bundle. */
 export async function exploreBench({ rounds, report }: BenchOptions): Promise<BenchResult> {
-  const stale = staleParts();
-  for (const part of stale) await build(part);
-  markFresh(stale);
-  const browser = await launchBrowser();
-  const platform = await startPlatform().catch(async (error: unknown) => {
-    await browser.close();
-    throw error;
-  });
-  try {
-    const federated = await federatedVariant(platform.url);
-    const mono = await monoVariant(federated);
-    const server = await startVariantServer(platform.url, mono);
-    const measureVariant = async (name: VariantName) => {
-      server.serve(name === 'mono' ? mono : federated);
-      return measure(browser, server.url);
+  return withBothVariants(async ({ browser, platform, url, choose }) => {
+    const measureVariant = (name: VariantName) => {
+      choose(name);
+      return measure(browser, url);
     };
-    try {
-      // The first visits of a server are nobody's; its pictures in smaller sizes are made by them.
-      await measureVariant('mono');
-      await measureVariant('federated');
-      const taken: (Record<VariantName, Sample> & { load: number })[] = [];
-      for (let index = 0; index < rounds; index += 1) {
-        const round = { mono: await measureVariant('mono'), federated: await measureVariant('federated') };
-        taken.push({ ...round, load: loadavg()[0] ?? 0 });
-        report(`round ${index + 1} of ${rounds}: ${measures.map((one) => lineOf(one, round)).join(', ')}`);
-      }
-      server.serve(federated);
-      const session = await newSession(new Client(platform.url));
-      const scroll = await scrollThousands(browser, server.url, { session, cards: CARDS });
-      report(`${CARDS} cards: ${scroll.frames} frames, the longest ${Math.round(scroll.longest)} ms`);
-      const figures: Figure[] = [
-        ...measures.map((one) => ({
-          name: one,
-          value: median(taken.map((round) => round.federated[one])),
-          unit: MEASURES[one],
-        })),
-        { name: 'long_frames_5000', value: scroll.longFrames, unit: '' },
-        { name: 'longest_frame_5000', value: scroll.longest, unit: 'ms' },
-        ...(['explore_lcp_cold', 'explore_lcp_warm', 'explore_category', 'bytes_before_lcp_kb'] as const).map(
-          (one): Figure => ({
-            name: `${one}_ratio`,
-            value: ratioOf(taken.map(({ mono: m, federated: f }) => ({ measured: f[one], reference: m[one] }))).value,
-            unit: 'x',
-          }),
-        ),
-      ];
-      return { figures, details: { browser: browser.version(), rounds: taken, scroll } };
-    } finally {
-      await server.close();
-    }
-  } finally {
-    await browser.close();
-    await platform.stop();
-    platform.remove();
-  }
+    const load: number[] = [];
+    const taken = await inTurn(rounds, measureVariant, (round, number) => {
+      load.push(loadavg()[0] ?? 0);
+      report(`round ${number} of ${rounds}: ${measures.map((one) => lineOf(one, round)).join(', ')}`);
+    });
+    choose('federated');
+    const session = await newSession(new Client(platform.url));
+    const scroll = await scrollThousands(browser, url, { session, cards: CARDS });
+    report(`${CARDS} cards: ${scroll.frames} frames, the longest ${Math.round(scroll.longest)} ms`);
+    const figures: Figure[] = [
+      ...measures.map((one) => ({
+        name: one,
+        value: median(taken.map((round) => round.federated[one])),
+        unit: MEASURES[one],
+      })),
+      { name: 'long_frames_5000', value: scroll.longFrames, unit: '' },
+      { name: 'longest_frame_5000', value: scroll.longest, unit: 'ms' },
+      ...(['explore_lcp_cold', 'explore_lcp_warm', 'explore_category', 'bytes_before_lcp_kb'] as const).map(
+        (one): Figure => ({
+          name: `${one}_ratio`,
+          value: ratioOf(taken.map(({ mono: m, federated: f }) => ({ measured: f[one], reference: m[one] }))).value,
+          unit: 'x',
+        }),
+      ),
+    ];
+    return { figures, details: { browser: browser.version(), rounds: taken, load, scroll } };
+  });
 }
 
 async function measure(browser: Browser, url: string): Promise<Sample> {

@@ -1,18 +1,15 @@
 import { loadavg } from 'node:os';
-import { startPlatform } from 'e2e/platform';
 import type { Browser } from 'playwright';
 import { chatPath } from 'shared-sdk';
 import type { CallData } from 'shared-sdk/contract';
-import { build } from '../../scripts/build.ts';
-import { markFresh, staleParts } from '../../scripts/stale.mjs';
 import type { BenchOptions, BenchResult } from '../run.ts';
+import { inTurn, withBothVariants } from '../support/both-variants.ts';
 import { Client } from '../support/client.ts';
 import type { Figure } from '../support/figures.ts';
-import { changeRoute, launchBrowser, visitCharacter, visitHome } from '../support/journeys.ts';
+import { changeRoute, visitCharacter, visitHome } from '../support/journeys.ts';
 import { guestToken } from '../support/people.ts';
 import { median, type Ratio, ratioOf } from '../support/statistics.ts';
-import { startVariantServer } from '../support/variant-server.ts';
-import { federatedVariant, monoVariant, type VariantName } from '../support/variants.ts';
+import type { VariantName } from '../support/variants.ts';
 
 /** What one round measures of one variant, and what it counts. */
 const MEASURES = {
@@ -30,43 +27,21 @@ const measures = Object.keys(MEASURES) as Measure[];
 
 /** The platform against the same sources built as one application: first load, deep link and changes of route. */
 export async function federationBench({ rounds, report }: BenchOptions): Promise<BenchResult> {
-  const stale = staleParts();
-  for (const part of stale) await build(part);
-  markFresh(stale);
-  const browser = await launchBrowser();
-  const platform = await startPlatform().catch(async (error: unknown) => {
-    await browser.close();
-    throw error;
+  return withBothVariants(async ({ browser, platform, federated, url, choose }) => {
+    const path = await pathOfACharacter(platform.url);
+    const measureVariant = (name: VariantName) => {
+      choose(name);
+      return measure(browser, url, path);
+    };
+    const load: number[] = [];
+    const taken = await inTurn(rounds, measureVariant, (round, number) => {
+      load.push(loadavg()[0] ?? 0);
+      report(`round ${number} of ${rounds}: ${measures.map((one) => lineOfRound(one, round)).join(', ')}`);
+    });
+    const entryBytes = Math.max(...federated.entries.map(({ brotli, bytes }) => (brotli ?? bytes).byteLength));
+    const loaded = taken.map((round, place) => ({ ...round, load: load[place] ?? 0 }));
+    return resultOf(loaded, entryBytes, browser.version(), report);
   });
-  try {
-    const federated = await federatedVariant(platform.url);
-    const mono = await monoVariant(federated);
-    const server = await startVariantServer(platform.url, mono);
-    try {
-      const path = await pathOfACharacter(platform.url);
-      const measureVariant = async (name: VariantName) => {
-        server.serve(name === 'mono' ? mono : federated);
-        return measure(browser, server.url, path);
-      };
-      // The first visits of a server, and of the browser, are nobody's.
-      await measureVariant('mono');
-      await measureVariant('federated');
-      const taken: Round[] = [];
-      for (let index = 0; index < rounds; index += 1) {
-        const round = { mono: await measureVariant('mono'), federated: await measureVariant('federated') };
-        taken.push({ ...round, load: loadavg()[0] ?? 0 });
-        report(`round ${index + 1} of ${rounds}: ${measures.map((one) => lineOfRound(one, round)).join(', ')}`);
-      }
-      const entryBytes = Math.max(...federated.entries.map(({ brotli, bytes }) => (brotli ?? bytes).byteLength));
-      return resultOf(taken, entryBytes, browser.version(), report);
-    } finally {
-      await server.close();
-    }
-  } finally {
-    await browser.close();
-    await platform.stop();
-    platform.remove();
-  }
 }
 
 async function measure(browser: Browser, url: string, path: string): Promise<Sample> {

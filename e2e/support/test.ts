@@ -68,7 +68,10 @@ function watchTrouble(page: Page): string[] {
   const told: string[] = [];
   const tell = (text: string) => told.push(`${Math.round(performance.now() - began)} ms ${text.slice(0, 300)}`);
   page.on('console', (message) => message.type() === 'error' && tell(message.text()));
-  page.on('requestfailed', (request) => tell(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (!reason.includes('ERR_ABORTED')) tell(`${request.url()} ${reason}`);
+  });
   page.on('response', (response) => response.status() >= 400 && tell(`${response.status()} ${response.url()}`));
   page.on('framenavigated', (frame) => tell(`at ${frame.url()}`));
   return told;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import type { FakeCalls } from 'shared-sdk/testing';
 import { aBotInfo, anId, aWorldInfo } from 'shared-sdk/testing';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { createStateOf } from '../features/draft/create-state.ts';
 import type { CharacterValues, CreateType, WorldValues } from '../features/draft/values.ts';
 import { createSdkWithTexts, Platform } from '../testing/platform.tsx';
@@ -109,7 +109,7 @@ export const Rewritten: PageStory = {
   args: { calls: { 'bots.generateField': { value: 'She was born in the tower.', failureReason: null } } },
   play: async () => {
     await press('Rewrite: Backstory');
-    await expect(await screen.findByRole('button', { name: 'Undo: Backstory' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('button', { name: 'Undo: Backstory' })).toBeVisible());
   },
 };
 export const Final: PageStory = { args: { step: 2 } };
@@ -126,7 +126,7 @@ export const Sending: PageStory = {
   args: { step: 2, calls: { 'bots.createManualChannel': () => new Promise(() => undefined) } },
   play: async () => {
     await press('Create character');
-    await expect(await screen.findByText(/on the way/)).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText(/on the way/)).toBeVisible());
   },
 };
 

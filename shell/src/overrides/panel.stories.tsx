@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Scene } from '../testing/scene.tsx';
 import type { StageOptions } from '../testing/stage.tsx';
 
@@ -44,7 +44,9 @@ export const Wrong: Story = {
   play: async () => {
     await open();
     await userEvent.type(screen.getByLabelText('mfe-explore'), 'https://elsewhere.example/{Enter}');
-    await expect(await screen.findByText('Neither a release nor an address on this machine.')).toBeVisible();
+    await waitFor(async () =>
+      expect(await screen.findByText('Neither a release nor an address on this machine.')).toBeVisible(),
+    );
   },
 };
 export const Arabic: Story = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CallData } from 'shared-sdk';
 import { anAccount, anId } from 'shared-sdk/testing';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { Scene } from '../../testing/story.tsx';
 import Made from './made.tsx';
 
@@ -53,7 +53,7 @@ type Story = StoryObj<Args>;
 
 export const EveryState: Story = {
   play: async () => {
-    await expect(await screen.findByText('In review')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('In review')).toBeVisible());
   },
 };
 export const Light: Story = { globals: { theme: 'light' } };

@@ -28,7 +28,8 @@ export class SpendingActions {
       const name = isFever ? 'channels.feverGift' : 'channels.basicGift';
       const { messageData } = await lane.call(name, input, { retries: 2 });
       const { message, vibeGauge } = messageData;
-      room.set({ messages: addMessages(room.state.messages, [message]), vibeGauge, ...NO_SUGGESTIONS });
+      const messages = addMessages(room.state.messages, [message]);
+      room.set({ messages, brought: message.id, vibeGauge, ...NO_SUGGESTIONS });
       if (!room.state.messages.some(({ parentId }) => parentId === message.id)) this.#thinking.start();
     });
   }

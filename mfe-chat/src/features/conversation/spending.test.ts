@@ -34,6 +34,8 @@ describe('a gift', () => {
       expect(setup.named(name).map(bodyOf)[0]).toEqual({ giftId: 'coffee', clientMessageId: expect.any(String) });
       expect(setup.state()).toMatchObject({ vibeGauge: 15, isThinking: true });
       expect(setup.state().messages.map(({ message }) => message.type)).toEqual(['GIFT']);
+      // Whoever read above is brought to it.
+      expect(setup.state().brought).toBe(setup.state().messages[0]?.id);
     },
   );
 

@@ -35,6 +35,8 @@ export interface ConversationState extends SuggestionState {
   readonly isLoadingOlder: boolean;
   /** A message that was asked for from elsewhere: it is brought into view, and marked for a moment. */
   readonly sought: { readonly messageId: string } | null;
+  /** The message that the person's last press here has brought, beside words: a gift, a picture. */
+  readonly brought: string | null;
   readonly isThinking: boolean;
   /** Messages that are being written anew: their old text is no longer shown. */
   readonly regenerating: ReadonlySet<string>;
@@ -92,6 +94,7 @@ export const EMPTY: ConversationState = {
   nextCursor: null,
   isLoadingOlder: false,
   sought: null,
+  brought: null,
   isThinking: false,
   regenerating: new Set(),
   unanswered: null,

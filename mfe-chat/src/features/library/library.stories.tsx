@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CallData, ContentAvailability, GalleryItem, SpecialItem } from 'shared-sdk/contract';
 import { anError, anId, type FakeCalls } from 'shared-sdk/testing';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { aPicture } from '../../testing/pictures.ts';
 import { never, Scene } from '../../testing/story.tsx';
 import LibraryPanel from './library-panel.tsx';
@@ -79,7 +79,7 @@ export const RightToLeft: Story = { globals: { dir: 'rtl' } };
 export const Gallery: Story = {
   args: { special: { specialContents: [] }, gallery: { hasMore: true, nextCursor: anId(60) } },
   play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Show more' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('button', { name: 'Show more' })).toBeVisible());
   },
 };
 export const Nothing: Story = { args: { special: { specialContents: [] }, gallery: { galleryContents: [] } } };
@@ -98,6 +98,6 @@ export const Viewer: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Show: Mira at the window, moment 1' }));
     const viewer = await screen.findByRole('dialog', { name: 'Library of Mira' });
     await userEvent.keyboard('{ArrowRight}');
-    await expect(await within(viewer).findByText('2 of 3')).toBeVisible();
+    await waitFor(async () => expect(await within(viewer).findByText('2 of 3')).toBeVisible());
   },
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Message } from 'shared-sdk/contract';
 import { aMessage, anAccount } from 'shared-sdk/testing';
 import { MessageBubble } from 'shared-ui';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { never, Scene } from '../../testing/story.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
 import { EMPTY } from '../conversation/state.ts';
@@ -47,13 +47,15 @@ const inChat = (message: Message): Story => ({
 export const Picture: Story = {
   ...inChat(shown()),
   play: async () => {
-    await expect(await screen.findByRole('img', { name: 'Mira on a beach at dusk, laughing' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await screen.findByRole('img', { name: 'Mira on a beach at dusk, laughing' })).toBeVisible(),
+    );
   },
 };
 export const BeingMade: Story = {
   ...inChat(awaited('On a beach at sunset, laughing')),
   play: async () => {
-    await expect(await screen.findByText('A video of Mira is being made')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('A video of Mira is being made')).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   },
 };
@@ -61,7 +63,7 @@ export const LongWish: Story = inChat(awaited('a quiet evening in the old librar
 export const Lost: Story = {
   ...inChat(shown({ imageSignedUrl: 'data:image/webp;base64,AAAA' })),
   play: async () => {
-    await expect(await screen.findByText('The picture could not be loaded.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('The picture could not be loaded.')).toBeVisible());
   },
 };
 
@@ -89,7 +91,7 @@ export const SheetWhileOneIsMade: Story = sheet({ messages: [awaited(null)] });
 export const SheetTurnedOff: Story = {
   ...sheet({}, anAccount({ imageGenerationEnabled: false })),
   play: async () => {
-    await expect(await screen.findByRole('link', { name: 'Open settings' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('link', { name: 'Open settings' })).toBeVisible());
   },
 };
 export const SheetRefused: Story = {
@@ -97,7 +99,7 @@ export const SheetRefused: Story = {
   play: async () => {
     await userEvent.type(await screen.findByRole('textbox'), 'something else');
     await userEvent.click(screen.getByRole('button', { name: /Picture/ }));
-    await expect(await screen.findByText(/can't be shown here/)).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText(/can't be shown here/)).toBeVisible());
   },
 };
 
@@ -122,7 +124,7 @@ const failure = (failed: FailedPicture): Story => ({
 export const Failed: Story = {
   ...failure({ wish: { mediaType: 'VIDEO' }, reason: 'failed' }),
   play: async () => {
-    await expect(await screen.findByText(/Your 20 gems are back/)).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText(/Your 20 gems are back/)).toBeVisible());
   },
 };
 export const Filtered: Story = failure({ wish: { mediaType: 'IMAGE' }, reason: 'not-safe' });

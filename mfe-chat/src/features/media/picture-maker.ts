@@ -56,6 +56,7 @@ export class PictureMaker {
       this.#open.delete(key);
       this.#set({ failed: null });
       this.#take(message);
+      this.#room.set({ brought: message.id });
       return 'accepted';
     } catch (error) {
       if (!(error instanceof NetworkError)) this.#open.delete(key);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aChannel, aMessage } from 'shared-sdk/testing';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Scene } from '../../testing/story.tsx';
 import CallView from '../call/call-view.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
@@ -67,14 +67,14 @@ const bar = (start: () => Promise<Recorder>) => (
 export const Recording: Story = {
   render: () => bar(microphone),
   play: async () => {
-    await expect(await screen.findByRole('img', { name: 'Recording' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('img', { name: 'Recording' })).toBeVisible());
   },
 };
 export const Review: Story = {
   render: () => bar(microphone),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
-    await expect(await screen.findByRole('button', { name: 'Send the recording' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('button', { name: 'Send the recording' })).toBeVisible());
   },
 };
 export const NoMicrophone: Story = {
@@ -128,7 +128,7 @@ export const Call: Story = {
   render: () => call('en'),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /Hold to talk/ }));
-    await expect(await screen.findByRole('img', { name: 'Recording' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('img', { name: 'Recording' })).toBeVisible());
   },
 };
 export const CallInKorean: Story = { render: () => call('ko') };

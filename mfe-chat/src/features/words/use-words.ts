@@ -24,7 +24,7 @@ export interface Words {
 export interface WordsOptions {
   /** The row that stays drawn. */
   readonly keptKey: string | null;
-  /** Whenever it changes, the end is shown: another way of looking, or words of one's own. */
+  /** Whenever it changes, the end is shown: another way of looking, or something that one has just said or done. */
   readonly scene: string;
   /** Pixels that are kept free above the first row. */
   readonly openingHeight: number;

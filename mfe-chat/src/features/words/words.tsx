@@ -50,7 +50,7 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
     keptKey: focused,
     openingHeight,
     sought: soughtKey === null ? null : { key: soughtKey },
-    scene: `${isLatestOnly} ${state.path[0]?.branchId} ${sentLast}`,
+    scene: `${isLatestOnly} ${state.path[0]?.branchId} ${sentLast} ${state.brought}`,
     onTop: () => {
       if (!isLatestOnly) void conversation.loadOlder();
     },

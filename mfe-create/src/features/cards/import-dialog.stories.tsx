@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { anId, type FakeCalls } from 'shared-sdk/testing';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createSdkWithTexts, Platform } from '../../testing/platform.tsx';
 import { quietCalls } from '../../testing/quiet-calls.ts';
 
@@ -61,14 +61,16 @@ export const Korean: CardStory = { args: { language: 'ko' } };
 export const Refused: CardStory = {
   play: async () => {
     await paste('{"hello":"world"}');
-    await expect(await screen.findByText('This is no character card.')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText('This is no character card.')).toBeVisible());
   },
 };
 
 export const Report: CardStory = {
   play: async () => {
     await paste(JSON.stringify(card));
-    await expect(await screen.findByText('Instructions to the model', { exact: false })).toBeVisible();
+    await waitFor(async () =>
+      expect(await screen.findByText('Instructions to the model', { exact: false })).toBeVisible(),
+    );
   },
 };
 
@@ -76,7 +78,7 @@ export const KoreanReport: CardStory = {
   args: { language: 'ko' },
   play: async () => {
     await paste(JSON.stringify(card));
-    await expect(await screen.findByRole('heading', { name: 'Mara' })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Mara' })).toBeVisible());
   },
 };
 
@@ -92,7 +94,9 @@ export const NotTaken: CardStory = {
   play: async () => {
     await paste(JSON.stringify(card));
     await userEvent.click(await screen.findByRole('button', { name: 'Use this card' }));
-    await expect(await screen.findByText('could not be taken over', { exact: false })).toBeVisible();
+    await waitFor(async () =>
+      expect(await screen.findByText('could not be taken over', { exact: false })).toBeVisible(),
+    );
   },
 };
 
@@ -106,6 +110,6 @@ export const Files: CardStory = {
     },
   },
   play: async () => {
-    await expect(await screen.findByRole('link', { name: /CHARX/ })).toBeVisible();
+    await waitFor(async () => expect(await screen.findByRole('link', { name: /CHARX/ })).toBeVisible());
   },
 };

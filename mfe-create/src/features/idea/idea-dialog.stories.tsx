@@ -108,7 +108,7 @@ export const Generated: IdeaStory = {
   play: async () => {
     await typeIdea('An astronomer in an old tower.');
     await press('Create');
-    await expect(await screen.findByDisplayValue('Mira')).toBeVisible();
+    await waitFor(async () => expect(await screen.findByDisplayValue('Mira')).toBeVisible());
   },
 };
 
@@ -117,7 +117,7 @@ export const Refused: IdeaStory = {
   play: async () => {
     await typeIdea('Something that must not be written.');
     await press('Create');
-    await expect(await screen.findByText(refusal)).toBeVisible();
+    await waitFor(async () => expect(await screen.findByText(refusal)).toBeVisible());
   },
 };
 
