@@ -3,14 +3,11 @@ import { findChromium } from '../scripts/chromium.mjs';
 
 const executablePath = findChromium();
 
-/**
- * Journeys in a real browser against the real server. Three at a time, each on a platform of its own: two leave a third
- * of two cores idle.
- */
+/** Journeys in a real browser against the real server. Two at a time, each on a platform of its own. */
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
