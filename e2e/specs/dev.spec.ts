@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { build } from '../../scripts/build.ts';
+import { markFresh, staleParts } from '../../scripts/stale.mjs';
 import { checkOut } from '../support/author.ts';
 import { freePort } from '../support/platform.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,6 +30,10 @@ test('what is saved of a remote in work is in the open page, which keeps its sta
   page,
 }) => {
   test.setTimeout(120_000);
+  // Its checkout has the sources of this one, and must not build them: they would go into the folders of all journeys.
+  const stale = staleParts();
+  for (const part of stale) await build(part);
+  markFresh(stale);
   const port = await freePort();
   const author = checkOut({});
   const work = path.join(author.folder, 'mfe-hello');
