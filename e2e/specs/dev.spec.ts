@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from '../../scripts/build.ts';
 import { markFresh, staleParts } from '../../scripts/stale.mjs';
 import { checkOut } from '../support/author.ts';
 import { freePort } from '../support/platform.ts';
@@ -32,7 +31,7 @@ test('what is saved of a remote in work is in the open page, which keeps its sta
   test.setTimeout(120_000);
   // Its checkout has the sources of this one, and must not build them: they would go into the folders of all journeys.
   const stale = staleParts();
-  for (const part of stale) await build(part);
+  if (stale.length > 0) execFileSync(process.execPath, ['scripts/build.ts', ...stale], { cwd: root });
   markFresh(stale);
   const port = await freePort();
   const author = checkOut({});
