@@ -9,7 +9,7 @@ export interface OwnBuild {
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
 /** Not at the root: a release finds its files wherever it lies. */
-const FOLDER = '/work/of/mine/';
+const FOLDER = '/my/own/build/';
 
 /** A build on the developer's own machine: files on another origin, which anybody may read. */
 export async function serveBuild({ manifest, files }: Release): Promise<OwnBuild> {
