@@ -1,36 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CallData } from 'shared-sdk';
-import { anAccount, anId } from 'shared-sdk/testing';
+import { anAccount } from 'shared-sdk/testing';
 import { expect, screen, waitFor } from 'storybook/test';
+import { aMade, type OwnBot } from '../../testing/made.ts';
 import { Scene } from '../../testing/story.tsx';
 import Made from './made.tsx';
 
-type OwnBot = CallData<'bots.mine'>['bots'][number];
-const made = (n: number, fields: Partial<OwnBot> = {}): OwnBot => ({
-  botId: anId(n),
-  botKey: anId(100 + n),
-  kind: 'CHARACTER',
-  nickname: `Mira ${n}`,
-  headline: 'Counts the stars of a valley that lost its electricity',
-  thumbnailImageSignedUrl: null,
-  visibility: 'PRIVATE',
-  reviewState: 'NONE',
-  reviewReason: null,
-  createdAt: 1,
-  ...fields,
-});
 const inEveryState = [
-  made(1),
-  made(2, { visibility: 'UNLISTED', nickname: '별을 세는 천문대의 마지막 관측자 하늘' }),
-  made(3, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
-  made(4, { visibility: 'PUBLIC', reviewState: 'APPROVED', kind: 'WORLD', nickname: 'The drowned coast' }),
-  made(5, {
+  aMade(1),
+  aMade(2, { visibility: 'UNLISTED', nickname: '별을 세는 천문대의 마지막 관측자 하늘' }),
+  aMade(3, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
+  aMade(4, { visibility: 'PUBLIC', reviewState: 'APPROVED', kind: 'WORLD', nickname: 'The drowned coast' }),
+  aMade(5, {
     visibility: 'PUBLIC',
     reviewState: 'REJECTED',
     reviewReason: 'The picture shows the sign of a brand. Choose another one, and ask again.',
   }),
-  made(6),
-  made(7),
+  aMade(6),
+  aMade(7),
 ];
 
 interface Args {
@@ -59,4 +45,4 @@ export const EveryState: Story = {
 export const Light: Story = { globals: { theme: 'light' } };
 export const Korean: Story = { args: { language: 'ko' } };
 export const RightToLeft: Story = { globals: { dir: 'rtl' } };
-export const One: Story = { args: { bots: [made(1)] } };
+export const One: Story = { args: { bots: [aMade(1)] } };

@@ -1,26 +1,13 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../../testing/jsdom.ts';
-import { type CallData, provideSdk } from 'shared-sdk';
+import { provideSdk } from 'shared-sdk';
 import { anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, expect, it } from 'vitest';
+import { aMade } from '../../testing/made.ts';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import Made from './made.tsx';
 
-type OwnBot = CallData<'bots.mine'>['bots'][number];
-const made = (n: number, fields: Partial<OwnBot> = {}): OwnBot => ({
-  botId: anId(n),
-  botKey: anId(100 + n),
-  kind: 'CHARACTER',
-  nickname: `Mira ${n}`,
-  headline: 'Of the stars',
-  thumbnailImageSignedUrl: null,
-  visibility: 'PRIVATE',
-  reviewState: 'NONE',
-  reviewReason: null,
-  createdAt: 1,
-  ...fields,
-});
 afterEach(() => {
   cleanup();
   provideSdk(null);
@@ -41,10 +28,10 @@ it('tells a maker how the review stands, and why it refused [CREATE-50]', async 
   open({
     'bots.mine': {
       bots: [
-        made(1, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
-        made(2, { visibility: 'PUBLIC', reviewState: 'APPROVED' }),
-        made(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'The picture shows a brand.' }),
-        made(4),
+        aMade(1, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
+        aMade(2, { visibility: 'PUBLIC', reviewState: 'APPROVED' }),
+        aMade(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'The picture shows a brand.' }),
+        aMade(4),
       ],
     },
   });
@@ -59,7 +46,7 @@ it('tells a maker how the review stands, and why it refused [CREATE-50]', async 
 });
 
 it('asks for another review, and shows that it waits', async () => {
-  const refused = made(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'No.' });
+  const refused = aMade(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'No.' });
   const waiting = { ...refused, reviewState: 'PENDING', reviewReason: null } as const;
   const sdk = open({ 'bots.mine': { bots: [refused] }, 'bots.changeVisibility': { bot: waiting } });
   const button = await screen.findByRole('button', { name: 'Ask again' });
@@ -88,13 +75,13 @@ it('shows nothing where nothing was made, or nobody can tell', async () => {
 });
 
 it('shows five, and the others when they are asked for', async () => {
-  open({ 'bots.mine': { bots: Array.from({ length: 7 }, (_, n) => made(n + 1)) } });
+  open({ 'bots.mine': { bots: Array.from({ length: 7 }, (_, n) => aMade(n + 1)) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Show all 7' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
 });
 
 it('gives a character out as a file', async () => {
-  const sdk = open({ 'bots.mine': { bots: [made(1)] } });
+  const sdk = open({ 'bots.mine': { bots: [aMade(1)] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Export Mira 1' }));
   expect(sdk.modals.getSnapshot()).toEqual({
     name: 'create.card-files',

@@ -3,7 +3,7 @@ import type { Message, MessageDelta, RealtimeEvent } from 'shared-sdk/contract';
 import { isAwaited } from '../media/picture-maker.ts';
 import type { Room } from './room.ts';
 import type { Thinking } from './thinking.ts';
-import { addMessages, applyDelta, isTemporary, removeMessage, replaceTemporary } from './timeline.ts';
+import { addMessages, applyDelta, isTemporary, removeMessage } from './timeline.ts';
 
 /** Wait for the missing piece of a streamed text before it is read from the server, in milliseconds. */
 const GAP_PATIENCE_MS = 250;
@@ -89,9 +89,7 @@ export class Receiver {
     const known = room.message(message.id);
     // A picture that was asked for is no answer to what was said.
     if (message.type === 'BOT' && message.message.type !== 'IMAGE') this.#answered(message, known);
-    const { messages } = room.state;
-    const joined = message.clientMessageId ? replaceTemporary(messages, message.clientMessageId, message) : messages;
-    room.set({ messages: addMessages(joined, [message]) });
+    room.set({ messages: addMessages(room.state.messages, [message]) });
     const isSpoken = message.type === 'BOT' && message.message.voiceSignedUrl !== null;
     if (isSpoken && known?.message.voiceSignedUrl === null) this.#parts.onVoice?.(message.id);
     if (isLast(room, message) && !isAwaited(message)) {

@@ -7,7 +7,7 @@ const TEMPORARY = 'temp-';
 export const isTemporary = ({ id }: Message): boolean => id.startsWith(TEMPORARY);
 
 /** Order by id is order by time; the sort is stable, so that temporary ones keep theirs (MSG-21). */
-export const sorted = (messages: Timeline): Timeline =>
+const sorted = (messages: Timeline): Timeline =>
   messages.toSorted((a, b) => {
     const waiting = Number(isTemporary(a)) - Number(isTemporary(b));
     if (waiting !== 0 || isTemporary(a)) return waiting;

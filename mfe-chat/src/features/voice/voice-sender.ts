@@ -3,7 +3,7 @@ import type { CallData, Message } from 'shared-sdk/contract';
 import type { Room } from '../conversation/room.ts';
 import { NO_SUGGESTIONS } from '../conversation/state.ts';
 import type { Thinking } from '../conversation/thinking.ts';
-import { isTemporary, removeMessage, replaceTemporary, sorted } from '../conversation/timeline.ts';
+import { addTemporary, isTemporary, removeMessage, replaceTemporary } from '../conversation/timeline.ts';
 import type { KeptRecording, Unsent } from './kept-recordings.ts';
 import type { Recorded } from './sound.ts';
 
@@ -217,7 +217,7 @@ export class VoiceSender {
       isEdited: false,
       branchId: null,
     };
-    this.#room.set({ messages: sorted([...messages, message]) });
+    this.#room.set({ messages: addTemporary(messages, message) });
   }
 
   #accept({ messageData: { message, vibeGauge }, voice }: Sent): void {

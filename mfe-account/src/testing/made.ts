@@ -1,0 +1,19 @@
+import type { CallData } from 'shared-sdk';
+import { anId } from 'shared-sdk/testing';
+
+export type OwnBot = CallData<'bots.mine'>['bots'][number];
+
+/** Something that a member has made; they differ by their number. */
+export const aMade = (n: number, fields: Partial<OwnBot> = {}): OwnBot => ({
+  botId: anId(n),
+  botKey: anId(100 + n),
+  kind: 'CHARACTER',
+  nickname: `Mira ${n}`,
+  headline: 'Of the stars',
+  thumbnailImageSignedUrl: null,
+  visibility: 'PRIVATE',
+  reviewState: 'NONE',
+  reviewReason: null,
+  createdAt: 1,
+  ...fields,
+});
