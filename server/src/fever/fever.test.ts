@@ -103,6 +103,7 @@ describe('fever mode', () => {
   it('is what the model and the companion are told of, and of nothing else [FEVER-12]', async () => {
     server.chat.script = ['Yes.'];
     await server.send(as, channelId, 'before');
+    await eventually(() => expect(server.chat.streams).toHaveLength(1));
     await fever('START');
     await server.send(as, channelId, 'now');
     await eventually(() => expect(server.chat.streams).toHaveLength(2));

@@ -65,23 +65,32 @@ export async function appendGemEvent(
   tx: Db,
   { userId, updatedGemAmount, at }: { readonly userId: string; readonly updatedGemAmount: number; readonly at: number },
 ): Promise<void> {
-  const [user] = await tx
-    .update(users)
-    .set({ eventSequence: sql`${users.eventSequence} + 1` })
-    .where(and(eq(users.userId, userId), isNull(users.deletedAt)))
-    .returning({ sequence: users.eventSequence });
-  if (!user) return;
-  await tx.insert(events).values({
-    userId,
-    sequence: user.sequence,
-    eventId: uuidv7(),
-    channelId: null,
-    channelSequence: null,
-    eventType: 'gems-changed',
-    payload: {},
-    updatedGemAmount,
-    createdAt: at,
-  });
+  const user = tx.$with('counted').as(
+    tx
+      .update(users)
+      .set({ eventSequence: sql`${users.eventSequence} + 1` })
+      .where(and(eq(users.userId, userId), isNull(users.deletedAt)))
+      .returning({ userId: users.userId, sequence: users.eventSequence }),
+  );
+  await tx
+    .with(user)
+    .insert(events)
+    .select(
+      tx
+        .select({
+          userId: user.userId,
+          sequence: user.sequence,
+          eventId: sql`${uuidv7()}::uuid`.as('event_id'),
+          channelId: sql`null::uuid`.as('channel_id'),
+          channelSequence: sql`null::bigint`.as('channel_sequence'),
+          eventType: sql`${'gems-changed' satisfies StoredEvent['eventType']}::text`.as('event_type'),
+          payload: sql`'{}'::jsonb`.as('payload'),
+          updatedGemAmount: sql`${updatedGemAmount}::integer`.as('updated_gem_amount'),
+          createdAt: sql`${at}::bigint`.as('created_at'),
+          publishedAt: sql`null::bigint`.as('published_at'),
+        })
+        .from(user),
+    );
 }
 
 /** An event as it travels. */

@@ -33,13 +33,19 @@ export function startOutbox(
   }: { timers?: Timers; onPublished?: (userId: string, event: StoredEvent) => void } = {},
 ): Outbox {
   const waiting = new Set<string>();
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | null = null;
   let isSweeping = false;
 
-  /** One carrier at a time: two would overtake each other. Requests made meanwhile share the next round. */
+  /**
+   * One carrier at a time: two would overtake each other. Requests made meanwhile share the next round; the first reads
+   * at once, before whatever its caller asks of the database next.
+   */
   function carry(): Promise<void> {
-    running = running.then(drain).catch(report);
-    return running;
+    const round = (running ? running.then(drain) : drain()).catch(report).finally(() => {
+      if (running === round) running = null;
+    });
+    running = round;
+    return round;
   }
 
   function sweep(): void {
@@ -128,7 +134,7 @@ export function startOutbox(
     async stop() {
       stopSweeping();
       stopPruning();
-      await running;
+      await (running ?? Promise.resolve());
     },
   };
 }

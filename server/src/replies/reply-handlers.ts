@@ -25,6 +25,9 @@ export function replyHandlers(
     const verdict = await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
     return !verdict.safe && verdict.reason === 'SELF_HARM';
   };
+  /** What was said reaches the person's other devices before the reply to it takes the database. */
+  const tellThenReply = (userId: string, channelId: string) =>
+    void outbox.flush(userId).finally(() => replies.kick(channelId));
   return {
     async 'channels.sendText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
       const request = {
@@ -44,8 +47,7 @@ export function replyHandlers(
           acceptText(ctx, tx, { userId, channelId, text, clientMessageId, isCrisis, language }),
         ),
       );
-      void outbox.flush(userId);
-      replies.kick(channelId);
+      tellThenReply(userId, channelId);
       return answer;
     },
 
@@ -63,8 +65,7 @@ export function replyHandlers(
       const answer = await db.transaction((tx) =>
         once(tx, { ...request, now: now() }, () => acceptRegeneration(ctx, tx, wish)),
       );
-      void outbox.flush(userId);
-      replies.kick(channelId);
+      tellThenReply(userId, channelId);
       return answer;
     },
 

@@ -6,15 +6,15 @@ import {
 } from '@apple/app-store-server-library';
 import type { Db } from '../db/open.ts';
 import type { AppStore } from './app-store.ts';
-import { orderByToken } from './orders.ts';
-import {
-  type BoundPurchase,
-  creditPurchase,
-  isNoted,
-  onceANotice,
-  refundPurchase,
-  reverseRefund,
-} from './purchases.ts';
+import { isNoted, onceANotice } from './once-a-notice.ts';
+import type { Order } from './orders.ts';
+import { creditPurchase, refundPurchase, reverseRefund } from './purchases.ts';
+
+const HEARD: readonly unknown[] = [
+  NotificationTypeV2.ONE_TIME_CHARGE,
+  NotificationTypeV2.REFUND,
+  NotificationTypeV2.REFUND_REVERSED,
+];
 
 /**
  * Works on a notification of the App Store (STORE-06). One that is of no concern here is taken, or it would come again.
@@ -29,28 +29,21 @@ export async function takeAppNotice(
   if (!notificationUUID || !data?.signedTransactionInfo) return undefined;
   if (await isNoted(db, { store: 'APP', noticeId: notificationUUID })) return undefined;
   const transaction = await app.transaction(data.signedTransactionInfo);
-  const { transactionId, type } = transaction;
-  if (!transactionId || type !== Type.CONSUMABLE) return undefined;
-  const change = { store: 'APP' as const, transactionId, changedAt: signedDate ?? now(), at: now() };
-  return onceANotice(db, { store: 'APP', noticeId: notificationUUID, at: now() }, async (tx) => {
-    switch (notificationType) {
-      case NotificationTypeV2.ONE_TIME_CHARGE:
-        return creditBound(tx, transaction, now());
-      case NotificationTypeV2.REFUND:
-        return refundPurchase(tx, change);
-      case NotificationTypeV2.REFUND_REVERSED:
-        return (await reverseRefund(tx, change)) ?? creditBound(tx, transaction, now());
-      default:
-        return undefined;
-    }
+  const { transactionId, type, appAccountToken: accountToken } = transaction;
+  if (!transactionId || type !== Type.CONSUMABLE || !HEARD.includes(notificationType)) return undefined;
+  const at = now();
+  const change = { changedAt: signedDate ?? at, at };
+  const mark = { store: 'APP' as const, noticeId: notificationUUID, transactionId, accountToken, at };
+  return onceANotice(db, mark, async (tx, row, order) => {
+    if (notificationType === NotificationTypeV2.REFUND) return refundPurchase(tx, row, change);
+    const bought = boundTo(order, transaction, at);
+    if (notificationType === NotificationTypeV2.ONE_TIME_CHARGE) return bought && creditPurchase(tx, bought, row);
+    return (await reverseRefund(tx, row, change)) ?? (bought && creditPurchase(tx, bought));
   });
 }
 
-/** Credits whoever the transaction is bound to. One without a token, or with another product, waits for its app. */
-async function creditBound(tx: Db, transaction: JWSTransactionDecodedPayload, at: number): Promise<string | undefined> {
-  const order = await orderByToken(tx, 'APP', transaction.appAccountToken);
-  const { transactionId, productId } = transaction;
+/** The purchase of whoever the transaction is bound to. One without a token, or of another product, waits for its app. */
+function boundTo(order: Order | undefined, { transactionId, productId }: JWSTransactionDecodedPayload, at: number) {
   if (!order || !transactionId || !productId || order.productId !== productId) return undefined;
-  const purchase: BoundPurchase = { store: 'APP', transactionId, userId: order.userId, productId, at };
-  return creditPurchase(tx, purchase);
+  return { store: 'APP' as const, transactionId, userId: order.userId, productId, at };
 }

@@ -4,11 +4,11 @@ import {
   Environment,
   type JWSTransactionDecodedPayload,
   type ResponseBodyV2DecodedPayload,
-  SignedDataVerifier,
   VerificationException,
   VerificationStatus,
 } from '@apple/app-store-server-library';
 import { AppError } from '../http/errors.ts';
+import { ChainVerifier } from './chain-verifier.ts';
 
 export interface AppStoreSettings {
   readonly bundleId: string;
@@ -53,7 +53,7 @@ export function readRoots(files: readonly string[], { isProduction }: { isProduc
 
 /** @throws Error where a root certificate can't be read */
 export function createAppStore(settings: AppStoreSettings, isProduction: boolean, now: () => number): AppStore {
-  const verifier = new SignedDataVerifier(
+  const verifier = new ChainVerifier(
     readRoots(settings.roots, { isProduction }),
     settings.online,
     settings.environment === 'Production' ? Environment.PRODUCTION : Environment.SANDBOX,

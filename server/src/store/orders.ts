@@ -51,11 +51,16 @@ export async function orderOf(
 
 /** The order that a purchase is bound to by its token, whoever's it is. */
 export async function orderByToken(db: Db, store: Store, token: string | undefined): Promise<Order | undefined> {
-  // Google keeps what it was given; Apple gives the same UUID back in lower case.
-  if (!token || !/^[0-9a-f-]{36}$/i.test(token)) return undefined;
+  const appAccountToken = tokenOf(token);
+  if (!appAccountToken) return undefined;
   const [order] = await db
     .select()
     .from(storeOrders)
-    .where(and(eq(storeOrders.appAccountToken, token.toLowerCase()), eq(storeOrders.store, store)));
+    .where(and(eq(storeOrders.appAccountToken, appAccountToken), eq(storeOrders.store, store)));
   return order;
 }
+
+/** A token as orders have it. Google keeps what it was given; Apple gives the same UUID back in lower case. */
+export const tokenOf = (token: string | undefined): string | undefined =>
+  token && UUID.test(token) ? token.toLowerCase() : undefined;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../http/errors.ts';
-import { orderByToken } from './orders.ts';
+import { isNoted, onceANotice } from './once-a-notice.ts';
 import { consume, type PlayStore } from './play-store.ts';
-import { creditPurchase, isNoted, onceANotice, refundPurchase } from './purchases.ts';
+import { creditPurchase, refundPurchase } from './purchases.ts';
 
 const millis = z.coerce.number().int().min(0);
 /** @see https://developer.android.com/google/play/billing/rtdn-reference */
@@ -40,30 +40,29 @@ export async function takePlayMessage(
   if (read?.packageName !== packageName) return undefined;
   if (await isNoted(db, { store: 'PLAY', noticeId: messageId })) return undefined;
   const { oneTimeProductNotification: bought, voidedPurchaseNotification: voided, eventTimeMillis } = read;
-  const mark = { store: 'PLAY' as const, noticeId: messageId, at: now() };
+  const store = 'PLAY' as const;
+  const at = now();
   if (voided?.productType === ONE_TIME_PRODUCT) {
-    const refund = {
-      store: 'PLAY' as const,
-      transactionId: voided.purchaseToken,
-      changedAt: eventTimeMillis,
-      at: now(),
-    };
-    return onceANotice(db, mark, (tx) => refundPurchase(tx, refund));
+    const mark = { store, noticeId: messageId, transactionId: voided.purchaseToken, at };
+    return onceANotice(db, mark, (tx, row) => refundPurchase(tx, row, { changedAt: eventTimeMillis, at }));
   }
-  if (bought?.notificationType === PURCHASED) {
-    const { sku: productId, purchaseToken } = bought;
-    const purchase = await play.purchase(productId, purchaseToken).catch((error: unknown) => {
-      if (error instanceof AppError) return undefined;
-      throw error;
-    });
-    const order = await orderByToken(db, 'PLAY', purchase?.accountToken);
-    if (purchase?.state !== 'purchased' || !order || order.productId !== productId) return undefined;
-    const credit = { store: 'PLAY' as const, transactionId: purchaseToken, userId: order.userId, productId, at: now() };
-    const changed = await onceANotice(db, mark, (tx) => creditPurchase(tx, credit));
-    await consume(db, play, { productId, purchaseToken });
-    return changed;
-  }
-  return undefined;
+  if (bought?.notificationType !== PURCHASED) return undefined;
+  const { sku: productId, purchaseToken } = bought;
+  const purchase = await play.purchase(productId, purchaseToken).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+  if (purchase?.state !== 'purchased' || !purchase.accountToken) return undefined;
+  const { accountToken } = purchase;
+  const mark = { store, noticeId: messageId, transactionId: purchaseToken, accountToken, at };
+  let isOurs = false;
+  const changed = await onceANotice(db, mark, async (tx, row, order) => {
+    if (order?.productId !== productId) return undefined;
+    isOurs = true;
+    return creditPurchase(tx, { store, transactionId: purchaseToken, userId: order.userId, productId, at }, row);
+  });
+  if (isOurs) await consume(db, play, { productId, purchaseToken });
+  return changed;
 }
 
 function readNotice(data: string): z.infer<typeof notice> | undefined {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { productOf } from '../config/products.ts';
 import type { Db } from '../db/open.ts';
-import { storeNotices, storePurchases } from '../db/schema.ts';
+import { storePurchases } from '../db/schema.ts';
 import { move, takeBack } from '../gems/ledger.ts';
 import { AppError } from '../http/errors.ts';
 import { appendGemEvent } from '../realtime/event-log.ts';
@@ -13,7 +13,7 @@ import type { Store } from './orders.ts';
  *
  * `known` → `credited` → `refunded` → `credited` …; `unverified` waits for the store's answer, `failed` got a no.
  */
-export type PurchaseState = (typeof storePurchases.$inferSelect)['state'];
+export type PurchaseRow = typeof storePurchases.$inferSelect;
 
 interface PurchaseId {
   readonly store: Store;
@@ -22,7 +22,7 @@ interface PurchaseId {
 }
 
 /** A store's word on a refund. */
-export interface Change extends PurchaseId {
+export interface Change {
   /** When the store said it, in milliseconds UTC. */
   readonly changedAt: number;
   /** Milliseconds UTC. */
@@ -38,14 +38,19 @@ export interface BoundPurchase extends PurchaseId {
 
 /**
  * Credits a purchase that its store has confirmed, once however often and by whomever it is told.
+ * @param found its row, where the caller's transaction holds it already
  * @returns whose balance has changed
  * @throws AppError FORBIDDEN where it belongs to another account, NOT_FOUND for a product that is not sold here
  */
-export async function creditPurchase(tx: Db, purchase: BoundPurchase): Promise<string | undefined> {
+export async function creditPurchase(
+  tx: Db,
+  purchase: BoundPurchase,
+  found?: PurchaseRow,
+): Promise<string | undefined> {
   const { store, transactionId, userId, productId, at } = purchase;
   const product = productOf(productId);
   if (!product) throw new AppError('NOT_FOUND', { message: 'This product is not sold here.' });
-  const row = await held(tx, purchase, at);
+  const row = found ?? (await held(tx, purchase, at));
   if (row.userId !== null && row.userId !== userId) throw new AppError('FORBIDDEN');
   if (row.state === 'credited') return undefined;
   const bound = {
@@ -75,11 +80,14 @@ export async function creditPurchase(tx: Db, purchase: BoundPurchase): Promise<s
  * The store has paid it back: what was credited is taken back, and what is no longer there is owed.
  * @returns whose balance has changed
  */
-export async function refundPurchase(tx: Db, purchase: Change): Promise<string | undefined> {
-  const { store, transactionId, changedAt, at } = purchase;
-  const row = await held(tx, purchase, at);
+export async function refundPurchase(
+  tx: Db,
+  row: PurchaseRow,
+  { changedAt, at }: Change,
+): Promise<string | undefined> {
+  const { store, transactionId } = row;
   if (row.state === 'refunded' || changedAt < row.changedAt) return undefined;
-  await change(tx, purchase, { state: 'refunded', changedAt });
+  await change(tx, row, { state: 'refunded', changedAt });
   if (row.state !== 'credited' || !row.userId) return undefined;
   const balance = await takeBack(tx, {
     userId: row.userId,
@@ -92,13 +100,16 @@ export async function refundPurchase(tx: Db, purchase: Change): Promise<string |
 }
 
 /** The store has taken a refund back: the purchase counts again. @returns whose balance has changed */
-export async function reverseRefund(tx: Db, purchase: Change): Promise<string | undefined> {
-  const { store, transactionId, changedAt, at } = purchase;
-  const row = await held(tx, purchase, at);
+export async function reverseRefund(
+  tx: Db,
+  row: PurchaseRow,
+  { changedAt, at }: Change,
+): Promise<string | undefined> {
+  const { store, transactionId } = row;
   if (changedAt <= row.changedAt) return undefined;
   const owedTo = row.state === 'refunded' && row.gems > 0 ? row.userId : null;
   const state = row.state === 'refunded' ? (owedTo ? 'credited' : 'known') : row.state;
-  await change(tx, purchase, { state, changedAt });
+  await change(tx, row, { state, changedAt });
   if (!owedTo) return undefined;
   const { balance } = await move(tx, {
     userId: owedTo,
@@ -137,55 +148,21 @@ export const failPurchase = (db: Db, purchase: PurchaseId): Promise<void> =>
     if (row.state === 'unverified') await change(tx, purchase, { state: 'failed', retryAt: null });
   });
 
-interface Notice {
-  readonly store: Store;
-  readonly noticeId: string;
-}
-
-/** Whether a message was worked on before: most of what a store repeats is answered by this one look. */
-export async function isNoted(db: Db, { store, noticeId }: Notice): Promise<boolean> {
-  const found = await db
-    .select({ noticeId: storeNotices.noticeId })
-    .from(storeNotices)
-    .where(and(eq(storeNotices.store, store), eq(storeNotices.noticeId, noticeId)));
-  return found.length > 0;
-}
-
-/**
- * Does `work` in the transaction that notes a message of a store, and nothing for one that was noted before: they are
- * delivered at least once. All functions here that change a purchase are for such a transaction.
- *
- * @returns what `work` does
- */
-export async function onceANotice(
-  db: Db,
-  notice: Notice & { readonly at: number },
-  work: (tx: Db) => Promise<string | undefined>,
-): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
-    const { store, noticeId, at } = notice;
-    const isNew = await tx
-      .insert(storeNotices)
-      .values({ store, noticeId, createdAt: at })
-      .onConflictDoNothing()
-      .returning({ noticeId: storeNotices.noticeId });
-    return isNew.length > 0 ? work(tx) : undefined;
-  });
-}
-
 const is = ({ store, transactionId }: PurchaseId) =>
   and(eq(storePurchases.store, store), eq(storePurchases.transactionId, transactionId));
 
+/** Changes nothing, and holds the row that is there until the transaction ends. */
+export const keptAsItIs = {
+  target: [storePurchases.store, storePurchases.transactionId],
+  set: { state: sql`${storePurchases.state}` },
+};
+
 /** The purchase's row, made where there is none, and held until the transaction ends. */
-async function held(tx: Db, { store, transactionId }: PurchaseId, at: number) {
+async function held(tx: Db, { store, transactionId }: PurchaseId, at: number): Promise<PurchaseRow> {
   const [row] = await tx
     .insert(storePurchases)
     .values({ store, transactionId, state: 'known', gems: 0, changedAt: 0, createdAt: at })
-    // Changes nothing, and holds the row that is there.
-    .onConflictDoUpdate({
-      target: [storePurchases.store, storePurchases.transactionId],
-      set: { state: sql`${storePurchases.state}` },
-    })
+    .onConflictDoUpdate(keptAsItIs)
     .returning();
   if (!row) throw new Error('a purchase that was just noted is not there');
   return row;

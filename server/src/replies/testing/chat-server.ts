@@ -223,7 +223,9 @@ export async function startChatServer({
   const { db } = server.ctx;
 
   async function stopAll(): Promise<void> {
-    for (const stream of chat.streams) stream.end();
+    chat.endAll();
+    // A reply begins when its message has been told: none may begin in the next test.
+    await outbox.flush('nobody');
     await Promise.all([current().stop(), ...others.splice(0).map((other) => other.stop())]);
   }
 
@@ -271,8 +273,7 @@ export async function startChatServer({
     },
     async reset() {
       await stopAll();
-      chat.streams.length = 0;
-      chat.script = null;
+      chat.reset();
       verdicts.clear();
       late.engine = startReplies(server.ctx, { outbox, timers: ownTimers, onWritten });
     },

@@ -50,12 +50,27 @@ export class ScriptedChat implements ChatPort {
   readonly streams: ScriptedStream[] = [];
   /** What every reply is, or what is done with each; null: the test speaks by `streams`. */
   script: readonly string[] | ((stream: ScriptedStream) => void) | null = null;
+  #isOver = false;
 
   reply(request: ChatRequest): AsyncIterable<string> {
     const stream = new ScriptedStream(request);
     this.streams.push(stream);
-    if (typeof this.script === 'function') this.script(stream);
+    if (this.#isOver) stream.end();
+    else if (typeof this.script === 'function') this.script(stream);
     else if (this.script) stream.say(...this.script).end();
     return stream;
+  }
+
+  /** Ends all that it says, and what it is asked for from now on: whoever stops would wait for it. */
+  endAll(): void {
+    this.#isOver = true;
+    for (const stream of this.streams) stream.end();
+  }
+
+  /** As new. */
+  reset(): void {
+    this.#isOver = false;
+    this.streams.length = 0;
+    this.script = null;
   }
 }
