@@ -29,6 +29,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Each file opens a database and servers of its own; what they share is the modules, read once a process.
+          isolate: false,
           include: ['server/src/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { constants } from 'shared-sdk/contract';
 import { AppError } from '../http/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -25,13 +25,13 @@ export function refuseWeakPassword(password: string, about: { address: string; n
 }
 
 /** An argon2id hash with its parameters and its salt in it. */
-export const hashPassword = (password: string): Promise<string> => hash(normal(password));
+export const hashPassword = (password: string): Promise<string> => argon2.hash(normal(password));
 
 let decoy: Promise<string> | undefined;
 
 /** Takes as long where there is no account: then the password is held against a hash that nothing fits. */
 export async function isPassword(password: string, passwordHash: string | undefined | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(32).toString('base64url'));
-  const fits = await verify(passwordHash ?? (await decoy), normal(password));
+  const fits = await argon2.verify(passwordHash ?? (await decoy), normal(password));
   return fits && typeof passwordHash === 'string';
 }

@@ -1,19 +1,18 @@
-import * as argon2 from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginFailures } from '../db/schema.ts';
 import { type AccountsServer, PASSWORD, startAccountsServer } from './testing/accounts-server.ts';
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>();
-  return { ...real, verify: vi.fn(real.verify) };
-});
-
 const MINUTE = 60_000;
+const verify = vi.spyOn(argon2, 'verify');
 let server: AccountsServer;
 beforeAll(async () => {
   server = await startAccountsServer();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  verify.mockRestore();
+  return server.close();
+});
 beforeEach(async () => {
   await server.ctx.db.delete(loginFailures);
 });
@@ -31,7 +30,6 @@ const answer = ({ status, body: { requestId: _, ...rest } }: Awaited<ReturnType<
 
 describe('sign-in by e-mail', () => {
   it('answers an unknown address and a wrong password alike, after the same work [ERR-29]', async () => {
-    const verify = vi.mocked(argon2.verify);
     const email = await member();
     const work: number[] = [];
     const answers = [];
@@ -60,7 +58,6 @@ describe('sign-in by e-mail', () => {
   });
 
   it('tries no more than 10 passwords, however many come at once', async () => {
-    const verify = vi.mocked(argon2.verify);
     const email = await member();
     verify.mockClear();
     const all = await Promise.all(Array.from({ length: 25 }, () => wrong(email)));
