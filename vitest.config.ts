@@ -3,11 +3,13 @@ import path from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './scripts/chromium.mjs';
 
 const root = import.meta.dirname;
 const executablePath = findChromium();
+/** Components' tests that need modules as yet unread. */
+const ALONE = ['shared-ui/src/overlays/overlays.test.tsx'];
 
 /** `unit` runs in Node, `server` against a real database, `component` in jsdom, `storybook` in a real browser. */
 export default defineConfig({
@@ -36,21 +38,33 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        plugins: [react()],
-        test: {
-          name: 'component',
-          environment: 'jsdom',
-          testTimeout: 20_000,
-          include: ['{shared-sdk,shared-ui,shell,mfe-*,scripts/create-remote/template}/src/**/*.test.tsx'],
-          setupFiles: ['shared-ui/src/overlays/loaded.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
+      component('component', { exclude: [...configDefaults.exclude, ...ALONE] }),
+      // What fetches modules anew would leave others two of each.
+      component('component-alone', { include: ALONE, isolate: true }),
       ...(process.argv.includes('storybook') ? [storybook()] : []),
     ],
   },
 });
+
+function component(
+  name: string,
+  options: { readonly include?: string[]; readonly exclude?: string[]; readonly isolate?: boolean },
+): TestProjectConfiguration {
+  return {
+    plugins: [react()],
+    test: {
+      name,
+      environment: 'jsdom',
+      testTimeout: 20_000,
+      // Each file has a window of its own; what they share is the modules, read once a process.
+      isolate: false,
+      include: ['{shared-sdk,shared-ui,shell,mfe-*,scripts/create-remote/template}/src/**/*.test.tsx'],
+      setupFiles: ['shared-ui/src/testing/jsdom.ts', 'shared-ui/src/overlays/loaded.ts'],
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+      ...options,
+    },
+  };
+}
 
 /** Only when it is asked for by name: reading all the stories takes longer than most test files run. */
 function storybook(): TestProjectConfiguration {

@@ -51,7 +51,7 @@ const steps: readonly Step[] = [
   { name: 'lint', run: () => check('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'types', run: types },
   { name: 'build', run: buildStale },
-  { name: 'unit', run: () => vitest(['unit', 'component'], 'unit') },
+  { name: 'unit', run: () => vitest(['unit', 'component*'], 'unit') },
   { name: 'server', run: () => vitest(['server'], 'server') },
   { name: 'postgresql', run: onPostgres },
   { name: 'stories', run: () => vitest(['storybook'], 'stories') },

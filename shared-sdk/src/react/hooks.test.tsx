@@ -1,7 +1,7 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideSdk } from '../sdk.ts';
 import { aMessageEvent, anAccount, anId, aSession, createFakeSdk, type FakeSdk } from '../testing/index.ts';
 import {
@@ -19,6 +19,7 @@ import {
   useToast,
 } from './index.ts';
 
+beforeEach(() => provideSdk(null));
 afterEach(() => {
   cleanup();
   provideSdk(null);

@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/jsdom.ts';
 import type { CallData, Channel } from 'shared-sdk/contract';
 import { queryClientOf } from 'shared-sdk/react';
 import { aBotProfile, aChannel, aMessage, aMessageEvent, anError, anId, type FakeCalls } from 'shared-sdk/testing';

@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/jsdom.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeStages, createStage, type StageOptions, WholeShell } from '../testing/stage.tsx';
 

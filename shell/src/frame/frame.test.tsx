@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/jsdom.ts';
 import { Link, useDraft } from 'shared-sdk/react';
 import { anError, aSession, memoryStorage } from 'shared-sdk/testing';
 import { Dialog } from 'shared-ui';

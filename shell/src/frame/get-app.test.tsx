@@ -1,6 +1,5 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/jsdom.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeStages, createStage, explore, type StageOptions, WholeShell } from '../testing/stage.tsx';
 

@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/jsdom.ts';
 import { languages } from 'shared-sdk';
 import { aChannel } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/jsdom.ts';
 import { type Language, languages } from 'shared-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeStages, createStage, WholeShell } from '../testing/stage.tsx';
@@ -60,7 +59,7 @@ describe('the public pages', () => {
     await open('/static/faq#demo', language);
     const question = /^## (.+) \{#demo\}$/m.exec(textOf('faq', language))?.[1] ?? '';
     expect(await screen.findByRole('heading', { level: 2, name: question })).toBeTruthy();
-    expect(shown).toEqual([question]);
+    await waitFor(() => expect(shown).toEqual([question]));
     expect(screen.queryByText(/\{#/)).toBeNull();
   });
 

@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/jsdom.ts';
 import { type ReactNode, useState } from 'react';
 import { useSdk } from 'shared-sdk/react';
 import { Dialog } from 'shared-ui';

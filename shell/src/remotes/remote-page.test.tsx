@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/jsdom.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoadError } from '../federation/load-error.ts';
 import { anEntry, aRemote } from '../testing/releases.ts';

@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/jsdom.ts';
 import { useDraft } from 'shared-sdk/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute, type ManifestFields } from '../testing/releases.ts';

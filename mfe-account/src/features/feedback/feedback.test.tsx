@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../testing/jsdom.ts';
 import { provideSdk } from 'shared-sdk';
 import { useReadable, useSdk } from 'shared-sdk/react';
 import { aFeedbackCategory, anError, type FakeCalls } from 'shared-sdk/testing';

@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../testing/jsdom.ts';
 import type { ModalProps } from 'shared-sdk';
 import { provideSdk } from 'shared-sdk';
 import { useReadable, useSdk } from 'shared-sdk/react';

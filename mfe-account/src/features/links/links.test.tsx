@@ -1,6 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../testing/jsdom.ts';
 import { provideSdk } from 'shared-sdk';
 import { anError, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, describe, expect, it } from 'vitest';

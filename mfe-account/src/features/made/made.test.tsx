@@ -1,6 +1,5 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../testing/jsdom.ts';
 import { provideSdk } from 'shared-sdk';
 import { anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import '../../testing/jsdom.ts';
 import { type NoticePage, provideSdk } from 'shared-sdk';
 import { useReadable, useSdk } from 'shared-sdk/react';
 import { aNoticePage } from 'shared-sdk/testing';

@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../testing/jsdom.ts';
 import { provideSdk } from 'shared-sdk';
 import { aPreferenceTag, aSession, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, describe, expect, it } from 'vitest';

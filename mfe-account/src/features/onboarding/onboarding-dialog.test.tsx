@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../testing/jsdom.ts';
 import type { ModalProps } from 'shared-sdk';
 import { provideSdk } from 'shared-sdk';
 import { aNoticePage, anAccount, anError, aPreferenceTag, aSession, type FakeCalls } from 'shared-sdk/testing';

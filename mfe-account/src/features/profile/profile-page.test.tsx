@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../../testing/jsdom.ts';
 import { provideSdk } from 'shared-sdk';
 import { aGemEntry, anAccount, anError, createFakePush, type FakeCalls, type FakeSdkOptions } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

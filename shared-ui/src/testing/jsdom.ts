@@ -1,4 +1,7 @@
-/** What the components measure, scroll and open by, and jsdom lacks: it lays nothing out and has no top layer. */
+/**
+ * What components measure, scroll and open by, and jsdom lacks: it lays nothing out and has no top layer. It is set
+ * before each test file, since every one has a window of its own.
+ */
 class StillObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
