@@ -62,6 +62,7 @@ const loader = new RemoteLoader({
     const { signal } = service;
     await remote.activate?.({ api, events, analytics, i18n, log: tagged(log, `${name}@${version}`), signal });
   },
+  onStale: (reason) => sdk.log.warn('The registry could not be read: the last good one stands', reason),
   onReady: ({ name, version, build }, ms) =>
     record.note({ what: 'load', remote: name, release: `${version}-${build}`, outcome: 'ok', ms }),
   onFailure: (error, ms) => {

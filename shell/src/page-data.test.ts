@@ -17,15 +17,21 @@ afterEach(() => {
 
 describe('the registry as it is now', () => {
   it.each([
-    ['an error with JSON', 503, 'application/json', '{"remotes":[]}'],
-    ['an error without anything', 500, 'text/plain', ''],
-    ['a page in its place', 200, 'text/html', '<!doctype html>'],
-    ['JSON without remotes', 200, 'application/json', '{"error":"x"}'],
-    ['broken JSON', 200, 'application/json', '{"remo'],
-  ])('is none when the answer is %s', async (_, status, type, body) => {
-    answer(status, type, body);
-    await expect(fetchRegistry()).rejects.toThrow(Error);
-  });
+    ['an error with JSON', 503, 'application/json', '{"remotes":[]}', 'http'],
+    ['an error without anything', 500, 'text/plain', '', 'http'],
+    ['a page in its place', 200, 'text/html', '<!doctype html>', 'invalid-manifest'],
+    ['JSON without remotes', 200, 'application/json', '{"error":"x"}', 'invalid-manifest'],
+    ['JSON of nothing', 200, 'application/json', 'null', 'invalid-manifest'],
+    ['broken JSON', 200, 'application/json', '{"remo', 'invalid-manifest'],
+  ])(
+    'is none when the answer is %s, and of its kind; the next answer counts for itself [B-02] [B-03]',
+    async (_, status, type, body, kind) => {
+      answer(status, type, body);
+      await expect(fetchRegistry()).rejects.toMatchObject({ name: 'RegistryError', kind });
+      answer(200, 'application/json', '{"revision":7,"remotes":[]}');
+      expect(await fetchRegistry()).toEqual({ revision: 7, remotes: [] });
+    },
+  );
 
   it('is asked for past the cache, and not waited for without end', async () => {
     const fetched = answer(200, 'application/json; charset=utf-8', '{"revision":7,"remotes":[]}');

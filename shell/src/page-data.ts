@@ -28,7 +28,18 @@ export const inlinedSettings = (): Settings => read<Settings>('settings', { link
 /** Longest wait for the registry, in milliseconds; the one that is held is used instead. */
 const REGISTRY_TIMEOUT_MS = 5_000;
 
-/** The registry as it is now. @throws Error where the answer is none */
+/** What the registry answered was none. Where there was no answer at all the browser's own error tells. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  readonly kind: 'http' | 'invalid-manifest';
+
+  constructor(kind: RegistryError['kind'], message: string) {
+    super(`${kind}: ${message}`);
+    this.kind = kind;
+  }
+}
+
+/** The registry as it is now. @throws RegistryError where the answer is none */
 export async function fetchRegistry(): Promise<Registry> {
   // The registry is no call of the contract: it is what the shell itself is made of.
   // biome-ignore lint/style/noRestrictedGlobals: see above
@@ -37,12 +48,15 @@ export async function fetchRegistry(): Promise<Registry> {
     cache: 'no-cache',
     signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
   });
-  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
-  if (!response.ok || !isJson) throw new Error(`the registry answered ${response.status}`);
-  const registry = (await response.json()) as Partial<Registry>;
-  if (!Array.isArray(registry.remotes)) throw new Error('the registry names no remotes');
-  return registry as Registry;
+  if (!response.ok) throw new RegistryError('http', `the registry answered ${response.status}`);
+  const type = response.headers.get('content-type') ?? 'nothing';
+  const registry = type.includes('application/json') ? await response.json().catch(() => null) : null;
+  if (!isRegistry(registry)) throw new RegistryError('invalid-manifest', `the registry answered ${type}, no registry`);
+  return registry;
 }
+
+const isRegistry = (answer: unknown): answer is Registry =>
+  typeof answer === 'object' && answer !== null && 'remotes' in answer && Array.isArray(answer.remotes);
 
 /** To the platform itself; arrives also where the page is on its way out. */
 export function sendObservations(body: string): void {

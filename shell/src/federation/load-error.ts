@@ -29,6 +29,10 @@ export class LoadError extends Error {
   }
 }
 
+/** Whether it may be over by itself: no answer, a slow one, or one of a server in trouble. */
+export const isPassing = ({ kind, details: { httpStatus = 0 } }: LoadError): boolean =>
+  kind === 'network' || kind === 'timeout' || (kind === 'http' && (httpStatus >= 500 || httpStatus === 429));
+
 /** What the browser's own timings tell of the last request for `url`. */
 export type ResponseStatus = (url: string) => number | undefined;
 

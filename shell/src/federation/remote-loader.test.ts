@@ -16,9 +16,9 @@ function setUp({ registry = aRegistry(anEntry(NAME)), code = aRemote() as unknow
   const container = createFakeContainer({ [NAME]: code });
   const activate = vi.fn(async (_remote: Remote, _entry: { readonly version: string }) => undefined);
   const fetchRegistry = vi.fn(async (): Promise<Registry> => registry);
-  const onFailure = vi.fn();
-  const loader = new RemoteLoader({ registry, container, lent, activate, fetchRegistry, onFailure });
-  return { loader, container, activate, fetchRegistry, onFailure };
+  const [onFailure, onStale] = [vi.fn(), vi.fn()];
+  const loader = new RemoteLoader({ registry, container, lent, activate, fetchRegistry, onFailure, onStale });
+  return { loader, container, activate, fetchRegistry, onFailure, onStale };
 }
 const failure = (work: Promise<unknown>): Promise<LoadError> =>
   work.then(
@@ -71,12 +71,47 @@ describe('a remote that cannot be had', () => {
   });
 
   it('is retried with the last good registry while the registry is down', async () => {
-    const { loader, container, fetchRegistry } = setUp({ code: broken });
+    const { loader, container, fetchRegistry, onStale } = setUp({ code: broken });
     await failure(loader.load(NAME));
-    fetchRegistry.mockRejectedValue(new Error('503'));
+    const down = new Error('503');
+    fetchRegistry.mockRejectedValue(down);
     container.give(NAME, aRemote());
+    const { registry } = loader;
+    const told = vi.fn();
+    loader.subscribe(told);
     await loader.retry(NAME);
     expect(loader.state(NAME).status).toBe('ready');
+    expect([loader.registry, loader.isStale]).toEqual([registry, true]);
+    await loader.refresh();
+    expect(onStale).toHaveBeenCalledExactlyOnceWith(down);
+    told.mockClear();
+    fetchRegistry.mockResolvedValue(registry);
+    await loader.refresh();
+    expect(loader.isStale).toBe(false);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for three times in a minute at most, by however many, and by hand at any time [B-13]', async () => {
+    const { loader, container } = setUp({ code: broken });
+    for (let round = 0; round < 5; round += 1) {
+      const mounts = Array.from({ length: 20 }, () => failure(loader.take(NAME, async () => 'a part')));
+      for (const { kind } of await Promise.all(mounts)) expect(kind).toBe('network');
+    }
+    expect(container.asked).toHaveLength(3);
+    loader.backOff.forgive(NAME);
+    container.give(NAME, aRemote());
+    expect(await loader.take(NAME, async () => 'a part')).toBe('a part');
+    expect(container.asked).toHaveLength(4);
+  });
+
+  it('counts as down until it is there, also while it is tried again', async () => {
+    const { loader, container } = setUp({ code: broken });
+    expect(loader.trouble(NAME)).toBeNull();
+    const error = await failure(loader.load(NAME));
+    container.give(NAME, () => new Promise(() => undefined));
+    void loader.retry(NAME).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([loader.state(NAME).status, loader.trouble(NAME)]).toEqual(['loading', error]);
   });
 
   it('is given up after 12,000 ms, not earlier', async () => {

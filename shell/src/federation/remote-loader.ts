@@ -1,6 +1,7 @@
 import { satisfies } from 'compare-versions';
 import { isRemote, type Remote } from 'shared-sdk';
 import type { Registry, RegistryEntry } from 'shared-sdk/contract';
+import { BackOff } from './back-off.ts';
 import type { ContainerLoader } from './container.ts';
 import { asLoadError, isChunkFailure, LoadError, type LoadErrorDetails } from './load-error.ts';
 
@@ -19,6 +20,8 @@ export interface RemoteLoaderOptions {
   readonly activate: (remote: Remote, entry: RegistryEntry) => Promise<void>;
   /** Reads the registry anew; used after a failure, since a release may have replaced the files. */
   readonly fetchRegistry: () => Promise<Registry>;
+  /** The registry could not be read, after it could. */
+  readonly onStale?: (reason: unknown) => void;
   readonly onFailure?: (error: LoadError, milliseconds: number) => void;
   /** A remote is ready, so many milliseconds after it was asked for. */
   readonly onReady?: (entry: RegistryEntry, milliseconds: number) => void;
@@ -39,6 +42,8 @@ const IDLE: RemoteState = { status: 'idle' };
  * next try really asks again.
  */
 export class RemoteLoader {
+  /** By the names of remotes; whoever takes parts of them keeps count of those here, too. */
+  readonly backOff = new BackOff();
   readonly #options: RemoteLoaderOptions;
   readonly #states = new Map<string, RemoteState>();
   readonly #loads = new Map<string, Promise<Remote>>();
@@ -48,7 +53,10 @@ export class RemoteLoader {
   readonly #listeners = new Set<() => void>();
   /** The newer release of each remote, and its build. */
   readonly #prepared = new Map<string, { readonly build: string; readonly load: Promise<Prepared> }>();
+  /** Why a remote is down, until it is there again. */
+  readonly #troubles = new Map<string, LoadError>();
   #registry: Registry;
+  #isStale = false;
   #refresh: Promise<void> | null = null;
   #tries = 0;
 
@@ -61,6 +69,11 @@ export class RemoteLoader {
     return this.#registry;
   }
 
+  /** Whether the registry could not be read when that was last tried: the last good one stands. */
+  get isStale(): boolean {
+    return this.#isStale;
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -68,14 +81,24 @@ export class RemoteLoader {
 
   state = (name: string): RemoteState => this.#states.get(name) ?? IDLE;
 
+  /** Why a remote that was wanted is down, also while it is tried again. */
+  trouble = (name: string): LoadError | null => this.#troubles.get(name) ?? null;
+
   /** Loads the remote, or joins the load that runs, or gives the one that is there. @throws LoadError */
   load(name: string): Promise<Remote> {
     return this.#loads.get(name) ?? this.#start(name, this.state(name).status === 'failed');
   }
 
-  /** Tries again after a failure, with the registry as it is now. @throws LoadError */
+  /**
+   * Tries again after a failure, with the registry as it is now. What was tried too often of late is not asked for: it
+   * fails as it did. @throws LoadError
+   */
   async retry(name: string): Promise<Remote> {
-    if (this.state(name).status === 'failed') await this.#refreshRegistry();
+    const state = this.state(name);
+    if (state.status === 'failed') {
+      if (!this.backOff.mayTry(name)) throw state.error;
+      await this.#refreshRegistry();
+    }
     return this.load(name);
   }
 
@@ -108,6 +131,8 @@ export class RemoteLoader {
     if (!entry) return Promise.reject(new LoadError('contract', `${name} is not in the registry`, { remote: name }));
     const known = this.#prepared.get(name);
     if (known?.build === entry.build) return known.load;
+    if (!this.backOff.mayTry(name))
+      return Promise.reject(new LoadError('network', `${name} was asked for too often of late`, { remote: name }));
     const load = inTime(this.#fetch(entry), { remote: name, version: entry.version });
     this.#prepared.set(name, { build: entry.build, load });
     load.catch(() => {
@@ -123,14 +148,16 @@ export class RemoteLoader {
     await this.#activate(remote, entry);
     if (this.#epochs.get(name) !== epoch) return;
     this.#prepared.delete(name);
+    this.#troubles.delete(name);
     this.#loads.set(name, Promise.resolve(remote));
     this.#set(name, { status: 'ready', remote, entry });
   }
 
   async #fetch(entry: RegistryEntry): Promise<Prepared> {
     this.#checkVersions(entry);
-    const module = await this.#options.container.load(entry, ++this.#tries);
-    return { remote: asRemote(module, entry), entry };
+    const remote = asRemote(await this.#ask(entry, ++this.#tries), entry);
+    this.backOff.forgive(entry.name);
+    return { remote, entry };
   }
 
   /**
@@ -174,6 +201,8 @@ export class RemoteLoader {
       const remote = await inTime(this.#arrive(entry, isAnotherTry ? ++this.#tries : 0, isCurrent), details);
       if (isCurrent()) {
         this.#options.onReady?.(entry, performance.now() - began);
+        this.#troubles.delete(name);
+        this.backOff.forgive(name);
         this.#set(name, { status: 'ready', remote, entry });
       }
       return remote;
@@ -183,6 +212,7 @@ export class RemoteLoader {
         // Given up: should it still arrive, it changes nothing.
         this.#nextEpoch(name);
         this.#options.onFailure?.(error, performance.now() - began);
+        this.#troubles.set(name, error);
         this.#set(name, { status: 'failed', error });
       }
       throw error;
@@ -190,9 +220,15 @@ export class RemoteLoader {
   }
 
   async #arrive(entry: RegistryEntry, fresh: number, isCurrent: () => boolean): Promise<Remote> {
-    const module = asRemote(await this.#options.container.load(entry, fresh), entry);
+    const module = asRemote(await this.#ask(entry, fresh), entry);
     if (isCurrent()) await this.#activate(module, entry);
     return module;
+  }
+
+  /** The one place where code is asked for. */
+  #ask(entry: RegistryEntry, fresh: number): Promise<unknown> {
+    this.backOff.tried(entry.name);
+    return this.#options.container.load(entry, fresh);
   }
 
   async #activate(module: Remote, entry: RegistryEntry): Promise<void> {
@@ -225,11 +261,17 @@ export class RemoteLoader {
       .fetchRegistry()
       .then(
         (registry) => {
-          const isNews = registry.revision !== this.#registry.revision;
+          const isNews = registry.revision !== this.#registry.revision || this.#isStale;
           this.#registry = registry;
+          this.#isStale = false;
           if (isNews) this.#tell();
         },
-        () => undefined,
+        (reason: unknown) => {
+          if (this.#isStale) return;
+          this.#isStale = true;
+          this.#options.onStale?.(reason);
+          this.#tell();
+        },
       )
       .finally(() => {
         this.#refresh = null;

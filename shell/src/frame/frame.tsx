@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation, useText } from 'shared-sdk/react';
 import { Drawer, IconButton, MenuIcon, OverlayScope, useIsMobile } from 'shared-ui';
 import { Overrides } from '../overrides/with-panel.tsx';
 import { ModalHost } from '../remotes/modal-host.tsx';
+import { StaleBar } from '../remotes/stale-bar.tsx';
 import { useReleaseNotice } from '../remotes/use-release-notice.ts';
 import type { RouteHandle } from '../router.tsx';
 import { AppBar } from './app-bar.tsx';
@@ -41,6 +42,7 @@ export function Frame() {
         <Bars>
           <ConsentBar />
           <AppBar />
+          <StaleBar />
         </Bars>
         <div className={s.frame} data-sidebar={hasSidebar && !isMobile}>
           {isMobile ? (

@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
+import type { RegistryEntry } from 'shared-sdk/contract';
 import { Link, useGems, useLocation, useSdk, useSession, useText } from 'shared-sdk/react';
 import {
+  AlertIcon,
   Button,
   CompassIcon,
   DownloadIcon,
@@ -17,6 +19,7 @@ import {
   useIsMobile,
 } from 'shared-ui';
 import { usePlatform } from '../remotes/platform.tsx';
+import { useIsDown } from '../remotes/use-is-down.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand.tsx';
 import { ChatList } from './chat-list.tsx';
@@ -85,8 +88,13 @@ function CreateMenu() {
   const { t } = useText('shell');
   const { modals } = useSdk();
   const { status } = useSession();
+  const { loader } = usePlatform();
+  const owner = loader.registry.remotes.find(({ manifest }) =>
+    manifest.modals.some(({ name }) => name === 'create.idea'),
+  );
+  const down = useMark(owner?.name ?? '');
   const trigger = (
-    <Button variant="primary" fullWidth icon={<PlusIcon aria-hidden />}>
+    <Button variant="primary" fullWidth icon={down.mark ?? <PlusIcon aria-hidden />} aria-describedby={down.id}>
       {t('nav.create')}
     </Button>
   );
@@ -103,53 +111,93 @@ function CreateMenu() {
     );
   }
   return (
-    <DropdownMenu
-      align="start"
-      trigger={trigger}
-      entries={[
-        {
-          label: t('nav.createCharacter'),
-          icon: <UserIcon aria-hidden />,
-          onSelect: () => modals.open('create.idea', { type: 'character' }),
-        },
-        {
-          label: t('nav.createWorld'),
-          icon: <GlobeIcon aria-hidden />,
-          onSelect: () => modals.open('create.idea', { type: 'world' }),
-        },
-      ]}
-    />
+    <>
+      <DropdownMenu
+        align="start"
+        trigger={trigger}
+        entries={[
+          {
+            label: t('nav.createCharacter'),
+            icon: <UserIcon aria-hidden />,
+            onSelect: () => modals.open('create.idea', { type: 'character' }),
+          },
+          {
+            label: t('nav.createWorld'),
+            icon: <GlobeIcon aria-hidden />,
+            onSelect: () => modals.open('create.idea', { type: 'world' }),
+          },
+        ]}
+      />
+      {down.words}
+    </>
   );
+}
+
+/**
+ * What an entry bears whose remote is down: a mark for the eye, words for a screen reader. It still leads there: a visit
+ * tries again.
+ */
+function useMark(remote: string) {
+  const { t } = useText('shell');
+  const id = useId();
+  if (!useIsDown(remote)) return {};
+  return {
+    id,
+    mark: <AlertIcon aria-hidden />,
+    words: (
+      <span id={id} hidden>
+        {t('nav.unavailable')}
+      </span>
+    ),
+  };
 }
 
 /** What the remotes offer: read from their manifests, so that it stands even while a remote is down. */
 function Navigation() {
-  const { t, language } = useText('shell');
+  const { t } = useText('shell');
   const { events } = useSdk();
   const { status } = useSession();
   const { loader } = usePlatform();
-  const { pathname } = useLocation();
   const { remotes } = useSyncExternalStore(loader.subscribe, () => loader.registry);
   const entries = remotes
-    .flatMap(({ manifest }) => manifest.nav)
-    .filter(({ access }) => access === 'public' || status === 'member')
-    .toSorted((a, b) => a.order - b.order);
+    .flatMap(({ name, manifest }) => manifest.nav.map((entry) => ({ remote: name, entry })))
+    .filter(({ entry }) => entry.access === 'public' || status === 'member')
+    .toSorted((a, b) => a.entry.order - b.entry.order);
   return (
     <nav aria-label={t('menu.label')} className={s.nav}>
-      {entries.map(({ to, icon, label }) => {
-        const Icon = icons[icon] ?? SparklesIcon;
-        return (
-          <Link key={to} to={to} className={s.entry} aria-current={to === pathname ? 'page' : undefined}>
-            <Icon aria-hidden />
-            {label[language] ?? label.en}
-          </Link>
-        );
-      })}
+      {entries.map(({ remote, entry }) => (
+        <Entry key={entry.to} remote={remote} {...entry} />
+      ))}
       <button type="button" className={s.entry} onClick={() => events.emit('community.asked', {})}>
         <UsersIcon aria-hidden />
         {t('nav.community')}
       </button>
     </nav>
+  );
+}
+
+type EntryProps = RegistryEntry['manifest']['nav'][number] & { readonly remote: string };
+
+function Entry({ remote, to, icon, label }: EntryProps) {
+  const { language } = useText('shell');
+  const { pathname } = useLocation();
+  const down = useMark(remote);
+  const Icon = icons[icon] ?? SparklesIcon;
+  return (
+    <>
+      <Link
+        to={to}
+        className={s.entry}
+        aria-current={to === pathname ? 'page' : undefined}
+        aria-describedby={down.id}
+        data-down={down.mark && true}
+      >
+        <Icon aria-hidden />
+        {label[language] ?? label.en}
+        {down.mark}
+      </Link>
+      {down.words}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Destination, Remote } from 'shared-sdk';
 import type { Registry, RegistryEntry } from 'shared-sdk/contract';
 import { matchPath } from 'shared-sdk/host';
-import { asLoadError, type LoadError } from '../federation/load-error.ts';
+import { asLoadError, isPassing, type LoadError } from '../federation/load-error.ts';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 
 export type RouteManifest = RegistryEntry['manifest']['routes'][number];
@@ -56,19 +56,34 @@ export class Pages {
 
   state = (remote: string, path: string): PageState => this.#states.get(`${remote}${path}`) ?? IDLE;
 
-  /** Loads a page, or joins the load that runs, or gives the one that is there. @throws LoadError */
-  load(remote: string, path: string): Promise<PageModule> {
+  /**
+   * Loads a page, or joins the load that runs, or gives the one that is there. What was tried too often of late fails as
+   * it did.
+   *
+   * @param isQuiet what stands in the place of a page that failed stays there until the page comes
+   * @throws LoadError
+   */
+  load(remote: string, path: string, isQuiet = false): Promise<PageModule> {
     const key = `${remote}${path}`;
+    const state = this.state(remote, path);
+    const hasFailed = state.status === 'failed';
     const running = this.#loads.get(key);
+    if (hasFailed && !running && !this.#loader.backOff.mayTry(key)) return Promise.reject(state.error);
+    if (hasFailed && !isQuiet) this.#set(key, { status: 'loading' });
     if (running) return running;
     this.#fetchAhead(remote, path);
     const load = this.#loader.take(remote, (loaded) => pageOf(loaded, path));
     this.#loads.set(key, load);
-    this.#set(key, { status: 'loading' });
+    if (!hasFailed) this.#set(key, { status: 'loading' });
     load.then(
-      (module) => this.#set(key, { status: 'ready', Page: module.default }),
+      (module) => {
+        this.#loader.backOff.forgive(key);
+        this.#set(key, { status: 'ready', Page: module.default });
+      },
       (reason: unknown) => {
         this.#loads.delete(key);
+        // Where the remote itself is down, its loader counts.
+        if (this.#loader.state(remote).status === 'ready') this.#loader.backOff.tried(key);
         this.#set(key, { status: 'failed', error: asLoadError(reason, { remote }) });
       },
     );
@@ -78,6 +93,20 @@ export class Pages {
   /** Tries everything again after a failure. Never rejects: the state tells what came of it. */
   async retry(remote: string, path: string): Promise<void> {
     await this.load(remote, path).catch(() => undefined);
+  }
+
+  /** Somebody asks by hand, or the network is back: it is really asked for, however often it was. Never rejects. */
+  async insist(remote: string, path: string): Promise<void> {
+    for (const name of [remote, `${remote}${path}`]) this.#loader.backOff.forgive(name);
+    await this.retry(remote, path);
+  }
+
+  /** A page that failed and may come by itself is tried again when that is due, quietly. @returns what ends the wait */
+  heal(remote: string, path: string): () => void {
+    const state = this.state(remote, path);
+    if (state.status !== 'failed' || !isPassing(state.error)) return () => undefined;
+    const what = this.#loader.state(remote).status === 'ready' ? `${remote}${path}` : remote;
+    return this.#loader.backOff.whenDue(what, () => void this.load(remote, path, true).catch(() => undefined));
   }
 
   /**

@@ -25,7 +25,7 @@ afterEach(() => {
 function open(options: StageOptions = {}) {
   const stage = createStage(options);
   render(<WholeShell stage={stage} />);
-  return { ...stage, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+  return { ...stage, stage, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 const down =
   (kind: 'network' | 'http' = 'network') =>
@@ -94,6 +94,66 @@ describe('a page whose remote is down', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(container.asked).toHaveLength(2);
+  });
+
+  it('comes back by itself, tried three times in a minute at most by all that wait for it; its card stays meanwhile [B-13]', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const { container } = open({ codes: { 'mfe-explore': down() } });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const card = screen.getByRole('alert');
+    // The page, and each entry of the sidebar that leads to the same remote.
+    await act(() => vi.advanceTimersByTimeAsync(59_999));
+    expect(container.asked).toHaveLength(3);
+    expect(screen.getByRole('alert')).toBe(card);
+    container.give('mfe-explore', exploreCode);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
+    expect(container.asked).toHaveLength(4);
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(container.asked).toHaveLength(4);
+  });
+
+  it('whose fault will not pass is not tried by itself', async () => {
+    vi.useFakeTimers();
+    const { container } = open({ codes: { 'mfe-explore': null } });
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(screen.getByText('contract · mfe-explore · 1.0.0')).toBeTruthy();
+    expect(container.asked).toHaveLength(1);
+  });
+
+  it('has a mark in the sidebar, in words too, until it is back [B-07]', async () => {
+    const { container, user } = open({ member: true, codes: { 'mfe-explore': down() } });
+    await screen.findByRole('alert');
+    const links = ['Explore', 'Highlight'].map((name) => screen.getByRole('link', { name }));
+    const words = () =>
+      links.map(
+        (link) =>
+          screen.queryByText('Unavailable at the moment', {
+            selector: `#${CSS.escape(link.getAttribute('aria-describedby') ?? 'none')}`,
+          })?.textContent,
+      );
+    expect(words()).toEqual(['Unavailable at the moment', 'Unavailable at the moment']);
+    for (const link of links) expect(link.querySelectorAll('svg')).toHaveLength(2);
+    container.give('mfe-explore', exploreCode);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(words()).toEqual([undefined, undefined]);
+    for (const link of links) expect(link.querySelectorAll('svg')).toHaveLength(1);
+  });
+
+  it('comes from the last good registry while there is no other, which is said quietly until there is [B-09]', async () => {
+    const { container, stage, user } = open({ codes: { 'mfe-explore': down() } });
+    await screen.findByRole('alert');
+    stage.isRegistryDown = true;
+    container.give('mfe-explore', exploreCode);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+    const said = "Updates can't be looked up right now. Everything here goes on as it is.";
+    expect(screen.getByRole('status').textContent).toBe(said);
+    stage.isRegistryDown = false;
+    await act(() => stage.loader.refresh());
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('breaks its own place while it is drawn, and says so in the log', async () => {

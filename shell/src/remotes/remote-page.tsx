@@ -29,17 +29,20 @@ function Mounted({ remote, path }: { readonly remote: string; readonly path: str
   const { log } = sdk;
   const { pathname } = useLocation();
   const state = useSyncExternalStore(pages.subscribe, () => pages.state(remote, path));
-  const { status } = state;
   useEffect(() => {
-    if (status === 'idle') void pages.retry(remote, path);
-    if (status !== 'failed') return;
-    const retry = () => void pages.retry(remote, path);
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [pages, remote, path, status]);
+    if (state.status === 'idle') void pages.retry(remote, path);
+    if (state.status !== 'failed') return;
+    const endWait = pages.heal(remote, path);
+    const insist = () => void pages.insist(remote, path);
+    window.addEventListener('online', insist);
+    return () => {
+      endWait();
+      window.removeEventListener('online', insist);
+    };
+  }, [pages, remote, path, state]);
 
   if (state.status === 'failed')
-    return <RemoteFailure error={state.error} onRetry={() => void pages.retry(remote, path)} />;
+    return <RemoteFailure error={state.error} onRetry={() => void pages.insist(remote, path)} />;
   if (state.status !== 'ready') return <PagePlaceholder />;
   const { Page } = state;
   return (

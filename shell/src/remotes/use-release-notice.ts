@@ -5,7 +5,7 @@ import { usePlatform } from './platform.tsx';
 
 /** Milliseconds between two looks, at least: a tab that comes and goes asks no more often. */
 export const GAP_MS = 60_000;
-/** Milliseconds between two looks of a page that stays in front. */
+/** Milliseconds between two looks of a page that stays in front; where the last one failed, the gap is enough. */
 export const PERIOD_MS = 5 * 60_000;
 
 /**
@@ -19,8 +19,8 @@ export function useReleaseNotice(): void {
   useEffect(() => {
     let lookedAt = Date.now();
     let told = '';
-    const look = async () => {
-      if (document.visibilityState === 'hidden' || !navigator.onLine || Date.now() - lookedAt < GAP_MS) return;
+    const look = async (gap = GAP_MS) => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine || Date.now() - lookedAt < gap) return;
       lookedAt = Date.now();
       await loader.refresh();
       const news = loader.registry.remotes.filter(({ name }) => loader.isOutdated(name));
@@ -33,13 +33,14 @@ export function useReleaseNotice(): void {
       });
     };
     const listener = () => void look();
-    const timer = setInterval(listener, PERIOD_MS);
+    const onOnline = () => void look(loader.isStale ? 0 : GAP_MS);
+    const timer = setInterval(() => void look(loader.isStale ? GAP_MS : PERIOD_MS), GAP_MS);
     document.addEventListener('visibilitychange', listener);
-    window.addEventListener('online', listener);
+    window.addEventListener('online', onOnline);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', listener);
-      window.removeEventListener('online', listener);
+      window.removeEventListener('online', onOnline);
     };
   }, [loader, toast, t]);
 }

@@ -82,6 +82,7 @@ export interface Stage {
   readonly settings: Settings;
   /** What the registry answers from now on. */
   live: Registry;
+  isRegistryDown: boolean;
 }
 
 /** All of a shell but its router, without a network. */
@@ -102,7 +103,10 @@ export function createStage(options: StageOptions = {}): Stage {
     container,
     lent,
     activate: async () => undefined,
-    fetchRegistry: async () => stage.live,
+    fetchRegistry: async () => {
+      if (stage.isRegistryDown) throw new Error('the registry answered 503');
+      return stage.live;
+    },
   });
   const stage: Stage = {
     sdk,
@@ -111,6 +115,7 @@ export function createStage(options: StageOptions = {}): Stage {
     pages: new Pages(loader),
     settings: { links: {}, isDemo: false, ...settings },
     live: registry,
+    isRegistryDown: false,
   };
   return stage;
 }

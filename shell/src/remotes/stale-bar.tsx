@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { useText } from 'shared-sdk/react';
+import { BannerBar } from 'shared-ui';
+import { usePlatform } from './platform.tsx';
+
+/** Says that the registry can't be read, for as long as that is so: the page goes on with the last good one. */
+export function StaleBar() {
+  const { t } = useText('shell');
+  const { loader } = usePlatform();
+  const isStale = useSyncExternalStore(loader.subscribe, () => loader.isStale);
+  return isStale && <BannerBar>{t('release.unread')}</BannerBar>;
+}
