@@ -93,8 +93,9 @@ export class PgliteClient implements Queryable {
     return result;
   }
 
-  async #send(sql: string, params: unknown[] = [], { rowMode = 'object' }: QueryOptions = {}): Promise<Result> {
-    return (await this.#ask({ kind: 'query', sql, params, rowMode })) as Result;
+  async #send(sql: string, params: unknown[] = [], options: QueryOptions = {}, begins = false): Promise<Result> {
+    const { rowMode = 'object' } = options;
+    return (await this.#ask({ kind: 'query', sql, params, rowMode, begins })) as Result;
   }
 
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Result> {
@@ -103,13 +104,19 @@ export class PgliteClient implements Queryable {
 
   transaction<T>(work: (session: Queryable) => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
-      await this.#send('begin');
+      // It begins with its first query: one way to the worker less, while all others wait.
+      let isBegun = false;
+      const query: Queryable['query'] = (sql, params, options) => {
+        const begins = !isBegun;
+        isBegun = true;
+        return this.#send(sql, params, options, begins);
+      };
       try {
-        const result = await work({ query: (sql, params, options) => this.#send(sql, params, options) });
-        await this.#send('commit');
+        const result = await work({ query });
+        if (isBegun) await this.#ask({ kind: 'end', by: 'commit' });
         return result;
       } catch (error) {
-        await this.#send('rollback').catch(() => undefined);
+        if (isBegun) await this.#ask({ kind: 'end', by: 'rollback' }).catch(() => undefined);
         throw error;
       }
     });

@@ -16,7 +16,10 @@ export type Request =
       readonly sql: string;
       readonly params: unknown[];
       readonly rowMode: RowMode;
+      /** Opens a transaction of which this is the first query. */
+      readonly begins: boolean;
     }
+  | { readonly id: number; readonly kind: 'end'; readonly by: 'commit' | 'rollback' }
   | { readonly id: number; readonly kind: 'dump' }
   | { readonly id: number; readonly kind: 'close' };
 

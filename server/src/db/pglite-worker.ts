@@ -42,12 +42,16 @@ async function answer(request: Request): Promise<Answer> {
 async function run(request: Request): Promise<unknown> {
   switch (request.kind) {
     case 'query': {
+      if (request.begins) await database.exec('begin');
       const { rows, fields, affectedRows } = await database.query(request.sql, request.params, {
         rowMode: request.rowMode,
         parsers,
       });
       return { rows, fields, affectedRows };
     }
+    case 'end':
+      await database.exec(request.by);
+      return null;
     case 'dump': {
       const file = await database.dumpDataDir('gzip');
       return new Uint8Array(await file.arrayBuffer());
