@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { CompactSign } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError, readConfig } from '../config/config.ts';
@@ -29,6 +30,7 @@ const env = {
 const GEMS = 550;
 const productId = 'gems.500';
 
+const real = PgDialect.prototype.sqlToQuery;
 const bus = fakeRealtime();
 let server: TestServer;
 let outbox: Outbox;
@@ -136,10 +138,12 @@ describe('verify', () => {
     expect(await account()).toEqual({ gems: GEMS, debt: 0 });
   });
 
-  it('of another user’s purchase, or by another user’s order, credits nobody', async () => {
+  it('of another user’s purchase, or by another user’s order, credits nobody; the order answers like an unknown one [ROLE-05]', async () => {
     const mira = await server.member();
     const signed = await apple.transaction(bought());
-    expect(await verify(signed, { as: mira.accessToken })).toMatchObject({ status: 404 });
+    const { body, status } = await verify(signed, { as: mira.accessToken });
+    const unknown = await verify(signed, { as: mira.accessToken, orderId: randomUUID() });
+    expect([status, { ...body, requestId: '' }]).toEqual([404, { ...unknown.body, requestId: '' }]);
     const own = await prepare(mira.accessToken);
     const answer = await verify(signed, { as: mira.accessToken, orderId: own.orderId });
     expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' });
@@ -186,6 +190,24 @@ describe('notifications', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => webhook(notice)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await account()).toEqual({ gems: GEMS, debt: 0 });
+  });
+
+  it('ask the database little: one look for a repeated one, five statements for a new one', async () => {
+    const { db } = server.ctx;
+    const asked: string[] = [];
+    const read = vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (this: PgDialect, ...given) {
+      const query = real.apply(this, given);
+      // What carries events to the bus runs beside the notice.
+      if (!/^(select|update)[^(]* "events"/.test(query.sql)) asked.push(query.sql);
+      return query;
+    });
+    const notice = await apple.notice('ONE_TIME_CHARGE', bought());
+    expect(await webhook(notice)).toMatchObject({ status: 200 });
+    expect(asked.splice(0)).toHaveLength(5);
+    expect(await webhook(notice)).toMatchObject({ status: 200 });
+    expect(asked).toHaveLength(1);
+    read.mockRestore();
+    expect(await reconcile(db)).toEqual([]);
   });
 
   const facts = ['verify', 'ONE_TIME_CHARGE', 'REFUND'] as const;
@@ -376,11 +398,17 @@ describe('the configuration', () => {
 });
 
 it('says so where nothing is sold', async () => {
-  const closed = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, (ctx) =>
-    storeHandlers(ctx, { stores: openStores(ctx.config, ctx.now), outbox }),
-  );
-  const { accessToken } = await closed.member();
-  const answer = await closed.call('appstore.prepare', { as: accessToken, query: { productId } });
-  expect(answer).toMatchObject({ status: 404, body: { message: 'Purchases are not set up on this server.' } });
-  await closed.close();
+  const { store, isProduction } = readConfig({ NODE_ENV: 'test' });
+  const closed = storeHandlers(server.ctx, { stores: openStores({ store, isProduction }, Date.now), outbox });
+  const call = { clientVersion: undefined, deviceId: 'phone', language: 'en', requestId: 'r' } as const;
+  const prepared = closed['appstore.prepare']({
+    ...call,
+    query: { productId },
+    userId: robin.userId,
+    tokenExpiresAt: 0,
+  });
+  await expect(prepared).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'Purchases are not set up on this server.',
+  });
 });

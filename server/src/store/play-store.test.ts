@@ -168,6 +168,35 @@ describe('verify', () => {
     expect(google.consumed).toContain(purchaseToken);
   });
 
+  it('gives what several have asked about while Google was away to whom the store names', async () => {
+    const mira = await server.member();
+    const own = (await server.call('playstore.prepare', { as: mira.accessToken, query: { productId } })).data;
+    google.fault = 'unavailable';
+    const claims = [verify(), verify({ as: mira.accessToken, orderId: own.orderId })];
+    for (const claim of claims) expect(await claim).toMatchObject({ status: 503 });
+    google.fault = 'none';
+    await retry();
+    expect([await gems(), await gems(mira.userId)]).toEqual([
+      [GEMS, 0],
+      [0, 0],
+    ]);
+    expect(await told()).toEqual([GEMS]);
+  });
+
+  it('is kept from nobody by another’s claim that came to nothing', async () => {
+    const mira = await server.member();
+    const own = (await server.call('playstore.prepare', { as: mira.accessToken, query: { productId } })).data;
+    const bought = google.purchases.get(purchaseToken);
+    google.purchases.delete(purchaseToken);
+    google.fault = 'unavailable';
+    await verify({ as: mira.accessToken, orderId: own.orderId });
+    google.fault = 'none';
+    await retry();
+    if (bought) google.purchases.set(purchaseToken, bought);
+    expect(await verify()).toMatchObject({ status: 200, data: { updatedGemAmount: GEMS } });
+    expect(await verify({ as: mira.accessToken, orderId: own.orderId })).toMatchObject({ status: 403 });
+  });
+
   it('forgets a purchase that turns out to be none', async () => {
     google.fault = 'unavailable';
     await verify();

@@ -51,7 +51,7 @@ export async function creditPurchase(
   const product = productOf(productId);
   if (!product) throw new AppError('NOT_FOUND', { message: 'This product is not sold here.' });
   const row = found ?? (await held(tx, purchase, at));
-  if (row.userId !== null && row.userId !== userId) throw new AppError('FORBIDDEN');
+  refuseOfAnother(row, userId);
   if (row.state === 'credited') return undefined;
   const bound = {
     userId,
@@ -80,11 +80,7 @@ export async function creditPurchase(
  * The store has paid it back: what was credited is taken back, and what is no longer there is owed.
  * @returns whose balance has changed
  */
-export async function refundPurchase(
-  tx: Db,
-  row: PurchaseRow,
-  { changedAt, at }: Change,
-): Promise<string | undefined> {
+export async function refundPurchase(tx: Db, row: PurchaseRow, { changedAt, at }: Change): Promise<string | undefined> {
   const { store, transactionId } = row;
   if (row.state === 'refunded' || changedAt < row.changedAt) return undefined;
   await change(tx, row, { state: 'refunded', changedAt });
@@ -100,11 +96,7 @@ export async function refundPurchase(
 }
 
 /** The store has taken a refund back: the purchase counts again. @returns whose balance has changed */
-export async function reverseRefund(
-  tx: Db,
-  row: PurchaseRow,
-  { changedAt, at }: Change,
-): Promise<string | undefined> {
+export async function reverseRefund(tx: Db, row: PurchaseRow, { changedAt, at }: Change): Promise<string | undefined> {
   const { store, transactionId } = row;
   if (changedAt <= row.changedAt) return undefined;
   const owedTo = row.state === 'refunded' && row.gems > 0 ? row.userId : null;
@@ -131,8 +123,8 @@ async function tell(tx: Db, userId: string, updatedGemAmount: number, at: number
 export async function awaitVerification(db: Db, purchase: BoundPurchase & { readonly retryAt: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await held(tx, purchase, purchase.at);
-    if (row.userId !== null && row.userId !== purchase.userId) throw new AppError('FORBIDDEN');
-    if (row.state !== 'known' && row.state !== 'unverified') return;
+    refuseOfAnother(row, purchase.userId);
+    if (row.state === 'credited' || row.state === 'refunded') return;
     const { userId, productId, retryAt } = purchase;
     await change(tx, purchase, { state: 'unverified', userId, productId, retryAt });
   });
@@ -147,6 +139,14 @@ export const failPurchase = (db: Db, purchase: PurchaseId): Promise<void> =>
     const row = await held(tx, purchase, 0);
     if (row.state === 'unverified') await change(tx, purchase, { state: 'failed', retryAt: null });
   });
+
+/**
+ * Only a credit binds a purchase to an account. Before it the row names whoever has asked last: another one must not be
+ * kept from what the store says is theirs.
+ */
+function refuseOfAnother({ userId, gems }: PurchaseRow, asking: string): void {
+  if (gems > 0 && userId !== asking) throw new AppError('FORBIDDEN');
+}
 
 const is = ({ store, transactionId }: PurchaseId) =>
   and(eq(storePurchases.store, store), eq(storePurchases.transactionId, transactionId));

@@ -39,8 +39,8 @@ export async function retryPurchases({ db, play, now, log, outbox }: Parts): Pro
     )
     .orderBy(asc(storePurchases.retryAt))
     .limit(BATCH);
-  for (const { transactionId, userId, productId, createdAt, state: held } of rows) {
-    if (!userId || !productId) continue;
+  for (const { transactionId, productId, createdAt, state: held } of rows) {
+    if (!productId) continue;
     const purchase = { store: 'PLAY' as const, transactionId };
     await later(db, transactionId, now());
     if (held === 'credited') {
@@ -49,13 +49,14 @@ export async function retryPurchases({ db, play, now, log, outbox }: Parts): Pro
     }
     try {
       const { state, accountToken } = await play.purchase(productId, transactionId);
+      // Whose it is, the store says, and not who has asked about it.
       const order = await orderByToken(db, 'PLAY', accountToken);
-      const isTheirs = order?.userId === userId && order.productId === productId;
-      if (state === 'purchased' && isTheirs) {
-        const credit = { ...purchase, userId, productId, at: now() };
-        if (await db.transaction((tx) => creditPurchase(tx, credit))) void outbox.flush(userId);
+      const owner = order?.productId === productId ? order.userId : undefined;
+      if (state === 'purchased' && owner) {
+        const credit = { ...purchase, userId: owner, productId, at: now() };
+        if (await db.transaction((tx) => creditPurchase(tx, credit))) void outbox.flush(owner);
         await consume(db, play, { productId, purchaseToken: transactionId });
-      } else if (state !== 'pending' || !isTheirs) {
+      } else if (state !== 'pending' || !owner) {
         await failPurchase(db, purchase);
       }
     } catch (error) {
