@@ -264,13 +264,6 @@ describe('an ID token of Apple [ERR-22, ERR-23]', () => {
 
 describe('while Apple is away', () => {
   const down = { status: 503, code: 'SERVICE_UNAVAILABLE' };
-  /** A server that knows no keys yet, at the same hour. */
-  const later = async () => {
-    const own = await startAccountsServer(provider.env);
-    own.clock.advance(server.clock.now() - own.clock.now());
-    return own;
-  };
-
   it.each(['error', 'busy', 'no-json', 'a-list', 'elsewhere', 'cut'] as const)(
     'nobody gets in (%s), and the code still counts afterwards',
     async (fault) => {
@@ -282,25 +275,19 @@ describe('while Apple is away', () => {
     },
   );
 
+  // By a process that knows no keys yet.
   it.each(['error', 'no-json', 'cut'] as const)('or its keys are (%s), nobody gets in', async (fault) => {
-    const own = await later();
-    try {
-      provider.faults.set('/apple/auth/keys', fault);
-      expect(await own.call('accounts.loginApple', { body: await brought() })).toMatchObject(down);
-    } finally {
-      await own.close();
-    }
+    const own = server.another();
+    provider.faults.set('/apple/auth/keys', fault);
+    expect(await own.ask('accounts.loginApple', await brought())).toMatchObject(down);
+    await own.stop();
   });
 
   it('takes its new keys at once when it changes them', async () => {
     await provider.rotate('apple');
-    const own = await later();
-    try {
-      const answer = await own.call('accounts.loginApple', { body: await brought() });
-      expect(answer.code).toBe('TOKEN_NOT_MATCHED_USER');
-    } finally {
-      await own.close();
-    }
+    const own = server.another();
+    expect((await own.ask('accounts.loginApple', await brought())).code).toBe('TOKEN_NOT_MATCHED_USER');
+    await own.stop();
   });
 });
 

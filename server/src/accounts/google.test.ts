@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { calls } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../db/schema.ts';
-import { type AccountsServer, startAccountsServer } from './testing/accounts-server.ts';
+import { type AccountsServer, type OtherProcess, startAccountsServer } from './testing/accounts-server.ts';
 import { GOOGLE_CLIENT, type IdentityProvider, NONCE, startIdentityProvider } from './testing/identity-provider.ts';
 
 const START = Date.parse('2026-03-04T10:00:00Z');
@@ -113,13 +113,10 @@ describe('who comes from Google', () => {
   });
 
   it('finds the door closed where Google is not enabled', async () => {
-    const other = await startAccountsServer({ ...provider.env, LOGIN_METHODS: 'EMAIL' });
-    try {
-      const body = { token: accessToken() };
-      expect(await other.call('accounts.loginGoogle', { body })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-    } finally {
-      await other.close();
-    }
+    const other = server.another({ LOGIN_METHODS: 'EMAIL' });
+    const answer = await other.ask('accounts.loginGoogle', { token: accessToken() });
+    expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    await other.stop();
   });
 });
 
@@ -287,14 +284,14 @@ describe('an ID token of Google [AUTH-34, ERR-24]', () => {
   );
 });
 
-/** Each on a server of its own, which knows no keys yet. */
+/** Each in a process of its own, which knows no keys yet. */
 describe('the keys of Google', () => {
-  const withServer = async (work: (login: (token: string) => ReturnType<typeof byToken>) => Promise<void>) => {
-    const own = await startAccountsServer(provider.env);
+  const withServer = async (work: (login: (token: string) => ReturnType<OtherProcess['ask']>) => Promise<void>) => {
+    const own = server.another();
     try {
-      await work((token) => own.call('accounts.loginGoogleIdToken', { body: { token, nonce: NONCE } }));
+      await work((token) => own.ask('accounts.loginGoogleIdToken', { token, nonce: NONCE }));
     } finally {
-      await own.close();
+      await own.stop();
     }
   };
   const asked = () => provider.asked.get('/google/certs') ?? 0;

@@ -248,13 +248,10 @@ it('is not offered where no mail can be sent', async () => {
     AUTH_SECRET: 'a secret of production, 32 characters',
     PUBLIC_URL: 'https://manuka.example',
   };
-  const other = await startAccountsServer(production);
-  try {
-    expect((await other.call('accounts.loginMethods')).data.canResetPassword).toBe(false);
-    const body = { email: 'robin@example.com' };
-    expect(await other.call('accounts.requestPasswordReset', { body })).toMatchObject({ code: 'FORBIDDEN' });
-    expect(other.identity.mailbox).toBeUndefined();
-  } finally {
-    await other.close();
-  }
+  const other = server.another(production);
+  expect((await other.ask('accounts.loginMethods')).data.canResetPassword).toBe(false);
+  const body = { email: 'robin@example.com' };
+  expect(await other.ask('accounts.requestPasswordReset', body)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(other.identity.mailbox).toBeUndefined();
+  await other.stop();
 });

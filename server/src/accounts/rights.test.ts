@@ -28,6 +28,10 @@ const members = [
   'notice.login',
   'notice.freeGemBanners',
   'notice.heroBanners',
+  'notice.eventBanners',
+  'gems.history',
+  'shop.basicGifts',
+  'appstore.prepare',
   'presets.curated',
   'presets.category',
 ] as const satisfies readonly CallName[];

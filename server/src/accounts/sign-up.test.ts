@@ -95,12 +95,11 @@ describe('sign-up by e-mail', () => {
 });
 
 it('is not to be had where e-mail is switched off [AUTH-06]', async () => {
-  const other = await startAccountsServer({ LOGIN_METHODS: 'GOOGLE', GOOGLE_CLIENT_ID: 'ours' });
-  try {
-    expect((await other.call('accounts.loginMethods')).data).toMatchObject({ loginMethods: ['GOOGLE'] });
-    expect(await other.signUp()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-    expect(await other.signIn('a@example.com', PASSWORD)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-  } finally {
-    await other.close();
-  }
+  const other = server.another({ LOGIN_METHODS: 'GOOGLE', GOOGLE_CLIENT_ID: 'ours' });
+  expect((await other.ask('accounts.loginMethods')).data).toMatchObject({ loginMethods: ['GOOGLE'] });
+  const refused = { status: 403, code: 'FORBIDDEN' };
+  expect(await other.ask('accounts.signupEmail', server.form())).toMatchObject(refused);
+  const body = { email: 'a@example.com', password: PASSWORD };
+  expect(await other.ask('accounts.loginEmail', body)).toMatchObject(refused);
+  await other.stop();
 });

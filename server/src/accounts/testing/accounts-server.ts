@@ -1,5 +1,9 @@
 import path from 'node:path';
+import argon2 from '@node-rs/argon2';
 import type { CallInput } from 'shared-sdk/contract';
+import { readConfig } from '../../config/config.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/errors.ts';
 import type { KeptMail } from '../../mail/mailbox.ts';
 import { createFileStore } from '../../media/blob-store.ts';
 import type { Realtime } from '../../realtime/nats/realtime-service.ts';
@@ -24,17 +28,41 @@ export interface AccountsServer extends TestServer {
   readonly identity: Identity;
   /** What has been mailed, the latest first. */
   mails(): readonly KeptMail[];
+  /** Another process on the same database: it has just begun, with other settings where they are given. */
+  another(changes?: Record<string, string>): OtherProcess;
+}
+export interface OtherProcess {
+  readonly identity: Identity;
+  ask(
+    name: keyof ReturnType<typeof accountHandlers>,
+    body?: object,
+  ): Promise<Pick<CallAnswer, 'status' | 'code' | 'data'>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Hashes of little work, for tests that make hundreds: what a hash costs stands in it, so that to check it costs no
+ * more. What the platform's own cost is held by passwords.test.ts.
+ */
+function quickHashes(): () => void {
+  const { hash } = argon2;
+  Object.assign(argon2, { hash: (password: string) => hash(password, { memoryCost: 64, timeCost: 1 }) });
+  return () => void Object.assign(argon2, { hash });
 }
 
 /** A test server with the real account handlers. @param bus the real one, where a test is about it */
 export async function startAccountsServer(env: Record<string, string> = {}, bus?: Realtime): Promise<AccountsServer> {
   const realtime = fakeRealtime();
+  const giveHashesBack = quickHashes();
   let identity: Identity | undefined;
+  const handlersOf = (ctx: Context, own: Identity) => {
+    const blobs = createFileStore(path.join(ctx.config.dataDir, 'blobs'));
+    return accountHandlers(ctx, { preferenceTags: async () => tags, removeBlob: blobs.remove, identity: own });
+  };
   // No AI has a part in accounts.
   const server = await startTestServer({ ai: undefined as never, realtime: bus ?? realtime, env }, (ctx) => {
-    const blobs = createFileStore(path.join(ctx.config.dataDir, 'blobs'));
     identity = startIdentity(ctx);
-    return accountHandlers(ctx, { preferenceTags: async () => tags, removeBlob: blobs.remove, identity });
+    return handlersOf(ctx, identity);
   });
   const opened = identity as Identity | undefined;
   if (!opened) throw new Error('the handlers were not made');
@@ -53,12 +81,34 @@ export async function startAccountsServer(env: Record<string, string> = {}, bus?
   return {
     ...server,
     async close() {
+      giveHashesBack();
       await opened.stop();
       await server.close();
     },
     identity: opened,
     mails: () => opened.mailbox?.mails() ?? [],
     realtime,
+    another(changes = {}) {
+      const { dataDir } = server.ctx.config;
+      const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env, ...changes });
+      const ctx = { ...server.ctx, config };
+      const own = startIdentity(ctx);
+      const handlers = handlersOf(ctx, own);
+      const caller = { clientVersion: undefined, deviceId: 'phone', language: 'en', requestId: 'r' } as const;
+      return {
+        identity: own,
+        async ask(name, body = {}) {
+          const handler = handlers[name] as (call: unknown) => Promise<unknown>;
+          try {
+            return { status: 200, code: undefined, data: await handler({ ...caller, body }) };
+          } catch (error) {
+            if (error instanceof AppError) return { status: error.httpStatus, code: error.code, data: undefined };
+            throw error;
+          }
+        },
+        stop: () => own.stop(),
+      };
+    },
     form,
     signUp: (fields, device = 'phone') =>
       server.call('accounts.signupEmail', { body: { ...form(), ...fields }, ...on(device) }),
