@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { StoredEvent } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import webPush from 'web-push';
 import { eraseProfile } from '../accounts/erase.ts';
 import { closeSession, openSession } from '../accounts/sessions.ts';
@@ -18,6 +18,7 @@ import { settingHandlers } from '../settings/handlers.ts';
 import { fakeRealtime } from '../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { pushHandlers } from './handlers.ts';
+import { openPush } from './open-push.ts';
 import { createPush, type Push } from './push-service.ts';
 import { createVapidKeys } from './senders.ts';
 import { checkEndpoint } from './targets.ts';
@@ -219,15 +220,24 @@ describe('a test message', () => {
     expect(sent.toString('latin1')).not.toContain('Only for you');
   });
 
-  it('forgets a browser that has ended its subscription, and keeps one that is away', async () => {
+  it('forgets a browser that has ended its subscription, and keeps one that is away; the log is told without its text [PUSH-04]', async () => {
     await register(await subscription());
-    const send = () => server.call('push.test', { as: robin.accessToken, body: { title: 'a', body: 'b' } });
+    const logged = vi.spyOn(server.ctx.log, 'info').mockImplementation(() => undefined);
+    const body = { title: 'A ferry', body: 'Only for you' };
+    const send = () => server.call('push.test', { as: robin.accessToken, body });
     answers = 503;
     expect(await send()).toMatchObject({ data: { sent: 0 } });
     expect(await mine()).toHaveLength(1);
     answers = 410;
     expect(await send()).toMatchObject({ data: { sent: 0 } });
     expect(await mine()).toEqual([]);
+    const lines = logged.mock.calls.filter(([, line]) => String(line) === 'a push was not delivered');
+    expect(lines.map(([facts]) => facts)).toEqual([
+      { kind: 'web', delivery: 'failed' },
+      { kind: 'web', delivery: 'gone' },
+    ]);
+    expect(JSON.stringify(logged.mock.calls)).not.toMatch(/A ferry|Only for you/);
+    logged.mockRestore();
   });
 
   it('reaches a device by Firebase, and forgets one that it no longer knows', async () => {
@@ -304,6 +314,13 @@ it('switching it off forgets all devices [PUSH-02, API-78]', async () => {
   const answer = await server.call('accounts.pushToggle', { as: robin.accessToken, body: { pushEnabled: false } });
   expect(answer).toMatchObject({ status: 200, data: { pushEnabled: false } });
   expect(await mine()).toEqual([]);
+});
+
+it('has keys from its first start on, the same after each later one [PUSH-04]', () => {
+  const { publicKey } = openPush(server.ctx);
+  expect(openPush(server.ctx).publicKey).toBe(publicKey);
+  expect(publicKey).not.toBe(keys.publicKey);
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
 });
 
 it('makes keys that a browser takes', () => {
