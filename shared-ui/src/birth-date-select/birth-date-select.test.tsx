@@ -29,7 +29,7 @@ function setUp(initial: number | null = null) {
     );
   }
   render(<Form />);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
   const selector = (name: string) => screen.getByRole('combobox', { name });
   const type = async (name: string, keys: string) => {
     selector(name).focus();
@@ -63,6 +63,28 @@ describe('BirthDateSelect', () => {
     const { type, selector } = setUp();
     await type('Day', '35');
     expect(selector('Day').textContent).toBe('5');
+  });
+
+  it('takes letters of a month, one after the other of the same letter, and draws no list for it', async () => {
+    const { type, selector } = setUp();
+    for (const month of ['January', 'June', 'July', 'January']) {
+      await type('Month', 'j');
+      expect(selector('Month').textContent).toBe(month);
+    }
+    await type('Day', 'x');
+    expect(selector('Day').textContent).toBe('Day');
+    expect(document.querySelectorAll('option:not([value=""])')).toHaveLength(0);
+  });
+
+  it('opens its list by keyboard at what is chosen, and closes it with the focus where it was', async () => {
+    const { selector, type, user, onValueChange } = setUp(Date.UTC(1994, 3, 17));
+    await type('Month', '{Enter}');
+    expect(screen.getAllByRole('option')).toHaveLength(12);
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('April');
+    await user.click(screen.getByRole('option', { name: 'May' }));
+    expect(onValueChange).toHaveBeenLastCalledWith(Date.UTC(1994, 4, 17));
+    expect(screen.queryAllByRole('option')).toHaveLength(0);
+    expect(document.activeElement).toBe(selector('Month'));
   });
 
   it('says nothing until all three are chosen, then midnight UTC [CONST-28]', async () => {

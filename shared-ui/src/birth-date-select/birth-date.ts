@@ -65,6 +65,18 @@ export function typed(digits: string, part: DatePart, offered: readonly number[]
   return begins ?? (digits.length === 2 ? offered.find((year) => String(year).endsWith(digits)) : undefined);
 }
 
+/** What a letter typed into a closed list takes: the next choice after the one that is there that begins with it. */
+export function lettered(
+  letter: string,
+  offered: readonly number[],
+  text: (choice: number) => string,
+  value: number | undefined,
+): number | undefined {
+  const next = value === undefined ? 0 : offered.indexOf(value) + 1;
+  const inTurn = [...offered.slice(next), ...offered.slice(0, next)];
+  return inTurn.find((choice) => text(choice).toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()));
+}
+
 function bound(timestamp: number): { year: number; month: number; day: number } {
   const date = new Date(timestamp);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };

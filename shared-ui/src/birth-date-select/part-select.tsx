@@ -1,10 +1,10 @@
 import { ChevronDownIcon } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import * as select from '../select/select.module.css';
 import { SelectMenu } from '../select/select-menu.tsx';
-import { type DatePart, typed } from './birth-date.ts';
+import { type DatePart, lettered, typed } from './birth-date.ts';
 import * as s from './birth-date-select.module.css';
 
 /** Digits typed further apart than this, in milliseconds, begin a new number. */
@@ -26,6 +26,8 @@ interface PartSelectProps {
 export function PartSelect(props: PartSelectProps) {
   const { part, label, offered, text, value, onChoose, disabled, invalid, describedBy } = props;
   const typing = useRef({ digits: '', at: 0 });
+  // A hundred years and more in a list that is closed would be drawn anew with each letter of the whole form.
+  const [isOpen, setIsOpen] = useState(false);
 
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -37,6 +39,10 @@ export function PartSelect(props: PartSelectProps) {
       // Kept from the list's own search, which would look for the digit among the months' names.
       event.preventDefault();
       type(event.key, event.timeStamp);
+    } else if (!isOpen && /^\p{L}$/u.test(event.key)) {
+      event.preventDefault();
+      const found = lettered(event.key, offered, text, value);
+      if (found !== undefined) onChoose(found);
     }
   };
 
@@ -54,6 +60,8 @@ export function PartSelect(props: PartSelectProps) {
 
   return (
     <Radix.Root
+      open={isOpen}
+      onOpenChange={setIsOpen}
       value={value === undefined ? '' : String(value)}
       onValueChange={(next) => {
         if (next) onChoose(Number(next));
@@ -72,11 +80,13 @@ export function PartSelect(props: PartSelectProps) {
         </span>
         <ChevronDownIcon aria-hidden />
       </Radix.Trigger>
-      <SelectMenu
-        className={s.menu}
-        onKeyDown={press}
-        options={offered.map((choice) => ({ value: String(choice), label: text(choice) }))}
-      />
+      {isOpen && (
+        <SelectMenu
+          className={s.menu}
+          onKeyDown={press}
+          options={offered.map((choice) => ({ value: String(choice), label: text(choice) }))}
+        />
+      )}
     </Radix.Root>
   );
 }
