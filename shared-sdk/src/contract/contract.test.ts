@@ -109,12 +109,17 @@ describe('routes and calls', () => {
     );
   });
 
-  it('open the account and all of the channels to members alone [ROLE-03]', () => {
-    const closed = names.filter((name) =>
-      /^\/(channels|bot-channels|accounts\/info|user-setting)/.test(routes[name].path),
-    );
-    expect(closed.length).toBeGreaterThan(10);
-    for (const name of closed) expect(routes[name].access, name).toBe('member');
+  it('open gems and their purchase, the profile, gifts and all of the channels to members alone [ROLE-03]', () => {
+    const areas = ['channels', 'bot-channels', 'shop', 'gems', 'appstore', 'playstore', 'user-setting', 'credentials'];
+    // The stores themselves come without a user: their words are signed.
+    const ofStores: CallName[] = ['appstore.webhook', 'playstore.pubsub'];
+    for (const area of areas) {
+      const closed = names.filter((name) => routes[name].path.startsWith(`/${area}`) && !ofStores.includes(name));
+      expect(closed.length, area).toBeGreaterThan(0);
+      for (const name of closed) expect(routes[name].access, name).toBe('member');
+    }
+    const profile: CallName[] = ['accounts.info', 'accounts.update', 'accounts.updateEmail', 'accounts.delete'];
+    for (const name of profile) expect(routes[name].access, name).toBe('member');
   });
 });
 

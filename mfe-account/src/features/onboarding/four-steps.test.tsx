@@ -35,8 +35,10 @@ const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
 const options = () =>
   screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? radio.textContent);
 async function begin(user: User) {
-  await user.type(await screen.findByLabelText('E-mail address'), 'sam@example.com');
-  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await user.click(await screen.findByLabelText('E-mail address'));
+  await user.paste('sam@example.com');
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste('correct horse');
   await user.click(button('Create account'));
 }
 async function chooseBirthday(user: User, digits = ['5', '17', '1995']) {

@@ -59,8 +59,10 @@ export default meta;
 type Story = StoryObj<Args>;
 
 const fillCredentials = async () => {
-  await userEvent.type(await screen.findByLabelText('E-mail address'), 'sam@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(await screen.findByLabelText('E-mail address'));
+  await userEvent.paste('sam@example.com');
+  await userEvent.click(screen.getByLabelText('Password'));
+  await userEvent.paste('correct horse');
 };
 const chooseDate = async () => {
   for (const [part, digits] of [
@@ -73,7 +75,8 @@ const chooseDate = async () => {
   }
 };
 const fillDetails = async (name = 'Sam') => {
-  await userEvent.type(await screen.findByLabelText('Nickname'), name);
+  await userEvent.click(await screen.findByLabelText('Nickname'));
+  await userEvent.paste(name);
   await chooseDate();
   await userEvent.click(screen.getByRole('radio', { name: 'other' }));
   await userEvent.click(screen.getByRole('radio', { name: 'all' }));

@@ -40,7 +40,7 @@ const settings = (apple: object = {}) => ({
 });
 type Answer = NonNullable<Exclude<FakeCalls['accounts.loginMethods'], (...args: never) => unknown>>;
 
-function open(answer: Partial<Answer> = {}, calls: FakeCalls = {}) {
+function open(answer: Partial<Answer> = {}, calls: FakeCalls = {}, step: 'sso' | 'user-info' = 'sso') {
   const tab = memoryStorage();
   const sdk = createStageSdk({
     browser: { tabStorage: () => tab },
@@ -56,7 +56,7 @@ function open(answer: Partial<Answer> = {}, calls: FakeCalls = {}) {
   sdk.modals.open('account.onboarding', {});
   const view = render(
     <Stage sdk={sdk}>
-      <OnboardingDialog />
+      <OnboardingDialog step={step} />
     </Stage>,
   );
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -95,6 +95,13 @@ describe('the buttons of the providers', () => {
     expect(scripts.loaded.sort()).toEqual([settings().apple.scriptUrl, settings().google.scriptUrl]);
     view.unmount();
     expect(scripts.google.cancel).toHaveBeenCalled();
+    const again = open();
+    await waitFor(() => expect(scripts.google.prompt).toHaveBeenCalledTimes(2));
+    again.view.unmount();
+    run += 1;
+    open({}, {}, 'user-info');
+    await screen.findByLabelText('Nickname');
+    expect(scripts.loaded).toHaveLength(2);
   });
 });
 

@@ -39,6 +39,16 @@ describe('an optimistic setting', () => {
     expect(shown()).toBe('third');
   });
 
+  it('is the newer one when that was stored before the older fails [SETTINGS-13]', async () => {
+    const { change, shown, saves } = make();
+    const both = [change('second'), change('third')];
+    saves[1]?.resolve();
+    expect(await both[1]).toBe(true);
+    saves[0]?.reject(refused);
+    expect(await both[0]).toBe(false);
+    expect(shown()).toBe('third');
+  });
+
   it('is the older one when only the newer fails [SETTINGS-13]', async () => {
     const { change, shown, saves } = make();
     const both = [change('second'), change('third')];
