@@ -3,6 +3,7 @@ import { v4 as uuidv4 } from 'uuid';
 import type { Context } from '../context.ts';
 import { botDrafts } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
+import { inLanguage } from '../http/language.ts';
 import { createBot } from './create-bot.ts';
 import { ownedDraft } from './drafts.ts';
 import { isAllowed, orUnavailable } from './moderate.ts';
@@ -56,7 +57,7 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
       return { worldInfo: { ...draft, visualDescription: '' }, failureReason: null };
     },
 
-    async 'bots.createManualChannel'({ userId, body }) {
+    async 'bots.createManualChannel'({ userId, body, language }) {
       const { customBotKey, botInfo, shareType } = body;
       return createBot(ctx, {
         userId,
@@ -66,11 +67,11 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
         fields: characterFields(botInfo),
         written: textsOf(botInfo),
         visualDescription: botInfo.visualDescription,
-        successMessage: texts.characterMade,
+        successMessage: inLanguage(texts.characterMade, language),
       });
     },
 
-    async 'bots.createManualWorldChannel'({ userId, body }) {
+    async 'bots.createManualWorldChannel'({ userId, body, language }) {
       const { customBotKey, worldInfo, shareType } = body;
       return createBot(ctx, {
         userId,
@@ -80,7 +81,7 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
         fields: worldFields(worldInfo),
         written: textsOf(worldInfo),
         visualDescription: worldInfo.visualDescription,
-        successMessage: texts.worldMade,
+        successMessage: inLanguage(texts.worldMade, language),
       });
     },
   };

@@ -1,3 +1,5 @@
+import { worded } from '../worded.ts';
+
 /** What creation says to people, in the specification's own words where it has them. */
 export const texts = {
   /** CREATE-47 */
@@ -7,6 +9,6 @@ export const texts = {
   dailyLimit: 'daily limit',
   /** CREATE-33 */
   noPicture: "Your image couldn't be generated just now. Please try again in a few seconds.",
-  characterMade: 'Your character is ready.',
-  worldMade: 'Your world is ready.',
+  characterMade: worded('made', 'character'),
+  worldMade: worded('made', 'world'),
 } as const;

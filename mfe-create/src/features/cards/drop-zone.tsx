@@ -45,7 +45,7 @@ export function DropZone({ onFile, children }: Props) {
       <DownloadIcon aria-hidden className={s.icon} />
       <p className={s.lead}>{t('cards.lead')}</p>
       <p className={s.hint}>{t('cards.hint')}</p>
-      <Button variant="primary" onClick={() => input.current?.click()}>
+      <Button variant="primary" autoFocus onClick={() => input.current?.click()}>
         {t('cards.choose')}
       </Button>
       <input

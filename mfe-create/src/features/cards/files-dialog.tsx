@@ -20,6 +20,7 @@ export function FilesDialog({ botId, nickname }: Props) {
       description={t('cards.files.body')}
       closeLabel={t('cards.close')}
       size="s"
+      mobile="card"
     >
       {error ? (
         <ErrorState title={t('cards.files.failed')} onRetry={() => void refetch()} retryText={t('idea.retry')} />

@@ -49,7 +49,7 @@ export function DraftList({ type, onResume }: Props) {
     });
   };
   return (
-    <section className={s.root} aria-label={t('drafts.title')}>
+    <section aria-label={t('drafts.title')}>
       <ul className={s.list}>
         {!isBlank && (
           <li>

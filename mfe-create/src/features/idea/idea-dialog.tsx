@@ -61,23 +61,34 @@ export function IdeaDialog({ type: first = 'character', readOnlyType: isGiven = 
       title={preset ? t('remake.title', { name: preset.nickname }) : t(readOnlyType ? `${type}.title` : 'idea.title')}
       closeLabel={t('idea.close')}
       footer={
-        isEmpty ? (
-          <Tooltip content={t(preset ? 'remake.skipHint' : 'idea.skipHint')}>
-            <Button disabled={!isBegun} loading={isRunning} onClick={act.skip}>
-              {t(preset ? 'remake.skip' : 'idea.skip')}
-            </Button>
-          </Tooltip>
-        ) : (
+        <>
           <Button
-            variant="primary"
-            icon={<SparklesIcon aria-hidden />}
-            loading={isRunning}
-            disabled={isTooLong || !isBegun}
-            onClick={act.generate}
+            variant="ghost"
+            className={s.import}
+            icon={<DownloadIcon aria-hidden />}
+            disabled={isRunning}
+            onClick={() => modal.open('create.import-card')}
           >
-            {t('idea.create')}
+            {t('cards.open')}
           </Button>
-        )
+          {isEmpty ? (
+            <Tooltip content={t(preset ? 'remake.skipHint' : 'idea.skipHint')}>
+              <Button disabled={!isBegun} loading={isRunning} onClick={act.skip}>
+                {t(preset ? 'remake.skip' : 'idea.skip')}
+              </Button>
+            </Tooltip>
+          ) : (
+            <Button
+              variant="primary"
+              icon={<SparklesIcon aria-hidden />}
+              loading={isRunning}
+              disabled={isTooLong || !isBegun}
+              onClick={act.generate}
+            >
+              {t('idea.create')}
+            </Button>
+          )}
+        </>
       }
     >
       {!readOnlyType && <DraftList type={type} onResume={act.resume} />}
@@ -88,14 +99,6 @@ export function IdeaDialog({ type: first = 'character', readOnlyType: isGiven = 
           {form}
         </TypeTabs>
       )}
-      <Button
-        variant="ghost"
-        icon={<DownloadIcon aria-hidden />}
-        disabled={isRunning}
-        onClick={() => modal.open('create.import-card')}
-      >
-        {t('cards.open')}
-      </Button>
       <p role="status" className={s.status}>
         {isRunning ? t(`idea.running.${type}`) : ''}
       </p>

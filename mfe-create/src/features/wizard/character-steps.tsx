@@ -28,7 +28,12 @@ function Build({ control }: Props) {
         label={t('character.gender')}
         options={genders.map((value) => ({ value, label: t(`gender.${value}`) }))}
       />
-      <TextInput {...text('relationship')} hint={t('hint.relationship')} placeholder={t('placeholder.relationship')} />
+      <TextInput
+        {...text('relationship')}
+        rows={2}
+        hint={t('hint.relationship')}
+        placeholder={t('placeholder.relationship')}
+      />
       <TextInput {...text('backstory')} rows={4} hint={t('hint.backstory')} />
       <TextInput {...text('initialSituation')} rows={3} hint={t('hint.initialSituation')} />
       <TextInput {...text('personality')} rows={3} hint={t('hint.personality')} />

@@ -35,7 +35,7 @@ export function HashTagsInput({ control }: { readonly control: Control<Character
     finish();
   };
   return (
-    <div className={s.root}>
+    <div className={s.root} data-tagged={tags.length > 0}>
       <TextField
         label={t('character.hashTags')}
         hint={t(isFull ? 'field.tagsFull' : 'hint.hashTags', hashTagBounds)}

@@ -12,6 +12,8 @@ export interface Previewed {
 }
 
 interface Props<V extends FieldValues> {
+  /** Beside the form where there is room for it, or in the form where there is not. */
+  readonly place: 'beside' | 'within';
   readonly control: Control<V>;
   readonly of: (values: V) => Previewed;
   readonly type: CreateType;
@@ -19,14 +21,14 @@ interface Props<V extends FieldValues> {
   readonly picture: string | null;
 }
 
-/** The card and the first words as they are being written; on wide screens, beside the form. */
-export function Preview<V extends FieldValues>({ control, of, type, picture }: Props<V>) {
+/** The card and the first words as they are being written. */
+export function Preview<V extends FieldValues>({ place, control, of, type, picture }: Props<V>) {
   const { t } = useText('create');
   const { name, headline, firstMessage } = of(useWatch({ control, compute: (values: V) => values }));
   const shownName = name.trim() || t(`preview.unnamed.${type}`);
   return (
-    <aside className={s.preview} aria-label={t('preview.label')}>
-      <div className={s.card}>
+    <aside className={s.preview} data-place={place} aria-label={t('preview.label')}>
+      <div className={s.card} data-type={type} data-pictured={picture !== null}>
         {picture === null ? (
           <span className={s.letter} aria-hidden>
             {Array.from(name.trim())[0]}

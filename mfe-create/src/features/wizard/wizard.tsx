@@ -80,6 +80,7 @@ function WizardForm<V extends SharedValues>(props: Props<V>) {
   };
   const openIdea = () => modal.open('create.idea', { type, readOnlyType: true });
   const goBack = () => (index === 0 ? openIdea() : goTo(index - 1));
+  const previewed = { control, of: preview, type, picture: pictureOf(design.design) };
   const { isSending, failure, submit } = useSubmit(draft, send, { isCounted: type === 'character' });
   const goOn = async () => {
     if (!(await form.trigger(fields, { shouldFocus: true }))) return;
@@ -117,6 +118,7 @@ function WizardForm<V extends SharedValues>(props: Props<V>) {
             </DesignContext>
           </FieldToolsContext>
           {id === 'final' && <Summarizing summary={summary} />}
+          {id === 'final' && <Preview place="within" {...previewed} />}
         </fieldset>
         <footer className={s.foot}>
           {failure && isLast && (
@@ -138,7 +140,7 @@ function WizardForm<V extends SharedValues>(props: Props<V>) {
           </div>
         </footer>
       </form>
-      <Preview control={control} of={preview} type={type} picture={pictureOf(design.design)} />
+      <Preview place="beside" {...previewed} />
     </div>
   );
 }
