@@ -10,7 +10,8 @@ import { importIntoDraft } from './import-draft.ts';
 export function cardHandlers(ctx: Context): Handlers<'bots.importCard' | 'bots.cardFiles'> {
   const { db, media } = ctx;
   return {
-    'bots.importCard': ({ userId, query, body }) => importIntoDraft(ctx, { userId, ...query, bytes: body }),
+    'bots.importCard': ({ userId, query, body, language }) =>
+      importIntoDraft(ctx, { userId, ...query, bytes: body, language }),
 
     async 'bots.cardFiles'({ userId, query: { botId } }) {
       const [bot] = await db

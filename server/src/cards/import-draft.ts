@@ -8,12 +8,21 @@ import { texts } from '../creation/texts.ts';
 import type { Db } from '../db/open.ts';
 import { botDrafts, draftImages } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
+import { inLanguage, type Language } from '../http/language.ts';
 import { characterOf } from './character-of.ts';
 import { assertAllowed, assertPictureAllowed, NotAllowed } from './check-card.ts';
 import { contentOf } from './draft-content.ts';
 import { portraitOf } from './portrait.ts';
 
 type Imported = CallData<'bots.importCard'>;
+
+interface Offered {
+  readonly userId: string;
+  readonly customBotKey: string;
+  readonly bytes: Uint8Array;
+  /** For the reason of a refusal. */
+  readonly language: Language;
+}
 
 /**
  * Fills a draft from a file: the wizard's fields from what the card says, its picture as the portrait, and the card
@@ -22,7 +31,7 @@ type Imported = CallData<'bots.importCard'>;
  */
 export async function importIntoDraft(
   ctx: Context,
-  { userId, customBotKey, bytes }: { userId: string; customBotKey: string; bytes: Uint8Array },
+  { userId, customBotKey, bytes, language }: Offered,
 ): Promise<Imported> {
   const { db, ai, log } = ctx;
   const draft = await ownedDraft(db, userId, customBotKey);
@@ -39,7 +48,7 @@ export async function importIntoDraft(
   } catch (error) {
     if (error instanceof NotAllowed) {
       if (error.isTemporary) throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 5 });
-      return { ...nothing, failureReason: texts.refused };
+      return { ...nothing, failureReason: inLanguage(texts.refused, language) };
     }
     if (!(error instanceof CardRefused)) throw error;
     log.info({ code: error.code }, 'a card was refused');

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { botDrafts, bots, channels } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
+import { inLanguage, type Language } from '../http/language.ts';
 import { voicesOf } from '../voices/voices.ts';
 import { type DraftRow, ownedDraft } from './drafts.ts';
 import { chosenImage } from './image-jobs.ts';
@@ -35,6 +36,8 @@ export interface NewBot {
   /** What its picture shows, in the person's words; may be empty. */
   readonly visualDescription: string;
   readonly successMessage: string;
+  /** For the reason of a refusal. */
+  readonly language: Language;
 }
 
 export type Created = CallData<'bots.createManualChannel'>;
@@ -46,14 +49,15 @@ export type Created = CallData<'bots.createManualChannel'>;
  */
 export async function createBot(ctx: Context, wanted: NewBot): Promise<Created> {
   const { db } = ctx;
-  const { userId, customBotKey, written, successMessage } = wanted;
+  const { userId, customBotKey, written, successMessage, language } = wanted;
   const draft = await ownedDraft(db, userId, customBotKey);
   assertVoice(wanted);
   assertTyped(draft, wanted.fields);
   const image = wanted.selectedImageContentId
     ? await chosenImage(db, customBotKey, wanted.selectedImageContentId)
     : undefined;
-  if (draft.botId === null && !(await isAllowed(ctx, written))) return refusal(ctx, userId, texts.refused);
+  if (draft.botId === null && !(await isAllowed(ctx, written)))
+    return refusal(ctx, userId, inLanguage(texts.refused, language));
 
   const made = await db.transaction((tx) => storeBot(ctx, tx, wanted, image));
   if (!made) return refusal(ctx, userId, texts.dailyLimit);

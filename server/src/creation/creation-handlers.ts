@@ -46,14 +46,14 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
 
     async 'bots.generateManualInfo'(call) {
       const draft = await draftFrom(call, (request) => ai.drafts.character(request));
-      if (!draft) return { botInfo: null, failureReason: texts.refused };
+      if (!draft) return { botInfo: null, failureReason: inLanguage(texts.refused, call.language) };
       const botInfo = { ...draft, botType: 'MANUAL' as const, hashTags: [...draft.hashTags], visualDescription: '' };
       return { botInfo, failureReason: null };
     },
 
     async 'bots.generateManualWorldInfo'(call) {
       const draft = await draftFrom(call, (request) => ai.drafts.world(request));
-      if (!draft) return { worldInfo: null, failureReason: texts.refused };
+      if (!draft) return { worldInfo: null, failureReason: inLanguage(texts.refused, call.language) };
       return { worldInfo: { ...draft, visualDescription: '' }, failureReason: null };
     },
 
@@ -67,6 +67,7 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
         fields: characterFields(botInfo),
         written: textsOf(botInfo),
         visualDescription: botInfo.visualDescription,
+        language,
         successMessage: inLanguage(texts.characterMade, language),
       });
     },
@@ -81,6 +82,7 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
         fields: worldFields(worldInfo),
         written: textsOf(worldInfo),
         visualDescription: worldInfo.visualDescription,
+        language,
         successMessage: inLanguage(texts.worldMade, language),
       });
     },

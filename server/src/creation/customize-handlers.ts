@@ -40,10 +40,10 @@ export function customizeHandlers(
 
     'bots.customizeBotInfo': async ({ userId, query }) => ({ botInfo: await infoOf(userId, query.presetId) }),
 
-    async 'bots.customizePrompt'({ userId, body: { presetId, prompt } }) {
+    async 'bots.customizePrompt'({ userId, body: { presetId, prompt }, language }) {
       const botInfo = await infoOf(userId, presetId);
       if (!(await isAllowed(ctx, [prompt]))) {
-        return { customBotKey: null, botInfo: null, failureReason: texts.refused };
+        return { customBotKey: null, botInfo: null, failureReason: inLanguage(texts.refused, language) };
       }
       // What is asked for stands first: of long details the end goes, not the wish.
       const details = fitText([prompt.trim(), botInfo.details].filter(Boolean).join('\n'), CHARACTER_BOUNDS.details);

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/calls.ts';
+import { inLanguage, type Language } from '../http/language.ts';
 import { ownedDraft } from './drafts.ts';
 import { isAllowed, orUnavailable } from './moderate.ts';
 import { texts } from './texts.ts';
@@ -7,16 +8,23 @@ import { texts } from './texts.ts';
 /** Of a provider's answer, with one repair. */
 const FIELD_MS = 40_000;
 
+interface Asked {
+  readonly userId: string;
+  readonly language: Language;
+  readonly customBotKey: string;
+  readonly written: readonly string[];
+}
+
 /** One field of a draft, written anew. */
 export function fieldHandlers(ctx: Context): Handlers<'bots.generateField' | 'bots.generateWorldField'> {
   const { db, ai } = ctx;
 
   async function write(
-    { userId, customBotKey, written }: { userId: string; customBotKey: string; written: readonly string[] },
+    { userId, customBotKey, written, language }: Asked,
     ask: (given: { idea: string; signal: AbortSignal }) => Promise<string | readonly string[]>,
   ) {
     const { idea } = await ownedDraft(db, userId, customBotKey);
-    const refused = { value: null, failureReason: texts.refused };
+    const refused = { value: null, failureReason: inLanguage(texts.refused, language) };
     if (!(await isAllowed(ctx, written))) return refused;
     const value = await orUnavailable(ask({ idea, signal: AbortSignal.timeout(FIELD_MS) }));
     if (!(await isAllowed(ctx, [value].flat()))) return refused;
@@ -24,15 +32,15 @@ export function fieldHandlers(ctx: Context): Handlers<'bots.generateField' | 'bo
   }
 
   return {
-    'bots.generateField': ({ userId, body: { customBotKey, botInfo, field, attempt } }) => {
+    'bots.generateField': ({ userId, language, body: { customBotKey, botInfo, field, attempt } }) => {
       const { botType: _, visualDescription: __, ...character } = botInfo;
-      return write({ userId, customBotKey, written: Object.values(character).flat() }, (given) =>
+      return write({ userId, language, customBotKey, written: Object.values(character).flat() }, (given) =>
         ai.drafts.characterField({ field, character, attempt, ...given }),
       );
     },
-    'bots.generateWorldField': ({ userId, body: { customBotKey, worldInfo, field, attempt } }) => {
+    'bots.generateWorldField': ({ userId, language, body: { customBotKey, worldInfo, field, attempt } }) => {
       const { visualDescription: _, ...world } = worldInfo;
-      return write({ userId, customBotKey, written: Object.values(world) }, (given) =>
+      return write({ userId, language, customBotKey, written: Object.values(world) }, (given) =>
         ai.drafts.worldField({ field, world, attempt, ...given }),
       );
     },

@@ -1,6 +1,7 @@
 import type { ImageStyle } from '../ai/ports.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/calls.ts';
+import { inLanguage, type Language } from '../http/language.ts';
 import { ownedDraft } from './drafts.ts';
 import { cancelImages, drawImages, imageStatusOf, latestImages, type WantedImages } from './image-jobs.ts';
 import { isAllowed, orUnavailable } from './moderate.ts';
@@ -15,6 +16,12 @@ type ImageCalls =
   | 'bots.cancelWorldImage'
   | 'bots.imageGenerationStatus'
   | 'bots.worldImageGenerationStatus';
+
+interface Asked extends Omit<WantedImages, 'style' | 'description'> {
+  readonly style: ImageStyle;
+  readonly words: string;
+  readonly language: Language;
+}
 
 const DESCRIPTION_MS = 40_000;
 const PORTRAIT = { width: 768, height: 1024 };
@@ -37,12 +44,12 @@ export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
   }
 
   /** @returns the state of the job; FAILED with the reason where the words are refused */
-  async function draw(wanted: Omit<WantedImages, 'style' | 'description'> & { style: ImageStyle; words: string }) {
-    const { words, style } = wanted;
+  async function draw(wanted: Asked) {
+    const { words, style, language } = wanted;
     await ownedDraft(db, wanted.userId, wanted.customBotKey);
     assertStyle(ctx, style);
     if (!(await isAllowed(ctx, [words]))) {
-      return { status: 'FAILED' as const, images: [], failureReason: texts.refused };
+      return { status: 'FAILED' as const, images: [], failureReason: inLanguage(texts.refused, language) };
     }
     const { job } = await drawImages(ctx, { ...wanted, description: words.trim() });
     return imageStatusOf(ctx, job);
@@ -68,10 +75,11 @@ export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
       );
       return described(visualDescription, language);
     },
-    async 'bots.createBotImage'({ userId, body }) {
+    async 'bots.createBotImage'({ userId, body, language }) {
       const { customBotKey, visualDescription, imageStyleId, gender = 'NON_BINARY' } = body;
       const { status, ...rest } = await draw({
         userId,
+        language,
         customBotKey,
         character: { nickname: '', gender },
         words: visualDescription,
@@ -80,9 +88,10 @@ export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
       });
       return { status: notCanceled(status), ...rest };
     },
-    'bots.createWorldImage': ({ userId, body: { customBotKey, visualDescription, imageStyleId } }) =>
+    'bots.createWorldImage': ({ userId, body: { customBotKey, visualDescription, imageStyleId }, language }) =>
       draw({
         userId,
+        language,
         customBotKey,
         character: { nickname: '', gender: 'NON_BINARY' },
         words: visualDescription,
@@ -100,11 +109,11 @@ export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
     'bots.worldImageGenerationStatus': ({ userId, query }) => statusOf(userId, query.customBotKey),
   };
 
-  function described(visualDescription: string | null, language: Parameters<typeof stylesOf>[1]) {
+  function described(visualDescription: string | null, language: Language) {
     return {
       visualDescription,
       styles: visualDescription === null ? [] : stylesOf(ctx, language),
-      failureReason: visualDescription === null ? texts.refused : null,
+      failureReason: visualDescription === null ? inLanguage(texts.refused, language) : null,
     };
   }
 }

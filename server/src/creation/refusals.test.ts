@@ -83,6 +83,12 @@ const calls = {
     }),
 };
 
+it('a refusal is said in the language of whoever asks', async () => {
+  const body = { customBotKey: await draft(), prompt: FORBIDDEN[3] };
+  const { data } = await server.call('bots.generateManualInfo', { as, body, headers: { 'accept-language': 'ko' } });
+  expect(data.failureReason).toMatch(/^미성년자/);
+});
+
 describe.each(Object.entries(calls))('%s', (_name, ask) => {
   it('that is about minors or self-harm is refused in the words for it [CREATE-46] [CREATE-47] [WORLD-14]', async () => {
     for (const text of FORBIDDEN) {

@@ -72,7 +72,7 @@ describe.each(CALLS)('%s', (name, fields, port, headline, shortDescription) => {
 
   it('refuses what may not be said, in the fields and in what came of them', async () => {
     server.verdicts.set(shortDescription, { safe: false, reason: 'MINORS' });
-    const refused = { headline: null, shortDescription: null, failureReason: texts.refused };
+    const refused = { headline: null, shortDescription: null, failureReason: texts.refused.en };
     expect((await summarize(await draft())).data).toEqual(refused);
     server.verdicts.clear();
     server.verdicts.set('in short', { safe: false, reason: 'RESTRICTED' });

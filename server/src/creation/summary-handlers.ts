@@ -1,12 +1,20 @@
 import type { SummaryFields } from '../ai/ports.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/calls.ts';
+import { inLanguage, type Language } from '../http/language.ts';
 import { ownedDraft } from './drafts.ts';
 import { isAllowed, orUnavailable } from './moderate.ts';
 import { texts } from './texts.ts';
 
 /** Of a provider's answer, with one repair. */
 const SUMMARY_MS = 40_000;
+
+interface Asked {
+  readonly userId: string;
+  readonly language: Language;
+  readonly customBotKey: string;
+  readonly written: readonly string[];
+}
 
 /** Headline and short description, written from the rest of a draft. */
 export function summaryHandlers(
@@ -16,11 +24,11 @@ export function summaryHandlers(
 
   /** Neither what it is written from nor what came of it may be about harmful subjects. */
   async function summarized(
-    { userId, customBotKey, written }: { userId: string; customBotKey: string; written: readonly string[] },
+    { userId, customBotKey, written, language }: Asked,
     write: (signal: AbortSignal) => Promise<SummaryFields>,
   ) {
     await ownedDraft(db, userId, customBotKey);
-    const refused = { headline: null, shortDescription: null, failureReason: texts.refused };
+    const refused = { headline: null, shortDescription: null, failureReason: inLanguage(texts.refused, language) };
     if (!(await isAllowed(ctx, written))) return refused;
     const { headline, shortDescription } = await orUnavailable(write(AbortSignal.timeout(SUMMARY_MS)));
     if (!(await isAllowed(ctx, [headline, shortDescription]))) return refused;
@@ -28,8 +36,8 @@ export function summaryHandlers(
   }
 
   return {
-    'bots.generateSummaryFields': ({ userId, body: { customBotKey, botInfo } }) =>
-      summarized({ userId, customBotKey, written: Object.values(botInfo).flat() }, (signal) =>
+    'bots.generateSummaryFields': ({ userId, language, body: { customBotKey, botInfo } }) =>
+      summarized({ userId, language, customBotKey, written: Object.values(botInfo).flat() }, (signal) =>
         ai.drafts.characterSummary({
           // The name alone makes a character's habits before it exists.
           character: { ...botInfo, botId: botInfo.nickname, headline: '', shortDescription: '', exampleDialogue: '' },
@@ -37,8 +45,8 @@ export function summaryHandlers(
         }),
       ),
 
-    'bots.generateWorldSummaryFields': ({ userId, body: { customBotKey, worldInfo } }) =>
-      summarized({ userId, customBotKey, written: Object.values(worldInfo) }, (signal) =>
+    'bots.generateWorldSummaryFields': ({ userId, language, body: { customBotKey, worldInfo } }) =>
+      summarized({ userId, language, customBotKey, written: Object.values(worldInfo) }, (signal) =>
         ai.drafts.worldSummary({ world: worldInfo, signal }),
       ),
   };
