@@ -1,6 +1,10 @@
 import { parse } from './parsed.ts';
 
 /** Reads cards beside the page, which goes on. */
-addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
-  postMessage(parse(new Uint8Array(data)));
+addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
+  try {
+    postMessage(parse(new Uint8Array(await data.arrayBuffer())));
+  } catch {
+    postMessage({ isRefused: true, code: 'unreadable', values: {} });
+  }
 });

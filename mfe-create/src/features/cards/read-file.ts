@@ -9,20 +9,19 @@ export async function readFile(file: Blob): Promise<Parsed | Refused> {
   // What is larger isn't read at all.
   if (file.size > shareTarget.maxBytes) return { isRefused: true, code: 'file-too-large', values: {} };
   try {
-    const bytes = await file.arrayBuffer();
-    return (await inWorker(bytes)) ?? (await here(bytes));
+    return (await inWorker(file)) ?? (await here(file));
   } catch {
     return { isRefused: true, code: 'unreadable', values: {} };
   }
 }
 
-async function here(bytes: ArrayBuffer) {
+async function here(file: Blob) {
   const { parse } = await import('./parsed.ts');
-  return parse(new Uint8Array(bytes));
+  return parse(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** @returns null where there is no thread to be had */
-function inWorker(bytes: ArrayBuffer): Promise<Parsed | Refused | null> {
+function inWorker(file: Blob): Promise<Parsed | Refused | null> {
   const worker = startWorker();
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -34,8 +33,8 @@ function inWorker(bytes: ArrayBuffer): Promise<Parsed | Refused | null> {
     const timer = setTimeout(() => end({ isRefused: true, code: 'too-slow', values: {} }), patienceMs);
     worker.onmessage = ({ data }: MessageEvent<Parsed | Refused>) => end(data);
     worker.onerror = () => end(null);
-    // Copied, not handed over: should the thread fail, the bytes are needed here.
-    worker.postMessage(bytes);
+    // The file, not its bytes: the page neither reads nor copies them.
+    worker.postMessage(file);
   });
 }
 

@@ -30,7 +30,7 @@ function Build({ control }: Props) {
       />
       <TextInput
         {...text('relationship')}
-        rows={2}
+        rows={3}
         hint={t('hint.relationship')}
         placeholder={t('placeholder.relationship')}
       />

@@ -28,13 +28,14 @@ export function Preview<V extends FieldValues>({ place, control, of, type, pictu
   const shownName = name.trim() || t(`preview.unnamed.${type}`);
   return (
     <aside className={s.preview} data-place={place} aria-label={t('preview.label')}>
-      <div className={s.card} data-type={type} data-pictured={picture !== null}>
+      <div className={s.card} data-type={type} data-over={type === 'character' && picture !== null}>
         {picture === null ? (
           <span className={s.letter} aria-hidden>
             {Array.from(name.trim())[0]}
           </span>
         ) : (
-          <Picture src={picture} alt="" fill />
+          // The pictures of worlds are wide, and show somebody: words over them would stand in a face.
+          <Picture src={picture} alt="" fill={type === 'character'} ratio="8/5" />
         )}
         <div className={s.words}>
           <p className={s.name} dir="auto">
