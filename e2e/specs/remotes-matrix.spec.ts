@@ -1,26 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
 import { said } from '../support/chat.ts';
-import { answer, asking, breakRemotes, type Fault, type RemoteName, throwing } from '../support/faults.ts';
+import { copiesIn, lentAlways } from '../support/copies.ts';
+import { answer, asking, breakRemotes, type Fault, pressRetry, type RemoteName, throwing } from '../support/faults.ts';
 import { keepNewsAway } from '../support/news.ts';
 import { bringSession, follow } from '../support/people.ts';
 import { type Talker, talker } from '../support/talker.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Four remotes × eight faults: each in its turn is down while those before it work, and comes back in the same page. */
+/**
+ * Four remotes × eight faults: each in its turn is down while those before it work, and comes back in the same page. The
+ * last one is down from the start, and nothing of the other three asks for it.
+ */
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
 async function walk(page: Page, fault: Fault, late = async () => undefined as unknown): Promise<void> {
-  const { heal, asked } = await breakRemotes(page, fault);
+  const { heal, healRegistry, asked } = await breakRemotes(page, fault);
+  const notice = page.getByText("Updates can't be looked up right now.");
   const { botKey } = await enterChatWith(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const places: [RemoteName, string, Locator][] = [
     ['mfe-explore', '/', page.locator('[data-preset]').first()],
     ['mfe-account', '/profile', page.getByRole('heading', { name: /^Robin/, level: 1 })],
-    ['mfe-create', '/create/character', page.locator('main h1', { hasText: 'Create a character' })],
     ['mfe-chat', `/chat/${botKey}`, said(page, 'character').first()],
+    ['mfe-create', '/create/character', page.locator('main h1', { hasText: 'Create a character' })],
   ];
+  const create = page.getByRole('button', { name: 'Create', exact: true });
   for (const [remote, path, content] of places) {
     const before = asked[remote] ?? 0;
+    if (remote === 'mfe-create') expect(before).toBe(0);
     if (path !== '/') await follow(page, path);
     if (fault.entry) await expect.poll(() => asked[remote] ?? 0).toBeGreaterThan(0);
     const failed = page.locator(`[data-load-error="${fault.kind}"]`).filter({ hasText: remote });
@@ -31,15 +38,21 @@ async function walk(page: Page, fault: Fault, late = async () => undefined as un
     await expect(menu(page).getByRole('link', { name: 'Explore' })).toBeVisible();
     // The page of the address comes with its entry preloaded; of any other nothing is fetched.
     if (fault.kind === 'version' && path !== '/') expect(asked[remote] ?? 0).toBe(before);
+    if (remote === 'mfe-create') await expect(create).toHaveAccessibleDescription('Unavailable at the moment');
     const tried = asked[remote] ?? 0;
     heal(remote);
-    await failed.getByRole('button', { name: 'Retry' }).click();
+    await pressRetry(failed);
     await expect(content).toBeVisible();
     expect(asked[remote] ?? 0).toBeGreaterThan(tried);
+    // The registry that came with the page was good enough for the first of them.
+    if (!fault.live) continue;
+    await expect(notice).toBeVisible({ visible: remote === 'mfe-explore' });
+    await healRegistry();
   }
   // What came back first works still, and no document was loaded anew.
   await follow(page, '/');
   await expect(page.locator('[data-preset]').first()).toBeVisible();
+  await expect(create).toHaveAccessibleDescription('');
   expect(await page.evaluate(() => 'isSamePage' in window && !('evil' in window))).toBe(true);
 }
 
@@ -57,11 +70,13 @@ async function enterChatWith(page: Page): Promise<{ botKey: string }> {
   return { botKey };
 }
 
-test('each of the four remotes: its entry is refused, and comes with Retry [B10] [B-01]', async ({ page }) => {
+test('each of the four remotes: its entry is refused, and comes with Retry; one that is dead costs the others nothing, and its entry in the menu says so [B10] [B-01] [B-07]', async ({
+  page,
+}) => {
   await walk(page, { kind: 'network', entry: (route) => route.abort('connectionrefused') });
 });
 
-test('with all four remotes in one page there is one copy of what is lent, links lead on in the same document, no order of their style sheets shows in the frame, and no policy is broken [B-20] [B-32] [B-35] [B-60] [B-61]', async ({
+test('with all four remotes in one page there is one copy of what is lent, links lead on in the same document, no order of their style sheets shows in the frame, no policy is broken, and none lets a script from elsewhere in [B-20] [B-32] [B-35] [B-60] [B-61] [B-62] [B-66]', async ({
   page,
 }) => {
   const violations: string[] = [];
@@ -81,37 +96,38 @@ test('with all four remotes in one page there is one copy of what is lent, links
   await page.locator('main [data-preset]').nth(2).click();
   await expect(page).toHaveURL(/\/chat\//);
   await expect(said(page, 'character').first()).toBeVisible();
-  const { copies, isSamePage } = await page.evaluate(() => {
-    type Scope = Record<string, Record<string, { loaded?: boolean; lib?: unknown; from?: string }>>;
-    const { __FEDERATION__: federation } = window as unknown as {
-      __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: { default?: Scope } }[] };
-    };
-    const found: Record<string, Set<string>> = {};
-    for (const { shareScopeMap } of federation.__INSTANCES__)
-      for (const [module, versions] of Object.entries(shareScopeMap.default ?? {}))
-        for (const [version, { from }] of Object.entries(versions)) {
-          found[module] ??= new Set();
-          found[module].add(`${version} of ${from}`);
-        }
-    return {
-      copies: Object.fromEntries(Object.entries(found).map(([module, all]) => [module, [...all]])),
-      isSamePage: 'isSamePage' in window,
-    };
-  });
-  for (const module of ['react', 'react/jsx-runtime', 'react-dom', 'shared-sdk', 'shared-sdk/react', 'shared-ui'])
+  const copies = await copiesIn(page);
+  for (const module of lentAlways)
     expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);
-  expect(isSamePage).toBe(true);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect(await page.evaluate(differingOrders)).toEqual([]);
   expect(violations).toEqual([]);
+  // Every script has come by an address of the platform's own: there is none that a nonce would have to let through.
+  const scripts = await page.evaluate(() =>
+    [...document.scripts]
+      .filter(({ type }) => type !== 'application/json')
+      .map(({ src, nonce, text }) => [src && new URL(src).origin, nonce, text]),
+  );
+  expect(scripts.length).toBeGreaterThan(4);
+  for (const script of scripts) expect(script).toEqual([new URL(page.url()).origin, '', '']);
+  // One from elsewhere is kept out twice: by the loader's own policy, and by that of the page.
+  const foreign = 'https://evil.example/on-purpose.js';
+  const refusal = page.evaluate((url) => Object.assign(document.createElement('script'), { src: url }).src, foreign);
+  await expect(refusal).rejects.toThrow(`no script is loaded from ${foreign}`);
+  await expect(page.evaluate(`import('${foreign}')`)).rejects.toThrow();
+  await expect.poll(() => violations).toEqual([expect.stringMatching(/^script-src\S* https:\/\/evil\.example/)]);
 });
 
 test('each of the four remotes: 404 [B10]', async ({ page }) => {
   await walk(page, { kind: 'http', entry: answer(404, 'text/plain', 'Not found') });
 });
 
-test('each of the four remotes: 500, or 503 with JSON for a body [B10] [B-02]', async ({ page }) => {
+test('each of the four remotes: 500, or 503 with JSON for a body, of the registry too: the last good one is used, and a quiet bar says so [B10] [B-02] [B-09]', async ({
+  page,
+}) => {
   await walk(page, {
     kind: 'http',
+    live: answer(503, 'application/json', '{"error":"x"}'),
     entry: (route, remote) =>
       (remote === 'mfe-account' ? answer(500, 'text/plain', 'no') : answer(503, 'application/json', '{"error":"x"}'))(
         route,
@@ -124,8 +140,12 @@ test('each of the four remotes: no answer at all [B10]', async ({ page }) => {
   await walk(page, { kind: 'timeout', entry: () => undefined }, () => page.clock.fastForward(12_100));
 });
 
-test('each of the four remotes: HTML in place of a script [B10] [B-03]', async ({ page }) => {
-  await walk(page, { kind: 'integrity', entry: answer(200, 'text/html', '<!doctype html><p>hello') });
+test('each of the four remotes: HTML in place of a script, and of the registry [B10] [B-03]', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const html = answer(200, 'text/html', '<!doctype html><p>hello');
+  await walk(page, { kind: 'integrity', entry: html, live: html });
+  expect(warnings).toContainEqual(expect.stringMatching(/registry could not be read.*invalid-manifest/s));
 });
 
 test('each of the four remotes: another script than the registry names does not run [B10]', async ({ page }) => {

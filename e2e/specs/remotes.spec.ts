@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { answer } from '../support/faults.ts';
+import { answer, pressRetry } from '../support/faults.ts';
 import { serveBuild } from '../support/own-build.ts';
 import { releaseWith } from '../support/release.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,7 +22,7 @@ const faults: readonly {
   },
   {
     title:
-      'a page whose files are gone, its own and those that come with it, costs its own place only [B-04] [B-05] [SHELL-54]',
+      'a page whose files are gone, its own and those that come with it, is taken anew once, then costs its own place only [B-04] [B-05] [B-11] [SHELL-54]',
     kind: 'http',
     url: PAGE_CODE,
     break: answer(404, 'text/plain', 'Not found'),
@@ -43,18 +43,28 @@ async function expectRecovery(page: Page, heal: () => Promise<unknown>): Promise
   await expect(page.getByRole('alert').filter({ hasText: 'An error occurred. Please try again.' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await heal();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await pressRetry(card(page));
   await expect(page.locator('[data-preset]').first()).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 }
 
 for (const fault of faults) {
   test(fault.title, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (fault.url.test(request.url()) || request.isNavigationRequest()) asked.push(request.url());
+    });
     await page.route(fault.url, fault.break);
     // A file that never comes would keep the load of the page open.
     await page.goto('/', { waitUntil: 'commit' });
     await expect(card(page)).toHaveAttribute('data-load-error', fault.kind, { timeout: 20_000 });
     expect(await page.evaluate(() => 'evil' in window)).toBe(false);
+    if (fault.kind === 'http') {
+      // Ahead, for the page, and once more; of the document there is one.
+      const often = [...new Set(asked)].map((url) => asked.filter((other) => other === url).length);
+      expect(Math.max(...often)).toBeLessThanOrEqual(3);
+      expect(asked.filter((url) => new URL(url).pathname === '/')).toHaveLength(1);
+    }
     await expectRecovery(page, () => page.unroute(fault.url));
   });
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { builtRelease, sha384 } from './release.ts';
 
 export const remoteNames = ['mfe-explore', 'mfe-account', 'mfe-create', 'mfe-chat'] as const;
@@ -10,19 +10,23 @@ export interface Fault {
   readonly kind: string;
   readonly entry?: (route: Route, remote: RemoteName) => unknown;
   readonly registry?: (text: string, remote: RemoteName) => string;
+  /** What the registry itself answers whoever asks for it anew. */
+  readonly live?: (route: Route) => unknown;
 }
 
 export interface Broken {
   /** From now on it comes as it should. */
   heal(remote: RemoteName): void;
+  healRegistry(): Promise<void>;
   /** Entries that were asked for, by remote. */
   readonly asked: Record<string, number>;
 }
 
+const REGISTRY = '**/registry.json';
 const entryOf = (remote: string) => new RegExp(`/releases/${remote}/[^/]+/entry\\.[\\w.]+js`);
 
 /** All four remotes are down in this page, until each is healed. */
-export async function breakRemotes(page: Page, { entry, registry }: Fault): Promise<Broken> {
+export async function breakRemotes(page: Page, { entry, registry, live }: Fault): Promise<Broken> {
   const down = new Set<RemoteName>(remoteNames);
   const asked: Record<string, number> = {};
   for (const remote of remoteNames) {
@@ -39,14 +43,29 @@ export async function breakRemotes(page: Page, { entry, registry }: Fault): Prom
       for (const remote of down) body = registry(body, remote);
       await route.fulfill({ response, body });
     };
-    await page.route('**/registry.json', rewrite);
+    await page.route(REGISTRY, rewrite);
     // The page that is opened first; nothing else is a document here.
     await page.route(
       (url) => url.pathname === '/',
       (route) => (route.request().resourceType() === 'document' ? rewrite(route) : route.continue()),
     );
   }
-  return { asked, heal: (remote) => void down.delete(remote) };
+  if (live) await page.route(REGISTRY, live);
+  return {
+    asked,
+    heal: (remote) => void down.delete(remote),
+    healRegistry: async () => {
+      if (live) await page.unroute(REGISTRY, live);
+    },
+  };
+}
+
+/** Presses Retry in the card of a failure, unless what failed has just come by itself. */
+export async function pressRetry(card: Locator): Promise<void> {
+  const pressed = card.getByRole('button', { name: 'Retry' }).click({ timeout: 5_000 });
+  await pressed.catch(async (error: unknown) => {
+    if ((await card.count()) > 0) throw error;
+  });
 }
 
 export const answer = (status: number, contentType: string, body: string) => (route: Route) =>

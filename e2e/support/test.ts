@@ -53,7 +53,7 @@ function beQuick(page: Page): void {
 }
 
 /** What tests break on purpose: thrown by them, or React's word for a page that could not be drawn. */
-const PROVOKED = /on purpose|Cannot read properties of null/;
+const PROVOKED = /on.purpose|Cannot read properties of null/;
 
 /** Violations of the content policy and uncaught errors, as they come. */
 export function watchFaults(page: Page): string[] {
