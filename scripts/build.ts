@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { lentVersions, remoteConfig, remotes, root, shellConfig } from '../rspack.base.ts';
 import { compressFolder } from './build/compress.ts';
+import { checked } from './build/config-rules.ts';
 import { type LentFiles, lentFilesOf } from './build/lent-files.ts';
 import { writeRemoteManifest } from './build/remote-manifest.ts';
 import { copyPublicFiles, serviceWorkerConfig } from './build/service-worker.ts';
@@ -16,7 +17,7 @@ export async function build(
 ) {
   const options = { mode, outDir };
   if (name === 'shell') {
-    const stats = await compile(shellConfig(options));
+    const stats = await compile(checked(name, shellConfig(options)));
     await compile(serviceWorkerConfig(options));
     copyPublicFiles(outDir);
     writeOffer(outDir, lentFilesOf(stats, outDir));
@@ -25,7 +26,7 @@ export async function build(
   }
   if (!remotes.some((remote) => remote === name))
     throw new Error(`There is no remote ${name}. There are: ${remotes.join(', ')}.`);
-  const stats = await compile(remoteConfig(name, options));
+  const stats = await compile(checked(name, remoteConfig(name, options)));
   await writeRemoteManifest(name, outDir, stats);
 }
 

@@ -1,47 +1,140 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
 import type { RemoteManifest } from 'shared-sdk/contract';
 import { describe, expect, it } from 'vitest';
 import { lentModules, remoteConfig, remotes, root, shellConfig } from '../../rspack.base.ts';
+import { checked, federationOf, objections } from './config-rules.ts';
 
-const configs = remotes.map((name) => ({ name, config: remoteConfig(name, { mode: 'production', outDir: '/none' }) }));
-/** What the federation plugin was given. */
-const federationOf = ({ plugins = [] }: (typeof configs)[number]['config']) => {
-  const plugin = plugins.find((one) => one?.constructor.name === 'ModuleFederationPlugin');
-  return (plugin as unknown as { _options: { shared: Record<string, object>; dts: unknown; exposes: object } })
-    ._options;
-};
+const modes = ['production', 'development'] as const;
+/** Of both kinds: as it is released, and as it is worked on. */
+const configs = modes.flatMap((mode) =>
+  remotes.map((name) => ({
+    name,
+    config: remoteConfig(name, { mode, outDir: '/none', isServed: mode !== 'production' }),
+  })),
+);
+const sharedOf = (config: Configuration) => federationOf(config.plugins)?.shared ?? {};
 
 describe('the build of every remote', () => {
-  it('carries nothing of what the shell lends, and needs no boundary before its first line: the copy of the shell wins [B-20] [B-22] [B-27]', () => {
+  it('carries nothing of what the shell lends: the copy of the shell wins [B-20] [B-27]', () => {
     for (const { name, config } of configs) {
-      const { shared } = federationOf(config);
+      const shared = sharedOf(config);
       expect([name, Object.keys(shared).sort()]).toEqual([name, Object.keys(lentModules).sort()]);
-      for (const [module, options] of Object.entries(shared)) {
-        expect([module, options]).toEqual([module, expect.objectContaining({ singleton: true, import: false })]);
-        expect(options).not.toHaveProperty('eager');
-      }
-      expect([name, config.entry]).toEqual([name, {}]);
+      for (const options of Object.values(shared)) expect(options).toMatchObject({ singleton: true, import: false });
     }
   });
 
-  it('has a name of its own for what the bundler keeps in the page [B-51]', () => {
-    const kept = [shellConfig({ mode: 'production', outDir: '/none' }), ...configs.map(({ config }) => config)];
-    for (const option of ['uniqueName', 'chunkLoadingGlobal'] as const)
-      expect(new Set(kept.map(({ output }) => output?.[option])).size).toBe(remotes.length + 1);
+  it('is as it must be, as that of the shell is', () => {
+    for (const { name, config } of configs) expect([name, objections(name, config)]).toEqual([name, []]);
+    for (const mode of modes) expect(objections('shell', shellConfig({ mode, outDir: '/none' }))).toEqual([]);
+  });
+});
+
+/** The build of a remote, or of the shell, in which one thing is otherwise. */
+const wrong = (changes: Configuration, name = 'mfe-chat') => {
+  const config = name === 'shell' ? shellConfig : remoteConfig.bind(null, name);
+  return objections(name, { ...config({ mode: 'production', outDir: '/none' }), ...changes });
+};
+const output = remoteConfig('mfe-chat', { mode: 'production', outDir: '/none' }).output;
+const withPlugin = (name: string, shared: object, dts: unknown = false) =>
+  wrong(
+    {
+      plugins: [
+        new ModuleFederationPlugin({ name: 'x', shared, dts } as ConstructorParameters<
+          typeof ModuleFederationPlugin
+        >[0]),
+      ],
+    },
+    name,
+  );
+
+describe('a build is refused', () => {
+  it('where a remote starts code of its own before what it shares is there, or wants it eagerly; the shell has no boundary to wait behind [B-22]', () => {
+    const early = 'it has an entry beside its container: that would run before what it shares is there';
+    expect(wrong({ entry: './src/remote.ts' })).toEqual([early]);
+    expect(wrong({ entry: { main: './src/remote.ts' } })).toEqual([early]);
+    expect(withPlugin('mfe-chat', { react: { singleton: true, import: false, eager: true } })).toEqual([
+      'it wants react before the page has it: only the shell has anything from the start',
+    ]);
+    expect(withPlugin('shell', {})).toEqual(['it is a container, and everything of it would wait for itself']);
   });
 
-  it('has no runtime beside its container, compiles nothing lazily, and takes its types from the workspace [B-52] [B-53] [B-54]', () => {
-    for (const { config } of configs) {
-      expect(config.optimization ?? {}).not.toHaveProperty('runtimeChunk');
-      expect(config.lazyCompilation ?? config.experiments ?? false).toBe(false);
-      expect(federationOf(config).dts).toBe(false);
-    }
+  it('where a remote carries a copy of what is lent, or allows one', () => {
+    expect(withPlugin('mfe-chat', { react: { singleton: true }, 'shared-ui': { import: false } })).toEqual([
+      'it carries a copy of react: the shell lends it',
+      'it allows a second copy of shared-ui',
+    ]);
+    expect(wrong({ plugins: [] })).toEqual(['it is no container: the federation plugin is missing']);
   });
 
-  it('finds its files wherever it lies [B-57]', () => {
-    for (const { config } of configs) expect(config.output?.publicPath).toBe('auto');
+  it('where two would use one name for what the bundler keeps in the page [B-51]', () => {
+    expect(wrong({ output: { ...output, uniqueName: 'mfe-explore' } })).toEqual([
+      'it calls itself mfe-explore in the page',
+      expect.stringContaining('which another may use too'),
+    ]);
+    expect(wrong({ output: { ...output, hotUpdateGlobal: 'rspackHotUpdate' } })).toEqual([
+      'its updates come by a name that another may use too',
+    ]);
+    expect(wrong({ output: { ...output, uniqueName: 'mfe-chat' } }, 'shell')).toHaveLength(2);
   });
+
+  it('where the runtime of a remote lies beside its container [B-52]', () => {
+    for (const runtimeChunk of ['single', true, { name: 'runtime' }] as const)
+      expect(wrong({ optimization: { runtimeChunk } })).toEqual([
+        'it has a runtime of its own beside its container, which nobody loads',
+      ]);
+  });
+
+  it('where anything is compiled only when it is loaded [B-53]', () => {
+    const reason = 'it is compiled while it is loaded, which no container can wait for';
+    expect(wrong({ lazyCompilation: true })).toEqual([reason]);
+    expect(wrong({ lazyCompilation: { entries: true } }, 'shell')).toEqual([reason]);
+  });
+
+  it('where a remote takes its types from an archive [B-54]', () => {
+    expect(withPlugin('mfe-chat', {}, { consumeTypes: true })).toEqual([
+      'it takes types from archives: they are those of the workspace',
+    ]);
+  });
+
+  it('where a remote finds its files at one address only [B-57]', () => {
+    expect(wrong({ output: { ...output, publicPath: '/releases/' } })).toEqual([
+      'it finds its files at one address only',
+    ]);
+  });
+
+  it('with all that is wrong at once', () => {
+    const bad = {
+      ...remoteConfig('mfe-chat', { mode: 'production', outDir: '/none' }),
+      entry: './x.ts',
+      lazyCompilation: true,
+    };
+    expect(() => checked('mfe-chat', bad)).toThrow(/^mfe-chat can not be built so: it has an entry .*; it is compiled/);
+  });
+});
+
+/** What of a style sheet is in no block of this name. */
+function outside(sheet: string, block: string): string {
+  let depth = 0;
+  let rest = '';
+  for (const [part] of sheet.matchAll(/[^{}]+|[{}]/g)) {
+    if (part === '{') depth += 1;
+    else if (part === '}') depth -= 1;
+    else if (depth === 0) rest += part.replace(block, '').trim();
+  }
+  return rest;
+}
+const properties = (sheet: string) => [...sheet.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name);
+
+it('stories stand on the sheet that the shell has', () => {
+  const styles = JSON.parse(readFileSync(path.join(root, 'shared-ui/package.json'), 'utf8')).exports['./styles.css'];
+  const preview = readFileSync(path.join(root, 'shared-ui/.storybook/preview.tsx'), 'utf8');
+  expect(path.join('shared-ui/.storybook', /import '(.*\.css)'/.exec(preview)?.[1] ?? '')).toBe(
+    path.join('shared-ui', styles),
+  );
+  expect(readFileSync(path.join(root, 'shell/src/main.tsx'), 'utf8')).toContain("import 'shared-ui/styles.css'");
 });
 
 describe.each(remotes)('the release of %s', (remote) => {
@@ -61,6 +154,28 @@ describe.each(remotes)('the release of %s', (remote) => {
       // The browser refuses what differs from the hash that the tag bears: the tags are made of this table.
       for (const [file, { integrity }] of loadable) expect([file, code.includes(integrity)]).toEqual([file, true]);
       expect(code).toMatch(/\.integrity\s*=/);
+    },
+  );
+
+  it.skipIf(!existsSync(path.join(dist, 'remote.json')) || !existsSync(path.join(root, 'shell/dist')))(
+    'looks in the shell as it does in its stories: all its rules are in its own layer, and what they take from others is in the sheet of both [B-36]',
+    () => {
+      const { assets } = JSON.parse(read('remote.json')) as RemoteManifest;
+      const files = Object.keys(assets);
+      const sheets = files.filter((file) => file.endsWith('.css')).map(read);
+      const code = files
+        .filter((file) => file.endsWith('.js'))
+        .map(read)
+        .join();
+      expect(sheets.length).toBeGreaterThan(0);
+      for (const sheet of sheets) expect(outside(sheet, '@layer remote')).toBe('');
+      const shell = path.join(root, 'shell/dist');
+      const base = readdirSync(shell).filter((file) => file.endsWith('.css'));
+      const given = new Set(base.flatMap((file) => properties(readFileSync(path.join(shell, file), 'utf8'))));
+      const own = new Set(sheets.flatMap(properties));
+      const taken = sheets.flatMap((sheet) => [...sheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name));
+      const missing = taken.filter((name) => !given.has(name) && !own.has(name) && !code.includes(name));
+      expect([...new Set(missing)]).toEqual([]);
     },
   );
 

@@ -4,6 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { remoteConfig, root } from '../../rspack.base.ts';
+import { checked } from '../build/config-rules.ts';
 import { writeRemoteManifest } from '../build/remote-manifest.ts';
 import { manifestStats } from '../build.ts';
 
@@ -14,7 +15,7 @@ const FIRST_PORT = 3001;
 export async function serveRemote(remote: string): Promise<string> {
   const port = await freePort();
   const outDir = path.join(folder, remote);
-  const compiler = rspack(servedConfig(remote, outDir));
+  const compiler = rspack(checked(remote, servedConfig(remote, outDir)));
   if (!compiler) throw new Error(`${remote} has no compiler`);
   const built = new Promise<void>((resolve) => {
     compiler.hooks.done.tapPromise('manuka-manifest', async (stats) => {

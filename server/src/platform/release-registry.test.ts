@@ -67,7 +67,7 @@ describe('a release is refused', () => {
     const before = readdirSync(path.join(home, 'blobs'), { recursive: true });
 
     const bad = makeRelease('mfe-other', 'b', {
-      requires: { ...makeRelease('mfe-account', 'b').manifest.requires, react: '18.0.0', 'shared-sdk': '^2.0.0' },
+      requires: { ...makeRelease('mfe-account', 'b').manifest.requires, react: '19.1.9', 'shared-sdk': '^2.0.0' },
       preload: { js: ['c/none.js'], css: [] },
     });
     bad.files.set('c/page.abcdef0123.js', new TextEncoder().encode('something else'));
@@ -77,7 +77,7 @@ describe('a release is refused', () => {
     expect(await reasonsOf(registry.release('mfe-account', bad, 'robin'))).toEqual([
       'remote.json is of mfe-other, not of mfe-account',
       'it requires shared-sdk ^2.0.0, and the live shell gives 0.1.0',
-      'it requires react 18.0.0, and the live shell gives 19.2.0',
+      'it requires react 19.1.9, and the live shell gives 19.2.0',
       'the asset c/page.abcdef0123.js is not what its hash says',
       'the asset c/page.abcdef0123.css is missing',
       'the file c/stowaway.js is not listed in remote.json',

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInThisContext } from 'node:vm';
+import * as React from 'react';
+import type { Remote } from 'shared-sdk';
+import type { RegistryEntry, RemoteManifest } from 'shared-sdk/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lentOnDemand } from './lent-on-demand.ts';
+
+/** The remotes as they were built, loaded by the shell's own loader; only the network is a folder here. */
+const root = path.resolve(import.meta.dirname, '../../..');
+const names = ['mfe-account', 'mfe-chat', 'mfe-create', 'mfe-explore'] as const;
+const offer = path.join(root, 'shell/dist/offer.json');
+const areBuilt = [offer, ...names.map((name) => path.join(root, name, 'dist/remote.json'))].every(existsSync);
+const lent: readonly string[] = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'shared-sdk',
+  'shared-sdk/react',
+  'shared-ui',
+];
+
+interface Runtime {
+  readonly __INSTANCES__: readonly {
+    readonly shareScopeMap: Record<string, Record<string, Record<string, { from?: string; lib?: () => unknown }>>>;
+  }[];
+}
+const runtime = () => (globalThis as unknown as { __FEDERATION__: Runtime }).__FEDERATION__;
+
+function entryOf(name: string): RegistryEntry {
+  const manifest = JSON.parse(readFileSync(path.join(root, name, 'dist/remote.json'), 'utf8')) as RemoteManifest;
+  const { version, build, entry, assets } = manifest;
+  const integrity = assets[entry]?.integrity ?? '';
+  return { name, version, build, url: `/releases/${name}/${version}-${build}/`, entry, integrity, manifest };
+}
+
+/** What a browser does with the tags that are put into the head. */
+function answerTags(): void {
+  const take = (node: Node) => {
+    if (!(node instanceof HTMLScriptElement || node instanceof HTMLLinkElement)) return;
+    const { pathname } = new URL(node instanceof HTMLScriptElement ? node.src : node.href);
+    const [, name = '', file = ''] = /^\/releases\/([^/]+)\/[^/]+\/(.+)$/.exec(pathname) ?? [];
+    if (node instanceof HTMLScriptElement) {
+      Object.defineProperty(document, 'currentScript', { configurable: true, value: node });
+      // As a script of the page: what it declares is global.
+      runInThisContext(readFileSync(path.join(root, name, 'dist', file), 'utf8'));
+      Reflect.deleteProperty(document, 'currentScript');
+    }
+    queueMicrotask(() => node.dispatchEvent(new Event('load')));
+  };
+  for (const method of ['appendChild', 'append'] as const)
+    vi.spyOn(document.head, method).mockImplementation((node: string | Node) => {
+      if (typeof node !== 'string') take(node);
+      return node as never;
+    });
+}
+
+const orders = (rest: readonly string[]): string[][] =>
+  rest.length === 0
+    ? [[]]
+    : rest.flatMap((name) => orders(rest.filter((other) => other !== name)).map((more) => [name, ...more]));
+
+beforeEach(answerTags);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe.skipIf(!areBuilt)('the remotes as they were built', () => {
+  it('take the one copy of the shell of all that is lent, whichever of them comes first [B-20]', async () => {
+    const { versions } = JSON.parse(readFileSync(offer, 'utf8')) as { versions: Record<string, string> };
+    const given = [...lent, 'react/compiler-runtime', ...Object.keys(lentOnDemand)];
+    // What the build puts in.
+    vi.stubGlobal('__LENT_VERSIONS__', versions);
+    vi.stubGlobal(
+      '__LENT_MODULES__',
+      Object.fromEntries(given.map((name) => [name, versions[name.replace(/^(react|shared-\w+)[/-].*/, '$1')]])),
+    );
+    const { createContainerLoader } = await import('./container.ts');
+    const entries = new Map(names.map((name) => [name as string, entryOf(name)]));
+    expect(orders(names)).toHaveLength(24);
+    for (const order of orders(names)) {
+      // Each order begins as a new page does.
+      for (const key of Object.keys(globalThis))
+        if (/^chunks_mfe_|^mfe_/.test(key)) Reflect.deleteProperty(globalThis, key);
+      Reflect.deleteProperty(globalThis, '__FEDERATION__');
+      const container = createContainerLoader();
+      for (const name of order) {
+        const entry = entries.get(name);
+        const remote = entry && ((await container.load(entry, 0)) as Remote);
+        expect([order, Object.keys(remote?.routes ?? {}).length > 0]).toEqual([order, true]);
+      }
+      const copies = runtime().__INSTANCES__.flatMap(({ shareScopeMap }) =>
+        Object.entries(shareScopeMap.default ?? {}),
+      );
+      for (const module of lent) {
+        const found = copies.filter(([name]) => name === module).flatMap(([, versions]) => Object.values(versions));
+        expect([order, module, [...new Set(found.map(({ from }) => from))]]).toEqual([order, module, ['shell']]);
+        expect(new Set(found.map(({ lib }) => lib?.())).size).toBe(1);
+      }
+      const ofReact = copies.filter(([name]) => name === 'react').flatMap(([, versions]) => Object.values(versions));
+      const copiesOfReact = ofReact.map(({ lib }) => lib?.() as typeof React | undefined);
+      expect(copiesOfReact.length).toBeGreaterThan(0);
+      for (const copy of copiesOfReact) expect(copy?.useState).toBe(React.useState);
+    }
+  });
+});
