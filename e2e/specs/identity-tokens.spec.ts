@@ -82,18 +82,6 @@ test('a refresh token that is over takes the tokens with it, and the way in stan
   expect(await page.evaluate(() => localStorage.getItem('manuka.session'))).toBeNull();
 });
 
-test('a log-out in one tab signs the others out [PERSIST-12]', async ({ page, context }) => {
-  await newMember(page);
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(account(other)).toBeVisible();
-  await account(page).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(account(other)).toHaveCount(0);
-  await expect(other.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
-});
-
 test('no token is ever in an address or in the log', async ({ page, context, platform }) => {
   const addresses: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));

@@ -34,24 +34,20 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 export async function fillUserInfo(page: Page, { nickname }: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nickname').fill(nickname);
-  await chooseDate(page, { month: 'April', day: '12', year: '1990' });
+  await typeDate(page);
   await dialog.getByRole('radio', { name: 'other' }).click();
   await dialog.getByRole('radio', { name: 'all' }).click();
 }
 
-export async function chooseDate(
-  page: Page,
-  { month, day, year }: { month: string; day: string; year: string },
-): Promise<void> {
+/** Types the birth date, a digit after the other. */
+async function typeDate(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
-  for (const [part, value] of [
-    ['Year', year],
-    ['Month', month],
-    ['Day', day],
-  ] as const) {
-    await dialog.getByLabel(part).click();
-    await page.getByRole('option', { name: value, exact: true }).click();
-  }
+  for (const [part, digits] of [
+    ['Month', '4'],
+    ['Day', '12'],
+    ['Year', '1990'],
+  ] as const)
+    await dialog.getByLabel(part).pressSequentially(digits);
 }
 
 /** Signs in through the dialog that is open. */
@@ -64,9 +60,10 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 }
 
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+type Requests = Pick<Page, 'request'>;
 
 /** The calls of somebody, signed in or not. An empty `url` is the address that the page's context is for. */
-export function caller(page: Page, url = '', accessToken?: string, deviceId: string = crypto.randomUUID()): Call {
+export function caller(page: Requests, url = '', accessToken?: string, deviceId: string = crypto.randomUUID()): Call {
   const headers = {
     'device-id': deviceId,
     'content-type': 'application/json',
@@ -86,7 +83,7 @@ export function caller(page: Page, url = '', accessToken?: string, deviceId: str
 
 /** A member, made over the calls: for journeys that are about something else. */
 export async function memberByCalls(
-  page: Page,
+  page: Requests,
   url: string,
   person: Person,
 ): Promise<{ accessToken: string; session: unknown; deviceId: string }> {
