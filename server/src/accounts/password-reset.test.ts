@@ -18,7 +18,8 @@ const mailsTo = (email: string) => server.mails().filter(({ to }) => to === emai
 const linkIn = (text = '') => /#(\S+)/.exec(text)?.[1] ?? '';
 /** The link of the mail that comes next to an address. */
 async function nextLink(email: string, after: number): Promise<string> {
-  await vi.waitFor(() => expect(mailsTo(email).length).toBeGreaterThan(after), 10_000);
+  const hasCome = () => expect(mailsTo(email).length).toBeGreaterThan(after);
+  await vi.waitFor(hasCome, { timeout: 10_000, interval: 5 });
   return linkIn(mailsTo(email)[0]?.text);
 }
 const ask = (email: string) => server.call('accounts.requestPasswordReset', { body: { email } });
