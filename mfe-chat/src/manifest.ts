@@ -2,7 +2,15 @@ import { defineManifest } from 'shared-sdk/manifest';
 
 export const manifest = defineManifest({
   name: 'mfe-chat',
-  routes: [{ path: '/chat/:chat', module: './routes/chat.tsx', access: 'public', title: 'title' }],
+  routes: [
+    {
+      path: '/chat/:chat',
+      module: './routes/chat.tsx',
+      access: 'public',
+      title: 'title',
+      begins: [{ call: 'guest.bot', params: { botKey: ':chat' } }],
+    },
+  ],
   nav: [],
   modals: [],
   slots: [],

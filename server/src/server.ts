@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FirstCall } from 'shared-sdk/contract';
 import { accountHandlers, standingOf } from './accounts/handlers.ts';
 import { type Identity, identitySources, startIdentity } from './accounts/identity.ts';
 import { createAi } from './ai/ai.ts';
@@ -61,9 +62,11 @@ import { startRetention } from './platform/retention.ts';
 import { registerPlatform } from './platform/routes.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import { createChannelHandlers } from './presets/create-channel.ts';
+import { createFirstAnswers } from './presets/first-answers.ts';
 import { createFirstHome, firstPictures, poster } from './presets/first-home.ts';
 import { presetHandlers } from './presets/handlers.ts';
 import { createPresetService } from './presets/service.ts';
+import { GUEST } from './presets/viewer.ts';
 import { pushHandlers } from './push/handlers.ts';
 import { openPush } from './push/open-push.ts';
 import type { Push } from './push/push-service.ts';
@@ -252,9 +255,13 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
     heroBanners: catalogueData(ctx).heroBanners,
     now,
   });
-  const dataOf = async (url: string, language: Language) => {
+  const { botPreview } = createPresetService(ctx);
+  const answerFirst = createFirstAnswers({
+    'guest.bot': ({ botKey = '' }, language) => botPreview(GUEST, language, botKey),
+  });
+  const dataOf = async (url: string, language: Language, calls: readonly FirstCall[]) => {
     // The featured home alone, and without where somebody came from: that is a question of its own.
-    if (url !== '/' && url !== '/?view=one') return {};
+    if (url !== '/' && url !== '/?view=one') return answerFirst(calls, language);
     const home = await firstHome(language);
     return { answers: home, ...(url === '/' ? { tags: firstPictures(home), poster: poster(home) } : {}) };
   };

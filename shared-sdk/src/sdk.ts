@@ -36,8 +36,8 @@ export interface SdkOptions {
   readonly notify: Notify;
   /** Where the calls go: a path on the page's own origin, or a whole address. */
   readonly basePath?: string;
-  /** Loads the code behind an address before it is visited. */
-  readonly prefetch?: (url: string) => void;
+  /** Loads the code behind an address before it is visited; somebody means to go there, or a link to it is in sight. */
+  readonly prefetch?: (url: string, isMeant?: boolean) => void;
   readonly log?: Log;
   /** Where the operator counts what is used, and whether visitors are asked first. */
   readonly analytics?: { readonly url?: string | undefined; readonly isConsentRequired?: boolean | undefined };
@@ -81,7 +81,7 @@ export interface Sdk {
   readonly push: Push;
   readonly links: OperatorLinks;
   readonly notify: Notify;
-  readonly prefetch: (url: string) => void;
+  readonly prefetch: (url: string, isMeant?: boolean) => void;
   readonly log: Log;
   /** Time of the server in milliseconds, whatever the browser's clock says. */
   now(): number;

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { type Consent, createSdk, type Log, provideSdk, type ToastRequest } from 'shared-sdk';
-import { RouterProvider } from 'shared-sdk/host';
+import { askAhead, firstCallsAt, RouterProvider, takeAnswer } from 'shared-sdk/host';
 import { SdkProvider } from 'shared-sdk/react';
 import { createToastStore, loadOverlays, Toaster } from 'shared-ui';
 import 'shared-ui/styles.css';
@@ -14,11 +14,11 @@ import en from './locales/en.json';
 import { placeIn } from './observation/place.ts';
 import { createRecord } from './observation/record.ts';
 import { withOwnBuilds } from './overrides/overrides.ts';
-import { fetchRegistry, inlinedRegistry, inlinedSettings, sendObservations } from './page-data.ts';
+import { fetchRegistry, inlinedAnswers, inlinedRegistry, inlinedSettings, sendObservations } from './page-data.ts';
 import { answerWorker } from './push.ts';
 import { findRoute, Pages } from './remotes/pages.ts';
 import { type Platform, PlatformProvider } from './remotes/platform.tsx';
-import { createRouter, whenReady } from './router.tsx';
+import { type Begin, createRouter, whenReady } from './router.tsx';
 import { around, installWorker, whenAtRest, worker } from './service-worker.ts';
 import { followTheme } from './theme.ts';
 
@@ -30,13 +30,18 @@ __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name="style-no
 /** Longest wait for the first page before the frame is drawn without it, in milliseconds. */
 const FIRST_PAGE_MS = 1_000;
 
+const rest = around((message, error) => sdk.log.warn(message, error));
 const toasts = createToastStore();
 const settings = inlinedSettings();
 const sdk = createSdk({
   analytics: settings.analytics ?? {},
   notify: ({ action, ...toast }: ToastRequest) =>
     toasts.show({ ...toast, action: action && { label: action.label, onSelect: action.onAction } }),
-  prefetch: (href) => pages.prefetch(href),
+  prefetch: (href, isMeant = false) => {
+    if (isMeant) return prefetch(href);
+    // What merely stands in sight takes nothing from the page that it stands in.
+    whenAtRest(rest, () => pages.prefetch(href));
+  },
   links: settings.links,
   // A development build has no worker.
   push: settings.pushKey && process.env.NODE_ENV === 'production' ? { key: settings.pushKey, worker } : undefined,
@@ -87,8 +92,29 @@ const whoOf = (remote?: string, release?: string) => {
   const page = whose();
   return { remote: remote ?? page.remote, release: release ?? page.release };
 };
-const pages = new Pages(loader, fetchAhead);
-const router = createRouter(registry, pages, sdk.modals);
+// Behind the entry and the data of the page, which are asked for in this moment: connections are few.
+const pages = new Pages(loader, (entry, route) => void setTimeout(fetchAhead, 0, entry, route));
+/** A guest's page is asked for what it begins with beside its code. */
+const begin: Begin = ({ begins }, params) => {
+  if (sdk.session.isMember()) return;
+  for (const call of firstCallsAt(begins, params)) void askAhead(sdk, call);
+};
+/** What came with the page of a guest is not asked for. */
+function takeAnswers(): void {
+  if (sdk.session.isMember()) return;
+  const { language, calls } = inlinedAnswers();
+  if (language !== sdk.i18n.language()) return;
+  for (const { data, ...call } of calls) takeAnswer(sdk, call, data);
+}
+takeAnswers();
+/** Somebody is about to go there. */
+function prefetch(href: string): void {
+  const { origin, pathname } = new URL(href, location.href);
+  const found = origin === location.origin ? findRoute(loader.registry, pathname) : null;
+  if (found) begin(found.route, found.params);
+  pages.prefetch(href);
+}
+const router = createRouter(registry, pages, sdk.modals, begin);
 loader.subscribe(() => router.addPages(loader.registry));
 answerWorker({
   container: navigator.serviceWorker,
@@ -135,7 +161,6 @@ async function start(): Promise<void> {
       </PlatformProvider>
     </SdkProvider>,
   );
-  const rest = around(sdk.log.warn);
   fetchOverlays(rest);
   whenAtRest(rest, () => whenAllowed(sdk.consent, () => void observePage()));
   // A development build changes its files without changing their names.

@@ -1,5 +1,6 @@
 import type { OperatorLinks } from 'shared-sdk';
 import type { Registry } from 'shared-sdk/contract';
+import type { FirstCall } from 'shared-sdk/host';
 import type { Override } from './overrides/overrides.ts';
 
 /** What the operator tells every page. */
@@ -24,6 +25,13 @@ const read = <T>(id: string, otherwise: T): T => {
 /** The registry that came with the page: no request stands between it and the first remote. */
 export const inlinedRegistry = (): Registry => read<Registry>('registry', { revision: 0, remotes: [] });
 export const inlinedSettings = (): Settings => read<Settings>('settings', { links: {}, isDemo: false });
+
+/** Answers that came with the page, in the language that the browser asked for. */
+export interface FirstAnswers {
+  readonly language: string;
+  readonly calls: readonly (FirstCall & { readonly data: unknown })[];
+}
+export const inlinedAnswers = (): FirstAnswers => read<FirstAnswers>('calls', { language: '', calls: [] });
 
 /** Longest wait for the registry, in milliseconds; the one that is held is used instead. */
 const REGISTRY_TIMEOUT_MS = 5_000;

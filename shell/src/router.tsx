@@ -1,4 +1,4 @@
-import { constants, type Modals } from 'shared-sdk';
+import { constants, type Destination, type Modals } from 'shared-sdk';
 import type { Registry } from 'shared-sdk/contract';
 import { createBrowserRouter, type RouteObject, ScrollRestoration } from 'shared-sdk/host';
 import { Outlet, useText } from 'shared-sdk/react';
@@ -6,7 +6,7 @@ import { DirectionProvider } from 'shared-ui';
 import { Frame } from './frame/frame.tsx';
 import { Broken } from './pages/broken.tsx';
 import { NotFound } from './pages/not-found.tsx';
-import type { Pages } from './remotes/pages.ts';
+import type { Pages, RouteManifest } from './remotes/pages.ts';
 import { RemotePage } from './remotes/remote-page.tsx';
 
 /** What the frame reads of the page that it holds. */
@@ -17,8 +17,16 @@ export interface RouteHandle {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Asks for what a page begins with, beside its code. */
+export type Begin = (route: RouteManifest, params: Destination['params']) => void;
+
 /** One router for all. While the next page is on its way the old one stays, for 300 ms at most (SHELL-41). */
-export function createRouter(registry: Registry, pages: Pages, modals: Pick<Modals, 'close'>) {
+export function createRouter(
+  registry: Registry,
+  pages: Pages,
+  modals: Pick<Modals, 'close'>,
+  begin: Begin = () => undefined,
+) {
   const known = new Set<string>();
   /** The pages that are not known yet. */
   const pagesOf = ({ remotes }: Registry): RouteObject[] =>
@@ -28,7 +36,7 @@ export function createRouter(registry: Registry, pages: Pages, modals: Pick<Moda
         .map((route) => {
           const handle: RouteHandle = { sidebar: route.sidebar, ...(route.title ? { title: route.title } : {}) };
           const element = <RemotePage key={`${name}${route.path}`} remote={name} route={route} />;
-          return { path: route.path, handle, element, loader: loaderOf(name, route.path) };
+          return { path: route.path, handle, element, loader: loaderOf(name, route) };
         }),
     );
   // A script of any other remote is refused in this page: its pages come with a page of their own.
@@ -36,9 +44,11 @@ export function createRouter(registry: Registry, pages: Pages, modals: Pick<Moda
   /** Where the visitor is; nowhere before the first page. */
   let here: string | undefined;
   const loaderOf =
-    (name: string, path: string) =>
-    async ({ request }: { readonly request: Request }) => {
+    (name: string, route: RouteManifest) =>
+    async ({ request, params }: { readonly request: Request; readonly params: Destination['params'] }) => {
       if (!own.has(name)) return loadDocument(request.url);
+      const { path } = route;
+      begin(route, params);
       const isVisit = here !== undefined && new URL(request.url).pathname !== here;
       const patience = new AbortController();
       const page = isVisit ? pages.visit(name, path, patience.signal) : pages.retry(name, path);

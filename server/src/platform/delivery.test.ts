@@ -22,7 +22,9 @@ describe('releases that browsers get from another origin', () => {
     expect(registry.remotes).toEqual([expect.objectContaining({ name: 'mfe-chat', url })]);
     const { body } = await elsewhere.app.inject({ url: '/chat', headers: PAGE });
     expect(body).toContain(`"url":"${url}"`);
-    expect(body).toContain(`<link rel="preload" as="script" href="${url}entry.0123456789.js" crossorigin="anonymous"`);
+    expect(body).toContain(
+      `<link rel="preload" as="script" fetchpriority="low" href="${url}entry.0123456789.js" crossorigin="anonymous"`,
+    );
   });
 
   it('open the policy of the page for that origin, and for no other', async () => {

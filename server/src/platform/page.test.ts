@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RemoteManifest } from 'shared-sdk/contract';
 import { registry as registrySchema } from 'shared-sdk/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Page } from './page.ts';
+import { callsOf, Page } from './page.ts';
 import type { LiveReleases } from './release-registry.ts';
 import { makeRelease } from './testing/releases.ts';
 
@@ -86,12 +86,21 @@ describe('the preload tags', () => {
     const { html } = page.render('/a', releases, {});
     const assets = releases.remotes[0]?.manifest.assets ?? {};
     const tag = (as: string, file: string) =>
-      `<link rel="preload" as="${as}" href="/releases/mfe-r0/${file}" crossorigin="anonymous" integrity="${assets[file]?.integrity}">`;
+      `<link rel="preload" as="${as}" fetchpriority="low" href="/releases/mfe-r0/${file}" crossorigin="anonymous" integrity="${assets[file]?.integrity}">`;
     expect(html.match(/<link[^>]*>/g)).toEqual([
       tag('script', 'entry.0123456789.js'),
       tag('script', 'c/page.abcdef0123.js'),
       tag('style', 'c/page.abcdef0123.css'),
     ]);
+  });
+
+  it('stand behind the shell’s own files, whose place in the queue they would take', () => {
+    writeFileSync(
+      path.join(folder, 'index.html'),
+      '<head><!--manuka:head--><script src="/assets/guard.js"></script></head>',
+    );
+    const { html } = page.render('/a', live({ routes: [route('/a', preload)], preload }), {});
+    expect(html).toMatch(/guard\.js"><\/script><link rel="preload"[^>]*fetchpriority="low"/);
   });
 
   it('are of what the shell lends to that page on demand too, as the shell was built last', () => {
@@ -103,8 +112,8 @@ describe('the preload tags', () => {
     const asked = { ...route('/a'), lent: ['shared-ui/form', 'shared-ui/deck', 'shared-ui/unknown'] };
     const { html } = page.render('/a', live({ routes: [asked, route('/b')] }), {});
     expect(html.match(/<link rel="preload"[^>]*\/assets\/[^>]*>/g)).toEqual([
-      '<link rel="preload" as="script" href="/assets/c/1.js" crossorigin="anonymous" integrity="sha384-a">',
-      '<link rel="preload" as="style" href="/assets/c/1.css" crossorigin="anonymous" integrity="sha384-b">',
+      '<link rel="preload" as="script" fetchpriority="low" href="/assets/c/1.js" crossorigin="anonymous" integrity="sha384-a">',
+      '<link rel="preload" as="style" fetchpriority="low" href="/assets/c/1.css" crossorigin="anonymous" integrity="sha384-b">',
     ]);
     expect(page.render('/b', live({ routes: [asked, route('/b')] }), {}).html).not.toContain('/assets/c/');
   });
@@ -112,6 +121,27 @@ describe('the preload tags', () => {
   it('are none for a page of the shell, or for no page', () => {
     for (const pathname of ['/static/faq', '/nothing'])
       expect(page.render(pathname, live({ routes: [route('/a')] }), {}).html).not.toContain('<link');
+  });
+});
+
+describe('what a page begins with', () => {
+  const id = '018f0000-0000-7000-8000-000000000001';
+  const calls = [{ call: 'guest.bot', params: { botKey: ':chat' } }];
+  const releases = live({ routes: [route('/'), { ...route('/chat/:chat'), begins: calls }] });
+
+  it('is told by the manifest of its remote, with the id of the address', () => {
+    const asked = [{ call: 'guest.bot', params: { botKey: id } }];
+    expect(callsOf(`/chat/${id}-mira`, releases)).toEqual(asked);
+    expect(callsOf(`/chat/${id}/`, releases)).toEqual(asked);
+    for (const other of ['/', '/chat/mira', '/nothing']) expect(callsOf(other, releases)).toEqual([]);
+  });
+
+  it('goes with the page', () => {
+    const answers = { language: 'en', calls: [{ ...calls[0], data: '</script>' }] };
+    const { html } = page.render(`/chat/${id}`, releases, {}, 'http://localhost', { calls: answers });
+    expect(inlined(html, 'calls')).toEqual(answers);
+    expect(inlined(html, 'registry').remotes[0].manifest.routes[1].begins).toEqual(calls);
+    expect(page.render('/', releases, {}).html).not.toContain('manuka-calls');
   });
 });
 

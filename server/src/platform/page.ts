@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteManifest } from 'shared-sdk/contract';
-import { constants } from 'shared-sdk/contract';
+import type { FirstCall, RemoteManifest } from 'shared-sdk/contract';
+import { constants, firstCallsAt } from 'shared-sdk/contract';
 import { type LiveRelease, type LiveReleases, type ShellOffer, toPublic } from './release-registry.ts';
 
 type RemoteRoute = RemoteManifest['routes'][number];
@@ -22,6 +22,8 @@ export interface PageData {
   readonly poster?: string;
   /** Answers of calls that the page would ask for first. */
   readonly answers?: unknown;
+  /** Answers of the calls that its remote names (`begins`). */
+  readonly calls?: unknown;
 }
 
 /** The page of the shell: the registry inside, and preload tags for what the asked route needs. */
@@ -48,15 +50,17 @@ export class Page {
     const head = [
       `<meta name="style-nonce" content="${styleNonce}">`,
       ...socialPreview(new URL(origin).origin),
-      ...(match ? preloads(match.remote, match.route) : []),
-      ...(match ? lentTo(match.route, lent) : []),
       ...(first.tags ?? []),
       jsonScript('registry', toPublic(live)),
       jsonScript('settings', settings),
+      ...(first.calls === undefined ? [] : [jsonScript('calls', first.calls)]),
       // Last: it is the largest, and nothing waits for it before the code is there.
       ...(first.answers === undefined ? [] : [jsonScript('answers', first.answers)]),
     ].join('\n    ');
+    // After the shell's own files, and behind them: nothing of a page runs before the shell.
+    const code = match ? [...preloads(match.remote, match.route), ...lentTo(match.route, lent)].join('') : '';
     const html = text
+      .replace('</head>', () => `${code}</head>`)
       .replace('<!--manuka:head-->', () => head)
       .replace('<!--manuka:poster-->', () => first.poster ?? '');
     const isKnown = match !== undefined || isShellPage(pathname);
@@ -93,6 +97,17 @@ function socialPreview(origin: string): string[] {
 
 /** Pages that the shell draws itself. */
 const isShellPage = (pathname: string) => /^\/(static\/(faq|tos|privacy)|blog\/all)$/.test(pathname);
+
+/** What a guest's page at an address begins with. */
+export function callsOf(pathname: string, live: LiveReleases): FirstCall[] {
+  const route = routeOf(pathname, live)?.route;
+  if (!route?.begins) return [];
+  const given = pathname.split('/');
+  const parts = route.path
+    .split('/')
+    .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), given[index]] as const] : []));
+  return firstCallsAt(route.begins, Object.fromEntries(parts));
+}
 
 function routeOf(pathname: string, { remotes }: LiveReleases): { remote: LiveRelease; route: RemoteRoute } | undefined {
   for (const remote of remotes) {
@@ -131,7 +146,7 @@ function lentTo({ lent = [] }: RemoteRoute, held: Lent): string[] {
 
 function preloadTag(url: string, hash: string | undefined): string {
   const as = url.endsWith('.css') ? 'style' : 'script';
-  return `<link rel="preload" as="${as}" href="${url}" crossorigin="anonymous"${hash ? ` integrity="${hash}"` : ''}>`;
+  return `<link rel="preload" as="${as}" fetchpriority="low" href="${url}" crossorigin="anonymous"${hash ? ` integrity="${hash}"` : ''}>`;
 }
 
 /** Data, not code: the type is none that a browser runs, and no text in it can end the element. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { directionOf, remoteSchema, remoteSchemaPath } from 'shared-sdk/contract';
+import { directionOf, type FirstCall, remoteSchema, remoteSchemaPath } from 'shared-sdk/contract';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/open.ts';
@@ -15,7 +15,7 @@ import { deliveredFrom, originsOfReleases, tagOf, withWork } from './delivery.ts
 import type { Metrics } from './metrics.ts';
 import { registerObservations } from './observations.ts';
 import { type Override, originsOf, overridesOf, withOverrides } from './overrides.ts';
-import { Page, type PageData } from './page.ts';
+import { callsOf, Page, type PageData } from './page.ts';
 import { type LiveReleases, type ReleaseRegistry, toPublic } from './release-registry.ts';
 import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
 import { type ForeignSources, pagePolicy, workerPolicy } from './security-headers.ts';
@@ -33,7 +33,7 @@ export interface PlatformOptions {
   /** What every page is told: links of the operator, and whether the demo companion answers. */
   readonly settings: () => Record<string, unknown>;
   /** Answers that go with a page, so that it need not ask for them. */
-  readonly dataOf?: (url: string, language: Language) => Promise<PageData>;
+  readonly dataOf?: (url: string, language: Language, calls: readonly FirstCall[]) => Promise<PageData>;
   /** What a page may use of other sites. */
   readonly foreign: ForeignSources;
   readonly now: () => number;
@@ -171,9 +171,10 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   );
 
   /** A page comes also without them: it asks by itself. */
-  const dataOf = async (request: FastifyRequest): Promise<PageData> => {
+  const dataOf = async (request: FastifyRequest, live: LiveReleases): Promise<PageData> => {
+    const language = languageOf(request.headers['accept-language']);
     try {
-      return (await options.dataOf?.(request.url, languageOf(request.headers['accept-language']))) ?? {};
+      return (await options.dataOf?.(request.url, language, callsOf(pathOf(request), live))) ?? {};
     } catch (err) {
       request.log.warn({ err }, 'a page goes out without its first answers');
       return {};
@@ -204,7 +205,7 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
       live,
       { ...options.settings(), analytics, ...(isProduction ? {} : { mayOverride: true, overrides }) },
       publicUrl ?? originOf(request),
-      await dataOf(request),
+      await dataOf(request, live),
     );
     if (release) options.metrics.pagesOf.inc({ remote: release.name, release: `${release.version}-${release.build}` });
     const language = languageOf(request.headers['accept-language']);

@@ -113,6 +113,7 @@ export type {
   ScenePreset,
 } from './enums.ts';
 export { type ErrorCode, errorCatalogue } from './errors.ts';
+export { type FirstCall, firstCallsAt } from './first-calls.ts';
 export {
   appleAccountLoginRequest,
   appleAccountSignUpRequest,

@@ -18,6 +18,15 @@ const route = z.object({
   sidebar: z.boolean().default(true),
   /** Files of the page itself, for a preload beside the entry. */
   preload: files,
+  /** What a guest's page begins with: asked for beside its code, or sent with the page. `:name` is a part of `path`. */
+  begins: z
+    .array(
+      z.object({
+        call: z.string().regex(/^guest\.\w+$/),
+        params: z.record(z.string(), z.string().regex(/^:\w+$/)),
+      }),
+    )
+    .optional(),
   /** Modules that the page takes from the shell, and that the shell fetches when they are asked for. */
   lent: z.array(z.string()).optional(),
 });

@@ -1,4 +1,4 @@
-/** What only the shell uses: it owns the router. Never lent to remotes. */
+/** What only the shell uses: it owns the router, and what comes before a page. Never lent to remotes. */
 export {
   createBrowserRouter,
   matchPath,
@@ -7,3 +7,5 @@ export {
   ScrollRestoration,
   useMatches,
 } from 'react-router-dom';
+export { type FirstCall, firstCallsAt } from '../contract/first-calls.ts';
+export { askAhead, takeAnswer } from './first-calls.ts';

@@ -78,6 +78,15 @@ describe('Link', () => {
     expect(heard.onFocus).toHaveBeenCalledOnce();
   });
 
+  it('asks for more than the code once somebody means to follow it, also after it came near', async () => {
+    const prefetch = vi.fn();
+    const link = draw({ ...createFakeSdk(), prefetch });
+    watching(link)?.show(link, true);
+    await userEvent.hover(link);
+    act(() => link.focus());
+    expect(prefetch.mock.calls).toEqual([['/explore?tab=all'], ['/explore?tab=all', true]]);
+  });
+
   it('hands out its element and stops watching when it goes', () => {
     const ref = createRef<HTMLAnchorElement>();
     const link = draw(createFakeSdk(), { ref });

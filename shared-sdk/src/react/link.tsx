@@ -8,20 +8,23 @@ export interface LinkProps extends RouterLinkProps {
 }
 
 /**
- * A link inside the platform. The code behind it is loaded once somebody is about to follow it: on hover, focus and
- * touch, and when it comes within 200 px of the viewport.
+ * A link inside the platform. The code behind it is loaded when it comes within 200 px of the viewport; code and data
+ * once somebody is about to follow it: on hover, focus and touch.
  */
 export function Link({ onMouseEnter, onFocus, onTouchStart, ref, ...props }: LinkProps) {
   const { prefetch } = useSdk();
   const href = useHref(props.to);
   const done = useRef<string | null>(null);
-  const prefetchOnce = useCallback(() => {
+  const prefetchOnce = () => {
     if (done.current === href) return;
     done.current = href;
-    prefetch(href);
-  }, [href, prefetch]);
+    prefetch(href, true);
+  };
   const anchor = useRef<HTMLAnchorElement>(null);
-  useEffect(() => (anchor.current ? onceNear(anchor.current, prefetchOnce) : undefined), [prefetchOnce]);
+  const near = useCallback(() => {
+    if (done.current !== href) prefetch(href);
+  }, [href, prefetch]);
+  useEffect(() => (anchor.current ? onceNear(anchor.current, near) : undefined), [near]);
   return (
     <RouterLink
       {...props}

@@ -1,3 +1,4 @@
+import type { CallName } from '../contract/routes.ts';
 import type { ModalName } from '../modals.ts';
 
 /** Who may see a page or an entry. */
@@ -19,6 +20,14 @@ export interface ManifestInput {
     readonly title?: string;
     /** False for a page that does without the sidebar. */
     readonly sidebar?: boolean;
+    /**
+     * Calls that the page makes first for a guest, so that they are answered beside its code, or with the page itself.
+     * `:name` is the id that stands in that part of `path`.
+     */
+    readonly begins?: readonly {
+      readonly call: Extract<CallName, `guest.${string}`>;
+      readonly params: Readonly<Record<string, `:${string}`>>;
+    }[];
   }[];
   readonly nav: readonly {
     readonly slot: 'sidebar.main';

@@ -37,7 +37,8 @@ export const releasesOf = (html: string): readonly string[] => [
 ];
 
 /**
- * The page as it is kept: one for all addresses, so without the preload tags of the one that was asked for, and without
- * a trace of which that was.
+ * The page as it is kept: one for all addresses, so without the preload tags and the answers of the one that was asked
+ * for, and without a trace of which that was.
  */
-export const asKept = (html: string): string => html.replace(/\s*<link rel="preload"[^>]*>/g, '');
+export const asKept = (html: string): string =>
+  html.replace(/\s*<link rel="preload"(?:[^">]|"[^"]*")*>|\s*<script [^>]*id="manuka-calls">.*?<\/script>/gs, '');

@@ -1,0 +1,18 @@
+import type { Input } from '../api/types.ts';
+import type { FirstCall } from '../contract/first-calls.ts';
+import type { CallName } from '../contract/routes.ts';
+import type { Sdk } from '../sdk.ts';
+import { callQuery, queryClientOf } from './query-client.ts';
+
+/** The manifest of a remote is newer or older than this shell: a name that is no call fails like any other. */
+const queryOf = (sdk: Sdk, { call, params }: FirstCall) =>
+  callQuery(sdk, call as CallName, { params } as unknown as Input<CallName>, { silent: true });
+
+/** Asks what a page begins with, beside its code. Never rejects and says nothing of a failure: the page asks again. */
+export const askAhead = (sdk: Sdk, call: FirstCall): Promise<void> =>
+  queryClientOf(sdk).prefetchQuery(queryOf(sdk, call));
+
+/** Takes an answer that came with the page, as if it had just been asked for. One that is held already stays. */
+export function takeAnswer(sdk: Sdk, call: FirstCall, data: unknown): void {
+  queryClientOf(sdk).setQueryData(queryOf(sdk, call).queryKey, (held: unknown) => held ?? data);
+}
