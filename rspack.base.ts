@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import { federationRuntimeAsModules } from './scripts/build/federation-runtime.ts';
+import { federationRuntimeAsModules, federationRuntimeAsUsed } from './scripts/build/federation-runtime.ts';
 import { hashOf, remotes } from './scripts/stale.mjs';
 
 /** The one build configuration: the shell and every remote differ in these options and in nothing else. */
@@ -102,6 +102,7 @@ function common(name: string, { mode, outDir, isServed = false }: BuildOptions):
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2|webp|svg|png)$/, type: 'asset/resource' },
         { test: /\.md$/, type: 'asset/source' },
+        { resourceQuery: /\bworker\b/, loader: path.join(root, 'scripts/build/worker-loader.ts') },
       ],
       // A custom property has one name everywhere: a module sets it for others, a script for a module.
       parser: { 'css/module': { dashedIdents: false } },
@@ -164,7 +165,7 @@ export function remoteConfig(name: string, options: BuildOptions): Configuration
         ),
         dts: false,
         manifest: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
     ],
   };
@@ -193,6 +194,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       federationRuntimeAsModules(),
+      federationRuntimeAsUsed(),
       new rspack.DefinePlugin({
         __LENT_MODULES__: JSON.stringify(lentModules),
         __LENT_VERSIONS__: JSON.stringify(lentVersions),

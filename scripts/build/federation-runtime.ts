@@ -37,3 +37,23 @@ export function federationRuntimeAsModules() {
     },
   };
 }
+
+/** Parts of the runtime that this platform never uses, or has a library for already, and what stands in for each. */
+const standIns = {
+  'utils/semver/index': 'satisfy',
+  'utils/preload': 'no-preload',
+  'plugins/snapshot/SnapshotHandler': 'no-snapshot',
+} as const;
+
+/** The shell bundles the core of the runtime, for itself and for every remote: only what is used of it. */
+export function federationRuntimeAsUsed() {
+  const folder = path.resolve(import.meta.dirname, '../../shell/src/federation/runtime');
+  return {
+    apply(compiler: Compiler) {
+      for (const [part, standIn] of Object.entries(standIns)) {
+        const file = new RegExp(`[\\\\/]runtime-core[\\\\/]dist[\\\\/]${part.replaceAll('/', '[\\\\/]')}\\.js$`);
+        new rspack.NormalModuleReplacementPlugin(file, path.join(folder, `${standIn}.js`)).apply(compiler);
+      }
+    },
+  };
+}

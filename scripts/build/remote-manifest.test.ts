@@ -170,6 +170,18 @@ describe('remote.json', () => {
     expect(manifest.assets['c/hello.0123456789.js']).toEqual({ integrity: `sha384-${hash}`, bytes: 8 });
   });
 
+  it('names for a page also what comes with it of a library that others use too, and nothing else', async () => {
+    const ofPage = { moduleIdentifier: 'swc!/mfe-hello/src/remote.ts', request: './routes/hello.tsx' };
+    const ofOther = { ...ofPage, request: './modals/other.tsx' };
+    const chunks = [
+      { id: 'hello', files: ['c/hello.0123456789.js'], origins: [ofPage] },
+      { id: 'library', files: ['c/library.0123456789.js'], origins: [ofOther, ofPage] },
+      { id: 'other', files: ['c/other.0123456789.js'], origins: [ofOther] },
+    ];
+    const { routes } = await make({}, { ...compiled, chunks } as unknown as StatsCompilation);
+    expect(routes[0]?.preload.js).toEqual(['c/hello.0123456789.js', 'c/library.0123456789.js']);
+  });
+
   it('lists what a browser may load, and nothing else that lies there', async () => {
     write('dist/remote.json', '{}');
     const { assets } = await make();

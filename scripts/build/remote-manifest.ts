@@ -126,10 +126,21 @@ const nameOf = ({ name }: Module) => name?.replace(/ \+ \d+ modules$/, '').repla
 /** A module of the build, and the modules that were joined into it. */
 const namesOf = (module: Module) => [module, ...(module.modules ?? [])].map(nameOf);
 
-const chunksOf = (stats: StatsCompilation, matches: (module: string) => boolean) =>
-  new Set(
+/** The chunks that hold the module, and those that whoever imports it gets with them: libraries that others use too. */
+function chunksOf(stats: StatsCompilation, matches: (module: string) => boolean): Set<string | number> {
+  const holding = new Set(
     (stats.modules ?? []).filter((module) => namesOf(module).some(matches)).flatMap((module) => module.chunks ?? []),
   );
+  const imports = (stats.chunks ?? []).flatMap(({ id, initial, origins = [] }) =>
+    initial || id === undefined || id === null
+      ? []
+      : origins.map(({ moduleIdentifier, request = '' }) => ({ id, request, key: `${moduleIdentifier} ${request}` })),
+  );
+  // The container imports `./src/remote.ts` without a request, and that one imports the pages.
+  const wanted = imports.filter(({ request }) => request === '' || matches(moduleId(request)));
+  const keys = new Set(wanted.filter(({ id }) => holding.has(id)).map(({ key }) => key));
+  return new Set([...holding, ...imports.filter(({ key }) => keys.has(key)).map(({ id }) => id)]);
+}
 
 /** The files that hold the module, with the chunks that come with it. */
 function filesOf(stats: StatsCompilation, matches: (module: string) => boolean): { js: string[]; css: string[] } {
