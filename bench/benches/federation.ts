@@ -6,7 +6,7 @@ import type { BenchOptions, BenchResult } from '../run.ts';
 import { inTurn, withBothVariants } from '../support/both-variants.ts';
 import { Client } from '../support/client.ts';
 import type { Figure } from '../support/figures.ts';
-import { changeRoute, visitCharacter, visitHome } from '../support/journeys.ts';
+import { changeRoute, type LongStay, stayLong, visitCharacter, visitHome } from '../support/journeys.ts';
 import { guestToken } from '../support/people.ts';
 import { median, type Ratio, ratioOf } from '../support/statistics.ts';
 import type { VariantName } from '../support/variants.ts';
@@ -39,8 +39,13 @@ export async function federationBench({ rounds, report }: BenchOptions): Promise
       report(`round ${number} of ${rounds}: ${measures.map((one) => lineOfRound(one, round)).join(', ')}`);
     });
     const entryBytes = Math.max(...federated.entries.map(({ brotli, bytes }) => (brotli ?? bytes).byteLength));
+    const stays = await longStays(async (name) => {
+      choose(name);
+      return stayLong(browser, url);
+    });
+    report(`after 200 changes of route: ${JSON.stringify(stays)}`);
     const loaded = taken.map((round, place) => ({ ...round, load: load[place] ?? 0 }));
-    return resultOf(loaded, entryBytes, browser.version(), report);
+    return resultOf(loaded, entryBytes, stays, browser.version(), report);
   });
 }
 
@@ -58,6 +63,12 @@ async function measure(browser: Browser, url: string, path: string): Promise<Sam
   };
 }
 
+/** One after the other: what stays in the memory hardly differs from run to run. */
+const longStays = async (stay: (name: VariantName) => Promise<LongStay>) => ({
+  mono: await stay('mono'),
+  federated: await stay('federated'),
+});
+
 /** Address of the first character of a guest's home. */
 async function pathOfACharacter(url: string): Promise<string> {
   const client = new Client(url);
@@ -74,6 +85,7 @@ const lineOfRound = (one: Measure, { mono, federated }: Omit<Round, 'load'>) =>
 function resultOf(
   rounds: readonly Round[],
   entryBytes: number,
+  stays: Readonly<Record<VariantName, LongStay>>,
   browserVersion: string,
   report: (line: string) => void,
 ): BenchResult {
@@ -94,8 +106,15 @@ function resultOf(
   };
   const figures = [
     ...measures.map((one): Figure => ({ name: `${one}_ratio`, value: ratios[one].value, unit: 'x' })),
+    { name: 'memory_200_ratio', value: stays.federated.heap / stays.mono.heap, unit: 'x' },
+    { name: 'idle_cpu_percent', value: stays.federated.idleShare * 100, unit: '%' },
     { name: 'remote_entry_kb', value: entryBytes / 1_000, unit: 'KB' },
+    {
+      name: 'js_bytes_more',
+      value: median(rounds.map(({ mono, federated }) => federated.js_bytes - mono.js_bytes)) / 1_000,
+      unit: 'KB',
+    },
     ...measures.flatMap((one) => [medianOf(one, 'mono'), medianOf(one, 'federated')]),
   ];
-  return { figures, details: { browser: browserVersion, ratios, rounds } };
+  return { figures, details: { browser: browserVersion, ratios, stays, rounds } };
 }

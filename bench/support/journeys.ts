@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { blindLinks, installProbe } from './probe.ts';
 import { median } from './statistics.ts';
@@ -94,7 +94,52 @@ export function changeRoute(browser: Browser, url: string): Promise<RouteChange>
   });
 }
 
-export async function inFreshPage<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
+/** Changes of route of a long stay, and how long it is watched at rest afterwards. */
+const ROUTE_CHANGES = 200;
+const IDLE_MS = 5_000;
+
+export interface LongStay {
+  /** Bytes that the page's scripts hold at the end, after a collection. */
+  readonly heap: number;
+  /** Share of a core that the page takes while nobody does anything. */
+  readonly idleShare: number;
+}
+
+/** From the home to a character and back, again and again, on a fast device and network. */
+export function stayLong(browser: Browser, url: string): Promise<LongStay> {
+  return inFreshPage(
+    browser,
+    async (page, devtools) => {
+      const atRest = watchNetwork(page);
+      await page.goto(url, { waitUntil: 'commit' });
+      await page.waitForSelector(CARD);
+      for (let visits = 0; visits < ROUTE_CHANGES / 2; visits++) {
+        await page.evaluate(([card, heading]) => window.probe.follow(card, heading), [CARD, HEADING] as const);
+        await page.goBack({ waitUntil: 'commit' });
+        await page.waitForSelector(CARD);
+      }
+      await atRest();
+      // What the first collection lets go may hold something else.
+      for (let times = 0; times < 2; times++) await devtools.send('HeapProfiler.collectGarbage');
+      const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage');
+      await devtools.send('Performance.enable');
+      const busy = async () => {
+        const { metrics } = await devtools.send('Performance.getMetrics');
+        return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+      };
+      const before = await busy();
+      await page.waitForTimeout(IDLE_MS);
+      return { heap, idleShare: ((await busy()) - before) / (IDLE_MS / 1_000) };
+    },
+    { isSlow: false },
+  );
+}
+
+export async function inFreshPage<T>(
+  browser: Browser,
+  visit: (page: Page, devtools: CDPSession) => Promise<T>,
+  { isSlow = true } = {},
+): Promise<T> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 412, height: 823 } });
   context.setDefaultTimeout(TIMEOUT_MS);
   try {
@@ -102,9 +147,11 @@ export async function inFreshPage<T>(browser: Browser, visit: (page: Page) => Pr
     await page.addInitScript(installProbe);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', NETWORK);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    return await inTime(visit(page));
+    if (isSlow) {
+      await devtools.send('Network.emulateNetworkConditions', NETWORK);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    }
+    return await inTime(visit(page, devtools));
   } finally {
     await context.close();
   }

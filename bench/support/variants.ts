@@ -69,7 +69,7 @@ export async function monoVariant(federated: Variant): Promise<Variant> {
     const bare = html.replace(CODE_TAG, '');
     if (bare.length === html.length || /<script[^>]* src=/.test(bare))
       throw new Error(`the platform's page of ${pathname} has not the scripts that were expected`);
-    const tags = [...preloadTags(build, files, pathname), ...ownTags].join('\n    ');
+    const tags = [...ownTags, ...preloadTags(build, files, pathname)].join('\n    ');
     return { html: bare.replace('</head>', () => `${tags}</head>`), headers };
   };
   return { files, page: once(page) };
@@ -84,7 +84,7 @@ function preloadTags(build: MonoBuild, files: ReadonlyMap<string, ServedFile>, p
     const bytes = files.get(`/assets/${file}`)?.bytes;
     if (!bytes) throw new Error(`${file} was not built`);
     const as = file.endsWith('.css') ? 'style' : 'script';
-    return `<link rel="preload" as="${as}" href="/assets/${file}" crossorigin="anonymous" integrity="${sha384(bytes)}">`;
+    return `<link rel="preload" as="${as}" fetchpriority="low" href="/assets/${file}" crossorigin="anonymous" integrity="${sha384(bytes)}">`;
   });
 }
 

@@ -32,6 +32,8 @@ function monoConfig(options: BuildOptions): Configuration {
   return {
     ...base,
     name: 'mono',
+    // Where `shared-ui` is taken part by part, the file that brings the order of the layers is not among the parts.
+    entry: { guard: './src/trusted-types.ts', main: ['../shared-ui/src/styles/layers.css', './src/main.tsx'] },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), withoutSideEffects] },
     plugins: [
       ...(base.plugins ?? []),
