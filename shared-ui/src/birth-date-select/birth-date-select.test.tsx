@@ -6,7 +6,7 @@ import { BirthDateSelect } from './birth-date-select.tsx';
 
 afterEach(cleanup);
 
-function setUp(initial: number | null = null) {
+function setUp(initial: number | null = null, locale?: string) {
   const onValueChange = vi.fn();
   function Form() {
     const [value, setValue] = useState(initial);
@@ -17,6 +17,7 @@ function setUp(initial: number | null = null) {
           partLabels={{ month: 'Month', day: 'Day', year: 'Year' }}
           max={Date.UTC(2026, 10, 21)}
           value={value}
+          locale={locale}
           onValueChange={(next) => {
             onValueChange(next);
             setValue(next);
@@ -46,6 +47,12 @@ describe('BirthDateSelect', () => {
       'Day',
       'Year',
     ]);
+  });
+
+  it('has them in the order of the language', () => {
+    setUp(null, 'ko');
+    const order = screen.getAllByRole('combobox').map((part) => part.getAttribute('aria-label'));
+    expect(order).toEqual(['Year', 'Month', 'Day']);
   });
 
   it('takes typed two-digit values in every selector [VAL-14]', async () => {

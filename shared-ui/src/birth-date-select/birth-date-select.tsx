@@ -4,7 +4,9 @@ import { choices, type DatePart, type DateParts, toParts, toTimestamp, withPart 
 import * as s from './birth-date-select.module.css';
 import { PartSelect } from './part-select.tsx';
 
-const PARTS = ['month', 'day', 'year'] as const satisfies readonly DatePart[];
+/** Shares of the width: the names of months are long. */
+const WIDTHS = { month: 'minmax(0, 1.5fr)', day: 'minmax(0, 1fr)', year: 'minmax(0, 1.15fr)' } as const;
+const isPart = (type: string): type is DatePart => type in WIDTHS;
 
 export interface BirthDateSelectProps extends FieldProps {
   /** Midnight UTC of the day in milliseconds; `null` while a part is missing. */
@@ -16,13 +18,13 @@ export interface BirthDateSelectProps extends FieldProps {
   max: number;
   /** What the three selectors are called. */
   partLabels: Readonly<Record<DatePart, string>>;
-  /** Writes the months' names; English by default. */
+  /** Writes the months' names, and puts the three in its order; English by default. */
   locale?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A day of birth from three selectors: month, day, year. It has a value only once all three are chosen. */
+/** A day of birth from three selectors: month, day, year, in the order of the language. It has a value only once all three are chosen. */
 export function BirthDateSelect(props: BirthDateSelectProps) {
   const { value, onValueChange, min, max, partLabels, locale = 'en', disabled = false, className, ...field } = props;
   const ids = useFieldIds(field);
@@ -35,6 +37,7 @@ export function BirthDateSelect(props: BirthDateSelectProps) {
   }
 
   const monthName = useMemo(() => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }), [locale]);
+  const order = useMemo(() => partsIn(locale), [locale]);
   const text = (part: DatePart) => (choice: number) =>
     part === 'month' ? monthName.format(Date.UTC(2000, choice - 1)) : String(choice);
   const offered = choices(parts, { min, max });
@@ -49,8 +52,13 @@ export function BirthDateSelect(props: BirthDateSelectProps) {
   return (
     <FieldFrame {...field} ids={ids} labelAs="span" className={className}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere, and its legend stands outside. */}
-      <div role="group" aria-labelledby={ids.label} className={s.parts}>
-        {PARTS.map((part) => (
+      <div
+        role="group"
+        aria-labelledby={ids.label}
+        className={s.parts}
+        style={{ gridTemplateColumns: order.map((part) => WIDTHS[part]).join(' ') }}
+      >
+        {order.map((part) => (
           <PartSelect
             key={part}
             part={part}
@@ -68,3 +76,10 @@ export function BirthDateSelect(props: BirthDateSelectProps) {
     </FieldFrame>
   );
 }
+
+/** Month, day and year as a language writes them one after the other. */
+const partsIn = (locale: string): DatePart[] =>
+  new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric' })
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter(isPart);
