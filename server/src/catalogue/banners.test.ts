@@ -22,6 +22,11 @@ describe('what the catalogue has beside its characters', () => {
     expect(banners.filter(({ url }) => url !== null && !/^\/(?!\/)/.test(url))).toEqual([]);
   });
 
+  it('leads from every way to earn gems to where it is explained, or done', () => {
+    // The days in a row, the movements of gems and the way to the feedback.
+    expect(ofKind('FREE_GEM').map(({ url }) => url)).toEqual(['/profile', '/profile', '/profile']);
+  });
+
   it('marks a banner as sensitive when its character is', () => {
     const sensitive = new Set(characters.filter(({ isSensitive }) => isSensitive).map(({ key }) => key));
     expect(banners.filter(({ presetKey, isSensitive }) => sensitive.has(presetKey ?? '') !== isSensitive)).toEqual([]);

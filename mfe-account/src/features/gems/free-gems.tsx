@@ -1,7 +1,8 @@
 import type { FreeGemBanner } from 'shared-sdk';
-import { useCall } from 'shared-sdk/react';
+import { Link, useCall, useSdk } from 'shared-sdk/react';
 import { ChevronRightIcon, EmptyState, ErrorState, GemIcon, Picture, SafeLink, Spinner } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
+import { isOwnPath } from '../onboarding/own-path.ts';
 import * as s from './free-gems.module.css';
 
 /** The ways to earn gems. */
@@ -48,6 +49,7 @@ function Banners({ banners }: { readonly banners: readonly FreeGemBanner[] }) {
 
 /** A link only where there is somewhere to go. */
 function Banner({ banner: { imageUrl, title, body, url } }: { readonly banner: FreeGemBanner }) {
+  const { modals } = useSdk();
   const content = (
     <>
       <span className={s.picture}>
@@ -60,11 +62,18 @@ function Banner({ banner: { imageUrl, title, body, url } }: { readonly banner: F
       {url && <ChevronRightIcon aria-hidden className={s.onward} />}
     </>
   );
-  return url ? (
-    <SafeLink href={url} className={s.banner}>
+  if (!url) return <div className={s.banner}>{content}</div>;
+  if (!isOwnPath(url)) {
+    return (
+      <SafeLink href={url} className={s.banner}>
+        {content}
+      </SafeLink>
+    );
+  }
+  // It may lead to the very page that the dialog stands over.
+  return (
+    <Link to={url} className={s.banner ?? ''} onClick={() => modals.close()}>
       {content}
-    </SafeLink>
-  ) : (
-    <div className={s.banner}>{content}</div>
+    </Link>
   );
 }

@@ -89,6 +89,15 @@ describe('My Gems', () => {
     expect(screen.getByText('Come back every day.', { selector: ':not(a *)' })).toBeTruthy();
   });
 
+  it.each(['/profile', '/somewhere'])('is gone once a banner has led to the profile from %s', async (from) => {
+    history.replaceState(null, '', from);
+    const banner = aFreeGemBanner({ title: 'Come back tomorrow', url: '/profile' });
+    const { sdk, user } = openGems({}, { 'notice.freeGemBanners': { freeGemBanners: [banner] } });
+    await user.click(await screen.findByRole('link', { name: /Come back tomorrow/ }));
+    expect(sdk.modals.getSnapshot()).toBeNull();
+    expect(location.pathname).toBe('/profile');
+  });
+
   it('opens on the free gems, with the total [GEM-07, GEM-10]', async () => {
     openGems();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Free gems', 'Purchase']);
