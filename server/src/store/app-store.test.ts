@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import type { PgDialect } from 'drizzle-orm/pg-core';
 import { CompactSign } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError, readConfig } from '../config/config.ts';
@@ -30,7 +30,6 @@ const env = {
 const GEMS = 550;
 const productId = 'gems.500';
 
-const real = PgDialect.prototype.sqlToQuery;
 const bus = fakeRealtime();
 let server: TestServer;
 let outbox: Outbox;
@@ -195,8 +194,10 @@ describe('notifications', () => {
   it('ask the database little: one look for a repeated one, five statements for a new one', async () => {
     const { db } = server.ctx;
     const asked: string[] = [];
-    const read = vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (this: PgDialect, ...given) {
-      const query = real.apply(this, given);
+    const dialect: PgDialect = Reflect.get(db, 'dialect');
+    const toQuery = dialect.sqlToQuery.bind(dialect);
+    const read = vi.spyOn(dialect, 'sqlToQuery').mockImplementation((...given) => {
+      const query = toQuery(...given);
       // What carries events to the bus runs beside the notice.
       if (!/^(select|update)[^(]* "events"/.test(query.sql)) asked.push(query.sql);
       return query;
