@@ -20,6 +20,8 @@ test('a card from a file: what becomes of it, into the wizard, into a chat, and 
   const dialog = page.getByRole('dialog', { name: 'Import a card' });
   const threads: string[] = [];
   page.on('worker', (worker) => threads.push(worker.url()));
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await dialog.locator('input[type=file]').setInputFiles({ name: 'plain.png', mimeType: 'image/png', buffer: png([]) });
   await expect(dialog.getByRole('alert')).toContainText('This picture has no card in it.');
   const buffer = png([text('chara', base64(v2()))], { width: 480, height: 640 });
@@ -29,6 +31,8 @@ test('a card from a file: what becomes of it, into the wizard, into a chat, and 
   // Each file was read beside the page, by a script of the release.
   const ofTheRelease = () => threads.filter((url) => new URL(url).pathname.startsWith('/releases/mfe-create/'));
   await expect.poll(() => ofTheRelease().length).toBe(2);
+  // A thread that cannot work leaves its work to the page, which then asks for the code.
+  expect(fetched.filter((file) => file.endsWith('.js') && !/\/card-worker\.\w+\.js$/.test(file))).toEqual([]);
   await dialog.getByRole('button', { name: 'Use this card' }).click();
 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mara');

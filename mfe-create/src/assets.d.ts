@@ -4,3 +4,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css' {}
+
+/** The address of a file that is bundled for a thread of its own. */
+declare module '*?worker&url' {
+  const address: string;
+  export default address;
+}

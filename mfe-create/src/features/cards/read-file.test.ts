@@ -14,8 +14,8 @@ class FakeWorker {
   readonly got: unknown[] = [];
   isEnded = false;
   readonly url: string;
-  constructor(url: URL) {
-    this.url = url.pathname;
+  constructor(url: string) {
+    this.url = url;
     FakeWorker.all.push(this);
   }
   postMessage(message: unknown) {

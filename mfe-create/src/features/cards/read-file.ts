@@ -1,4 +1,5 @@
 import { shareTarget } from 'shared-sdk/share-target';
+import address from './card-worker.ts?worker&url';
 import type { Parsed, Refused } from './parsed.ts';
 
 /** Nothing that people make takes this long. */
@@ -40,7 +41,7 @@ function inWorker(file: Blob): Promise<Parsed | Refused | null> {
 
 function startWorker(): Worker | null {
   try {
-    return typeof Worker === 'undefined' ? null : new Worker(new URL('./card-worker.ts', import.meta.url));
+    return typeof Worker === 'undefined' ? null : new Worker(address);
   } catch {
     return null;
   }
