@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
-import { useIsMobile } from '../lib/use-is-mobile.ts';
-import { SafeLink } from '../safe-link/safe-link.tsx';
-import * as s from './get-app-dialog.module.css';
+import { useCloseWithScope } from '../overlay-scope/overlay-scope.tsx';
+import { useOverlays } from '../overlays/overlays.ts';
 
 export interface StoreLink {
   /** What the store is called: "App Store". */
@@ -30,32 +27,8 @@ export interface GetAppDialogProps {
 
 /** The way to the app: a link to the store on mobile, a code to scan elsewhere. */
 export function GetAppDialog(props: GetAppDialogProps) {
-  const { open, onOpenChange, title, scanText, storeText, stores, qr, show, closeLabel } = props;
-  const narrow = useIsMobile();
-  const mobile = show ? show === 'stores' : narrow;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      description={mobile ? storeText : scanText}
-      size="s"
-      mobile="card"
-      closeLabel={closeLabel}
-    >
-      {mobile ? (
-        <ul className={s.stores}>
-          {stores.map((store) => (
-            <li key={store.url}>
-              <Button asChild variant="primary" size="l" fullWidth>
-                <SafeLink href={store.url}>{store.label}</SafeLink>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className={s.plate}>{qr}</div>
-      )}
-    </Dialog>
-  );
+  const close = () => props.onOpenChange(false);
+  useCloseWithScope(props.open, close);
+  const overlays = useOverlays(props.open, close);
+  return overlays && <overlays.GetAppPanel {...props} />;
 }

@@ -2,4 +2,6 @@
 export { DialogPanel } from '../dialog/dialog-panel.tsx';
 export { DrawerPanel } from '../drawer/drawer-panel.tsx';
 export { Menu } from '../dropdown-menu/menu.tsx';
+export { GetAppPanel } from '../get-app-dialog/get-app-panel.tsx';
+export { SharePanel } from '../share-dialog/share-panel.tsx';
 export { Hint } from '../tooltip/hint.tsx';

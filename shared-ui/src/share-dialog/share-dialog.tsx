@@ -1,9 +1,5 @@
-import { CheckIcon, CopyIcon, Share2Icon } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
-import { SafeLink } from '../safe-link/safe-link.tsx';
-import * as s from './share-dialog.module.css';
+import { useCloseWithScope } from '../overlay-scope/overlay-scope.tsx';
+import { useOverlays } from '../overlays/overlays.ts';
 
 export interface ShareTexts {
   title: string;
@@ -12,8 +8,6 @@ export interface ShareTexts {
   /** Opens the device's own list of ways to share. */
   more: string;
 }
-
-const ENGLISH: ShareTexts = { title: 'Share', copy: 'Copy link', copied: 'Copied', more: 'More' };
 
 export interface ShareDialogProps {
   open: boolean;
@@ -26,57 +20,10 @@ export interface ShareDialogProps {
   onError?: ((cause: unknown) => void) | undefined;
 }
 
-const NETWORKS = [
-  { name: 'X', href: (url: string, text: string) => `https://x.com/intent/post?url=${url}&text=${text}` },
-  { name: 'Facebook', href: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
-  { name: 'Reddit', href: (url: string, text: string) => `https://www.reddit.com/submit?url=${url}&title=${text}` },
-  { name: 'WhatsApp', href: (url: string, text: string) => `https://wa.me/?text=${text}%20${url}` },
-] as const;
-
 /** Ways to hand an address on: copy it, a few networks, and the device's own list where it has one. */
-export function ShareDialog({ open, onOpenChange, url, subject, texts = ENGLISH, onError }: ShareDialogProps) {
-  const [copied, setCopied] = useState<string>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(url);
-    } catch (cause) {
-      onError?.(cause);
-    }
-  };
-  const share = async () => {
-    try {
-      await navigator.share({ url, title: subject });
-    } catch (cause) {
-      // Thinking better of it is no failure.
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) onError?.(cause);
-    }
-  };
-  const done = copied === url;
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={subject} size="s" mobile="card">
-      <div className={s.address}>
-        <span className={s.url} dir="ltr">
-          {url}
-        </span>
-        <Button icon={done ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />} onClick={copy}>
-          <span aria-live="polite">{done ? texts.copied : texts.copy}</span>
-        </Button>
-      </div>
-      <ul className={s.networks}>
-        {NETWORKS.map(({ name, href }) => (
-          <li key={name}>
-            <SafeLink className={s.network} href={href(encodeURIComponent(url), encodeURIComponent(subject))}>
-              {name}
-            </SafeLink>
-          </li>
-        ))}
-      </ul>
-      {typeof navigator.share === 'function' && (
-        <Button icon={<Share2Icon aria-hidden />} onClick={share}>
-          {texts.more}
-        </Button>
-      )}
-    </Dialog>
-  );
+export function ShareDialog(props: ShareDialogProps) {
+  const close = () => props.onOpenChange(false);
+  useCloseWithScope(props.open, close);
+  const overlays = useOverlays(props.open, close);
+  return overlays && <overlays.SharePanel {...props} />;
 }
