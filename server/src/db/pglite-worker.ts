@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Answer, Request, WorkerStart } from './pglite-protocol.ts';
+import { runStatement } from './pglite-statements.ts';
 
 const { dataDir, archive } = workerData as WorkerStart;
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker.');
-
-/** Dates stay text, as the query builder expects them. */
-const asText = (value: string) => value;
-const parsers = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [
-    oid,
-    asText,
-  ]),
-);
 
 const options: PGliteOptions = {
   extensions: { pg_trgm },
@@ -41,14 +33,8 @@ async function answer(request: Request): Promise<Answer> {
 
 async function run(request: Request): Promise<unknown> {
   switch (request.kind) {
-    case 'query': {
-      if (request.begins) await database.exec('begin');
-      const { rows, fields, affectedRows } = await database.query(request.sql, request.params, {
-        rowMode: request.rowMode,
-        parsers,
-      });
-      return { rows, fields, affectedRows };
-    }
+    case 'query':
+      return runStatement(database, request);
     case 'end':
       await database.exec(request.by);
       return null;
