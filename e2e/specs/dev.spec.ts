@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const PAGE = `
 import { Counter } from '../features/counter.tsx';
 
-export default function Hello() {
+export default function Page() {
   return <Counter />;
 }
 `;
@@ -24,8 +24,10 @@ export function Counter() {
   return <button type="button" onClick={() => setCount(count + 1)}>Before {count}</button>;
 }
 `;
+/** Two at once: what belongs to one must not go to the other. */
+const NAMES = ['hello', 'there'] as const;
 
-test('what is saved of a remote in work is in the open page, which keeps its state, beside remotes as they were built [B-50] [B-56]', async ({
+test('what is saved of remotes in work is in the open page, which keeps its state, beside remotes as they were built [B-50] [B-51] [B-53] [B-55] [B-56]', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -35,7 +37,6 @@ test('what is saved of a remote in work is in the open page, which keeps its sta
   markFresh(stale);
   const port = await freePort();
   const author = checkOut({});
-  const work = path.join(author.folder, 'mfe-hello');
   const env = {
     ...process.env,
     PORT: String(port),
@@ -43,12 +44,16 @@ test('what is saved of a remote in work is in the open page, which keeps its sta
     CACHE_DIR: path.join(root, '.cache'),
     NODE_ENV: 'development',
   };
-  await author.type('node scripts/create-remote.ts mfe-hello');
-  symlinkSync(path.join(root, 'mfe-explore/node_modules'), path.join(work, 'node_modules'));
-  const counter = path.join(work, 'src/features/counter.tsx');
-  writeFileSync(path.join(work, 'src/routes/hello.tsx'), PAGE);
-  writeFileSync(counter, COUNTER);
-  const dev = spawn(process.execPath, ['scripts/dev.ts', 'mfe-hello'], { cwd: author.folder, env, stdio: 'pipe' });
+  const counterOf = (name: string) => path.join(author.folder, `mfe-${name}/src/features/counter.tsx`);
+  for (const name of NAMES) {
+    const work = path.join(author.folder, `mfe-${name}`);
+    await author.type(`node scripts/create-remote.ts mfe-${name}`);
+    symlinkSync(path.join(root, 'mfe-explore/node_modules'), path.join(work, 'node_modules'));
+    writeFileSync(path.join(work, `src/routes/${name}.tsx`), PAGE);
+    writeFileSync(counterOf(name), COUNTER);
+  }
+  const inWork = NAMES.map((name) => `mfe-${name}`);
+  const dev = spawn(process.execPath, ['scripts/dev.ts', ...inWork], { cwd: author.folder, env, stdio: 'pipe' });
   const said: string[] = [];
   try {
     dev.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
@@ -59,16 +64,39 @@ test('what is saved of a remote in work is in the open page, which keeps its sta
       });
       dev.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${said.join('\n')}`)));
     });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
     await page.goto(`http://localhost:${port}/hello`);
-    await page.getByRole('button', { name: 'Before 0' }).click();
-    await page.getByRole('button', { name: 'Before 1' }).click();
+    // The same dev server by hand, as for a platform that knows nothing of it.
+    const { remotes } = await (await page.request.get(`http://localhost:${port}/registry.json`)).json();
+    const { url } = remotes.find(({ name }: { name: string }) => name === 'mfe-hello');
+    const panel = page.getByRole('dialog', { name: 'Overrides' });
+    const chip = page.getByRole('button', { name: /^Overridden: mfe-hello/ });
+    await page.getByRole('button', { name: 'Before 0' }).waitFor();
+    let documents = 0;
+    page.on('domcontentloaded', () => {
+      documents += 1;
+    });
+    await page.keyboard.press('Alt+Shift+O');
+    await panel.getByLabel('mfe-hello').fill(url);
+    await page.keyboard.press('Enter');
+    // The page that is allowed to ask the dev server holds what it has built; the next one has it.
+    await expect.poll(() => documents).toBe(2);
+    await expect(chip).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    writeFileSync(counter, readFileSync(counter, 'utf8').replace('Before', 'After'));
-    await expect(page.getByRole('button', { name: 'After 2' })).toBeVisible();
+    for (const name of NAMES) {
+      await menu.locator(`a[href="/${name}"]`).click();
+      await page.getByRole('button', { name: 'Before 0' }).click();
+      await page.getByRole('button', { name: 'Before 1' }).click();
+      writeFileSync(counterOf(name), readFileSync(counterOf(name), 'utf8').replace('Before', 'After'));
+      await expect(page.getByRole('button', { name: 'After 2' })).toBeVisible();
+    }
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     // Those that nobody works on are there too.
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Explore' }).click();
+    await menu.getByRole('link', { name: 'Explore' }).click();
     await expect(page.locator('[data-preset]').first()).toBeVisible();
+    await chip.click();
+    await panel.getByRole('button', { name: 'Reset overrides' }).click();
+    await expect(chip).toHaveCount(0);
   } finally {
     if (dev.exitCode === null) {
       const ended = once(dev, 'exit');

@@ -7,4 +7,8 @@ import refresh from 'react-refresh/runtime';
 refresh.injectIntoGlobalHook(globalThis);
 globalThis.$RefreshReg$ = () => undefined;
 globalThis.$RefreshSig$ = () => (type) => type;
-globalThis.__manuka_refresh = refresh;
+// Modules of two remotes may bear the same name: without that of the remote one would be taken for the other.
+globalThis.__manuka_refresh = (remote) => ({
+  ...refresh,
+  register: (type, id) => refresh.register(type, `${remote} ${id}`),
+});

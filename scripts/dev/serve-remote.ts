@@ -49,7 +49,9 @@ export async function serveRemote(remote: string): Promise<string> {
 function servedConfig(remote: string, outDir: string): Configuration {
   const config = remoteConfig(remote, { mode: 'development', outDir, isServed: true });
   const refresh: NonNullable<Configuration['externals']> = ({ request = '' }, found) =>
-    /react-refresh(\/runtime)?(\.js)?$/.test(request) ? found(undefined, 'global __manuka_refresh') : found();
+    /react-refresh(\/runtime)?(\.js)?$/.test(request)
+      ? found(undefined, `var globalThis.__manuka_refresh(${JSON.stringify(remote)})`)
+      : found();
   return {
     ...config,
     externals: [refresh, ...[config.externals ?? []].flat()],
