@@ -14,6 +14,7 @@ import {
   DropdownMenu,
   type DropdownMenuProps,
   type MenuAction,
+  MenuEntries,
   type MenuEntry,
 } from './dropdown-menu/dropdown-menu.tsx';
 import { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
@@ -148,6 +149,7 @@ export {
   LogOutIcon,
   loadOverlays,
   type MenuAction,
+  MenuEntries,
   type MenuEntry,
   MenuIcon,
   MessageBubble,

@@ -17,7 +17,9 @@ export type MenuEntry = MenuAction | 'separator';
 export interface DropdownMenuProps {
   /** The button that opens the menu; it takes a ref. */
   trigger: ReactElement;
-  entries: readonly MenuEntry[];
+  entries?: readonly MenuEntry[] | undefined;
+  /** Instead of `entries`, an element that draws `MenuEntries`: it stands, and does its work, only while the menu is open. */
+  children?: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'bottom' | undefined;
 }
@@ -50,4 +52,10 @@ export function DropdownMenu(props: DropdownMenuProps) {
       {props.trigger}
     </Slot.Root>
   );
+}
+
+/** The entries of a menu, for an element of one's own inside it. */
+export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
+  const overlays = loadedOverlays();
+  return overlays ? <overlays.Entries entries={entries} /> : null;
 }

@@ -6,7 +6,7 @@ import type { DropdownMenuProps, MenuAction, MenuEntry } from './dropdown-menu.t
 
 /** @param askedBy what has asked for it before it came, if anything has: it opens at once */
 export function Menu(props: DropdownMenuProps & { askedBy: 'keyboard' | 'pointer' | null }) {
-  const { trigger, entries, align = 'end', side = 'bottom', askedBy } = props;
+  const { trigger, entries, children, align = 'end', side = 'bottom', askedBy } = props;
   const [isOpen, setOpen] = useState(askedBy === 'pointer');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -27,16 +27,16 @@ export function Menu(props: DropdownMenuProps & { askedBy: 'keyboard' | 'pointer
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={s.menu}>
-          {withKeys(entries).map(({ key, entry }) =>
-            entry === 'separator' ? (
-              <Radix.Separator key={key} className={s.separator} />
-            ) : (
-              <Entry key={key} entry={entry} />
-            ),
-          )}
+          {entries ? <Entries entries={entries} /> : children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+export function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  return withKeys(entries).map(({ key, entry }) =>
+    entry === 'separator' ? <Radix.Separator key={key} className={s.separator} /> : <Entry key={key} entry={entry} />,
   );
 }
 

@@ -1,7 +1,7 @@
 /** All that floats, with the libraries behind it: one file, fetched once the page stands or when first needed. */
 export { DialogPanel } from '../dialog/dialog-panel.tsx';
 export { DrawerPanel } from '../drawer/drawer-panel.tsx';
-export { Menu } from '../dropdown-menu/menu.tsx';
+export { Entries, Menu } from '../dropdown-menu/menu.tsx';
 export { GetAppPanel } from '../get-app-dialog/get-app-panel.tsx';
 export { SharePanel } from '../share-dialog/share-panel.tsx';
 export { Hint } from '../tooltip/hint.tsx';

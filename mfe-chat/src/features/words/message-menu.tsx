@@ -5,6 +5,7 @@ import {
   DropdownMenu,
   EllipsisVerticalIcon,
   IconButton,
+  MenuEntries,
   type MenuEntry,
   TrashIcon,
   UndoIcon,
@@ -14,12 +15,12 @@ import { AgainIcon, BranchIcon, CopyIcon, EditIcon, FlagIcon, PinIcon, SoundIcon
 import { downloadPicture } from '../media/download.ts';
 import type { PictureMaker } from '../media/picture-maker.ts';
 import type { VoiceSender } from '../voice/voice-sender.ts';
+import { useIsBusy } from './busy.ts';
 import * as s from './words.module.css';
 
 export interface MessageMenuProps {
   readonly message: Message;
   readonly actions: MessageActions;
-  readonly isBusy: boolean;
   /** Gems that another reply costs. */
   readonly price?: number | undefined;
   readonly voice?: VoiceSender | undefined;
@@ -32,9 +33,24 @@ export interface MessageMenuProps {
 
 /** All that can be done with a message. A failed call has shown its own toast. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { message, actions, isBusy, price = 0, voice, name = '', pictures, onEdit, onReport } = props;
+  const { t } = useText('chat');
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label={t('message.more')} variant="picture" className={s.more}>
+          <EllipsisVerticalIcon aria-hidden />
+        </IconButton>
+      }
+    >
+      <Entries {...props} />
+    </DropdownMenu>
+  );
+}
+
+function Entries({ message, actions, price = 0, voice, name = '', pictures, onEdit, onReport }: MessageMenuProps) {
   const { t } = useText('chat');
   const { notify } = useSdk();
+  const isBusy = useIsBusy();
   const { id, type } = message;
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   const copy = async () => {
@@ -77,12 +93,7 @@ export function MessageMenu(props: MessageMenuProps) {
   const report: MenuEntry[] =
     type === 'BOT' ? [{ label: t('message.report'), icon: <FlagIcon />, onSelect: onReport }] : [];
   return (
-    <DropdownMenu
-      trigger={
-        <IconButton label={t('message.more')} variant="picture" className={s.more}>
-          <EllipsisVerticalIcon aria-hidden />
-        </IconButton>
-      }
+    <MenuEntries
       entries={[
         ...download,
         { label: t('message.copy'), icon: <CopyIcon />, onSelect: () => void copy() },

@@ -22,7 +22,6 @@ function show(message: Message, props: Partial<MessageRowProps> = {}) {
         isBeingRewritten={false}
         isLastReply={false}
         isUnanswered={false}
-        isBusy={false}
         isReconnecting={false}
         onReport={() => undefined}
         {...props}

@@ -10,6 +10,7 @@ import { Receipt } from '../gems/receipt.tsx';
 import { AgainIcon } from '../icons/icons.tsx';
 import { isAwaited, type PictureMaker } from '../media/picture-maker.ts';
 import type { VoiceSender } from '../voice/voice-sender.ts';
+import { useIsBusy } from './busy.ts';
 import { EditMessage } from './edit-message.tsx';
 import { MessageMedia } from './message-media.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -24,8 +25,6 @@ export interface MessageRowProps {
   readonly isBeingRewritten: boolean;
   readonly isLastReply: boolean;
   readonly isUnanswered: boolean;
-  /** A reply is awaited: none other can be asked for. */
-  readonly isBusy: boolean;
   readonly isReconnecting: boolean;
   /** Gems that another reply costs. */
   readonly price?: number;
@@ -43,7 +42,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     isBeingRewritten,
     isLastReply,
     isUnanswered,
-    isBusy,
     isReconnecting,
     voice,
     pictures,
@@ -73,7 +71,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const isStored = !isTemporary(message) && status !== 'STREAMING' && !isBeingRewritten;
   const isPicture = content.type === 'IMAGE';
   const hasPicture = message.imageSignedUrl !== null || message.videoSignedUrl !== null;
-  const again = isLastReply && isStored && !isBusy && !isPicture;
+  const again = isLastReply && isStored && !isPicture;
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0 || !canTurn) return;
@@ -90,13 +88,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           labels={{ group: t('message.alternatives'), previous: t('message.previous'), next: t('message.next') }}
         />
       )}
-      {again && (
-        <button type="button" className={s.again} onClick={() => void actions.regenerate(id)}>
-          <AgainIcon />
-          {t('message.regenerate')}
-          <PriceTag gems={price} />
-        </button>
-      )}
+      {again && <AnotherReply price={price} onPress={() => void actions.regenerate(id)} />}
       {message.receipt && <Receipt receipt={message.receipt} />}
       {status === 'STOPPED' && <span>{t('room.stopped')}</span>}
       {message.isEdited && <span>{t('message.edited')}</span>}
@@ -137,7 +129,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           voice={voice}
           name={name}
           pictures={pictures}
-          isBusy={isBusy}
           price={price}
           onEdit={() => setIsEditing(true)}
           onReport={() => props.onReport(id)}
@@ -146,12 +137,37 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {isUnanswered && (
         <p className={s.unanswered}>
           {t('room.noReply')}
-          <Button size="s" variant="secondary" disabled={isBusy} onClick={() => void actions.regenerate(id)}>
-            {t('message.askAgain')}
-            <PriceTag gems={price} />
-          </Button>
+          <AskAgain price={price} onPress={() => void actions.regenerate(id)} />
         </p>
       )}
     </div>
   );
 });
+
+interface AgainProps {
+  /** Gems that it costs. */
+  readonly price: number;
+  readonly onPress: () => void;
+}
+
+function AnotherReply({ price, onPress }: AgainProps) {
+  const { t } = useText('chat');
+  if (useIsBusy()) return null;
+  return (
+    <button type="button" className={s.again} onClick={onPress}>
+      <AgainIcon />
+      {t('message.regenerate')}
+      <PriceTag gems={price} />
+    </button>
+  );
+}
+
+function AskAgain({ price, onPress }: AgainProps) {
+  const { t } = useText('chat');
+  return (
+    <Button size="s" variant="secondary" disabled={useIsBusy()} onClick={onPress}>
+      {t('message.askAgain')}
+      <PriceTag gems={price} />
+    </Button>
+  );
+}

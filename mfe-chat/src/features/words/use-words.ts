@@ -42,12 +42,14 @@ export function useWords(
   { keptKey, scene, openingHeight, sought, onTop }: WordsOptions,
 ): Words {
   const scroller = useRef<HTMLDivElement>(null);
-  const kept = keptKey === null ? -1 : rows.findIndex(({ key }) => key === keptKey);
+  const keys = useKeys(rows);
+  const kept = keptKey === null ? -1 : keys.indexOf(keptKey);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATED_PX,
-    getItemKey: (place) => rows[place]?.key ?? place,
+    // Another function would have it measure all rows anew, and a piece of a reply comes many times a second.
+    getItemKey: useCallback((place: number) => keys[place] ?? place, [keys]),
     overscan: OVERSCAN,
     gap: GAP_PX,
     // What stands above the first message is no row: the anchor is a message, also at the very top.
@@ -158,6 +160,14 @@ function useEndKept(scroller: RefObject<HTMLDivElement | null>): void {
       observer.disconnect();
     };
   }, [scroller]);
+}
+
+/** The keys of the rows; the same array for as long as they are the same. */
+function useKeys(rows: readonly WordsRow[]): readonly string[] {
+  const held = useRef<readonly string[]>([]);
+  const isSame = held.current.length === rows.length && rows.every(({ key }, place) => key === held.current[place]);
+  if (!isSame) held.current = rows.map(({ key }) => key);
+  return held.current;
 }
 
 /** The height of an element as it is now, in pixels. */

@@ -5,6 +5,7 @@ import { Button, ChevronDownIcon, IconButton, MessageBubble, ThinkingDots, Visua
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { isTemporary } from '../conversation/timeline.ts';
+import { Busy } from './busy.ts';
 import { MessageRow } from './message-row.tsx';
 import { Opening } from './opening.tsx';
 import { useHeight, useWords, type WordsRow } from './use-words.ts';
@@ -91,43 +92,44 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
               )}
             </Opening>
           </div>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const row = rows[index];
-            if (!row) return null;
-            return (
-              <div
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                data-key={row.key}
-                {...(row.key === soughtKey ? { 'data-sought': true, tabIndex: -1 } : {})}
-                className={s.row}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {row.kind === 'thinking' && (
-                  <MessageBubble from="character" speaker={name}>
-                    <ThinkingDots label={t('room.typing', { name })} />
-                  </MessageBubble>
-                )}
-                {row.message && (
-                  <MessageRow
-                    message={row.message}
-                    name={name}
-                    actions={conversation.messages}
-                    isBeingRewritten={regenerating.has(row.message.id)}
-                    isLastReply={row.message.id === lastReply}
-                    isUnanswered={row.message.id === unanswered}
-                    isBusy={isThinking}
-                    price={state.channel?.messagePrice ?? 0}
-                    isReconnecting={isReconnecting && row.message.status === 'STREAMING'}
-                    onReport={onReport}
-                    voice={conversation.voice}
-                    pictures={conversation.pictures}
-                  />
-                )}
-              </div>
-            );
-          })}
+          <Busy value={isThinking}>
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const row = rows[index];
+              if (!row) return null;
+              return (
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  data-key={row.key}
+                  {...(row.key === soughtKey ? { 'data-sought': true, tabIndex: -1 } : {})}
+                  className={s.row}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {row.kind === 'thinking' && (
+                    <MessageBubble from="character" speaker={name}>
+                      <ThinkingDots label={t('room.typing', { name })} />
+                    </MessageBubble>
+                  )}
+                  {row.message && (
+                    <MessageRow
+                      message={row.message}
+                      name={name}
+                      actions={conversation.messages}
+                      isBeingRewritten={regenerating.has(row.message.id)}
+                      isLastReply={row.message.id === lastReply}
+                      isUnanswered={row.message.id === unanswered}
+                      price={state.channel?.messagePrice ?? 0}
+                      isReconnecting={isReconnecting && row.message.status === 'STREAMING'}
+                      onReport={onReport}
+                      voice={conversation.voice}
+                      pictures={conversation.pictures}
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </Busy>
         </div>
       </div>
       {!isAtEnd && (
