@@ -11,7 +11,7 @@ import type { Outbox } from '../realtime/outbox.ts';
 import { takeAppNotice } from './app-notices.ts';
 import { type Order, orderOf, prepareOrder, type Store } from './orders.ts';
 import { takePlayMessage } from './play-notices.ts';
-import { consume } from './play-store.ts';
+import { consume, type ProductPurchase } from './play-store.ts';
 import { awaitVerification, type BoundPurchase, creditPurchase } from './purchases.ts';
 import { RETRY_MS } from './retry-purchases.ts';
 import type { Stores } from './stores.ts';
@@ -22,10 +22,10 @@ type StoreCall =
 
 /** Gems that are bought in the apps. The web sells nothing (STORE-02). */
 export function storeHandlers(
-  ctx: Pick<Context, 'db' | 'now' | 'config'>,
+  ctx: Pick<Context, 'db' | 'now' | 'config' | 'log'>,
   { stores, outbox }: { readonly stores: Stores; readonly outbox: Pick<Outbox, 'flush'> },
 ): Handlers<StoreCall> {
-  const { db, now, config } = ctx;
+  const { db, now, config, log } = ctx;
   const publish = (userId: string | undefined) => {
     if (userId !== undefined) void outbox.flush(userId);
   };
@@ -104,7 +104,11 @@ export function storeHandlers(
       await play.authenticate(authorization);
       try {
         const packageName = config.store.play?.packageName ?? '';
-        publish(await takePlayMessage({ db, play, packageName, now }, message));
+        // Google waits for no answer about it, and what it is not told now it is told later: see `retryPurchases`.
+        const credited = (purchase: ProductPurchase) => {
+          consume(db, play, purchase).catch((err) => log.warn({ err }, 'a purchase could not be told to be used up'));
+        };
+        publish(await takePlayMessage({ db, play, packageName, now }, message, credited));
       } catch (cause) {
         if (!(cause instanceof GoogleUnavailable)) throw cause;
         throw new AppError('SERVICE_UNAVAILABLE', { cause });

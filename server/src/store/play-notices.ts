@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../http/errors.ts';
 import { isNoted, onceANotice } from './once-a-notice.ts';
-import { consume, type PlayStore } from './play-store.ts';
+import type { PlayStore, ProductPurchase } from './play-store.ts';
 import { creditPurchase, refundPurchase } from './purchases.ts';
 
 const millis = z.coerce.number().int().min(0);
@@ -29,12 +29,14 @@ export interface PlayMessage {
 /**
  * Works on a message of Google Play (STORE-07). The message only says that something has changed: what it is, Google is
  * asked itself. What is not for this app, or of no concern here, is taken and forgotten, or it would come again.
+ * @param credited hears of a purchase that Google has to be told is used up
  * @returns whose balance has changed
  * @throws GoogleUnavailable: the message has to come again
  */
 export async function takePlayMessage(
   { db, play, packageName, now }: { db: Db; play: PlayStore; packageName: string; now: () => number },
   { messageId, data }: PlayMessage,
+  credited: (purchase: ProductPurchase) => void,
 ): Promise<string | undefined> {
   const read = readNotice(data);
   if (read?.packageName !== packageName) return undefined;
@@ -61,7 +63,7 @@ export async function takePlayMessage(
     isOurs = true;
     return creditPurchase(tx, { store, transactionId: purchaseToken, userId: order.userId, productId, at }, row);
   });
-  if (isOurs) await consume(db, play, { productId, purchaseToken });
+  if (isOurs) credited({ productId, purchaseToken });
   return changed;
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeNotices, storePurchases, users } from '../db/schema.ts';
 import { type FakeGoogle, startFakeGoogle } from '../google/testing/fake-google.ts';
 import { readEvents } from '../realtime/event-log.ts';
@@ -52,6 +52,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   google.fault = 'none';
+  google.failsToConsume = false;
   robin = await server.member();
   order = (await server.call('playstore.prepare', { as: robin.accessToken, query: { productId } })).data;
   purchaseToken = `token.${randomUUID()}`;
@@ -93,6 +94,14 @@ const told = async () => {
   const { events } = await readEvents(server.ctx.db, { userId: robin.userId, after: 0, size: 10 });
   expect(flushed.filter((userId) => userId === robin.userId)).toHaveLength(events.length);
   return events.map(({ updatedGemAmount }) => updatedGemAmount);
+};
+/** What is kept of the purchase. */
+const held = async () => {
+  const [row] = await server.ctx.db
+    .select()
+    .from(storePurchases)
+    .where(eq(storePurchases.transactionId, purchaseToken));
+  return row;
 };
 const retry = () => {
   server.clock.advance(RETRY_MS);
@@ -203,11 +212,7 @@ describe('verify', () => {
     google.fault = 'none';
     google.purchases.set(purchaseToken, { purchaseState: 0, obfuscatedExternalAccountId: randomUUID() });
     await retry();
-    const [row] = await server.ctx.db
-      .select()
-      .from(storePurchases)
-      .where(eq(storePurchases.transactionId, purchaseToken));
-    expect(row).toMatchObject({ state: 'failed', retryAt: null });
+    expect(await held()).toMatchObject({ state: 'failed', retryAt: null });
     expect(await gems()).toEqual([0, 0]);
   });
 });
@@ -218,6 +223,8 @@ describe('messages of Pub/Sub', () => {
     for (let time = 0; time < 5; time += 1)
       expect(await post(purchased(), { messageId })).toMatchObject({ status: 200 });
     expect(await gems()).toEqual([GEMS, 0]);
+    await vi.waitFor(async () => expect(await held()).toMatchObject({ state: 'credited', retryAt: null }));
+    expect(google.consumed).toContain(purchaseToken);
     for (let time = 0; time < 2; time += 1) expect(await post(voided())).toMatchObject({ status: 200 });
     expect(await gems()).toEqual([0, 0]);
     expect(await told()).toEqual([GEMS, 0]);
@@ -241,6 +248,18 @@ describe('messages of Pub/Sub', () => {
     google.fault = 'none';
     expect(await post(purchased(), { token, messageId })).toMatchObject({ status: 200 });
     expect(await gems()).toEqual([GEMS, 0]);
+  });
+
+  it('that Google could not be told of are told to it later', async () => {
+    google.failsToConsume = true;
+    expect(await post(purchased())).toMatchObject({ status: 200 });
+    expect(await gems()).toEqual([GEMS, 0]);
+    await vi.waitFor(() => expect(google.refusedToConsume).toContain(purchaseToken));
+    expect(google.consumed).not.toContain(purchaseToken);
+    google.failsToConsume = false;
+    await retry();
+    expect(google.consumed).toContain(purchaseToken);
+    expect(await held()).toMatchObject({ state: 'credited', retryAt: null });
   });
 
   it('that were worked on are taken without asking Google once more', async () => {

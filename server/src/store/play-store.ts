@@ -31,6 +31,11 @@ export interface PlayPurchase {
   readonly accountToken: string | undefined;
 }
 
+export interface ProductPurchase {
+  readonly productId: string;
+  readonly purchaseToken: string;
+}
+
 export interface PlayStore {
   /**
    * @throws GoogleUnavailable, AppError INVALID_REQUEST where there is no such purchase
@@ -47,11 +52,7 @@ export interface PlayStore {
  * Tells Google that a credited purchase is used up: it pays back what nobody has acknowledged in three days. Where it
  * does not answer, the purchase stays on the list of `retryPurchases`.
  */
-export async function consume(
-  db: Db,
-  play: PlayStore,
-  { productId, purchaseToken }: { readonly productId: string; readonly purchaseToken: string },
-): Promise<void> {
+export async function consume(db: Db, play: PlayStore, { productId, purchaseToken }: ProductPurchase): Promise<void> {
   try {
     await play.consume(productId, purchaseToken);
   } catch (error) {

@@ -20,6 +20,9 @@ export interface FakeGoogle {
   /** By purchase token. */
   readonly purchases: Map<string, FakePurchase>;
   readonly consumed: string[];
+  /** Answers 503 to whoever says that a purchase is used up; and of which purchases it has been said in vain. */
+  failsToConsume: boolean;
+  readonly refusedToConsume: string[];
   /** Messages that FCM took; tokens that it no longer knows. */
   readonly sent: { token: string; title: string; body: string; url: string }[];
   readonly unregistered: Set<string>;
@@ -46,6 +49,8 @@ export async function startFakeGoogle(audience: string): Promise<FakeGoogle> {
     pushAccount: PUSH_ACCOUNT,
     purchases: new Map(),
     consumed: [],
+    failsToConsume: false,
+    refusedToConsume: [],
     sent: [],
     unregistered: new Set(),
     fault: 'none',
@@ -111,6 +116,10 @@ export async function startFakeGoogle(audience: string): Promise<FakeGoogle> {
     if (play) {
       const purchase = google.purchases.get(play[3] ?? '');
       if (!purchase || play[1] !== 'com.example.manuka') return send(404, { error: { code: 404 } });
+      if (play[4] && google.failsToConsume) {
+        google.refusedToConsume.push(play[3] ?? '');
+        return send(503, { error: { code: 503, status: 'UNAVAILABLE' } });
+      }
       if (play[4]) google.consumed.push(play[3] ?? '');
       return send(200, play[4] ? {} : { kind: 'androidpublisher#productPurchase', consumptionState: 0, ...purchase });
     }
