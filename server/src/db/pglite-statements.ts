@@ -22,22 +22,68 @@ const dates = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1
 const asText = Object.fromEntries(dates.map((oid) => [oid, (value: string) => value]));
 const BEGIN = serialize.query('begin');
 
+/** Statements that the engine has parsed already; a rarer one is parsed again. */
+const MOST_NAMED = 500;
+/** After so many uses a statement is planned anew: its tables have grown. */
+const MOST_USES = 1_000;
+const CAN_BE_NAMED = /^\s*(select|insert|update|delete|with)\b/i;
+
 /**
- * Runs one statement in one exchange with the engine. The engine's own `query` asks for the types of the parameters
- * first and takes five exchanges, which is more than half of the time of a short statement; PostgreSQL infers them from
- * text, which is how its other driver sends them too.
+ * Runs statements, each in one exchange with the engine. The engine's own `query` asks for the types of the parameters
+ * first, and parses every time, which is most of the time of a short statement; PostgreSQL infers them from text, which
+ * is how its other driver sends them too.
  */
-export async function runStatement(database: PGlite, { sql, params, rowMode, begins }: Statement): Promise<Rows> {
-  const message = Buffer.concat([
-    ...(begins ? [BEGIN] : []),
-    serialize.parse({ text: sql }),
-    serialize.bind({ values: params.map(prepareValue) }),
-    serialize.describe({ type: 'P' }),
-    serialize.execute({}),
-    serialize.sync(),
-  ]);
-  const { messages } = await database.execProtocol(message);
-  const parsers = { ...database.parsers, ...asText };
+export class Statements {
+  readonly #database: PGlite;
+  /** By their text, the one that was used last at the end. */
+  readonly #named = new Map<string, { readonly name: string; uses: number }>();
+  #names = 0;
+
+  constructor(database: PGlite) {
+    this.#database = database;
+  }
+
+  /** @throws DatabaseError of PGlite, with PostgreSQL's own code */
+  async run({ sql, params, rowMode, begins }: Statement): Promise<Rows> {
+    const known = this.#use(sql);
+    const name = known?.name ?? (CAN_BE_NAMED.test(sql) ? `s${++this.#names}` : '');
+    const exchange = Buffer.concat([
+      ...(begins ? [BEGIN] : []),
+      ...(known ? [] : [...this.#makeRoom(), serialize.parse({ name, text: sql })]),
+      serialize.bind({ statement: name, values: params.map(prepareValue) }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+      serialize.sync(),
+    ]);
+    const { messages } = await this.#database.execProtocol(exchange, { throwOnError: false });
+    const isParsed = messages.some((message) => message.name === 'parseComplete');
+    if (isParsed && name !== '') this.#named.set(sql, { name, uses: 1 });
+    const error = messages.find((message) => message instanceof Error);
+    if (error) throw error;
+    return rowsOf(messages, rowMode, { ...this.#database.parsers, ...asText });
+  }
+
+  #use(sql: string): { readonly name: string } | undefined {
+    const known = this.#named.get(sql);
+    if (!known || known.uses >= MOST_USES) return undefined;
+    known.uses += 1;
+    this.#named.delete(sql);
+    this.#named.set(sql, known);
+    return known;
+  }
+
+  /** Closes those that were used up, and the one that was not used for longest where there are too many. */
+  #makeRoom(): Buffer[] {
+    const [oldest] = this.#named.keys();
+    const leaving = [...this.#named].filter(
+      ([sql, { uses }]) => uses >= MOST_USES || (sql === oldest && this.#named.size >= MOST_NAMED),
+    );
+    for (const [sql] of leaving) this.#named.delete(sql);
+    return leaving.map(([, { name }]) => serialize.close({ type: 'S', name }));
+  }
+}
+
+function rowsOf(messages: readonly Message[], rowMode: RowMode, parsers: PGlite['parsers']): Rows {
   const rows: unknown[] = [];
   let fields: Rows['fields'] = [];
   let affectedRows = 0;

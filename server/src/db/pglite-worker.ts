@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Answer, Request, WorkerStart } from './pglite-protocol.ts';
-import { runStatement } from './pglite-statements.ts';
+import { Statements } from './pglite-statements.ts';
 
 const { dataDir, archive } = workerData as WorkerStart;
 const port = parentPort;
@@ -15,6 +15,7 @@ const options: PGliteOptions = {
   ...(archive ? { loadDataDir: new Blob([readFileSync(archive)]) } : {}),
 };
 const database = await PGlite.create(options);
+const statements = new Statements(database);
 
 port.on('message', async (request: Request) => {
   port.postMessage(await answer(request));
@@ -34,7 +35,7 @@ async function answer(request: Request): Promise<Answer> {
 async function run(request: Request): Promise<unknown> {
   switch (request.kind) {
     case 'query':
-      return runStatement(database, request);
+      return statements.run(request);
     case 'end':
       await database.exec(request.by);
       return null;
