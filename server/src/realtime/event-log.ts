@@ -33,28 +33,43 @@ export async function lockChannel(tx: Db, channelId: string): Promise<void> {
  * their counters, the channel's before the user's, until the commit: whoever sees an event sees all before it.
  */
 export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
-  const [channel] = await tx
-    .update(channels)
-    .set({ eventSequence: sql`${channels.eventSequence} + 1` })
-    .where(eq(channels.channelId, event.channelId))
-    .returning({ sequence: channels.eventSequence });
-  const [user] = await tx
-    .update(users)
-    .set({ eventSequence: sql`${users.eventSequence} + 1` })
-    .where(eq(users.userId, event.userId))
-    .returning({ sequence: users.eventSequence });
-  if (!channel || !user) throw new Error('an event needs its channel and its user');
-  await tx.insert(events).values({
-    userId: event.userId,
-    sequence: user.sequence,
-    eventId: uuidv7(),
-    channelId: event.channelId,
-    channelSequence: channel.sequence,
-    eventType: event.eventType,
-    payload: event.payload,
-    updatedGemAmount: event.updatedGemAmount ?? null,
-    createdAt: event.at,
-  });
+  const channel = tx.$with('channel').as(
+    tx
+      .update(channels)
+      .set({ eventSequence: sql`${channels.eventSequence} + 1` })
+      .where(eq(channels.channelId, event.channelId))
+      .returning({ channelId: channels.channelId, channelSequence: channels.eventSequence }),
+  );
+  const user = tx.$with('counted').as(
+    tx
+      .update(users)
+      .set({ eventSequence: sql`${users.eventSequence} + 1` })
+      // Asked first, so that the channel's counter is the first to be locked.
+      .where(and(eq(users.userId, event.userId), sql`exists (select 1 from ${channel})`))
+      .returning({ userId: users.userId, sequence: users.eventSequence }),
+  );
+  const written = await tx
+    .with(channel, user)
+    .insert(events)
+    .select(
+      tx
+        .select({
+          userId: user.userId,
+          sequence: user.sequence,
+          eventId: sql`${uuidv7()}::uuid`.as('event_id'),
+          channelId: channel.channelId,
+          channelSequence: channel.channelSequence,
+          eventType: sql`${event.eventType}::text`.as('event_type'),
+          payload: sql`${JSON.stringify(event.payload)}::jsonb`.as('payload'),
+          updatedGemAmount: sql`${event.updatedGemAmount ?? null}::integer`.as('updated_gem_amount'),
+          createdAt: sql`${event.at}::bigint`.as('created_at'),
+          publishedAt: sql`null::bigint`.as('published_at'),
+        })
+        .from(user)
+        .crossJoin(channel),
+    )
+    .returning({ sequence: events.sequence });
+  if (written.length !== 1) throw new Error('an event needs its channel and its user');
 }
 
 /**
