@@ -67,6 +67,19 @@ function shared(lent: LentModule) {
   };
 }
 
+type Scope = Record<string, Record<string, unknown>>;
+
+/**
+ * What came on demand is noted as that of the remote that was the first to ask for it, and goes with it when another
+ * release takes its place: that one would find nothing there. @returns what puts it back
+ */
+function keepLent(scope: Scope): () => void {
+  const held = Object.entries(scope).map(([name, versions]) => [name, { ...versions }] as const);
+  return () => {
+    for (const [name, versions] of held) scope[name] = { ...versions, ...scope[name] };
+  };
+}
+
 const containerName = (remote: string) => remote.replaceAll('-', '_');
 const plain = (url: string) => new URL(url, location.href).href.split('?')[0] ?? url;
 
@@ -111,7 +124,9 @@ export function createContainerLoader(): ContainerLoader {
       entries.set(url.href, entry);
       if (fresh > 0) url.searchParams.set('try', String(fresh));
       failures.delete(entry.name);
+      const restore = keepLent(instance.shareScopeMap.default ?? {});
       instance.registerRemotes([{ name, entry: url.href, type: 'global' }], { force: fresh > 0 });
+      restore();
       try {
         const loaded = await instance.loadRemote<{ default?: unknown }>(`${name}/remote`);
         return loaded?.default;

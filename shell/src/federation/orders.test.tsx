@@ -68,6 +68,25 @@ afterEach(() => {
 });
 
 describe.skipIf(!areBuilt)('the remotes as they were built', () => {
+  it('find what came on demand when they are taken anew, though they were the first to ask for it [B-10]', async () => {
+    const { versions } = JSON.parse(readFileSync(offer, 'utf8')) as { versions: Record<string, string> };
+    const given = [...lent, 'react/compiler-runtime', ...Object.keys(lentOnDemand)];
+    // What the build puts in.
+    vi.stubGlobal('__LENT_VERSIONS__', versions);
+    vi.stubGlobal(
+      '__LENT_MODULES__',
+      Object.fromEntries(given.map((name) => [name, versions[name.replace(/^(react|shared-\w+)[/-].*/, '$1')]])),
+    );
+    const { createContainerLoader } = await import('./container.ts');
+    const container = createContainerLoader();
+    const entry = entryOf('mfe-create');
+    for (const fresh of [0, 1, 2]) {
+      const remote = (await container.load(entry, fresh)) as Remote;
+      const page = remote.routes['/create/world'];
+      expect(await (typeof page === 'function' && page())).toHaveProperty('default');
+    }
+  });
+
   it('take the one copy of the shell of all that is lent, whichever of them comes first [B-20]', async () => {
     const { versions } = JSON.parse(readFileSync(offer, 'utf8')) as { versions: Record<string, string> };
     const given = [...lent, 'react/compiler-runtime', ...Object.keys(lentOnDemand)];
@@ -83,7 +102,7 @@ describe.skipIf(!areBuilt)('the remotes as they were built', () => {
     for (const order of orders(names)) {
       // Each order begins as a new page does.
       for (const key of Object.keys(globalThis))
-        if (/^chunks_mfe_|^mfe_/.test(key)) Reflect.deleteProperty(globalThis, key);
+        if (/^chunks_mfe_|^mfe_/.test(key)) Reflect.set(globalThis, key, undefined);
       Reflect.deleteProperty(globalThis, '__FEDERATION__');
       const container = createContainerLoader();
       for (const name of order) {
