@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { checkOut, guideLines } from '../support/author.ts';
 import { type Cdn, startCdn } from '../support/cdn.ts';
+import { copiesIn, lentAlways } from '../support/copies.ts';
 import { earlierReleases } from '../support/earlier.ts';
 import { keepNewsAway } from '../support/news.ts';
 import { follow, memberByCalls, newPerson, takeSession } from '../support/people.ts';
@@ -12,6 +13,19 @@ import { expect, test } from '../support/test.ts';
 
 /** Releases on a running platform, whose operator lets browsers fetch them from another origin. */
 const THROWS = 'setTimeout(()=>{throw new Error("on purpose")});';
+
+/** The entry of a remote that was built with an older patch of React and a newer one of the design system. */
+function builtWithOthers(code: string): string {
+  const wants = (module: string, version: string) => (text: string) => {
+    const pattern = new RegExp(`(shareKey:"${module}",import:null,requiredVersion:)"[^"]+"`);
+    expect(text).toMatch(pattern);
+    return text.replace(pattern, `$1"${version}"`);
+  };
+  return [wants('react', '19.0.1'), wants('react/jsx-runtime', '19.0.1'), wants('shared-ui', '^0.1.99')].reduce(
+    (text, change) => change(text),
+    code,
+  );
+}
 
 test.describe('releasing', () => {
   let platform: Platform;
@@ -30,7 +44,7 @@ test.describe('releasing', () => {
   const send = (page: Page, route: string, data: unknown, token = platform.releaseToken) =>
     page.request.post(platform.url + route, { data, headers: { authorization: `Bearer ${token}` } });
 
-  test('a release is live for the next page load, from another origin, and a rollback takes it back; the shell is neither built nor restarted [B-63] [B-67]', async ({
+  test('a release is live for the next page load, from another origin, with the copies of the shell though it was built with others, and a rollback takes it back; the shell is neither built nor restarted [B-21] [B-27] [B-63] [B-67]', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -44,13 +58,16 @@ test.describe('releasing', () => {
     const released = await send(
       page,
       '/platform/releases',
-      releaseBody(releaseWith('mfe-explore', '"Featured"', '"Just released"', THROWS)),
+      releaseBody(releaseWith('mfe-explore', '"Featured"', '"Just released"', THROWS, builtWithOthers)),
     );
     expect(released.status(), await released.text()).toBe(200);
     // Who is here stays undisturbed.
     await expect(featured).toHaveText('Featured');
     await page.reload();
     await expect(featured).toHaveText('Just released');
+    const copies = await copiesIn(page);
+    for (const module of lentAlways)
+      expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);
     // Files of another origin are asked for openly: so their errors can be told, each by file and line.
     // Seen in one look: tags come and go while a remote is taken into service.
     const modes = await page.evaluate(

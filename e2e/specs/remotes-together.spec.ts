@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { copiesIn, lentAlways } from '../support/copies.ts';
 import { keepNewsAway } from '../support/news.ts';
 import { bringSession, follow } from '../support/people.ts';
 import { talker } from '../support/talker.ts';
@@ -79,13 +80,42 @@ test('each address leads to its page, whose files are fetched ahead once and all
   expect(wasted).toEqual([]);
 });
 
-test('what one remote sets the frame and another remote have at once; a language chosen in an open chat is that of both in the same moment [B-24] [B-25]', async ({
+test('what one remote sets the frame and another remote have at once, also where two started at the same time on a slow machine; a language chosen in an open chat is that of both in the same moment [B-23] [B-24] [B-25]', async ({
   page,
 }) => {
   const { session, deviceId, botKey } = await talker(page);
   await bringSession(page, session, deviceId);
   await keepNewsAway(page);
-  await page.goto('/profile');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.addInitScript(startTwo, `/chat/${botKey}`);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('log').locator('[data-from="character"]').first()).toBeVisible();
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const isThere = (remote: string) =>
+    page.evaluate((name) => document.querySelector(`link[rel="stylesheet"][href*="/${name}/"]`) !== null, remote);
+  for (const remote of ['mfe-chat', 'mfe-explore']) await expect.poll(() => isThere(remote)).toBe(true);
+  const copies = await copiesIn(page);
+  for (const module of lentAlways)
+    expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);
+  // What is written in the chat is read in the sidebar, until the reply stands there.
+  const row = page.getByRole('navigation', { name: 'Chats' }).locator(`a[href^="/chat/${botKey}"]`);
+  await row.evaluate((element) => {
+    const read: string[] = [];
+    Object.assign(window, { read });
+    new MutationObserver(() => read.push(element.textContent ?? '')).observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  const words = page.getByRole('main').getByRole('textbox');
+  await words.fill('A word for the sidebar');
+  await words.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { read: string[] }).read.join()))
+    .toContain('A word for the sidebar');
+  await follow(page, '/profile');
   const aloud = page.getByRole('switch', { name: 'Play replies aloud' });
   await aloud.click();
   const isAloud = await aloud.isChecked();
@@ -125,6 +155,23 @@ test('what one remote sets the frame and another remote have at once; a language
     expect.stringMatching(/^둘러보기 \| .*[가-힣]/),
   ]);
 });
+
+/**
+ * Runs in the page: as soon as the frame of a page without a remote stands, one remote is asked for by whoever points at
+ * a link, and another by whoever goes to its page.
+ */
+function startTwo(path: string): void {
+  if (location.pathname !== '/no-such-page') return;
+  const look = new MutationObserver(() => {
+    const link = document.querySelector<HTMLAnchorElement>('nav a[href="/"]');
+    if (!link) return;
+    look.disconnect();
+    link.focus();
+    history.pushState({ key: path, idx: history.length }, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  look.observe(document, { subtree: true, childList: true });
+}
 
 /** Goes back to the first of the places and forward to the last again, until each was opened so many times. */
 async function walk(page: Page, walked: readonly Seen[], visits: number): Promise<void> {

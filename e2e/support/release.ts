@@ -33,8 +33,15 @@ export function builtRelease(remote: string): Release {
  * Another release of the same remote, in which one text reads differently: sound in every hash, and under a name of its
  * own for what the bundler keeps in the page, as another build has it.
  * @param first code that every chunk of it begins with
+ * @param changeEntry changes the code of its entry
  */
-export function releaseWith(remote: string, from: string, to: string, first = ''): Release {
+export function releaseWith(
+  remote: string,
+  from: string,
+  to: string,
+  first = '',
+  changeEntry = (code: string) => code,
+): Release {
   const { manifest, files } = builtRelease(remote);
   const { entry } = manifest;
   const build = createHash('sha256').update(to).digest('hex').slice(0, 12);
@@ -49,7 +56,7 @@ export function releaseWith(remote: string, from: string, to: string, first = ''
     // The entry knows the hash of every chunk.
     code = code.replaceAll(sha384(bytes), sha384(after));
   }
-  changed[entry] = Buffer.from(code);
+  changed[entry] = Buffer.from(changeEntry(code));
   const assets = Object.fromEntries(
     Object.entries(changed).map(([file, bytes]) => [file, { integrity: sha384(bytes), bytes: bytes.byteLength }]),
   );
