@@ -22,7 +22,8 @@ const lent: readonly string[] = [
 ];
 
 interface Runtime {
-  readonly __INSTANCES__: readonly {
+  readonly __SHARE__: object;
+  readonly __INSTANCES__: {
     readonly shareScopeMap: Record<string, Record<string, Record<string, { from?: string; lib?: () => unknown }>>>;
   }[];
 }
@@ -35,6 +36,9 @@ function entryOf(name: string): RegistryEntry {
   return { name, version, build, url: `/releases/${name}/${version}-${build}/`, entry, integrity, manifest };
 }
 
+/** Scripts that have run. */
+let evaluated = 0;
+
 /** What a browser does with the tags that are put into the head. */
 function answerTags(): void {
   const take = (node: Node) => {
@@ -44,6 +48,7 @@ function answerTags(): void {
     if (node instanceof HTMLScriptElement) {
       Object.defineProperty(document, 'currentScript', { configurable: true, value: node });
       // As a script of the page: what it declares is global.
+      evaluated += 1;
       runInThisContext(readFileSync(path.join(root, name, 'dist', file), 'utf8'));
       Reflect.deleteProperty(document, 'currentScript');
     }
@@ -103,13 +108,19 @@ describe.skipIf(!areBuilt)('the remotes as they were built', () => {
       // Each order begins as a new page does.
       for (const key of Object.keys(globalThis))
         if (/^chunks_mfe_|^mfe_/.test(key)) Reflect.set(globalThis, key, undefined);
-      Reflect.deleteProperty(globalThis, '__FEDERATION__');
+      const { __INSTANCES__: instances, __SHARE__: shares } = runtime();
+      const loading = Reflect.get(globalThis, '__GLOBAL_LOADING_REMOTE_ENTRY__') as object;
+      instances.length = 0;
+      for (const held of [loading, shares]) for (const key of Object.keys(held)) Reflect.deleteProperty(held, key);
+      evaluated = 0;
       const container = createContainerLoader();
       for (const name of order) {
         const entry = entries.get(name);
         const remote = entry && ((await container.load(entry, 0)) as Remote);
         expect([order, Object.keys(remote?.routes ?? {}).length > 0]).toEqual([order, true]);
       }
+      // Each anew: its entry, and what comes with it.
+      expect(evaluated).toBeGreaterThanOrEqual(2 * names.length);
       const copies = runtime().__INSTANCES__.flatMap(({ shareScopeMap }) =>
         Object.entries(shareScopeMap.default ?? {}),
       );
