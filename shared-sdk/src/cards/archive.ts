@@ -27,12 +27,13 @@ export function endOfArchive(bytes: Uint8Array): number {
 
 /**
  * Unpacks a zip. Its directory is believed in nothing: sizes are held to while unpacking.
+ * @param json the file that will be read as JSON
  * @throws CardRefused
  */
-export function readArchive(file: Uint8Array): Archive {
+export function readArchive(file: Uint8Array, json: string): Archive {
   const start = startOf(file);
   const bytes = file.subarray(start);
-  const listed = list(bytes);
+  const listed = list(bytes, json);
   const files = unpack(bytes, listed);
   if (files.size < listed.size) throw new CardRefused('archive-damaged');
   return { files, before: file.subarray(0, start) };
@@ -55,13 +56,16 @@ function startOf(file: Uint8Array): number {
 const UNKNOWN = 0xffff_ffff;
 
 /** Sizes by name, as the directory claims them; folders left out. Nothing is unpacked. */
-function list(bytes: Uint8Array): Map<string, number> {
+function list(bytes: Uint8Array, json: string): Map<string, number> {
   const listed = new Map<string, number>();
   let total = 0;
   attempt(() =>
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (!isPlain(name)) throw new CardRefused('archive-path');
+        // What it admits to needs no unpacking.
+        if (name === json && originalSize !== UNKNOWN && originalSize > cardLimits.jsonBytes)
+          throw new CardRefused('json-too-large');
         if (!name.endsWith('/')) listed.set(name, originalSize);
         total += originalSize === UNKNOWN ? 0 : originalSize;
         if (listed.size > cardLimits.archiveFiles) {

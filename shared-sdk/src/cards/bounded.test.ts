@@ -93,6 +93,8 @@ describe('a hostile file costs no more than the limits say, on any machine', () 
   it('with more JSON than a card may have is not parsed, in a picture as in a file', () => {
     const large = v2({ x: 'x'.repeat(cardLimits.jsonBytes) });
     expect(refusal(json(large))).toBe('json-too-large');
+    expect(refusal(Buffer.from(zipSync({ 'card.json': json(large) })))).toBe('json-too-large');
+    expect(work.unpacked).toBe(0);
     expect(refusal(png([text('chara', base64(large))]))).toBe('json-too-large');
     expect(work.parsed).toBe(0);
   });

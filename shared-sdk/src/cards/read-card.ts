@@ -106,7 +106,7 @@ export const drawnAlone = (png: Uint8Array): Uint8Array =>
   writePngChunks(readPng(png).chunks.filter(({ name }) => DRAWN.has(name)));
 
 function readCharx(bytes: Uint8Array): CardFile {
-  const { files: all, before } = readArchive(bytes);
+  const { files: all, before } = readArchive(bytes, CARD);
   const json = all.get(CARD);
   if (!json) throw new CardRefused('archive-no-card');
   const card = parseCard(json);
