@@ -83,6 +83,15 @@ export function createI18n({ storage, log, language: first, document }: I18nDeps
   };
   const loadBoth = (namespace: string, language: Language) =>
     Promise.all([load(namespace, language), load(namespace, defaultLanguage)]);
+  let known = { of: state(), texts: new Map<string, string>() };
+  /** A text without values is looked for once: pages ask for hundreds, many times a second while a reply streams in. */
+  const plain = (namespace: string, key: string): string => {
+    if (known.of !== state()) known = { of: state(), texts: new Map() };
+    const place = `${namespace}:${key}`;
+    const text = known.texts.get(place) ?? engine.t(key, { ns: namespace, lng: state().language });
+    known.texts.set(place, text);
+    return text;
+  };
   const mark = () => {
     document?.documentElement.setAttribute('lang', state().language);
     document?.documentElement.setAttribute('dir', directionOf(state().language));
@@ -108,7 +117,8 @@ export function createI18n({ storage, log, language: first, document }: I18nDeps
       await loadBoth(namespace, state().language);
     },
     addTexts: add,
-    translator: (namespace) => (key, values) => engine.t(key, { ...values, ns: namespace, lng: state().language }),
+    translator: (namespace) => (key, values) =>
+      values ? engine.t(key, { ...values, ns: namespace, lng: state().language }) : plain(namespace, key),
     dir: () => directionOf(state().language),
     formatNumber: (value, options) => new Intl.NumberFormat(state().language, options).format(value),
     formatDate: (value, options) => new Intl.DateTimeFormat(state().language, options).format(value),
@@ -134,6 +144,14 @@ function createEngine(language: Language): I18next {
   return engine;
 }
 
+const writers = new Map<string, Intl.NumberFormat>();
+/** Making one takes longer than writing a hundred numbers. */
+function numbersIn(language: string | undefined): Intl.NumberFormat {
+  const writer = writers.get(language ?? '') ?? new Intl.NumberFormat(language);
+  writers.set(language ?? '', writer);
+  return writer;
+}
+
 /** A number in a text is written as the language writes numbers. */
 const numbers: FormatterModule = {
   type: 'formatter',
@@ -141,7 +159,7 @@ const numbers: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _format, language) =>
-    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value as string),
+    typeof value === 'number' ? numbersIn(language).format(value) : (value as string),
 };
 
 /** `profile.signOut` → `Sign out`: better than a raw key where even English has no text. */

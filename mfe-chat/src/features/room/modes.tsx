@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ChannelMode, ScenePreset } from 'shared-sdk/contract';
 import { useCall, useText } from 'shared-sdk/react';
 import { GemIcon } from 'shared-ui';
@@ -18,7 +18,8 @@ const modes: readonly { readonly preset: ScenePreset; readonly key: string; read
   { preset: 'SENSUAL', key: 'love', of: ['SENSUAL'] },
 ];
 
-export function Modes({ channelId, mode, actions }: ModesProps) {
+/** Drawn again only when something about it has changed. */
+export const Modes = memo(function Modes({ channelId, mode, actions }: ModesProps) {
   const { t } = useText('chat');
   const { data } = useCall('channels.scenePresets', { params: { channelId } }, { silent: true, staleTime: 60_000 });
   const [wanted, setWanted] = useState<ScenePreset | null>(null);
@@ -56,4 +57,4 @@ export function Modes({ channelId, mode, actions }: ModesProps) {
       })}
     </fieldset>
   );
-}
+});
