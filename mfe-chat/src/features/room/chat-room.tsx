@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useText } from 'shared-sdk/react';
 import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
 import { Call } from '../call/call.tsx';
@@ -15,8 +15,11 @@ import { useBackground } from './use-background.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useRoomSettings } from './use-room-settings.ts';
 
-/** The room of one chat: the character behind, the words over it, the composer below. */
-export function ChatRoom({ channelId }: { readonly channelId: string }) {
+/**
+ * The room of one chat: the character behind, the words over it, the composer below. What changes in the list of chats,
+ * as each message does, draws nothing of it.
+ */
+export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channelId: string }) {
   const { t } = useText('chat');
   const { conversation, state } = useConversation(channelId);
   const settings = useRoomSettings();
@@ -101,4 +104,4 @@ export function ChatRoom({ channelId }: { readonly channelId: string }) {
       />
     </section>
   );
-}
+});
