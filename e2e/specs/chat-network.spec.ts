@@ -1,8 +1,9 @@
 import { allTexts, composer, openChat, said, say, wholeReply } from '../support/chat.ts';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
 import { enterAsMember } from '../support/member.ts';
-import { newPerson, signIn } from '../support/people.ts';
+import { follow, newPerson, signIn } from '../support/people.ts';
 import { type Platform, startPlatform } from '../support/platform.ts';
+import { releaseBody, releaseWith } from '../support/release.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a reply in progress', () => {
@@ -78,6 +79,57 @@ test.describe('a reply in progress', () => {
     await page.reload();
     await expect(said(page, 'character').last()).toContainText('word59', { timeout: 20_000 });
     expect(await wholeReply(page)).toBe(all);
+    await page.close();
+  });
+
+  test('goes on while a release of the chat takes its place in the open page, and the draft beside it stays', async ({
+    browser,
+  }) => {
+    provider.paceMs = 400;
+    const page = await browser.newPage({ baseURL: platform.url });
+    const operate = (address: string, data: unknown) =>
+      page.request.post(platform.url + address, {
+        data,
+        headers: { authorization: `Bearer ${platform.releaseToken}` },
+      });
+    await openChat(page);
+    const chat = new URL(page.url()).pathname;
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await composer(page).fill('Tell me a story');
+    await composer(page).press('Enter');
+    await expect(said(page, 'character').last()).toContainText('word1');
+
+    const release = releaseBody(releaseWith('mfe-chat', '"Stop the reply"', '"Halt the reply"'));
+    expect((await operate('/platform/releases', release)).status()).toBe(200);
+    // A page that comes back after a minute looks for news.
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 61_000;
+      document.dispatchEvent(new Event('visibilitychange'));
+      Date.now = now;
+    });
+    await expect(page.getByText('A newer version is here.')).toBeVisible();
+    // A visit waits 300 ms for it at most: on a busy machine it may be the next one that brings it.
+    const halt = page.getByRole('button', { name: 'Halt the reply' });
+    await expect(async () => {
+      await composer(page).fill('half a sentence');
+      await follow(page, '/');
+      await expect(page.locator('main [data-preset]').first()).toBeVisible();
+      await follow(page, chat);
+      await expect(composer(page)).toHaveValue('half a sentence');
+      await composer(page).fill('');
+      await expect(halt).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const words = async () => ((await said(page, 'character').last().locator('p').textContent()) ?? '').trim();
+    const joined = await words();
+    await expect.poll(words).not.toBe(joined);
+    await halt.click();
+    await expect(said(page, 'character').last()).toContainText('Stopped');
+    const kept = await wholeReply(page);
+    expect(all.startsWith(kept)).toBe(true);
+    expect(kept.length).toBeGreaterThan(joined.length);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect((await operate('/platform/rollback', { remote: 'mfe-chat' })).status()).toBe(200);
     await page.close();
   });
 
