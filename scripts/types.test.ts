@@ -30,7 +30,7 @@ function judge(remote: string, file: string, change: string): Promise<string[]> 
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
   const compiler = path.join(root, 'node_modules/.bin/tsc');
   return new Promise((resolve) => {
-    execFile(compiler, ['-p', folder], { cwd: root }, (_error, said) => resolve(said.trim().split('\n')));
+    execFile(compiler, ['-p', folder, '--pretty', 'false'], { cwd: root }, (_error, said) => resolve(said.trim().split('\n')));
   });
 }
 

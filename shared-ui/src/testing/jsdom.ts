@@ -1,3 +1,12 @@
+import { afterAll, vi } from 'vitest';
+
+// The next file in this process begins with timers and globals as they are.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 /**
  * What components measure, scroll and open by, and jsdom lacks: it lays nothing out and has no top layer. It is set
  * before each test file, since every one has a window of its own.

@@ -38,7 +38,7 @@ it('loads what can be given to this character, each with its price [GIFT-02] [GI
   await choose(/^A comet.*for 200 gems$/);
   expect(coffee.getAttribute('aria-pressed')).toBe('false');
   expect(sdk.sent.find(({ name }) => name === 'shop.basicGifts')?.input).toEqual({ query: { channelId: anId(10) } });
-  expect(await screen.findByText('42')).toBeTruthy();
+  expect(await screen.findByText('42 gems')).toBeTruthy();
 });
 
 it('gives what is chosen by a second press that names its price, once by a double tap [GIFT-02] [GIFT-06]', async () => {
