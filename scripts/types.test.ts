@@ -30,7 +30,9 @@ function judge(remote: string, file: string, change: string): Promise<string[]> 
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
   const compiler = path.join(root, 'node_modules/.bin/tsc');
   return new Promise((resolve) => {
-    execFile(compiler, ['-p', folder, '--pretty', 'false'], { cwd: root }, (_error, said) => resolve(said.trim().split('\n')));
+    execFile(compiler, ['-p', folder, '--pretty', 'false'], { cwd: root }, (_error, said) =>
+      resolve(said.trim().split('\n')),
+    );
   });
 }
 
