@@ -29,9 +29,16 @@ const measures = Object.keys(MEASURES) as Measure[];
 export async function federationBench({ rounds, report }: BenchOptions): Promise<BenchResult> {
   return withBothVariants(async ({ browser, platform, federated, url, choose }) => {
     const path = await pathOfACharacter(platform.url);
-    const measureVariant = (name: VariantName) => {
+    // The platform's home while a remote that it does not show is dead, beside the same home in the same round (B-07).
+    const dead: { measured: number; reference: number }[] = [];
+    const measureVariant = async (name: VariantName) => {
       choose(name);
-      return measure(browser, url, path);
+      const sample = await measure(browser, url, path);
+      if (name === 'federated') {
+        const { lcp } = await visitHome(browser, url, ['*/releases/mfe-create/*']);
+        dead.push({ measured: lcp, reference: sample.home_lcp });
+      }
+      return sample;
     };
     const load: number[] = [];
     const taken = await inTurn(rounds, measureVariant, (round, number) => {
@@ -45,7 +52,7 @@ export async function federationBench({ rounds, report }: BenchOptions): Promise
     });
     report(`after 200 changes of route: ${JSON.stringify(stays)}`);
     const loaded = taken.map((round, place) => ({ ...round, load: load[place] ?? 0 }));
-    return resultOf(loaded, entryBytes, stays, browser.version(), report);
+    return resultOf(loaded, { entryBytes, stays, dead: ratioOf(dead) }, browser.version(), report);
   });
 }
 
@@ -82,10 +89,16 @@ async function pathOfACharacter(url: string): Promise<string> {
 const lineOfRound = (one: Measure, { mono, federated }: Omit<Round, 'load'>) =>
   `${one} ${Math.round(mono[one])} → ${Math.round(federated[one])}`;
 
+interface Beside {
+  readonly entryBytes: number;
+  readonly stays: Readonly<Record<VariantName, LongStay>>;
+  /** Largest paint of the home with a dead remote, over the same home whole. */
+  readonly dead: Ratio;
+}
+
 function resultOf(
   rounds: readonly Round[],
-  entryBytes: number,
-  stays: Readonly<Record<VariantName, LongStay>>,
+  { entryBytes, stays, dead }: Beside,
   browserVersion: string,
   report: (line: string) => void,
 ): BenchResult {
@@ -106,6 +119,7 @@ function resultOf(
   };
   const figures = [
     ...measures.map((one): Figure => ({ name: `${one}_ratio`, value: ratios[one].value, unit: 'x' })),
+    { name: 'home_lcp_dead_ratio', value: dead.value, unit: 'x' },
     { name: 'memory_200_ratio', value: stays.federated.heap / stays.mono.heap, unit: 'x' },
     { name: 'idle_cpu_percent', value: stays.federated.idleShare * 100, unit: '%' },
     { name: 'remote_entry_kb', value: entryBytes / 1_000, unit: 'KB' },
@@ -116,5 +130,5 @@ function resultOf(
     },
     ...measures.flatMap((one) => [medianOf(one, 'mono'), medianOf(one, 'federated')]),
   ];
-  return { figures, details: { browser: browserVersion, ratios, stays, rounds } };
+  return { figures, details: { browser: browserVersion, ratios, dead, stays, rounds } };
 }

@@ -37,9 +37,13 @@ export interface HomeVisit {
   readonly jsBytes: number;
 }
 
-/** A guest comes to the home for the first time. */
-export function visitHome(browser: Browser, url: string): Promise<HomeVisit> {
-  return inFreshPage(browser, async (page) => {
+/**
+ * A guest comes to the home for the first time.
+ * @param blocked addresses that nothing is to be had from, with `*` for anything
+ */
+export function visitHome(browser: Browser, url: string, blocked: readonly string[] = []): Promise<HomeVisit> {
+  return inFreshPage(browser, async (page, devtools) => {
+    if (blocked.length > 0) await devtools.send('Network.setBlockedURLs', { urls: [...blocked] });
     await page.goto(url, { waitUntil: 'commit' });
     const cards = await page.evaluate((card) => window.probe.painted(card), CARD);
     const jsBytes = await page.evaluate((until) => window.probe.scriptBytes(until), cards);
