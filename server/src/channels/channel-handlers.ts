@@ -52,8 +52,11 @@ export function channelHandlers(
       const path = await shownPath(db, own.channel);
       const branchIds = path.map(({ branchId }) => branchId);
       const open = await openRepliesOf(db, { channelId, branchIds });
-      // Read after what is awaited: a reply that has ended meanwhile is in the page.
+      // Read after what is awaited: a reply that has ended meanwhile is in the page, and is awaited no more.
       const page = await messagePage(db, { path, direction: 'PREV', size: constants.messagePageSize });
+      const ended = new Set(
+        page.messages.filter(({ status }) => status !== 'STREAMING').map(({ alternativeId }) => alternativeId),
+      );
       return {
         channel: {
           ...channelView(ctx, own, language),
@@ -71,7 +74,7 @@ export function channelHandlers(
         imageStyles: [...stylesOfPictures(ai)],
         sequence,
         path: [...path],
-        openReplies: open.map(openReplyView),
+        openReplies: open.filter(({ alternativeId }) => !ended.has(alternativeId)).map(openReplyView),
       };
     },
 

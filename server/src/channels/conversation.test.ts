@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { calls, type Route, routes } from 'shared-sdk/contract';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { replies } from '../db/schema.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 
 let server: ChatServer;
@@ -439,6 +441,20 @@ describe('going back', () => {
 });
 
 describe('a reload in the middle', () => {
+  it('that has ended between the two reads of the room is awaited no more', async () => {
+    await say('one');
+    const { db } = server.ctx;
+    const ofChat = eq(replies.channelId, channelId);
+    // As the first of the two saw it.
+    await db
+      .update(replies)
+      .set({ status: 'STREAMING', leaseUntil: server.clock.now() + 60_000 })
+      .where(ofChat);
+    const { messages, openReplies } = await room();
+    await db.update(replies).set({ status: 'DONE' }).where(ofChat);
+    expect([messages.at(-1)?.status, openReplies]).toEqual(['DONE', []]);
+  });
+
   it('finds the reply that is awaited, and then the words that have come', async () => {
     server.chat.script = null;
     const sent = await server.send(as, channelId, 'hello');
