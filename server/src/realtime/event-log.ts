@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type CallData, type StoredEvent, storedEvent } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/open.ts';
@@ -40,14 +40,8 @@ export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
       .where(eq(channels.channelId, event.channelId))
       .returning({ channelId: channels.channelId, channelSequence: channels.eventSequence }),
   );
-  const user = tx.$with('counted').as(
-    tx
-      .update(users)
-      .set({ eventSequence: sql`${users.eventSequence} + 1` })
-      // Asked first, so that the channel's counter is the first to be locked.
-      .where(and(eq(users.userId, event.userId), sql`exists (select 1 from ${channel})`))
-      .returning({ userId: users.userId, sequence: users.eventSequence }),
-  );
+  // The channel is asked for first, so that its counter is the first to be locked.
+  const user = counted(tx, event.userId, sql`exists (select 1 from ${channel})`);
   const written = await tx
     .with(channel, user)
     .insert(events)
@@ -80,13 +74,7 @@ export async function appendGemEvent(
   tx: Db,
   { userId, updatedGemAmount, at }: { readonly userId: string; readonly updatedGemAmount: number; readonly at: number },
 ): Promise<void> {
-  const user = tx.$with('counted').as(
-    tx
-      .update(users)
-      .set({ eventSequence: sql`${users.eventSequence} + 1` })
-      .where(and(eq(users.userId, userId), isNull(users.deletedAt)))
-      .returning({ userId: users.userId, sequence: users.eventSequence }),
-  );
+  const user = counted(tx, userId, isNull(users.deletedAt));
   await tx
     .with(user)
     .insert(events)
@@ -107,6 +95,16 @@ export async function appendGemEvent(
         .from(user),
     );
 }
+
+/** The user with the next number of theirs, as a part of the statement that uses it. */
+const counted = (tx: Db, userId: string, condition: SQL) =>
+  tx.$with('counted').as(
+    tx
+      .update(users)
+      .set({ eventSequence: sql`${users.eventSequence} + 1` })
+      .where(and(eq(users.userId, userId), condition))
+      .returning({ userId: users.userId, sequence: users.eventSequence }),
+  );
 
 /** An event as it travels. */
 export function eventOf({ updatedGemAmount, ...row }: typeof events.$inferSelect): StoredEvent {

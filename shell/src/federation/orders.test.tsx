@@ -67,6 +67,18 @@ const orders = (rest: readonly string[]): string[][] =>
     : rest.flatMap((name) => orders(rest.filter((other) => other !== name)).map((more) => [name, ...more]));
 
 beforeEach(answerTags);
+/** The shell's loader, with what the build puts in. */
+async function builtLoader() {
+  const { versions } = JSON.parse(readFileSync(offer, 'utf8')) as { versions: Record<string, string> };
+  const given = [...lent, 'react/compiler-runtime', ...Object.keys(lentOnDemand)];
+  vi.stubGlobal('__LENT_VERSIONS__', versions);
+  vi.stubGlobal(
+    '__LENT_MODULES__',
+    Object.fromEntries(given.map((name) => [name, versions[name.replace(/^(react|shared-\w+)[/-].*/, '$1')]])),
+  );
+  return (await import('./container.ts')).createContainerLoader;
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -74,15 +86,7 @@ afterEach(() => {
 
 describe.skipIf(!areBuilt)('the remotes as they were built', () => {
   it('find what came on demand when they are taken anew, though they were the first to ask for it [B-10]', async () => {
-    const { versions } = JSON.parse(readFileSync(offer, 'utf8')) as { versions: Record<string, string> };
-    const given = [...lent, 'react/compiler-runtime', ...Object.keys(lentOnDemand)];
-    // What the build puts in.
-    vi.stubGlobal('__LENT_VERSIONS__', versions);
-    vi.stubGlobal(
-      '__LENT_MODULES__',
-      Object.fromEntries(given.map((name) => [name, versions[name.replace(/^(react|shared-\w+)[/-].*/, '$1')]])),
-    );
-    const { createContainerLoader } = await import('./container.ts');
+    const createContainerLoader = await builtLoader();
     const container = createContainerLoader();
     const entry = entryOf('mfe-create');
     for (const fresh of [0, 1, 2]) {
@@ -93,15 +97,7 @@ describe.skipIf(!areBuilt)('the remotes as they were built', () => {
   });
 
   it('take the one copy of the shell of all that is lent, whichever of them comes first [B-20]', async () => {
-    const { versions } = JSON.parse(readFileSync(offer, 'utf8')) as { versions: Record<string, string> };
-    const given = [...lent, 'react/compiler-runtime', ...Object.keys(lentOnDemand)];
-    // What the build puts in.
-    vi.stubGlobal('__LENT_VERSIONS__', versions);
-    vi.stubGlobal(
-      '__LENT_MODULES__',
-      Object.fromEntries(given.map((name) => [name, versions[name.replace(/^(react|shared-\w+)[/-].*/, '$1')]])),
-    );
-    const { createContainerLoader } = await import('./container.ts');
+    const createContainerLoader = await builtLoader();
     const entries = new Map(names.map((name) => [name as string, entryOf(name)]));
     expect(orders(names)).toHaveLength(24);
     for (const order of orders(names)) {
