@@ -1,7 +1,5 @@
-/// <reference path="./png-chunks.d.ts" />
-import encodeChunks from 'png-chunks-encode';
-import extractChunks from 'png-chunks-extract';
-import { latin1Of, startsWith } from './bytes.ts';
+import crc32 from 'crc-32';
+import { bytesOfLatin1, concat, latin1Of, startsWith } from './bytes.ts';
 import { inflateUpTo } from './inflate.ts';
 import { cardLimits } from './limits.ts';
 import { CardRefused } from './refused.ts';
@@ -9,6 +7,8 @@ import { CardRefused } from './refused.ts';
 export interface PngChunk {
   readonly name: string;
   readonly data: Uint8Array;
+  /** The whole of it as it stood in a file, checksum and all: it is written as it came. */
+  readonly framed?: Uint8Array;
 }
 
 export interface PngFile {
@@ -24,43 +24,54 @@ const FRAME = 12;
 export const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, SIGNATURE);
 
 /**
- * Takes a PNG apart. Its picture is not decoded here.
+ * Takes a PNG apart. Its picture is not decoded here, and nothing is copied: chunks are windows on `bytes`.
  * @throws CardRefused where it is cut off, damaged or too large
  */
 export function readPng(bytes: Uint8Array): PngFile {
-  const chunks = extract(bytes.subarray(0, endOf(bytes)));
-  const header = chunks[0]?.data;
-  if (header?.length !== 13) throw new CardRefused('picture-damaged');
-  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
+  const chunks = chunksOf(bytes);
+  const header = chunks[0]?.name === 'IHDR' ? chunks[0].data : undefined;
+  if (header?.length !== 13 || !chunks.every(isSound)) throw new CardRefused('picture-damaged');
+  const view = viewOf(header);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   if (width * height > cardLimits.pixels) throw new CardRefused('picture-too-large', { width, height });
   return { chunks, width, height };
 }
 
-/** The end of the last chunk. The library believes every length it reads, so that they are measured first. */
-function endOf(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let count = 0;
+/** The chunks up to the last one; what stands behind it is no part of the picture. */
+function chunksOf(bytes: Uint8Array): PngChunk[] {
+  const view = viewOf(bytes);
+  const chunks: PngChunk[] = [];
   for (let start = SIGNATURE.length; start + FRAME <= bytes.length; ) {
     const end = start + FRAME + view.getUint32(start);
     if (end > bytes.length) break;
-    if (startsWith(bytes, 'IEND', start + 4)) return end;
-    count += 1;
-    if (count >= cardLimits.pngChunks) throw new CardRefused('picture-damaged');
+    const framed = bytes.subarray(start, end);
+    const name = latin1Of(framed.subarray(4, 8));
+    // It says nothing, and tools that end a file carelessly spoil nothing of the picture.
+    if (name === 'IEND') return [...chunks, { name, data: new Uint8Array() }];
+    chunks.push({ name, data: framed.subarray(8, -4), framed });
+    if (chunks.length >= cardLimits.pngChunks) throw new CardRefused('picture-damaged');
     start = end;
   }
   throw new CardRefused('picture-cut-off');
 }
 
-function extract(bytes: Uint8Array): PngChunk[] {
-  try {
-    return extractChunks(bytes);
-  } catch {
-    throw new CardRefused('picture-damaged');
-  }
-}
+const isSound = ({ framed }: PngChunk): boolean =>
+  !framed || viewOf(framed).getInt32(framed.length - 4) === crc32.buf(framed.subarray(4, -4));
 
-export const writePngChunks = (chunks: readonly PngChunk[]): Uint8Array => encodeChunks([...chunks]);
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+export const writePngChunks = (chunks: readonly PngChunk[]): Uint8Array =>
+  concat([bytesOfLatin1(SIGNATURE), ...chunks.map((chunk) => chunk.framed ?? frame(chunk))]);
+
+function frame({ name, data }: PngChunk): Uint8Array {
+  const framed = new Uint8Array(data.length + FRAME);
+  const view = viewOf(framed);
+  view.setUint32(0, data.length);
+  framed.set(bytesOfLatin1(name), 4);
+  framed.set(data, 8);
+  view.setInt32(data.length + 8, crc32.buf(framed.subarray(4, -4)));
+  return framed;
+}
 
 /** A text chunk: its keyword in lower case, and what it says. */
 export interface PngText {
@@ -92,9 +103,7 @@ function bodyOf(name: string, data: Uint8Array): Uint8Array | undefined {
   return isPacked ? inflateUpTo(body, max) : body;
 }
 
-export const textChunk = (keyword: string, value: Uint8Array): PngChunk => {
-  const data = new Uint8Array(keyword.length + 1 + value.length);
-  for (let at = 0; at < keyword.length; at += 1) data[at] = keyword.charCodeAt(at);
-  data.set(value, keyword.length + 1);
-  return { name: 'tEXt', data };
-};
+export const textChunk = (keyword: string, value: Uint8Array): PngChunk => ({
+  name: 'tEXt',
+  data: concat([bytesOfLatin1(`${keyword}\0`), value]),
+});

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCard, toV3, writeCharx, writeJson, writePng } from './index.ts';
@@ -134,6 +134,33 @@ const cards = fc.oneof(
     .tuple(data, fc.constantFrom('3.0', '3.7'))
     .map(([fields, version]) => ({ ...v3({}), data: fields, spec_version: version })),
 );
+
+describe('the picture of a large file', () => {
+  const file = new Uint8Array(png([text('chara', base64(v2())), text('Title', 'Untitled')]));
+  const own = (chunk: { data: Uint8Array }) => chunk.data.buffer === file.buffer;
+
+  it('is never taken byte by byte: its chunks are windows on the file, and are written as they stood there', () => {
+    const { chunks } = readPng(file);
+    expect(chunks.map(({ name }) => name)).toEqual(['IHDR', 'IDAT', 'tEXt', 'tEXt', 'IEND']);
+    expect(chunks.slice(0, -1).every(own)).toBe(true);
+    expect(Buffer.from(readCard(file).picture?.bytes ?? [])).toEqual(png([text('Title', 'Untitled')]));
+  });
+
+  it('has sound checksums when it is written with a card', () => {
+    const again = writePng(written(file), file);
+    expect(() => readPng(again)).not.toThrow();
+    for (const { name, framed } of readPng(again).chunks.slice(0, -1)) {
+      const frame = Buffer.from(framed ?? []);
+      expect([name, frame.readUInt32BE(frame.length - 4)]).toEqual([name, crc32(frame.subarray(4, -4))]);
+    }
+  });
+
+  it('is whole whatever stands behind its end, and however carelessly that is written', () => {
+    const careless = Buffer.concat([file.subarray(0, -4), Buffer.from([1, 2, 3, 4, 5, 6])]);
+    expect(readCard(careless).card.definition.name).toBe('Mara');
+    expect(readCard(careless).picture?.bytes).toEqual(readCard(file).picture?.bytes);
+  });
+});
 
 describe('import, export, import', () => {
   it('is the same card again, by every format, whatever stands in it', () => {
