@@ -119,6 +119,7 @@ export function channelHandlers(
 const openReplyView = (reply: ReplyRow) => ({
   replyId: reply.replyId,
   messageId: messageOf(reply),
+  alternativeId: reply.alternativeId,
   parentId: reply.parentId,
   createdAt: reply.createdAt,
 });

@@ -26,6 +26,8 @@ export const openReply = z.object({
   replyId: id,
   /** The message that holds it, or will. */
   messageId: id,
+  /** Its text among those of the message; a server of before does not tell. */
+  alternativeId: id.optional(),
   /** The message that it answers; null for the first words. */
   parentId: id.nullable(),
   createdAt: timestamp,

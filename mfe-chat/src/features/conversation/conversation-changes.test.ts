@@ -122,6 +122,33 @@ describe('a reply in progress', () => {
     expect(setup.state().isThinking).toBe(false);
   });
 
+  it('that ended while the room was being read is awaited no more', async () => {
+    const streaming = aMessage({ id: id(12), text: 'Once', status: 'STREAMING' });
+    const room = { messages: [mine, streaming], openReplies: [{ ...open, alternativeId: streaming.alternativeId }] };
+    const setup = setUp({ room });
+    const entering = setup.conversation.enter();
+    setup.event('message-updated', { message: { ...streaming, status: 'STOPPED', updatedAt: 9000 } });
+    await entering;
+    expect(setup.state()).toMatchObject({ isThinking: false, unanswered: null });
+    expect(setup.state().regenerating.size).toBe(0);
+  });
+
+  it('that failed while the room was being read can be asked for', async () => {
+    const setup = setUp({ room: { messages: [mine], openReplies: [open] } });
+    const entering = setup.conversation.enter();
+    setup.event('message-failed', { messageId: mine.id, code: 'STOPPED', message: '' });
+    await entering;
+    expect(setup.state()).toMatchObject({ isThinking: false, unanswered: mine.id });
+  });
+
+  it('whose message shows another text still is being written anew', async () => {
+    const room = { messages: [mine, reply], openReplies: [{ ...open, messageId: reply.id, alternativeId: id(501) }] };
+    const setup = setUp({ room });
+    await setup.conversation.enter();
+    expect(setup.state().isThinking).toBe(true);
+    expect([...setup.state().regenerating]).toEqual([reply.id]);
+  });
+
   it('can be stopped before its first words', async () => {
     const setup = setUp({ room: { messages: [mine], openReplies: [open] } });
     await setup.conversation.enter();

@@ -11,7 +11,7 @@ import { Sender } from './sender.ts';
 import { SpendingActions } from './spending-actions.ts';
 import { type ConversationDeps, type ConversationState, EMPTY } from './state.ts';
 import { Thinking } from './thinking.ts';
-import { addMessages, isTemporary } from './timeline.ts';
+import { addMessages, isTemporary, messageOf, type Timeline } from './timeline.ts';
 
 /**
  * One chat as a state machine outside React: it merges what REST, events, streams and the person's own sends say, in
@@ -29,6 +29,8 @@ export class Conversation {
   readonly #receiver: Receiver;
   readonly #older: Older;
   #stopListening: (() => void) | undefined;
+  /** Messages without a reply, as events told while the room was being read. */
+  #failed = new Set<string>();
 
   constructor(channelId: string, deps: ConversationDeps) {
     const room = new Room(channelId, deps);
@@ -75,6 +77,7 @@ export class Conversation {
     this.#room.renew();
     this.#receiver.forget();
     this.#stopListening ??= this.#room.deps.onChannelEvent(this.#room.channelId, (event) => {
+      if (event.eventType === 'message-failed') this.#failed.add(event.payload.messageId);
       this.pictures.receive(event);
       this.#receiver.receive(event);
     });
@@ -82,6 +85,7 @@ export class Conversation {
 
   async #read(): Promise<void> {
     const { signal, params, deps } = this.#room;
+    this.#failed = new Set();
     try {
       const options = { signal, silent: true, retries: 1 };
       this.#show(await deps.api.call('channels.chatroom', { params }, options));
@@ -99,8 +103,8 @@ export class Conversation {
     // What came by event while the page was on its way stays; what belongs to another branch goes.
     const newest = room.messages.at(-1)?.id ?? '';
     const kept = messages.filter((one) => isTemporary(one) || (isSamePath && (status !== 'ready' || one.id > newest)));
-    const { openReplies = [] } = room;
     const shown = addMessages(kept, room.messages);
+    const open = this.#stillOpen(room.openReplies ?? [], shown);
     this.#room.set({
       status: 'ready',
       channel: room.channel,
@@ -114,22 +118,29 @@ export class Conversation {
       prices: room.prices ?? null,
       imageStyles: room.imageStyles ?? [],
       regenerating: new Set(
-        openReplies
-          .map(({ messageId }) => messageId)
-          .filter((id) => shown.find((one) => one.id === id)?.status === 'DONE'),
+        open.map(({ messageId }) => messageId).filter((id) => messageOf(shown, id)?.status === 'DONE'),
       ),
-      unanswered: unansweredIn(room, openReplies),
+      unanswered: unansweredIn(shown, open),
     });
-    this.#waitFor(openReplies);
+    this.#waitFor(open);
     this.#receiver.watch();
     this.#scheduleStart(room.channel);
     this.#sender.resume();
     void this.voice.resume();
   }
 
+  /** What was under way when the room was read may have ended by the time that the answer is here. */
+  #stillOpen(replies: readonly OpenReply[], shown: Timeline): readonly OpenReply[] {
+    return replies.filter(({ messageId, alternativeId, parentId }) => {
+      const message = messageOf(shown, messageId);
+      const isWritten = message && message.alternativeId === alternativeId && message.status !== 'STREAMING';
+      return !isWritten && !this.#failed.has(messageId) && !this.#failed.has(parentId ?? '');
+    });
+  }
+
   /** Joins replies in progress: whoever asked for them, and wherever. */
-  #waitFor(openReplies: readonly OpenReply[]): void {
-    const awaited = openReplies.filter(({ messageId }) => this.#room.message(messageId)?.status !== 'STREAMING');
+  #waitFor(open: readonly OpenReply[]): void {
+    const awaited = open.filter(({ messageId }) => this.#room.message(messageId)?.status !== 'STREAMING');
     const latest = awaited.at(-1);
     if (!latest) {
       this.#thinking.stop();
@@ -218,8 +229,8 @@ export class Conversation {
 }
 
 /** The last message, where it is the person's own and no reply is under way. */
-function unansweredIn({ messages }: CallData<'channels.chatroom'>, openReplies: readonly OpenReply[]): string | null {
-  const last = messages.at(-1);
-  const isAwaited = openReplies.some(({ parentId }) => parentId === last?.id);
+function unansweredIn(messages: Timeline, open: readonly OpenReply[]): string | null {
+  const last = messages.findLast((message) => !isTemporary(message));
+  const isAwaited = open.some(({ parentId }) => parentId === last?.id);
   return last?.type === 'USER' && !isAwaited ? last.id : null;
 }
