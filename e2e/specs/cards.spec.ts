@@ -32,7 +32,8 @@ test('a card from a file: what becomes of it, into the wizard, into a chat, and 
   const ofTheRelease = () => threads.filter((url) => new URL(url).pathname.startsWith('/releases/mfe-create/'));
   await expect.poll(() => ofTheRelease().length).toBe(2);
   // A thread that cannot work leaves its work to the page, which then asks for the code.
-  expect(fetched.filter((file) => file.endsWith('.js') && !/\/card-worker\.\w+\.js$/.test(file))).toEqual([]);
+  const ofMaking = fetched.filter((file) => /^\/releases\/mfe-create\/.*\.js$/.test(file));
+  expect(ofMaking.filter((file) => !/\/card-worker\.\w+\.js$/.test(file))).toEqual([]);
   await dialog.getByRole('button', { name: 'Use this card' }).click();
 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mara');
