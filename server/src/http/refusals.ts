@@ -30,9 +30,15 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Answers what is no HTTP, or more of it than is read, and hangs up. */
+/** Answers what is no HTTP, or more of it than is read, or comes too slowly, and hangs up. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
+  // Browsers connect ahead of what they will ask. Words that lie in such a connection already would be taken for the
+  // answer to its first request; one that is closed without a word is replaced.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
+    socket.destroy();
+    return;
+  }
   const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST';
   const body = JSON.stringify(errorBody(code, randomUUID()));
   const lines = Object.entries({
