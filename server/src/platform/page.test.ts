@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteManifest } from 'shared-sdk/contract';
@@ -69,6 +69,72 @@ describe('what is inlined', () => {
 });
 
 describe('the preview of a shared link', () => {
+  const own = [
+    '<head><title>Ours | Manuka</title><meta name="description" content="Ours.">',
+    '<meta property="og:title" content="Ours"><meta property="og:description" content="Ours."><!--manuka:head--></head>',
+  ].join('');
+  beforeEach(() => writeFileSync(path.join(folder, 'index.html'), own));
+  /** What a machine reads that runs no script: texts of `<title>`, the description and the preview. */
+  const read = (html: string) => {
+    const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+    return {
+      title,
+      about: meta('description'),
+      name: meta('og:title'),
+      ogAbout: meta('og:description'),
+      at: meta('og:url'),
+    };
+  };
+  const releases = live({
+    routes: [{ ...route('/profile'), title: { en: 'Profile', ko: '프로필' } }, route('/chat/:chat')],
+  });
+  const render = (at: string, language: 'en' | 'ko' | 'ar' = 'en', subject?: { name: string; description: string }) =>
+    read(page.render(at, releases, {}, 'https://manuka.example/x', subject ? { subject } : {}, language).html);
+
+  it('names the platform, a page of a remote, and a page of the shell, in the language of whoever asks [STATIC-07]', () => {
+    const home = render('/');
+    expect(home).toEqual({
+      title: 'AI Chat with Live Video | Manuka',
+      name: 'AI Chat with Live Video | Manuka',
+      about: expect.stringContaining('AI characters'),
+      ogAbout: home.about,
+      at: 'https://manuka.example/',
+    });
+    expect(render('/profile', 'ko')).toMatchObject({
+      name: '프로필',
+      title: expect.stringMatching(/^프로필 · AI .*Manuka$/),
+    });
+    expect(render('/profile', 'ar').name).toBe('Profile');
+    expect(render('/static/faq').title).toBe('Frequently asked questions · AI Chat with Live Video | Manuka');
+    expect(render('/blog/all', 'ar')).toMatchObject({ name: 'المدونة', about: expect.stringMatching(/[ء-ي]/) });
+  });
+
+  it('says whom a link to a character is about, whatever the words are [STATIC-07]', () => {
+    const evil = { name: '"><script>$&', description: `<b>${'long '.repeat(80)}` };
+    const { html } = page.render('/chat/7', releases, {}, 'https://manuka.example', { subject: evil });
+    expect(html).not.toMatch(/<script>|<b>/);
+    expect(read(html)).toMatchObject({
+      name: '&#34;&#62;&#60;script&#62;$&#38;',
+      title: '&#34;&#62;&#60;script&#62;$&#38; · AI Chat with Live Video | Manuka',
+      at: 'https://manuka.example/chat/7',
+    });
+    expect(read(html).about).toMatch(/^&#60;b&#62;long .*…$/);
+    const { about } = render('/chat/7', 'en', { name: 'Mira', description: '' });
+    expect(about).toBe(render('/').about);
+  });
+
+  it('is called as the page is called once it has been drawn', () => {
+    for (const language of ['en', 'ko', 'ar'] as const) {
+      const read = (folder: string) =>
+        JSON.parse(
+          readFileSync(path.resolve(import.meta.dirname, '../../..', folder, `src/locales/${language}.json`), 'utf8'),
+        );
+      const [shell, server] = [read('shell'), read('server')];
+      expect([server.page.title, server.page.titleOf]).toEqual([shell.title, shell.titleOf]);
+    }
+  });
+
   it('is a picture of 1200 by 630 at a whole address of the platform [SHELL-49]', () => {
     const { html } = page.render('/', live(), {}, 'https://manuka.example/some/where');
     const content = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1];

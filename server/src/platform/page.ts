@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { FirstCall, RemoteManifest } from 'shared-sdk/contract';
+import type { FirstCall, Language, RemoteManifest } from 'shared-sdk/contract';
 import { constants, firstCallsAt } from 'shared-sdk/contract';
+import { isShellPage, type Subject, shellSubject, socialPreview, withSubject } from './page-head.ts';
 import { type LiveRelease, type LiveReleases, type ShellOffer, toPublic } from './release-registry.ts';
 
 type RemoteRoute = RemoteManifest['routes'][number];
@@ -24,6 +25,8 @@ export interface PageData {
   readonly answers?: unknown;
   /** Answers of the calls that its remote names (`begins`). */
   readonly calls?: unknown;
+  /** Whom or what it shows, where that is more than the page's own name. */
+  readonly subject?: Subject | undefined;
 }
 
 /** The page of the shell: the registry inside, and preload tags for what the asked route needs. */
@@ -43,13 +46,14 @@ export class Page {
     settings: unknown,
     origin = 'http://localhost',
     first: PageData = {},
+    language: Language = 'en',
   ): { html: string; styleNonce: string; isKnown: boolean; release: LiveRelease | undefined } {
     const styleNonce = randomBytes(16).toString('base64');
     const match = routeOf(pathname, live);
     const { text, lent } = this.#read();
     const head = [
       `<meta name="style-nonce" content="${styleNonce}">`,
-      ...socialPreview(new URL(origin).origin),
+      ...socialPreview(addressOf(pathname, origin), language, constants.socialPreview),
       ...(first.tags ?? []),
       jsonScript('registry', toPublic(live)),
       jsonScript('settings', settings),
@@ -59,7 +63,7 @@ export class Page {
     ].join('\n    ');
     // After the shell's own files, and behind them: nothing of a page runs before the shell.
     const code = match ? [...preloads(match.remote, match.route), ...lentTo(match.route, lent)].join('') : '';
-    const html = text
+    const html = withSubject(text, first.subject ?? subjectOf(pathname, match?.route, language), language)
       .replace('</head>', () => `${code}</head>`)
       .replace('<!--manuka:head-->', () => head)
       .replace('<!--manuka:poster-->', () => first.poster ?? '');
@@ -78,25 +82,18 @@ export class Page {
   }
 }
 
-/** The picture of a shared link. Whoever reads it wants whole addresses. */
-function socialPreview(origin: string): string[] {
-  const { width, height } = constants.socialPreview;
-  const properties = {
-    'og:site_name': 'Manuka',
-    'og:image': `${origin}/assets/social-preview.png`,
-    'og:image:type': 'image/png',
-    'og:image:width': width,
-    'og:image:height': height,
-    'og:image:alt': 'Portraits of characters who are waiting for a talk',
-  };
-  return [
-    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}">`),
-    '<meta name="twitter:card" content="summary_large_image">',
-  ];
+/** The page that was asked for, at the origin of the platform: a path alone can name no other. */
+function addressOf(pathname: string, origin: string): URL {
+  const address = new URL(origin);
+  address.pathname = pathname;
+  return address;
 }
 
-/** Pages that the shell draws itself. */
-const isShellPage = (pathname: string) => /^\/(static\/(faq|tos|privacy)|blog\/all)$/.test(pathname);
+/** A page that its remote has named, or one of the shell. */
+function subjectOf(pathname: string, route: RemoteRoute | undefined, language: Language): Subject | undefined {
+  const name = route?.title?.[language] ?? route?.title?.en;
+  return name === undefined ? shellSubject(pathname, language) : { name };
+}
 
 /** What a guest's page at an address begins with. */
 export function callsOf(pathname: string, live: LiveReleases): FirstCall[] {

@@ -171,8 +171,7 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
   );
 
   /** A page comes also without them: it asks by itself. */
-  const dataOf = async (request: FastifyRequest, live: LiveReleases): Promise<PageData> => {
-    const language = languageOf(request.headers['accept-language']);
+  const dataOf = async (request: FastifyRequest, live: LiveReleases, language: Language): Promise<PageData> => {
     try {
       return (await options.dataOf?.(request.url, language, callsOf(pathOf(request), live))) ?? {};
     } catch (err) {
@@ -200,15 +199,16 @@ export function registerPlatform(app: FastifyInstance, options: PlatformOptions)
     const { publicUrl, natsWsUrl, analytics, isProduction } = options.config;
     const overrides = overridesIn(request);
     const live = deliveredFrom(await overridden(await releasesOf(request, reply), overrides), releasesUrl);
+    const language = languageOf(request.headers['accept-language']);
     const { html, styleNonce, isKnown, release } = page.render(
       pathOf(request),
       live,
       { ...options.settings(), analytics, ...(isProduction ? {} : { mayOverride: true, overrides }) },
       publicUrl ?? originOf(request),
-      await dataOf(request, live),
+      await dataOf(request, live, language),
+      language,
     );
     if (release) options.metrics.pagesOf.inc({ remote: release.name, release: `${release.version}-${release.build}` });
-    const language = languageOf(request.headers['accept-language']);
     const origins = [...new Set([...originsOf(overrides), ...originsOfReleases(live)])];
     const foreign = allowing(options.foreign, origins, remotesInWork.size > 0);
     const own = [natsWsUrl, analytics.url].flatMap((url) => (url ? [new URL(url).origin] : []));

@@ -23,3 +23,10 @@ it('leaves out what fails, and what it does not know', async () => {
   });
   expect(await answer([], 'en')).toEqual({});
 });
+
+it('says whom a link to a character is about', async () => {
+  const bot = { nickname: 'Mira', headline: 'Keeps the last ferry waiting.', firstMessage: 'You came.' };
+  const about = createFirstAnswers({ 'guest.bot': async () => bot });
+  const { subject } = await about([{ call: 'guest.bot', params }], 'en');
+  expect(subject).toEqual({ name: 'Mira', description: 'Keeps the last ferry waiting.' });
+});

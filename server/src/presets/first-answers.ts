@@ -1,6 +1,8 @@
 import type { FirstCall } from 'shared-sdk/contract';
+import * as z from 'zod';
 import type { Language } from '../http/language.ts';
 import type { PageData } from '../platform/page.ts';
+import type { Subject } from '../platform/page-head.ts';
 
 type Answer = (params: FirstCall['params'], language: Language) => Promise<unknown>;
 
@@ -15,6 +17,15 @@ export function createFirstAnswers(answers: Readonly<Record<string, Answer>>) {
       return answer ? [{ call, params, data: await answer(params, language) }] : [];
     });
     const answered = (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-    return answered.length > 0 ? { calls: { language, calls: answered } } : {};
+    if (answered.length === 0) return {};
+    return { calls: { language, calls: answered }, subject: subjectOf(answered) };
   };
+}
+
+const character = z.object({ nickname: z.string().min(1), headline: z.string() });
+
+/** Whom a link to a character is about. */
+function subjectOf(answered: readonly { readonly call: string; readonly data: unknown }[]): Subject | undefined {
+  const { data } = character.safeParse(answered.find(({ call }) => call === 'guest.bot')?.data);
+  return data && { name: data.nickname, description: data.headline };
 }

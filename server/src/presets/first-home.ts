@@ -1,5 +1,6 @@
 import type { Banner, CallData } from 'shared-sdk/contract';
 import type { Language } from '../http/language.ts';
+import { escaped } from '../platform/page-head.ts';
 import { GUEST, type Viewer } from './viewer.ts';
 
 /** What a guest's home asks for first, ready to be sent with the page. */
@@ -61,5 +62,3 @@ export function poster({ 'guest.heroBanners': { heroBanners } }: FirstHome): str
   const narrow = hero.mobileImageUrl ? escaped(`${hero.mobileImageUrl}&w=480`) : wide;
   return `<i class="boot-top"></i><div class="boot-hero"><picture><source media="(width >= 992px)" srcset="${wide}"><img src="${narrow}" alt="" fetchpriority="high"></picture></div>`;
 }
-
-const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { asKept, filesOf, isKeptFile, notPages, releasesOf } from './kept.ts';
+import { notPages } from '../not-pages.ts';
+import { asKept, filesOf, isKeptFile, releasesOf } from './kept.ts';
 
 const html = `<!doctype html><html><head>
+    <title>Mira · 7 · AI Chat with Live Video | Manuka</title>
+    <meta name="description" content="Keeps the last ferry waiting.">
+    <meta name="theme-color" content="#130c13">
+    <meta property="og:url" content="http://page/chat/018f">
+    <meta property="og:title" content="Mira">
     <link rel="manifest" href="/assets/manifest.webmanifest">
     <link rel="icon" href="/assets/icons/icon.svg" type="image/svg+xml">
     <link rel="preload" as="script" href="/releases/mfe-chat/1.0.0-abc/entry.0123456789.js" crossorigin="anonymous" integrity="sha384-entry">
@@ -29,7 +35,10 @@ describe('what a page needs', () => {
   });
 
   it('does not say which address it was asked for', () => {
-    for (const trace of ['rel="preload"', '992px', 'guest.bot']) expect(asKept(html)).not.toContain(trace);
+    for (const trace of ['rel="preload"', '992px', 'guest.bot', 'Mira', 'ferry', '/chat/'])
+      expect(asKept(html)).not.toContain(trace);
+    expect(asKept(html)).toContain('<title>AI Chat with Live Video | Manuka</title>');
+    expect(asKept(html)).toContain('name="theme-color"');
     expect(asKept(html)).toContain('id="manuka-registry"');
     expect(filesOf(asKept(html)).map(({ url }) => url)).toEqual([
       '/assets/guard.aaaaaaaaaa.js',

@@ -1,13 +1,6 @@
 /** Names of the caches. Workbox keeps the shell's own files of this build in one more, which it looks after itself. */
 export const cacheNames = { page: 'manuka-page', files: 'manuka-files' } as const;
 
-/** A page of the shell: what the server answers itself, and every file, is none. */
-export const notPages: readonly RegExp[] = [
-  /^\/(manuka|assets|releases|media|platform|realtime|app|healthz|readyz|metrics)(\/|\?|$)/,
-  /^\/api-for-/,
-  /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i,
-];
-
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /**
  * A file that never changes, since its name holds its hash: of the shell, or of a release of a remote. What is asked for
@@ -38,7 +31,11 @@ export const releasesOf = (html: string): readonly string[] => [
 
 /**
  * The page as it is kept: one for all addresses, so without the preload tags and the answers of the one that was asked
- * for, and without a trace of which that was.
+ * for, without what it says of itself to machines, and without a trace of which that was.
  */
 export const asKept = (html: string): string =>
-  html.replace(/\s*<link rel="preload"(?:[^">]|"[^"]*")*>|\s*<script [^>]*id="manuka-calls">.*?<\/script>/gs, '');
+  html
+    .replace(/\s*<link rel="preload"(?:[^">]|"[^"]*")*>|\s*<script [^>]*id="manuka-calls">.*?<\/script>/gs, '')
+    .replace(/\s*<meta (?:name="description"|property="og:[^"]*") content="[^"]*">/g, '')
+    // The platform's own title stands behind the page's name.
+    .replace(/(<title>)[^<]* · /, '$1');

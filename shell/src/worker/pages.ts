@@ -2,8 +2,9 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import { notPages } from '../not-pages.ts';
 import { forgetUnused, keepFiles } from './files.ts';
-import { asKept, cacheNames, filesOf, notPages, releasesOf } from './kept.ts';
+import { asKept, cacheNames, filesOf, releasesOf } from './kept.ts';
 import { offlinePage } from './offline-page.ts';
 
 /** Longest wait for the network while a page is kept, in seconds. */
