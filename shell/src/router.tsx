@@ -2,8 +2,9 @@ import { constants, type Destination, type Modals } from 'shared-sdk';
 import type { Registry } from 'shared-sdk/contract';
 import { createBrowserRouter, type RouteObject, ScrollRestoration } from 'shared-sdk/host';
 import { Outlet, useText } from 'shared-sdk/react';
-import { DirectionProvider } from 'shared-ui';
+import { DirectionProvider, LinkProvider } from 'shared-ui';
 import { Frame } from './frame/frame.tsx';
+import { OwnLink } from './frame/own-link.tsx';
 import { Broken } from './pages/broken.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import type { Pages, RouteManifest } from './remotes/pages.ts';
@@ -105,8 +106,10 @@ function Root() {
   const { dir } = useText('shell');
   return (
     <DirectionProvider dir={dir}>
-      <Outlet />
-      <ScrollRestoration />
+      <LinkProvider value={OwnLink}>
+        <Outlet />
+        <ScrollRestoration />
+      </LinkProvider>
     </DirectionProvider>
   );
 }

@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HeroBanner, SafeLink } from 'shared-ui';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aRemote } from '../testing/releases.ts';
+import { closeStages, createStage, WholeShell } from '../testing/stage.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(() => {
+  cleanup();
+  closeStages();
+});
+
+const opensItself = ['/media/rules.pdf', '/app', '/api-for-models', '/static/rules.pdf'];
+
+/** A page with links that somebody else has written. */
+const Home = () => (
+  <>
+    <h1>Home</h1>
+    <SafeLink href={`${window.location.origin}/highlight`}>See who everybody talks about</SafeLink>
+    <SafeLink href="https://elsewhere.example/">Elsewhere</SafeLink>
+    {opensItself.map((href) => (
+      <SafeLink key={href} href={href}>
+        {href}
+      </SafeLink>
+    ))}
+    <HeroBanner style="FEATURED" title="The ferry" imageUrl="/media/ferry.webp" url="/highlight" />
+  </>
+);
+const codes = {
+  'mfe-explore': aRemote({
+    routes: { '/': { Component: Home }, '/highlight': { Component: () => <h1>Highlights</h1> } },
+  }),
+};
+async function open() {
+  const stage = createStage({ member: true, codes });
+  render(<WholeShell stage={stage} />);
+  await screen.findByRole('heading', { name: 'Home' });
+  return stage;
+}
+/** Whether the browser itself would follow the link, and load a page anew. */
+function isLeftToTheBrowser(name: string): boolean {
+  let isLeft = false;
+  const last = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', last);
+  fireEvent.click(screen.getByRole('link', { name }));
+  window.removeEventListener('click', last);
+  return isLeft;
+}
+
+describe('a link that an announcement or a banner brings', () => {
+  it('leads to a page of the platform without loading the document anew', async () => {
+    await open();
+    expect(isLeftToTheBrowser('See who everybody talks about')).toBe(false);
+    expect(await screen.findByRole('heading', { name: 'Highlights' })).toBeTruthy();
+    expect(location.pathname).toBe('/highlight');
+    await act(async () => history.back());
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'The ferry' }));
+    expect(await screen.findByRole('heading', { name: 'Highlights' })).toBeTruthy();
+  });
+
+  it('is the browser’s affair where it leads to a file, to the app, or away', async () => {
+    await open();
+    for (const name of [...opensItself, 'Elsewhere']) expect([name, isLeftToTheBrowser(name)]).toEqual([name, true]);
+  });
+
+  it('loads ahead what a page of the platform needs, and nothing else', async () => {
+    const { sdk } = await open();
+    const link = (name: string) => screen.getByRole('link', { name });
+    await userEvent.hover(link('See who everybody talks about'));
+    await userEvent.hover(link('/media/rules.pdf'));
+    expect(sdk.prefetched).toContain('/highlight');
+    expect(sdk.prefetched).not.toContain('/media/rules.pdf');
+  });
+});
