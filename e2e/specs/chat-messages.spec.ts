@@ -110,6 +110,7 @@ test('memory shows what was told and where, is put right, and forgets', async ({
     .filter({ hasText: 'York' })
     .getByRole('button', { name: 'Forget for good' })
     .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget for good' }).click();
   await expect(memory.getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await page.getByRole('button', { name: 'Memory', exact: true }).click();

@@ -8,6 +8,7 @@ describe('the preview of a message', () => {
     ['*unfinished', '*unfinished'],
     ['**', '**'],
     ['*첫 인사* 안녕', '첫 인사 안녕'],
+    ['I **mean** it.', 'I mean it.'],
   ])('of %s is %s', (text, preview) => {
     expect(previewOf(text)).toBe(preview);
   });

@@ -64,6 +64,7 @@ import { DirectionProvider } from './lib/direction-provider.tsx';
 import { prefersReducedMotion } from './lib/reduced-motion.ts';
 import { useIsMobile } from './lib/use-is-mobile.ts';
 import { MessageBubble, type MessageBubbleProps } from './message-bubble/message-bubble.tsx';
+import { MessageText } from './message-bubble/message-text.tsx';
 import { OfflineScreen, type OfflineScreenProps } from './offline-screen/offline-screen.tsx';
 import { OverlayScope, type OverlayScopeProps } from './overlay-scope/overlay-scope.tsx';
 import { loadOverlays } from './overlays/overlays.ts';
@@ -156,6 +157,7 @@ export {
   type MessageBubbleProps,
   MessageCircleIcon,
   MessageSquareTextIcon,
+  MessageText,
   OfflineScreen,
   type OfflineScreenProps,
   OverlayScope,

@@ -4,12 +4,10 @@ import { MessageText } from './message-text.tsx';
 
 afterEach(cleanup);
 
-function actions(text: string): { all: string; italic: string[] } {
+function read(text: string): { all: string; italic: string[]; bold: string[] } {
   const { container } = render(<MessageText text={text} />);
-  return {
-    all: container.textContent ?? '',
-    italic: [...container.querySelectorAll('em')].map((em) => em.textContent ?? ''),
-  };
+  const wordsOf = (tag: string) => [...container.querySelectorAll(tag)].map((element) => element.textContent ?? '');
+  return { all: container.textContent ?? '', italic: wordsOf('em'), bold: wordsOf('strong') };
 }
 
 describe('MessageText', () => {
@@ -21,6 +19,16 @@ describe('MessageText', () => {
     ['*one\ntwo*', '*one\ntwo*', []],
     ['<b>*x*</b>', '<b>x</b>', ['x']],
   ])('reads %j', (text, all, italic) => {
-    expect(actions(text)).toEqual({ all, italic });
+    expect(read(text)).toEqual({ all, italic, bold: [] });
+  });
+
+  it.each([
+    ['It is **never** late. *nods*', 'It is never late. nods', ['nods'], ['never']],
+    ['***at last***', 'at last', ['at last'], ['at last']],
+    ['**still arriving', '**still arriving', [], []],
+    ['2 ** 3 ** 4', '2 ** 3 ** 4', [], []],
+    ['*smiles**waves*', 'smileswaves', ['smiles', 'waves'], []],
+  ])('reads the stress in %j', (text, all, italic, bold) => {
+    expect(read(text)).toEqual({ all, italic, bold });
   });
 });

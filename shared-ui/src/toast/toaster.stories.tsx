@@ -35,6 +35,26 @@ export const Variants: Story = {
   },
 };
 
+/** Below one sends, saves and pays: they keep away from there, and stay in sight over a dialog of the browser's own. */
+export const OutOfTheWay: Story = {
+  args: { store: createToastStore() },
+  render: (args) => (
+    <>
+      <dialog aria-label="A call" />
+      <Toaster {...args} />
+    </>
+  ),
+  play: async ({ args, canvasElement }) => {
+    canvasElement.querySelector('dialog')?.showModal();
+    args.store.show({ message: 'Not sent', variant: 'ERROR', duration: STAYS });
+    const toast = (await screen.findByText('Not sent')).closest('[data-variant]');
+    const box = toast?.getBoundingClientRect();
+    await expect(box?.bottom).toBeLessThan(window.innerHeight / 2);
+    await expect(toast?.parentElement?.matches(':popover-open')).toBe(true);
+    canvasElement.querySelector('dialog')?.close();
+  },
+};
+
 export const WithAction: Story = {
   args: {
     store: storeWith({ message: 'Chat deleted', variant: 'SUCCESS', action: { label: 'Undo', onSelect: onUndo } }),

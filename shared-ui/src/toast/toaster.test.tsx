@@ -105,6 +105,30 @@ describe('Toaster', () => {
     expect(store.getSnapshot()).toHaveLength(1);
   });
 
+  it('comes above a dialog in the top layer of the browser, each time that there is a newer one', () => {
+    let isOpen = false;
+    const calls: string[] = [];
+    const element = HTMLElement.prototype;
+    element.showPopover = () => {
+      isOpen = true;
+      calls.push('show');
+    };
+    element.hidePopover = () => calls.push('hide');
+    const matches = vi.spyOn(element, 'matches').mockImplementation(() => isOpen);
+    try {
+      const { store } = setUp();
+      expect(calls).toEqual([]);
+      act(() => store.show({ message: 'First' }));
+      expect(calls).toEqual(['show']);
+      act(() => store.show({ message: 'Second' }));
+      expect(calls).toEqual(['show', 'hide', 'show']);
+    } finally {
+      matches.mockRestore();
+      Reflect.deleteProperty(element, 'showPopover');
+      Reflect.deleteProperty(element, 'hidePopover');
+    }
+  });
+
   it('takes no press while it leaves: what was taken back is taken back once', () => {
     const { store, pass } = setUp();
     const onSelect = vi.fn();

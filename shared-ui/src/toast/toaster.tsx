@@ -1,5 +1,13 @@
 import { CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { cx } from '../lib/cx.ts';
 import type { Toast, ToastStore, ToastVariant } from './toast-store.ts';
@@ -20,14 +28,45 @@ export interface ToasterProps {
 /** Draws a store's toasts above everything else. One stands in the whole page. */
 export function Toaster({ store, dismissLabel = 'Dismiss' }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const place = useRef<HTMLDivElement>(null);
+  useTopLayer(place, Math.max(0, ...toasts.map(({ revision }) => revision)));
+  useSeen(place, toasts.length > 0);
   return (
     // `aria-live="off"` says nothing by itself; it keeps an open dialog from hiding the toasts from those who listen.
-    <div className={s.place} data-toaster="" aria-live="off">
+    <div ref={place} className={s.place} data-toaster="" aria-live="off">
       {toasts.map((toast) => (
         <ToastView key={toast.id} toast={toast} store={store} dismissLabel={dismissLabel} />
       ))}
     </div>
   );
+}
+
+/** Puts the toasts above everything, a dialog in the browser's top layer too, as often as there is a newer one. */
+function useTopLayer(place: RefObject<HTMLElement | null>, newest: number): void {
+  useLayoutEffect(() => {
+    const element = place.current;
+    // Where the browser knows no popovers, they float above everything else all the same.
+    if (!element?.showPopover || newest === 0) return;
+    element.popover = 'manual';
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [place, newest]);
+}
+
+/** Keeps the toasts in the part of the page that is seen: a keyboard pushes its upper part out of sight. */
+function useSeen(place: RefObject<HTMLElement | null>, hasToasts: boolean): void {
+  useLayoutEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport || !hasToasts) return;
+    const fit = () => place.current?.style.setProperty('--seen-from', `${Math.round(visualViewport.offsetTop)}px`);
+    fit();
+    visualViewport.addEventListener('resize', fit);
+    visualViewport.addEventListener('scroll', fit);
+    return () => {
+      visualViewport.removeEventListener('resize', fit);
+      visualViewport.removeEventListener('scroll', fit);
+    };
+  }, [place, hasToasts]);
 }
 
 interface ToastViewProps {

@@ -1,7 +1,15 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Channel } from 'shared-sdk/contract';
 import { useDraft, useSdk, useText } from 'shared-sdk/react';
-import { Button, IconButton, Picture, prefersReducedMotion, SendIcon, ThinkingDots } from 'shared-ui';
+import { Button, IconButton, MessageText, Picture, prefersReducedMotion, SendIcon, ThinkingDots } from 'shared-ui';
 import { Switch } from 'shared-ui/form';
 import { LevelMeter } from 'shared-ui/media';
 import type { Conversation } from '../conversation/conversation.ts';
@@ -28,11 +36,12 @@ export interface CallViewProps {
 /** A call: the character before one, its voice, and a button to speak (CHAT-33). It ends with the room. */
 export default function CallView({ channel, conversation, state, video, talking, onEnd, start }: CallViewProps) {
   const { t } = useText('chat');
-  const { analytics } = useSdk();
+  const { analytics, modals } = useSdk();
   const { channelId, botProfile } = channel;
   const name = botProfile.nickname;
   const { voice } = conversation;
-  const { heardNext } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
+  const { heardNext, isLimitShown } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
+  const modal = useSyncExternalStore(modals.subscribe, modals.getSnapshot);
   const window = useDraft('setting:call-window');
   const mayShrink = window.text !== 'off';
   const [isSmall, setSmall] = useState(false);
@@ -52,14 +61,16 @@ export default function CallView({ channel, conversation, state, video, talking,
   }, [analytics, channelId]);
 
   const isShrunk = isSmall && mayShrink;
+  // What the platform has to say meanwhile, that gems are missing for one, stands above the call.
+  const isBelow = isShrunk || isLimitShown || modal !== null;
   // Above everything and alone with the focus; as a small window beside the chat, and nothing of that.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (element.open) element.close();
-    if (isShrunk) element.show();
+    if (isBelow) element.show();
     else element.showModal();
-  }, [isShrunk]);
+  }, [isBelow]);
 
   // What a picture shows is not said.
   const reply = state.messages.findLast(({ type, message }) => type === 'BOT' && message.type === 'TEXT');
@@ -133,7 +144,7 @@ export default function CallView({ channel, conversation, state, video, talking,
         ) : (
           reply && (
             <p className={s.caption} dir="auto">
-              {reply.message.value.replaceAll('*', '')}
+              <MessageText text={reply.message.value} />
             </p>
           )
         )}
@@ -151,6 +162,7 @@ export default function CallView({ channel, conversation, state, video, talking,
       </div>
       <form className={s.text} onSubmit={write}>
         <input
+          dir={typed === '' ? undefined : 'auto'}
           aria-label={t('call.write', { name })}
           placeholder={t('call.write', { name })}
           value={typed}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aChannel, aMessage } from 'shared-sdk/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
@@ -38,7 +38,7 @@ const recorder = () => ({ level: () => 0, stop: vi.fn(async () => recorded), can
 
 function setUp(start = async () => recorder(), state: Partial<ConversationState> = {}) {
   const sdk = createStageSdk();
-  const snapshot = { heardNext: null as string | null };
+  const snapshot = { heardNext: null as string | null, isLimitShown: false };
   const voice = {
     subscribe: () => () => undefined,
     getSnapshot: () => snapshot,
@@ -114,6 +114,16 @@ it('goes on in a small window, unless one has turned that off [VOICE-08]', async
   fireEvent.click(setting);
   await waitFor(() => expect(shown.modal).toHaveBeenCalledTimes(2));
   expect(screen.queryByRole('button', { name: /Small window|Full size/ })).toBeNull();
+});
+
+it('makes room for what the platform has to say meanwhile, and is alone again after it', async () => {
+  const { sdk, onEnd } = setUp();
+  expect(shown.modal).toHaveBeenCalledOnce();
+  act(() => sdk.modals.open('account.not-enough-gems'));
+  expect(shown.beside).toHaveBeenCalledOnce();
+  act(() => sdk.modals.close());
+  expect(shown.modal).toHaveBeenCalledTimes(2);
+  expect(onEnd).not.toHaveBeenCalled();
 });
 
 it('without a microphone says so, and words still work [VOICE-17]', async () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { constants } from 'shared-sdk';
 import type { Memory } from 'shared-sdk/contract';
 import { useAction, useText, useToast } from 'shared-sdk/react';
-import { Badge, Button, IconButton, TrashIcon } from 'shared-ui';
+import { Badge, Button, ConfirmDialog, IconButton, TrashIcon } from 'shared-ui';
 import { TextArea } from 'shared-ui/form';
 import { EditIcon } from '../icons/icons.tsx';
 import * as s from './memory.module.css';
@@ -22,6 +22,15 @@ export function MemoryItem({ channelId, memory, onChanged, onShow }: MemoryItemP
   const { memoryId, kind, text, createdAt, messageId, isEdited } = memory;
   const params = { channelId, memoryId };
   const [draft, setDraft] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const wasEditing = useRef(false);
+  const isEditing = draft !== null;
+  // The focus follows into the field, and back to where one came from.
+  useEffect(() => {
+    if (wasEditing.current !== isEditing) item.current?.querySelector<HTMLElement>('textarea, [data-edit]')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const edit = useAction('memories.edit', {
     onSuccess: () => {
       setDraft(null);
@@ -38,7 +47,7 @@ export function MemoryItem({ channelId, memory, onChanged, onShow }: MemoryItemP
   if (draft !== null) {
     const isValid = draft.trim() !== '' && [...draft].length <= constants.memoryMaxLength;
     return (
-      <li className={s.item}>
+      <li ref={item} className={s.item}>
         <TextArea
           label={t('memory.edit')}
           value={draft}
@@ -64,7 +73,7 @@ export function MemoryItem({ channelId, memory, onChanged, onShow }: MemoryItemP
     );
   }
   return (
-    <li className={s.item}>
+    <li ref={item} className={s.item}>
       <p dir="auto" className={s.text}>
         {text}
       </p>
@@ -80,13 +89,25 @@ export function MemoryItem({ channelId, memory, onChanged, onShow }: MemoryItemP
           )}
           {isEdited && ` · ${t('message.edited')}`}
         </span>
-        <IconButton label={t('memory.edit')} onClick={() => setDraft(text)}>
+        <IconButton label={t('memory.edit')} data-edit="" onClick={() => setDraft(text)}>
           <EditIcon />
         </IconButton>
-        <IconButton label={t('memory.forget')} disabled={forget.isPending} onClick={() => forget.mutate({ params })}>
+        <IconButton label={t('memory.forget')} disabled={forget.isPending} onClick={() => setAsking(true)}>
           <TrashIcon aria-hidden />
         </IconButton>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('memory.forgetTitle')}
+        description={t('memory.forgetBody', { text })}
+        confirmText={t('memory.forget')}
+        cancelText={t('message.cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          forget.mutate({ params });
+        }}
+      />
     </li>
   );
 }

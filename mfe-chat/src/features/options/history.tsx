@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { previewOf } from 'shared-sdk';
 import type { Episode } from 'shared-sdk/contract';
 import { useAction, useText } from 'shared-sdk/react';
 import { Badge, ConfirmDialog, IconButton, Skeleton, TrashIcon } from 'shared-ui';
@@ -29,7 +30,7 @@ export function History({ channelId, episodes, isFailed, onDeleted }: HistoryPro
               </strong>
               <Badge>{t(status === 'ACTIVE' ? 'history.active' : 'history.archived')}</Badge>
               <span className={s.dim} dir="auto">
-                {lastMessageText ?? t('options.emptyBranch')}
+                {lastMessageText === null ? t('options.emptyBranch') : previewOf(lastMessageText)}
               </span>
               <span className={s.dim}>
                 {t('options.messages', { count: messageCount })} · {time.format(createdAt)}

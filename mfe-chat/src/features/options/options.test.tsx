@@ -48,6 +48,20 @@ it('does not delete an active episode, and says why [EPISODE-03]', async () => {
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
+it('tells what was said last in an episode without the asterisks of its actions', () => {
+  render(
+    <Stage sdk={createStageSdk()}>
+      <History
+        channelId={anId(10)}
+        episodes={[episode(1, { lastMessageText: '*waves* Goodbye.' })]}
+        isFailed={false}
+        onDeleted={() => undefined}
+      />
+    </Stage>,
+  );
+  expect(screen.getByText('waves Goodbye.')).toBeTruthy();
+});
+
 it('asks before it deletes an archived episode, and then leads to a new scenario [EPISODE-04] [CHAT-13]', async () => {
   const { sdk, onDeleted } = showHistory({ 'channels.deleteEpisode': {} });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from 'shared-sdk/react';
 import { IconButton } from 'shared-ui';
 import { MicrophoneIcon } from '../icons/icons.tsx';
@@ -11,8 +11,20 @@ const VoiceLimitDialog = lazy(() => import('./voice-limit-dialog.tsx'));
 export function VoiceTool({ conversation: { voice } }: Pick<ToolProps, 'conversation'>) {
   const { t } = useText('chat');
   const { isOpen } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The recorder is gone, and the focus with it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
-    <IconButton label={t('voice.record')} aria-expanded={isOpen} onClick={isOpen ? voice.close : voice.open}>
+    <IconButton
+      ref={button}
+      label={t('voice.record')}
+      aria-expanded={isOpen}
+      onClick={isOpen ? voice.close : voice.open}
+    >
       <MicrophoneIcon />
     </IconButton>
   );

@@ -122,3 +122,15 @@ it('of somebody who got no reply offers to ask again', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(actions.regenerate).toHaveBeenCalledWith(aMessage(1).id);
 });
+
+it('gives the focus back to its menu once one has done with editing', async () => {
+  show(reply(content('TEXT', 'Hello')));
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More about this message' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const field = await screen.findByRole('textbox', { name: 'Edit what Mira said' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More about this message' })),
+  );
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Button, MessageBubble, ThinkingDots } from 'shared-ui';
@@ -57,6 +57,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     if (canTurn && to >= 0 && to < alternatives.length) void actions.showAlternative(id, to);
   };
   const swipe = useSwipe((by) => turn(place + by));
+  const row = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  // The field is gone, and the focus with it: it goes on at the way that led there.
+  useEffect(() => {
+    const hasLeft = wasEditing.current && !isEditing && document.activeElement === document.body;
+    wasEditing.current = isEditing;
+    if (hasLeft) row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  }, [isEditing]);
 
   if (type === 'SYSTEM') {
     return (
@@ -100,6 +108,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows turn the pages for whoever is at a button inside; the pager is the way for everybody
     <div
+      ref={row}
       className={s.message}
       data-sender={isUser ? 'user' : 'character'}
       onKeyDown={press}

@@ -1,4 +1,5 @@
 import { type FocusEvent, useMemo, useState } from 'react';
+import { previewOf } from 'shared-sdk';
 import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Button, ChevronDownIcon, IconButton, MessageBubble, ThinkingDots, VisuallyHidden } from 'shared-ui';
@@ -158,10 +159,16 @@ function Announcer({
   const { t } = useText('chat');
   const last = messages.findLast((message) => !isTemporary(message));
   const [known] = useState(() => new Set(messages.map(({ id, alternativeId }) => `${id} ${alternativeId}`)));
-  const isNew = last?.type === 'BOT' && last.status !== 'STREAMING' && !known.has(`${last.id} ${last.alternativeId}`);
+  // A picture that is still awaited has no words.
+  const isWhole = last?.type === 'BOT' && last.status !== 'STREAMING' && last.message.value !== '';
+  const isNew = isWhole && !known.has(`${last.id} ${last.alternativeId}`);
   return (
     <VisuallyHidden role="status">
-      {isReconnecting ? t('room.reconnecting') : isNew ? t('room.finished', { name, text: last.message.value }) : ''}
+      {isReconnecting
+        ? t('room.reconnecting')
+        : isNew
+          ? t('room.finished', { name, text: previewOf(last.message.value) })
+          : ''}
     </VisuallyHidden>
   );
 }

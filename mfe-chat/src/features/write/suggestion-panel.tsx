@@ -1,5 +1,5 @@
 import { useText } from 'shared-sdk/react';
-import { Button, IconButton, ThinkingDots, XIcon } from 'shared-ui';
+import { Button, IconButton, MessageText, ThinkingDots, XIcon } from 'shared-ui';
 import { PriceTag } from '../gems/price-tag.tsx';
 import * as s from './write.module.css';
 
@@ -36,7 +36,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
       )}
       {texts.map((text) => (
         <button key={text} type="button" dir="auto" className={s.suggestion} onClick={() => onChoose(text)}>
-          {text}
+          <MessageText text={text} />
           {price > 0 && (
             <>
               {' '}

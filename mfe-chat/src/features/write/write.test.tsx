@@ -8,6 +8,7 @@ import type { Room } from '../conversation/room.ts';
 import { type ConversationState, EMPTY } from '../conversation/state.ts';
 import type { Thinking } from '../conversation/thinking.ts';
 import { PictureMaker } from '../media/picture-maker.ts';
+import { VoiceTool } from '../voice/voice-parts.tsx';
 import { VoiceSender } from '../voice/voice-sender.ts';
 import { Write } from './write.tsx';
 
@@ -131,4 +132,24 @@ it('keeps a draft, and nothing else, for the next visit [MSG-23] [PERSIST-04]', 
   expect(all).not.toContain('said in the chat');
   expect(all).not.toContain('suggested words');
   expect(all).not.toMatch(/isThinking|hasMore/);
+});
+
+it('shows what could be said as the chat would, and says it as it was written [MSG-18]', () => {
+  const { conversation } = show({ isShowSuggestion: true, suggestions: ['*smiles* Hello there.'] });
+  const suggestion = screen.getByRole('button', { name: 'smiles Hello there.' });
+  expect(suggestion.querySelector('em')?.textContent).toBe('smiles');
+  fireEvent.click(suggestion);
+  expect(conversation.send).toHaveBeenCalledExactlyOnceWith('*smiles* Hello there.');
+});
+
+it('has the focus back at its button once the recorder has gone', () => {
+  const voice = new VoiceSender({} as Room, {} as Thinking);
+  render(
+    <Stage sdk={createStageSdk()}>
+      <VoiceTool conversation={{ voice } as unknown as Conversation} />
+    </Stage>,
+  );
+  act(voice.open);
+  act(voice.close);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record a voice message' }));
 });
