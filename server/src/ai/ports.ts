@@ -1,3 +1,5 @@
+import type { Language } from 'shared-sdk/contract';
+
 /** What the platform asks of an AI, whoever answers: a provider (openai-compatible) or the offline default. */
 
 export interface CharacterProfile {
@@ -46,10 +48,15 @@ export interface ChatRequest {
 /** A reply arrives in pieces: the pieces joined are the reply. Throws `AiError`. */
 export type ChatPort = { reply(request: ChatRequest): AsyncIterable<string> };
 
-export interface DraftRequest {
+interface Writing {
+  /** Of whoever reads it: what is written follows the words that are given, and this where they are in no language. */
+  readonly language?: Language;
+  readonly signal: AbortSignal;
+}
+
+export interface DraftRequest extends Writing {
   /** The person's idea, 1–500 characters. */
   readonly idea: string;
-  readonly signal: AbortSignal;
 }
 
 export interface CharacterDraft {
@@ -84,14 +91,12 @@ export interface SummaryFields {
   readonly shortDescription: string;
 }
 
-export interface CharacterSummaryRequest {
+export interface CharacterSummaryRequest extends Writing {
   readonly character: CharacterProfile;
-  readonly signal: AbortSignal;
 }
 
-export interface WorldSummaryRequest {
+export interface WorldSummaryRequest extends Writing {
   readonly world: Omit<WorldDraft, keyof SummaryFields>;
-  readonly signal: AbortSignal;
 }
 
 /** The texts of a draft that can be written one by one. */
@@ -99,32 +104,28 @@ export type CharacterField = Exclude<keyof CharacterDraft, 'gender' | 'conversat
 export type WorldField = Exclude<keyof WorldDraft, 'genre'>;
 
 /** One text anew: of another attempt another text. */
-export interface CharacterFieldRequest {
+export interface CharacterFieldRequest extends Writing {
   readonly field: CharacterField;
   readonly character: CharacterDraft;
   /** What it all began with; may be empty. */
   readonly idea: string;
   readonly attempt: number;
-  readonly signal: AbortSignal;
 }
-export interface WorldFieldRequest {
+export interface WorldFieldRequest extends Writing {
   readonly field: WorldField;
   readonly world: WorldDraft;
   readonly idea: string;
   readonly attempt: number;
-  readonly signal: AbortSignal;
 }
 
 /** What somebody or some place looks like, for a painter. */
-export interface CharacterLookRequest {
+export interface CharacterLookRequest extends Writing {
   readonly character: Omit<CharacterDraft, keyof SummaryFields>;
   readonly attempt: number;
-  readonly signal: AbortSignal;
 }
-export interface WorldLookRequest {
+export interface WorldLookRequest extends Writing {
   readonly world: Omit<WorldDraft, keyof SummaryFields>;
   readonly attempt: number;
-  readonly signal: AbortSignal;
 }
 
 /** What creation asks to be written. Throws `AiError`. */

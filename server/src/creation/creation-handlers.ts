@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
+import type { DraftRequest } from '../ai/ports.ts';
 import type { Context } from '../context.ts';
 import { botDrafts } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
-import { inLanguage } from '../http/language.ts';
+import { inLanguage, type Language } from '../http/language.ts';
 import { createBot } from './create-bot.ts';
 import { ownedDraft } from './drafts.ts';
 import { isAllowed, orUnavailable } from './moderate.ts';
@@ -26,12 +27,12 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
 
   /** A draft written from an idea; undefined where the idea, or what came of it, is refused. */
   async function draftFrom<T extends object>(
-    { userId, body }: { userId: string; body: { customBotKey: string; prompt: string } },
-    write: (request: { idea: string; signal: AbortSignal }) => Promise<T>,
+    { userId, body, language }: { userId: string; body: { customBotKey: string; prompt: string }; language: Language },
+    write: (request: DraftRequest) => Promise<T>,
   ): Promise<T | undefined> {
     await ownedDraft(db, userId, body.customBotKey);
     if (!(await isAllowed(ctx, [body.prompt]))) return undefined;
-    const draft = await orUnavailable(write({ idea: body.prompt, signal: AbortSignal.timeout(DRAFT_MS) }));
+    const draft = await orUnavailable(write({ idea: body.prompt, language, signal: AbortSignal.timeout(DRAFT_MS) }));
     // What is written anew later is written of the same idea.
     await db.update(botDrafts).set({ idea: body.prompt }).where(eq(botDrafts.customBotKey, body.customBotKey));
     return (await isAllowed(ctx, Object.values(draft).flat())) ? draft : undefined;

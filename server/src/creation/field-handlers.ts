@@ -1,3 +1,4 @@
+import type { DraftRequest } from '../ai/ports.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/calls.ts';
 import { inLanguage, type Language } from '../http/language.ts';
@@ -21,12 +22,12 @@ export function fieldHandlers(ctx: Context): Handlers<'bots.generateField' | 'bo
 
   async function write(
     { userId, customBotKey, written, language }: Asked,
-    ask: (given: { idea: string; signal: AbortSignal }) => Promise<string | readonly string[]>,
+    ask: (given: DraftRequest) => Promise<string | readonly string[]>,
   ) {
     const { idea } = await ownedDraft(db, userId, customBotKey);
     const refused = { value: null, failureReason: inLanguage(texts.refused, language) };
     if (!(await isAllowed(ctx, written))) return refused;
-    const value = await orUnavailable(ask({ idea, signal: AbortSignal.timeout(FIELD_MS) }));
+    const value = await orUnavailable(ask({ idea, language, signal: AbortSignal.timeout(FIELD_MS) }));
     if (!(await isAllowed(ctx, [value].flat()))) return refused;
     return { value: typeof value === 'string' ? value : [...value], failureReason: null };
   }

@@ -65,13 +65,13 @@ export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
       const { botType: _, ...character } = botInfo;
       const written = [...Object.values(character)].flat();
       const visualDescription = await describe({ userId, customBotKey, written }, (signal) =>
-        ai.drafts.characterLook({ character, attempt, signal }),
+        ai.drafts.characterLook({ character, attempt, language, signal }),
       );
       return described(visualDescription, language);
     },
     async 'bots.generateWorldVisualDescription'({ userId, body: { customBotKey, worldInfo, attempt = 0 }, language }) {
       const visualDescription = await describe({ userId, customBotKey, written: Object.values(worldInfo) }, (signal) =>
-        ai.drafts.worldLook({ world: worldInfo, attempt, signal }),
+        ai.drafts.worldLook({ world: worldInfo, attempt, language, signal }),
       );
       return described(visualDescription, language);
     },

@@ -41,13 +41,14 @@ export function summaryHandlers(
         ai.drafts.characterSummary({
           // The name alone makes a character's habits before it exists.
           character: { ...botInfo, botId: botInfo.nickname, headline: '', shortDescription: '', exampleDialogue: '' },
+          language,
           signal,
         }),
       ),
 
     'bots.generateWorldSummaryFields': ({ userId, language, body: { customBotKey, worldInfo } }) =>
       summarized({ userId, language, customBotKey, written: Object.values(worldInfo) }, (signal) =>
-        ai.drafts.worldSummary({ world: worldInfo, signal }),
+        ai.drafts.worldSummary({ world: worldInfo, language, signal }),
       ),
   };
 }

@@ -5,10 +5,12 @@ import { type Persona, personaOf } from '../companion/persona.ts';
 import { hash, shuffled } from '../companion/seed.ts';
 import { capitalised } from '../companion/text.ts';
 import type { Idea } from './idea.ts';
+import { characterIn } from './tongues/told.ts';
 import * as words from './words.ts';
 
 /** A whole character out of an idea: the idea's own words, and around them what the seed picks. */
 export function draftCharacter(idea: Idea): CharacterDraft {
+  if (idea.tongue) return characterIn(idea.tongue, idea);
   const pick = picker(idea);
   const name = idea.name ?? pick.name();
   const { They, they, them, s, is } = words.PRONOUNS[idea.gender];

@@ -92,7 +92,9 @@ describe('a character draft', () => {
 
   it('is an adult', async () => {
     for (const idea of IDEAS)
-      expect(Number(/Age: (\d+)/.exec((await character(idea)).details)?.[1])).toBeGreaterThanOrEqual(24);
+      expect(Number(/(?:Age|나이|العمر): (\d+)/u.exec((await character(idea)).details)?.[1])).toBeGreaterThanOrEqual(
+        24,
+      );
   });
 
   it('differs between ideas and is the same for the same idea', async () => {
@@ -105,6 +107,33 @@ describe('a character draft', () => {
     await expect(drafts.character({ idea: 'x', signal: AbortSignal.abort() })).rejects.toMatchObject({
       kind: 'aborted',
     });
+  });
+});
+
+describe('a draft in Korean or in Arabic', () => {
+  it('is said of its name and of you, with the particles and the forms that belong to them', async () => {
+    const friend = await character('나를 몰래 좋아하는 소꿉친구');
+    expect(friend).toMatchObject({ relationship: '당신을 몰래 좋아하는 소꿉친구', conversationCategory: 'ROMANCE' });
+    expect(friend.backstory).toMatch(/^[가-힣]+[은는] 당신을 몰래 좋아하는 소꿉친구다\. /u);
+    expect(await character('루나, 수줍은 사서')).toMatchObject({
+      nickname: '루나',
+      backstory: expect.stringMatching(/^루나는 수줍은 사서다\. /u),
+      personality: expect.stringMatching(/^수줍음이 많다\. /u),
+    });
+    expect((await character('하늘이라는 우주 비행사')).backstory).toMatch(/^하늘은 /u);
+    const neighbour = await character('جارتي التي تحبني سرًا');
+    expect(neighbour).toMatchObject({ gender: 'FEMALE', relationship: 'جارتك التي تحبك سرًا' });
+    expect(neighbour.personality).toMatch(/ تحب .* تكره .* تخاف من /u);
+    const detective = await character('محقق عجوز يحب القهوة');
+    expect(detective).toMatchObject({ gender: 'MALE', conversationCategory: 'CASUAL' });
+    expect(detective.personality).toMatch(/ يحب .* يكره .* يخاف من /u);
+    expect(detective.details).toMatch(/العمر: (?:5[6-9]|6\d|7[0-3]) عامًا/u);
+  });
+
+  it('of a world has a title, and a genre as it is offered', async () => {
+    expect(await world('حارسة منارة تكتب رسائل إلى سفن لا تجيب أبدًا')).toMatchObject({ worldName: 'حارسة منارة' });
+    expect((await world('야간열차에서 벌어진 살인 사건')).genre).toBe('미스터리');
+    expect((await world('مدينة على ظهر حوت نائم')).genre).toBe('خيال');
   });
 });
 

@@ -1,6 +1,6 @@
 import { AiError, type DraftPort, type DraftRequest } from '../../ports.ts';
-import { summaryFields } from '../companion/summary.ts';
 import { draftCharacter } from './character.ts';
+import { summarizeCharacter } from './character-summary.ts';
 import { anotherCharacterField, anotherWorldField } from './fields.ts';
 import { readIdea } from './idea.ts';
 import { characterLook, worldLook } from './looks.ts';
@@ -14,7 +14,7 @@ export function createOfflineDrafts(): DraftPort {
   };
   const read = (request: DraftRequest) => {
     goOn(request);
-    return readIdea(request.idea);
+    return readIdea(request.idea, request.language);
   };
   return {
     character: async (request) => draftCharacter(read(request)),
@@ -37,11 +37,11 @@ export function createOfflineDrafts(): DraftPort {
     },
     async characterSummary(request) {
       goOn(request);
-      return summaryFields(request.character);
+      return summarizeCharacter(request);
     },
     async worldSummary(request) {
       goOn(request);
-      return summarizeWorld(request.world);
+      return summarizeWorld(request.world, request.language);
     },
   };
 }

@@ -2,6 +2,7 @@ import { CHARACTER_BOUNDS, fitHashTags, fitText } from '../../draft-bounds.ts';
 import type { CharacterDraft, CharacterFieldRequest, WorldFieldRequest } from '../../ports.ts';
 import { draftCharacter } from './character.ts';
 import { readIdea } from './idea.ts';
+import type { Tongue } from './tongues/tongue.ts';
 import { draftWorld } from './world.ts';
 
 /** Attempts that are looked through for one that says something else. */
@@ -15,13 +16,16 @@ export function anotherCharacterField(request: CharacterFieldRequest): string | 
   const { field, character } = request;
   const before = [character[field]].flat().join(' ');
   return another(request, before, (seed, turn) => {
-    const read = readIdea(request.idea || ideaOf(character));
+    const read = readIdea(request.idea || ideaOf(character), request.language);
     const name = field === 'nickname' ? undefined : character.nickname.trim() || undefined;
     const draft = draftCharacter({ ...read, seed, name, gender: character.gender });
     if (field === 'hashTags') return shiftedTags(draft.hashTags, character.hashTags);
     // The card is about the character as it stands, not as another attempt would have it.
     if (field === 'headline' || field === 'shortDescription') return retold(character, field, turn) || draft[field];
-    if (field === 'relationship' && turn > 1) return RELATIONS[turn % RELATIONS.length] ?? draft.relationship;
+    if (field === 'relationship' && turn > 1) {
+      const relations = read.tongue?.relations ?? RELATIONS;
+      return relations[turn % relations.length] ?? draft.relationship;
+    }
     return draft[field];
   });
 }
@@ -30,9 +34,9 @@ export function anotherCharacterField(request: CharacterFieldRequest): string | 
 export function anotherWorldField(request: WorldFieldRequest): string {
   const { field, world } = request;
   return another(request, world[field], (seed) => {
-    const read = readIdea(request.idea || world.overview || world.worldName);
+    const read = readIdea(request.idea || world.overview || world.worldName, request.language);
     const draft = draftWorld({ ...read, seed });
-    if (field === 'worldName') return variedName(draft.worldName, seed);
+    if (field === 'worldName') return variedName(draft.worldName, seed, read.tongue);
     return draft[field];
   });
 }
@@ -56,7 +60,7 @@ const ideaOf = ({ relationship, backstory, shortDescription, headline }: Charact
 /** From one attempt to the next the card begins with another of the character's sentences. */
 function retold(character: CharacterDraft, field: 'headline' | 'shortDescription', turn: number): string {
   const sentences = [character.backstory, character.personality, character.details, character.initialSituation]
-    .flatMap((text) => text.match(/[^.!?。！？\n]+[.!?。！？]*/gu) ?? [])
+    .flatMap((text) => text.match(/[^.!?。！？؟\n]+[.!?。！？؟]*/gu) ?? [])
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 2);
   const at = (place: number) => sentences[place % sentences.length] ?? '';
@@ -79,9 +83,19 @@ const RELATIONS = [
 const shiftedTags = (fresh: readonly string[], before: readonly string[]): readonly string[] =>
   fitHashTags([...fresh.filter((tag) => !before.includes(tag)), ...[...fresh].reverse()]).slice(0, 8);
 
-const ENDINGS = ['of Glass', 'at Low Tide', 'after Dark', 'and Its Keepers', 'Unbound', 'in Winter', 'of Many Doors'];
+const ENDINGS = [
+  ' of Glass',
+  ' at Low Tide',
+  ' after Dark',
+  ' and Its Keepers',
+  ' Unbound',
+  ' in Winter',
+  ' of Many Doors',
+];
 
-function variedName(name: string, seed: string): string {
+function variedName(name: string, seed: string, tongue?: Tongue): string {
   const turn = [...seed].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
-  return `${name.slice(0, 34).trim()} ${ENDINGS[turn % ENDINGS.length]}`;
+  const endings = tongue?.world.endings ?? ENDINGS;
+  const varied = `${name.slice(0, 34).trim()}${endings[turn % endings.length]}`;
+  return tongue ? tongue.say(varied, {}, 'NON_BINARY') : varied;
 }

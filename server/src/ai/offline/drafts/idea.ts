@@ -1,6 +1,9 @@
 import nlp from 'compromise';
+import type { Language } from 'shared-sdk/contract';
 import { hash } from '../companion/seed.ts';
 import { isLatin, plain } from '../companion/text.ts';
+import type { Tongue } from './tongues/tongue.ts';
+import { languageOfWords, tongueOf } from './tongues/tongues.ts';
 
 export type Gender = 'MALE' | 'FEMALE' | 'NON_BINARY';
 
@@ -11,6 +14,8 @@ export interface Idea {
   /** The same told to the person: "my boss" is "your boss". */
   readonly toYou: string;
   readonly english: boolean;
+  /** What the draft is written with where that is not English. */
+  readonly tongue?: Tongue | undefined;
   readonly gender: Gender;
   readonly name?: string | undefined;
   /** "grumpy", "lonely". */
@@ -29,10 +34,16 @@ const MALE =
   /\b(?:he|him|his|man|men|guy|boy|gentleman|king|prince|husband|boyfriend|father|dad|brother|son|uncle|waiter|hero|god|duke|monk|widower|wizard|grandpa|grandfather|groom|butler|emperor|lord)\b/i;
 const NEUTRAL = /\b(?:non-?binary|enby|they\/them|genderless|androgynous|robot|android|dragon|ghost|alien)\b/i;
 
-/** Reads an idea. Never throws; what it can't read it leaves open. */
-export function readIdea(text: string): Idea {
-  const words = plain(text.replace(/\s+/g, ' ')).slice(0, 500) || 'a stranger with a story';
+/**
+ * Reads an idea. Never throws; what it can't read it leaves open.
+ * @param reader the language of whoever has it, where its words are in none of ours
+ */
+export function readIdea(text: string, reader?: Language): Idea {
+  const given = plain(text.replace(/\s+/g, ' ')).slice(0, 500);
+  const tongue = tongueOf(languageOfWords(given, reader));
+  const words = given || (tongue?.unnamed.who ?? 'a stranger with a story');
   const seed = words.toLowerCase();
+  if (tongue) return readIn(tongue, words, seed);
   const english =
     isLatin(words) &&
     (words.split(' ').length < 3 || /\b(?:a|an|the|my|who|with|in|of|and|is|someone|from|that|to)\b/i.test(words));
@@ -65,6 +76,23 @@ export function readIdea(text: string): Idea {
   };
 }
 
+function readIn(tongue: Tongue, words: string, seed: string): Idea {
+  const { reads } = tongue;
+  const name = reads.name(words);
+  const rest = name === undefined ? words : words.replace(new RegExp(`^${name}[,،]\\s*`, 'u'), '');
+  return {
+    words,
+    toYou: reads.toYou(rest),
+    english: false,
+    tongue,
+    seed,
+    gender: reads.gender(words) ?? eitherOf(seed),
+    name,
+    romance: reads.romance.test(words),
+    traits: [],
+  };
+}
+
 /** Where the noun of an idea ends and what it does or where it is begins. */
 const AFTER_NOUN =
   /\s*(?:[,.;:!?–—]|\s(?:who|that|which|whose|where|in|from|at|on|with|under|above|near|inside|aboard|living|working|named|called|for|to|is|has|wants)\b)/i;
@@ -77,8 +105,10 @@ function genderOf(words: string, seed: string): Gender {
   const male = MALE.test(words);
   if (NEUTRAL.test(words) && !female && !male) return 'NON_BINARY';
   if (female !== male) return female ? 'FEMALE' : 'MALE';
-  return hash(`${seed}:gender`) % 2 === 0 ? 'FEMALE' : 'MALE';
+  return eitherOf(seed);
 }
+
+const eitherOf = (seed: string): Gender => (hash(`${seed}:gender`) % 2 === 0 ? 'FEMALE' : 'MALE');
 
 function nameIn(words: string): string | undefined {
   return (

@@ -2,6 +2,8 @@ import { fitText } from '../../draft-bounds.ts';
 import type { CharacterLookRequest, WorldLookRequest } from '../../ports.ts';
 import { hash } from '../companion/seed.ts';
 import { capitalised } from '../companion/text.ts';
+import type { Tongue } from './tongues/tongue.ts';
+import { languageOfWords, tongueOf } from './tongues/tongues.ts';
 
 /** Greatest length of a visual description (CREATE-20). */
 const BOUND = 500;
@@ -59,11 +61,13 @@ const LOOKS =
 const WHO = { FEMALE: 'A woman', MALE: 'A man', NON_BINARY: 'A person of soft features' } as const;
 
 const sentencesOf = (text: string): string[] =>
-  (text.match(/[^.!?。！？\n]+[.!?。！？]?/gu) ?? []).map((sentence) => sentence.trim()).filter(Boolean);
+  (text.match(/[^.!?。！？؟\n]+[.!?。！？؟]?/gu) ?? []).map((sentence) => sentence.trim()).filter(Boolean);
 
 /** What is said of somebody's looks, and what the seed adds where nothing is said. */
-export function characterLook({ character, attempt }: CharacterLookRequest): string {
+export function characterLook({ character, attempt, language }: CharacterLookRequest): string {
   const { backstory, personality, details, relationship, initialSituation, gender, nickname } = character;
+  const tongue = tongueOf(languageOfWords([backstory, personality, details].join(' '), language));
+  if (tongue) return characterLookIn(tongue, character, attempt);
   const told = [details, backstory, personality].flatMap(sentencesOf).filter((sentence) => LOOKS.test(sentence));
   const all = [relationship, backstory, personality, details, character.hashTags.join(' ')].join(' ');
   const pick = picker(`${nickname}:${all.length}:${attempt}`);
@@ -88,17 +92,52 @@ export function characterLook({ character, attempt }: CharacterLookRequest): str
   );
 }
 
+function characterLookIn(tongue: Tongue, character: CharacterLookRequest['character'], attempt: number): string {
+  const { backstory, personality, details, initialSituation, gender, nickname } = character;
+  const { looks } = tongue;
+  const own = [details, backstory, personality].flatMap(sentencesOf);
+  const { hair, eyes, clothes } = looks.told;
+  const told = own.filter((sentence) => [hair, eyes, clothes].some((words) => words.test(sentence)));
+  const said = told.join(' ');
+  const pick = picker(`${nickname}:${backstory.length + personality.length + details.length}:${attempt}`);
+  const age = Number(/(?<!\d)(\d{2})(?:세| عام| سنة)/u.exec(details)?.[1] ?? 0);
+  const who = tongue.say(
+    looks.who[gender],
+    { age: looks.ages[Math.max(0, Math.min(5, Math.floor(age / 10) - 2))] ?? '' },
+    gender,
+  );
+  const added = [
+    ...(hair.test(said) ? [] : [pick(looks.hair)]),
+    ...(eyes.test(said) ? [] : [pick(looks.eyes)]),
+    ...(clothes.test(said) ? [] : [pick(looks.clothes)]),
+  ];
+  const place = sentencesOf(initialSituation)[0];
+  return fitText(
+    [
+      `${[who, ...added].join(`${tongue.comma} `)}.`,
+      ...told.slice(0, 3),
+      `${pick(looks.poses)}${tongue.comma} ${pick(looks.lights)}.`,
+      ...(place ? [place] : []),
+    ].join(' '),
+    BOUND,
+  );
+}
+
 /** A world's own places in its own words, under a light that the seed picks. */
-export function worldLook({ world, attempt }: WorldLookRequest): string {
+export function worldLook({ world, attempt, language }: WorldLookRequest): string {
   const pick = picker(`${world.worldName}:${world.overview.length}:${attempt}`);
   // The hidden setup is no source: a picture is seen by everybody.
-  const told = [world.overview, world.introduction, world.firstMessage].flatMap(sentencesOf);
+  const told = [world.overview, world.introduction, world.firstMessage]
+    .flatMap(sentencesOf)
+    .filter((sentence) => sentence.replace(/[.!?。！？؟]+$/u, '') !== world.worldName);
   const turn = told.length > 0 ? attempt % told.length : 0;
+  const tongue = tongueOf(languageOfWords([world.worldName, ...told].join(' '), language));
+  const { lights, weather } = tongue?.looks ?? { lights: LIGHTS, weather: WEATHER };
   return fitText(
     [
       `${world.genre ? `${capitalised(world.genre)}: ` : ''}${world.worldName}.`,
       ...[...told.slice(turn), ...told.slice(0, turn)].slice(0, 2),
-      `${capitalised(pick(LIGHTS))}, ${pick(WEATHER)}.`,
+      `${capitalised(pick(lights))}${tongue?.comma ?? ','} ${pick(weather)}.`,
     ].join(' '),
     BOUND,
   );

@@ -3,6 +3,7 @@ import type { WorldDraft } from '../../ports.ts';
 import { hash } from '../companion/seed.ts';
 import { capitalised } from '../companion/text.ts';
 import type { Idea } from './idea.ts';
+import { worldIn } from './tongues/told.ts';
 
 interface Genre {
   readonly name: string;
@@ -172,6 +173,7 @@ const GENRES: readonly Genre[] = [
 
 /** A whole world out of an idea: its own words, a genre that they suggest, and places, people and a secret of it. */
 export function draftWorld(idea: Idea): WorldDraft {
+  if (idea.tongue) return worldIn(idea.tongue, idea);
   const genre = GENRES.find(({ words }) => words.test(idea.words)) ?? GENRES.at(-1)!;
   const pick = (lines: readonly string[]) => lines[hash(`${idea.seed}:${lines[0]}`) % lines.length] ?? '';
   const premise = sentence(idea.words);

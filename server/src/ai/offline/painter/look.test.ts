@@ -12,6 +12,16 @@ describe('lookFrom', () => {
     expect(clothes).toMatchObject({ kind: 'sundress', color: 'red' });
   });
 
+  it('follows Arabic, in which what is said of a thing stands behind it', () => {
+    const { age, hair, eyes, clothes } = look(
+      'امرأة في الثلاثينيات، شعر أسود طويل، عينان خضراوان، معطف أحمر وابتسامة دافئة.',
+    );
+    expect(age).toBe(34);
+    expect(hair).toMatchObject({ color: 'black', style: 'long-wavy' });
+    expect(eyes.color).toBe('green');
+    expect(clothes).toMatchObject({ kind: 'trench-coat', color: 'red' });
+  });
+
   it('reads colours that come after the noun', () => {
     const { hair, eyes } = look('Her eyes are the colour of emerald; her hair is dyed pink and cut in a bob.');
     expect(eyes.color).toBe('emerald');

@@ -1,5 +1,6 @@
 /** Reading a description: tokens, phrases, and the adjectives that belong to a noun. */
 
+import { fromArabic } from './arabic.ts';
 import { fromKorean } from './korean.ts';
 import type { Words } from './words.ts';
 
@@ -18,7 +19,7 @@ export class Reading {
   readonly denied: ReadonlySet<string>;
 
   constructor(description: string) {
-    const plain = fromKorean(description.normalize('NFKC').slice(0, 10_000))
+    const plain = fromArabic(fromKorean(description.normalize('NFKC').slice(0, 10_000)))
       .toLowerCase()
       .replace(/['’]s\b/g, '')
       .replace(/[.;!?\n]+/g, ' | ')
