@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -61,6 +61,36 @@ describe('Dialog', () => {
   it('leaves out the cross where it is told to', async () => {
     await openDialog({ closeLabel: null });
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('gives the focus back to what opened the overlay in whose place it came', async () => {
+    const user = userEvent.setup();
+    function Page() {
+      const [shown, setShown] = useState<'options' | 'report' | null>(null);
+      const close = () => setShown(null);
+      return (
+        <>
+          <button type="button" onClick={() => setShown('options')}>
+            More
+          </button>
+          <Drawer open={shown === 'options'} onOpenChange={close} label="Options">
+            <button type="button" onClick={() => setShown('report')}>
+              Report
+            </button>
+          </Drawer>
+          <Dialog open={shown === 'report'} onOpenChange={close} title="Report" />
+        </>
+      );
+    }
+    render(<Page />);
+    for (const _ of ['when it comes first', 'when it was there before']) {
+      await user.click(screen.getByRole('button', { name: 'More' }));
+      await user.click(await screen.findByRole('button', { name: 'Report' }));
+      await screen.findByRole('dialog', { name: 'Report' });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })));
+    }
   });
 
   it('gives the focus back to the button of the menu that opened it', async () => {
