@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { aBanner, aCurated, anError, type FakeCalls } from 'shared-sdk/testing';
-import { expect, screen } from 'storybook/test';
-import { allCalls, person } from '../testing/people.ts';
+import { aBanner, aCarousel, aCurated, anError, type FakeCalls } from 'shared-sdk/testing';
+import { expect, screen, within } from 'storybook/test';
+import { allCalls, people, person } from '../testing/people.ts';
 import { never, Scene } from '../testing/scene.tsx';
 import Home from './home.tsx';
 
@@ -35,6 +35,22 @@ export const Korean: Story = {
   play: async () => void (await screen.findByRole('tab', { name: '한 명씩 보기' })),
 };
 export const RightToLeft: Story = { args: { dir: 'rtl' }, globals: { dir: 'rtl' }, play: stands };
+/** What ends a guest's row stands in it like the others, and makes none of them taller. */
+export const GuestsRowOfWideOnes: Story = {
+  args: given({
+    'guest.curated': aCurated({
+      carousels: [aCarousel({ title: 'One at a time', layout: 'SINGLE', cards: people(3), hasMore: true })],
+      ranked: { title: 'A good place to begin', cards: people(2, 60) },
+    }),
+  }),
+  play: async () => {
+    const row = within(await screen.findByRole('region', { name: 'One at a time' }));
+    await row.findByText('Join now to see more');
+    const heights = row.getAllByRole('listitem').map((item) => item.getBoundingClientRect().height);
+    await expect(heights).toHaveLength(4);
+    for (const height of heights) await expect(height).toBeLessThan(320);
+  },
+};
 export const Loading: Story = {
   args: given({ 'guest.curated': never, 'guest.heroBanners': never }),
   play: async () => void (await screen.findByTestId('home-skeleton')),

@@ -84,7 +84,8 @@ export function Section({ section, isMember }: Props) {
               <CharacterCard key={card.presetId} card={card} {...(layout === 'SLIDE' ? { sizes: SLIDE_SIZES } : {})} />
             ),
           ),
-          ...(isLimited ? [<JoinCard key="join" />] : []),
+          // One that is as wide as the row would be, upright, taller than the screen.
+          ...(isLimited ? [<JoinCard key="join" isWide={layout === 'SINGLE'} />] : []),
         ]}
       </Shelf>
     </div>
