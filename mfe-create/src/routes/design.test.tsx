@@ -102,6 +102,36 @@ describe('a visual description', () => {
     await press('Describe it anew');
     expect((await screen.findByRole('alert')).textContent).toBe(reason);
   });
+
+  it.each([
+    ['is refused', { visualDescription: null, styles: [], failureReason: 'No.' }],
+    ['does not come', () => Promise.reject(new Error('offline'))],
+  ])('that %s leaves what stood there, and what was typed meanwhile', async (_what, answer) => {
+    const gate = Promise.withResolvers<void>();
+    const { draft } = await open('character', {
+      'bots.generateVisualDescription': async () => {
+        await gate.promise;
+        return typeof answer === 'function' ? answer() : answer;
+      },
+    });
+    await press('Describe it anew');
+    expect(draft.getSnapshot().values).toMatchObject({ visualDescription: '', headline: '' });
+    await userEvent.type(description(), 'Mine');
+    await act(async () => gate.resolve());
+    await screen.findByRole('alert');
+    const { headline, shortDescription } = mira;
+    expect(draft.getSnapshot().values).toMatchObject({ visualDescription: 'Mine', headline, shortDescription });
+  });
+
+  it('that nobody waits for leaves what stood there: the page was left', async () => {
+    const { sdk, draft } = await open('character', { 'bots.generateVisualDescription': () => new Promise(() => {}) });
+    await press('Describe it anew');
+    await waitFor(() => expect(sdk.sent.some(({ name }) => name === 'bots.generateVisualDescription')).toBe(true));
+    expect(draft.getSnapshot().values.visualDescription).toBe('');
+    cleanup();
+    const { visualDescription, headline } = mira;
+    await waitFor(() => expect(draft.getSnapshot().values).toMatchObject({ visualDescription, headline }));
+  });
 });
 
 describe('the pictures', () => {
@@ -127,6 +157,14 @@ describe('the pictures', () => {
     const second = await screen.findByRole('radio', { name: 'Image 2' }, { timeout: 10_000 });
     await userEvent.click(second);
     expect(draft.getSnapshot().design.selectedImageContentId).toBe(anId(82));
+  });
+
+  it('stay where no others can be drawn', async () => {
+    await open('character', { 'bots.createBotImage': () => Promise.reject(new Error('offline')) });
+    expect(await screen.findAllByRole('radio', { name: /^Image/ })).toHaveLength(2);
+    await press('Create two new images');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could.*generated|try again/i);
+    expect(screen.getAllByRole('radio', { name: /^Image/ })).toHaveLength(2);
   });
 
   it('of which one failed can be used or drawn again [CREATE-32] [CREATE-34]', async () => {

@@ -8,6 +8,8 @@ export interface ImageJobDeps {
   readonly create: (signal: AbortSignal) => Promise<ImageGeneration>;
   readonly status: (signal: AbortSignal) => Promise<ImageGeneration>;
   readonly put: (part: Partial<Design>) => void;
+  /** Pictures that there were: where no others are drawn they stay. */
+  readonly before?: ImageGeneration['images'];
   readonly texts: {
     /** Neither of the two pictures came (CREATE-31). */
     readonly twoImages: string;
@@ -23,20 +25,20 @@ const nothing: ImageGeneration = { status: 'PENDING', images: [], failureReason:
  * the page stops looking; what was drawn is read when it opens again.
  */
 export async function runImageJob(deps: ImageJobDeps, signal: AbortSignal): Promise<void> {
-  const { create, put, texts } = deps;
+  const { create, put, texts, before = [] } = deps;
   put({ imageGeneration: nothing, errorAlertMessage: null });
   let begun: ImageGeneration;
   try {
     begun = await create(signal);
   } catch {
     if (signal.aborted) return;
-    put({ imageGeneration: { ...nothing, status: 'FAILED' }, errorAlertMessage: texts.twoImages });
+    put({ imageGeneration: { ...nothing, status: 'FAILED', images: before }, errorAlertMessage: texts.twoImages });
     return;
   }
   if (signal.aborted) return;
   // Refused words are told in the server's own.
   if (begun.status === 'FAILED') {
-    put({ imageGeneration: begun, errorAlertMessage: begun.failureReason ?? texts.twoImages });
+    put({ imageGeneration: { ...begun, images: before }, errorAlertMessage: begun.failureReason ?? texts.twoImages });
     return;
   }
   put({ selectedVoice: null, selectedImageContentId: null, errorAlertMessage: null });

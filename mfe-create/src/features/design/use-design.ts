@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Api } from 'shared-sdk';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Api, hasCode } from 'shared-sdk';
 import { useReadable, useSdk, useText } from 'shared-sdk/react';
 import type { CreateDraft } from '../draft/create-draft.ts';
 import { type Design, type ImageGeneration, isAwaited } from '../draft/design.ts';
@@ -93,26 +93,28 @@ export function useDesign<V extends SharedValues & FieldValues>(
     setDescribing(true);
     attempts.current += 1;
     const values = form.getValues();
-    for (const field of ['visualDescription', 'headline', 'shortDescription'] as const) setValue(field, '');
+    for (const field of cleared) setValue(field, '');
     draft.design({ imageGenStyleInfos: [], selectedImageGenStyle: null, errorAlertMessage: null });
     const signal = here.current.signal;
+    let key: string | null = null;
+    const fail = (reason: string | null) => {
+      for (const field of cleared) if (form.getValues(field as FieldPath<V>) === '') setValue(field, values[field]);
+      draft.design({ errorAlertMessage: reason ?? t('design.failed') });
+    };
     try {
-      const key = await draft.begin();
-      if (key === null) return draft.design({ errorAlertMessage: t('design.failed') });
+      key = await draft.begin();
+      if (key === null) return fail(null);
       const given = { values, attempt: attempts.current, signal };
       const { visualDescription, styles: offered, failureReason } = await calls.describe(api, key, given);
-      if (signal.aborted) return;
-      if (visualDescription === null) return draft.design({ errorAlertMessage: failureReason ?? t('design.failed') });
+      if (signal.aborted) return bringBack(draft, key, values);
+      if (visualDescription === null) return fail(failureReason);
       setValue('visualDescription', visualDescription, { shouldValidate: true });
       setValue('shareType', 'PRIVATE');
       draft.design({ imageGenStyleInfos: offered });
-    } catch {
-      if (signal.aborted) return;
-      // What stood there before the failure is not lost.
-      setValue('visualDescription', values.visualDescription);
-      setValue('headline', values.headline);
-      setValue('shortDescription', values.shortDescription);
-      draft.design({ errorAlertMessage: t('design.failed') });
+    } catch (error) {
+      if (signal.aborted) return bringBack(draft, key, values);
+      if (hasCode(error, 'NOT_FOUND')) draft.forgetKey();
+      fail(null);
     } finally {
       setDescribing(false);
     }
@@ -120,7 +122,9 @@ export function useDesign<V extends SharedValues & FieldValues>(
   const draw = async () => {
     if (isAwaited(draft.getSnapshot().design.imageGeneration)) return;
     const key = await draft.begin();
-    if (key !== null) await runImageJob(latestJob.current(key), here.current.signal);
+    if (key === null) return draft.design({ errorAlertMessage: t('design.failed') });
+    const { images } = draft.getSnapshot().design.imageGeneration;
+    await runImageJob({ ...latestJob.current(key), before: images }, here.current.signal);
   };
   const cancel = async () => {
     const key = draft.getSnapshot().customBotKey;
@@ -139,6 +143,17 @@ export function useDesign<V extends SharedValues & FieldValues>(
     cancel: calls.cancel ? () => void cancel() : null,
     choose: (part) => draft.design(part),
   };
+}
+
+/** What a description that is asked for clears (CREATE-21), and what stands there again where none comes. */
+const cleared = ['visualDescription', 'headline', 'shortDescription'] as const;
+
+/** Whoever leaves before the description is there finds again what stood in its place. */
+function bringBack<V extends SharedValues>(draft: CreateDraft<V>, key: string | null, before: V): void {
+  const { customBotKey, values } = draft.getSnapshot();
+  if (customBotKey !== key) return;
+  const lost = cleared.filter((field) => values[field] === '');
+  draft.edit({ ...values, ...Object.fromEntries(lost.map((field) => [field, before[field]])) });
 }
 
 /** A signal that ends with the page. */
