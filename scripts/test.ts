@@ -9,7 +9,7 @@ import { startPostgres } from './test/postgres.ts';
 
 /**
  * `npm test`: everything there is to check, one thing after the other, and one closing line.
- * `npm test -- unit e2e` runs only the steps named.
+ * `npm test -- unit journeys` runs only the steps named.
  */
 interface Counts {
   passed: number;
