@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aBanner, aCarousel, aCurated, anError, type FakeCalls } from 'shared-sdk/testing';
 import { expect, screen, within } from 'storybook/test';
-import { allCalls, people, person } from '../testing/people.ts';
+import { allCalls, found, fullHome, people, person } from '../testing/people.ts';
 import { never, Scene } from '../testing/scene.tsx';
 import Home from './home.tsx';
 
@@ -54,6 +54,17 @@ export const GuestsRowOfWideOnes: Story = {
 export const Loading: Story = {
   args: given({ 'guest.curated': never, 'guest.heroBanners': never }),
   play: async () => void (await screen.findByTestId('home-skeleton')),
+};
+const late = Promise.withResolvers<typeof fullHome>();
+export const NothingMovesWhileItComes: Story = {
+  args: given({ 'guest.curated': () => late.promise }),
+  play: async () => {
+    const banners = await screen.findByRole('region', { name: 'Highlights' });
+    const before = banners.getBoundingClientRect().top;
+    late.resolve(fullHome);
+    await screen.findByRole('navigation', { name: 'Categories' });
+    await expect(banners.getBoundingClientRect().top).toBe(before);
+  },
 };
 export const Empty: Story = {
   args: given({
@@ -110,6 +121,18 @@ export const OneByOne: Story = {
 export const Search: Story = {
   args: { path: '/?q=sea&tags=night', member: true },
   play: async () => void (await screen.findByText('30 characters')),
+};
+const lateSearch = Promise.withResolvers<typeof found>();
+export const NothingMovesWhileItIsFound: Story = {
+  args: { ...given({ 'guest.search': () => lateSearch.promise }), path: '/?q=' },
+  play: async () => {
+    await screen.findByRole('searchbox');
+    const count = screen.getByRole('status');
+    const before = count.getBoundingClientRect().top;
+    lateSearch.resolve(found);
+    await screen.findByText('30 characters');
+    await expect(count.getBoundingClientRect().top).toBe(before);
+  },
 };
 export const SearchWithoutResult: Story = {
   args: {

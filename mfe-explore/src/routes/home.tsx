@@ -95,7 +95,11 @@ function Explore({ home }: { readonly home: ReturnType<typeof useHome> }) {
     <>
       <div className={s.top}>
         <SearchEntry />
-        {categories && <Categories categories={categories} current={categoryId} />}
+        {categories ? (
+          <Categories categories={categories} current={categoryId} />
+        ) : (
+          <span aria-hidden className={s.noCategories} />
+        )}
       </div>
       {isFeatured && view === 'all' && <Banners banners={banners} areOpen={areBannersOpen} />}
       <Tabs

@@ -59,7 +59,13 @@ const events = (['HORIZONTAL', 'CARD', 'VERTICAL'] as const).map((style, index) 
     imageUrl: aPicture(index + 2),
   }),
 );
-const found = { cards: people(30), hasMore: false, nextCursor: null, total: 30, tags: ['sea', 'night', 'letters'] };
+export const found = {
+  cards: people(30),
+  hasMore: false,
+  nextCursor: null,
+  total: 30,
+  tags: ['sea', 'night', 'letters'],
+};
 const category = { cards: people(60), hasMore: true, title: 'As grid', description: 'A few of many' };
 
 /** Everything there is. */

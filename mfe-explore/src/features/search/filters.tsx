@@ -1,20 +1,21 @@
 import type { Gender } from 'shared-sdk';
 import { useText } from 'shared-sdk/react';
+import { Skeleton } from 'shared-ui';
 import { Chips } from 'shared-ui/form';
 import * as s from './search.module.css';
 import { genders, type SearchState, type Style, styles } from './search-state.ts';
 
 interface Props {
   readonly state: SearchState;
-  /** Tags of what is found now. */
-  readonly offered: readonly string[];
+  /** Tags of what is found now; absent while nobody knows. */
+  readonly offered: readonly string[] | undefined;
   readonly onChange: (filters: Partial<SearchState>) => void;
 }
 
 /** What narrows a search down. A tag that is chosen stays in the row, also where the last answer does not offer it. */
 export function Filters({ state, offered, onChange }: Props) {
   const { t } = useText('explore');
-  const tags = [...new Set([...state.tags, ...offered])];
+  const tags = [...new Set([...state.tags, ...(offered ?? [])])];
   return (
     <div className={s.filters}>
       <Chips
@@ -31,7 +32,7 @@ export function Filters({ state, offered, onChange }: Props) {
         value={state.style ? [state.style] : []}
         onValueChange={([style]) => onChange({ style: style as Style | undefined })}
       />
-      {tags.length > 0 && (
+      {tags.length > 0 ? (
         <Chips
           scroll
           label={t('search.tags')}
@@ -40,6 +41,8 @@ export function Filters({ state, offered, onChange }: Props) {
           onValueChange={(next) => onChange({ tags: next })}
           className={s.tags}
         />
+      ) : (
+        !offered && <Skeleton shape="block" className={s.noTags} />
       )}
     </div>
   );

@@ -137,7 +137,7 @@ export default function SearchPage({ isMember }: { readonly isMember: boolean })
         {t('search.title')}
       </h2>
       {!isAsked && <Recent onChoose={(query) => change({ query })} />}
-      <Filters state={state} offered={found.tags} onChange={change} />
+      <Filters state={state} offered={isFailed ? [] : found.tags} onChange={change} />
       <p role="status" className={s.count}>
         {cards && !isFailed && t('search.count', { count: total })}
       </p>

@@ -23,7 +23,7 @@ export function useSearch({ query, tags, gender, style }: SearchState) {
   return {
     cards: isMember ? all : all?.slice(0, constants.guestSectionCards),
     total: pages?.[0]?.total ?? 0,
-    tags: pages?.[0]?.tags ?? [],
+    tags: pages?.[0]?.tags,
     hasMore: isMember && list.hasNextPage,
     isLimited,
     /** What stands is the answer to an earlier question. */
