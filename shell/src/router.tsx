@@ -13,6 +13,8 @@ import { RemotePage } from './remotes/remote-page.tsx';
 /** What the frame reads of the page that it holds. */
 export interface RouteHandle {
   readonly title?: Readonly<Record<string, string>>;
+  /** The same for a page of the shell: a key of its texts. */
+  readonly titleKey?: string;
   readonly sidebar: boolean;
 }
 
@@ -63,7 +65,7 @@ export function createRouter(
   };
   const inFrame = [
     ...pagesOf(registry),
-    { path: '*', element: <NotFound />, handle: { sidebar: true } satisfies RouteHandle },
+    { path: '*', element: <NotFound />, handle: { sidebar: true, titleKey: 'notFound.title' } satisfies RouteHandle },
   ];
   const router = createBrowserRouter([
     {

@@ -92,6 +92,7 @@ describe('the frame', () => {
     const { user } = await open();
     await follow(user, 'Nowhere');
     expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
+    expect(document.title).toBe('There is nothing here · AI Chat with Live Video | Manuka');
     expect(screen.getByRole('complementary')).toBeTruthy();
     await follow(user, 'Go home');
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();

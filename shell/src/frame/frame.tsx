@@ -27,7 +27,8 @@ export function Frame() {
   const { pathname } = useLocation();
   const isMobile = useIsMobile();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const title = handle?.title?.[language] ?? handle?.title?.en;
+  const ownTitle = handle?.titleKey === undefined ? undefined : t(handle.titleKey);
+  const title = handle?.title?.[language] ?? handle?.title?.en ?? ownTitle;
   const hasSidebar = handle?.sidebar ?? true;
   useChatEvents();
   useLoginNotice();
