@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../rspack.base.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const documents = globSync(['*.md', '{docs,scripts}/**/*.md', '*/*.md', '*/src/**/*.md'], { cwd: root });
 const ours = documents.filter((file) => file.startsWith('docs/') || !file.includes('/'));
 const architecture = read('docs/ARCHITECTURE.md');
 
