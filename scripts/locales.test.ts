@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorCatalogue } from 'shared-sdk/contract';
 import { languages as spoken } from 'shared-sdk/languages';
 import { describe, expect, it } from 'vitest';
 import { type BuiltKey, builtKeys, namedElsewhere, sameInEveryLanguage } from './locales/built-keys.ts';
@@ -126,6 +127,8 @@ describe('the texts of the server', () => {
       source.includes(`'${key.split('.').join("', '")}'`) ||
       // Special moments are named where they are described.
       (key.startsWith('special.') && source.includes(`name: '${key.slice('special.'.length)}'`)) ||
+      // A text for each code of the catalogue.
+      (key.startsWith('errors.') && key.slice('errors.'.length) in errorCatalogue) ||
       // What a picture shows is told by the painter's own names.
       (key.startsWith('picture.') && source.includes(`'${key.split('.').at(-1)}'`));
     // The mails are named by their kind, which is a type of the queue.

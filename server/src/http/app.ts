@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isUnavailable } from '../db/faults.ts';
+import { errorText } from './error-texts.ts';
 import { AppError } from './errors.ts';
 import { bareHeaders, errorBody, refuseConnection } from './refusals.ts';
 
@@ -56,7 +57,7 @@ export async function createApp({ log, trustProxy = 0, rateLimitFactor }: AppOpt
     void reply
       .code(known.httpStatus)
       .header('cache-control', 'no-store')
-      .send(errorBody(known.code, request.id, known.message, known.details));
+      .send(errorBody(known.code, request.id, errorText(known, request.headers['accept-language']), known.details));
   });
   await app.register(rateLimit, {
     global: true,
