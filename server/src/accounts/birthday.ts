@@ -1,7 +1,5 @@
 import { constants } from 'shared-sdk/contract';
 
-export const TOO_YOUNG = `You must be at least ${constants.minimumAge} years old.`;
-
 /**
  * Whether someone born on the UTC date of `birthAt` has the age that the platform asks for on the UTC date of `now`
  * (ONB-27). Who was born on 29 February has their birthday on 1 March in other years.

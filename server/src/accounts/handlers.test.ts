@@ -38,6 +38,14 @@ describe('what anyone may ask', () => {
     expect((await ask(Date.UTC(2008, 2, 4))).data).toEqual({ isEligible: true, message: '' });
   });
 
+  it('the birthday, with the reason in their language', async () => {
+    const body = { birthAt: Date.UTC(2030, 0, 1) };
+    const ask = (language: string) =>
+      server.call('accounts.birthday', { body, headers: { 'accept-language': language } });
+    expect((await ask('ko-KR,ko;q=0.9')).data.message).toBe('만 18세 이상이어야 해요.');
+    expect((await ask('ar')).data.message).toBe('يجب ألا يقل عمرك عن 18 عامًا.');
+  });
+
   it('the version, and whether their own is too old [API-91, ACCOUNT-08]', async () => {
     const ask = async (version?: string) => {
       const headers = version === undefined ? {} : { 'client-version': version };

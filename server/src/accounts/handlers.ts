@@ -6,8 +6,9 @@ import { attributions } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../http/language.ts';
+import { worded } from '../worded.ts';
 import { accountInfoOf, credentialOf, sessionOf } from './account-view.ts';
-import { isOfAge, TOO_YOUNG } from './birthday.ts';
+import { isOfAge } from './birthday.ts';
 import { deleteAccount } from './deletion.ts';
 import { exportAccount } from './export.ts';
 import type { Identity } from './identity.ts';
@@ -56,6 +57,9 @@ type AccountCalls =
   | 'userSetting.update'
   | 'credentials.channel';
 
+/** The words with which the sign-up itself would refuse. */
+const tooYoung = worded('errors', 'INVALID_BIRTHDAY');
+
 /** Sign-in, account and settings. */
 export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<AccountCalls> {
   const { db, now, tokens, realtime, config, log } = ctx;
@@ -87,9 +91,9 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
       latestVersion: constants.clientVersion,
       forceUpdate: clientVersion !== undefined && lt(clientVersion, constants.clientVersion),
     }),
-    'accounts.birthday': async ({ body }) => {
+    'accounts.birthday': async ({ body, language }) => {
       const isEligible = isOfAge(body.birthAt, now());
-      return { isEligible, message: isEligible ? '' : TOO_YOUNG };
+      return { isEligible, message: isEligible ? '' : tooYoung[language] };
     },
     'accounts.preferenceTags': async ({ language }) => ({ tags: await preferenceTags(language) }),
     'accounts.loginMethods': async () => ({
