@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ModalProps } from 'shared-sdk';
-import { useModal } from 'shared-sdk/react';
+import { appStores, type ModalProps, mobileSystem } from 'shared-sdk';
+import { useModal, useSdk } from 'shared-sdk/react';
 import { Dialog, Tabs } from 'shared-ui';
 import { QrCode } from 'shared-ui/qr-code';
 import { useAccountText } from '../../use-account-text.ts';
@@ -50,14 +50,24 @@ export function GemsDialog({ tab = 'free-gems' }: ModalProps['account.gems']) {
 /** The platform sends a phone that comes here to the store that fits it. */
 const scannedPath = '/app';
 
-/** Nothing is sold on the web (GEM-06, STORE-02). */
+/** Nothing is sold on the web (GEM-06, STORE-02). A phone can't point its camera at itself: there a tap does it. */
 function Purchase() {
   const { t } = useAccountText();
+  const { links } = useSdk();
+  const system = mobileSystem();
+  const leadsOn = system !== null && appStores(links, system).length > 0;
+  const code = <QrCode value={`${location.origin}${scannedPath}`} label={t('gems.code')} className={s.code} />;
   return (
     <div className={s.purchase}>
       <p className={s.inApp}>{t('gems.inApp')}</p>
-      <QrCode value={`${location.origin}${scannedPath}`} label={t('gems.code')} className={s.code} />
-      <p className={s.inAppBody}>{t('gems.scan')}</p>
+      {leadsOn ? (
+        <a href={scannedPath} className={s.tap}>
+          {code}
+        </a>
+      ) : (
+        code
+      )}
+      <p className={s.inAppBody}>{t(leadsOn ? 'gems.tap' : 'gems.scan')}</p>
       <p className={s.inAppBody}>{t('gems.inAppBody')}</p>
     </div>
   );

@@ -1,10 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ModalProps } from 'shared-sdk';
+import type { ModalProps, OperatorLinks } from 'shared-sdk';
 import { provideSdk } from 'shared-sdk';
 import { useReadable, useSdk } from 'shared-sdk/react';
 import { aFreeGemBanner, anAccount, anError, type FakeCalls } from 'shared-sdk/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStageSdk, never, Stage } from '../../testing/stage.tsx';
 import { GemsDialog } from './gems-dialog.tsx';
 import { NotEnoughGemsDialog } from './not-enough-gems-dialog.tsx';
@@ -12,6 +12,7 @@ import { NotEnoughGemsDialog } from './not-enough-gems-dialog.tsx';
 afterEach(() => {
   cleanup();
   provideSdk(null);
+  vi.restoreAllMocks();
 });
 
 /** Draws whichever of the two is open, as the shell does. */
@@ -20,9 +21,10 @@ function Host() {
   if (open?.name === 'account.gems') return <GemsDialog {...open.props} />;
   return open?.name === 'account.not-enough-gems' ? <NotEnoughGemsDialog /> : null;
 }
-function stage(calls: FakeCalls = {}) {
+function stage(calls: FakeCalls = {}, links: OperatorLinks = {}) {
   const sdk = createStageSdk({
     member: true,
+    links,
     calls: {
       'accounts.info': anAccount({ gemAmount: 1200 }),
       'notice.freeGemBanners': { freeGemBanners: [aFreeGemBanner()] },
@@ -36,8 +38,8 @@ function stage(calls: FakeCalls = {}) {
   );
   return { sdk, user: userEvent.setup() };
 }
-function openGems(props: ModalProps['account.gems'] = {}, calls: FakeCalls = {}) {
-  const made = stage(calls);
+function openGems(props: ModalProps['account.gems'] = {}, calls: FakeCalls = {}, links: OperatorLinks = {}) {
+  const made = stage(calls, links);
   act(() => made.sdk.modals.open('account.gems', props));
   return made;
 }
@@ -111,6 +113,19 @@ describe('My Gems', () => {
     expect(selectedTab()).toBe('Purchase');
     expect(screen.getByText('Gem purchase is available in the app for now.')).toBeTruthy();
     expect(screen.getByRole('tabpanel').querySelectorAll('a, button')).toHaveLength(0);
+  });
+
+  it('leads from the code to the store by a tap on a phone that has the app [GEM-06, STORE-02]', () => {
+    const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
+    openGems({ tab: 'purchase' }, {}, { appStore: 'https://apps.apple.com/app/manuka/id1' });
+    const link = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'QR code that leads to the app' });
+    expect(link.getAttribute('href')).toBe('/app');
+    expect(screen.getByText('Tap the code to open the app’s page in the store.')).toBeTruthy();
+    cleanup();
+    openGems({ tab: 'purchase' }, {}, { playStore: 'https://play.google.com/store/apps/details?id=manuka' });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('Point the camera of your phone at it.')).toBeTruthy();
   });
 
   it('changes its tab by keyboard', async () => {
