@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
 import { SdkProvider } from 'shared-sdk/react';
 import { aCard, createFakeSdk } from 'shared-sdk/testing';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Slide } from '../highlight/slide.tsx';
 import { CharacterCard } from './character-card.tsx';
+import { WideCard } from './wide-card.tsx';
 
 const LIVE = '/media/live/mira.mp4?exp=1&sig=x';
 
@@ -49,5 +51,36 @@ describe('the live picture of a card', () => {
     expect(video()?.getAttribute('src')).toBe(LIVE);
     fireEvent.pointerOut(link, { pointerType: 'mouse' });
     expect(video()).toBeNull();
+  });
+});
+
+describe('a press that opens a chat', () => {
+  const never = () => new Promise<never>(() => undefined);
+  const calls = {
+    'channels.chatList': { channels: [], channelCredential: null, sequence: 0 },
+    'bots.createFromPreset': never,
+  };
+
+  it.each([
+    ['a card', CharacterCard],
+    ['a wide card', WideCard],
+    ['a slide', Slide],
+  ])('is seen on %s while it takes its time, and counts once', async (_, Card) => {
+    const sdk = createFakeSdk({ member: true, calls });
+    const router = createBrowserRouter([{ path: '*', element: <Card card={aCard(1)} isActive={false} /> }]);
+    render(
+      <SdkProvider sdk={sdk}>
+        <RouterProvider router={router} />
+      </SdkProvider>,
+    );
+    const link = await screen.findByRole('link');
+    fireEvent.click(link);
+    fireEvent.click(link);
+    expect(link.getAttribute('aria-busy')).toBe('true');
+    const asked = () => sdk.sent.filter(({ name }) => name === 'bots.createFromPreset');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    fireEvent.click(link);
+    await Promise.resolve();
+    expect(asked()).toHaveLength(1);
   });
 });

@@ -45,8 +45,13 @@ export function Slide({ card, isActive }: Props) {
           <p className={s.tags} dir="auto">
             {hashTags.map((tag) => `#${tag}`).join(' ')}
           </p>
-          <Button asChild variant="primary" size="l" loading={openingKey === card.presetKey}>
-            <Link to={chatPath(card.botKey, nickname)} onClick={onClick(card)} data-preset={card.presetKey}>
+          <Button asChild variant="primary" size="l">
+            <Link
+              to={chatPath(card.botKey, nickname)}
+              onClick={onClick(card)}
+              data-preset={card.presetKey}
+              aria-busy={openingKey === card.presetKey || undefined}
+            >
               {t('highlight.chat')}
             </Link>
           </Button>
