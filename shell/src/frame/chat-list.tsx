@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { chatPath, constants, firstUuid, previewOf } from 'shared-sdk';
 import type { Channel } from 'shared-sdk/contract';
 import { Link, useAction, useLocation, useNavigate, useSdk, useText, useToast } from 'shared-sdk/react';
@@ -24,6 +24,10 @@ export function ChatList() {
   const { channels, isFailed, isLoading, reload } = useChats();
   const [leaving, setLeaving] = useState<Channel | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const askToLeave = useCallback((channel: Channel) => {
+    setLeaving(channel);
+    setAsking(true);
+  }, []);
 
   if (isFailed && !channels) {
     return (
@@ -46,14 +50,7 @@ export function ChatList() {
           </h2>
           <ul className={s.rows}>
             {found.map((channel) => (
-              <ChatRow
-                key={channel.channelId}
-                channel={channel}
-                onDelete={() => {
-                  setLeaving(channel);
-                  setAsking(true);
-                }}
-              />
+              <ChatRow key={channel.channelId} channel={channel} onDelete={askToLeave} />
             ))}
           </ul>
         </section>
@@ -63,7 +60,13 @@ export function ChatList() {
   );
 }
 
-function ChatRow({ channel, onDelete }: { readonly channel: Channel; readonly onDelete: () => void }) {
+interface ChatRowProps {
+  readonly channel: Channel;
+  readonly onDelete: (channel: Channel) => void;
+}
+
+/** Drawn again only when its own chat has changed: each message of any chat changes the list. */
+const ChatRow = memo(function ChatRow({ channel, onDelete }: ChatRowProps) {
   const { t } = useText('shell');
   const { nickname, botKey, thumbnailImageSignedUrl } = channel.botProfile;
   const to = chatPath(botKey, nickname);
@@ -87,11 +90,18 @@ function ChatRow({ channel, onDelete }: { readonly channel: Channel; readonly on
             <EllipsisVerticalIcon aria-hidden />
           </IconButton>
         }
-        entries={[{ label: t('chats.delete'), icon: <TrashIcon aria-hidden />, danger: true, onSelect: onDelete }]}
+        entries={[
+          {
+            label: t('chats.delete'),
+            icon: <TrashIcon aria-hidden />,
+            danger: true,
+            onSelect: () => onDelete(channel),
+          },
+        ]}
       />
     </li>
   );
-}
+});
 
 /** A chat's address holds its own id or that of the character; the name behind it may have changed since (NAV-26). */
 function isChatAt({ channelId, botProfile }: Channel, pathname: string): boolean {

@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Channel } from 'shared-sdk/contract';
-import { aChannel } from 'shared-sdk/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import { beginCall } from '../call/call-state.ts';
 import type { Conversation } from '../conversation/conversation.ts';
-import { type ConversationState, EMPTY } from '../conversation/state.ts';
+import type { ConversationState } from '../conversation/state.ts';
 import { FeverBar } from './fever-bar.tsx';
 
 const NOW = Date.parse('2026-03-04T10:00:00Z');
@@ -18,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(state: Partial<ConversationState>, channel: Partial<Channel> = {}) {
+function show(state: Partial<ConversationState>, { feverExpiresAt }: Partial<Channel> = {}) {
   const conversation = {
     reload: vi.fn(async () => undefined),
     spending: {
@@ -32,7 +31,9 @@ function show(state: Partial<ConversationState>, channel: Partial<Channel> = {})
     <Stage sdk={createStageSdk()}>
       <FeverBar
         conversation={conversation as unknown as Conversation}
-        state={{ ...EMPTY, status: 'ready', prices, channel: aChannel(channel), ...state }}
+        feverExpiresAt={feverExpiresAt}
+        vibeGauge={state.vibeGauge ?? 0}
+        prices={prices}
       />
     </Stage>,
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { Channel } from 'shared-sdk/contract';
 import { useSdk, useText } from 'shared-sdk/react';
 import { Button, FlameIcon, GemIcon } from 'shared-ui';
@@ -9,28 +9,24 @@ import type { ConversationState } from '../conversation/state.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import * as s from './fever-bar.module.css';
 
-export interface FeverBarProps {
+export interface FeverBarProps extends Pick<ConversationState, 'vibeGauge' | 'prices'> {
   readonly conversation: Conversation;
-  readonly state: ConversationState;
+  readonly feverExpiresAt: Channel['feverExpiresAt'];
 }
 
-/** The vibe gauge; at 100 % the gateway; in fever mode what is left of it, and the ways on and out (FEVER). */
-export function FeverBar({ conversation, state }: FeverBarProps) {
-  const { channel } = state;
-  if (!channel) return null;
-  const { feverExpiresAt } = channel;
-  return feverExpiresAt ? (
-    <InFever key="fever" conversation={conversation} state={state} channel={channel} expiresAt={feverExpiresAt} />
-  ) : (
-    <Vibe conversation={conversation} state={state} />
-  );
-}
+/**
+ * The vibe gauge; at 100 % the gateway; in fever mode what is left of it, and the ways on and out (FEVER). Drawn again
+ * only when something about it has changed.
+ */
+export const FeverBar = memo(function FeverBar({ feverExpiresAt, ...props }: FeverBarProps) {
+  return feverExpiresAt ? <InFever key="fever" {...props} expiresAt={feverExpiresAt} /> : <Vibe {...props} />;
+});
 
-function Vibe({ conversation, state }: FeverBarProps) {
+function Vibe({ conversation, vibeGauge, prices }: Omit<FeverBarProps, 'feverExpiresAt'>) {
   const { t } = useText('chat');
   const [isStarting, setStarting] = useState(false);
   const isCalling = useCallActive();
-  const isFull = state.vibeGauge >= 100;
+  const isFull = vibeGauge >= 100;
   const start = async () => {
     setStarting(true);
     await conversation.spending.startFever();
@@ -38,15 +34,15 @@ function Vibe({ conversation, state }: FeverBarProps) {
   };
   return (
     <div className={s.vibe} data-full={isFull || undefined}>
-      <Gauge label={t('fever.gauge')} hideLabel value={state.vibeGauge} className={s.gauge} />
+      <Gauge label={t('fever.gauge')} hideLabel value={vibeGauge} className={s.gauge} />
       {isFull && (
         <>
           <Button variant="primary" size="s" loading={isStarting} disabled={isCalling} onClick={() => void start()}>
             {t('fever.start')}
-            {state.prices && (
+            {prices && (
               <span className={s.each}>
                 <GemIcon aria-hidden width={16} height={16} />
-                {t('fever.each', { count: state.prices.feverMessage })}
+                {t('fever.each', { count: prices.feverMessage })}
               </span>
             )}
           </Button>
@@ -70,12 +66,11 @@ function useLeft(expiresAt: number): number {
   return Math.max(0, left);
 }
 
-interface InFeverProps extends FeverBarProps {
-  readonly channel: Channel;
+interface InFeverProps extends Omit<FeverBarProps, 'feverExpiresAt'> {
   readonly expiresAt: number;
 }
 
-function InFever({ conversation, state, expiresAt }: InFeverProps) {
+function InFever({ conversation, prices, expiresAt }: InFeverProps) {
   const { t } = useText('chat');
   const [busy, setBusy] = useState<'extend' | 'exit' | null>(null);
   const left = useLeft(expiresAt);
@@ -110,7 +105,7 @@ function InFever({ conversation, state, expiresAt }: InFeverProps) {
         onClick={() => void run('extend')}
       >
         {t('fever.extend')}
-        <PriceTag gems={state.prices?.feverExtension ?? 0} />
+        <PriceTag gems={prices?.feverExtension ?? 0} />
       </Button>
       <Button
         size="s"

@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { aChannel } from 'shared-sdk/testing';
 import { expect, screen } from 'storybook/test';
 import { Scene } from '../../testing/story.tsx';
 import { beginCall } from '../call/call-state.ts';
 import type { Conversation } from '../conversation/conversation.ts';
-import { EMPTY } from '../conversation/state.ts';
 import { FeverBar } from './fever-bar.tsx';
 
 interface Args {
@@ -25,13 +23,9 @@ const meta = {
     <Scene language={language}>
       <FeverBar
         conversation={conversation}
-        state={{
-          ...EMPTY,
-          status: 'ready',
-          vibeGauge: gauge,
-          prices: { feverMessage: 10, feverExtension: 50 },
-          channel: aChannel(left === undefined ? {} : { mode: 'FEVER', feverExpiresAt: Date.now() + left }),
-        }}
+        feverExpiresAt={left === undefined ? undefined : Date.now() + left}
+        vibeGauge={gauge}
+        prices={{ feverMessage: 10, feverExtension: 50 }}
       />
     </Scene>
   ),

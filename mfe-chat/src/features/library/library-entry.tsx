@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Channel } from 'shared-sdk/contract';
 import { useSearchParams, useText } from 'shared-sdk/react';
 import { IconButton } from 'shared-ui';
 import { LibraryIcon } from '../icons/icons.tsx';
@@ -8,11 +7,16 @@ import { useNews } from './news.ts';
 
 const LibraryPanel = lazy(() => import('./library-panel.tsx'));
 
+interface LibraryEntryProps {
+  readonly channelId: string;
+  /** Of the character. */
+  readonly name: string;
+}
+
 /** The way to the library: a panel of the chat, at `?panel=library` (NAV-21). */
-export function LibraryEntry({ channel }: { readonly channel: Channel }) {
+export function LibraryEntry({ channelId, name }: LibraryEntryProps) {
   const { t } = useText('chat');
   const [params, setParams] = useSearchParams();
-  const { channelId, botProfile } = channel;
   const hasNews = useNews(channelId);
   const isOpen = params.get('panel') === 'library';
   const [hasOpened, setHasOpened] = useState(isOpen);
@@ -36,9 +40,7 @@ export function LibraryEntry({ channel }: { readonly channel: Channel }) {
         <LibraryIcon />
       </IconButton>
       <Suspense>
-        {hasOpened && (
-          <LibraryPanel open={isOpen} onClose={() => show(false)} channelId={channelId} name={botProfile.nickname} />
-        )}
+        {hasOpened && <LibraryPanel open={isOpen} onClose={() => show(false)} channelId={channelId} name={name} />}
       </Suspense>
     </>
   );

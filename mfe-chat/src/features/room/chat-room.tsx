@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from 'shared-sdk/react';
 import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
 import { Call } from '../call/call.tsx';
@@ -30,6 +30,12 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
   const room = useRef<HTMLElement>(null);
   useKeyboardInset(room);
   const { open } = overlays;
+  // Whoever hears no voices here has no use for a portrait that talks.
+  const { messages } = state;
+  const hasVoices = useMemo(
+    () => messages.some(({ type, message }) => type === 'BOT' && message.voiceSignedUrl),
+    [messages],
+  );
   // The same in every drawing: rows are drawn again only when something about them has changed.
   const report = useCallback((messageId: string) => open({ kind: 'report', messageId }), [open]);
 
@@ -54,8 +60,6 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
   const video = channel.lastGeneratedVideoUrl ?? about?.livePictureSignedUrl ?? null;
   const talking = (settings.lipMotion ? about?.talkingPictureSignedUrl : null) ?? null;
   const isPortraitShown = channel.lastGeneratedVideoUrl === null && (isLive || channel.lastGeneratedImageUrl === null);
-  // Whoever hears no voices here has no use for it.
-  const hasVoices = state.messages.some(({ type, message }) => type === 'BOT' && message.voiceSignedUrl);
   return (
     <section
       ref={room}
@@ -72,10 +76,14 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
       />
       {channel.mode === 'FEVER' && <FeverGlow />}
       <RoomHeader
-        channel={channel}
+        channelId={channel.channelId}
+        mode={channel.mode}
+        botProfile={channel.botProfile}
+        feverExpiresAt={channel.feverExpiresAt}
+        vibeGauge={state.vibeGauge}
+        prices={state.prices}
         headline={about?.headline}
         conversation={conversation}
-        state={state}
         onOpen={open}
       />
       <Words

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Channel } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Avatar, EllipsisVerticalIcon, IconButton } from 'shared-ui';
@@ -10,18 +11,21 @@ import * as s from './chat-room.module.css';
 import { Modes } from './modes.tsx';
 import type { Overlays } from './overlays.tsx';
 
-export interface RoomHeaderProps {
-  readonly channel: Channel;
+export interface RoomHeaderProps
+  extends Pick<Channel, 'channelId' | 'mode' | 'botProfile' | 'feverExpiresAt'>,
+    Pick<ConversationState, 'vibeGauge' | 'prices'> {
   readonly headline: string | undefined;
   readonly conversation: Conversation;
-  readonly state: ConversationState;
   readonly onOpen: Overlays['open'];
 }
 
-/** Who one talks with, in which way, and what else there is to the chat. */
-export function RoomHeader({ channel, headline, conversation, state, onOpen }: RoomHeaderProps) {
+/**
+ * Who one talks with, in which way, and what else there is to the chat. It takes what it shows, and no more: messages
+ * come and go without drawing it again.
+ */
+export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
+  const { channelId, mode, botProfile, feverExpiresAt, vibeGauge, prices, headline, conversation, onOpen } = props;
   const { t } = useText('chat');
-  const { channelId, mode, botProfile } = channel;
   const { nickname, thumbnailImageSignedUrl } = botProfile;
   return (
     <header className={s.header}>
@@ -34,7 +38,7 @@ export function RoomHeader({ channel, headline, conversation, state, onOpen }: R
         <IconButton label={t('call.start', { name: nickname })} variant="picture" onClick={conversation.voice.call}>
           <CallIcon />
         </IconButton>
-        <LibraryEntry channel={channel} />
+        <LibraryEntry channelId={channelId} name={nickname} />
         <IconButton label={t('memory.title')} variant="picture" onClick={() => onOpen({ kind: 'memory' })}>
           <MemoryIcon />
         </IconButton>
@@ -46,8 +50,8 @@ export function RoomHeader({ channel, headline, conversation, state, onOpen }: R
         {mode !== 'WORLD' && mode !== 'FEVER' && (
           <Modes channelId={channelId} mode={mode} actions={conversation.actions} />
         )}
-        <FeverBar conversation={conversation} state={state} />
+        <FeverBar conversation={conversation} feverExpiresAt={feverExpiresAt} vibeGauge={vibeGauge} prices={prices} />
       </div>
     </header>
   );
-}
+});

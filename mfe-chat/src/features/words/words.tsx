@@ -27,6 +27,16 @@ const OPENING_PX = 52;
 
 const keyOf = ({ clientMessageId, id }: Message) => clientMessageId ?? id;
 
+/** Made once a message: an event changes one of thousands. */
+const heldRows = new WeakMap<Message, WordsRow>();
+function rowOf(message: Message): WordsRow {
+  const held = heldRows.get(message);
+  if (held) return held;
+  const row = { key: keyOf(message), kind: 'message', message } as const;
+  heldRows.set(message, row);
+  return row;
+}
+
 /** The messages, the newest at the lower edge. */
 export function Words({ conversation, state, name, isLatestOnly, onShowAll, onReport }: WordsProps) {
   const { t } = useText('chat');
@@ -35,7 +45,7 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
   const shown = isLatestOnly ? messages.slice(-1) : messages;
   const rows = useMemo<WordsRow[]>(
     () => [
-      ...shown.map((message): WordsRow => ({ key: keyOf(message), kind: 'message', message })),
+      ...shown.map(rowOf),
       // What is written anew thinks in its own place.
       ...(isThinking && regenerating.size === 0 ? [{ key: 'thinking', kind: 'thinking' } as const] : []),
     ],
