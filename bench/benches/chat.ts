@@ -147,15 +147,14 @@ async function secondTab(setting: Setting, page: Page): Promise<number[]> {
   for (let n = 0; n < SECOND_TAB_SENDS; n += 1) {
     const text = `Told ${n} of ${SECOND_TAB_SENDS}`;
     await composer(page).fill(text);
+    const seen = second.evaluate((sent) => window.chatProbe.paintedAt(sent), text);
     await page.evaluate((sent) => window.chatProbe.bubbleOf(sent), text);
-    const painted = await second
-      .waitForFunction((sent) => window.chatProbe.painted.get(sent), text)
-      .then((found) => found.jsonValue());
-    const acknowledged = await page
-      .waitForFunction((place) => window.chatProbe.acknowledged[place], n + SENDS)
-      .then((found) => found.jsonValue());
+    const [painted, acknowledged] = await Promise.all([
+      seen,
+      page.evaluate((place) => window.chatProbe.acknowledgedAt(place), n + SENDS),
+    ]);
     // The bus may be quicker than the answer.
-    took.push(Math.max(0, (painted ?? Number.NaN) - (acknowledged ?? Number.NaN)));
+    took.push(Math.max(0, painted - acknowledged));
     await answered(page);
     await page.waitForTimeout(READ_MS);
   }

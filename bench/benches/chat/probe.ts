@@ -4,10 +4,10 @@ export interface ChatProbe {
   opened(): Promise<number>;
   /** Sends what stands in the composer: milliseconds until its bubble is painted. */
   bubbleOf(text: string): Promise<number>;
-  /** Moments (milliseconds of the machine's clock) at which bubbles with these texts were painted. */
-  readonly painted: Map<string, number>;
-  /** Moments at which the server's answers to sent texts had come. */
-  readonly acknowledged: number[];
+  /** The moment (milliseconds of the machine's clock) at which a bubble with this text was painted. */
+  paintedAt(text: string): Promise<number>;
+  /** The moment at which the server's answer to the text sent as the `place`-th had come. */
+  acknowledgedAt(place: number): Promise<number>;
   /** Milliseconds from each key to the next paint; those within one frame count as 16. */
   keys(): number[];
   /** Scrolls to the top and waits for the page before: pixels by which what one reads has moved; null where none came. */
@@ -41,15 +41,25 @@ export function installChatProbe(): void {
   const rows = () => document.querySelectorAll('[role="log"] [data-index]').length;
   const bubbles = () => [...document.querySelectorAll('[role="log"] [data-from] p')];
 
-  const painted = new Map<string, number>();
-  const acknowledged: number[] = [];
+  /** Whoever waits is told: a question at every frame would keep the page, and the machine, from resting. */
+  const moments = () => {
+    const told = new Map<string, PromiseWithResolvers<number>>();
+    return (name: string) => {
+      const moment = told.get(name) ?? Promise.withResolvers<number>();
+      told.set(name, moment);
+      return moment;
+    };
+  };
+  const painted = moments();
+  const acknowledged = moments();
+  let answers = 0;
   const seen = new Set<string>();
   new MutationObserver(() => {
     for (const bubble of bubbles().slice(-4)) {
       const text = bubble.textContent ?? '';
       if (seen.has(text)) continue;
       seen.add(text);
-      void paint().then(() => painted.set(text, clock()));
+      void paint().then(() => painted(text).resolve(clock()));
     }
   }).observe(document, { childList: true, subtree: true });
 
@@ -58,7 +68,10 @@ export function installChatProbe(): void {
     const answer = await ask(...input);
     const [request] = input;
     const address = request instanceof Request ? request.url : String(request);
-    if (/text-message$/.test(address)) acknowledged.push(clock());
+    if (/text-message$/.test(address)) {
+      acknowledged(String(answers)).resolve(clock());
+      answers += 1;
+    }
     return answer;
   };
 
@@ -81,8 +94,8 @@ export function installChatProbe(): void {
   };
 
   window.chatProbe = {
-    painted,
-    acknowledged,
+    paintedAt: (text) => painted(text).promise,
+    acknowledgedAt: (place) => acknowledged(String(place)).promise,
     async opened() {
       while (bubbles().length === 0) await frame();
       await paint();
