@@ -100,6 +100,19 @@ describe('a creation that fails', () => {
     );
   });
 
+  it('says so in the language of the page', async () => {
+    const { sdk } = await open(
+      'character',
+      { 'bots.createManualChannel': { ...refusal, failureReason: 'daily limit' } },
+      2,
+    );
+    await act(async () => sdk.i18n.setLanguage('ko'));
+    await press('캐릭터 만들기');
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('오늘의 한도에 도달했어요.');
+    expect(textContent).not.toMatch(/\p{Script=Latin}{3}/u);
+  });
+
   it('begins another draft when the server does not know this one any more', async () => {
     const keys: string[] = [];
     const { sdk } = await open(

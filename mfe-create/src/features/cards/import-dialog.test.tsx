@@ -143,6 +143,47 @@ describe('a card from a file', () => {
   });
 });
 
+describe('a card that the server does not take', () => {
+  const use = async () => userEvent.click(await screen.findByRole('button', { name: 'Use this card' }));
+
+  it('for what it is, is refused with that reason, and another can be chosen', async () => {
+    open({
+      'bots.importCard': {
+        kind: null,
+        report: [],
+        refusal: { code: 'picture-damaged', values: {} },
+        failureReason: null,
+      },
+    });
+    await choose(picture());
+    await use();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The picture is damaged.');
+    expect(alert.textContent).toContain('Get the original file');
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
+  });
+
+  it('since too much is asked at the moment, says so; in a draft that has gone, begins another', async () => {
+    const codes = ['TOO_MANY_REQUESTS', 'NOT_FOUND'] as const;
+    let turn = 0;
+    const sdk = open({
+      'bots.importCard': () => {
+        const code = codes[turn++];
+        if (code) throw anError(code);
+        return imported['bots.importCard'] as never;
+      },
+    });
+    await choose(picture());
+    await use();
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Please wait a moment.');
+    await use();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not be taken over'));
+    await use();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sdk.sent.filter(({ name }) => name === 'bots.startManualCreation')).toHaveLength(2);
+  });
+});
+
 describe('a character as files', () => {
   it('is offered in three formats', async () => {
     const files = (['PNG', 'JSON', 'CHARX'] as const).map((format) => ({

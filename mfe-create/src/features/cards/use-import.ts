@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CallData, hasCode } from 'shared-sdk';
 import { useModal, useNavigate, useSdk, useText } from 'shared-sdk/react';
 import { useCreateState } from '../draft/use-create.ts';
 import type { Parsed, Refused } from './parsed.ts';
@@ -8,6 +9,9 @@ export type ImportState =
   | { readonly at: 'choose'; readonly refused: Refused | null }
   | { readonly at: 'reading' }
   | { readonly at: 'read' | 'sending'; readonly file: Blob; readonly card: Parsed; readonly failure: string | null };
+
+/** Failures of which the server's own words say more than that something failed. */
+const told = ['TOO_MANY_REQUESTS', 'PAYLOAD_TOO_LARGE', 'SERVICE_UNAVAILABLE'] as const;
 
 /**
  * From a file to a draft in the wizard. The latest file counts, and nothing is sent twice.
@@ -57,10 +61,18 @@ export function useImport(refused?: Refused['code']) {
       isSending.current = false;
       if (latest.current >= 0) setState({ at: 'read', file, card, failure });
     };
+    /** The server looks closer: it draws the picture. */
+    const refuse = ({ code, values }: NonNullable<CallData<'bots.importCard'>['refusal']>) => {
+      isSending.current = false;
+      // Its codes are those of the codec that reads the file here.
+      const refused: Refused = { isRefused: true, code: code as Refused['code'], values };
+      if (latest.current >= 0) setState({ at: 'choose', refused });
+    };
     try {
       key.current ??= (await api.call('bots.startManualCreation', undefined, { silent: true })).customBotKey;
       const query = { customBotKey: key.current };
       const answer = await api.call('bots.importCard', { query, body: file }, { silent: true });
+      if (answer.refusal) return refuse(answer.refusal);
       if (answer.kind === null) return fail(answer.failureReason ?? t('cards.notSent'));
       const type = answer.kind === 'WORLD' ? 'world' : 'character';
       const draft = drafts[type];
@@ -70,8 +82,10 @@ export function useImport(refused?: Refused['code']) {
       if (latest.current < 0) return;
       modal.close();
       void navigate(`/create/${type}`);
-    } catch {
-      fail(t('cards.notSent'));
+    } catch (error) {
+      // The next try begins a draft that the server knows.
+      if (hasCode(error, 'NOT_FOUND')) key.current = null;
+      fail(hasCode(error, ...told) ? error.message : t('cards.notSent'));
     }
   };
   return { state, read, again, use: () => void use() };

@@ -48,7 +48,7 @@ export function useSubmit<V extends { readonly shareType: ShareType }>(
   }, [draft]);
 
   const fail = (reason: string | null) => {
-    const text = reason ?? t('create.failed');
+    const text = reason === dailyLimit ? t('create.limitReached') : (reason ?? t('create.failed'));
     isBusy.current = false;
     setSending(false);
     setFailure({
