@@ -61,6 +61,32 @@ describe('a draft', () => {
     expect(draft.getSnapshot().values).toEqual({ ...blankCharacter, nickname: 'Mira', shareType: 'PUBLIC' });
   });
 
+  it('keeps a voice for the gender that it belongs to', () => {
+    const { draft } = setUp();
+    draft.edit({ ...named('Mira'), gender: 'FEMALE' });
+    draft.design({ selectedVoice: 'female-2' });
+    draft.edit({ ...named('Mira the second'), gender: 'FEMALE' });
+    expect(draft.getSnapshot().design.selectedVoice).toBe('female-2');
+    draft.edit({ ...named('Miro'), gender: 'MALE' });
+    expect(draft.getSnapshot().design.selectedVoice).toBeNull();
+  });
+
+  it('that the server has forgotten is begun anew without what was kept under its key', async () => {
+    const { draft } = setUp();
+    await draft.begin();
+    draft.edit({ ...named('Mira'), gender: 'FEMALE' });
+    const images = [{ contentId: anId(8), imageUrl: '/media/one' }];
+    draft.design({
+      imageGeneration: { status: 'DONE', images, failureReason: null },
+      selectedImageContentId: anId(8),
+      selectedVoice: 'female-2',
+      importedLengths: { backstory: 4_000 },
+    });
+    draft.forgetKey();
+    expect(draft.getSnapshot()).toMatchObject({ customBotKey: null, values: { nickname: 'Mira' } });
+    expect(draft.getSnapshot().design).toEqual({ ...blankDesign, selectedVoice: 'female-2' });
+  });
+
   it('stays without a key when the server gives none, and says why', async () => {
     const { draft } = setUp({ start: async () => ({ customBotKey: key, failureReason: 'not today' }) });
     expect(await draft.begin()).toBeNull();

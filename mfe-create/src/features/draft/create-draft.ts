@@ -1,5 +1,5 @@
 import { createStore, type Drafts, type Readable } from 'shared-sdk';
-import { blankDesign, type Design, restoreDesign } from './design.ts';
+import { blankDesign, type Design, restoreDesign, withoutDraft } from './design.ts';
 import { createDraftSync, type DraftContent, type RemoteDrafts } from './draft-sync.ts';
 import { storedLengths } from './imported.ts';
 import { isBlank, restoreValues, type ShareType } from './values.ts';
@@ -23,7 +23,7 @@ export interface DraftState<V> {
 export interface CreateDraft<V> extends Readable<DraftState<V>> {
   /** Begins the draft on the server, unless it is begun or being begun. @returns its key, or null after a failure */
   begin(): Promise<string | null>;
-  /** The server does not know the key any more: the next `begin` asks for another. */
+  /** The server does not know the key any more, nor what came with it: the next `begin` asks for another. */
   forgetKey(): void;
   /** What the form holds now. */
   edit(values: V): void;
@@ -173,8 +173,12 @@ export function createDraft<V extends { readonly shareType: ShareType }>({
     subscribe: store.subscribe,
     getSnapshot: state,
     begin,
-    forgetKey: () => save({ customBotKey: null }),
-    edit: (values) => save({ values }),
+    forgetKey: () => save({ customBotKey: null, design: withoutDraft(state().design) }),
+    edit: (values) => {
+      const { values: before, design } = state();
+      const isSame = genderOf(values) === genderOf(before);
+      save({ values, ...(isSame ? {} : { design: { ...design, selectedVoice: null } }) });
+    },
     design: (part) => save({ design: { ...state().design, ...part } }),
     goTo: (step) => save({ step }),
     fill: (generated) => {
@@ -227,6 +231,9 @@ export function createDraft<V extends { readonly shareType: ShareType }>({
     isAtRisk: () => !isEmpty() && (sync.isWaiting() || state().customBotKey === null) && !drafts.lasts(key),
   };
 }
+
+/** A voice is one of a gender: the server takes no other. Worlds have none. */
+const genderOf = (values: object): unknown => ('gender' in values ? values.gender : undefined);
 
 const failed = ({ failureReason }: { readonly failureReason: string | null }) => ({
   found: null,

@@ -39,6 +39,14 @@ export const blankDesign: Design = {
   errorAlertMessage: null,
 };
 
+/** Without what the server keeps for one draft alone: its pictures, and the card that it came from. */
+export const withoutDraft = (design: Design): Design => ({
+  ...design,
+  imageGeneration: blankDesign.imageGeneration,
+  selectedImageContentId: null,
+  importedLengths: {},
+});
+
 export const isAwaited = ({ status }: ImageGeneration): boolean => status === 'PENDING' || status === 'IN_PROGRESS';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
