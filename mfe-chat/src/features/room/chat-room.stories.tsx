@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CallData, Message } from 'shared-sdk/contract';
 import { aBotPreview, aChannel, aMessage, anAccount, anError, anId, type FakeCalls } from 'shared-sdk/testing';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { never, Scene } from '../../testing/story.tsx';
 import { ChatRoom } from './chat-room.tsx';
 
@@ -100,6 +100,36 @@ export const Interrupted: Story = {
 };
 export const LongWords: Story = {
   args: { room: { messages: [text(2, 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(8))] } },
+};
+/** What a layout moves is no choice to read above; what a person scrolls is one. */
+export const EndIsKept: Story = {
+  args: {
+    room: {
+      messages: Array.from({ length: 40 }, (_, n) => text(2 + n, `Tide ${n}. ${'It comes and goes. '.repeat(n % 7)}`)),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await screen.findByText(/^Tide 39/);
+    const scroller = screen.getByRole('log').parentElement as HTMLElement;
+    const main = canvasElement.querySelector('main') as HTMLElement;
+    const left = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const shrink = async (to: string, by: number) => {
+      const { clientHeight } = scroller;
+      main.style.setProperty('--page-block-size', to);
+      scroller.scrollTop -= by;
+      await waitFor(() => expect(scroller.clientHeight).toBeLessThan(clientHeight));
+      await painted();
+    };
+    await waitFor(() => expect(left()).toBeLessThan(3));
+    await shrink('80dvh', 300);
+    await waitFor(() => expect(left()).toBeLessThan(3));
+    fireEvent.wheel(scroller, { deltaY: -400 });
+    scroller.scrollTop -= 400;
+    await painted();
+    await shrink('70dvh', 0);
+    await expect(left()).toBeGreaterThan(300);
+  },
 };
 export const Loading: Story = { args: { calls: { 'channels.chatroom': never } } };
 export const Failed: Story = {

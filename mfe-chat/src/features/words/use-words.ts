@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from 'shared-sdk/contract';
 
 /** How far from the end, in pixels, still counts as reading the newest. */
@@ -7,6 +7,8 @@ const AT_END_PX = 80;
 const OVERSCAN = 6;
 const GAP_PX = 12;
 const ESTIMATED_PX = 88;
+/** What people scroll with. */
+const HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 export interface WordsRow {
   readonly key: string;
@@ -71,14 +73,16 @@ export function useWords(
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isAbove;
   }, [virtualizer]);
 
+  const keeper = useEndKept(scroller);
   // A chat opens at its newest words.
   const hasRows = rows.length > 0;
   const seen = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (!hasRows || seen.current === scene) return;
     seen.current = scene;
+    keeper.hold();
     virtualizer.scrollToEnd();
-  }, [hasRows, scene, virtualizer]);
+  }, [hasRows, scene, virtualizer, keeper]);
 
   // What stands above the first message has grown: whoever reads below stays where they are.
   const height = useRef(openingHeight);
@@ -88,13 +92,12 @@ export function useWords(
     if (by !== 0 && scroller.current && !virtualizer.isAtEnd(AT_END_PX)) scroller.current.scrollTop += by;
   }, [openingHeight, virtualizer]);
 
-  useEndKept(scroller);
-
   // What was asked for is brought to the middle, once its row is there; a key goes on from it.
   const soughtPlace = sought === null ? -1 : rows.findIndex(({ key }) => key === sought.key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
   useEffect(() => {
     if (soughtPlace === -1) return;
+    keeper.release();
     virtualizer.scrollToIndex(soughtPlace, { align: 'center' });
     const frame = requestAnimationFrame(() => {
       const row = scroller.current?.querySelector<HTMLElement>('[data-sought]');
@@ -137,29 +140,64 @@ function isAbove(
   return row.end <= offset && virtualizer.scrollDirection !== 'backward';
 }
 
-/** Whoever reads the newest goes on doing so when the room below takes more of the screen: a panel, a keyboard. */
-function useEndKept(scroller: RefObject<HTMLDivElement | null>): void {
+interface EndKeeper {
+  /** From now on the end is read, whoever has scrolled where. */
+  readonly hold: () => void;
+  /** Something else is shown. */
+  readonly release: () => void;
+}
+
+/**
+ * Whoever reads the newest goes on doing so when the room below takes more of the screen (a panel, a keyboard), and when
+ * the words become taller. Only a person who scrolls makes a choice to read above: what layouts move does not, and of
+ * several changes in one frame the virtualizer follows the last alone.
+ */
+function useEndKept(scroller: RefObject<HTMLDivElement | null>): EndKeeper {
+  const keeper = useRef({ isAtEnd: true, isByHand: false });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    let isAtEnd = true;
+    const held = keeper.current;
     let top = 0;
-    // Only scrolling changes it: a smaller view is not yet a choice to read above.
+    let size = '';
+    const sizeNow = () => `${element.scrollHeight} ${element.clientHeight}`;
     const note = () => {
       top = element.scrollTop;
-      isAtEnd = element.scrollHeight - top - element.clientHeight <= AT_END_PX;
+      const left = element.scrollHeight - top - element.clientHeight;
+      if (left <= AT_END_PX) held.isAtEnd = true;
+      else if (held.isByHand || size === sizeNow()) held.isAtEnd = false;
+      if (left <= 2) held.isByHand = false;
     };
-    const observer = new ResizeObserver(() => {
-      // Whoever has just begun to scroll up is not told of yet.
-      if (isAtEnd && element.scrollTop >= top) element.scrollTop = element.scrollHeight;
+    const observer = new ResizeObserver((entries) => {
+      size = sizeNow();
+      const isOnlyTaller = entries.every(({ target }) => target !== element);
+      // Whoever has just begun to scroll up may not be told of yet.
+      const hasBegun = held.isByHand && (isOnlyTaller || element.scrollTop < top);
+      if (held.isAtEnd && !hasBegun) element.scrollTop = element.scrollHeight;
     });
+    const byHand = (event: Event) => {
+      if (event instanceof WheelEvent && event.deltaY >= 0) return;
+      // A press beside the words is one on the scrollbar.
+      if (event.type === 'pointerdown' && event.target !== element) return;
+      held.isByHand = true;
+    };
     element.addEventListener('scroll', note, { passive: true });
+    for (const type of HAND) element.addEventListener(type, byHand, { passive: true });
     observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => {
       element.removeEventListener('scroll', note);
+      for (const type of HAND) element.removeEventListener(type, byHand);
       observer.disconnect();
     };
   }, [scroller]);
+  return useMemo(
+    () => ({
+      hold: () => Object.assign(keeper.current, { isAtEnd: true, isByHand: false }),
+      release: () => Object.assign(keeper.current, { isAtEnd: false }),
+    }),
+    [],
+  );
 }
 
 /** The keys of the rows; the same array for as long as they are the same. */
