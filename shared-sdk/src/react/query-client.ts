@@ -23,6 +23,13 @@ export function queryClientOf(sdk: Sdk): QueryClient {
   });
   sdk.events.on('session.signed-in', () => forget(client));
   sdk.events.on('data.reload', () => void client.invalidateQueries());
+  let language = sdk.i18n.language();
+  sdk.i18n.subscribe(() => {
+    if (sdk.i18n.language() === language) return;
+    language = sdk.i18n.language();
+    // Titles and banners are worded by the server. What stands remains until its answer in the new language is there.
+    void client.invalidateQueries();
+  });
   return client;
 }
 

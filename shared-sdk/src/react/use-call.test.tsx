@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { provideSdk } from '../sdk.ts';
 import {
+  aBanner,
   aCard,
   aChannel,
   anAccount,
@@ -47,6 +48,29 @@ describe('useCall', () => {
     );
     await waitFor(() => expect(screen.getAllByText('Ada')).toHaveLength(2));
     expect(times(sdk, 'accounts.info')).toBe(1);
+  });
+
+  it('asks anew when another language was chosen, and shows what it has meanwhile [I18N-05]', async () => {
+    const late = Promise.withResolvers<void>();
+    const sdk = createFakeSdk({
+      browser: { languages: ['en'] },
+      calls: {
+        'guest.heroBanners': async () => {
+          const language = sdk.i18n.language();
+          if (language === 'ko') await late.promise;
+          return { heroBanners: [aBanner({ title: language === 'ko' ? '배' : 'The ferry' })] };
+        },
+      },
+    });
+    const { result } = renderHook(() => useCall('guest.heroBanners').data?.heroBanners[0]?.title, within(sdk));
+    await waitFor(() => expect(result.current).toBe('The ferry'));
+    act(() => sdk.i18n.addTexts('explore', 'en', { more: 'More' }));
+    expect(times(sdk, 'guest.heroBanners')).toBe(1);
+    await act(() => sdk.i18n.setLanguage('ko'));
+    await waitFor(() => expect(times(sdk, 'guest.heroBanners')).toBe(2));
+    expect(result.current).toBe('The ferry');
+    late.resolve();
+    await waitFor(() => expect(result.current).toBe('배'));
   });
 
   it('retries nothing by itself, and shows one toast [API-10]', async () => {

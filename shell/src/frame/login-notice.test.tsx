@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SdkProvider } from 'shared-sdk/react';
-import { aNoticePage, createFakeSdk, type FakeCalls, type FakeSdk } from 'shared-sdk/testing';
+import { aNoticePage, aSession, createFakeSdk, type FakeCalls, type FakeSdk } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLoginNotice } from './use-login-notice.ts';
 
@@ -61,6 +61,21 @@ describe('the announcements', () => {
     act(() => sdk.modals.close());
     await pass(60_000);
     expect(open(sdk)).toBeNull();
+  });
+
+  it('do not come back in another language, but after the next sign-in [NOTICE-13]', async () => {
+    const sdk = await frame();
+    await pass(500);
+    act(() => sdk.modals.close());
+    await act(() => sdk.i18n.setLanguage('ko'));
+    await pass(60_000);
+    expect(sdk.sent.filter(({ name }) => name === 'notice.login')).toHaveLength(2);
+    expect(open(sdk)).toBeNull();
+    act(() => sdk.session.signOut({ reason: 'logout' }));
+    await pass(1_000);
+    act(() => sdk.session.signIn(aSession()));
+    await pass(1_000);
+    expect(open(sdk)).toBe('account.notice');
   });
 
   it('wait for a dialog that is open, and a moment after it', async () => {

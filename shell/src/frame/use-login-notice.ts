@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { constants } from 'shared-sdk';
 import { useCall, useSdk, useSession } from 'shared-sdk/react';
 import { afterPaint } from './after-paint.ts';
@@ -20,17 +20,21 @@ export function useLoginNotice(): void {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const pages = isMember ? data?.pages : undefined;
+  // The same may be asked for again, in another language for example.
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (!isMember) isShown.current = false;
+  }, [isMember]);
   useEffect(() => {
     if (!pages || pages.length === 0) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isShown = false;
     // What somebody is in the middle of is not taken away: the announcements come after it, and after the page that it
     // may have led to.
     const openWhenFree = () => {
       clearTimeout(timer);
-      if (isShown || modals.getSnapshot()) return;
+      if (isShown.current || modals.getSnapshot()) return;
       timer = setTimeout(() => {
-        isShown = true;
+        isShown.current = true;
         modals.open('account.notice', { pages });
       }, constants.carousel.openDelayMs);
     };
