@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { worldGenres } from '../../../catalogue/banners.ts';
 import { CHARACTER_BOUNDS, characterDraftSchema, fitText, WORLD_BOUNDS, worldDraftSchema } from '../../draft-bounds.ts';
 import type { CharacterDraft, WorldDraft } from '../../ports.ts';
 import { createOfflineDrafts } from './drafts.ts';
@@ -141,6 +142,23 @@ it('takes the genre of a world from the idea', async () => {
   expect((await world('a floating city where dreams are traded')).worldName).toBe('The Floating City');
   expect((await world('a murder on a night train')).genre).toBe('Mystery');
   expect((await world('a colony on Mars after the storm')).genre).toBe('Science fiction');
+  const quiet = await world('a street where everybody waters the same tree');
+  expect(quiet).toMatchObject({
+    genre: 'Everyday life',
+    shortDescription: expect.stringContaining(' An everyday life story'),
+  });
+});
+
+it('names every genre as the wizard offers it, but for one of its own', async () => {
+  const ideas = {
+    en: ['magic', 'space', 'love', 'murder', 'ghosts', 'medieval', 'tea', 'wasteland'],
+    ko: ['마법', '우주', '사랑', '살인', '귀신', '조선', '차 한 잔', '멸망'],
+    ar: ['سحر', 'فضاء', 'غرام', 'جريمة', 'أشباح', 'سلطان', 'شاي', 'خراب'],
+  } as const;
+  for (const language of ['en', 'ko', 'ar'] as const) {
+    const drafted = await Promise.all(ideas[language].map((idea) => drafts.world({ idea, language, signal })));
+    expect(drafted.map(({ genre }) => genre)).toEqual(worldGenres.map(({ label }) => label[language]));
+  }
 });
 
 it('cuts text at a sentence or a word, never within a character', () => {

@@ -106,7 +106,7 @@ const GENRES: readonly Genre[] = [
     ],
   },
   {
-    name: 'Post-apocalypse',
+    name: 'Survival',
     words: /\b(?:apocalyp\w*|wasteland|survivors?|ruins?|after the end|collapse\w*|last humans?)\b/i,
     places: [
       'the Greenhouse, guarded like a bank',
@@ -151,7 +151,7 @@ const GENRES: readonly Genre[] = [
     openings: ['Two people reach for the same umbrella, and one of them is you.'],
   },
   {
-    name: 'Slice of life',
+    name: 'Everyday life',
     words: /(?:)/,
     places: [
       'the corner shop with the bell that sticks',
@@ -210,11 +210,13 @@ export function draftWorld(idea: Idea): WorldDraft {
     ),
     headline: fitText(capitalised(idea.words.replace(/[.!]+$/, '')), WORLD_BOUNDS.headline),
     shortDescription: fitText(
-      `${told} A ${genre.name.toLowerCase()} story in which your choices stay.`,
+      `${told} ${withArticle(genre.name.toLowerCase())} story in which your choices stay.`,
       WORLD_BOUNDS.shortDescription,
     ),
   };
 }
+
+const withArticle = (words: string): string => `${/^[aeio]/i.test(words) ? 'An' : 'A'} ${words}`;
 
 const sentence = (text: string): string => capitalised(/[.!?。！？]$/.test(text) ? text : `${text}.`);
 
@@ -230,5 +232,7 @@ function nameOf(idea: Idea, genre: Genre): string {
   const title = words
     .map((word) => (/^(?:of|the|in|at|on|and|a|an|to|for)$/i.test(word) ? word.toLowerCase() : capitalised(word)))
     .join(' ');
-  return title === '' ? `A ${genre.name} without a Name` : `The ${title}`.replace(/^The (?=\p{Lu}\p{L}*'s\b)/u, '');
+  return title === ''
+    ? `${withArticle(genre.name)} without a Name`
+    : `The ${title}`.replace(/^The (?=\p{Lu}\p{L}*'s\b)/u, '');
 }
