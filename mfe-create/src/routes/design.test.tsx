@@ -323,6 +323,36 @@ describe('unfinished drafts', () => {
     return { sdk, state };
   }
 
+  it('can be deleted, the one on this device, too, and had back', async () => {
+    let lists = 0;
+    const sent: string[] = [];
+    const mine = { ...other, customBotKey: anId(70), name: mira.nickname };
+    let keys = 70;
+    const { sdk, state } = await openList({
+      'bots.startManualCreation': () => ({ customBotKey: anId(keys++), failureReason: null }),
+      'drafts.list': () => ({ drafts: lists++ === 0 || sent.at(-1) !== 'restored' ? [other] : [mine, other] }),
+      'drafts.save': () => {
+        sent.push('saved');
+        return { revision: 1, updatedAt: 1 };
+      },
+      'drafts.delete': () => {
+        sent.push('deleted');
+        return {};
+      },
+      'drafts.restore': () => {
+        sent.push('restored');
+        return {};
+      },
+    });
+    await press(`Delete ${mira.nickname}`);
+    await waitFor(() => expect(sent).toEqual(['saved', 'deleted']));
+    expect(screen.queryByText(mira.nickname)).toBeNull();
+    expect(state.character.getSnapshot().values.nickname).toBe('');
+    const toast = await waitFor(() => sdk.toasts.at(-1) ?? Promise.reject(new Error('no toast yet')));
+    await act(async () => toast.action?.onAction());
+    expect(await screen.findByText(mira.nickname)).toBeTruthy();
+  });
+
   it('can be gone on with, and what stood there is kept', async () => {
     const { sdk, state } = await openList({
       'drafts.read': {

@@ -71,6 +71,22 @@ describe('a draft', () => {
     expect(draft.getSnapshot().design.selectedVoice).toBeNull();
   });
 
+  it('is put aside only once the server has it, also where it had no key yet', async () => {
+    const answer = Promise.withResolvers<{ customBotKey: string; failureReason: null }>();
+    const { draft, begin, remote } = setUp({ start: () => answer.promise });
+    void draft.begin();
+    draft.edit(named('Mira'));
+    const putting = draft.putAside();
+    answer.resolve({ customBotKey: key, failureReason: null });
+    expect(await putting).toBe(true);
+    expect(remote.save).toHaveBeenCalledExactlyOnceWith(key, expect.objectContaining({ nickname: 'Mira' }));
+
+    begin.mockRejectedValue(new Error('offline'));
+    draft.edit(named('Miro'));
+    expect(await draft.putAside()).toBe(false);
+    expect(draft.getSnapshot().values.nickname).toBe('Miro');
+  });
+
   it('that the server has forgotten is begun anew without what was kept under its key', async () => {
     const { draft } = setUp();
     await draft.begin();

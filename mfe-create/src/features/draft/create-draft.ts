@@ -164,7 +164,9 @@ export function createDraft<V extends { readonly shareType: ShareType }>({
   };
 
   const saveAside = async (): Promise<boolean> => {
-    if (state().customBotKey === null || isEmpty()) return true;
+    if (isEmpty()) return true;
+    // What was typed before the server gave a key would be lost with its place.
+    if ((await begin()) === null) return false;
     sync.touch();
     return sync.flush();
   };

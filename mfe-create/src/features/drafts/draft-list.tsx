@@ -48,6 +48,14 @@ export function DraftList({ type, onResume }: Props) {
       action: { label: t('drafts.undo'), onAction: () => void restore().catch(() => undefined) },
     });
   };
+  /** The draft of this device goes by way of the server, which can bring it back. */
+  const removeOwn = async () => {
+    setFailure(null);
+    const key = await draft.begin();
+    if (key === null || !(await draft.putAside())) return setFailure(t('drafts.notKept'));
+    void draft.begin();
+    await remove(key, nameOf(name));
+  };
   return (
     <section aria-label={t('drafts.title')}>
       <ul className={s.list}>
@@ -59,6 +67,12 @@ export function DraftList({ type, onResume }: Props) {
             <Button size="s" onClick={onResume}>
               {t('drafts.resume')}
             </Button>
+            <IconButton
+              label={t('drafts.delete', { name: nameOf(name) })}
+              onClick={() => void removeOwn().catch(() => undefined)}
+            >
+              <TrashIcon aria-hidden />
+            </IconButton>
           </li>
         )}
         {kept.map((one) => (
