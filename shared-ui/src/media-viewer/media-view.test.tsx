@@ -41,4 +41,21 @@ describe('MediaView', () => {
     pass(60_000);
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it('plays a film that is opened, and waits for a press where motion is not wanted', () => {
+    const film = { key: 'a', kind: 'video', src: '/a.mp4', alt: 'At the harbour' } as const;
+    const show = () => {
+      const { container } = render(
+        <MediaView item={film} zoomed={false} onZoom={() => undefined} failedText="" retryText="" />,
+      );
+      return container.querySelector('video')?.autoplay;
+    };
+    expect(show()).toBe(true);
+    document.documentElement.dataset.motion = 'reduced';
+    try {
+      expect(show()).toBe(false);
+    } finally {
+      delete document.documentElement.dataset.motion;
+    }
+  });
 });

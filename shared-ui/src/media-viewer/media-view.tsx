@@ -2,6 +2,7 @@ import { ImageOffIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { cx } from '../lib/cx.ts';
+import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import * as s from './media-viewer.module.css';
 
@@ -62,6 +63,8 @@ export function MediaView({ item, zoomed, onZoom, failedText, retryText }: Media
           controls
           loop
           playsInline
+          // Whoever opens a film wants to see it move.
+          autoPlay={!prefersReducedMotion()}
           aria-label={item.alt}
           onLoadedMetadata={() => setState('there')}
           {...settle}

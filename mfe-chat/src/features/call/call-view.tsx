@@ -49,6 +49,7 @@ export default function CallView({ channel, conversation, state, video, talking,
   const [isUnsent, setUnsent] = useState(false);
   const [isSpeaking, setSpeaking] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
+  const talkButton = useRef<HTMLButtonElement>(null);
   const audio = useRef<HTMLAudioElement>(null);
   const [onSaid] = useState(() => async (recorded: Parameters<typeof voice.send>[0]) => {
     setUnsent(!(await voice.send(recorded)));
@@ -68,9 +69,18 @@ export default function CallView({ channel, conversation, state, video, talking,
     const element = dialog.current;
     if (!element) return;
     if (element.open) element.close();
-    if (isBelow) element.show();
-    else element.showModal();
+    if (isBelow) return element.show();
+    element.showModal();
+    // The first that can have the focus is the moving picture.
+    talkButton.current?.focus();
   }, [isBelow]);
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    },
+    [opener],
+  );
 
   // What a picture shows is not said.
   const reply = state.messages.findLast(({ type, message }) => type === 'BOT' && message.type === 'TEXT');
@@ -100,7 +110,8 @@ export default function CallView({ channel, conversation, state, video, talking,
     if (text === '') return;
     setTyped('');
     void voice.say(text).then((hasArrived) => {
-      if (!hasArrived) setTyped(text);
+      // What was typed meanwhile stays.
+      if (!hasArrived) setTyped((now) => (now === '' ? text : now));
     });
   };
   const status = isTalking ? 'listening' : isWaiting ? 'thinking' : isSpeaking ? 'speaking' : 'ready';
@@ -184,6 +195,7 @@ export default function CallView({ channel, conversation, state, video, talking,
           </IconButton>
         )}
         <button
+          ref={talkButton}
           type="button"
           className={s.talk}
           aria-pressed={isTalking}

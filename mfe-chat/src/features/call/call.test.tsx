@@ -93,6 +93,12 @@ it('takes words as well, and gives them back where they did not arrive [VOICE-03
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(voice.say).toHaveBeenCalledExactlyOnceWith('Are you there?');
   await waitFor(() => expect(field.value).toBe('Are you there?'));
+  let fail: (hasArrived: boolean) => void = () => undefined;
+  voice.say.mockImplementationOnce(() => new Promise((resolve) => (fail = resolve)));
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.change(field, { target: { value: 'Hello?' } });
+  await act(async () => fail(false));
+  expect(field.value).toBe('Hello?');
 });
 
 it('shows what was said last, and not what a picture shows', () => {
@@ -114,6 +120,16 @@ it('goes on in a small window, unless one has turned that off [VOICE-08]', async
   fireEvent.click(setting);
   await waitFor(() => expect(shown.modal).toHaveBeenCalledTimes(2));
   expect(screen.queryByRole('button', { name: /Small window|Full size/ })).toBeNull();
+});
+
+it('begins at the button to talk, and gives the focus back at its end', () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+  const { unmount } = setUp();
+  expect(document.activeElement).toBe(talk());
+  unmount();
+  expect(document.activeElement).toBe(opener);
+  opener.remove();
 });
 
 it('makes room for what the platform has to say meanwhile, and is alone again after it', async () => {

@@ -22,6 +22,7 @@ export default function ChatPicture({ message, name, pictures }: ChatPictureProp
   latest.current = address;
   const hasRenewed = useRef(false);
   const [isBroken, setBroken] = useState(false);
+  const [isStillBroken, setStillBroken] = useState(false);
   const box = { aspectRatio: picture ? `${picture.width} / ${picture.height}` : undefined } satisfies CSSProperties;
 
   if (isAwaited(message)) return <Awaited message={message} name={name} box={box} pictures={pictures} />;
@@ -33,6 +34,15 @@ export default function ChatPicture({ message, name, pictures }: ChatPictureProp
     await pictures.renew(message.id);
     if (latest.current === address) setBroken(true);
   };
+  // A browser that can't play the film shows where it begins.
+  if (isBroken && videoSignedUrl && imageSignedUrl && !isStillBroken) {
+    return (
+      <>
+        <img className={s.media} style={box} src={imageSignedUrl} alt={alt} onError={() => setStillBroken(true)} />
+        <span className={s.dim}>{t('picture.still')}</span>
+      </>
+    );
+  }
   if (isBroken) {
     return (
       <span role="img" aria-label={alt} className={s.broken} style={box}>

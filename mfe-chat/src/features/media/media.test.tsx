@@ -66,6 +66,16 @@ describe('the picture of a message', () => {
     expect(screen.getByRole('img', { name: 'Mira on a beach' }).tagName).toBe('SPAN');
   });
 
+  it('shows where a film begins in a browser that can’t play it', async () => {
+    const { container } = stage(shown({ videoSignedUrl: '/media/v' }));
+    fireEvent.error(container.querySelector('video') as Element);
+    const still = await screen.findByRole('img', { name: 'Mira on a beach' });
+    expect(still.getAttribute('src')).toBe('/media/one?sig=a');
+    expect(screen.getByText("The video can't be played here.")).toBeTruthy();
+    fireEvent.error(still);
+    expect(await screen.findByText('The picture could not be loaded.')).toBeTruthy();
+  });
+
   it('is taken along under the name of the character [CHAT-18]', async () => {
     expect(pictureFile('Mira <3', '0197', 'jpg')).toBe('Mira 3-0197.jpg');
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

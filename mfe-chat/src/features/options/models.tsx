@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallData, Channel } from 'shared-sdk/contract';
 import { useCall, useText } from 'shared-sdk/react';
-import { Skeleton } from 'shared-ui';
+import { cx, Skeleton } from 'shared-ui';
 import { RadioGroup } from 'shared-ui/form';
 import * as s from './options.module.css';
 
@@ -38,7 +38,7 @@ export function Models({ channel, isShown, onChoose }: ModelsProps) {
         onValueChange={(modelId) => void choose(modelId)}
         options={data.models.map(({ modelId, displayName }) => ({ value: modelId, label: displayName }))}
       />
-      {data.isDemo && <p className={s.dim}>{t('room.demo')}</p>}
+      {data.isDemo && <p className={cx(s.dim, s.note)}>{t('room.demo')}</p>}
     </>
   );
 }
