@@ -118,7 +118,8 @@ export const Missing: PageStory = {
   args: { character: {} },
   play: async () => {
     await press('Next');
-    await expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+    await expect(await screen.findByText('Please fill this in.')).toBeTruthy();
+    await expect(await screen.findByText('Please choose one.')).toBeTruthy();
   },
 };
 

@@ -1,6 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useText } from 'shared-sdk/react';
 import { RadioGroup } from 'shared-ui/form';
-import { useProblemText } from './text-input.tsx';
 
 interface Props<V extends FieldValues> {
   readonly control: Control<V>;
@@ -12,7 +12,7 @@ interface Props<V extends FieldValues> {
 
 /** One of a few. */
 export function ChoiceInput<V extends FieldValues>({ control, name, label, options, hint }: Props<V>) {
-  const problem = useProblemText();
+  const { t } = useText('create');
   const { field, fieldState } = useController({ control, name });
   return (
     <RadioGroup
@@ -22,7 +22,7 @@ export function ChoiceInput<V extends FieldValues>({ control, name, label, optio
       value={field.value as string | null}
       onValueChange={field.onChange}
       hint={hint}
-      error={problem(fieldState.error?.type)}
+      error={fieldState.error ? t('field.choose') : undefined}
     />
   );
 }
