@@ -61,7 +61,7 @@ export function showBranch(
     const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
     const from = shownBranch(channel);
     if (!(await isOfEpisode(tx, channel, branchId))) throw new AppError('NOT_FOUND');
-    if (from === branchId) return pathOf(tx, branchId);
+    if (from === branchId) return pathOf(tx, { branchId, channelId });
     const taken = await tx.delete(setAside).where(eq(setAside.branchId, branchId)).returning();
     const path = await turnTo(tx, channel, branchId, now());
     if (taken.length > 0) await dropEmpty(tx, from);
@@ -100,7 +100,7 @@ async function turnTo(tx: Db, channel: ChannelRow, branchId: string, at: number)
     .where(eq(episodes.episodeId, shownEpisode(channel)));
   await tellLast(tx, shown);
   await appendEvent(tx, { userId, channelId, at, eventType: 'conversation-changed', payload: { branchId } });
-  return pathOf(tx, branchId);
+  return pathOf(tx, { branchId, channelId });
 }
 
 /** Branches of the present episode, the latest first, without what was set aside. */

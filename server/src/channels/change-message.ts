@@ -11,7 +11,7 @@ import { appendEvent } from '../realtime/event-log.ts';
 import { type ChannelRow, ownedChannel } from './channel-store.ts';
 import { newId } from './ids.ts';
 import { RESTORABLE_MS } from './leave-channel.ts';
-import { insertAlternative, type MessageRow, messagePage, viewOf } from './messages.ts';
+import { insertAlternative, lastOn, type MessageRow, viewOf } from './messages.ts';
 import { shownMessage, shownPath } from './own-message.ts';
 
 /** Which message of whom. */
@@ -181,11 +181,9 @@ async function deletedMessage(tx: Db, channelId: string, messageId: string, sinc
 
 /** The list of chats shows the last words of what the chat shows now. */
 export async function tellLast(tx: Db, channel: ChannelRow): Promise<void> {
-  const path = await shownPath(tx, channel);
-  const { messages: shown } = await messagePage(tx, { path, direction: 'PREV', size: 1 });
-  const last = shown.at(-1);
+  const last = await lastOn(tx, await shownPath(tx, channel));
   await tx
     .update(channels)
-    .set({ lastMessageText: last?.message.value ?? null })
+    .set({ lastMessageText: last?.text ?? null })
     .where(eq(channels.channelId, channel.channelId));
 }

@@ -8,7 +8,7 @@ import { appendEvent } from '../realtime/event-log.ts';
 import { tellLast } from './change-message.ts';
 import { type ChannelRow, type OwnChannel, ownedChannel } from './channel-store.ts';
 import { newId } from './ids.ts';
-import { messagePage } from './messages.ts';
+import { lastOn } from './messages.ts';
 import { pathOf, shownBranch, shownEpisode } from './path.ts';
 
 export type EpisodeRow = typeof episodes.$inferSelect;
@@ -46,7 +46,7 @@ export function resetChannel({ db, now }: Pick<Context, 'db' | 'now'>, userId: s
   return db.transaction(async (tx): Promise<OwnChannel> => {
     const own = await ownedChannel(tx, userId, channelId, { lock: true });
     const episode = await shownEpisodeRow(tx, own.channel);
-    if (await isEmpty(tx, episode.branchId)) return own;
+    if (await isEmpty(tx, episode)) return own;
     const at = now();
     await archive(tx, episode, at);
     const fresh = await openEpisode(tx, own.channel, { mode: episode.mode, scenePreset: episode.scenePreset, at });
@@ -97,10 +97,8 @@ export async function presentScene(db: Db, channel: ChannelRow): Promise<ScenePr
   return episode?.scenePreset ?? 'DISMISS';
 }
 
-async function isEmpty(tx: Db, branchId: string): Promise<boolean> {
-  const path = await pathOf(tx, branchId);
-  return (await messagePage(tx, { path, direction: 'PREV', size: 1 })).messages.length === 0;
-}
+const isEmpty = async (tx: Db, episode: EpisodeRow): Promise<boolean> =>
+  (await lastOn(tx, await pathOf(tx, episode))) === undefined;
 
 const archive = (tx: Db, { episodeId }: EpisodeRow, at: number) =>
   tx.update(episodes).set({ status: 'ARCHIVED', archivedAt: at }).where(eq(episodes.episodeId, episodeId));
@@ -162,8 +160,7 @@ export async function episodesOf(db: Db, channel: ChannelRow): Promise<Episode[]
 }
 
 async function episodeView(db: Db, { branchId, ...row }: EpisodeRow): Promise<Episode> {
-  const path = await pathOf(db, branchId);
-  const last = (await messagePage(db, { path, direction: 'PREV', size: 1 })).messages.at(-1);
+  const last = await lastOn(db, await pathOf(db, { branchId, channelId: row.channelId }));
   const [said] = await db
     .select({ messages: count() })
     .from(messages)
@@ -175,7 +172,7 @@ async function episodeView(db: Db, { branchId, ...row }: EpisodeRow): Promise<Ep
   return {
     ...row,
     mode: row.mode as ChannelMode,
-    lastMessageText: last?.message.value ?? null,
+    lastMessageText: last?.text ?? null,
     messageCount: (said?.messages ?? 0) + (root?.messages ?? 0),
   };
 }

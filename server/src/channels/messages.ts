@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Message, PathPart } from 'shared-sdk/contract';
 import type { Db } from '../db/open.ts';
 import { alternatives, messages, replies } from '../db/schema.ts';
@@ -40,12 +41,24 @@ export const messageView = (
 
 /** A message as it is shown now. */
 export async function viewOf(db: Db, row: MessageRow): Promise<Message> {
-  const [shown] = await db.select().from(alternatives).where(eq(alternatives.alternativeId, row.alternativeId));
+  const isShown = sql`${alternatives.alternativeId} = ${row.alternativeId}::uuid`;
+  const all = await db
+    .select({
+      alternativeId: alternatives.alternativeId,
+      status: alternatives.status,
+      isEdited: alternatives.isEdited,
+      // Of the others only the ids are told.
+      text: sql<string>`case when ${isShown} then ${alternatives.text} else '' end`,
+    })
+    .from(alternatives)
+    .where(eq(alternatives.messageId, row.messageId))
+    .orderBy(asc(alternatives.alternativeId));
+  const shown = all.find(({ alternativeId }) => alternativeId === row.alternativeId);
   if (!shown) throw new Error('the shown alternative of a message is gone');
-  const all = await alternativeIds(db, [row.messageId]);
   const heard = (await recordingsOf(db, [row.alternativeId])).get(row.alternativeId);
   const picture = (await picturesOf(db, [row])).get(row.messageId);
-  return messageView(row, shown, all.get(row.messageId) ?? [], { heard, picture });
+  const ids = all.map(({ alternativeId }) => alternativeId);
+  return messageView(row, shown, ids, { heard, picture });
 }
 
 /** Ids of the alternatives of messages, in the order in which they were made. */
@@ -184,29 +197,38 @@ export async function insertAlternative(
   await tx.insert(alternatives).values({ ...row, isEdited, createdAt: at, updatedAt: at });
 }
 
+/** The last message of a way, with the words that it shows. */
+export async function lastOn(db: Db, path: Path): Promise<{ messageId: string; text: string } | undefined> {
+  for (const part of path) {
+    const [last] = await stretch(db, part, { cursor: undefined, back: true, limit: 1 });
+    if (last) return { messageId: last.message.messageId, text: last.shown.text };
+  }
+  return undefined;
+}
+
 /** The last message of a way, and the last id that a message or a reply under way of the chat has taken. */
 export async function endOfChannel(
   tx: Db,
   channelId: string,
   path: Path = [{ branchId: channelId, upTo: null }],
 ): Promise<{ messageId?: string; lastId?: string }> {
-  const { messages: shown } = await messagePage(tx, { path, direction: 'PREV', size: 1 });
-  const [message] = await tx
+  const last = await lastOn(tx, path);
+  const lastMessage = tx
     .select({ id: messages.messageId })
     .from(messages)
     .where(eq(messages.channelId, channelId))
     .orderBy(desc(messages.messageId))
     .limit(1);
-  const [reply] = await tx
+  const lastReply = tx
     .select({ id: replies.replyId })
     .from(replies)
     .where(eq(replies.channelId, channelId))
     .orderBy(desc(replies.replyId))
     .limit(1);
-  const lastId = [message?.id, reply?.id]
-    .filter((id) => id !== undefined)
+  const taken = await unionAll(lastMessage, lastReply);
+  const lastId = taken
+    .map(({ id }) => id)
     .sort()
     .at(-1);
-  const last = shown.at(-1);
-  return { ...(last ? { messageId: last.id } : {}), ...(lastId ? { lastId } : {}) };
+  return { ...(last ? { messageId: last.messageId } : {}), ...(lastId ? { lastId } : {}) };
 }

@@ -7,7 +7,8 @@ import type { MessageRow } from './messages.ts';
 import { isOnPath, type Path, pathOf, shownBranch } from './path.ts';
 
 /** The way that a chat shows. */
-export const shownPath = (db: Db, channel: ChannelRow): Promise<Path> => pathOf(db, shownBranch(channel));
+export const shownPath = (db: Db, channel: ChannelRow): Promise<Path> =>
+  pathOf(db, { branchId: shownBranch(channel), channelId: channel.channelId });
 
 /**
  * A message on the way that its chat shows; the chat is the caller's.

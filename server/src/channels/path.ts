@@ -18,11 +18,15 @@ export const shownBranch = ({ branchId, channelId }: Pick<ChannelRow, 'branchId'
 export const shownEpisode = ({ episodeId, channelId }: Pick<ChannelRow, 'episodeId' | 'channelId'>): string =>
   episodeId ?? channelId;
 
-/** The stretches of a branch's way, its own first. */
-export async function pathOf(db: Db, branchId: string): Promise<Path> {
+/** The stretches of a branch's way, its own first. The first branch of a chat, named like it, comes from none. */
+export async function pathOf(
+  db: Db,
+  { branchId, channelId }: { readonly branchId: string; readonly channelId: string },
+): Promise<Path> {
   const path: PathPart[] = [{ branchId, upTo: null }];
   let at = branchId;
   for (;;) {
+    if (at === channelId) return path;
     const [branch] = await db.select().from(branches).where(eq(branches.branchId, at));
     if (!branch || branch.forkMessageId === null) return path;
     path.push({ branchId: branch.parentBranchId, upTo: branch.forkMessageId });

@@ -18,7 +18,9 @@ export async function knownPaths(db: Db, channel: ChannelRow, shown: string = sh
         ne(episodes.episodeId, shownEpisode(channel)),
       ),
     );
-  const paths = await Promise.all([shown, ...others.map(({ branchId }) => branchId)].map((id) => pathOf(db, id)));
+  const { channelId } = channel;
+  const branchIds = [shown, ...others.map(({ branchId }) => branchId)];
+  const paths = await Promise.all(branchIds.map((branchId) => pathOf(db, { branchId, channelId })));
   return paths.flat();
 }
 

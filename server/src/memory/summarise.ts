@@ -33,7 +33,7 @@ export interface SummaryWish {
 export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, wish: SummaryWish): Promise<boolean> {
   const { db, now } = ctx;
   const { channelId, branchId } = wish;
-  const path = await pathOf(db, branchId);
+  const path = await pathOf(db, wish);
   const branchIds = path.map((part) => part.branchId);
   const [last] = await db
     .select()

@@ -38,7 +38,7 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
   const character = characterOf(bot);
   const earlier = await earlierTexts(db, reply);
   // Messages that came after the answered one belong to later replies.
-  const path = await pathOf(db, reply.branchId);
+  const path = await pathOf(db, reply);
   const before = messageOf(reply);
   const said = await turnsOn(db, { path, before, limit: RECENT_TURNS });
   const about = said.at(-1)?.text ?? '';

@@ -60,8 +60,7 @@ export function begin(db: Db, reply: ReplyRow, first: FirstWords): Promise<Messa
 
 /** The channel's row, held until the commit. */
 async function heldChannel(tx: Db, channelId: string) {
-  await lockChannel(tx, channelId);
-  const [channel] = await tx.select().from(channels).where(eq(channels.channelId, channelId));
+  const [channel] = await tx.select().from(channels).where(eq(channels.channelId, channelId)).for('no key update');
   if (!channel) throw new Error('the channel of the reply is gone');
   return channel;
 }
