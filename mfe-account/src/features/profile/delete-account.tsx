@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAction, useToast } from 'shared-sdk/react';
 import { Button, Dialog, TrashIcon } from 'shared-ui';
 import { Select } from 'shared-ui/form';
@@ -14,7 +14,12 @@ export function DeleteAccount({ signOut }: { readonly signOut: SignOut }) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState<string>(NONE);
+  // Two presses of one moment come before the buttons know that it runs.
+  const isSent = useRef(false);
   const deletion = useAction('accounts.delete', {
+    onFailure: () => {
+      isSent.current = false;
+    },
     onSuccess: () => {
       setAsking(false);
       toast({ variant: 'SUCCESS', message: t('profile.deleted') });
@@ -22,7 +27,11 @@ export function DeleteAccount({ signOut }: { readonly signOut: SignOut }) {
     },
   });
   const running = deletion.isPending;
-  const confirm = () => deletion.mutate(reason === NONE ? {} : { query: { request: JSON.stringify({ reason }) } });
+  const confirm = () => {
+    if (isSent.current) return;
+    isSent.current = true;
+    deletion.mutate(reason === NONE ? {} : { query: { request: JSON.stringify({ reason }) } });
+  };
   return (
     <>
       <Button variant="ghost" className={s.delete} icon={<TrashIcon aria-hidden />} onClick={() => setAsking(true)}>

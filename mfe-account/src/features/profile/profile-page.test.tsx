@@ -532,6 +532,34 @@ describe('deleting the account', () => {
     expect(names().filter((name) => name === 'accounts.delete')).toHaveLength(1);
   });
 
+  it('is asked for once by two presses of one moment, and again after a failure', async () => {
+    let hasFailed = false;
+    const { sdk, user, names } = await open({
+      'accounts.delete': () => {
+        if (hasFailed) return never();
+        hasFailed = true;
+        throw anError('INTERNAL_ERROR');
+      },
+    });
+    const asked = () => names().filter((name) => name === 'accounts.delete').length;
+    await user.click(button('Delete account'));
+    const remove = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' });
+    const pressTwice = () =>
+      act(() => {
+        remove.click();
+        remove.click();
+      });
+    pressTwice();
+    await waitFor(() => expect(sdk.toasts).toHaveLength(1));
+    expect(asked()).toBe(1);
+    await waitFor(() => {
+      pressTwice();
+      expect(asked()).toBe(2);
+    });
+    await waitFor(() => expect(remove.getAttribute('aria-busy')).toBe('true'));
+    expect(asked()).toBe(2);
+  });
+
   it('may carry why, where somebody says so, and nothing else [ACCOUNT-03]', async () => {
     const { sdk, user } = await open({ 'accounts.delete': never });
     await user.click(button('Delete account'));
