@@ -129,6 +129,21 @@ describe('Toaster', () => {
     }
   });
 
+  it('stays in the part of the page that a keyboard leaves in sight', () => {
+    const viewport = Object.assign(new EventTarget(), { offsetTop: 0 });
+    vi.stubGlobal('visualViewport', viewport);
+    try {
+      const { store } = setUp();
+      act(() => store.show({ message: 'Not sent' }));
+      viewport.offsetTop = 240;
+      viewport.dispatchEvent(new Event('scroll'));
+      const place = screen.getByRole('status').parentElement;
+      expect(place?.style.getPropertyValue('--seen-from')).toBe('240px');
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('takes no press while it leaves: what was taken back is taken back once', () => {
     const { store, pass } = setUp();
     const onSelect = vi.fn();

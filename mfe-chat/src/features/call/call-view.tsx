@@ -68,11 +68,13 @@ export default function CallView({ channel, conversation, state, video, talking,
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const { activeElement } = document;
     if (element.open) element.close();
-    if (isBelow) return element.show();
-    element.showModal();
-    // The first that can have the focus is the moving picture.
-    talkButton.current?.focus();
+    if (isBelow) element.show();
+    else element.showModal();
+    // By itself it would begin at the moving picture, each time.
+    const before = element.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : null;
+    (before ?? talkButton.current)?.focus();
   }, [isBelow]);
   const [opener] = useState(() => document.activeElement);
   useEffect(

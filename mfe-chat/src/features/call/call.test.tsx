@@ -18,6 +18,8 @@ beforeEach(() => {
   HTMLDialogElement.prototype.show = function (this: HTMLDialogElement) {
     shown.beside();
     this.open = true;
+    // A real one looks for something else in it.
+    (document.activeElement as HTMLElement | null)?.blur();
   };
   HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
     this.open = false;
@@ -127,6 +129,10 @@ it('begins at the button to talk, and gives the focus back at its end', () => {
   opener.focus();
   const { unmount } = setUp();
   expect(document.activeElement).toBe(talk());
+  const small = screen.getByRole('button', { name: 'Small window' });
+  small.focus();
+  fireEvent.click(small);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Full size' }));
   unmount();
   expect(document.activeElement).toBe(opener);
   opener.remove();
