@@ -10,6 +10,8 @@ import { systemTimers, type Timers } from './timers.ts';
 /** How long events are held for those who were away. */
 export const EVENTS_HELD_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_MS = 1_000;
+/** What was published is noted for many in one statement; who dies before that publishes it once more. */
+const NOTE_MS = 200;
 const PRUNE_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
@@ -33,6 +35,10 @@ export function startOutbox(
   }: { timers?: Timers; onPublished?: (userId: string, event: StoredEvent) => void } = {},
 ): Outbox {
   const waiting = new Set<string>();
+  /** Numbers up to which the bus has a user's events, as far as the log does not say so yet. */
+  const handed = new Map<string, number>();
+  let stopWaiting: (() => void) | null = null;
+  let isNoteDue = false;
   let running: Promise<void> | null = null;
   let isSweeping = false;
 
@@ -73,20 +79,42 @@ export function startOutbox(
   async function drain(): Promise<void> {
     const userIds = [...waiting];
     waiting.clear();
-    if (userIds.length === 0) return;
-    for (let isMore = isUp(); isMore; ) {
+    for (let isMore = userIds.length > 0 && isUp(); isMore; ) {
       const rows = await db
         .select()
         .from(events)
         .where(and(inArray(events.userId, userIds), isNull(events.publishedAt)))
         .orderBy(asc(events.userId), asc(events.sequence))
         .limit(BATCH);
-      const refused = rows.findIndex((row) => !realtime.bus.publish(eventSubject(row.userId), leaving(row)));
-      const accepted = refused === -1 ? rows : rows.slice(0, refused);
-      if (accepted.length > 0) await markPublished(new Map(accepted.map((row) => [row.userId, row.sequence])));
+      const due = rows.filter(({ userId, sequence }) => sequence > (handed.get(userId) ?? 0));
+      const refused = due.findIndex((row) => !realtime.bus.publish(eventSubject(row.userId), leaving(row)));
+      const accepted = refused === -1 ? due : due.slice(0, refused);
+      for (const { userId, sequence } of accepted) handed.set(userId, sequence);
       if (onPublished) for (const row of accepted) onPublished(row.userId, leaving(row));
-      isMore = accepted.length === BATCH;
+      isMore = rows.length === BATCH && refused === -1;
+      // The next batch is read from behind what this one has brought.
+      if (isMore) await note();
     }
+    if (isNoteDue) await note();
+    else noteSoon();
+  }
+
+  function noteSoon(): void {
+    if (handed.size === 0 || stopWaiting) return;
+    stopWaiting = timers.after(NOTE_MS, () => {
+      stopWaiting = null;
+      isNoteDue = true;
+      void carry();
+    });
+  }
+
+  /** In turn with the reading: what is read is either noted or known as handed over. */
+  async function note(): Promise<void> {
+    isNoteDue = false;
+    const reached = new Map(handed);
+    if (reached.size === 0) return;
+    await markPublished(reached);
+    handed.clear();
   }
 
   /** Whatever is before a published event is committed and published, since a user's counter is locked to the commit. */
@@ -134,7 +162,9 @@ export function startOutbox(
     async stop() {
       stopSweeping();
       stopPruning();
+      stopWaiting?.();
       await (running ?? Promise.resolve());
+      await note().catch(report);
     },
   };
 }
