@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Episode } from 'shared-sdk/contract';
+import { SdkProvider } from 'shared-sdk/react';
 import { aBotPreview, aChannel, anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
@@ -7,6 +8,7 @@ import { fileName } from './display.tsx';
 import { Export } from './export.tsx';
 import { History } from './history.tsx';
 import { Models } from './models.tsx';
+import ReportDialog from './report-dialog.tsx';
 import { VoiceChoice } from './voice-choice.tsx';
 
 afterEach(cleanup);
@@ -149,4 +151,22 @@ it.each([
   ['***', '/x', 'character-picture.jpg'],
 ])('names a downloaded picture of %s by its content [CHAT-18]', (name, address, expected) => {
   expect(fileName(name, address)).toBe(expected);
+});
+
+it('keeps what was chosen of a message until another is reported', async () => {
+  const dialog = (open: boolean, messageId: string) => (
+    <SdkProvider sdk={sdk}>
+      <ReportDialog open={open} onClose={() => undefined} channelId={anId(10)} name="Mira" messageId={messageId} />
+    </SdkProvider>
+  );
+  const sdk = createStageSdk();
+  const { rerender } = render(dialog(true, anId(1)));
+  const chosen = async () =>
+    (await screen.findByRole('radio', { name: 'Self-harm' })).getAttribute('aria-checked') === 'true';
+  fireEvent.click(await screen.findByRole('radio', { name: 'Self-harm' }));
+  expect(await chosen()).toBe(true);
+  rerender(dialog(true, anId(1)));
+  expect(await chosen()).toBe(true);
+  rerender(dialog(true, anId(2)));
+  expect(await chosen()).toBe(false);
 });

@@ -31,6 +31,13 @@ export default function ReportDialog({ open, onClose, channelId, name, messageId
   const toast = useToast();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
+  const [reported, setReported] = useState(messageId);
+  // What was chosen of one message says nothing of another.
+  if (open && reported !== messageId) {
+    setReported(messageId);
+    setReason(null);
+    setText('');
+  }
   const report = useAction('channels.report', {
     onSuccess: () => {
       toast({ variant: 'SUCCESS', message: t('report.done') });
