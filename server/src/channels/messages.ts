@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Message, PathPart } from 'shared-sdk/contract';
 import type { Db } from '../db/open.ts';
-import { alternatives, messages, replies } from '../db/schema.ts';
+import { alternatives, messages, recordings, replies } from '../db/schema.ts';
 import { type PictureRow, picturesOf, pictureView } from '../pictures/picture-store.ts';
 import { keepHeard, type Recording, type RecordingRow, recordingsOf, voiceView } from '../voice/recordings.ts';
 import { type Path, within } from './path.ts';
@@ -61,19 +61,6 @@ export async function viewOf(db: Db, row: MessageRow): Promise<Message> {
   return messageView(row, shown, ids, { heard, picture });
 }
 
-/** Ids of the alternatives of messages, in the order in which they were made. */
-async function alternativeIds(db: Db, messageIds: readonly string[]): Promise<Map<string, string[]>> {
-  const ids = new Map<string, string[]>();
-  if (messageIds.length === 0) return ids;
-  const rows = await db
-    .select({ messageId: alternatives.messageId, alternativeId: alternatives.alternativeId })
-    .from(alternatives)
-    .where(inArray(alternatives.messageId, [...messageIds]))
-    .orderBy(asc(alternatives.alternativeId));
-  for (const { messageId, alternativeId } of rows) ids.set(messageId, [...(ids.get(messageId) ?? []), alternativeId]);
-  return ids;
-}
-
 export interface MessagePage {
   readonly messages: Message[];
   readonly nextCursor: string | null;
@@ -93,28 +80,20 @@ export interface PageRequest {
  */
 export async function messagePage(db: Db, { path, cursor, direction, size }: PageRequest): Promise<MessagePage> {
   const back = direction === 'PREV';
-  const rows: { message: MessageRow; shown: AlternativeRow }[] = [];
+  const rows: Awaited<ReturnType<typeof wholeStretch>> = [];
   // Ids grow from one stretch to the next: each is read to its end before the one beyond it.
   for (const part of back ? path : path.toReversed()) {
     if (rows.length > size) break;
-    rows.push(...(await stretch(db, part, { cursor, back, limit: size + 1 - rows.length })));
+    rows.push(...(await wholeStretch(db, part, { cursor, back, limit: size + 1 - rows.length })));
   }
   const page = rows.slice(0, size);
-  const all = await alternativeIds(
-    db,
-    page.map(({ message }) => message.messageId),
-  );
-  const heard = await recordingsOf(
-    db,
-    page.map(({ message }) => message.alternativeId),
-  );
   const pictures = await picturesOf(
     db,
     page.map(({ message }) => message),
   );
-  const views = page.map(({ message, shown }) =>
-    messageView(message, shown, all.get(message.messageId) ?? [], {
-      heard: heard.get(message.alternativeId),
+  const views = page.map(({ message, shown, all, heard }) =>
+    messageView(message, shown, all, {
+      heard: heard ?? undefined,
       picture: pictures.get(message.messageId),
     }),
   );
@@ -123,16 +102,23 @@ export async function messagePage(db: Db, { path, cursor, direction, size }: Pag
   return { messages: back ? views.reverse() : views, nextCursor, hasMore };
 }
 
-function stretch(
+/** Messages of a stretch with what is shown of them, the ids of their alternatives as they were made, and their recordings. */
+function wholeStretch(
   db: Db,
   part: PathPart,
   { cursor, back, limit }: { cursor: string | undefined; back: boolean; limit: number },
 ) {
   const beyond = cursor === undefined ? undefined : (back ? lt : gt)(messages.messageId, cursor);
+  const each = alias(alternatives, 'each');
+  const ids = db
+    .select({ ids: sql`json_agg(${each.alternativeId} order by ${each.alternativeId})` })
+    .from(each)
+    .where(eq(each.messageId, messages.messageId));
   return db
-    .select({ message: messages, shown: alternatives })
+    .select({ message: messages, shown: alternatives, heard: recordings, all: sql<string[]>`(${ids})` })
     .from(messages)
     .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
+    .leftJoin(recordings, eq(recordings.alternativeId, messages.alternativeId))
     .where(and(within(part), beyond))
     .orderBy((back ? desc : asc)(messages.messageId))
     .limit(limit);
@@ -200,8 +186,14 @@ export async function insertAlternative(
 /** The last message of a way, with the words that it shows. */
 export async function lastOn(db: Db, path: Path): Promise<{ messageId: string; text: string } | undefined> {
   for (const part of path) {
-    const [last] = await stretch(db, part, { cursor: undefined, back: true, limit: 1 });
-    if (last) return { messageId: last.message.messageId, text: last.shown.text };
+    const [last] = await db
+      .select({ messageId: messages.messageId, text: alternatives.text })
+      .from(messages)
+      .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
+      .where(within(part))
+      .orderBy(desc(messages.messageId))
+      .limit(1);
+    if (last) return last;
   }
   return undefined;
 }

@@ -42,6 +42,8 @@ export interface Told {
   readonly messageId: string;
   readonly text: string;
   readonly at: number;
+  /** Nothing can be remembered of it yet. */
+  readonly isNew?: boolean;
 }
 
 /**
@@ -49,9 +51,11 @@ export interface Told {
  * goes, unless they have put it right since.
  * @returns whether anything changed
  */
-export async function rememberMessage(tx: Db, { channel, branchId, messageId, text, at }: Told): Promise<boolean> {
+export async function rememberMessage(tx: Db, told: Told): Promise<boolean> {
+  const { channel, branchId, messageId, text, at, isNew = false } = told;
   const { channelId } = channel;
   const facts = factsIn(text);
+  if (isNew && facts.length === 0) return false;
   const before = await tx
     .select()
     .from(memories)

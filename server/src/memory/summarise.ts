@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { CharacterProfile, Turn } from '../ai/ports.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { newId } from '../channels/ids.ts';
-import { pathOf } from '../channels/path.ts';
+import { onPath, pathOf } from '../channels/path.ts';
 import type { Context } from '../context.ts';
-import { bots, channels, memories, users } from '../db/schema.ts';
+import { bots, channels, memories, messages, users } from '../db/schema.ts';
 import { appendEvent, lockChannel } from '../realtime/event-log.ts';
 import { type SaidTurn, turnsOn } from '../replies/turns.ts';
 import { factsIn, sentencesOf } from './facts.ts';
@@ -41,6 +41,15 @@ export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, wish: S
     .where(and(eq(memories.channelId, channelId), eq(memories.kind, 'SUMMARY'), inArray(memories.branchId, branchIds)))
     .orderBy(desc(memories.coversTo))
     .limit(1);
+  // Whether there is enough to put together is asked after each reply, and most of the time there is not.
+  const [oldestDue] = await db
+    .select({ messageId: messages.messageId })
+    .from(messages)
+    .where(and(onPath(path), last?.coversTo ? gt(messages.messageId, last.coversTo) : undefined))
+    .orderBy(desc(messages.messageId))
+    .offset(KEPT + CHUNK - 1)
+    .limit(1);
+  if (!oldestDue) return false;
   const read = await turnsOn(db, { path, limit: READ + KEPT });
   const due = read
     .slice(0, -KEPT)

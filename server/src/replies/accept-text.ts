@@ -94,7 +94,8 @@ export async function acceptText(
     updatedGemAmount: chargeKey ? balance : undefined,
   });
 
-  if (!isCrisis && !isUnheard && (await rememberMessage(tx, { channel, branchId, messageId, text, at })))
+  const remembers = !isCrisis && !isUnheard;
+  if (remembers && (await rememberMessage(tx, { channel, branchId, messageId, text, at, isNew: true })))
     await appendEvent(tx, { ...told, eventType: 'memory-changed', payload: { memoryId: null } });
 
   let voiceOf: VoiceOf | undefined;
