@@ -55,13 +55,13 @@ test('each address leads to its page, whose files are fetched ahead once and all
   // One document from here on: the four pages, twice over, one behind the other.
   await page.goto('/');
   await expect(page.locator('main [data-preset]').first()).toBeVisible();
-  await page.evaluate((to) => scrollTo(0, to), seen[0]?.scroll ?? 0);
+  await scrollWhenTall(page, seen[0]?.scroll ?? 0);
   const cdp = await page.context().newCDPSession(page);
   const walked = [...seen, ...seen];
   for (const { path, content, scroll } of walked.slice(1)) {
     await follow(page, path);
     await expect(page.locator(content).first()).toBeVisible();
-    await page.evaluate((to) => scrollTo(0, to), scroll);
+    await scrollWhenTall(page, scroll);
   }
   const length = await page.evaluate(() => history.length);
   await walk(page, walked, 2);
@@ -173,6 +173,17 @@ function startTwo(path: string): void {
   look.observe(document, { subtree: true, childList: true });
 }
 
+/** A page may still be growing when its first words stand there. */
+const scrollWhenTall = (page: Page, to: number): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate((y) => {
+        scrollTo(0, y);
+        return Math.round(scrollY);
+      }, to),
+    )
+    .toBe(to);
+
 /** Goes back to the first of the places and forward to the last again, until each was opened so many times. */
 async function walk(page: Page, walked: readonly Seen[], visits: number): Promise<void> {
   const wrong = await page.evaluate(
@@ -203,7 +214,9 @@ async function walk(page: Page, walked: readonly Seen[], visits: number): Promis
       // To the last again.
       if (at !== walked.length - 1) history.go(walked.length - 1 - at);
       const last = walked.at(-1);
-      while (last && !stands(last)) await frame();
+      const began = performance.now();
+      while (last && !stands(last) && performance.now() - began < 5_000) await frame();
+      if (last && !stands(last)) wrong.push(`at last: ${location.pathname} ${document.title} ${marked()} ${scrollY}`);
       return wrong;
     },
     { walked, visits },
