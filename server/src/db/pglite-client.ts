@@ -26,26 +26,38 @@ export class DatabaseError extends Error implements DatabaseFault {
   }
 }
 
+/** Queries and transactions that may wait for their turn; one more is refused at once (reliability B7). */
+const LONGEST_QUEUE = 200;
+/** How long one of them waits for its turn, in milliseconds. */
+const WAIT_MS = 5_000;
+
+/** PostgreSQL's own code for "no room for another connection": a caller may try again a little later. */
+const tooManyWaiting = (message: string) =>
+  new DatabaseError({ message, code: '53300', constraint: undefined, detail: undefined });
+
 type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
 
 /**
- * PGlite in a worker thread, with as much of its interface as the query builder uses. It is one session, so a
- * transaction has it to itself: other queries wait their turn.
+ * PGlite in a worker thread, with the part of its interface that the query builder uses. It is one session, so a
+ * transaction has it to itself: other queries wait their turn, in a queue that is bounded in length and time.
  */
 export class PgliteClient implements Queryable {
   #worker: Worker;
   #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   #lastId = 0;
   #turn: Promise<unknown> = Promise.resolve();
+  #queued = 0;
   #closed: Error | undefined;
+  readonly #waitMs: number;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, waitMs: number) {
     this.#worker = worker;
+    this.#waitMs = waitMs;
   }
 
-  static async open(start: WorkerStart): Promise<PgliteClient> {
+  static async open(start: WorkerStart, { waitMs = WAIT_MS }: { waitMs?: number } = {}): Promise<PgliteClient> {
     const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: start, stderr: false });
-    const client = new PgliteClient(worker);
+    const client = new PgliteClient(worker, waitMs);
     await client.#ready();
     return client;
   }
@@ -93,18 +105,41 @@ export class PgliteClient implements Queryable {
     return result;
   }
 
+  /** As `#inTurn`, within the bounds of the queue. @throws DatabaseError 53300 where it is full or too slow */
+  #inQueue<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#queued >= LONGEST_QUEUE) return Promise.reject(tooManyWaiting('too many queries wait for the database'));
+    this.#queued += 1;
+    return new Promise((resolve, reject) => {
+      let isWaiting = true;
+      const leave = () => {
+        isWaiting = false;
+        this.#queued -= 1;
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(tooManyWaiting(`the database had no turn for a query within ${this.#waitMs} ms`));
+      }, this.#waitMs);
+      void this.#inTurn(async () => {
+        if (!isWaiting) return;
+        clearTimeout(timer);
+        leave();
+        await task().then(resolve, reject);
+      });
+    });
+  }
+
   async #send(sql: string, params: unknown[] = [], options: QueryOptions = {}, begins = false): Promise<Result> {
     const { rowMode = 'object' } = options;
     return (await this.#ask({ kind: 'query', sql, params, rowMode, begins })) as Result;
   }
 
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Result> {
-    return this.#inTurn(() => this.#send(sql, params, options));
+    return this.#inQueue(() => this.#send(sql, params, options));
   }
 
   transaction<T>(work: (session: Queryable) => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
-      // It begins with its first query: one way to the worker less, while all others wait.
+    return this.#inQueue(async () => {
+      // It begins with its first query, which saves a round trip to the worker while all others wait.
       let isBegun = false;
       const query: Queryable['query'] = (sql, params, options) => {
         const begins = !isBegun;

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { isUnavailable } from './faults.ts';
+import { PgliteClient } from './pglite-client.ts';
+
+const clients: PgliteClient[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close();
+});
+
+async function openClient(options?: { waitMs: number }): Promise<PgliteClient> {
+  const client = await PgliteClient.open({}, options);
+  clients.push(client);
+  return client;
+}
+
+/** Holds the database in a transaction until it is released. */
+function hold(client: PgliteClient): { readonly release: () => void; readonly ended: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { release: resolve, ended: client.transaction(() => promise) };
+}
+
+describe('the queue of the embedded database', () => {
+  it('lets 200 queries wait and refuses the next one at once as unavailable [SEC-08]', async () => {
+    const client = await openClient();
+    const { release, ended } = hold(client);
+    await Promise.resolve();
+    const waiting = Array.from({ length: 200 }, (_, n) => client.query('select $1::int as n', [n]));
+    const refused = [client.query('select 1'), client.transaction(({ query }) => query('select 1'))];
+    for (const one of refused) {
+      const error = await one.catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: '53300', message: 'too many queries wait for the database' });
+      expect(isUnavailable(error)).toBe(true);
+    }
+    release();
+    await ended;
+    expect((await Promise.all(waiting)).map(({ rows }) => rows[0])).toEqual(waiting.map((_, n) => ({ n })));
+    await expect(client.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  it('refuses a query that has waited too long, and never runs it [SEC-08]', async () => {
+    const client = await openClient({ waitMs: 30 });
+    await client.query('create table things (id int)');
+    const { release, ended } = hold(client);
+    const late = await client.query('insert into things values (1)').catch((reason: unknown) => reason);
+    expect(isUnavailable(late)).toBe(true);
+    release();
+    await ended;
+    expect((await client.query('select * from things')).rows).toEqual([]);
+  });
+});
