@@ -99,6 +99,8 @@ describe('expandMacros', () => {
     ['a{{// a note }}b{{comment: c}}', 'ab'],
     ['{{ Char }}', 'Mira'],
     ['{{roll:d6}} {char} {{', '{{roll:d6}} {char} {{'],
+    ['{{{char}}} {{{{user}}', '{Mira} {{Jo'],
+    ['{{roll <user>}} {{7 <user>}} {{ <user> {{char}}', '{{roll <user>}} {{7 Jo}} {{ Jo Mira'],
   ])('%s', (text, expected) => {
     expect(expandMacros(text, names)).toBe(expected);
   });
@@ -112,6 +114,17 @@ describe('expandMacros', () => {
       Array.from({ length: 40 }, (_, i) => expandMacros('{{random:a,b}}', { ...names, seed: `${i}` })),
     );
     expect(all).toEqual(new Set(['a', 'b']));
+  });
+
+  it.each([
+    ['one macro that is never closed', `{{${'a'.repeat(60_000)}`],
+    ['many macros that are never closed', '{{a'.repeat(20_000)],
+    ['blanks after the name', `{{a${' '.repeat(60_000)}`],
+  ])('reads %s in linear time [SEC-03]', (_, text) => {
+    const before = performance.now();
+    expect(expandMacros(text, names)).toBe(text);
+    // Quadratic work took more than 2 s.
+    expect(performance.now() - before).toBeLessThan(500);
   });
 
   it('never resolves a name', () => {

@@ -51,7 +51,8 @@ const unboxed = (text: string): string =>
   text
     .replace(/\bcharacter\s*\(\s*"[^"]{0,80}"\s*\)/gi, ' ')
     .replace(
-      /([A-Za-z][A-Za-z ]{1,24})\s*\(\s*((?:"[^"]{0,300}"\s*[+,]?\s*)+)\)/g,
+      // Blanks between two values match in one way only: two ways would be exponential in the number of values.
+      /([A-Za-z][A-Za-z ]{1,24})\s*\(\s*((?:"[^"]{0,300}"\s*(?:[+,]\s*)?)+)\)/g,
       (_, label: string, values: string) =>
         ` ${label.trim()}: ${[...values.matchAll(/"([^"]*)"/g)].map(([, value]) => value?.trim()).join(', ')}. `,
     )
