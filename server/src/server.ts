@@ -8,7 +8,8 @@ import { accountHandlers, standingOf } from './accounts/handlers.ts';
 import { type Identity, identitySources, startIdentity } from './accounts/identity.ts';
 import { createAi } from './ai/ai.ts';
 import { createOfflinePainter } from './ai/offline/painter/offline-painter.ts';
-import { createCardFiles, registerCardFiles } from './cards/card-files.ts';
+import { createCardExports } from './cards/card-exports.ts';
+import { registerCardFiles } from './cards/card-files.ts';
 import { cardHandlers } from './cards/card-handlers.ts';
 import { registerCatalogueImport } from './cards/import-route.ts';
 import { catalogueData } from './catalogue/pictures.ts';
@@ -47,6 +48,7 @@ import { createSpecialPictures, registerSpecialPictures } from './library/specia
 import { createLivePictures, registerLivePictures } from './media/live-pictures.ts';
 import { MediaStore } from './media/media-store.ts';
 import { openBlobs } from './media/open-blobs.ts';
+import { createRenditions } from './media/renditions.ts';
 import { registerMedia } from './media/routes.ts';
 import { memoryHandlers } from './memory/memory-handlers.ts';
 import { noticeHandlers } from './notice/handlers.ts';
@@ -225,15 +227,16 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   });
   identity.register(app);
   registerSpecifications(app);
-  registerMedia(app, media, now);
+  const renditions = createRenditions(media);
+  registerMedia(app, { media, renditions, now });
   const live = createLivePictures(ctx);
   closers.push(() => live.stop());
   registerLivePictures(app, { media, live, now });
   registerVoiceSamples(app, ctx);
   const special = createSpecialPictures(ctx);
   closers.push(() => special.stop());
-  registerSpecialPictures(app, { media, special, now });
-  registerCardFiles(app, { media, files: createCardFiles(ctx) });
+  registerSpecialPictures(app, { media, special, renditions, now });
+  registerCardFiles(app, { media, exports: createCardExports(ctx) });
   registerCatalogueImport(app, { ...ctx, moderation: ai.moderation, painter }, (request) =>
     authorizeRelease(db, request.headers.authorization, '*'),
   );

@@ -8,6 +8,7 @@ import {
   botDrafts,
   bots,
   branches,
+  cardExports,
   channels,
   episodes,
   events,
@@ -121,6 +122,7 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
 export async function eraseCharacters(tx: Db, userId: string, now: number): Promise<void> {
   const own = tx.select({ id: bots.botId }).from(bots).where(eq(bots.ownerId, userId));
   await tx.delete(botDrafts).where(eq(botDrafts.userId, userId));
+  await tx.delete(cardExports).where(inArray(cardExports.botId, own));
   await tx.delete(presets).where(inArray(presets.botId, own));
   await tx.delete(reviewAudit).where(inArray(reviewAudit.botId, own));
   const chats = tx.select({ one: sql`1` }).from(channels).where(eq(channels.botId, bots.botId));

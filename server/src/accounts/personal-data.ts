@@ -30,7 +30,7 @@ export const keptAfterDeletion: Readonly<Record<string, string>> = {
 };
 
 /** Copies of what other tables hold, and short-lived: nothing that a person would not find there. */
-export const copies: ReadonlySet<string> = new Set(['events', 'idempotency']);
+export const copies: ReadonlySet<string> = new Set(['events', 'idempotency', 'card_exports']);
 
 /** Never told, not even to whom they are about: they would open something, or name somebody else. */
 const secrets: Readonly<Record<string, readonly string[]>> = {

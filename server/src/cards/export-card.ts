@@ -1,11 +1,9 @@
 import { type Card, type CardV3, cardOf, toV3 } from 'shared-sdk/cards';
-import type { bots } from '../db/schema.ts';
+import type { BotRow } from '../db/columns.ts';
 import { characterOf } from './character-of.ts';
 import { OWN } from './own-fields.ts';
 
-type BotWithCard = typeof bots.$inferSelect;
-
-/** Where a field of a character stands in a card. */
+/** Which field of a card holds a field of a character. */
 const FIELDS = {
   backstory: 'description',
   initialSituation: 'scenario',
@@ -13,7 +11,7 @@ const FIELDS = {
   firstMessage: 'first_mes',
   exampleDialogue: 'mes_example',
   alternateGreetings: 'alternate_greetings',
-} as const satisfies Partial<Record<keyof BotWithCard, string>>;
+} as const satisfies Partial<Record<keyof BotRow, string>>;
 /** What no card format has a place for. */
 const OWN_FIELDS = [
   'relationship',
@@ -24,12 +22,18 @@ const OWN_FIELDS = [
   'conversationCategory',
 ] as const;
 
+/** What of a character its card is made from. */
+export type CardSource = Pick<
+  BotRow,
+  keyof typeof FIELDS | (typeof OWN_FIELDS)[number] | 'kind' | 'nickname' | 'hashTags' | 'worldSetup'
+>;
+
 /**
  * A character as a card: the one that it was imported from with what was changed since, or a new one. What came with
  * the card and was left alone stays as it was.
  */
-export function cardOfBot(bot: BotWithCard): CardV3 {
-  const card = cardOf(bot.card ?? { spec: 'chara_card_v3', spec_version: '3.0', data: { name: bot.nickname } });
+export function cardOfBot(bot: CardSource, origin: unknown): CardV3 {
+  const card = cardOf(origin ?? { spec: 'chara_card_v3', spec_version: '3.0', data: { name: bot.nickname } });
   const imported = characterOf(card);
   const edits: Record<string, unknown> = { ...nameOf(card, imported.nickname, bot.nickname) };
   for (const [field, target] of Object.entries(FIELDS) as [keyof typeof FIELDS, string][]) {
@@ -50,7 +54,7 @@ function nameOf(card: Card, imported: string, now: string) {
   return card.definition.nickname === '' ? { name: now } : { nickname: now };
 }
 
-function ownOf(bot: BotWithCard, imported: ReturnType<typeof characterOf>) {
+function ownOf(bot: CardSource, imported: ReturnType<typeof characterOf>) {
   const own = Object.fromEntries(
     OWN_FIELDS.filter((field) => !isSame(imported[field], bot[field])).map((field) => [field, bot[field]]),
   );

@@ -14,7 +14,8 @@ import { createOpenAiModeration } from '../ai/openai/moderation.ts';
 import { bots, media } from '../db/schema.ts';
 import { createApp } from '../http/app.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
-import { createCardFiles, registerCardFiles } from './card-files.ts';
+import { createCardExports } from './card-exports.ts';
+import { registerCardFiles } from './card-files.ts';
 
 const REFUSED =
   "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.";
@@ -69,9 +70,9 @@ const made = async (file: Uint8Array, changes: object = {}) => {
   return answer.data.channel as { channelId: string; botProfile: { botId: string; thumbnailImageSignedUrl: string } };
 };
 const exported = async (botId: string, format: 'png' | 'json' | 'charx') => {
-  const file = await createCardFiles(server.ctx).make(botId, format);
-  if (!file) throw new Error('no file');
-  return file.bytes;
+  const made = await createCardExports(server.ctx).open(botId, format);
+  if (!made) throw new Error('no file');
+  return new Uint8Array(await buffer(made.file.read()));
 };
 const fit = png([text('Title', 'Untitled'), text('chara', base64(v2()))]);
 
@@ -329,7 +330,7 @@ describe('a character as a card', () => {
     expect(guest.code).toBe('MEMBERS_ONLY');
 
     const app = await createApp({ trustProxy: 0, rateLimitFactor: 1000 });
-    registerCardFiles(app, { media: server.ctx.media, files: createCardFiles(server.ctx) });
+    registerCardFiles(app, { media: server.ctx.media, exports: createCardExports(server.ctx) });
     const [image] = data.files;
     const fetched = await app.inject({ url: image.url });
     expect(fetched.statusCode).toBe(200);
@@ -341,7 +342,7 @@ describe('a character as a card', () => {
     expect(readCard(fetched.rawPayload).card.definition.name).toBe('Mara');
     const other = await app.inject({ url: image.url.replace('/png', '/json') });
     expect(other.statusCode).toBe(404);
-    server.clock.advance(25 * 60 * 60 * 1000);
+    server.clock.advance(16 * 60 * 1000);
     expect((await app.inject({ url: image.url })).statusCode).toBe(404);
     await app.close();
   });

@@ -1,3 +1,4 @@
+import { purgeExports } from '../cards/card-exports.ts';
 import type { Context } from '../context.ts';
 import { systemTimers, type Timers } from '../realtime/timers.ts';
 import { purgeAnswers, purgeMessages } from './purge.ts';
@@ -16,6 +17,7 @@ export function startKeeping(
         const messages = await purgeMessages(ctx);
         if (messages > 0) ctx.log.info({ messages }, 'deleted messages were removed for good');
         await purgeAnswers(ctx);
+        await purgeExports(ctx);
       })
       .catch((error: unknown) => ctx.log.error({ err: error }, 'what is kept for a while could not be removed'));
   };

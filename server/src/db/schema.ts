@@ -196,9 +196,11 @@ export const media = pgTable(
     ownerId: uuid(),
     /** May be shown to guests. */
     isPublic: boolean().notNull().default(false),
+    /** The media that it was made from, in another size or format. */
+    madeFrom: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [index('media_blob').on(t.blobKey)],
+  (t) => [index('media_blob').on(t.blobKey), index('media_made_from').on(t.madeFrom)],
 );
 
 export const bots = pgTable(
@@ -251,6 +253,24 @@ export const bots = pgTable(
     updatedAt: ms().notNull(),
   },
   (t) => [uniqueIndex('bots_key').on(t.botKey), index('bots_owner').on(t.ownerId)],
+);
+
+/** A character's card as a file, built once for each state of the character. */
+export const cardExports = pgTable(
+  'card_exports',
+  {
+    botId: uuid()
+      .notNull()
+      .references(() => bots.botId),
+    format: text().$type<'png' | 'json' | 'charx'>().notNull(),
+    /** The state of the character that it was built from. */
+    revision: text().notNull(),
+    mediaId: uuid()
+      .notNull()
+      .references(() => media.mediaId),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.botId, t.format] }), index('card_exports_created').on(t.createdAt)],
 );
 
 export const categories = pgTable('categories', {

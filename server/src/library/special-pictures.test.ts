@@ -3,6 +3,7 @@ import type { SpecialItem } from 'shared-sdk/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../http/app.ts';
+import { createRenditions } from '../media/renditions.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 import { createSpecialPictures, registerSpecialPictures, type SpecialPictures } from './special-pictures.ts';
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
   server = await startChatServer();
   special = createSpecialPictures(server.ctx);
   app = await createApp({ rateLimitFactor: 1000 });
-  registerSpecialPictures(app, { media: server.ctx.media, special, now: server.ctx.now });
+  const { media, now } = server.ctx;
+  registerSpecialPictures(app, { media, special, renditions: createRenditions(media), now });
   const { userId, accessToken: as } = await server.member();
   const channelId = await server.channel({ userId });
   await server.giveGems(userId, 30);

@@ -12,7 +12,8 @@ import { bots } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import type { MediaStore, StoredMedia } from '../media/media-store.ts';
 import { newestFirst } from '../media/newest-first.ts';
-import { sendJpeg, sendMedia } from '../media/routes.ts';
+import type { Renditions } from '../media/renditions.ts';
+import { sendJpeg, sendMedia, shapeOf } from '../media/routes.ts';
 import { lookIn, momentAt } from './special-content.ts';
 
 /**
@@ -110,27 +111,31 @@ const parameters = z.object({
   kind: z.enum(kinds),
   exp: z.coerce.number().int(),
   sig: z.string().max(100),
-  /** Wanted as a file to take along, in the format that everything opens. */
-  as: z.literal('jpg').optional().catch(undefined),
 });
 
 /** `GET /media/special/{botKey}/{place}/{kind}?exp&sig&as`: as other media, the signature is the permission. */
 export function registerSpecialPictures(
   app: FastifyInstance,
-  { media, special, now }: { media: MediaStore; special: SpecialPictures; now: () => number },
+  {
+    media,
+    special,
+    renditions,
+    now,
+  }: { media: MediaStore; special: SpecialPictures; renditions: Renditions; now: () => number },
 ): void {
   app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
     '/media/special/:botKey/:place/:kind',
     async (request, reply) => {
       const asked = parameters.safeParse({ ...request.query, ...request.params });
       if (!asked.success) throw new AppError('NOT_FOUND');
-      const { botKey, place, kind, exp, sig, as } = asked.data;
+      const { botKey, place, kind, exp, sig } = asked.data;
       const isAllowed = media.isSigned(nameOf(botKey, place, kind), exp, sig);
       const found = isAllowed ? await special.open(botKey, place, kind) : undefined;
       if (!found) throw new AppError('NOT_FOUND');
       const life = exp - now();
-      if (as && found.mime.startsWith('image/')) return sendJpeg(reply, found, life);
-      return sendMedia(reply, found, { range: request.headers.range, life });
+      const { range } = request.headers;
+      if (shapeOf(request.query).as) return sendJpeg(reply, { found, renditions, life, range });
+      return sendMedia(reply, found, { range, life });
     },
   );
 }

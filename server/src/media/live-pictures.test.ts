@@ -8,6 +8,7 @@ import { createApp } from '../http/app.ts';
 import { addBot } from '../presets/testing/characters.ts';
 import { type Parts, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLivePictures, livePictureUrl, registerLivePictures, talkingPictureUrl } from './live-pictures.ts';
+import { createRenditions } from './renditions.ts';
 import { registerMedia } from './routes.ts';
 
 const VIDEO = Buffer.from('0123456789');
@@ -20,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer({} as Parts, () => ({}));
   app = await createApp({ rateLimitFactor: 1000 });
   const { media, now } = server.ctx;
-  registerMedia(app, media, now);
+  registerMedia(app, { media, renditions: createRenditions(media), now });
   registerLivePictures(app, { media, live: createLivePictures(server.ctx, paint), now });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/open.ts';
 import { media } from '../db/schema.ts';
@@ -15,6 +15,8 @@ export interface NewMedia {
   readonly height?: number;
   readonly ownerId?: string;
   readonly isPublic?: boolean;
+  /** The media that this is made from, in another size or format: it is discarded with it. */
+  readonly madeFrom?: string;
 }
 
 export type StoredMedia = typeof media.$inferSelect & {
@@ -46,7 +48,7 @@ export class MediaStore {
 
   /** Stores the bytes once, however often they come. @returns the media id */
   async store(
-    { bytes, mime, width, height, ownerId, isPublic = false, ...given }: NewMedia,
+    { bytes, mime, width, height, ownerId, isPublic = false, madeFrom, ...given }: NewMedia,
     db: Db = this.#db,
   ): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -62,6 +64,7 @@ export class MediaStore {
       height: height ?? null,
       ownerId: ownerId ?? null,
       isPublic,
+      madeFrom: madeFrom ?? null,
       createdAt: this.#now(),
     };
     await db.insert(media).values(row).onConflictDoUpdate({ target: media.mediaId, set: row });
@@ -101,16 +104,14 @@ export class MediaStore {
     return { ...found, read: (range) => this.#blobs.read(found.blobKey, range) };
   }
 
-  /** Forgets media that nothing refers to, and its bytes where nothing else has the same. */
+  /** Forgets media that nothing refers to, with what was made from it, and the bytes that no other media has. */
   async discard(mediaId: string): Promise<void> {
-    const [gone] = await this.#db.delete(media).where(eq(media.mediaId, mediaId)).returning({ key: media.blobKey });
-    if (!gone) return;
-    const [other] = await this.#db
-      .select({ id: media.mediaId })
-      .from(media)
-      .where(eq(media.blobKey, gone.key))
-      .limit(1);
-    if (!other) await this.#blobs.remove(gone.key);
+    const isGone = or(eq(media.mediaId, mediaId), eq(media.madeFrom, mediaId));
+    const gone = await this.#db.delete(media).where(isGone).returning({ key: media.blobKey });
+    for (const key of new Set(gone.map((row) => row.key))) {
+      const [other] = await this.#db.select({ id: media.mediaId }).from(media).where(eq(media.blobKey, key)).limit(1);
+      if (!other) await this.#blobs.remove(key);
+    }
   }
 
   #sign(name: string, expires: number): string {

@@ -13,6 +13,7 @@ import { registerSecurityHeaders } from '../platform/security-headers.ts';
 import { TestClock } from '../testing/test-server.ts';
 import { type BlobStore, createFileStore } from './blob-store.ts';
 import { MediaStore } from './media-store.ts';
+import { createRenditions } from './renditions.ts';
 import { registerMedia } from './routes.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   media = new MediaStore({ db: database.db, blobs, secret: SECRET, now: clock.now });
   app = await createApp({ rateLimitFactor: 1000 });
   await registerSecurityHeaders(app);
-  registerMedia(app, media, clock.now);
+  registerMedia(app, { media, renditions: createRenditions(media), now: clock.now });
 });
 afterAll(async () => {
   await app.close();

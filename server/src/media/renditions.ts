@@ -7,15 +7,23 @@ import { newestFirst } from './newest-first.ts';
 
 /** Widths in pixels in which stored pictures may be asked for, beside their own. */
 export const RENDITION_WIDTHS = [160, 240, 320, 480, 1280] as const;
+/** Formats in which a picture may be asked for as a file to keep. */
+export const FILE_FORMATS = ['jpg'] as const;
+
 const FORMATS = {
   'image/avif': (picture: Sharp) => picture.avif({ quality: 52, effort: 2 }),
   'image/webp': (picture: Sharp) => picture.webp({ quality: 76 }),
+  'image/jpeg': (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 90, mozjpeg: true }),
 } as const;
 type Format = keyof typeof FORMATS;
-/** Pictures that may wait for their turn; whoever asks for more gets the stored one. */
+/** Pictures that may wait for their turn. */
 const WAITING = 40;
-/** Longest that a request waits for a picture that is being made, in milliseconds. */
+/** Longest that a request for a smaller picture waits while it is being made, in milliseconds. */
 const WAIT_MS = 150;
+/** Longest that one picture may take to encode. */
+const ENCODING_SECONDS = 10;
+/** Most pixels that are decoded: a small file may claim to be a very large picture. */
+const MAX_PIXELS = 64_000_000;
 /** Any UUID, the same for ever: ids of renditions are derived from it. */
 const NAMESPACE = '2f7d0b1e-6a55-4c8f-9c53-0d9f1c2b7a41';
 const VERSION = 1;
@@ -29,48 +37,71 @@ export interface Rendition {
 export interface Renditions {
   /**
    * The picture in a width, as small a file as the browser can read. Itself where nothing is gained, where it fails,
-   * and where it takes longer than somebody should wait.
+   * and where it takes longer than a page should wait.
    */
   of(original: StoredMedia, width: number, accept: string): Promise<Rendition>;
+  /** The picture in its own size as a JPEG. @throws Error where it cannot be made, or too many others wait */
+  asJpeg(original: StoredMedia): Promise<StoredMedia>;
 }
 
-/** Stored pictures in smaller sizes, made when they are first asked for. */
+/**
+ * Stored pictures in other sizes and formats. Each is encoded when it is first asked for, then stored; requests that
+ * come together wait for one encoding. libvips encodes on threads of its own, so this does not hold the event loop.
+ */
 export function createRenditions(media: MediaStore, waitMs = WAIT_MS): Renditions {
   const queue = newestFirst(WAITING);
   const making = new Map<string, Promise<StoredMedia | undefined>>();
 
-  async function make(mediaId: string, original: StoredMedia, width: number, format: Format) {
-    const bytes = await queue.run(async () =>
-      FORMATS[format](sharp(await buffer(original.read())).resize({ width, withoutEnlargement: true })).toBuffer({
-        resolveWithObject: true,
-      }),
-    );
+  async function make(mediaId: string, original: StoredMedia, format: Format, width: number | undefined) {
+    const made = await queue.run(async () => {
+      const picture = sharp(await buffer(original.read()), { limitInputPixels: MAX_PIXELS });
+      if (width !== undefined) picture.resize({ width, withoutEnlargement: true });
+      return FORMATS[format](picture).timeout({ seconds: ENCODING_SECONDS }).toBuffer({ resolveWithObject: true });
+    });
     const { ownerId, isPublic } = original;
     await media.store({
       mediaId,
-      bytes: bytes.data,
+      bytes: made.data,
       mime: format,
-      width: bytes.info.width,
-      height: bytes.info.height,
+      width: made.info.width,
+      height: made.info.height,
       isPublic,
+      madeFrom: original.mediaId,
       ...(ownerId ? { ownerId } : {}),
     });
     return media.find(mediaId);
+  }
+
+  /** The stored rendition, or the one encoding of it that is under way. */
+  async function stored(original: StoredMedia, format: Format, width?: number) {
+    const name = `${VERSION} ${original.mediaId} ${original.blobKey} ${width ?? 'whole'} ${format}`;
+    const mediaId = uuidv5(name, NAMESPACE);
+    const known = await media.find(mediaId);
+    if (known) return { known };
+    const running = making.get(mediaId) ?? make(mediaId, original, format, width).finally(() => making.delete(mediaId));
+    making.set(mediaId, running);
+    return { running };
   }
 
   return {
     async of(original, width, accept) {
       const isPicture = original.mime.startsWith('image/') && original.mime !== 'image/svg+xml';
       if (!isPicture || (original.width ?? 0) < width) return { media: original, isFinal: true };
-      const format: Format = accept.includes('image/avif') ? 'image/avif' : 'image/webp';
-      const mediaId = uuidv5(`${VERSION} ${original.mediaId} ${original.blobKey} ${width} ${format}`, NAMESPACE);
-      const known = await media.find(mediaId);
+      const { known, running } = await stored(
+        original,
+        accept.includes('image/avif') ? 'image/avif' : 'image/webp',
+        width,
+      );
       if (known) return { media: known, isFinal: true };
-      const running =
-        making.get(mediaId) ?? make(mediaId, original, width, format).finally(() => making.delete(mediaId));
-      making.set(mediaId, running);
       const made = await Promise.race([running.catch(() => undefined), setTimeout(waitMs, undefined, { ref: false })]);
       return made ? { media: made, isFinal: true } : { media: original, isFinal: false };
+    },
+
+    async asJpeg(original) {
+      const { known, running } = await stored(original, 'image/jpeg');
+      const made = known ?? (await running);
+      if (!made) throw new Error('the JPEG was removed while it was made');
+      return made;
     },
   };
 }

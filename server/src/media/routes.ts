@@ -1,39 +1,42 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import sharp from 'sharp';
 import * as z from 'zod';
 import { AppError } from '../http/errors.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
-import { createRenditions, RENDITION_WIDTHS } from './renditions.ts';
+import { FILE_FORMATS, RENDITION_WIDTHS, type Renditions } from './renditions.ts';
 
 const MINUTE = 60_000;
-const parameters = z.object({
+const asked = z.object({
   mediaId: z.uuid(),
   exp: z.coerce.number().int(),
   sig: z.string().max(100),
-  /** Pixels; a width that is not offered gets the stored picture. */
-  w: z.coerce.number().optional().catch(undefined),
-  /** Wanted as a file to take along, in the format that everything opens. */
-  as: z.literal('jpg').optional().catch(undefined),
+});
+/** In which size or format a picture may be asked for. */
+const shape = z.object({
+  /** Pixels. */
+  w: z.enum(RENDITION_WIDTHS.map(String)).transform(Number).optional(),
+  /** The format of a file to keep. */
+  as: z.enum(FILE_FORMATS).optional(),
 });
 
-/** `GET /media/{id}?exp&sig&w`: no bearer, the signature is the permission. `w` asks for a picture in that width. */
+/**
+ * `GET /media/{id}?exp&sig&w&as`: no bearer, the signature is the permission. `w` asks for a picture in that width, `as`
+ * for a file in that format; a width or format that is not offered answers INVALID_REQUEST.
+ */
 export function registerMedia(
   app: FastifyInstance,
-  media: MediaStore,
-  now: () => number,
-  renditionWaitMs?: number,
+  { media, renditions, now }: { media: MediaStore; renditions: Renditions; now: () => number },
 ): void {
-  const renditions = createRenditions(media, renditionWaitMs);
   app.get<{ Params: { mediaId: string }; Querystring: Record<string, string> }>(
     '/media/:mediaId',
     async (request, reply) => {
-      const asked = parameters.safeParse({ ...request.query, ...request.params });
-      const found = asked.success ? await media.open(asked.data.mediaId, asked.data.exp, asked.data.sig) : undefined;
-      if (!asked.success || !found) throw new AppError('NOT_FOUND');
-      const life = asked.data.exp - now();
-      if (asked.data.as && found.mime.startsWith('image/')) return sendJpeg(reply, found, life);
-      const width = RENDITION_WIDTHS.find((one) => one === asked.data.w);
+      const address = asked.safeParse({ ...request.query, ...request.params });
+      if (!address.success) throw new AppError('NOT_FOUND');
+      const { mediaId, exp, sig } = address.data;
+      const found = await media.open(mediaId, exp, sig);
+      if (!found) throw new AppError('NOT_FOUND');
+      const { w: width, as } = shapeOf(request.query);
+      const life = exp - now();
+      if (as) return sendJpeg(reply, { found, renditions, life, range: request.headers.range });
       if (width === undefined) return sendMedia(reply, found, { range: request.headers.range, life });
       // One address, several formats.
       reply.header('vary', 'accept');
@@ -43,33 +46,53 @@ export function registerMedia(
   );
 }
 
-/** A picture as a JPEG that is saved and not shown. @param life as in `sendMedia` */
-export async function sendJpeg(reply: FastifyReply, found: StoredMedia, life: number): Promise<FastifyReply> {
-  const bytes = await sharp(await buffer(found.read()))
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 90, mozjpeg: true })
-    .toBuffer();
-  return reply
-    .type('image/jpeg')
-    .header('cache-control', `private, max-age=${Math.max(0, Math.floor(life / 1000))}`)
-    .header('content-disposition', `attachment; filename="${found.mediaId}.jpg"`)
-    .send(bytes);
+/** @throws AppError INVALID_REQUEST, naming what is not offered */
+export function shapeOf(query: unknown): z.output<typeof shape> {
+  const { data, error } = shape.safeParse(query);
+  if (data) return data;
+  const fields = error.issues.map(({ path, message }) => ({ path: `query.${path.join('.')}`, message }));
+  throw new AppError('INVALID_REQUEST', { details: { fields } });
+}
+
+/**
+ * A picture as a JPEG that is saved and not shown: encoded once, then sent from the store.
+ * @throws AppError INVALID_REQUEST for what is no picture, SERVICE_UNAVAILABLE where it cannot be encoded now
+ */
+export async function sendJpeg(
+  reply: FastifyReply,
+  {
+    found,
+    renditions,
+    life,
+    range,
+  }: { found: StoredMedia; renditions: Renditions; life: number; range?: string | undefined },
+): Promise<FastifyReply> {
+  if (!found.mime.startsWith('image/')) {
+    const fields = [{ path: 'query.as', message: 'only a picture can be had as a JPEG' }];
+    throw new AppError('INVALID_REQUEST', { details: { fields } });
+  }
+  const jpeg = await renditions.asJpeg(found).catch((error: unknown) => {
+    reply.log.warn({ err: error, mediaId: found.mediaId }, 'a picture could not be encoded as a JPEG');
+    throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 5 });
+  });
+  return sendMedia(reply, { ...jpeg, isPublic: false }, { range, life, fileName: `${found.mediaId}.jpg` });
 }
 
 /**
  * Sends media, or the part that was asked for.
  * @param life milliseconds until the address expires: caches keep nothing beyond it
+ * @param fileName for media that is saved and not shown
  */
 export function sendMedia(
   reply: FastifyReply,
   found: StoredMedia,
-  { range: header, life }: { range: string | undefined; life: number },
+  { range: header, life, fileName }: { range: string | undefined; life: number; fileName?: string },
 ): FastifyReply {
   const remaining = Math.max(0, Math.floor(life / 1000));
   reply
     .type(found.mime)
     .header('cache-control', `${found.isPublic ? 'public' : 'private'}, max-age=${remaining}`)
-    .header('content-disposition', 'inline')
+    .header('content-disposition', fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`)
     .header('accept-ranges', 'bytes');
   const range = rangeOf(header, found.bytes);
   if (range === 'unsatisfiable') {
