@@ -87,6 +87,8 @@ import { voiceMessageHandlers } from './voice/handlers.ts';
 import { registerVoiceSamples } from './voice/samples.ts';
 import { type Speaker, startSpeaker } from './voice/speaker.ts';
 import { voiceHandlers } from './voices/handlers.ts';
+import { registerWorkMetrics } from './workers/metrics.ts';
+import { stopWorkers, workDepth } from './workers/workers.ts';
 
 export interface RunningServer {
   /** The address that a browser on this machine opens. */
@@ -138,6 +140,8 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const database = await openDatabase(config);
   closers.push(() => database.close());
   const { db } = database;
+
+  closers.push(stopWorkers);
 
   const secrets = loadSecrets(config.dataDir, config.authSecret);
   const blobs = await openBlobs(config);
@@ -207,6 +211,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   });
   await registerSecurityHeaders(app);
   const metrics = createMetrics({ isBusUp: () => realtime.status().state === 'up' });
+  registerWorkMetrics(metrics.registry, workDepth);
   registerMetrics(app, metrics, { token: config.metricsToken, isProduction: config.isProduction });
   registerHealth(app, ctx);
   registerCalls(app, {

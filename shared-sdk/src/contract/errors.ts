@@ -49,6 +49,10 @@ export const errorCatalogue = {
   PAYLOAD_TOO_LARGE: { httpStatus: 413, message: 'This is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { httpStatus: 415, message: 'This content type is not supported here.' },
   PROMPT_NOT_SAFE: { httpStatus: 422, message: "We can't proceed due to restricted content" },
+  TOO_COMPLEX: {
+    httpStatus: 422,
+    message: 'This takes too long to work on. Please make it shorter or simpler, and try again.',
+  },
   VOICE_NOT_POSSIBLE: { httpStatus: 422, message: 'This message cannot be spoken.' },
   TOO_MANY_REQUESTS: { httpStatus: 429, message: 'Too many requests. Please wait a moment.' },
   INTERNAL_ERROR: { httpStatus: 500, message: 'Something went wrong. Please try again.' },

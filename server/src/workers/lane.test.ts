@@ -1,0 +1,183 @@
+import { Registry } from 'prom-client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createApp } from '../http/app.ts';
+import { AppError } from '../http/errors.ts';
+import { WorkFailed, WorkRefused, WorkTimedOut } from './errors.ts';
+import { Lane, type LaneOptions, type WorkReport } from './lane.ts';
+import { registerWorkMetrics, reportWork } from './metrics.ts';
+import { crash, echo, endless } from './testing/kinds.ts';
+
+const options: LaneOptions = {
+  minThreads: 1,
+  maxThreads: 2,
+  idleMs: 1_000,
+  maxWaiting: 3,
+  maxWaitMs: 20_000,
+  memoryMb: 64,
+};
+const lanes: Lane[] = [];
+const reports: WorkReport[] = [];
+
+function lane(changed: Partial<LaneOptions> = {}): Lane {
+  const made = new Lane({ ...options, ...changed }, (report) => reports.push(report));
+  lanes.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  await Promise.all(lanes.splice(0).map((one) => one.stop()));
+  reports.length = 0;
+});
+
+const outcome = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.constructor.name);
+
+describe('a job', () => {
+  it('runs in a thread and answers', async () => {
+    expect(await lane().run(echo, { say: 'hello' })).toBe('hello');
+    expect(reports).toMatchObject([{ kind: 'test-echo', end: 'done' }]);
+  });
+
+  it('hands its bytes back without a copy', async () => {
+    const bytes = new Uint8Array(1 << 20).fill(7);
+    const answer = await lane().run(echo, { bytes }, { transfer: [bytes.buffer] });
+    expect(bytes.byteLength).toBe(0);
+    expect(answer).toHaveLength(1 << 20);
+    expect((answer as Uint8Array)[5]).toBe(7);
+  });
+
+  it('fails as an error of the catalogue where it threw one', async () => {
+    const error = await lane()
+      .run(echo, { refuse: true })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code: 'NOT_FOUND', details: { of: 'the test' } });
+  });
+
+  it("fails as the kind's own error where the kind makes one", async () => {
+    const kind = {
+      ...echo,
+      revive: ({ name, message, fields }: { name: string; message: string; fields: object }) =>
+        new RangeError(`${name}: ${message}`, { cause: fields }),
+    };
+    await expect(lane().run(kind, { throw: 'no' })).rejects.toMatchObject({
+      message: 'TypeError: no',
+      cause: { hint: 'own field' },
+    });
+    await expect(lane().run(echo, { throw: 'no' })).rejects.toBeInstanceOf(WorkFailed);
+  });
+});
+
+describe('a job past its deadline', () => {
+  it('[SEC-01] is terminated while other jobs and the server answer', async () => {
+    const app = await createApp({ rateLimitFactor: 1000 });
+    app.get('/healthz', async () => ({ status: 'ok' }));
+    const pool = lane();
+    await pool.warm(echo);
+    let isOver = false;
+    const poisoned = outcome(pool.run({ ...endless, deadlineMs: 2_000 }, 60)).finally(() => {
+      isOver = true;
+    });
+    const meanwhile = await Promise.all([
+      pool.run(echo, { say: 'next' }),
+      app.inject('/healthz').then(({ statusCode }) => statusCode),
+    ]);
+    expect(meanwhile).toEqual(['next', 200]);
+    expect(isOver).toBe(false);
+    expect(await poisoned).toBe(WorkTimedOut.name);
+    await app.close();
+  });
+
+  it('leaves a pool that works on, thread after thread', async () => {
+    const pool = lane({ maxThreads: 1 });
+    for (let round = 0; round < 3; round += 1) {
+      const poisoned = outcome(pool.run(endless, 60));
+      const after = outcome(pool.run(echo, { say: `after ${round}` }));
+      expect(await poisoned).toBe(WorkTimedOut.name);
+      expect(await after).toBe(`after ${round}`);
+    }
+    expect(pool.depth).toMatchObject({ running: 0, waiting: 0, threads: 1 });
+    expect(reports.filter(({ end }) => end === 'timed-out')).toHaveLength(3);
+  });
+
+  it('answers 422 TOO_COMPLEX', async () => {
+    const error = await lane()
+      .run(endless, 60)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'TOO_COMPLEX', httpStatus: 422 });
+  });
+
+  it('is not one that waited, however long', async () => {
+    const pool = lane({ maxThreads: 1 });
+    const first = outcome(pool.run(echo, { waitMs: 700 }));
+    const second = outcome(pool.run({ ...echo, deadlineMs: 400 }, { say: 'patient' }));
+    expect(await Promise.all([first, second])).toEqual(['waited', 'patient']);
+  });
+});
+
+describe('a thread that ends', () => {
+  it.each(['exit', 'memory'] as const)('fails its own job alone (%s)', async (how) => {
+    const pool = lane();
+    await pool.warm(echo);
+    const [crashed, other] = await Promise.all([
+      outcome(pool.run(crash, how)),
+      outcome(pool.run(echo, { waitMs: 50 })),
+    ]);
+    expect([crashed, other]).toEqual([WorkFailed.name, 'waited']);
+    expect(await pool.run(echo, { say: 'still here' })).toBe('still here');
+  });
+});
+
+describe('the queue', () => {
+  it('refuses what is beyond its bound with 503 and a moment to come back', async () => {
+    const pool = lane({ maxThreads: 1, maxWaiting: 2 });
+    const accepted = [1, 2, 3].map(() => outcome(pool.run(echo, { waitMs: 20 })));
+    const error = await pool.run(echo, { say: 'one too many' }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(WorkRefused);
+    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', httpStatus: 503, retryAfter: 2 });
+    expect(await Promise.all(accepted)).toEqual(['waited', 'waited', 'waited']);
+  });
+
+  it('refuses what waits too long', async () => {
+    const pool = lane({ maxThreads: 1, maxWaitMs: 50 });
+    const first = outcome(pool.run(echo, { waitMs: 600 }));
+    expect(await outcome(pool.run(echo, { say: 'late' }))).toBe(WorkRefused.name);
+    expect(await first).toBe('waited');
+  });
+
+  it('is left at once by a caller who gives up, and a running job ends by itself', async () => {
+    const pool = lane({ maxThreads: 1 });
+    const leaving = new AbortController();
+    const running = pool.run(echo, { waitMs: 100 }, { signal: leaving.signal });
+    const waiting = pool.run(echo, { say: 'unheard' }, { signal: leaving.signal });
+    const last = pool.run(echo, { say: 'last' });
+    leaving.abort(new Error('gone'));
+    await expect(running).rejects.toThrow('gone');
+    await expect(waiting).rejects.toThrow('gone');
+    expect(await last).toBe('last');
+    expect(pool.depth).toMatchObject({ running: 0, waiting: 0, threads: 1 });
+  });
+});
+
+describe('stopping', () => {
+  it('refuses what runs and waits, ends the threads, and lets later work start new ones', async () => {
+    const pool = lane({ maxThreads: 1 });
+    const jobs = [outcome(pool.run(endless, 60)), outcome(pool.run(echo, { say: 'waiting' }))];
+    await pool.stop();
+    expect(await Promise.all(jobs)).toEqual([WorkRefused.name, WorkRefused.name]);
+    expect(pool.depth).toEqual({ running: 0, waiting: 0, threads: 0 });
+    expect(await pool.run(echo, { say: 'again' })).toBe('again');
+  });
+});
+
+describe('the metrics', () => {
+  it('count jobs by kind and end', async () => {
+    const pool = new Lane({ ...options, maxThreads: 1 }, reportWork);
+    lanes.push(pool);
+    await outcome(pool.run(endless, 60));
+    const registry = new Registry();
+    registerWorkMetrics(registry, () => [{ lane: 'checks', ...pool.depth }]);
+    const text = await registry.metrics();
+    expect(text).toContain('manuka_work_total{kind="test-endless",end="timed-out"} 1');
+    expect(text).toContain('manuka_work_depth{lane="checks",of="waiting"} 0');
+  });
+});

@@ -1,0 +1,224 @@
+import { Piscina } from 'piscina';
+import { revived, WorkFailed, WorkRefused, WorkTimedOut } from './errors.ts';
+import type { Kind } from './kinds.ts';
+import { Clock, type Job, type Outcome } from './protocol.ts';
+
+export interface LaneOptions {
+  /** Threads that are kept while the lane is used at all; more are started while jobs wait. */
+  readonly minThreads: number;
+  readonly maxThreads: number;
+  /** A thread beyond `minThreads` ends after this long without work, in milliseconds. */
+  readonly idleMs: number;
+  /** Jobs that may wait; the next one is refused. */
+  readonly maxWaiting: number;
+  /** Longest wait for a thread, in milliseconds. */
+  readonly maxWaitMs: number;
+  /** Memory of a thread, in MB: a job that needs more ends its thread, and nothing else. */
+  readonly memoryMb: number;
+}
+
+export type WorkEnd = 'done' | 'failed' | 'timed-out' | 'refused' | 'aborted';
+
+/** What a lane says of each job when it ends, for the metrics. */
+export interface WorkReport {
+  readonly kind: string;
+  readonly end: WorkEnd;
+  readonly waitedMs: number;
+  readonly ranMs: number;
+}
+
+interface Waiting {
+  start(): void;
+  readonly refuse: (why: string) => void;
+}
+
+/** A thread that neither begins nor ends a job within this is given up, in milliseconds. Generous: machines stall. */
+const LONGEST_START_MS = 30_000;
+const THREAD = new URL('./work-thread.ts', import.meta.url).href;
+
+/**
+ * Some threads and the queue before them. Piscina keeps the threads; the queue is ours, so that a job is handed over
+ * only when a thread is free, and its running time can be told from its waiting time.
+ */
+export class Lane {
+  readonly #options: LaneOptions;
+  readonly #onEnd: (report: WorkReport) => void;
+  #threads: Piscina | undefined;
+  #running = 0;
+  #isStopping = false;
+  readonly #waiting = new Set<Waiting>();
+
+  constructor(options: LaneOptions, onEnd: (report: WorkReport) => void) {
+    this.#options = options;
+    this.#onEnd = onEnd;
+  }
+
+  get depth(): { readonly running: number; readonly waiting: number; readonly threads: number } {
+    return { running: this.#running, waiting: this.#waiting.size, threads: this.#threads?.threads.length ?? 0 };
+  }
+
+  /** @throws WorkTimedOut, WorkRefused, WorkFailed, what the kind revives, or the signal's reason */
+  async run<I, O>(kind: Kind<I, O>, input: I, options: RunOptions = {}): Promise<O> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const asked = performance.now();
+    const clock = new Clock();
+    let began = asked;
+    let end: WorkEnd = 'done';
+    try {
+      await this.#turn(kind.name, signal);
+      began = performance.now();
+      return await this.#inThread(
+        kind as Kind<never, O>,
+        { module: kind.module.href, input: { of: input } },
+        clock,
+        options,
+      );
+    } catch (error) {
+      end = endOf(error, signal);
+      throw error;
+    } finally {
+      this.#onEnd({ kind: kind.name, end, waitedMs: began - asked, ranMs: clock.ranMs ?? 0 });
+    }
+  }
+
+  /** Loads the module of a kind in a thread, so that its first job need not wait for it. Never fails. */
+  async warm(kind: Kind<never, unknown>): Promise<void> {
+    await this.#turn(kind.name, undefined)
+      .then(() => this.#inThread(kind, { module: kind.module.href }, new Clock(), {}))
+      .catch(() => undefined);
+  }
+
+  /** Refuses what waits and terminates the threads. The next job starts new ones. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    try {
+      for (const job of this.#waiting) job.refuse('the server is stopping');
+      await this.#threads?.destroy();
+      this.#threads = undefined;
+    } finally {
+      this.#isStopping = false;
+    }
+  }
+
+  /** Waits until a thread is free, and takes it. */
+  async #turn(kind: string, signal: AbortSignal | undefined): Promise<void> {
+    if (this.#running < this.#options.maxThreads) this.#running += 1;
+    else await this.#wait(kind, signal);
+  }
+
+  #wait(kind: string, signal: AbortSignal | undefined): Promise<void> {
+    if (this.#waiting.size >= this.#options.maxWaiting)
+      return Promise.reject(new WorkRefused(kind, `${this.#waiting.size} jobs are waiting`));
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = (settle: () => void) => {
+      clearTimeout(patience);
+      signal?.removeEventListener('abort', onAbort);
+      this.#waiting.delete(job);
+      settle();
+    };
+    const job: Waiting = {
+      start: () => leave(resolve),
+      refuse: (why) => leave(() => reject(new WorkRefused(kind, why))),
+    };
+    const onAbort = () => leave(() => reject(signal?.reason));
+    const patience = setTimeout(() => job.refuse('it waited too long'), this.#options.maxWaitMs);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    this.#waiting.add(job);
+    return promise;
+  }
+
+  /** A thread is free again: the job that has waited longest takes it. */
+  #next(): void {
+    const [first] = this.#waiting;
+    if (first) first.start();
+    else this.#running -= 1;
+  }
+
+  async #inThread<O>(
+    kind: Kind<never, O>,
+    job: Omit<Job, 'clock'>,
+    clock: Clock,
+    { signal, transfer }: RunOptions,
+  ): Promise<O> {
+    // Its turn was given to it a moment ago: it may have been given up since.
+    if (this.#isStopping || signal?.aborted) {
+      this.#next();
+      throw signal?.aborted ? signal.reason : new WorkRefused(kind.name, 'the server is stopping');
+    }
+    const termination = new AbortController();
+    const done = this.#pool()
+      .run(
+        { ...job, clock: clock.shared },
+        { signal: termination.signal, ...(transfer ? { transferList: [...transfer] } : {}) },
+      )
+      .finally(() => {
+        stopWatching();
+        this.#next();
+      }) as Promise<Outcome>;
+    const stopWatching = watch(clock, kind.deadlineMs, () => termination.abort());
+    const outcome = await unlessAborted(done, signal).catch((error: unknown) => {
+      if (termination.signal.aborted) throw new WorkTimedOut(kind.name, kind.deadlineMs);
+      if (signal?.aborted) throw signal.reason;
+      if (this.#isStopping) throw new WorkRefused(kind.name, 'the server is stopping');
+      throw new WorkFailed(kind.name, error instanceof Error ? error.message : String(error), error);
+    });
+    if (outcome.ok) return outcome.value as O;
+    throw revived(kind, outcome.thrown);
+  }
+
+  #pool(): Piscina {
+    if (this.#threads) return this.#threads;
+    const { minThreads, maxThreads, idleMs, memoryMb } = this.#options;
+    this.#threads = new Piscina({
+      filename: THREAD,
+      minThreads,
+      maxThreads,
+      idleTimeout: idleMs,
+      recordTiming: false,
+      // Flags of this process (of a test runner, of a profiler) are not for the threads.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+    });
+    // A thread that ends without a job harms nothing: the next job starts another.
+    this.#threads.on('error', () => undefined);
+    return this.#threads;
+  }
+}
+
+export interface RunOptions {
+  /** Whoever waits gives up: a waiting job leaves the queue, one that runs ends by itself or at its deadline. */
+  readonly signal?: AbortSignal | undefined;
+  /** Memory that is handed over to the thread instead of copied. */
+  readonly transfer?: readonly ArrayBuffer[] | undefined;
+}
+
+/** Calls `onLate` once the job has run for `deadlineMs`. The clock starts in the thread: waiting does not count. */
+function watch(clock: Clock, deadlineMs: number, onLate: () => void): () => void {
+  const created = performance.now();
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    // Its answer is on the way: only this thread was busy.
+    if (clock.hasEnded) return;
+    const ran = clock.ranMs;
+    if (ran === undefined && performance.now() - created < LONGEST_START_MS) timer = setTimeout(look, deadlineMs);
+    else if (ran !== undefined && ran < deadlineMs) timer = setTimeout(look, Math.ceil(deadlineMs - ran));
+    else onLate();
+  };
+  timer = setTimeout(look, deadlineMs);
+  return () => clearTimeout(timer);
+}
+
+function unlessAborted<T>(done: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return done;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  return Promise.race([done, promise]).finally(() => signal.removeEventListener('abort', onAbort));
+}
+
+function endOf(error: unknown, signal: AbortSignal | undefined): WorkEnd {
+  if (error instanceof WorkTimedOut) return 'timed-out';
+  if (error instanceof WorkRefused) return 'refused';
+  return signal?.aborted && error === signal.reason ? 'aborted' : 'failed';
+}

@@ -1,0 +1,6 @@
+/** Ends its thread: at once, or by taking more memory than a thread may have. */
+export function work(how: 'exit' | 'memory'): number {
+  if (how === 'exit') process.exit(3);
+  const taken: number[][] = [];
+  for (;;) taken.push(new Array<number>(100_000).fill(taken.length));
+}

@@ -1,0 +1,43 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { Moved, ThrownError, WorkModule } from './kinds.ts';
+import { Clock, type Job, type Outcome } from './protocol.ts';
+
+/** What every thread of the pool runs: loads the module of the job, does it, and answers with data alone. */
+export default async function run({ module, input, clock }: Job): Promise<Outcome> {
+  const times = new Clock(clock);
+  try {
+    const { work } = (await import(module)) as WorkModule<unknown, unknown>;
+    if (input === undefined) return { ok: true, value: undefined };
+    times.start();
+    const value = await work(input.of);
+    return isMoved(value) ? handOver(value) : { ok: true, value };
+  } catch (error) {
+    return { ok: false, thrown: asThrown(error) };
+  } finally {
+    times.end();
+  }
+}
+
+const isMoved = (value: unknown): value is Moved<unknown> =>
+  typeof value === 'object' && value !== null && 'moved' in value && 'buffers' in value;
+
+/** Piscina takes what this returns for the outcome, and moves the buffers. */
+function handOver({ moved, buffers }: Moved<unknown>): Outcome {
+  const outcome: Outcome = { ok: true, value: moved };
+  return move({ [transferableSymbol]: buffers, [valueSymbol]: outcome } as never) as unknown as Outcome;
+}
+
+/** An error's own fields go with it as far as they are data. */
+function asThrown(error: unknown): ThrownError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), fields: {} };
+  const { name, message, stack } = error;
+  const fields: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(error)) {
+    try {
+      fields[field] = structuredClone(value);
+    } catch {
+      // What can't be cloned stays in the thread.
+    }
+  }
+  return { name, message, stack, fields };
+}

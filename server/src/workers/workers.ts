@@ -1,0 +1,39 @@
+import type { Kind, LaneName } from './kinds.ts';
+import { Lane, type LaneOptions, type RunOptions } from './lane.ts';
+import { reportWork } from './metrics.ts';
+
+/**
+ * At rest: one thread for checks, and those that work has started within the last minutes. A second thread for checks
+ * starts while the first is busy, so that the wait for a new thread after a termination stops no check.
+ */
+export const laneOptions: Readonly<Record<LaneName, LaneOptions>> = {
+  checks: { minThreads: 1, maxThreads: 2, idleMs: 10_000, maxWaiting: 400, maxWaitMs: 8_000, memoryMb: 128 },
+  writing: { minThreads: 0, maxThreads: 1, idleMs: 300_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 192 },
+  files: { minThreads: 0, maxThreads: 1, idleMs: 60_000, maxWaiting: 32, maxWaitMs: 30_000, memoryMb: 256 },
+};
+
+/** One set of threads for each process: servers that share a process (in tests) share them. */
+const lanes = Object.fromEntries(
+  Object.entries(laneOptions).map(([lane, options]) => [lane, new Lane(options, reportWork)]),
+) as Readonly<Record<LaneName, Lane>>;
+
+/**
+ * Does a piece of work in a thread of its lane, within the deadline of its kind.
+ * @throws WorkTimedOut, WorkRefused, WorkFailed, what the kind revives, or the signal's reason
+ */
+export function runWork<I, O>(kind: Kind<I, O>, input: I, options?: RunOptions): Promise<O> {
+  return lanes[kind.lane].run(kind, input, options);
+}
+
+/** Starts a thread and loads these kinds in it, while nothing waits for it. */
+export async function warmUp(kinds: readonly Kind<never, unknown>[]): Promise<void> {
+  await Promise.all(kinds.map((kind) => lanes[kind.lane].warm(kind)));
+}
+
+/** Terminates all threads. Work that is asked for later starts new ones. */
+export async function stopWorkers(): Promise<void> {
+  await Promise.all(Object.values(lanes).map((lane) => lane.stop()));
+}
+
+/** What runs and waits now, by lane. */
+export const workDepth = () => Object.entries(lanes).map(([lane, { depth }]) => ({ lane: lane as LaneName, ...depth }));
