@@ -1,4 +1,4 @@
-import { type CardPicture, readCard, writeCharx, writeJson, writePng } from 'shared-sdk/cards';
+import { type CardPicture, filesOf, writeCharx, writeJson, writePng } from 'shared-sdk/cards';
 import sharp from 'sharp';
 import { type CardSource, cardOfBot } from './export-card.ts';
 
@@ -31,7 +31,7 @@ export async function buildExport({ format, bot, card: json, picture, archive }:
     case 'png':
       return writePng(card, await asPng(picture));
     case 'charx':
-      return writeCharx(card, { picture, files: archive && readCard(archive).files });
+      return writeCharx(card, { picture, files: archive && filesOf(archive) });
   }
 }
 

@@ -1,13 +1,32 @@
-import { Unzip, type UnzipFile, UnzipInflate, unzipSync } from 'fflate';
-import { concat, startsWith } from './bytes.ts';
+import crc32 from 'crc-32';
+import { Inflate } from 'fflate';
+import { startsWith } from './bytes.ts';
 import { cardLimits } from './limits.ts';
 import { CardRefused } from './refused.ts';
 
-/** Files of an archive by their paths, unpacked. */
-export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
+/** A file of an archive as it is packed there, so that it can go into another archive without being unpacked. */
+export interface PackedFile {
+  readonly packed: Uint8Array;
+  readonly method: typeof STORED | typeof DEFLATED;
+  /** Bytes once unpacked. */
+  readonly size: number;
+  /** Of the unpacked bytes. */
+  readonly crc: number;
+}
+
+/** Files of an archive by their paths. */
+export type ArchiveFiles = ReadonlyMap<string, PackedFile>;
+
+/** A file as the archive's directory lists it: nothing of this was checked against its bytes. */
+interface Entry {
+  readonly name: string;
+  readonly method: number;
+  readonly size: number;
+  readonly packed: Uint8Array;
+}
 
 export interface Archive {
-  readonly files: ArchiveFiles;
+  readonly entries: ReadonlyMap<string, Entry>;
   /** What stands before the archive: some tools put one behind a picture. */
   readonly before: Uint8Array;
 }
@@ -15,7 +34,11 @@ export interface Archive {
 /** A piece this small unpacks to 16 MB at most, after which there is a look at the sum. */
 const PIECE = 16 * 1024;
 const END = 'PK\x05\x06';
+const LISTED = 'PK\x01\x02';
+const LOCAL = 'PK\x03\x04';
 const MB = 1024 * 1024;
+const STORED = 0;
+const DEFLATED = 8;
 
 /** Where the directory of a zip begins to end; -1 where the bytes have no zip at their end. */
 export function endOfArchive(bytes: Uint8Array): number {
@@ -26,103 +49,142 @@ export function endOfArchive(bytes: Uint8Array): number {
 }
 
 /**
- * Unpacks a zip. Its directory is believed in nothing: sizes are held to while unpacking.
+ * Reads the directory of a zip. Nothing is unpacked, and what it says of sizes is held to while unpacking.
  * @param json the file that will be read as JSON
+ * @param isStored the archive was accepted before: today's limit on how densely it is packed does not count
  * @throws CardRefused
  */
-export function readArchive(file: Uint8Array, json: string): Archive {
-  const start = startOf(file);
+export function openArchive(file: Uint8Array, json: string, { isStored = false } = {}): Archive {
+  const { start, directory, count } = frameOf(file);
   const bytes = file.subarray(start);
-  const listed = list(bytes, json);
-  const files = unpack(bytes, listed);
-  if (files.size < listed.size) throw new CardRefused('archive-damaged');
-  return { files, before: file.subarray(0, start) };
+  const entries = new Map<string, Entry>();
+  let total = 0;
+  for (const entry of listed(bytes, directory - start, count)) {
+    // Where a name comes twice the first one counts.
+    if (entry.name.endsWith('/') || entries.has(entry.name)) continue;
+    if (entry.name === json && entry.size > cardLimits.jsonBytes) throw new CardRefused('json-too-large');
+    entries.set(entry.name, entry);
+    total += entry.size;
+    if (entries.size > cardLimits.archiveFiles)
+      throw new CardRefused('archive-too-many', { max: cardLimits.archiveFiles });
+    if (total > cardLimits.archiveBytes) throw tooLarge();
+  }
+  const dense = Math.max(cardLimits.archiveAnyway, file.length * cardLimits.archiveRatio);
+  if (!isStored && total > dense) throw new CardRefused('archive-too-dense', { max: cardLimits.archiveRatio });
+  return { entries, before: file.subarray(0, start) };
 }
 
 /** The directory counts from the archive's first byte, which need not be the file's. */
-function startOf(file: Uint8Array): number {
+function frameOf(file: Uint8Array): { start: number; directory: number; count: number } {
   const end = endOfArchive(file);
-  if (end < 0) throw new CardRefused('archive-damaged');
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (end < 0) throw damaged();
+  const view = viewOf(file);
   const directory = end - view.getUint32(end + 12, true);
   const start = directory - view.getUint32(end + 16, true);
-  const isSound = start >= 0 && startsWith(file, 'PK\x03\x04', start) && startsWith(file, 'PK\x01\x02', directory);
-  if (!isSound) throw new CardRefused('archive-damaged');
-  if ((view.getUint16(directory + 8, true) & 1) === 1) throw new CardRefused('archive-encrypted');
-  return start;
+  const isSound = start >= 0 && startsWith(file, LOCAL, start) && startsWith(file, LISTED, directory);
+  if (!isSound) throw damaged();
+  return { start, directory, count: view.getUint16(end + 10, true) };
 }
 
-/** What the directory says where a size stands elsewhere. */
-const UNKNOWN = 0xffff_ffff;
+const HEADER = 46;
+const LOCAL_HEADER = 30;
 
-/** Sizes by name, as the directory claims them; folders left out. Nothing is unpacked. */
-function list(bytes: Uint8Array, json: string): Map<string, number> {
-  const listed = new Map<string, number>();
-  let total = 0;
-  attempt(() =>
-    unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!isPlain(name)) throw new CardRefused('archive-path');
-        // What it admits to needs no unpacking.
-        if (name === json && originalSize !== UNKNOWN && originalSize > cardLimits.jsonBytes)
-          throw new CardRefused('json-too-large');
-        if (!name.endsWith('/')) listed.set(name, originalSize);
-        total += originalSize === UNKNOWN ? 0 : originalSize;
-        if (listed.size > cardLimits.archiveFiles) {
-          throw new CardRefused('archive-too-many', { max: cardLimits.archiveFiles });
-        }
-        if (total > cardLimits.archiveBytes) throw tooLarge();
-        return false;
-      },
-    }),
-  );
-  return listed;
+function* listed(bytes: Uint8Array, directory: number, count: number): Generator<Entry> {
+  const view = viewOf(bytes);
+  for (let at = directory, n = 0; n < count; n += 1) {
+    if (at + HEADER > bytes.length || !startsWith(bytes, LISTED, at)) throw damaged();
+    const flags = view.getUint16(at + 8, true);
+    if ((flags & 1) === 1) throw new CardRefused('archive-encrypted');
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
+    const extraAt = at + HEADER + (nameLength ?? 0);
+    const next = extraAt + (extraLength ?? 0) + (commentLength ?? 0);
+    if (next > bytes.length) throw damaged();
+    const name = nameOf(bytes.subarray(at + HEADER, extraAt));
+    if (!isPlain(name)) throw new CardRefused('archive-path');
+    const extra = bytes.subarray(extraAt, extraAt + (extraLength ?? 0));
+    const [size = 0, packedSize = 0, offset = 0] = wide(
+      [24, 20, 42].map((from) => view.getUint32(at + from, true)),
+      extra,
+    );
+    yield { name, method: view.getUint16(at + 10, true), size, packed: packedAt(bytes, offset, packedSize) };
+    at = next;
+  }
 }
 
-function unpack(bytes: Uint8Array, listed: ReadonlyMap<string, number>): Map<string, Uint8Array> {
-  const files = new Map<string, Uint8Array>();
-  let failure: CardRefused | undefined;
-  let total = 0;
-  const take = (file: UnzipFile, size: number) => {
-    const parts: Uint8Array[] = [];
-    let got = 0;
-    file.ondata = (error, part, isLast) => {
-      if (error) failure ??= new CardRefused('archive-damaged');
-      if (failure) return;
-      got += part.length;
-      total += part.length;
-      if (got > size || total > cardLimits.archiveBytes) failure = tooLarge();
-      else parts.push(part);
-      if (isLast && (got === size || size === UNKNOWN)) files.set(file.name, concat(parts));
-    };
-    file.start();
+const nameOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** A 32-bit field that is full has its value in the extra field of zip64, in the order of the fields. */
+function wide(values: number[], extra: Uint8Array): number[] {
+  if (!values.includes(FULL)) return values;
+  const view = viewOf(extra);
+  for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== ZIP64) continue;
+    let from = at + 4;
+    return values.map((value) => {
+      if (value !== FULL) return value;
+      if (from + 8 > extra.length) throw damaged();
+      from += 8;
+      return Number(view.getBigUint64(from - 8, true));
+    });
+  }
+  throw damaged();
+}
+const FULL = 0xffff_ffff;
+const ZIP64 = 1;
+
+function packedAt(bytes: Uint8Array, offset: number, size: number): Uint8Array {
+  if (offset + LOCAL_HEADER > bytes.length || !startsWith(bytes, LOCAL, offset)) throw damaged();
+  const view = viewOf(bytes);
+  const from = offset + LOCAL_HEADER + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  if (from + size > bytes.length) throw damaged();
+  return bytes.subarray(from, from + size);
+}
+
+/** The bytes of a file. @throws CardRefused where it is damaged, or has more or fewer bytes than its archive says */
+export function unpack(entry: Entry): Uint8Array {
+  const whole = new Uint8Array(entry.size);
+  unpackInto(entry, (part, at) => whole.set(part, at));
+  return whole;
+}
+
+/** The file as it is packed, once its bytes were found to be what the archive says. Nothing of it is kept. */
+export function checked(entry: Entry): PackedFile {
+  const { packed, size } = entry;
+  let crc = 0;
+  unpackInto(entry, (part) => {
+    crc = crc32.buf(part, crc);
+  });
+  return { packed, size, crc: crc >>> 0, method: entry.method === DEFLATED ? DEFLATED : STORED };
+}
+
+function unpackInto({ method, packed, size }: Entry, take: (part: Uint8Array, at: number) => void): void {
+  let got = 0;
+  const give = (part: Uint8Array) => {
+    if (got + part.length > size) throw tooLarge();
+    take(part, got);
+    got += part.length;
   };
-  const stream = new Unzip((file) => {
-    const size = listed.get(file.name);
-    // A name that comes twice: the first counts, as in the directory nothing else is known of it.
-    if (size !== undefined && !files.has(file.name)) take(file, size);
-  });
-  stream.register(UnzipInflate);
-  attempt(() => {
-    for (let at = 0; at < bytes.length && !failure; at += PIECE) {
-      stream.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
-    }
-  });
-  if (failure) throw failure;
-  return files;
+  if (method === STORED) give(packed);
+  else if (method === DEFLATED) inflate(packed, give);
+  if (got !== size) throw damaged();
 }
 
-function attempt(work: () => unknown): void {
+function inflate(packed: Uint8Array, give: (part: Uint8Array) => void): void {
+  const stream = new Inflate(give);
   try {
-    work();
+    for (let at = 0; at < packed.length; at += PIECE) {
+      stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+    }
   } catch (error) {
     throw error instanceof CardRefused ? error : new CardRefused('archive-damaged', {}, { cause: error });
   }
 }
 
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const damaged = () => new CardRefused('archive-damaged');
 const tooLarge = () => new CardRefused('archive-too-large', { max: cardLimits.archiveBytes / MB });
 
-/** A name that stays within the archive wherever somebody unpacks it. */
+/** A name that stays within the archive wherever it is unpacked. */
 const isPlain = (name: string): boolean =>
   name.length <= 400 &&
   !/^[a-z]:|^\/|\\|\0/i.test(name) &&

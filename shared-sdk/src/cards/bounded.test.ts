@@ -17,18 +17,15 @@ vi.mock('fflate', async (original) => {
       });
     }
   }
-  class CountedInflate extends fflate.UnzipInflate {
-    override push(part: Uint8Array, isLast: boolean) {
-      const { ondata } = this;
-      this.ondata = (error, out, isEnd) => {
-        work.unpacked += out?.length ?? 0;
-        ondata(error, out, isEnd);
-      };
-      super.push(part, isLast);
-      this.ondata = ondata;
+  class CountedInflate extends fflate.Inflate {
+    constructor(take: (part: Uint8Array, isLast: boolean) => void) {
+      super((part, isLast) => {
+        work.unpacked += part.length;
+        take(part, isLast);
+      });
     }
   }
-  return { ...fflate, Unzlib: CountedUnzlib, UnzipInflate: CountedInflate };
+  return { ...fflate, Unzlib: CountedUnzlib, Inflate: CountedInflate };
 });
 vi.mock('./lore.ts', { spy: true });
 
@@ -80,7 +77,16 @@ describe('a hostile file costs no more than the limits say, on any machine', () 
   it('as an archive that lies about its sizes is left as soon as it has given more than it said', () => {
     expect(refusal(lying)).toBe('archive-too-large');
     expect(work.unpacked).toBeLessThanOrEqual(PIECE_BYTES);
-    expect(work.parsed).toBe(0);
+    expect(work.parsed).toBeLessThanOrEqual(json(v3()).length);
+  });
+
+  it('as an archive that unpacks to far more than it weighs is not unpacked at all [SEC-06]', () => {
+    const dense = Buffer.from(zipSync({ 'card.json': json(v3()), 'a.bin': zeros.subarray(0, 60 * MB) }));
+    expect(dense.length).toBeLessThan(70_000);
+    expect(refusal(dense)).toBe('archive-too-dense');
+    expect(work).toEqual({ unpacked: 0, parsed: 0 });
+    // A little that is packed well is no bomb.
+    readCard(Buffer.from(zipSync({ 'card.json': json(v3()), 'a.bin': zeros.subarray(0, 6 * MB) })));
   });
 
   it('as a chunk that unpacks without end is left at the size of a card', () => {

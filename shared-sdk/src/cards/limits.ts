@@ -15,4 +15,7 @@ export const cardLimits = {
   archiveFiles: 2_000,
   /** Bytes of an archive's files, unpacked. */
   archiveBytes: 64 * 1024 * 1024,
+  /** Times the size of its file that an archive may take unpacked, once it takes more than `archiveAnyway` bytes. */
+  archiveRatio: 20,
+  archiveAnyway: 8 * 1024 * 1024,
 } as const;

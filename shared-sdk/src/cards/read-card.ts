@@ -1,4 +1,4 @@
-import { type ArchiveFiles, endOfArchive, readArchive } from './archive.ts';
+import { type ArchiveFiles, checked, endOfArchive, openArchive, unpack } from './archive.ts';
 import { fromBase64, latin1Of, startsWith } from './bytes.ts';
 import { type Card, parseCard } from './card.ts';
 import type { Asset } from './definition.ts';
@@ -19,7 +19,7 @@ export interface CardFile {
   readonly format: 'PNG' | 'JSON' | 'CHARX';
   readonly card: Card;
   readonly picture?: CardPicture;
-  /** What else came in an archive, by its path. */
+  /** What else came in an archive, by its path; as it is packed there. */
   readonly files: ArchiveFiles;
   /** Paths or keywords under which an asset lies in this file. */
   readonly embedded: ReadonlySet<string>;
@@ -106,14 +106,15 @@ export const drawnAlone = (png: Uint8Array): Uint8Array =>
   writePngChunks(readPng(png).chunks.filter(({ name }) => DRAWN.has(name)));
 
 function readCharx(bytes: Uint8Array): CardFile {
-  const { files: all, before } = readArchive(bytes, CARD);
-  const json = all.get(CARD);
+  const { entries, before } = openArchive(bytes, CARD);
+  const json = entries.get(CARD);
   if (!json) throw new CardRefused('archive-no-card');
-  const card = parseCard(json);
-  const files = new Map([...all].filter(([path]) => path !== CARD));
-  const icon = iconOf(card.definition.assets);
-  const shown = (icon && files.get(icon)) ?? (before.length > 0 ? before : undefined);
+  const card = parseCard(unpack(json));
+  const icon = entries.get(iconOf(card.definition.assets) ?? '');
+  if (icon && icon.size > cardLimits.fileBytes) throw new CardRefused('file-too-large');
+  const shown = icon ? unpack(icon) : before.length > 0 ? before : undefined;
   const mime = shown && mimeOf(shown);
+  const files = filesIn(entries);
   return {
     format: 'CHARX',
     card,
@@ -123,6 +124,14 @@ function readCharx(bytes: Uint8Array): CardFile {
     notices: [],
   };
 }
+
+/** Every file but the card, each unpacked once to see that it is sound, and dropped at once. */
+const filesIn = (entries: ReturnType<typeof openArchive>['entries']): ArchiveFiles =>
+  new Map([...entries].flatMap(([path, entry]) => (path === CARD ? [] : [[path, checked(entry)] as const])));
+
+/** The files beside the card of an archive that was accepted before. @throws CardRefused where it is damaged */
+export const filesOf = (archive: Uint8Array): ArchiveFiles =>
+  filesIn(openArchive(archive, CARD, { isStored: true }).entries);
 
 function sizeOf(png: Uint8Array): { width: number; height: number } {
   const { width, height } = readPng(png);

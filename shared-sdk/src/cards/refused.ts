@@ -29,6 +29,7 @@ const sentences = {
   'archive-path': 'The archive has a file whose name leads out of it.',
   'archive-too-many': 'The archive has more files than it may have ({max}).',
   'archive-too-large': 'The archive would be larger than {max} MB when unpacked.',
+  'archive-too-dense': 'The archive unpacks to more than {max} times its size.',
 } as const;
 
 export type RefusalCode = keyof typeof sentences;

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readCard, toV3, writeCharx, writeJson, writePng } from './index.ts';
 import { isPng, readPng, textIn } from './png.ts';
@@ -61,10 +62,10 @@ describe('an exported card', () => {
     const read = readCard(
       charx(v3({ assets: [icon, { type: 'emotion', uri: 'embeded://gone.png', name: 'sad' }] }), files),
     );
-    const again = readCard(
-      writeCharx(toV3(read.card), { picture: { bytes: picture, mime: 'image/png' }, files: read.files }),
-    );
+    const out = writeCharx(toV3(read.card), { picture: { bytes: picture, mime: 'image/png' }, files: read.files });
+    const again = readCard(out);
     expect([...again.files.keys()].sort()).toEqual([...Object.keys(files), 'assets/icon/images/main.png'].sort());
+    for (const [path, bytes] of Object.entries(files)) expect(unzipSync(out)[path]).toEqual(new Uint8Array(bytes));
     expect(again.picture?.mime).toBe('image/png');
     expect(again.card.definition.assets).toMatchObject([
       { name: 'main', uri: 'embeded://assets/icon/images/main.png' },
@@ -72,6 +73,13 @@ describe('an exported card', () => {
     ]);
     const third = writeCharx(toV3(again.card), { picture: again.picture, files: again.files });
     expect(readCard(third).card.whole).toEqual(again.card.whole);
+  });
+
+  it('copies the files of an archive as they are packed: what unpacks to much weighs as little as before [SEC-06]', () => {
+    const dense = charx(v3(), { 'a.bin': Buffer.alloc(7 * 1024 * 1024) });
+    const out = writeCharx(toV3(readCard(dense).card), { files: readCard(dense).files });
+    expect(out.length).toBeLessThan(dense.length + 1_000);
+    expect(unzipSync(out)['a.bin']?.length).toBe(7 * 1024 * 1024);
   });
 
   it('carries world info as the book of a card', () => {

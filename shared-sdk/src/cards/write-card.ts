@@ -1,5 +1,7 @@
-import { zipSync } from 'fflate';
-import { bytesOfLatin1, toBase64, utf8 } from './bytes.ts';
+import crc32 from 'crc-32';
+import { Zip, ZipDeflate, type ZipInputFile } from 'fflate';
+import type { ArchiveFiles, PackedFile } from './archive.ts';
+import { bytesOfLatin1, concat, toBase64, utf8 } from './bytes.ts';
 import { type Card, v1Fields } from './card.ts';
 import { knownFields } from './definition.ts';
 import { isObject, type JsonObject, listOf, numberOf } from './json.ts';
@@ -120,40 +122,80 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** An archive with the card, its picture, and the files that came with it. */
+/** An archive with the card, its picture, and the files that came with it, which are not unpacked for it. */
 export function writeCharx(
   card: CardV3,
-  { picture, files }: { picture?: CardPicture | undefined; files?: ReadonlyMap<string, Uint8Array> | undefined },
+  { picture, files = new Map() }: { picture?: CardPicture | undefined; files?: ArchiveFiles | undefined },
 ): Uint8Array {
-  const kept = new Map(files ?? []);
-  const whole = picture ? withIcon(card, picture, kept) : card;
-  const entries = [['card.json', writeJson(whole)] as const, ...kept];
-  // Pictures are packed already.
-  return zipSync(
-    Object.fromEntries(
-      entries.map(([path, bytes]) => [path, [bytes, { level: path.endsWith('.json') ? 6 : 0, mtime: EPOCH }]]),
-    ),
-  );
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part);
+  });
+  const add = (file: ZipInputFile) => {
+    file.mtime = EPOCH;
+    zip.add(file);
+  };
+  const icon = picture ? iconOf(card, picture, files) : undefined;
+  const json = new ZipDeflate('card.json', { level: 6 });
+  add(json);
+  json.push(writeJson(icon?.card ?? card), true);
+  const copy = (path: string, file: PackedFile) => {
+    const packed = copyOf(path, file);
+    add(packed);
+    packed.give();
+  };
+  for (const [path, file] of files) if (!icon?.replaced?.has(path)) copy(path, file);
+  // A picture is packed already.
+  if (icon?.path !== undefined && picture) copy(icon.path, storedAsIs(picture.bytes));
+  zip.end();
+  return concat(parts);
+}
+
+const storedAsIs = (bytes: Uint8Array): PackedFile => ({
+  packed: bytes,
+  size: bytes.length,
+  crc: crc32.buf(bytes) >>> 0,
+  method: 0,
+});
+
+/** A file of another archive, as it is packed there. */
+function copyOf(filename: string, { packed, size, crc, method }: PackedFile): ZipInputFile & { give(): void } {
+  return {
+    filename,
+    size,
+    crc,
+    compression: method,
+    give() {
+      this.ondata?.(null, packed as Uint8Array<ArrayBuffer>, true);
+    },
+  };
 }
 
 /** The same card is the same file. */
 const EPOCH = new Date(1980, 0, 1);
 
-/** Names the picture as the main icon, in the place of the one that the card came with. */
-function withIcon(card: CardV3, { bytes, mime }: CardPicture, files: Map<string, Uint8Array>): CardV3 {
+/** The card that names the picture as its main icon, where the picture goes, and what it takes the place of. */
+function iconOf(
+  card: CardV3,
+  { bytes, mime }: CardPicture,
+  files: ArchiveFiles,
+): { card: CardV3; path?: string; replaced?: ReadonlySet<string> } {
   const ext = EXTENSIONS[mime] ?? 'png';
   const assets = listOf(card.data.assets);
   const isMain = (asset: unknown) => isObject(asset) && asset.type === 'icon' && asset.name === 'main';
   const main = assets.find(isMain);
   const known = isObject(main) && typeof main.uri === 'string' ? pathOf(main.uri) : undefined;
-  if (known !== undefined && sameBytes(files.get(known), bytes)) return card;
+  if (known !== undefined && isSame(files.get(known), bytes)) return { card };
   const path = `assets/icon/images/main.${ext}`;
-  if (known !== undefined) files.delete(known);
-  files.set(path, bytes);
   const icon = { ...(isObject(main) ? main : {}), type: 'icon', uri: `embeded://${path}`, name: 'main', ext };
   const others = assets.filter((asset) => asset !== main);
-  return { ...card, data: { ...card.data, assets: [icon, ...others] } };
+  return {
+    card: { ...card, data: { ...card.data, assets: [icon, ...others] } },
+    path,
+    replaced: new Set(known === undefined ? [path] : [path, known]),
+  };
 }
 
-const sameBytes = (a: Uint8Array | undefined, b: Uint8Array) =>
-  a !== undefined && a.length === b.length && a.every((byte, index) => byte === b[index]);
+const isSame = (file: PackedFile | undefined, bytes: Uint8Array) =>
+  file !== undefined && file.size === bytes.length && file.crc === crc32.buf(bytes) >>> 0;
