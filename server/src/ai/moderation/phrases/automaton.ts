@@ -1,0 +1,187 @@
+import { EDGE } from './vocabulary.ts';
+
+/** A found phrase: its words, counted from the beginning of the text, and the sentence in which it ends. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+  readonly sentence: number;
+}
+
+/** Ways on from a state, all under one condition: the next unit is none of `blocked`. */
+interface Ways {
+  readonly blocked: ReadonlySet<number> | undefined;
+  readonly by: ReadonlyMap<number, readonly number[]>;
+  /** Lists of phrases of which one ends here. */
+  readonly ends: readonly number[];
+}
+
+interface RawState {
+  readonly edges: [atom: number, target: number][];
+  readonly jumps: { readonly target: number; readonly blocked?: ReadonlySet<number> }[];
+  readonly ends: number[];
+}
+
+export const ROOT = 0;
+
+/** Takes the states of all phrases, then makes the automaton of them. */
+export class AutomatonBuilder {
+  readonly #states: RawState[] = [{ edges: [], jumps: [], ends: [] }];
+
+  state(): number {
+    return this.#states.push({ edges: [], jumps: [], ends: [] }) - 1;
+  }
+
+  edge(from: number, atom: number, target: number): void {
+    this.#states[from]?.edges.push([atom, target]);
+  }
+
+  /** Goes on to another state without a unit; with `blocked` only where the next unit is none of these. */
+  jump(from: number, target: number, blocked?: ReadonlySet<number>): void {
+    this.#states[from]?.jumps.push(blocked ? { target, blocked } : { target });
+  }
+
+  end(state: number, list: number): void {
+    this.#states[state]?.ends.push(list);
+  }
+
+  build(): Automaton {
+    const reached = new Set([ROOT, ...this.#states.flatMap(({ edges }) => edges.map(([, target]) => target))]);
+    return new Automaton(this.#states.map((_, state) => (reached.has(state) ? this.#waysFrom(state) : [])));
+  }
+
+  /** What can be reached by jumps alone, as ways of the state itself. */
+  #waysFrom(state: number): readonly Ways[] {
+    const groups = new Map<
+      string,
+      { blocked?: ReadonlySet<number>; by: Map<number, Set<number>>; ends: Set<number> }
+    >();
+    const seen = new Set<string>();
+    const visit = (at: number, blocked: ReadonlySet<number> | undefined) => {
+      const condition = blocked ? [...blocked].sort((a, b) => a - b).join() : '';
+      const key = `${at}|${condition}`;
+      if (seen.has(key)) return;
+      seen.add(key);
+      const raw = this.#states[at];
+      if (!raw) return;
+      const group = groups.get(condition) ?? { ...(blocked ? { blocked } : {}), by: new Map(), ends: new Set() };
+      groups.set(condition, group);
+      for (const [atom, target] of raw.edges) {
+        const targets = group.by.get(atom) ?? new Set();
+        group.by.set(atom, targets.add(target));
+      }
+      for (const list of raw.ends) group.ends.add(list);
+      for (const jump of raw.jumps)
+        visit(jump.target, jump.blocked ? new Set([...(blocked ?? []), ...jump.blocked]) : blocked);
+    };
+    visit(state, undefined);
+    return [...groups.values()]
+      .filter(({ by, ends }) => by.size > 0 || ends.size > 0)
+      .map(({ blocked, by, ends }) => ({
+        blocked,
+        by: new Map([...by].map(([atom, targets]) => [atom, [...targets]])),
+        ends: [...ends],
+      }));
+  }
+}
+
+/** A unit as the automaton reads it: the atoms that it can be read as. */
+export interface ReadUnit {
+  readonly atoms: readonly number[];
+  readonly begins: boolean;
+}
+
+/**
+ * All phrases at once. It goes through the units of a text a single time and holds each state at most once, so that the
+ * work is bounded by the number of units times the number of states, whatever the text says.
+ */
+export class Automaton {
+  readonly #ways: readonly (readonly Ways[])[];
+  /** Of the last scan; all zero between scans. */
+  readonly #firsts: readonly [Int32Array, Int32Array];
+
+  constructor(ways: readonly (readonly Ways[])[]) {
+    this.#ways = ways;
+    this.#firsts = [new Int32Array(ways.length), new Int32Array(ways.length)];
+  }
+
+  get states(): number {
+    return this.#ways.length;
+  }
+
+  /** Where each list of phrases was found, in the order of the ends. */
+  scan(units: Iterable<ReadUnit>): ReadonlyMap<number, readonly Span[]> {
+    return new Scan(this.#ways, this.#firsts).run(units);
+  }
+}
+
+/** One way through a text. */
+class Scan {
+  readonly #ways: readonly (readonly Ways[])[];
+  readonly #found = new Map<number, Span[]>();
+  #present: number[] = [];
+  #next: number[] = [];
+  /** By state the latest word at which a phrase that came to it began: the tightest reading. */
+  #presentFirst: Int32Array;
+  #nextFirst: Int32Array;
+  #word = 0;
+  #sentence = 0;
+
+  constructor(ways: readonly (readonly Ways[])[], [present, next]: readonly [Int32Array, Int32Array]) {
+    this.#ways = ways;
+    this.#presentFirst = present;
+    this.#nextFirst = next;
+  }
+
+  run(units: Iterable<ReadUnit>): ReadonlyMap<number, readonly Span[]> {
+    for (const unit of units) {
+      const begun = unit.begins ? this.#word + 1 : this.#word;
+      for (const state of this.#present) this.#follow(state, this.#presentFirst[state] ?? 0, unit.atoms);
+      this.#follow(ROOT, Math.max(1, begun), unit.atoms);
+      this.#word = begun;
+      this.#advance();
+      if (unit.atoms[0] === EDGE) this.#sentence++;
+    }
+    // After the last unit nothing follows that could be blocked.
+    for (const state of this.#present) {
+      for (const ways of this.#ways[state] ?? []) if (ways.blocked) this.#keep(ways, this.#presentFirst[state] ?? 0);
+      this.#presentFirst[state] = 0;
+    }
+    return this.#found;
+  }
+
+  #follow(state: number, first: number, atoms: readonly number[]): void {
+    for (const ways of this.#ways[state] ?? []) {
+      if (ways.blocked) {
+        if (atoms.some((atom) => ways.blocked?.has(atom))) continue;
+        this.#keep(ways, first);
+      }
+      for (const atom of atoms) for (const target of ways.by.get(atom) ?? []) this.#reach(target, first);
+    }
+  }
+
+  /** Words are counted from 1, so that 0 marks a state that was not reached. */
+  #reach(state: number, first: number): void {
+    const before = this.#nextFirst[state] ?? 0;
+    if (before === 0) this.#next.push(state);
+    if (before < first) this.#nextFirst[state] = first;
+  }
+
+  /** Takes the reached states for the present ones. */
+  #advance(): void {
+    for (const state of this.#present) this.#presentFirst[state] = 0;
+    this.#present.length = 0;
+    [this.#present, this.#next] = [this.#next, this.#present];
+    [this.#presentFirst, this.#nextFirst] = [this.#nextFirst, this.#presentFirst];
+    for (const state of this.#present)
+      for (const ways of this.#ways[state] ?? []) if (!ways.blocked) this.#keep(ways, this.#presentFirst[state] ?? 0);
+  }
+
+  #keep({ ends }: Ways, first: number): void {
+    for (const list of ends) {
+      const span = { first, last: Math.max(first, this.#word), sentence: this.#sentence };
+      const spans = this.#found.get(list);
+      if (spans) spans.push(span);
+      else this.#found.set(list, [span]);
+    }
+  }
+}

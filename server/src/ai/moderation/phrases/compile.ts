@@ -1,0 +1,156 @@
+import { fold } from '../normalise.ts';
+import { type Automaton, AutomatonBuilder, ROOT } from './automaton.ts';
+import { type Part, PhraseError, parsePhrase, type WordForm } from './grammar.ts';
+import { ANY_INNER, ANY_WORD, EDGE, Vocabulary } from './vocabulary.ts';
+
+/** Lists that phrases share, by name. */
+export type SharedLists = Readonly<Record<string, readonly string[]>>;
+
+/** Where a phrase goes on: a word may begin at `begin`; a Korean letter may also follow at once at `inside`. */
+interface Point {
+  readonly begin: number;
+  readonly inside?: number;
+}
+
+const LETTER = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+const HANGUL = /\p{Script=Hangul}/u;
+/** How deep shared lists may name each other. */
+const MAX_DEPTH = 6;
+
+/** Makes one automaton of all lists of phrases. Each list has a number; equal lists have the same. */
+export class PhraseCompiler {
+  readonly vocabulary = new Vocabulary();
+  readonly #builder = new AutomatonBuilder();
+  readonly #shared: SharedLists;
+  readonly #lists = new Map<string, number>();
+
+  constructor(shared: SharedLists) {
+    this.#shared = shared;
+  }
+
+  /** @returns the number of the list @throws PhraseError */
+  list(phrases: readonly string[]): number {
+    const key = phrases.join('\n');
+    const known = this.#lists.get(key);
+    if (known !== undefined) return known;
+    const list = this.#lists.size;
+    this.#lists.set(key, list);
+    for (const phrase of phrases) this.#add(phrase, list);
+    return list;
+  }
+
+  automaton(): Automaton {
+    return this.#builder.build();
+  }
+
+  #add(phrase: string, list: number): void {
+    const end = this.#sequence(parsePhrase(phrase), { begin: ROOT }, 0);
+    if (end.begin === ROOT) throw new PhraseError(`"${phrase}" matches without any word`);
+    this.#builder.end(end.begin, list);
+  }
+
+  #sequence(parts: readonly Part[], from: Point, depth: number): Point {
+    return parts.reduce((point, part) => this.#part(part, point, depth), from);
+  }
+
+  #part(part: Part, from: Point, depth: number): Point {
+    switch (part.kind) {
+      case 'word':
+        return this.#join(part.spellings.map((words) => words.reduce((point, form) => this.#word(form, point), from)));
+      case 'number':
+        return this.#ended(from, this.vocabulary.range(part.from, part.to));
+      case 'edge': {
+        const end = this.#builder.state();
+        this.#builder.edge(from.begin, EDGE, end);
+        return { begin: end };
+      }
+      case 'gap':
+        return this.#gap(part, from);
+      case 'not':
+        return this.#not(part.words, from);
+      case 'list':
+        return this.#join(this.#phrasesOf(part.name, depth).map((parts) => this.#sequence(parts, from, depth + 1)));
+      case 'any':
+        return this.#join(part.of.map((parts) => this.#sequence(parts, from, depth)));
+      case 'optional':
+        return this.#join([from, this.#part(part.part, from, depth)]);
+    }
+  }
+
+  #phrasesOf(name: string, depth: number): (readonly Part[])[] {
+    const phrases = Object.hasOwn(this.#shared, name) ? this.#shared[name] : undefined;
+    if (!phrases) throw new PhraseError(`there is no shared list $${name}`);
+    if (depth > MAX_DEPTH) throw new PhraseError(`$${name}: shared lists name each other too deeply`);
+    return phrases.map(parsePhrase);
+  }
+
+  #word(form: WordForm, from: Point): Point {
+    const chars = [...fold(form.text)];
+    if (!chars.some((char) => LETTER.test(char))) return this.#ended(from, this.vocabulary.word(form));
+    let at: number | undefined;
+    for (const char of chars) {
+      const next = this.#builder.state();
+      const anywhere = this.vocabulary.letter(char, false);
+      if (at !== undefined) this.#builder.edge(at, anywhere, next);
+      else {
+        const isOpen = form.anyBeginning || !HANGUL.test(char);
+        this.#builder.edge(from.begin, isOpen ? anywhere : this.vocabulary.letter(char, true), next);
+        if (from.inside !== undefined) this.#builder.edge(from.inside, anywhere, next);
+      }
+      at = next;
+    }
+    return this.#afterWord(at ?? from.begin);
+  }
+
+  #ended(from: Point, atom: number): Point {
+    const end = this.#builder.state();
+    this.#builder.edge(from.begin, atom, end);
+    return this.#afterWord(end);
+  }
+
+  /** After a word: its particles and endings in Korean, then the next word. */
+  #afterWord(end: number): Point {
+    const rest = this.#builder.state();
+    this.#builder.jump(end, rest);
+    this.#builder.edge(rest, ANY_INNER, rest);
+    return { begin: rest, inside: end };
+  }
+
+  #gap({ from: fewest, to: most }: { readonly from: number; readonly to: number }, from: Point): Point {
+    const end = this.#builder.state();
+    let at = from.begin;
+    if (fewest === 0) this.#builder.jump(at, end);
+    for (let words = 1; words <= most; words++) {
+      const next = this.#builder.state();
+      this.#builder.edge(at, ANY_WORD, next);
+      this.#builder.edge(next, ANY_INNER, next);
+      if (words >= fewest) this.#builder.jump(next, end);
+      at = next;
+    }
+    return fewest === 0 && from.inside !== undefined ? { begin: end, inside: from.inside } : { begin: end };
+  }
+
+  #not(words: readonly WordForm[], from: Point): Point {
+    const blocked = new Set(
+      words.map((form) => {
+        const [first = ''] = fold(form.text);
+        return LETTER.test(first) ? this.vocabulary.letter(first, false) : this.vocabulary.word(form);
+      }),
+    );
+    const end = this.#builder.state();
+    this.#builder.jump(from.begin, end, blocked);
+    return { begin: end };
+  }
+
+  #join(points: readonly Point[]): Point {
+    const [only, ...others] = points;
+    if (only && others.length === 0) return only;
+    const begin = this.#builder.state();
+    for (const point of points) this.#builder.jump(point.begin, begin);
+    const insides = points.flatMap(({ inside }) => inside ?? []);
+    if (insides.length === 0) return { begin };
+    const inside = this.#builder.state();
+    for (const state of insides) this.#builder.jump(state, inside);
+    return { begin, inside };
+  }
+}

@@ -1,0 +1,106 @@
+import { fold } from '../normalise.ts';
+import type { Unit, Vocabulary } from './vocabulary.ts';
+
+/** Runs of letters, digits and signs that stand for letters; sentence marks; line ends. */
+const RUN = /[\p{L}\p{M}\p{N}'@$€|+!*]+|[.?…。।؟]+|\n/gu;
+/** Scripts without spaces between words, or with particles written to them. */
+const LETTERS = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+const PIECES =
+  /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[^\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+const HANGUL = /\p{Script=Hangul}/u;
+/** How many spaced letters are put together at once, and the longest word among them. */
+const SPACED = 60;
+const LONGEST = 14;
+
+/** Signs that are no part of the word at whose ends they are written. */
+const AROUND = "'!|+*";
+
+const EDGE_UNIT: Unit = { kind: 'edge', text: '', begins: false };
+
+/** A text as the rules read it, beginning and ending with the edge of a sentence. Work grows with its length alone. */
+export function unitsOf(text: string, vocabulary: Vocabulary): Unit[] {
+  const folded = fold(text);
+  const units: Unit[] = [EDGE_UNIT];
+  for (const { 0: run, index } of folded.matchAll(RUN)) {
+    if (run === '\n') units.push(EDGE_UNIT);
+    else if (/^[.?…。।؟]/.test(run)) {
+      if (endsSentence(run, folded, index + run.length)) units.push(EDGE_UNIT);
+    } else units.push(...unitsOfRun(run, vocabulary));
+  }
+  units.push(EDGE_UNIT);
+  return joinSpacedLetters(units, vocabulary);
+}
+
+/** "k.i.l.l", "3.5" and a hesitating "..." end no sentence. */
+function endsSentence(marks: string, text: string, after: number): boolean {
+  if (/[?。।؟]/.test(marks)) return true;
+  return marks === '.' && !/[\p{L}\p{N}]/u.test(text[after] ?? '');
+}
+
+function unitsOfRun(run: string, vocabulary: Vocabulary): Unit[] {
+  let from = 0;
+  let end = run.length;
+  while (from < end && AROUND.includes(run.charAt(from))) from++;
+  while (end > from && AROUND.includes(run.charAt(end - 1))) end--;
+  const word = run.slice(from, end);
+  const isExclaimed = run.indexOf('!', end) >= 0;
+  const units = LETTERS.test(word) ? mixedUnits(word, vocabulary) : wordUnits(word, vocabulary);
+  return isExclaimed ? [...units, EDGE_UNIT] : units;
+}
+
+function mixedUnits(run: string, vocabulary: Vocabulary): Unit[] {
+  return [...run.matchAll(PIECES)].flatMap(({ 0: piece, index }): Unit[] =>
+    LETTERS.test(piece)
+      ? [{ kind: 'letter', text: piece, begins: index === 0 || !HANGUL.test(piece) }]
+      : wordUnits(piece, vocabulary),
+  );
+}
+
+/** A word, a number, or a number with its unit ("15yo"). What holds other signs and is no disguised word falls apart. */
+function wordUnits(run: string, vocabulary: Vocabulary): Unit[] {
+  if (run === '') return [];
+  if (/^\p{N}+$/u.test(run)) return [{ kind: 'number', text: run, begins: true }];
+  if (/^[\p{L}\p{M}']+$/u.test(run)) return [word(run)];
+  const meant = vocabulary.undisguised(run);
+  if (meant !== undefined) return [word(meant)];
+  const pieces = run.match(/\p{N}+|[\p{L}\p{M}']+/gu) ?? [];
+  return pieces.map((piece) => (/^\p{N}/u.test(piece) ? { kind: 'number', text: piece, begins: true } : word(piece)));
+}
+
+const word = (text: string): Unit => ({ kind: 'word', text, begins: true });
+
+const isSingle = ({ kind, text }: Unit) => kind === 'word' && text.length === 1 && text >= 'a' && text <= 'z';
+
+/** "k i l l" and "s.e.x" as the words that they spell, where the rules know them. */
+function joinSpacedLetters(units: readonly Unit[], vocabulary: Vocabulary): Unit[] {
+  const joined: Unit[] = [];
+  for (let at = 0; at < units.length; ) {
+    let end = at;
+    while (end < units.length && end - at < SPACED && isSingle(units[end] ?? EDGE_UNIT)) end++;
+    const run = units.slice(at, end);
+    if (run.length < 3) {
+      joined.push(...units.slice(at, end + 1));
+      at = Math.min(end + 1, units.length);
+    } else {
+      joined.push(...(spelled(run.map(({ text }) => text).join(''), vocabulary)?.map(word) ?? run));
+      at = end;
+    }
+  }
+  return joined;
+}
+
+/** The fewest words of the rules that letters spell; undefined where they spell none. */
+function spelled(letters: string, vocabulary: Vocabulary): string[] | undefined {
+  const best: (string[] | undefined)[] = [[]];
+  for (let end = 1; end <= letters.length; end++) {
+    for (let from = Math.max(0, end - LONGEST); from < end; from++) {
+      const before = best[from];
+      const piece = letters.slice(from, end);
+      if (!before || before.length + 1 >= (best[end]?.length ?? Number.POSITIVE_INFINITY)) continue;
+      if (piece === 'i' || piece === 'a' || (piece.length > 1 && vocabulary.names(piece)))
+        best[end] = [...before, piece];
+    }
+  }
+  const words = best[letters.length];
+  return words?.some(({ length }) => length > 2) ? words : undefined;
+}

@@ -1,0 +1,148 @@
+import { fold, latinOf, shortened } from '../normalise.ts';
+import { LOOKALIKE_SIGNS } from '../spelling/confusables.ts';
+import { MISSPELLINGS } from '../spelling/misspellings.ts';
+import { PhraseError, type WordForm } from './grammar.ts';
+
+/** What a text consists of for the rules: words, numbers, single letters of Korean, Chinese and Japanese, sentence edges. */
+export interface Unit {
+  readonly kind: 'word' | 'number' | 'letter' | 'edge';
+  /** Folded. */
+  readonly text: string;
+  /** False for a Korean letter within a word. */
+  readonly begins: boolean;
+}
+
+/** Classes of units that every vocabulary has; the others are numbered as phrases ask for them. */
+export const ANY_WORD = 0;
+export const ANY_INNER = 1;
+export const EDGE = 2;
+const FIRST_OWN = 3;
+
+/** No word of the rules is longer. */
+const MAX_WORD = 40;
+const REMEMBERED_UNITS = 20_000;
+const ARABIC = /^[\u0600-\u06ff]/;
+const ARABIC_PREFIX = /^[وف]?(?:لل|[بكلس]?(?:ال)?)(?=.{3})/u;
+const SIGN = /[01345789@$€+|!*]/;
+
+/**
+ * The words that the phrases name, and which of them a unit of a text can be read as. A word is read with its disguises
+ * off: digits for letters, letters of other alphabets, stretched letters, usual misspellings, Arabic prefixes.
+ */
+export class Vocabulary {
+  readonly #words = new Map<string, number>();
+  readonly #beginnings = new Map<string, number>();
+  /** The first two letters of the open beginnings. */
+  readonly #starts = new Set<string>();
+  readonly #endings = new Map<string, number>();
+  readonly #letters = new Map<string, number>();
+  readonly #ranges = new Map<string, { from: number; to: number; atom: number }>();
+  #atoms = FIRST_OWN;
+  readonly #seen = new Map<string, readonly number[]>();
+
+  /** The number of a word of a phrase; a word of Korean, Chinese or Japanese consists of letters instead. */
+  word({ text, anyBeginning, anyEnding }: WordForm): number {
+    const word = fold(text).replaceAll("'", '');
+    if (anyBeginning && anyEnding) throw new PhraseError(`*${text}*: a word can be open at one end`);
+    if (anyEnding && word.length < 2) throw new PhraseError(`${text}*: at least two letters`);
+    if (anyEnding) this.#starts.add(word.slice(0, 2));
+    return this.#number(anyBeginning ? this.#endings : anyEnding ? this.#beginnings : this.#words, word);
+  }
+
+  /** A letter of Korean, Chinese or Japanese: anywhere, or where a word begins. */
+  letter(char: string, begins: boolean): number {
+    return this.#number(this.#letters, begins ? `^${char}` : char);
+  }
+
+  range(from: number, to: number): number {
+    const key = `${from}-${to}`;
+    const range = this.#ranges.get(key) ?? { from, to, atom: this.#atoms++ };
+    this.#ranges.set(key, range);
+    return range.atom;
+  }
+
+  #number(table: Map<string, number>, key: string): number {
+    const known = table.get(key);
+    if (known !== undefined) return known;
+    table.set(key, this.#atoms);
+    return this.#atoms++;
+  }
+
+  /** Whether a phrase names the word itself, or its beginning. */
+  names(word: string): boolean {
+    return this.#words.has(word) || this.#beginnings.has(word);
+  }
+
+  /** Everything that the unit can be read as. */
+  atomsOf(unit: Unit): readonly number[] {
+    const key = `${unit.kind}${unit.begins ? '^' : ''}${unit.text}`;
+    const seen = this.#seen.get(key);
+    if (seen) return seen;
+    const atoms = [...new Set(this.#read(unit))];
+    if (this.#seen.size >= REMEMBERED_UNITS) this.#seen.clear();
+    this.#seen.set(key, atoms);
+    return atoms;
+  }
+
+  #read({ kind, text, begins }: Unit): number[] {
+    if (kind === 'edge') return [EDGE];
+    const any = begins ? ANY_WORD : ANY_INNER;
+    if (kind === 'letter') {
+      const keys = begins ? [text, `^${text}`] : [text];
+      return [any, ...keys.flatMap((key) => this.#letters.get(key) ?? [])];
+    }
+    const words = readingsOf(text).flatMap((reading) => this.#atomsOfWord(reading));
+    return kind === 'number' ? [any, ...this.#rangesOf(Number(text)), ...words] : [any, ...words];
+  }
+
+  #rangesOf(value: number): number[] {
+    return [...this.#ranges.values()].filter(({ from, to }) => value >= from && value <= to).map(({ atom }) => atom);
+  }
+
+  #atomsOfWord(word: string): number[] {
+    const found: (number | undefined)[] = [this.#words.get(word)];
+    const length = Math.min(word.length, MAX_WORD);
+    if (this.#starts.has(word.slice(0, 2)))
+      for (let end = 2; end <= length; end++) found.push(this.#beginnings.get(word.slice(0, end)));
+    if (this.#endings.size > 0)
+      for (let from = 0; from < length; from++) found.push(this.#endings.get(word.slice(from)));
+    return found.filter((atom) => atom !== undefined);
+  }
+
+  /** A word with signs and digits for letters, as a word that the phrases name. */
+  undisguised(word: string): string | undefined {
+    if (word.length > MAX_WORD || !SIGN.test(word)) return undefined;
+    return spelledOut(word).find((reading) => this.#atomsOfWord(reading).length > 0);
+  }
+}
+
+/** A word with its signs read as letters: each sign that has several readings is read alike in the whole word. */
+function spelledOut(word: string): string[] {
+  const most = Math.max(...[...word].map((char) => LOOKALIKE_SIGNS[char]?.length ?? 1));
+  const uniform = Array.from({ length: most }, (_, n) =>
+    [...word].map((char) => LOOKALIKE_SIGNS[char]?.[n] ?? LOOKALIKE_SIGNS[char]?.[0] ?? char).join(''),
+  );
+  // "k!1led": the two signs for an i or an l may mean one each.
+  const mixed = word.includes('1') && word.includes('!') ? word.replaceAll('!', 'i').replaceAll('1', 'l') : undefined;
+  const other = mixed === undefined ? undefined : word.replaceAll('!', 'l').replaceAll('1', 'i');
+  return [...uniform, ...[mixed, other].flatMap((reading) => (reading === undefined ? [] : spelledOut(reading)))];
+}
+
+function readingsOf(text: string): readonly string[] {
+  const bare = text.replaceAll("'", '').slice(0, 4 * MAX_WORD);
+  const readings = new Set([bare]);
+  if (/'s$/.test(text)) readings.add(text.slice(0, -2).replaceAll("'", ''));
+  const latin = latinOf(bare);
+  if (latin) readings.add(latin);
+  if (ARABIC.test(bare)) for (const rest of withoutPrefixes(bare)) readings.add(rest);
+  for (const reading of [...readings]) for (const short of shortened(reading)) readings.add(short);
+  for (const reading of [...readings])
+    if (Object.hasOwn(MISSPELLINGS, reading)) for (const meant of MISSPELLINGS[reading] ?? []) readings.add(meant);
+  return [...readings];
+}
+
+/** "and", "with", "for", "the" are written together with the word in Arabic. */
+function withoutPrefixes(word: string): string[] {
+  const longest = ARABIC_PREFIX.exec(word)?.[0].length ?? 0;
+  return Array.from({ length: longest }, (_, i) => word.slice(i + 1)).filter((rest) => rest.length >= 3);
+}

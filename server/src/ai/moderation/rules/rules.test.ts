@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { Rulebook } from '../rulebook.ts';
+import { RULE_TABLES, SHARED_LISTS } from './tables.ts';
+
+const tables = RULE_TABLES.map(
+  (table) => [`${table.category} ${table.language} ${table.entries[0]?.id}`, table] as const,
+);
+
+/** Looked at alone, so that no other rule hides what an entry itself catches. */
+describe.each(tables)('the rules %s', (_, table) => {
+  it.each(table.entries.map((entry) => [entry.id, entry] as const))(
+    '%s catches its examples, and only those',
+    (_id, entry) => {
+      const book = new Rulebook([{ ...table, entries: [entry] }], SHARED_LISTS);
+      const purpose = entry.only?.[0] ?? 'chat';
+      const isFound = (text: string) => book.find(text, purpose).length > 0;
+      expect(entry.matches.length).toBeGreaterThan(0);
+      expect(entry.misses.length).toBeGreaterThan(0);
+      expect({ missed: entry.matches.filter((text) => !isFound(text)), wrong: entry.misses.filter(isFound) }).toEqual({
+        missed: [],
+        wrong: [],
+      });
+    },
+  );
+});
+
+it('every rule has an id of its own', () => {
+  const ids = RULE_TABLES.flatMap(({ entries }) => entries.map(({ id }) => id));
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+});
