@@ -1,7 +1,7 @@
 import { type Analytics, createAnalytics } from './analytics.ts';
 import { createAnalyticsSink } from './analytics-sink.ts';
 import { createApi } from './api/client.ts';
-import { createTransport } from './api/transport.ts';
+import { createHttp } from './api/http.ts';
 import type { Api } from './api/types.ts';
 import { type Browser, currentBrowser } from './browser.ts';
 import { type Consent, createConsent } from './consent.ts';
@@ -141,16 +141,17 @@ export function createSdk(options: SdkOptions): Sdk {
     onRefreshed: () => analytics.track('COMPLETE_SIGNIN', { source: 'refresh' }),
   });
   const say = i18n.translator('sdk');
-  const transport = createTransport({
+  const http = createHttp({
     fetch: send,
     clock,
+    credentials,
+    random: Math.random,
     headers: () => ({ ...device.headers(), 'Accept-Language': i18n.language() }),
     isOnline: online.getSnapshot,
   });
   const api: Api = createApi({
     baseUrl: new URL(options.basePath ?? constants.basePath, browser.window?.location.href),
-    transport,
-    credentials,
+    http,
     notify,
     texts: {
       somethingWentWrong: () => say('error.somethingWentWrong'),

@@ -1,5 +1,4 @@
 import type { Route } from '../contract/routes.ts';
-import { ApiError, NetworkError } from './errors.ts';
 
 const baseDelayMs = 300;
 /** A server that asks for more patience than this is not asked again by itself. */
@@ -40,10 +39,6 @@ export function createRetryBudget(): RetryBudget {
 /** A write may be repeated only if the server can tell that it is the same one. */
 export const isRepeatable = (route: Route): boolean => route.method === 'GET' || route.idempotencyKey !== undefined;
 
-/** Failures that another attempt may cure: of the server (status ≥ 500) and of the network. */
-export const isTransient = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
-
 /**
  * Milliseconds to wait before the attempt after `attempt` (0 for the first): exponential with full jitter, on top of
  * what the server asked for; null when it asked for too much.
@@ -59,20 +54,4 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
-
-/** Waits, or rejects with the signal's reason as soon as it is cancelled. */
-export function wait(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    if (signal?.aborted) return reject(signal.reason);
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', cancel);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', cancel, { once: true });
-  });
 }

@@ -7,7 +7,10 @@ import type { Locks } from './lock.ts';
 
 const start = Date.UTC(2026, 5, 1);
 const lifeMs = 15 * 60_000;
-beforeEach(() => vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+// The clock follows real time: a replayed call waits for a timer of 0 ms.
+beforeEach(() =>
+  vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true }),
+);
 afterEach(() => vi.useRealTimers());
 
 /** A server that knows one pair of tokens at a time, by its own clock. */

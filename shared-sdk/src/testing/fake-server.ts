@@ -49,8 +49,8 @@ export function fakeFetch(handlers: () => FakeCalls, sent: SentCall[]): typeof f
     if (input === null) return refuse(anError('INVALID_REQUEST', `The input of ${name} is not valid`));
     if (handler === undefined) return refuse(anError('INTERNAL_ERROR', `This test has no answer for ${name}`));
     try {
-      const data = typeof handler === 'function' ? await (handler as (input: unknown) => unknown)(input) : handler;
-      request.signal.throwIfAborted();
+      const work = typeof handler === 'function' ? (handler as (input: unknown) => unknown)(input) : handler;
+      const data = await Promise.race([work, aborted(init?.signal ?? request.signal)]);
       return answer(200, { data });
     } catch (error) {
       if (error instanceof ApiError) return refuse(error);
@@ -59,6 +59,13 @@ export function fakeFetch(handlers: () => FakeCalls, sent: SentCall[]): typeof f
     }
   };
 }
+
+/** Rejects when the request is cancelled, as a real `fetch` does at once. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 function validate(name: CallName, given: Readonly<Record<'params' | 'query' | 'body', unknown>>): object | null {
   const input: Record<string, unknown> = {};
