@@ -84,7 +84,9 @@ async function chat(userId: string, botId: string): Promise<string> {
     .insert(events)
     .values({ ...event, userId, channelId: ids.channelId, sequence: Date.now(), channelSequence: 1 });
   const response = { text: CANARY };
-  await db.insert(idempotency).values({ userId, requestKey: uuidv7(), fingerprint: 'f', response, createdAt: 0 });
+  await db
+    .insert(idempotency)
+    .values({ userId, requestKey: uuidv7(), call: 'gift', fingerprint: 'f', response, createdAt: 0 });
   await db.insert(botDrafts).values({ customBotKey: uuidv7(), userId, createdAt: 0 });
   return ids.channelId;
 }

@@ -29,7 +29,7 @@ export const keptAfterDeletion: Readonly<Record<string, string>> = {
   store_purchases: 'what was bought through a store: accounts are kept as long as the law demands',
 };
 
-/** Copies of what other tables hold, and short-lived: nothing that a person would not find there. */
+/** Short-lived copies of what other tables hold, and ids of requests: nothing that a person would not find there. */
 export const copies: ReadonlySet<string> = new Set(['events', 'idempotency', 'card_exports']);
 
 /** Never told, not even to whom they are about: they would open something, or name somebody else. */

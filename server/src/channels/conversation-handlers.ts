@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { enums } from 'shared-sdk/contract';
+import { type CallData, enums } from 'shared-sdk/contract';
 import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import { channels } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import type { Outbox } from '../realtime/outbox.ts';
-import { fingerprintOf, once } from '../replies/idempotent.ts';
+import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
 import { limits } from '../replies/limits.ts';
 import type { Replies } from '../replies/reply-engine.ts';
 import { branchesOf, branchFrom, rewind, showBranch } from './branches.ts';
@@ -36,7 +36,7 @@ export function conversationHandlers(
   ctx: Context,
   { outbox, replies }: { outbox: Outbox; replies: Replies },
 ): Handlers<ConversationCalls> {
-  const { db, ai, realtime, now } = ctx;
+  const { db, ai, realtime } = ctx;
   /** Tells of what has been committed. */
   const told = <T>(userId: string, answer: T): T => {
     void outbox.flush(userId);
@@ -45,20 +45,6 @@ export function conversationHandlers(
   const safe = async (text: string) => {
     const verdict = await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
     if (!verdict.safe && verdict.reason !== 'SELF_HARM') throw new AppError('PROMPT_NOT_SAFE');
-  };
-  const exactlyOnce = <T extends object>(
-    {
-      userId,
-      name,
-      clientRequestId,
-      parts,
-    }: Record<'userId' | 'name' | 'clientRequestId', string> & {
-      parts: readonly string[];
-    },
-    work: (tx: typeof db) => Promise<T>,
-  ): Promise<T> => {
-    const request = { userId, requestKey: `${name}:${clientRequestId}`, fingerprint: fingerprintOf(...parts) };
-    return db.transaction((tx) => once(tx, { ...request, now: now() }, () => work(tx)));
   };
 
   return {
@@ -97,8 +83,8 @@ export function conversationHandlers(
     },
 
     async 'channels.startNew'({ userId, params: { channelId }, body: { clientRequestId } }) {
-      const request = { userId, name: 'start-new', clientRequestId, parts: [channelId] };
-      const { opened } = await exactlyOnce(request, async (tx) => ({
+      const request = clientRequest(userId, 'start-new', clientRequestId, [channelId]);
+      const { opened } = await answerOnce(ctx, request, async (tx) => ({
         opened: (await startNew(ctx, tx, { userId, channelId })).channel.channelId,
       }));
       return { channel: channelView(ctx, await ownedChannel(db, userId, opened)) };
@@ -129,11 +115,14 @@ export function conversationHandlers(
     },
 
     async 'channels.rewind'({ userId, params: { channelId }, body: { messageId, clientRequestId } }) {
+      const request = clientRequest(userId, 'rewind', clientRequestId, [channelId, messageId]);
+      // A repeated request must not stop a reply that was asked for after the first.
+      const answered = await answeredBefore<CallData<'channels.rewind'>>(db, request);
+      if (answered) return answered;
       await ownedChannel(db, userId, channelId);
       // What is being written belongs to what is set aside.
       await replies.requestStop({ channelId });
-      const request = { userId, name: 'rewind', clientRequestId, parts: [channelId, messageId] };
-      return told(userId, await exactlyOnce(request, (tx) => rewind(ctx, tx, { userId, channelId, messageId })));
+      return told(userId, await answerOnce(ctx, request, (tx) => rewind(ctx, tx, { userId, channelId, messageId })));
     },
 
     async 'branches.list'({ userId, params: { channelId } }) {
@@ -141,8 +130,8 @@ export function conversationHandlers(
     },
 
     async 'branches.create'({ userId, params: { channelId }, body: { messageId, clientRequestId } }) {
-      const request = { userId, name: 'branch', clientRequestId, parts: [channelId, messageId] };
-      const { path } = await exactlyOnce(request, (tx) => branchFrom(ctx, tx, { userId, channelId, messageId }));
+      const request = clientRequest(userId, 'branch', clientRequestId, [channelId, messageId]);
+      const { path } = await answerOnce(ctx, request, (tx) => branchFrom(ctx, tx, { userId, channelId, messageId }));
       return told(userId, { path: [...path] });
     },
 

@@ -3,6 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Message, PathPart } from 'shared-sdk/contract';
 import type { Db } from '../db/open.ts';
 import { alternatives, messages, recordings, replies } from '../db/schema.ts';
+import { AppError } from '../http/errors.ts';
 import { type PictureRow, picturesOf, pictureView } from '../pictures/picture-store.ts';
 import { keepHeard, type Recording, type RecordingRow, recordingsOf, voiceView } from '../voice/recordings.ts';
 import { type Path, within } from './path.ts';
@@ -149,7 +150,10 @@ export interface NewMessage {
   readonly at: number;
 }
 
-/** Stores a message of words with the alternative that is shown. */
+/**
+ * Stores a message with the alternative that is shown.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED where the chat has a message of this client id
+ */
 export async function insertMessage(tx: Db, { text, status, at, recording, ...message }: NewMessage): Promise<Message> {
   const row: MessageRow = {
     ...message,
@@ -165,7 +169,12 @@ export async function insertMessage(tx: Db, { text, status, at, recording, ...me
     updatedAt: at,
     deletedAt: null,
   };
-  await tx.insert(messages).values(row);
+  const stored = await tx
+    .insert(messages)
+    .values(row)
+    .onConflictDoNothing({ target: [messages.channelId, messages.clientMessageId] })
+    .returning({ messageId: messages.messageId });
+  if (stored.length === 0) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   await insertAlternative(tx, { messageId: row.messageId, alternativeId: row.alternativeId, text, status, at });
   const { alternativeId, userId, channelId } = row;
   if (recording) await keepHeard(tx, { alternativeId, userId, channelId, at, recording });

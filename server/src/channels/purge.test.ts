@@ -92,16 +92,17 @@ describe('a deleted message', () => {
 });
 
 describe('an answer to a repeatable request', () => {
-  it('is held for 30 days, and then forgotten', async () => {
-    await say('Hello');
+  it('is kept for 30 days and then deleted, and its id for good [SEC-12]', async () => {
+    const id = uuidv4();
+    await say('Hello', id);
     const { db } = server.ctx;
-    const held = () => db.$count(idempotency, eq(idempotency.userId, userId));
+    const row = async () => (await db.select().from(idempotency).where(eq(idempotency.userId, userId)))[0];
     server.clock.advance(30 * DAY);
     await purgeAnswers(server.ctx);
-    expect(await held()).toBe(1);
+    expect((await row())?.response).toMatchObject({ messageData: { message: { clientMessageId: id } } });
     server.clock.advance(1);
     await purgeAnswers(server.ctx);
-    expect(await held()).toBe(0);
+    expect(await row()).toMatchObject({ requestKey: id, call: 'text-message', fingerprint: '', response: null });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { alternatives, galleryItems, idempotency, media, memories, messages, recordings } from '../db/schema.ts';
 import { RESTORABLE_MS } from './leave-channel.ts';
 
-/** How long a repeated request is answered as it was the first time: longer than anybody's outbox holds it. */
+/** How long a repeated request is answered as it was the first time: longer than any client keeps one to send. */
 export const ANSWERS_HELD_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
@@ -63,16 +63,22 @@ async function discardOwned({ db, media: store }: Pick<Parts, 'db' | 'media'>, i
   for (const { mediaId } of owned) await store.discard(mediaId);
 }
 
-/** Forgets what requests were answered so long ago that nobody repeats them. */
+/**
+ * Deletes what old requests asked and were answered. Their ids stay: the ledger keeps the keys of their charges, so an
+ * id that came back as new would have to be refused there, or be served for nothing.
+ */
 export async function purgeAnswers({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
   for (;;) {
     const old = await db
       .select({ userId: idempotency.userId, requestKey: idempotency.requestKey })
       .from(idempotency)
-      .where(lt(idempotency.createdAt, now() - ANSWERS_HELD_MS))
+      .where(and(isNotNull(idempotency.response), lt(idempotency.createdAt, now() - ANSWERS_HELD_MS)))
       .limit(BATCH);
     for (const { userId, requestKey } of old)
-      await db.delete(idempotency).where(and(eq(idempotency.userId, userId), eq(idempotency.requestKey, requestKey)));
+      await db
+        .update(idempotency)
+        .set({ response: null, fingerprint: '' })
+        .where(and(eq(idempotency.userId, userId), eq(idempotency.requestKey, requestKey)));
     if (old.length < BATCH) return;
   }
 }

@@ -167,18 +167,28 @@ export const gemEntries = pgTable(
   ],
 );
 
-/** What a request with a client-made id answered, so that its repetition answers the same. */
+/**
+ * Every id that a client has given to a request, and what the request answered, so that a repetition answers the same.
+ * A row lives as long as its account, like the ledger's key that is derived from it; its answer for 30 days.
+ */
 export const idempotency = pgTable(
   'idempotency',
   {
     userId: uuid().notNull(),
+    /** The client's id, in lower case. */
     requestKey: text().notNull(),
-    /** Hash of call and body: the same key with another body is refused. */
+    /** Which call used it; empty where that is not known any more. */
+    call: text().notNull(),
+    /** Hash of all that was asked for: the same id for something else is refused. Empty once the answer is deleted. */
     fingerprint: text().notNull(),
+    /** Null once it is deleted: the id is then refused. */
     response: jsonb().$type<unknown>(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.requestKey] }), index('idempotency_created').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.requestKey] }),
+    index('idempotency_answered').on(t.createdAt).where(sql`${t.response} is not null`),
+  ],
 );
 
 // --- characters and presets -----------------------------------------------------------------------------------

@@ -6,11 +6,11 @@ import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { channels } from '../db/schema.ts';
-import { move } from '../gems/ledger.ts';
+import { balanceOf } from '../gems/ledger.ts';
+import type { Spend } from '../gems/spend.ts';
 import { AppError } from '../http/errors.ts';
 import { mayTalkWith } from '../presets/visibility.ts';
 import { appendEvent } from '../realtime/event-log.ts';
-import { balanceOf } from '../replies/accept-text.ts';
 import { isFeverOn, presentMode } from './present-mode.ts';
 
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ const FULL = 100;
 export interface FeverWish {
   readonly userId: string;
   readonly channelId: string;
-  readonly clientRequestId: string;
+  readonly spend: Spend;
 }
 
 export interface FeverAnswer {
@@ -51,20 +51,14 @@ export async function startFever(ctx: Parts, tx: Db, { userId, channelId }: Feve
  * Extends the fever mode that is on, for gems (FEVER-06).
  * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, FEVER_NOT_READY where it is not on, NOT_ENOUGH_GEM
  */
-export async function extendFever(
-  ctx: Parts,
-  tx: Db,
-  { userId, channelId, clientRequestId }: FeverWish,
-): Promise<FeverAnswer> {
+export async function extendFever(ctx: Parts, tx: Db, { userId, channelId, spend }: FeverWish): Promise<FeverAnswer> {
   const at = ctx.now();
   const own = await entered(tx, { userId, channelId });
   const { feverExpiresAt } = own.channel;
   if (feverExpiresAt === null || feverExpiresAt <= at) throw new AppError('FEVER_NOT_READY');
-  const { balance } = await move(tx, {
-    userId,
-    delta: -prices.feverExtension,
+  const { balance } = await spend({
+    gems: prices.feverExtension,
     kind: 'fever-extension',
-    key: `fever-extension:${clientRequestId}`,
     reference: { channelId },
   });
   const addedMinutes = constants.feverMinutes.extension;
@@ -81,7 +75,7 @@ export async function extendFever(
 export async function exitFever(
   ctx: Parts,
   tx: Db,
-  { userId, channelId }: Omit<FeverWish, 'clientRequestId'>,
+  { userId, channelId }: Omit<FeverWish, 'spend'>,
 ): Promise<OwnChannel> {
   const at = ctx.now();
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
@@ -89,7 +83,7 @@ export async function exitFever(
   return { ...own, channel: await change(ctx, tx, own.channel, { feverExpiresAt: null, vibeGauge: 0, at }) };
 }
 
-async function entered(tx: Db, { userId, channelId }: Omit<FeverWish, 'clientRequestId'>): Promise<OwnChannel> {
+async function entered(tx: Db, { userId, channelId }: Omit<FeverWish, 'spend'>): Promise<OwnChannel> {
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
   if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
   return own;

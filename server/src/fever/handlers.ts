@@ -3,7 +3,7 @@ import { channelView } from '../channels/channel-view.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/calls.ts';
 import type { Outbox } from '../realtime/outbox.ts';
-import { fingerprintOf, once } from '../replies/idempotent.ts';
+import { answerOnce, clientRequest } from '../replies/idempotent.ts';
 import { exitFever, extendFever, startFever } from './fever.ts';
 
 /** Fever mode: in, longer, out. */
@@ -14,27 +14,20 @@ export function feverHandlers(
   const { db, now } = ctx;
   return {
     async 'channels.feverStart'({ userId, params: { channelId }, body: { type, clientRequestId } }) {
-      const request = {
-        userId,
-        requestKey: `fever:${clientRequestId}`,
-        fingerprint: fingerprintOf(channelId, type),
-        now: now(),
-      };
+      const request = clientRequest(userId, 'fever', clientRequestId, [channelId, type]);
       await ownedChannel(db, userId, channelId);
       const begin = type === 'START' ? startFever : extendFever;
-      const answer = await db.transaction((tx) =>
-        once(tx, request, async () => {
-          const { own, addedMinutes, updatedGemAmount } = await begin(ctx, tx, { userId, channelId, clientRequestId });
-          const { vibeGauge, feverExpiresAt } = own.channel;
-          return {
-            channel: channelView(ctx, own),
-            feverExpiresAt: feverExpiresAt ?? now(),
-            addedMinutes,
-            vibeGauge,
-            updatedGemAmount,
-          };
-        }),
-      );
+      const answer = await answerOnce(ctx, request, async (tx, spend) => {
+        const { own, addedMinutes, updatedGemAmount } = await begin(ctx, tx, { userId, channelId, spend });
+        const { vibeGauge, feverExpiresAt } = own.channel;
+        return {
+          channel: channelView(ctx, own),
+          feverExpiresAt: feverExpiresAt ?? now(),
+          addedMinutes,
+          vibeGauge,
+          updatedGemAmount,
+        };
+      });
       void outbox.flush(userId);
       return answer;
     },

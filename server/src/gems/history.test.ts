@@ -36,7 +36,7 @@ describe('the history of gems', () => {
     await move(db, { userId, delta: 14, kind: 'login-streak', key: 'a', reference: streak });
     const charge = { userId, delta: -10, kind: 'message', key: 'b', reference: { channelId, messageId: uuidv7() } };
     const { entry } = await move(db, charge);
-    await refund(db, { userId, chargeKey: 'b', kind: 'message-refund' });
+    await refund(db, { userId, chargeKey: 'b' });
     const { entries, nextCursor } = await history(accessToken);
     const chat = { channelId, nickname: 'Mira' };
     expect(entries).toMatchObject([

@@ -34,6 +34,8 @@ async function newUser(gems = 0): Promise<string> {
 
 const charge = (userId: string, key: string, gems: number, on: Db = db) =>
   move(on, { userId, delta: -gems, kind: 'gift', key, reference: { giftId: 'rose' } });
+const credit = (userId: string, key: string, gems: number, on: Db = db) =>
+  move(on, { userId, delta: gems, kind: 'test', key, reference: {} });
 const deleteAccount = (userId: string) => db.update(users).set({ deletedAt: 1 }).where(eq(users.userId, userId));
 const entriesOf = (userId: string) => db.select().from(gemEntries).where(eq(gemEntries.userId, userId));
 async function balanceOf(userId: string): Promise<number | undefined> {
@@ -73,20 +75,20 @@ describe('a movement of gems', () => {
     expect(await balanceOf(userId)).toBe(10);
   });
 
-  it('refuses a key again for another amount, and charges nothing', async () => {
+  it.each([10, 20])('refuses a charge of %i under the key of a charge of 10 [SEC-05]', async (gems) => {
     const userId = await newUser(100);
-    await charge(userId, 'a', 10);
-    await expect(charge(userId, 'a', 20)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await charge(userId, 'a', 10)).toMatchObject({ balance: 90, replayed: false });
+    await expect(charge(userId, 'a', gems)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await balanceOf(userId)).toBe(90);
   });
 
-  it('answers a repeated key with what it answered first, even when the gems are gone', async () => {
+  it('answers a repeated credit with what it answered first, and refuses one of another amount', async () => {
     const userId = await newUser(15);
-    const first = await charge(userId, 'a', 10);
-    await charge(userId, 'b', 5);
-    const again = await charge(userId, 'a', 10);
-    expect(first).toMatchObject({ balance: 5, replayed: false });
-    expect(again).toEqual({ balance: 5, entry: first.entry, replayed: true });
+    const first = await credit(userId, 'a', 10);
+    await charge(userId, 'b', 25);
+    expect(first).toMatchObject({ balance: 25, replayed: false });
+    expect(await credit(userId, 'a', 10)).toEqual({ balance: 25, entry: first.entry, replayed: true });
+    await expect(credit(userId, 'a', 20)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await balanceOf(userId)).toBe(0);
   });
 
@@ -98,9 +100,11 @@ describe('a movement of gems', () => {
 
   it('leaves a transaction usable after a repeated key and after a refusal', async () => {
     const userId = await newUser(10);
-    await charge(userId, 'a', 10);
+    await credit(userId, 'a', 10);
     await db.transaction(async (tx) => {
-      expect(await charge(userId, 'a', 10, tx)).toMatchObject({ replayed: true });
+      expect(await credit(userId, 'a', 10, tx)).toMatchObject({ replayed: true });
+      await expect(charge(userId, 'a', 10, tx)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+      expect(await charge(userId, 'c', 20, tx)).toMatchObject({ balance: 0 });
       await expect(charge(userId, 'b', 1, tx)).rejects.toMatchObject({ code: 'NOT_ENOUGH_GEM' });
       await tx.insert(loginFailures).values({ addressHash: userId, failures: 1, firstAt: 1 });
     });
@@ -130,37 +134,40 @@ describe('parallel movements', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  it('of one key charge once, and all are answered alike', async () => {
+  it('of one key credit once, and all are answered alike', async () => {
     for (let round = 0; round < 5; round++) {
       const userId = await newUser(100);
-      const all = await Promise.all(Array.from({ length: 20 }, () => charge(userId, 'a', 10)));
+      const all = await Promise.all(Array.from({ length: 20 }, () => credit(userId, 'a', 10)));
       expect(all.filter(({ replayed }) => !replayed)).toHaveLength(1);
       expect(new Set(all.map(({ balance, entry }) => `${balance} ${entry.entryId}`)).size).toBe(1);
-      expect(await balanceOf(userId)).toBe(90);
+      expect(await balanceOf(userId)).toBe(110);
     }
   });
 
-  it('inside transactions of their own charge one key once', async () => {
-    const userId = await newUser(100);
-    await Promise.all(Array.from({ length: 20 }, () => db.transaction((tx) => charge(userId, 'a', 10, tx))));
-    expect(await balanceOf(userId)).toBe(90);
-  });
+  it.each(['', ' inside transactions of their own'])(
+    'of one key charge once%s: one of twenty is accepted',
+    async (own) => {
+      const userId = await newUser(100);
+      const one = () => (own ? db.transaction((tx) => charge(userId, 'a', 10, tx)) : charge(userId, 'a', 10));
+      const all = await outcomes(Array.from({ length: 20 }, one));
+      expect([count(all, 'ok'), count(all, 'IDEMPOTENCY_KEY_REUSED')]).toEqual([1, 19]);
+      expect(await balanceOf(userId)).toBe(90);
+    },
+  );
 });
 
 describe('a refund', () => {
   it('needs a charge', async () => {
     const userId = await newUser(10);
-    await expect(refund(db, { userId, chargeKey: 'a', kind: 'gift-refund' })).rejects.toThrow();
-    await expect(refund(db, { userId, chargeKey: 'start', kind: 'gift-refund' })).rejects.toThrow();
+    await expect(refund(db, { userId, chargeKey: 'a' })).rejects.toThrow();
+    await expect(refund(db, { userId, chargeKey: 'start' })).rejects.toThrow();
     expect(await balanceOf(userId)).toBe(10);
   });
 
   it('is one compensating entry, however often it is asked for', async () => {
     const userId = await newUser(30);
     await charge(userId, 'a', 20);
-    const all = await Promise.all(
-      Array.from({ length: 20 }, () => refund(db, { userId, chargeKey: 'a', kind: 'gift-refund' })),
-    );
+    const all = await Promise.all(Array.from({ length: 20 }, () => refund(db, { userId, chargeKey: 'a' })));
     expect(all.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(await balanceOf(userId)).toBe(30);
     expect((await entriesOf(userId)).map(({ delta }) => delta).sort((a, b) => a - b)).toEqual([-20, 20, 30]);
@@ -170,7 +177,7 @@ describe('a refund', () => {
     const userId = await newUser(30);
     await charge(userId, 'a', 20);
     await deleteAccount(userId);
-    expect(await refund(db, { userId, chargeKey: 'a', kind: 'gift-refund' })).toMatchObject({ balance: 30 });
+    expect(await refund(db, { userId, chargeKey: 'a' })).toMatchObject({ balance: 30 });
   });
 });
 
@@ -211,7 +218,7 @@ async function run(ids: readonly string[], { do: what, who: index, key: number, 
       break;
     case 'refund':
       if ((await entriesOf(userId)).some(({ entryKey }) => entryKey === `charge:${number}`))
-        await refund(db, { userId, chargeKey: `charge:${number}`, kind: 'gift-refund' });
+        await refund(db, { userId, chargeKey: `charge:${number}` });
       break;
     case 'delete':
       await deleteAccount(userId);

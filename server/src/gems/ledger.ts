@@ -22,16 +22,17 @@ export interface Movement {
   /** The balance after the movement; for a repeated one, as it was then. */
   readonly balance: number;
   readonly entry: GemEntry;
-  /** The key had been used before: this call has moved nothing. */
+  /** The key had been used before: this call has moved nothing. Never true of a charge. */
   readonly replayed: boolean;
 }
 
 /**
- * Moves gems, once a key (GEM-24). The condition, the entry and the balance are one statement of which nothing can
- * fail, so that it may be part of a caller's transaction: a repeated key leaves the caller's other work intact.
+ * Moves gems, once a key (GEM-24). The condition, the entry and the balance are one statement in which nothing can
+ * fail, so that it may be part of a caller's transaction. A credit under a used key moves nothing and is reported as
+ * `replayed`. A charge under a used key is refused: what it should pay for would be delivered for nothing.
  *
  * @throws AppError NOT_ENOUGH_GEM where the balance would go below zero, DELETED_USER for a charge where there is no
- * account, IDEMPOTENCY_KEY_REUSED where the key has moved another amount
+ * account, IDEMPOTENCY_KEY_REUSED where the key has moved another amount, and for every charge whose key was used
  */
 export async function move(db: Db, { userId, delta, kind, key, reference }: Move): Promise<Movement> {
   if (!Number.isSafeInteger(delta)) throw new RangeError('Gems move in whole numbers.');
@@ -85,9 +86,12 @@ export async function move(db: Db, { userId, delta, kind, key, reference }: Move
 
   const stored = await entryOf(db, userId, key);
   if (!stored) throw new AppError((await hasAccount(db, userId)) ? 'NOT_ENOUGH_GEM' : 'DELETED_USER');
-  if (stored.delta !== delta) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  if (delta < 0 || stored.delta !== delta) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return { balance: stored.balanceAfter, entry: stored, replayed: true };
 }
+
+/** What the refund of a charge is called in the history, by the kind of the charge. */
+const refundKinds: Readonly<Record<string, string>> = { message: 'message-refund', gift: 'gift-refund' };
 
 /**
  * Gives a charge back by a compensating entry, once however often it is asked for (GEM-25). A deleted account's charge
@@ -95,16 +99,13 @@ export async function move(db: Db, { userId, delta, kind, key, reference }: Move
  *
  * @param chargeKey the key that the charge was moved under; without such a charge it throws
  */
-export async function refund(
-  db: Db,
-  { userId, chargeKey, kind }: { userId: string; chargeKey: string; kind: string },
-): Promise<Movement> {
+export async function refund(db: Db, { userId, chargeKey }: { userId: string; chargeKey: string }): Promise<Movement> {
   const charge = await entryOf(db, userId, chargeKey);
   if (!charge || charge.delta >= 0) throw new Error('There is no charge to give back.');
   return move(db, {
     userId,
     delta: -charge.delta,
-    kind,
+    kind: refundKinds[charge.kind] ?? 'refund',
     key: `refund:${chargeKey}`,
     reference: { ...charge.reference, charge: charge.entryId },
   });
@@ -186,6 +187,11 @@ async function entryOf(db: Db, userId: string, key: string): Promise<GemEntry | 
     .from(gemEntries)
     .where(and(eq(gemEntries.userId, userId), eq(gemEntries.entryKey, key)));
   return entry;
+}
+
+export async function balanceOf(db: Db, userId: string): Promise<number> {
+  const [user] = await db.select({ gems: users.gemBalance }).from(users).where(eq(users.userId, userId));
+  return user?.gems ?? 0;
 }
 
 async function hasAccount(db: Db, userId: string): Promise<boolean> {

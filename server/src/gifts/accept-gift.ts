@@ -9,19 +9,20 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { replies } from '../db/schema.ts';
 import { isFeverOn } from '../fever/present-mode.ts';
-import { move } from '../gems/ledger.ts';
+import type { Spend } from '../gems/spend.ts';
 import { AppError } from '../http/errors.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import { mayTalkWith } from '../presets/visibility.ts';
 import { appendEvent } from '../realtime/event-log.ts';
 import { moveChannel } from '../replies/accept-text.ts';
-import { giftChargeKey, giftNamed } from './gift-list.ts';
+import { giftNamed } from './gift-list.ts';
 
 export interface NewGift {
   readonly userId: string;
   readonly channelId: string;
   readonly giftId: string;
   readonly clientMessageId: string;
+  readonly spend: Spend;
   /** Given in fever mode, which then has to be on. */
   readonly isFever: boolean;
   readonly language: Language;
@@ -35,7 +36,7 @@ export interface NewGift {
 export async function acceptGift(
   { now }: Pick<Context, 'now'>,
   tx: Db,
-  { userId, channelId, giftId, clientMessageId, isFever, language }: NewGift,
+  { userId, channelId, giftId, clientMessageId, spend, isFever, language }: NewGift,
 ): Promise<CallData<'channels.basicGift'>> {
   const at = now();
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
@@ -49,9 +50,8 @@ export async function acceptGift(
   const { messageId: parentId = null, lastId } = await endOfChannel(tx, channelId, await shownPath(tx, channel));
   const messageId = newId(at, lastId);
   const { price } = gift;
-  const chargeKey = giftChargeKey(clientMessageId);
   const reference = { messageId, channelId, giftId };
-  const { balance } = await move(tx, { userId, delta: -price, kind: 'gift', key: chargeKey, reference });
+  const { chargeKey, balance } = await spend({ gems: price, kind: 'gift', reference });
 
   const text = inLanguage(gift.name, language);
   const message = await insertMessage(tx, {

@@ -10,7 +10,5 @@ export const giftNamed = (giftId: string): CatalogueGift | undefined => gifts.fi
 /** Its picture, drawn for this platform. */
 export const giftPicture = (giftId: string): string => path.join(art, `${giftId}.svg`);
 
-export const giftChargeKey = (clientMessageId: string): string => `gift:${clientMessageId}`;
-
 /** How a gift is told to whoever answers it. */
 export const toldGift = (name: string): string => `*gives you a present: ${name}*`;

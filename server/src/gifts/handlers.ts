@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../http/calls.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import type { Outbox } from '../realtime/outbox.ts';
-import { answeredBefore, fingerprintOf, once } from '../replies/idempotent.ts';
+import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
 import type { Replies } from '../replies/reply-engine.ts';
 import { acceptGift } from './accept-gift.ts';
 import { giftPicture } from './gift-list.ts';
@@ -18,7 +18,7 @@ export function giftHandlers(
   ctx: Context,
   { outbox, replies }: { outbox: Outbox; replies: Replies },
 ): Handlers<'shop.basicGifts' | 'channels.basicGift' | 'channels.feverGift'> {
-  const { db, media, now } = ctx;
+  const { db, media } = ctx;
   let reading: Promise<ReadonlyMap<string, string>> | undefined;
   /** Addresses expire, so that only the ids are remembered. A failure is not. */
   const pictures = () => {
@@ -34,16 +34,12 @@ export function giftHandlers(
     { userId, params: { channelId }, body: { giftId, clientMessageId }, language }: Gift,
     isFever: boolean,
   ): Promise<CallData<'channels.basicGift'>> {
-    const request = {
-      userId,
-      requestKey: `gift:${clientMessageId}`,
-      fingerprint: fingerprintOf(channelId, giftId, isFever ? 'fever' : 'basic'),
-    };
+    const request = clientRequest(userId, 'gift', clientMessageId, [channelId, giftId, isFever ? 'fever' : 'basic']);
     const answered = await answeredBefore<CallData<'channels.basicGift'>>(db, request);
     if (answered) return answered;
     await ownedChannel(db, userId, channelId);
     const gift = { userId, channelId, giftId, clientMessageId, isFever, language };
-    const answer = await db.transaction((tx) => once(tx, { ...request, now: now() }, () => acceptGift(ctx, tx, gift)));
+    const answer = await answerOnce(ctx, request, (tx, spend) => acceptGift(ctx, tx, { ...gift, spend }));
     void outbox.flush(userId);
     replies.kick(channelId);
     return answer;

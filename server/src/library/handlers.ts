@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { galleryItems, libraryViews } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import type { Outbox } from '../realtime/outbox.ts';
-import { fingerprintOf, once } from '../replies/idempotent.ts';
+import { answerOnce, clientRequest } from '../replies/idempotent.ts';
 import { galleryPage } from './gallery.ts';
 import { specialOf, specialView, unlock } from './special.ts';
 
@@ -75,16 +75,11 @@ export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): H
 
     async 'library.unlock'({ userId, params: { channelId }, body: { contentId, clientRequestId }, language }) {
       await ownedChannel(db, userId, channelId);
-      const request = {
-        userId,
-        requestKey: `unlock:${clientRequestId}`,
-        fingerprint: fingerprintOf(channelId, contentId),
-        now: now(),
-      };
+      const request = clientRequest(userId, 'unlock', clientRequestId, [channelId, contentId]);
       // Addresses expire: a repeated request gets new ones, and the first one's balance.
-      const { updatedGemAmount } = await db.transaction((tx) =>
-        once(tx, request, async () => ({ updatedGemAmount: await unlock(ctx, tx, { userId, channelId, contentId }) })),
-      );
+      const { updatedGemAmount } = await answerOnce(ctx, request, async (tx, spend) => ({
+        updatedGemAmount: await unlock(ctx, tx, { userId, channelId, contentId, spend }),
+      }));
       void outbox.flush(userId);
       const own = await ownedChannel(db, userId, channelId);
       const { contents, standing } = await specialOf(db, own, now());

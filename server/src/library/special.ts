@@ -5,12 +5,12 @@ import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { specialUnlocks } from '../db/schema.ts';
-import { move } from '../gems/ledger.ts';
+import { balanceOf } from '../gems/ledger.ts';
+import type { Spend } from '../gems/spend.ts';
 import { AppError } from '../http/errors.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import { mayTalkWith } from '../presets/visibility.ts';
 import { appendEvent } from '../realtime/event-log.ts';
-import { balanceOf } from '../replies/accept-text.ts';
 import { type SpecialContent, specialContentsOf } from './special-content.ts';
 import { specialUrl } from './special-pictures.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -70,7 +70,12 @@ export async function markedSpecialUrl(
 export async function unlock(
   { now }: Pick<Context, 'now'>,
   tx: Db,
-  { userId, channelId, contentId }: Record<'userId' | 'channelId' | 'contentId', string>,
+  {
+    userId,
+    channelId,
+    contentId,
+    spend,
+  }: Record<'userId' | 'channelId' | 'contentId', string> & { readonly spend: Spend },
 ): Promise<number> {
   const at = now();
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
@@ -80,11 +85,9 @@ export async function unlock(
   if (status === 'AVAILABLE') return balanceOf(tx, userId);
   if (status !== 'UNLOCKABLE') throw new AppError('CONTENT_LOCKED');
   if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
-  const { balance } = await move(tx, {
-    userId,
-    delta: -prices.specialContent,
+  const { balance } = await spend({
+    gems: prices.specialContent,
     kind: 'special-content',
-    key: `special:${channelId}:${contentId}`,
     reference: { channelId, contentId },
   });
   await tx.insert(specialUnlocks).values({ channelId, contentId, unlockedAt: at });

@@ -12,7 +12,7 @@ import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import { appendEvent } from '../realtime/event-log.ts';
 import type { Outbox } from '../realtime/outbox.ts';
-import { fingerprintOf, once } from '../replies/idempotent.ts';
+import { answerOnce, clientRequest } from '../replies/idempotent.ts';
 import { limits } from '../replies/limits.ts';
 import { speaksOf } from './forgetting.ts';
 import { knownMemories, MAX_MEMORIES, type MemoryRow, memoryView } from './memory-store.ts';
@@ -39,20 +39,13 @@ export function memoryHandlers(
       await ownedChannel(db, userId, channelId);
       if ((text === undefined) === (messageId === undefined)) throw new AppError('INVALID_REQUEST');
       if (text !== undefined) await refuseUnsafe(text);
-      const request = {
-        userId,
-        requestKey: `memory:${clientRequestId}`,
-        fingerprint: fingerprintOf(channelId, text ?? '', messageId ?? ''),
-        now: now(),
-      };
-      const answer = await db.transaction((tx) =>
-        once(tx, request, async () => {
-          const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
-          const row = messageId === undefined ? await note(tx, channel, text ?? '') : await pin(tx, channel, messageId);
-          await tell(tx, channel, row.memoryId);
-          return { memory: memoryView(row) };
-        }),
-      );
+      const request = clientRequest(userId, 'memory', clientRequestId, [channelId, text ?? '', messageId ?? '']);
+      const answer = await answerOnce({ db, now }, request, async (tx) => {
+        const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
+        const row = messageId === undefined ? await note(tx, channel, text ?? '') : await pin(tx, channel, messageId);
+        await tell(tx, channel, row.memoryId);
+        return { memory: memoryView(row) };
+      });
       void outbox.flush(userId);
       return answer;
     },

@@ -10,12 +10,11 @@ import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { pictures } from '../db/schema.ts';
-import { move } from '../gems/ledger.ts';
+import type { Spend } from '../gems/spend.ts';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../http/language.ts';
 import { mayTalkWith } from '../presets/visibility.ts';
 import { appendEvent } from '../realtime/event-log.ts';
-import { balanceOf } from '../replies/accept-text.ts';
 import { openPictureOf, type PictureRow, pictureView } from './picture-store.ts';
 import { sceneOf } from './scene.ts';
 
@@ -27,6 +26,7 @@ export interface NewPicture {
   readonly wish: string;
   readonly style: ImageStyle;
   readonly clientMessageId: string;
+  readonly spend: Spend;
   readonly language: Language;
 }
 
@@ -42,7 +42,7 @@ const price = { IMAGE: prices.picture, VIDEO: prices.video } as const;
 export async function acceptPicture(
   { ai, now }: Pick<Context, 'ai' | 'now'>,
   tx: Db,
-  { userId, channelId, mediaType, wish, style, clientMessageId, language }: NewPicture,
+  { userId, channelId, mediaType, wish, style, clientMessageId, spend, language }: NewPicture,
 ): Promise<CallData<'channels.generateImage'>> {
   const at = now();
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
@@ -54,12 +54,8 @@ export async function acceptPicture(
   const scene = await sceneOf({ db: tx, ai }, { channel, bot }, { seed: messageId, wish, language });
 
   const gems = price[mediaType];
-  const chargeKey = gems > 0 ? `picture:${clientMessageId}` : null;
-  const reference = { messageId, channelId };
   const kind = mediaType === 'VIDEO' ? 'video' : 'image';
-  const balance = chargeKey
-    ? (await move(tx, { userId, delta: -gems, kind, key: chargeKey, reference })).balance
-    : await balanceOf(tx, userId);
+  const { chargeKey, balance } = await spend({ gems, kind, reference: { messageId, channelId } });
 
   const [picture] = await tx
     .insert(pictures)

@@ -10,7 +10,7 @@ import { AppError } from '../http/errors.ts';
 import { markedSpecialUrl } from '../library/special.ts';
 import { addressOf } from '../media/leaving.ts';
 import type { Outbox } from '../realtime/outbox.ts';
-import { answeredBefore, fingerprintOf, once } from '../replies/idempotent.ts';
+import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
 import { limits } from '../replies/limits.ts';
 import { acceptPicture } from './accept-picture.ts';
 import type { Pictures } from './picture-engine.ts';
@@ -30,7 +30,7 @@ export function pictureHandlers(
   ctx: Context,
   { outbox, pictures, animate }: PictureParts,
 ): Handlers<'channels.generateImage' | 'channels.cancelImage' | 'channels.watermarkVideo'> {
-  const { db, ai, now } = ctx;
+  const { db, ai } = ctx;
   const watermarks = createWatermarks(ctx, animate);
 
   /** @throws AppError PICTURES_OFF (CHAT-38) */
@@ -53,8 +53,8 @@ export function pictureHandlers(
     async 'channels.generateImage'({ userId, params: { channelId }, body, language }) {
       const { mediaType, clientMessageId, imageStyle } = body;
       const wish = body.wish?.trim() ?? '';
-      const fingerprint = fingerprintOf(channelId, mediaType, wish, imageStyle ?? '');
-      const request = { userId, requestKey: `picture:${clientMessageId}`, fingerprint };
+      const asked = [channelId, mediaType, wish, imageStyle ?? ''];
+      const request = clientRequest(userId, 'picture', clientMessageId, asked);
       const before = await answeredBefore<CallData<'channels.generateImage'>>(db, request);
       if (before) return before;
       await ownedChannel(db, userId, channelId);
@@ -65,9 +65,7 @@ export function pictureHandlers(
         if (!verdict.safe) throw new AppError('PROMPT_NOT_SAFE');
       }
       const wanted = { userId, channelId, mediaType, wish, style, clientMessageId, language };
-      const answer = await db.transaction((tx) =>
-        once(tx, { ...request, now: now() }, () => acceptPicture(ctx, tx, wanted)),
-      );
+      const answer = await answerOnce(ctx, request, (tx, spend) => acceptPicture(ctx, tx, { ...wanted, spend }));
       void outbox.flush(userId);
       pictures.kick(answer.message.id);
       return answer;

@@ -89,7 +89,7 @@ export function dropPicture(
       )
       .returning({ messageId: pictures.messageId });
     if (ended.length === 0) return false;
-    const moved = chargeKey === null ? undefined : await refund(tx, { userId, chargeKey, kind: 'refund' });
+    const moved = chargeKey === null ? undefined : await refund(tx, { userId, chargeKey });
     await tx.delete(alternatives).where(eq(alternatives.messageId, messageId));
     await tx.delete(messages).where(eq(messages.messageId, messageId));
     await appendEvent(tx, {

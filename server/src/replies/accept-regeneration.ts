@@ -10,11 +10,11 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { messages, replies } from '../db/schema.ts';
 import { presentMode } from '../fever/present-mode.ts';
-import { move } from '../gems/ledger.ts';
+import { balanceOf } from '../gems/ledger.ts';
+import type { Spend } from '../gems/spend.ts';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../http/language.ts';
 import { mayTalkWith } from '../presets/visibility.ts';
-import { balanceOf } from './accept-text.ts';
 import { answerCrisis, answerCrisisAgain } from './crisis.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export interface Regeneration {
   readonly userId: string;
   readonly channelId: string;
   readonly messageId: string;
-  readonly clientMessageId: string;
+  readonly spend: Spend;
   /** What is answered speaks of self-harm: the platform answers, out of character and for nothing. */
   readonly isCrisis: boolean;
   readonly language: Language;
@@ -36,7 +36,7 @@ export interface Regeneration {
 export async function acceptRegeneration(
   { ai, now }: Pick<Context, 'ai' | 'now'>,
   tx: Db,
-  { userId, channelId, messageId, clientMessageId, isCrisis, language }: Regeneration,
+  { userId, channelId, messageId, spend, isCrisis, language }: Regeneration,
 ): Promise<CallData<'channels.regenerateText'>> {
   const at = now();
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
@@ -59,11 +59,7 @@ export async function acceptRegeneration(
     return messageDataOf(answer, await balanceOf(tx, userId), channel);
   }
   const price = messagePrice(presentMode(channel, at), modelOf(ai, channel.modelId));
-  const chargeKey = price > 0 ? `regenerate:${clientMessageId}` : null;
-  const reference = { messageId, channelId };
-  const balance = chargeKey
-    ? (await move(tx, { userId, delta: -price, kind: 'message', key: chargeKey, reference })).balance
-    : await balanceOf(tx, userId);
+  const { chargeKey, balance } = await spend({ gems: price, kind: 'message', reference: { messageId, channelId } });
   const charged = chargeKey ? await charge(tx, messageId, price) : message;
 
   await tx.insert(replies).values({

@@ -9,9 +9,9 @@ import { shownBranch } from '../channels/path.ts';
 import { startChannel } from '../channels/start-channel.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { channels, replies, users } from '../db/schema.ts';
+import { channels, replies } from '../db/schema.ts';
 import { isFeverOn, presentMode } from '../fever/present-mode.ts';
-import { move } from '../gems/ledger.ts';
+import type { Spend } from '../gems/spend.ts';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../http/language.ts';
 import { rememberMessage } from '../memory/memory-store.ts';
@@ -29,6 +29,7 @@ export interface NewText {
   readonly channelId: string;
   readonly text: string;
   readonly clientMessageId: string;
+  readonly spend: Spend;
   /** Speaks of self-harm: the platform answers instead of the character, for nothing. */
   readonly isCrisis: boolean;
   readonly language: Language;
@@ -50,7 +51,7 @@ export interface VoiceOf {
 export async function acceptText(
   { ai, now }: Pick<Context, 'ai' | 'now'>,
   tx: Db,
-  { userId, channelId, text, clientMessageId, isCrisis, language, voice }: NewText,
+  { userId, channelId, text, clientMessageId, spend, isCrisis, language, voice }: NewText,
 ): Promise<CallData<'channels.sendText'> & { readonly voiceOf?: VoiceOf }> {
   const at = now();
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
@@ -63,11 +64,7 @@ export async function acceptText(
 
   const isUnheard = voice !== undefined && text === '';
   const price = isCrisis || isUnheard ? 0 : messagePrice(presentMode(channel, at), modelOf(ai, channel.modelId));
-  const chargeKey = price > 0 ? `message:${clientMessageId}` : null;
-  const balance = chargeKey
-    ? (await move(tx, { userId, delta: -price, kind: 'message', key: chargeKey, reference: { messageId, channelId } }))
-        .balance
-    : await balanceOf(tx, userId);
+  const { chargeKey, balance } = await spend({ gems: price, kind: 'message', reference: { messageId, channelId } });
 
   const message = await insertMessage(tx, {
     messageId,
@@ -128,11 +125,6 @@ export async function acceptText(
     });
   }
   return { messageData: { message, updatedGemAmount: balance, vibeGauge }, ...(voiceOf ? { voiceOf } : {}) };
-}
-
-export async function balanceOf(tx: Db, userId: string): Promise<number> {
-  const [user] = await tx.select({ gems: users.gemBalance }).from(users).where(eq(users.userId, userId));
-  return user?.gems ?? 0;
 }
 
 /**

@@ -1,58 +1,95 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { idempotency } from '../db/schema.ts';
+import { type Spend, spendFor } from '../gems/spend.ts';
 import { AppError } from '../http/errors.ts';
 
-/** A request that its client may repeat: who makes it, the id that the client gave it, and all that it asks for. */
-export interface Repeatable {
+/** Calls whose requests carry an id that the client made. The names are stored, also in the ledger: never rename one. */
+export type RepeatableCall =
+  | 'text-message'
+  | 'voice-by-text'
+  | 'voice-by-audio'
+  | 'regenerate-text'
+  | 'picture'
+  | 'gift'
+  | 'fever'
+  | 'unlock'
+  | 'start-new'
+  | 'rewind'
+  | 'branch'
+  | 'memory';
+
+/** A request that its client may repeat. One id is good for one request of its user, whatever the call or the chat. */
+export interface ClientRequest {
   readonly userId: string;
-  readonly requestKey: string;
+  readonly call: RepeatableCall;
+  /** In lower case. */
+  readonly clientId: string;
+  /** Hash of all that the request asks for. */
   readonly fingerprint: string;
 }
 
-export const fingerprintOf = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+/** @param asked all that the request asks for, beginning with its chat */
+export const clientRequest = (
+  userId: string,
+  call: RepeatableCall,
+  clientId: string,
+  asked: readonly string[],
+): ClientRequest => ({
+  userId,
+  call,
+  clientId: clientId.toLowerCase(),
+  fingerprint: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
+});
 
 /**
- * Answers a request exactly once. The record is the first thing that the transaction writes, so that a parallel request
- * of the same key waits for it, and then finds the answer.
- * @throws AppError IDEMPOTENCY_KEY_REUSED where the key was used for something else
+ * Answers a request exactly once: runs `work` in a transaction for the first request of its id, and repeats that answer
+ * for every later one. The record is the first thing that the transaction writes, so that a parallel request of the
+ * same id waits for it, and then finds the answer.
+ * @param work gets `spend`, the one way to charge for what it delivers
+ * @throws AppError IDEMPOTENCY_KEY_REUSED where the id belongs to another request, or to one whose answer is gone
  */
-export async function once<T extends object>(
-  tx: Db,
-  { userId, requestKey, fingerprint, now }: Repeatable & { now: number },
-  work: () => Promise<T>,
+export function answerOnce<T extends object>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  request: ClientRequest,
+  work: (tx: Db, spend: Spend) => Promise<T>,
 ): Promise<T> {
-  const record = { userId, requestKey, fingerprint, createdAt: now };
-  const isFirst = await tx
-    .insert(idempotency)
-    .values(record)
-    .onConflictDoNothing()
-    .returning({ key: idempotency.requestKey });
-  if (isFirst.length === 0) {
-    const answer = await answeredBefore<T>(tx, { userId, requestKey, fingerprint });
-    if (!answer) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
-    return answer;
-  }
-  const response = await work();
-  await tx
-    .update(idempotency)
-    .set({ response })
-    .where(and(eq(idempotency.userId, userId), eq(idempotency.requestKey, requestKey)));
-  return response;
+  const { userId, call, clientId, fingerprint } = request;
+  return db.transaction(async (tx) => {
+    const record = { userId, requestKey: clientId, call, fingerprint, createdAt: now() };
+    const isFirst = await tx
+      .insert(idempotency)
+      .values(record)
+      .onConflictDoNothing()
+      .returning({ key: idempotency.requestKey });
+    const answered = isFirst.length === 0 ? await answeredBefore<T>(tx, request) : undefined;
+    if (answered) return answered;
+    const response = await work(tx, spendFor(tx, { userId, chargeKey: `${call}:${clientId}` }));
+    await tx
+      .update(idempotency)
+      .set({ response })
+      .where(and(eq(idempotency.userId, userId), eq(idempotency.requestKey, clientId)));
+    return response;
+  });
 }
 
-/** The stored answer of a repeated request. @throws AppError IDEMPOTENCY_KEY_REUSED */
+/** The stored answer of a repeated request; undefined for a new one. @throws AppError IDEMPOTENCY_KEY_REUSED */
 export async function answeredBefore<T extends object>(
   db: Db,
-  { userId, requestKey, fingerprint }: Repeatable,
+  { userId, call, clientId, fingerprint }: ClientRequest,
 ): Promise<T | undefined> {
   const [record] = await db
     .select()
     .from(idempotency)
-    .where(and(eq(idempotency.userId, userId), eq(idempotency.requestKey, requestKey)));
+    .where(and(eq(idempotency.userId, userId), eq(idempotency.requestKey, clientId)));
   if (!record) return undefined;
-  if (record.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return (record.response as T | null) ?? undefined;
+  // Answers are deleted after a while, ids never: an id that was charged must not be accepted again.
+  if (record.response === null)
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', {
+      message: 'This request id was used too long ago to repeat its answer. Send the request with a new id.',
+    });
+  if (record.call !== call || record.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return record.response as T;
 }

@@ -10,7 +10,7 @@ import { AppError } from '../http/errors.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { acceptRegeneration } from './accept-regeneration.ts';
 import { acceptText } from './accept-text.ts';
-import { answeredBefore, fingerprintOf, once } from './idempotent.ts';
+import { answeredBefore, answerOnce, clientRequest } from './idempotent.ts';
 import { limits } from './limits.ts';
 import type { Replies } from './reply-engine.ts';
 
@@ -19,7 +19,7 @@ export function replyHandlers(
   ctx: Context,
   { outbox, replies }: { outbox: Outbox; replies: Replies },
 ): Handlers<'channels.sendText' | 'channels.regenerateText' | 'channels.stopReply'> {
-  const { db, ai, now } = ctx;
+  const { db, ai } = ctx;
   const speaksOfSelfHarm = async (text: string) => {
     if (text === '') return false;
     const verdict = await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
@@ -30,11 +30,7 @@ export function replyHandlers(
     void outbox.flush(userId).finally(() => replies.kick(channelId));
   return {
     async 'channels.sendText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
-      const request = {
-        userId,
-        requestKey: `text-message:${clientMessageId}`,
-        fingerprint: fingerprintOf(channelId, text),
-      };
+      const request = clientRequest(userId, 'text-message', clientMessageId, [channelId, text]);
       const answered = await answeredBefore<CallData<'channels.sendText'>>(db, request);
       if (answered) return answered;
       await ownedChannel(db, userId, channelId);
@@ -42,29 +38,20 @@ export function replyHandlers(
       const isCrisis = !verdict.safe && verdict.reason === 'SELF_HARM';
       if (!verdict.safe && !isCrisis) throw new AppError('PROMPT_NOT_SAFE');
 
-      const answer = await db.transaction((tx) =>
-        once(tx, { ...request, now: now() }, () =>
-          acceptText(ctx, tx, { userId, channelId, text, clientMessageId, isCrisis, language }),
-        ),
-      );
+      const message = { userId, channelId, text, clientMessageId, isCrisis, language };
+      const answer = await answerOnce(ctx, request, (tx, spend) => acceptText(ctx, tx, { ...message, spend }));
       tellThenReply(userId, channelId);
       return answer;
     },
 
     async 'channels.regenerateText'({ userId, params: { channelId }, body: { messageId, clientMessageId }, language }) {
-      const request = {
-        userId,
-        requestKey: `regenerate-text:${clientMessageId}`,
-        fingerprint: fingerprintOf(channelId, messageId),
-      };
+      const request = clientRequest(userId, 'regenerate-text', clientMessageId, [channelId, messageId]);
       const answered = await answeredBefore<CallData<'channels.regenerateText'>>(db, request);
       if (answered) return answered;
       const { channel } = await ownedChannel(db, userId, channelId);
       const isCrisis = await speaksOfSelfHarm(await answeredText(db, channel, messageId));
-      const wish = { userId, channelId, messageId, clientMessageId, isCrisis, language };
-      const answer = await db.transaction((tx) =>
-        once(tx, { ...request, now: now() }, () => acceptRegeneration(ctx, tx, wish)),
-      );
+      const wish = { userId, channelId, messageId, isCrisis, language };
+      const answer = await answerOnce(ctx, request, (tx, spend) => acceptRegeneration(ctx, tx, { ...wish, spend }));
       tellThenReply(userId, channelId);
       return answer;
     },

@@ -6,7 +6,6 @@ import { shownBranch } from '../channels/path.ts';
 import type { Db } from '../db/open.ts';
 import { alternatives, channels, messages, replies } from '../db/schema.ts';
 import { refund } from '../gems/ledger.ts';
-import { giftChargeKey } from '../gifts/gift-list.ts';
 import { appendEvent, lockChannel } from '../realtime/event-log.ts';
 import { messageOf, type ReplyRow } from './reply-store.ts';
 import { languageOfUser, texts } from './texts.ts';
@@ -218,8 +217,7 @@ async function giveBack(
 ): Promise<number | undefined> {
   const { userId, channelId, chargeKey } = reply;
   if (chargeKey === null) return undefined;
-  const kind = chargeKey.startsWith(giftChargeKey('')) ? 'gift-refund' : 'message-refund';
-  const { balance, entry, replayed } = await refund(tx, { userId, chargeKey, kind });
+  const { balance, entry, replayed } = await refund(tx, { userId, chargeKey });
   if (replayed) return undefined;
   const [paid] = await tx
     .update(messages)

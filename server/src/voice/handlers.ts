@@ -11,7 +11,7 @@ import { AppError } from '../http/errors.ts';
 import { addressOf } from '../media/leaving.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { acceptText, type NewText } from '../replies/accept-text.ts';
-import { answeredBefore, fingerprintOf, once, type Repeatable } from '../replies/idempotent.ts';
+import { answeredBefore, answerOnce, type ClientRequest, clientRequest } from '../replies/idempotent.ts';
 import { limits } from '../replies/limits.ts';
 import type { Replies } from '../replies/reply-engine.ts';
 import { allowanceOf, wantVoice } from './allowance.ts';
@@ -35,23 +35,21 @@ export function voiceMessageHandlers(
 ): Handlers<'channels.voiceByText' | 'channels.voiceByAudio' | 'channels.generateVoice'> {
   const { db, ai, media, now } = ctx;
 
-  async function accept(request: Repeatable, message: New): Promise<Sent> {
+  async function accept(request: ClientRequest, message: New): Promise<Sent> {
     const { text, userId, channelId } = message;
     const verdict =
       text === '' ? { safe: true as const } : await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
     const isCrisis = !verdict.safe && verdict.reason === 'SELF_HARM';
     if (!verdict.safe && !isCrisis) throw new AppError('PROMPT_NOT_SAFE');
     let answered: string | undefined;
-    const sent = await db.transaction((tx) =>
-      once<Sent>(tx, { ...request, now: now() }, async () => {
-        const { voiceOf, ...accepted } = await acceptText(ctx, tx, { ...message, isCrisis });
-        answered = voiceOf?.isAnswered ? voiceOf.alternativeId : undefined;
-        const voice = voiceOf
-          ? await wantVoice(tx, { alternativeId: voiceOf.alternativeId, userId, channelId, at: now() })
-          : await allowanceOf(tx, userId, now());
-        return { ...accepted, voice };
-      }),
-    );
+    const sent = await answerOnce<Sent>(ctx, request, async (tx, spend) => {
+      const { voiceOf, ...accepted } = await acceptText(ctx, tx, { ...message, spend, isCrisis });
+      answered = voiceOf?.isAnswered ? voiceOf.alternativeId : undefined;
+      const voice = voiceOf
+        ? await wantVoice(tx, { alternativeId: voiceOf.alternativeId, userId, channelId, at: now() })
+        : await allowanceOf(tx, userId, now());
+      return { ...accepted, voice };
+    });
     void outbox.flush(userId);
     replies.kick(channelId);
     if (answered) void speaker.speakWanted(answered);
@@ -60,8 +58,7 @@ export function voiceMessageHandlers(
 
   return {
     async 'channels.voiceByText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
-      const fingerprint = fingerprintOf(channelId, text);
-      const request = { userId, requestKey: `voice-by-text:${clientMessageId}`, fingerprint };
+      const request = clientRequest(userId, 'voice-by-text', clientMessageId, [channelId, text]);
       const before = await answeredBefore<Sent>(db, request);
       if (before) return before;
       await ownedChannel(db, userId, channelId);
@@ -70,11 +67,7 @@ export function voiceMessageHandlers(
 
     async 'channels.voiceByAudio'({ userId, params: { channelId }, query: { clientMessageId }, body, language }) {
       const bytes = createHash('sha256').update(body).digest('base64url');
-      const request = {
-        userId,
-        requestKey: `voice-by-audio:${clientMessageId}`,
-        fingerprint: fingerprintOf(channelId, bytes),
-      };
+      const request = clientRequest(userId, 'voice-by-audio', clientMessageId, [channelId, bytes]);
       const before = await answeredBefore<Sent>(db, request);
       if (before) return before;
       await ownedChannel(db, userId, channelId);

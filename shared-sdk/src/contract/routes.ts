@@ -12,7 +12,7 @@ import { voiceRoutes } from './voice-routes.ts';
  *
  * `access`: `public` needs no credentials; `guest` takes a guest's or a member's bearer; `member` a member's only.
  * `idempotencyKey` names the field of the body (of the query, where the body is `raw`) that makes a repeated request the
- * same request. `raw` is the type of a body that is bytes instead of JSON; of a form, the bytes of its one
+ * same request. A client's id (`clientMessageId`, `clientRequestId`) is good for one request of its user. `raw` is the type of a body that is bytes instead of JSON; of a form, the bytes of its one
  * field `file`.
  */
 export interface Route {
