@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { calls, type Route, routes } from 'shared-sdk/contract';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { replies } from '../db/schema.ts';
+import { episodes, replies } from '../db/schema.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 
 let server: ChatServer;
@@ -617,6 +617,28 @@ describe('an episode', () => {
     expect((await call('channels.deleteEpisode', { params: { episodeId: archived.episodeId } })).code).toBe(
       'NOT_FOUND',
     );
+  });
+
+  it('cannot be deleted while a reply in it is awaited, so that its charge is given back', async () => {
+    const { db } = server.ctx;
+    await server.giveGems(userId, 5);
+    server.chat.script = ['Yes?'];
+    await call('channels.selectScenePreset', { body: { scenePreset: 'SENSUAL' } });
+    await settled();
+    server.chat.script = null;
+    await server.send(as, channelId, 'Are you there?');
+    const stream = await eventually(() => server.chat.streams[1] ?? expect.unreachable());
+    await call('channels.selectScenePreset', { body: { scenePreset: 'DISMISS' } });
+    const [scene] = await db
+      .update(episodes)
+      .set({ status: 'ARCHIVED' })
+      .where(and(eq(episodes.channelId, channelId), eq(episodes.mode, 'SENSUAL')))
+      .returning();
+    const params = { episodeId: scene?.episodeId ?? '' };
+    expect(await call('channels.deleteEpisode', { params })).toMatchObject({ status: 409, code: 'IN_PROGRESS' });
+    stream.break(new Error('away'));
+    await eventually(async () => expect((await call('channels.deleteEpisode', { params })).status).toBe(200));
+    expect((await server.rows.gems(userId)).map(({ delta }) => delta)).toEqual([5, -5, 5]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { alternatives, branches, channels, episodes, memories, messages, replies, setAside } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import { appendEvent } from '../realtime/event-log.ts';
+import { openRepliesOf } from '../replies/reply-store.ts';
 import { tellLast } from './change-message.ts';
 import { type ChannelRow, type OwnChannel, ownedChannel } from './channel-store.ts';
 import { newId } from './ids.ts';
@@ -180,7 +181,10 @@ async function episodeView(db: Db, { branchId, ...row }: EpisodeRow): Promise<Ep
 const branchIdsOf = (db: Db, episodeId: string) =>
   db.select({ id: branches.branchId }).from(branches).where(eq(branches.episodeId, episodeId));
 
-/** Deletes an archived episode for good. @throws AppError NOT_FOUND, EPISODE_ACTIVE (EPISODE-03) */
+/**
+ * Deletes an archived episode for good.
+ * @throws AppError NOT_FOUND, EPISODE_ACTIVE (EPISODE-03), IN_PROGRESS while a reply in it is awaited: it may be paid for
+ */
 export function deleteEpisode(
   { db }: Pick<Context, 'db'>,
   { userId, channelId, episodeId }: { userId: string; channelId: string; episodeId: string },
@@ -196,6 +200,8 @@ export function deleteEpisode(
     if (!episode) throw new AppError('NOT_FOUND');
     const forks = await branchIdsOf(tx, episodeId);
     const branchIds = [episodeId, ...forks.map(({ id }) => id)];
+    if ((await openRepliesOf(tx, { channelId, branchIds })).length > 0)
+      throw new AppError('IN_PROGRESS', { retryAfter: 1 });
     const said = tx.select({ id: messages.messageId }).from(messages).where(inArray(messages.branchId, branchIds));
     await tx.delete(replies).where(inArray(replies.branchId, branchIds));
     await tx.delete(alternatives).where(inArray(alternatives.messageId, said));

@@ -166,7 +166,7 @@ export const conversationCalls = {
     summary: 'Delete an archived episode for good',
     params: z.strictObject({ channelId: id, episodeId: id }),
     data: empty,
-    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'EPISODE_ACTIVE'],
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'EPISODE_ACTIVE', 'IN_PROGRESS'],
   },
   'channels.rewind': {
     summary: 'Go back to a message: what follows it is set aside, as a branch that can be shown again',
