@@ -8,6 +8,7 @@ import { accountHandlers, standingOf } from './accounts/handlers.ts';
 import { type Identity, identitySources, startIdentity } from './accounts/identity.ts';
 import { createAi } from './ai/ai.ts';
 import { createOfflinePainter } from './ai/offline/painter/offline-painter.ts';
+import { textWork } from './ai/pooled/kinds.ts';
 import { createCardExports } from './cards/card-exports.ts';
 import { registerCardFiles } from './cards/card-files.ts';
 import { cardHandlers } from './cards/card-handlers.ts';
@@ -88,7 +89,7 @@ import { registerVoiceSamples } from './voice/samples.ts';
 import { type Speaker, startSpeaker } from './voice/speaker.ts';
 import { voiceHandlers } from './voices/handlers.ts';
 import { registerWorkMetrics } from './workers/metrics.ts';
-import { stopWorkers, workDepth } from './workers/workers.ts';
+import { stopWorkers, warmUp, workDepth } from './workers/workers.ts';
 
 export interface RunningServer {
   /** The address that a browser on this machine opens. */
@@ -286,6 +287,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   closers.push(realtime.attach(app.server, addressOf));
 
   await listen(app, config.host, port);
+  warmUp(textWork(ai));
   return config.publicUrl ?? `http://localhost:${port}`;
 }
 

@@ -1,10 +1,6 @@
 import { voices } from '../voices/voices.ts';
 import { type ConversationModelInfo, conversationModels } from './models.ts';
 import { createLayeredModeration } from './moderation/layered-moderation.ts';
-import { createOfflineModeration, judge } from './moderation/offline-moderation.ts';
-import { createOfflineCompanion } from './offline/companion/companion.ts';
-import { createOfflineSuggestions } from './offline/companion/suggest.ts';
-import { createOfflineDrafts } from './offline/drafts/drafts.ts';
 import { createOpenAiChat } from './openai/chat.ts';
 import { createOpenAiDrafts } from './openai/drafts.ts';
 import { createOpenAiImages } from './openai/images.ts';
@@ -12,6 +8,8 @@ import { createOpenAiModeration } from './openai/moderation.ts';
 import { createOpenAiSpeech } from './openai/speech.ts';
 import { createOpenAiSuggestions } from './openai/suggestions.ts';
 import { createOpenAiTranscription } from './openai/transcription.ts';
+import { createPooledCompanion, createPooledDrafts, createPooledSuggestions } from './pooled/companion.ts';
+import { createPooledModeration } from './pooled/moderation.ts';
 import type { ChatPort, DraftPort, ImagePort, ModerationPort, SuggestionPort } from './ports.ts';
 import type { SpeechPort, TranscriptionPort } from './speech-ports.ts';
 
@@ -63,19 +61,20 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}): Ai {
   const chatModels =
     provider && config.chatModels.some((name) => name.trim() !== '') ? models.map(({ modelId }) => modelId) : [];
   const [draftModel, ...otherModels] = chatModels;
-  const rules = createOfflineModeration();
+  const rules = createPooledModeration();
   const image =
     provider && config.imageModel ? createOpenAiImages({ ...provider, model: config.imageModel }) : defaults.painter;
 
   return {
-    chat: provider && draftModel ? createOpenAiChat({ ...provider, models: chatModels }) : createOfflineCompanion(),
-    drafts: provider && draftModel ? createOpenAiDrafts({ ...provider, model: draftModel }) : createOfflineDrafts(),
+    chat: provider && draftModel ? createOpenAiChat({ ...provider, models: chatModels }) : createPooledCompanion(),
+    drafts: provider && draftModel ? createOpenAiDrafts({ ...provider, model: draftModel }) : createPooledDrafts(),
     suggestions:
       provider && draftModel
         ? carefully(
+            rules,
             createOpenAiSuggestions({ ...provider, models: [draftModel, ...otherModels], timeoutMs: SUGGESTION_MS }),
           )
-        : createOfflineSuggestions(),
+        : createPooledSuggestions(),
     moderation: provider
       ? createLayeredModeration(rules, createOpenAiModeration({ ...provider, model: config.moderationModel }))
       : rules,
@@ -103,12 +102,13 @@ function speechOf(config: AiConfig, defaults: AiDefaults): Pick<Ai, 'speech' | '
   };
 }
 
-/** Whoever spoke of self-harm gets only the suggestions that are written for it. */
-function carefully(provider: SuggestionPort): SuggestionPort {
-  const written = createOfflineSuggestions();
+/** A person who spoke of self-harm gets only the suggestions that are written for it. */
+function carefully(rules: ModerationPort, provider: SuggestionPort): SuggestionPort {
+  const written = createPooledSuggestions();
   return {
-    suggest(request) {
-      const verdict = judge(request.turns.findLast(({ role }) => role === 'user')?.text ?? '');
+    async suggest(request) {
+      const said = request.turns.findLast(({ role }) => role === 'user')?.text ?? '';
+      const verdict = await rules.check(said, request.signal);
       return (!verdict.safe && verdict.reason === 'SELF_HARM' ? written : provider).suggest(request);
     },
   };

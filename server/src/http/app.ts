@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isUnavailable } from '../db/faults.ts';
+import { onBehalfOf } from '../workers/owner.ts';
 import { errorText } from './error-texts.ts';
 import { AppError } from './errors.ts';
 import { bareHeaders, errorBody, refuseConnection } from './refusals.ts';
@@ -59,6 +60,7 @@ export async function createApp({ log, trustProxy = 0, rateLimitFactor }: AppOpt
       .header('cache-control', 'no-store')
       .send(errorBody(known.code, request.id, errorText(known, request.headers['accept-language']), known.details));
   });
+  app.addHook('onRequest', (request, _reply, next) => onBehalfOf(normalizeIP(request.ip), next));
   await app.register(rateLimit, {
     global: true,
     max: Math.ceil(GENERAL_LIMIT * rateLimitFactor),

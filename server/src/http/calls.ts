@@ -14,6 +14,7 @@ import {
 import type * as z from 'zod';
 import { signed } from '../media/leaving.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { onBehalfOf } from '../workers/owner.ts';
 import type { AccessTokens, Bearer } from './access-tokens.ts';
 import { limitedAddresses } from './app.ts';
 import { AppError } from './errors.ts';
@@ -151,7 +152,8 @@ async function answer(
     authorization: request.headers.authorization,
   };
   const handler = options.handlers[name] as (call: unknown) => Promise<unknown>;
-  const data = await handler(call);
+  const owner = 'userId' in caller ? caller.userId : normalizeIP(request.ip);
+  const data = await onBehalfOf(owner, () => handler(call));
   reply.header('cache-control', 'no-store');
   const answered = schema.data.parse(data);
   return { data: options.media ? signed(options.media, answered) : answered };

@@ -5,6 +5,7 @@ import { alternatives } from '../db/schema.ts';
 import { summarise } from '../memory/summarise.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { sleep, systemTimers, type Timers } from '../realtime/timers.ts';
+import { onBehalfOf } from '../workers/owner.ts';
 import { limits, MAX_ATTEMPTS } from './limits.ts';
 import { closeUnspoken, LeaseLost } from './reply-record.ts';
 import {
@@ -70,7 +71,7 @@ export function startReplies(ctx: Context, { outbox, timers = systemTimers, onWr
     const control = new AbortController();
     controls.set(reply.replyId, control);
     try {
-      await take(reply, control);
+      await onBehalfOf(reply.userId, () => take(reply, control));
       remember(reply);
       onWritten?.(reply);
     } catch (error) {

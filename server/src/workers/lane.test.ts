@@ -72,7 +72,7 @@ describe('a job past its deadline', () => {
     const app = await createApp({ rateLimitFactor: 1000 });
     app.get('/healthz', async () => ({ status: 'ok' }));
     const pool = lane();
-    await pool.warm(echo);
+    pool.warm([echo]);
     let isOver = false;
     const poisoned = outcome(pool.run({ ...endless, deadlineMs: 2_000 }, 60)).finally(() => {
       isOver = true;
@@ -117,7 +117,7 @@ describe('a job past its deadline', () => {
 describe('a thread that ends', () => {
   it.each(['exit', 'memory'] as const)('fails its own job alone (%s)', async (how) => {
     const pool = lane();
-    await pool.warm(echo);
+    pool.warm([echo]);
     const [crashed, other] = await Promise.all([
       outcome(pool.run(crash, how)),
       outcome(pool.run(echo, { waitMs: 50 })),

@@ -1,18 +1,16 @@
 import { Piscina } from 'piscina';
 import { revived, WorkFailed, WorkRefused, WorkTimedOut } from './errors.ts';
 import type { Kind } from './kinds.ts';
+import { currentOwner } from './owner.ts';
 import { Clock, type Job, type Outcome } from './protocol.ts';
+import { type TurnOptions, Turns } from './turns.ts';
 
-export interface LaneOptions {
+export interface LaneOptions extends Omit<TurnOptions, 'maxRunning'> {
   /** Threads that are kept while the lane is used at all; more are started while jobs wait. */
   readonly minThreads: number;
   readonly maxThreads: number;
   /** A thread beyond `minThreads` ends after this long without work, in milliseconds. */
   readonly idleMs: number;
-  /** Jobs that may wait; the next one is refused. */
-  readonly maxWaiting: number;
-  /** Longest wait for a thread, in milliseconds. */
-  readonly maxWaitMs: number;
   /** Memory of a thread, in MB: a job that needs more ends its thread, and nothing else. */
   readonly memoryMb: number;
 }
@@ -27,11 +25,6 @@ export interface WorkReport {
   readonly ranMs: number;
 }
 
-interface Waiting {
-  start(): void;
-  readonly refuse: (why: string) => void;
-}
-
 /** A thread that neither begins nor ends a job within this is given up, in milliseconds. Generous: machines stall. */
 const LONGEST_START_MS = 30_000;
 const THREAD = new URL('./work-thread.ts', import.meta.url).href;
@@ -44,36 +37,34 @@ export class Lane {
   readonly #options: LaneOptions;
   readonly #onEnd: (report: WorkReport) => void;
   #threads: Piscina | undefined;
-  #running = 0;
+  readonly #turns: Turns;
+  /** Modules that each new thread loads before its first job. */
+  readonly #preload: string[] = [];
   #isStopping = false;
-  readonly #waiting = new Set<Waiting>();
 
   constructor(options: LaneOptions, onEnd: (report: WorkReport) => void) {
     this.#options = options;
     this.#onEnd = onEnd;
+    this.#turns = new Turns({ ...options, maxRunning: options.maxThreads });
   }
 
   get depth(): { readonly running: number; readonly waiting: number; readonly threads: number } {
-    return { running: this.#running, waiting: this.#waiting.size, threads: this.#threads?.threads.length ?? 0 };
+    return { ...this.#turns.depth, threads: this.#threads?.threads.length ?? 0 };
   }
 
   /** @throws WorkTimedOut, WorkRefused, WorkFailed, what the kind revives, or the signal's reason */
   async run<I, O>(kind: Kind<I, O>, input: I, options: RunOptions = {}): Promise<O> {
-    const { signal } = options;
+    const { signal, owner = currentOwner() } = options;
     signal?.throwIfAborted();
     const asked = performance.now();
     const clock = new Clock();
     let began = asked;
     let end: WorkEnd = 'done';
     try {
-      await this.#turn(kind.name, signal);
+      await this.#turns.take({ kind: kind.name, owner, signal });
       began = performance.now();
-      return await this.#inThread(
-        kind as Kind<never, O>,
-        { module: kind.module.href, input: { of: input } },
-        clock,
-        options,
-      );
+      const job = { module: kind.module.href, input };
+      return await this.#inThread(kind as Kind<never, O>, job, clock, { ...options, owner });
     } catch (error) {
       end = endOf(error, signal);
       throw error;
@@ -82,18 +73,17 @@ export class Lane {
     }
   }
 
-  /** Loads the module of a kind in a thread, so that its first job need not wait for it. Never fails. */
-  async warm(kind: Kind<never, unknown>): Promise<void> {
-    await this.#turn(kind.name, undefined)
-      .then(() => this.#inThread(kind, { module: kind.module.href }, new Clock(), {}))
-      .catch(() => undefined);
+  /** Starts the threads, and lets them load these kinds before their first job, as later threads will. */
+  warm(kinds: readonly Kind<never, unknown>[]): void {
+    this.#preload.push(...kinds.map(({ module }) => module.href).filter((module) => !this.#preload.includes(module)));
+    this.#pool();
   }
 
   /** Refuses what waits and terminates the threads. The next job starts new ones. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     try {
-      for (const job of this.#waiting) job.refuse('the server is stopping');
+      this.#turns.refuseAll('the server is stopping');
       await this.#threads?.destroy();
       this.#threads = undefined;
     } finally {
@@ -101,49 +91,15 @@ export class Lane {
     }
   }
 
-  /** Waits until a thread is free, and takes it. */
-  async #turn(kind: string, signal: AbortSignal | undefined): Promise<void> {
-    if (this.#running < this.#options.maxThreads) this.#running += 1;
-    else await this.#wait(kind, signal);
-  }
-
-  #wait(kind: string, signal: AbortSignal | undefined): Promise<void> {
-    if (this.#waiting.size >= this.#options.maxWaiting)
-      return Promise.reject(new WorkRefused(kind, `${this.#waiting.size} jobs are waiting`));
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const leave = (settle: () => void) => {
-      clearTimeout(patience);
-      signal?.removeEventListener('abort', onAbort);
-      this.#waiting.delete(job);
-      settle();
-    };
-    const job: Waiting = {
-      start: () => leave(resolve),
-      refuse: (why) => leave(() => reject(new WorkRefused(kind, why))),
-    };
-    const onAbort = () => leave(() => reject(signal?.reason));
-    const patience = setTimeout(() => job.refuse('it waited too long'), this.#options.maxWaitMs);
-    signal?.addEventListener('abort', onAbort, { once: true });
-    this.#waiting.add(job);
-    return promise;
-  }
-
-  /** A thread is free again: the job that has waited longest takes it. */
-  #next(): void {
-    const [first] = this.#waiting;
-    if (first) first.start();
-    else this.#running -= 1;
-  }
-
   async #inThread<O>(
     kind: Kind<never, O>,
     job: Omit<Job, 'clock'>,
     clock: Clock,
-    { signal, transfer }: RunOptions,
+    { signal, transfer, owner }: RunOptions,
   ): Promise<O> {
     // Its turn was given to it a moment ago: it may have been given up since.
     if (this.#isStopping || signal?.aborted) {
-      this.#next();
+      this.#turns.leave(owner);
       throw signal?.aborted ? signal.reason : new WorkRefused(kind.name, 'the server is stopping');
     }
     const termination = new AbortController();
@@ -154,7 +110,7 @@ export class Lane {
       )
       .finally(() => {
         stopWatching();
-        this.#next();
+        this.#turns.leave(owner);
       }) as Promise<Outcome>;
     const stopWatching = watch(clock, kind.deadlineMs, () => termination.abort());
     const outcome = await unlessAborted(done, signal).catch((error: unknown) => {
@@ -176,6 +132,7 @@ export class Lane {
       maxThreads,
       idleTimeout: idleMs,
       recordTiming: false,
+      workerData: this.#preload,
       // Flags of this process (of a test runner, of a profiler) are not for the threads.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
@@ -191,6 +148,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** Memory that is handed over to the thread instead of copied. */
   readonly transfer?: readonly ArrayBuffer[] | undefined;
+  /** Whose work it is; unless given, the one that `onBehalfOf` names. */
+  readonly owner?: string | undefined;
 }
 
 /** Calls `onLate` once the job has run for `deadlineMs`. The clock starts in the thread: waiting does not count. */

@@ -4,8 +4,7 @@ import type { ThrownError } from './kinds.ts';
 export interface Job {
   /** Address of the module that does it. */
   readonly module: string;
-  /** Absent for a warm-up, which only loads the module. */
-  readonly input?: { readonly of: unknown };
+  readonly input: unknown;
   /** Shared with the main thread, see `Clock`. */
   readonly clock: SharedArrayBuffer;
 }

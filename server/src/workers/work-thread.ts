@@ -1,15 +1,18 @@
+import { workerData } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { Moved, ThrownError, WorkModule } from './kinds.ts';
 import { Clock, type Job, type Outcome } from './protocol.ts';
+
+// A thread takes its first job once these are loaded. One that fails to load fails the jobs that need it.
+for (const module of workerData as readonly string[]) await import(module).catch(() => undefined);
 
 /** What every thread of the pool runs: loads the module of the job, does it, and answers with data alone. */
 export default async function run({ module, input, clock }: Job): Promise<Outcome> {
   const times = new Clock(clock);
   try {
     const { work } = (await import(module)) as WorkModule<unknown, unknown>;
-    if (input === undefined) return { ok: true, value: undefined };
     times.start();
-    const value = await work(input.of);
+    const value = await work(input);
     return isMoved(value) ? handOver(value) : { ok: true, value };
   } catch (error) {
     return { ok: false, thrown: asThrown(error) };

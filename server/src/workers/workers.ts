@@ -2,13 +2,10 @@ import type { Kind, LaneName } from './kinds.ts';
 import { Lane, type LaneOptions, type RunOptions } from './lane.ts';
 import { reportWork } from './metrics.ts';
 
-/**
- * At rest: one thread for checks, and those that work has started within the last minutes. A second thread for checks
- * starts while the first is busy, so that the wait for a new thread after a termination stops no check.
- */
+/** A second thread of a lane starts while the first is busy with another member's work, and ends when it has none. */
 export const laneOptions: Readonly<Record<LaneName, LaneOptions>> = {
-  checks: { minThreads: 1, maxThreads: 2, idleMs: 10_000, maxWaiting: 400, maxWaitMs: 8_000, memoryMb: 128 },
-  writing: { minThreads: 0, maxThreads: 1, idleMs: 300_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 192 },
+  checks: { minThreads: 1, maxThreads: 2, idleMs: 60_000, maxWaiting: 400, maxWaitMs: 4_000, memoryMb: 128 },
+  writing: { minThreads: 1, maxThreads: 2, idleMs: 60_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 192 },
   files: { minThreads: 0, maxThreads: 1, idleMs: 60_000, maxWaiting: 32, maxWaitMs: 30_000, memoryMb: 256 },
 };
 
@@ -25,9 +22,12 @@ export function runWork<I, O>(kind: Kind<I, O>, input: I, options?: RunOptions):
   return lanes[kind.lane].run(kind, input, options);
 }
 
-/** Starts a thread and loads these kinds in it, while nothing waits for it. */
-export async function warmUp(kinds: readonly Kind<never, unknown>[]): Promise<void> {
-  await Promise.all(kinds.map((kind) => lanes[kind.lane].warm(kind)));
+/** Starts threads that have these kinds loaded before their first job. Nothing waits for it. */
+export function warmUp(kinds: readonly Kind<never, unknown>[]): void {
+  for (const [name, lane] of Object.entries(lanes)) {
+    const own = kinds.filter((kind) => kind.lane === name);
+    if (own.length > 0) lane.warm(own);
+  }
 }
 
 /** Terminates all threads. Work that is asked for later starts new ones. */

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { AiError, type ChatPort, type ChatRequest } from '../../ports.ts';
+import type { ChatPort, ChatRequest } from '../../ports.ts';
 import { compose } from './compose.ts';
 import { createGuard } from './guard.ts';
 import { koreanLines } from './korean.ts';
 import { personaOf } from './persona.ts';
+import { inPieces } from './pieces.ts';
 import { premiseOf } from './premise.ts';
 import { createRecall } from './recall.ts';
 import { remember } from './remember.ts';
@@ -33,21 +33,19 @@ const TURNS_READ = 200;
  * The demo companion: answers in the character's voice from its profile and from what the person said, without a model.
  * The same conversation always gets the same reply; each of `alternatives` brings another.
  */
-export function createOfflineCompanion({ pieceDelayMs = 25 }: OfflineCompanionOptions = {}): ChatPort {
+export function createOfflineCompanion({ pieceDelayMs }: OfflineCompanionOptions = {}): ChatPort {
   return {
     async *reply(request) {
-      const text = replyTo(request);
-      for (const piece of piecesOf(text)) {
-        if (request.signal.aborted) throw stopped();
-        if (pieceDelayMs > 0)
-          await sleep(pieceDelayMs, undefined, { signal: request.signal }).catch(() => Promise.reject(stopped()));
-        yield piece;
-      }
+      yield* inPieces(replyTo(request), request.signal, pieceDelayMs);
     },
   };
 }
 
-const stopped = () => new AiError('aborted', 'The reply was stopped.');
+/** What a reply is made of. */
+export type ReplyRequest = Pick<
+  ChatRequest,
+  'character' | 'userName' | 'turns' | 'memory' | 'alternatives' | 'isFever'
+>;
 
 /** The whole reply. It draws on the profile and the turns alone, never on the provider's prompt. */
 export function replyTo({
@@ -57,7 +55,7 @@ export function replyTo({
   memory = [],
   alternatives = [],
   isFever = false,
-}: Pick<ChatRequest, 'character' | 'userName' | 'turns' | 'memory' | 'alternatives' | 'isFever'>): string {
+}: ReplyRequest): string {
   const read = turns.slice(-TURNS_READ);
   const heard = understand(read);
   const guard = createGuard(read, alternatives);
@@ -105,16 +103,4 @@ function nameOf(userName: string): string | undefined {
   return /^[\p{L}][\p{L}'-]{1,19}$/u.test(name) && !/^(?:guest|user|you|anonymous|me|null|undefined)$/i.test(name)
     ? name
     : undefined;
-}
-
-/** Groups of one to three words, which joined are the text. */
-function piecesOf(text: string): string[] {
-  const words = text.match(/\S+\s*/g) ?? [];
-  const pieces: string[] = [];
-  for (let at = 0; at < words.length; ) {
-    const size = 1 + (hash(`${text.length}:${at}`) % 3);
-    pieces.push(words.slice(at, at + size).join(''));
-    at += size;
-  }
-  return pieces;
 }

@@ -1,0 +1,73 @@
+import { runWork } from '../../workers/workers.ts';
+import type { OfflineCompanionOptions } from '../offline/companion/companion.ts';
+import { inPieces } from '../offline/companion/pieces.ts';
+import type { CharacterProfile, ChatPort, DraftPort, SuggestionPort } from '../ports.ts';
+import type { DraftCall } from './drafts-work.ts';
+import { orGivenUp } from './given-up.ts';
+import { writeDraft, writeReply, writeSuggestions } from './kinds.ts';
+
+/*
+ * The demo companion in worker threads. Beside what the ports say, each call throws `WorkTimedOut` where a text takes
+ * too long, and `WorkRefused` where too much waits.
+ */
+
+/** Replies: written whole in a thread, and told in pieces from here. */
+export function createPooledCompanion({ pieceDelayMs }: OfflineCompanionOptions = {}): ChatPort {
+  return {
+    async *reply({ character, userName, turns, memory, alternatives, isFever, signal }) {
+      const request = {
+        character: profileOf(character),
+        userName,
+        turns,
+        ...(memory ? { memory } : {}),
+        ...(alternatives ? { alternatives } : {}),
+        ...(isFever === undefined ? {} : { isFever }),
+      };
+      yield* inPieces(
+        await orGivenUp(runWork(writeReply, request, { signal }), signal, writeReply),
+        signal,
+        pieceDelayMs,
+      );
+    },
+  };
+}
+
+export function createPooledSuggestions(): SuggestionPort {
+  return {
+    suggest: ({ character, turns, signal }) =>
+      orGivenUp(
+        runWork(writeSuggestions, { character: profileOf(character), turns }, { signal }),
+        signal,
+        writeSuggestions,
+      ),
+  };
+}
+
+export function createPooledDrafts(): DraftPort {
+  const call =
+    <Name extends keyof DraftPort>(name: Name) =>
+    async ({ signal, ...request }: Parameters<DraftPort[Name]>[0]): Promise<Awaited<ReturnType<DraftPort[Name]>>> => {
+      const answer = runWork(writeDraft, { name, request } as unknown as DraftCall, { signal });
+      return (await orGivenUp(answer, signal, writeDraft)) as Awaited<ReturnType<DraftPort[Name]>>;
+    };
+  return {
+    character: call('character'),
+    world: call('world'),
+    characterField: call('characterField'),
+    worldField: call('worldField'),
+    characterLook: call('characterLook'),
+    worldLook: call('worldLook'),
+    characterSummary: call('characterSummary'),
+    worldSummary: call('worldSummary'),
+  };
+}
+
+/** The profile alone: callers also pass whole rows of the database, with a card of megabytes among their columns. */
+function profileOf(character: CharacterProfile): CharacterProfile {
+  const { botId, nickname, gender, headline, shortDescription, relationship, backstory, initialSituation } = character;
+  const { personality, details, firstMessage, exampleDialogue, hashTags, conversationCategory } = character;
+  return {
+    ...{ botId, nickname, gender, headline, shortDescription, relationship, backstory, initialSituation },
+    ...{ personality, details, firstMessage, exampleDialogue, hashTags, conversationCategory },
+  };
+}

@@ -1,0 +1,21 @@
+import { WorkRefused } from '../../workers/errors.ts';
+import { AiError } from '../ports.ts';
+
+/**
+ * What a port throws where its caller's signal ended the wait: `WorkRefused` where the caller's time was over, since
+ * the work waited too long, else an `AiError` of the kind `aborted`.
+ */
+export async function orGivenUp<T>(
+  answer: Promise<T>,
+  signal: AbortSignal,
+  kind: { readonly name: string },
+): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!signal.aborted || error !== signal.reason) throw error;
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new WorkRefused(kind.name, 'its caller waited too long');
+    throw new AiError('aborted', 'The call was stopped.', { cause: error });
+  }
+}

@@ -1,0 +1,53 @@
+import { defineWork } from '../../workers/kinds.ts';
+import { AiError, type AiErrorKind } from '../ports.ts';
+
+/** What of the AI's work over people's text runs in worker threads, and how long each may take. */
+
+const revive = ({
+  name,
+  message,
+  fields,
+}: {
+  name: string;
+  message: string;
+  fields: Readonly<Record<string, unknown>>;
+}) => (name === 'AiError' ? new AiError(fields.kind as AiErrorKind, message) : undefined);
+
+/** One piece of a text, see `PIECE` in `moderation.ts`: some milliseconds of work. */
+export const moderateText = defineWork<typeof import('./moderation-work.ts')>({
+  name: 'moderate-text',
+  lane: 'checks',
+  deadlineMs: 1_500,
+  module: new URL('./moderation-work.ts', import.meta.url),
+});
+
+/** Replies, suggestions and drafts of the demo companion: 5 to 100 ms of work. */
+export const writeReply = defineWork<typeof import('./reply-work.ts')>({
+  name: 'demo-reply',
+  lane: 'writing',
+  deadlineMs: 5_000,
+  module: new URL('./reply-work.ts', import.meta.url),
+  revive,
+});
+
+export const writeSuggestions = defineWork<typeof import('./suggestions-work.ts')>({
+  name: 'demo-suggestions',
+  lane: 'writing',
+  deadlineMs: 5_000,
+  module: new URL('./suggestions-work.ts', import.meta.url),
+  revive,
+});
+
+export const writeDraft = defineWork<typeof import('./drafts-work.ts')>({
+  name: 'demo-draft',
+  lane: 'writing',
+  deadlineMs: 5_000,
+  module: new URL('./drafts-work.ts', import.meta.url),
+  revive,
+});
+
+/** What is loaded at the start: everybody waits for it. The demo companion takes about 70 MB and a second to load. */
+export const textWork = ({ isDemo }: { readonly isDemo: boolean }) => [
+  moderateText,
+  ...(isDemo ? [writeReply, writeSuggestions, writeDraft] : []),
+];

@@ -1,0 +1,10 @@
+import { judge } from '../moderation/offline-moderation.ts';
+import type { ModerationPurpose, ModerationVerdict } from '../ports.ts';
+
+export interface ModerationInput {
+  readonly text: string;
+  readonly purpose: ModerationPurpose;
+}
+
+/** In a worker thread: the rules' verdict on a text. */
+export const work = ({ text, purpose }: ModerationInput): ModerationVerdict => judge(text, purpose);
