@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { v5 as uuidv5 } from 'uuid';
 import * as z from 'zod';
+import { paintPicture } from '../ai/offline/painter/kinds.ts';
 import { LIVE_VERSION, paintLive } from '../ai/offline/painter/live.ts';
 import { type Look, lookFrom } from '../ai/offline/painter/look.ts';
-import { paintBanner, paintPortrait } from '../ai/offline/painter/paint.ts';
 import type { Context } from '../context.ts';
 import { bots } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
@@ -14,6 +13,7 @@ import type { MediaStore, StoredMedia } from '../media/media-store.ts';
 import { newestFirst } from '../media/newest-first.ts';
 import type { Renditions } from '../media/renditions.ts';
 import { sendJpeg, sendMedia, shapeOf } from '../media/routes.ts';
+import { runWork } from '../workers/workers.ts';
 import { lookIn, momentAt } from './special-content.ts';
 
 /**
@@ -96,13 +96,10 @@ async function paintKind(look: Look, place: number, kind: SpecialKind, stop: Abo
     const bytes = await paintLive(look, { ...LIVE, isMarked: kind === 'marked.mp4', signal });
     return { bytes, mime: 'video/mp4', ...LIVE };
   }
-  const painter = orientation === 'HORIZONTAL' ? paintBanner : paintPortrait;
-  if (kind === 'full.webp') return { bytes: await painter(look, full), mime: 'image/webp', ...full };
-  const bytes = await sharp(await painter(look, small))
-    .blur(BLUR)
-    .webp({ quality: 60 })
-    .toBuffer();
-  return { bytes, mime: 'image/webp', ...small };
+  const framing = orientation === 'HORIZONTAL' ? 'banner' : 'portrait';
+  const size = kind === 'full.webp' ? full : small;
+  const job = { of: look, framing, ...size, ...(kind === 'full.webp' ? {} : { blur: BLUR }) } as const;
+  return { bytes: await runWork(paintPicture, job, { signal: stop }), mime: 'image/webp', ...size };
 }
 
 const parameters = z.object({

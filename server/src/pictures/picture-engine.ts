@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { paintLive } from '../ai/offline/painter/live.ts';
-import { lookFrom } from '../ai/offline/painter/look.ts';
 import { AiError } from '../ai/ports.ts';
 import type { Context } from '../context.ts';
 import { bots } from '../db/schema.ts';
@@ -125,7 +124,7 @@ export function startPictures(
     try {
       const video =
         mediaType === 'VIDEO'
-          ? await animate(painting.look ? lookFrom(painting.look) : painting.bytes, {
+          ? await animate(painting.look ?? painting.bytes, {
               ...size,
               frames: VIDEO_FRAMES,
               signal,

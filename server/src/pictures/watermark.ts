@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import { paintLive } from '../ai/offline/painter/live.ts';
-import { lookFrom } from '../ai/offline/painter/look.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
 import { shownMessage } from '../channels/own-message.ts';
 import type { Context } from '../context.ts';
@@ -30,7 +29,7 @@ export function createWatermarks(
   async function make(row: typeof pictures.$inferSelect): Promise<string> {
     const { messageId, width, height, look, isForeign, imageMediaId, userId } = row;
     const still = isForeign && imageMediaId ? await media.find(imageMediaId) : undefined;
-    const of = still ? new Uint8Array(await buffer(still.read())) : lookFrom(look);
+    const of = still ? new Uint8Array(await buffer(still.read())) : look;
     const size = { width, height };
     const options = { ...size, frames: VIDEO_FRAMES, isMarked: true, signal: AbortSignal.timeout(TIMEOUT) };
     const bytes = await animate(of, options);

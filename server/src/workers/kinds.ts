@@ -3,9 +3,9 @@
 /**
  * The threads that a kind of work shares. Jobs of one lane never wait for those of another:
  * `checks` holds what everything waits for (moderation, macros), `writing` what takes up to seconds over text (the
- * companion, drafts), `files` what takes seconds over bytes (cards, archives, pictures).
+ * companion, drafts), `files` what takes seconds over bytes (cards, archives, pictures), `videos` what takes longest.
  */
-export type LaneName = 'checks' | 'writing' | 'files';
+export type LaneName = 'checks' | 'writing' | 'files' | 'videos';
 
 /** What a module of work exports. It runs in a thread, so input and output are data that can be cloned. */
 export interface WorkModule<Input, Output> {

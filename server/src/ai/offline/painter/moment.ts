@@ -11,6 +11,8 @@ import { EXPRESSION_WORDS, HOUR_WORDS, SCENE_WORDS, VAGUE_PLACES } from './words
 
 /** How many of the latest texts tell of the moment itself; a place holds until another one is named. */
 const RECENT = 3;
+/** Characters at the end of a text that are read: a long one has its present moment there. */
+const READ = 1_000;
 
 /** What the feelings of a conversation look like. */
 const FEELINGS: readonly (readonly [pattern: RegExp, expression: Expression])[] = [
@@ -48,7 +50,8 @@ const SIGNATURE: ReadonlySet<Garment> = new Set([
 ]);
 
 /** @param moment its texts with the wish first, then the conversation from its end */
-export function inMoment(look: Look, { seed, wish, said }: MomentRequest): Look {
+export function inMoment(look: Look, { seed, wish, said: whole }: MomentRequest): Look {
+  const said = whole.map((text) => text.slice(-READ));
   const recent = said.slice(0, RECENT);
   const scene = placeIn(wish, true) ?? first(said, (text) => placeIn(text, false)) ?? look.scene;
   const rng = rngFrom(`${seed}:moment`);

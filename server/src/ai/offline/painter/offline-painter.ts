@@ -1,36 +1,33 @@
-/** Pictures without a provider: painted here, at once, from words and the character's id. */
+/** Pictures without a provider: painted here, from words and the character's id. */
 
+import { runWork } from '../../../workers/workers.ts';
 import { AiError, type ImagePort, type ImageRequest } from '../../ports.ts';
-import { lookFrom } from './look.ts';
-import { paintBanner, paintCover, paintPortrait } from './paint.ts';
+import { paintPicture } from './kinds.ts';
+import type { FramingName } from './paint-work.ts';
 
 /** Upright and square pictures are portraits, wide ones show more of the place. */
-function painterFor({ width, height }: ImageRequest) {
-  if (width <= height * 1.1) {
-    return paintPortrait;
-  }
-  return width < height * 1.5 ? paintCover : paintBanner;
+function framingOf({ width, height }: ImageRequest): FramingName {
+  if (width <= height * 1.1) return 'portrait';
+  return width < height * 1.5 ? 'cover' : 'banner';
 }
 
 /**
  * An image port that needs no network. Pictures are WebP, at most 2048 pixels a side; the same request always gives
- * the same bytes.
+ * the same bytes. Beside an `AiError` a call throws `WorkTimedOut`, `WorkRefused` or `WorkFailed`.
  */
 export function createOfflinePainter(): ImagePort {
   return {
     async paint(request) {
       const { character, description, width, height, signal } = request;
-      const stopIfAborted = () => {
-        if (signal.aborted) {
-          throw new AiError('aborted', 'The picture was given up.');
-        }
-      };
-      stopIfAborted();
       const look = request.look ?? { seed: character.botId, gender: character.gender, description };
-      const painter = painterFor(request);
-      const bytes = await painter(lookFrom(look), { width, height });
-      stopIfAborted();
-      return { bytes, mime: 'image/webp', ...(painter === paintPortrait ? { look } : {}) };
+      const framing = framingOf(request);
+      try {
+        const bytes = await runWork(paintPicture, { of: look, framing, width, height }, { signal });
+        return { bytes, mime: 'image/webp', ...(framing === 'portrait' ? { look } : {}) };
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        throw new AiError('aborted', 'The picture was given up.', { cause: error });
+      }
     },
   };
 }

@@ -68,12 +68,18 @@ export class Reading {
   all<Name extends string>(list: Words<Name>, from = 0, to = this.#tokens.length): Hit<Name>[] {
     const window = this.#tokens.slice(from, to);
     const joined = ` ${window.join(' ')} `;
+    const tokenAt = new Map<number, number>();
+    let start = 0;
+    for (const [at, token] of window.entries()) {
+      tokenAt.set(start, at);
+      start += token.length + 1;
+    }
     const taken = new Set<number>();
     const hits: Hit<Name>[] = [];
     for (const [word, name] of list) {
       const needle = ` ${word} `;
       for (let index = joined.indexOf(needle); index >= 0; index = joined.indexOf(needle, index + 1)) {
-        const at = joined.slice(0, index + 1).split(' ').length - 2;
+        const at = tokenAt.get(index) ?? 0;
         const length = word.split(' ').length;
         const span = Array.from({ length }, (_, step) => at + step);
         if (!span.some((place) => taken.has(place))) {

@@ -56,5 +56,7 @@ export async function encodeMp4(
   encoder.initialize();
   for await (const frame of frames) encoder.addFrameYuv(toYuv(frame, size));
   encoder.finalize();
-  return tidied(encoder.FS.readFile(encoder.outputFilename));
+  const video = tidied(encoder.FS.readFile(encoder.outputFilename));
+  encoder.delete();
+  return video;
 }
