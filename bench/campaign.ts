@@ -4,19 +4,27 @@ import { authCampaign } from './campaigns/auth.ts';
 import { chatCampaign } from './campaigns/chat.ts';
 import { contractCampaign } from './campaigns/contract.ts';
 import { gemsCampaign } from './campaigns/gems.ts';
+import { hostileCampaign } from './campaigns/hostile.ts';
 import { mediaCampaign } from './campaigns/media.ts';
 import { storeCampaign } from './campaigns/store.ts';
 import { Tally } from './support/tally.ts';
 
 /** `pnpm campaign <name>`: the short figures; `--long` the whole, `--smoke` counts only, in seconds. */
 export type Size = 'smoke' | 'short' | 'long';
-type Campaign = (tally: Tally, size: Size) => Promise<void>;
+export interface CampaignOptions {
+  /** What is random follows from it. */
+  readonly seed: number;
+  /** Only attacks whose description holds this text. */
+  readonly only: string;
+}
+type Campaign = (tally: Tally, size: Size, options: CampaignOptions) => Promise<void>;
 
 const campaigns: Readonly<Record<string, Campaign>> = {
   auth: authCampaign,
   chat: chatCampaign,
   contract: contractCampaign,
   gems: gemsCampaign,
+  hostile: hostileCampaign,
   media: mediaCampaign,
   store: storeCampaign,
 };
@@ -27,6 +35,8 @@ const { positionals, values } = parseArgs({
     long: { type: 'boolean', default: false },
     smoke: { type: 'boolean', default: false },
     report: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
   },
 });
 const [name = ''] = positionals;
@@ -36,7 +46,10 @@ if (!campaign) {
   process.exit(1);
 }
 const tally = new Tally(name);
-await campaign(tally, values.long ? 'long' : values.smoke ? 'smoke' : 'short');
+await campaign(tally, values.long ? 'long' : values.smoke ? 'smoke' : 'short', {
+  seed: Number(values.seed),
+  only: values.only,
+});
 tally.print();
 if (values.report) writeFileSync(values.report, JSON.stringify({ passed: tally.passed, failed: tally.failed }));
 process.exitCode = tally.failed > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Request } from '../support/client.ts';
 
 /** A JSON Schema, as far as the contract uses it. */
-interface Shape {
+export interface Shape {
   readonly type?: string;
   readonly format?: string;
   readonly pattern?: string;
@@ -18,10 +18,14 @@ interface Shape {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly anyOf?: readonly Shape[];
+  /** Of a record: its values, and its keys. */
+  readonly additionalProperties?: boolean | Shape;
+  readonly propertyNames?: Shape;
 }
 type Known = Readonly<Record<string, unknown>>;
 
-const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+export const shapeOf = (schema: z.ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
 /** Input that fits the call. Fields that name something known (a chat's id …) get that; the seed varies the rest. */
 export function validInput(schema: CallSchema, known: Known, seed: number): Request {

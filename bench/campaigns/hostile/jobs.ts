@@ -1,0 +1,171 @@
+import type { CallData, CallName, Route } from 'shared-sdk/contract';
+import { routes } from 'shared-sdk/contract';
+import type { Size } from '../../campaign.ts';
+import { knownFor, newAttacker } from './attacker.ts';
+import { attack, type TextField, textFields } from './fields.ts';
+import { fileJobs } from './files.ts';
+import type { Ground, Job } from './job.ts';
+import { minedGenerators } from './mined.ts';
+import { random, shuffled } from './random.ts';
+import { readAccount, readCharacter, readChat } from './readers.ts';
+import { composed, type Generator, generators } from './texts.ts';
+
+/** Texts for fields, in all; files and readings come on top. */
+const TEXTS: Readonly<Record<Size, number>> = { smoke: 420, short: 24_000, long: 80_000 };
+/** Shares of the texts. */
+const SHARES = { everyField: 0.7, mined: 0.2 };
+/**
+ * Calls that a member can make a few times a day or a minute, in a run of `short`: without its limits a flood of them
+ * would be measured, not their texts.
+ */
+const MOST: Partial<Record<CallName, number>> = {
+  'accounts.delete': 12,
+  'accounts.signupEmail': 150,
+  'accounts.loginEmail': 150,
+  'bots.createManualChannel': 260,
+  'bots.createManualWorldChannel': 180,
+  'bots.createBotImage': 120,
+  'bots.createWorldImage': 120,
+  'channels.generateImage': 120,
+  'channels.voiceByText': 240,
+  'accounts.export': 120,
+};
+/** Of fields whose texts have a form, such as ids, so many generators are enough: all of them are refused. */
+const ON_FORMED = 10;
+/** Shorter texts pass where a server allows less than the schema, and find what is exponential. */
+const SHORTER = [1_000, 100];
+
+/** Attacks that have stopped or held up the server before: made in every run, the smallest too. */
+const KNOWN: readonly (readonly [field: string, generator: string])[] = [
+  ['bots.generateSummaryFields body.botInfo.personality', 'start "Likes(" repeat "\\"a\\"  "'],
+  ['bots.generateField body.botInfo.backstory', 'repeat "all "'],
+  ['bots.generateField body.botInfo.personality', 'start "{{" repeat "a"'],
+  ['channels.sendText body.text', 'repeat "all "'],
+  ['channels.sendText body.text', 'start "Likes(" repeat "\\"a\\"  "'],
+  ['bots.generateManualWorldInfo body.prompt', 'repeat "\\n- "'],
+  ['bots.generateManualWorldInfo body.prompt', 'repeat "<START>\\n{{user}}: "'],
+  ['bots.createBotImage body.visualDescription', 'repeat "a"'],
+  ['channels.generateImage body.wish', 'repeat "a"'],
+];
+
+/** Every attack of a run, in an order that its seed decides. */
+export function jobsOf(size: Size, seed: number): Job[] {
+  const next = random(seed);
+  const fields = textFields();
+  const free = fields.filter(({ isFree }) => isFree);
+  const total = TEXTS[size];
+  const list: Job[] = [];
+  const everyField = [
+    ...free.flatMap((field) =>
+      generators.flatMap((generator) => lengthsOf(field).map((most) => ({ field, generator, most }))),
+    ),
+    ...fields
+      .filter(({ isFree }) => !isFree)
+      .flatMap((field) =>
+        shuffled(generators, next)
+          .slice(0, ON_FORMED)
+          .map((generator) => ({ field, generator, most: Number.POSITIVE_INFINITY })),
+      ),
+  ];
+  const pick = () => free[Math.floor(next() * free.length)] as TextField;
+  const wanted = spread(everyField, total * SHARES.everyField, next);
+  for (const { field, generator, most } of wanted) list.push(textJob(field, generator, most, seed));
+  const mined = shuffled(minedGenerators(), next);
+  for (let n = 0; n < total * SHARES.mined; n += 1) {
+    const generator = mined[n % mined.length];
+    if (generator) list.push(textJob(pick(), generator, Number.POSITIVE_INFINITY, seed));
+  }
+  while (list.length < total)
+    list.push(textJob(pick(), composed(Math.floor(next() * 2 ** 31)), Number.POSITIVE_INFINITY, seed));
+  return shuffled([...limited(list, size), ...knownJobs(fields, seed), ...fileJobs(size, seed)], next);
+}
+
+const knownJobs = (fields: readonly TextField[], seed: number): Job[] =>
+  KNOWN.map(([label, name]) => {
+    const field = fields.find((one) => one.label === label);
+    const generator = generators.find((one) => one.name === name);
+    if (!field || !generator) throw new Error(`there is no ${label} or no ${name} any more`);
+    return textJob(field, generator, Number.POSITIVE_INFINITY, seed);
+  });
+
+const lengthsOf = ({ maxLength }: TextField) => [
+  Number.POSITIVE_INFINITY,
+  ...SHORTER.filter((length) => length < maxLength / 2),
+];
+
+/** Each field gets its share before any gets a second. */
+function spread<T extends { readonly field: TextField }>(all: readonly T[], count: number, next: () => number): T[] {
+  const byField = [...Map.groupBy(shuffled(all, next), ({ field }) => field.label).values()];
+  const chosen: T[] = [];
+  for (let round = 0; chosen.length < Math.min(count, all.length); round += 1)
+    for (const list of byField) {
+      const one = list[round];
+      if (one && chosen.length < count) chosen.push(one);
+    }
+  return chosen;
+}
+
+function limited(jobs: readonly Job[], size: Size): Job[] {
+  const left = new Map(Object.entries(MOST));
+  const share = TEXTS[size] / TEXTS.short;
+  const counts = new Map<string, number>();
+  return jobs.filter(({ label }) => {
+    const call = label.split(' ')[0] ?? '';
+    const most = left.get(call);
+    const count = (counts.get(call) ?? 0) + 1;
+    counts.set(call, count);
+    return most === undefined || count <= Math.max(3, most * share);
+  });
+}
+
+export function textJob(field: TextField, generator: Generator, most: number, seed: number): Job {
+  const { call, label } = field;
+  const route: Route = routes[call];
+  return {
+    label,
+    generator: most < Number.POSITIVE_INFINITY ? `${generator.name} to ${most}` : generator.name,
+    seed,
+    isCreation: call === 'bots.createManualChannel',
+    async run(ground) {
+      const attacker = call === 'accounts.delete' ? await newAttacker(ground.client) : ground.attacker;
+      const known = await knownFor(ground.client, attacker, call);
+      const made = attack(field, known, seed + generator.name.length, (length) =>
+        generator.make(Math.min(length, most)),
+      );
+      const token = route.access === 'public' ? undefined : route.access === 'guest' ? attacker.guest : attacker.token;
+      const request = route.raw ? { ...made.request, body: '' } : made.request;
+      const answer = await ground.ask(call, { ...request, token }, made.length);
+      if (answer?.status === 200) await readWhatWasStored(ground, call, answer.json?.data);
+    },
+  };
+}
+
+const IN_CHAT: ReadonlySet<CallName> = new Set([
+  'channels.sendText',
+  'messages.edit',
+  'memories.add',
+  'memories.edit',
+  'channels.voiceByText',
+]);
+const IN_ACCOUNT: ReadonlySet<CallName> = new Set([
+  'drafts.save',
+  'push.fcmToken',
+  'channels.report',
+  'feedback.submit',
+]);
+/** Reading everything after each of many texts would be most of the run. */
+const READ_EVERY = 6;
+let stored = 0;
+
+async function readWhatWasStored(ground: Ground, call: CallName, data: unknown): Promise<void> {
+  if (call === 'bots.createManualChannel' || call === 'bots.createManualWorldChannel') {
+    const { channel } = data as CallData<typeof call>;
+    if (channel) await readCharacter(ground, channel.channelId);
+    return;
+  }
+  if (!IN_CHAT.has(call) && !IN_ACCOUNT.has(call)) return;
+  stored += 1;
+  if (stored % READ_EVERY !== 0) return;
+  if (IN_CHAT.has(call)) await readChat(ground, ground.attacker.channelId);
+  else await readAccount(ground);
+}
