@@ -15,7 +15,7 @@ import { type Answer, Client, type Request } from '../support/client.ts';
 import { guestToken, newChannel, newMember } from '../support/people.ts';
 import type { Tally } from '../support/tally.ts';
 import { checkAuthorization } from './authorization.ts';
-import { brokenInput, extraFields, validInput } from './inputs.ts';
+import { brokenInputs, extraFields, validInput } from './inputs.ts';
 
 /** Cases a call (C1 of the reliability table). */
 const CASES: Readonly<Record<Size, number>> = { smoke: 14, short: 300, long: 5_000 };
@@ -70,9 +70,11 @@ async function fuzz(
   { token, known, cases }: Target & { cases: number },
 ): Promise<void> {
   const schema: CallSchema = calls[name];
+  const wrong = brokenInputs(schema, known);
+  let turn = 0;
   for (let seed = 0; seed < cases; seed++) {
     const isValid = seed % 3 === 0 && !isEnding(name);
-    const request = isValid ? validInput(schema, known, seed) : brokenInput(schema, known, seed);
+    const request = isValid ? validInput(schema, known, seed) : wrong[turn++ % wrong.length];
     if (!request) continue;
     const answer = await client.send(name, { ...request, token });
     judge(tally, name, answer, request);

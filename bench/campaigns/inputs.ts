@@ -1,6 +1,7 @@
 import type { CallSchema } from 'shared-sdk/contract';
 import * as z from 'zod';
-import type { Request } from '../support/client.ts';
+import { asText, type Request } from '../support/client.ts';
+import { randomNumbers, shuffled } from '../support/random.ts';
 
 /** A JSON Schema, as far as the contract uses it. */
 export interface Shape {
@@ -113,55 +114,50 @@ const wrongBodies: readonly unknown[] = [
   '{"__proto__":{"isAdmin":true}}',
 ];
 
+/** Parameters that come twice: the server reads a list where it expects one value. */
+const twice: Breaker = (value) => [value, value];
+
 /**
- * Input with exactly one thing wrong with it.
- * @returns undefined where the call has nothing that could be wrong
+ * Every request with exactly one thing wrong with it: a parameter of the path, a field of the query string or of the
+ * body, or the body as a whole. Mixed, so that the first few are of every kind.
  */
-export function brokenInput(schema: CallSchema, known: Known, seed: number): Request | undefined {
+export function brokenInputs(schema: CallSchema, known: Known): Request[] {
   const valid = validInput(schema, known, 0);
-  const places = [...fieldsOf('params', schema.params), ...fieldsOf('body', schema.body)];
-  const bodies = schema.body ? wrongBodies : [];
-  const variants = places.length * wrongValues.length;
-  if (variants + bodies.length === 0) return undefined;
-  const turn = (seed * 7) % (variants + bodies.length);
-  if (turn >= variants) return { ...valid, body: bodies[turn - variants] };
-  const place = places[turn % places.length];
-  const breaker = wrongValues[Math.floor(turn / places.length)];
-  if (!place || !breaker) return undefined;
-  const { where, field, shape, isRequired } = place;
+  const bodies = schema.body ? wrongBodies.map((body) => ({ ...valid, body })) : [];
+  const requests = (['params', 'query', 'body'] as const).flatMap((where) => {
+    const { properties = {} } = schema[where] ? shapeOf(schema[where]) : {};
+    const breakers = where === 'query' ? [...wrongValues, twice] : wrongValues;
+    return Object.keys(properties)
+      .flatMap((field) => breakers.map((breaker) => broken(valid, { where, field, breaker })))
+      .filter((request) => schema[where]?.safeParse(received(where, request[where])).success === false);
+  });
+  return shuffled([...requests, ...bodies], randomNumbers(1));
+}
+
+interface Break {
+  readonly where: 'params' | 'query' | 'body';
+  readonly field: string;
+  readonly breaker: Breaker;
+}
+
+function broken(valid: Request, { where, field, breaker }: Break): Request {
   const part = { ...(valid[where] as Known) };
-  const broken = breaker(part[field]);
-  if (!isBroken(shape, isRequired, broken)) return undefined;
-  if (broken === undefined) delete part[field];
-  else part[field] = broken;
+  const value = breaker(part[field]);
+  if (value === undefined) delete part[field];
+  else part[field] = value;
   return { ...valid, [where]: part };
 }
 
-interface Place {
-  readonly where: 'params' | 'body';
-  readonly field: string;
-  readonly shape: Shape;
-  readonly isRequired: boolean;
-}
-
-function fieldsOf(where: Place['where'], schema: z.ZodType | undefined): Place[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = shapeOf(schema);
-  return Object.entries(properties).map(([field, shape]) => ({
-    where,
-    field,
-    shape,
-    isRequired: required.includes(field),
-  }));
-}
-
-/** Whether the value really is wrong there: any text may stand in a field for texts. */
-function isBroken(shape: Shape, isRequired: boolean, value: unknown): boolean {
-  if (value === undefined) return isRequired;
-  if (typeof value !== 'string' || shape.enum || shape.format || shape.pattern)
-    return !(typeof value === 'boolean' && shape.type === 'boolean');
-  if (shape.type !== 'string') return true;
-  return value.length > (shape.maxLength ?? Number.POSITIVE_INFINITY);
+/** What arrives: JSON as it was sent, but in an address everything is well-formed text. */
+function received(where: Break['where'], part: unknown): unknown {
+  if (where === 'body') return JSON.parse(JSON.stringify(part));
+  const textOf = (value: unknown) => asText(value).toWellFormed();
+  return Object.fromEntries(
+    Object.entries(part as Known).map(([field, value]) => {
+      const sent = where === 'query' && Array.isArray(value) ? value.map(textOf) : [textOf(value)];
+      return [field, sent.length === 1 ? sent[0] : sent];
+    }),
+  );
 }
 
 /** The call's own body with one field more that it does not know. */

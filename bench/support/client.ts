@@ -3,6 +3,7 @@ import { type CallName, constants, type Route, routes } from 'shared-sdk/contrac
 
 export interface Request {
   readonly params?: Readonly<Record<string, unknown>>;
+  /** A list is sent as the same field several times. */
   readonly query?: Readonly<Record<string, unknown>>;
   /** Sent as it is where it is a string, else as JSON. */
   readonly body?: unknown;
@@ -49,7 +50,8 @@ export class Client {
     );
     const url = new URL(this.#url + constants.basePath + path);
     for (const [key, value] of Object.entries(query))
-      if (value !== undefined) url.searchParams.append(key, asText(value));
+      for (const one of Array.isArray(value) ? value : [value])
+        if (one !== undefined) url.searchParams.append(key, asText(one));
     const before = performance.now();
     const response = await fetch(url, {
       method: method ?? route.method,
@@ -75,7 +77,8 @@ export class Client {
   }
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/** A value as it stands in an address. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 function parse(text: string): Answer['json'] {
   try {

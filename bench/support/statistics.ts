@@ -1,3 +1,5 @@
+import { randomNumbers } from './random.ts';
+
 /** The middle one, or the mean of the two in the middle. @throws RangeError where there is none */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -47,14 +49,3 @@ export function ratioOf(pairs: readonly Pair[]): Ratio {
 
 const ratioOfMedians = (pairs: readonly Pair[]) =>
   median(pairs.map(({ measured }) => measured)) / median(pairs.map(({ reference }) => reference));
-
-/** Evenly spread numbers from 0 up to, not including, 1: a 32-bit Weyl sequence, each step hashed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x9e3779b9) >>> 0;
-    let hash = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
-    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-    return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
-  };
-}

@@ -3,11 +3,11 @@ import { aWav } from 'server/testing/wavs';
 import { base64, type Chunk, charx, json, png, text, v2, v3 } from 'shared-sdk/cards/testing';
 import { type CallData, calls, constants } from 'shared-sdk/contract';
 import type { Size } from '../../campaign.ts';
+import { randomNumbers, shuffled } from '../../support/random.ts';
 import { abuses, mutated } from '../media/wavs.ts';
 import { dataOf } from './attacker.ts';
 import type { Ground, Job } from './job.ts';
 import { minedGenerators } from './mined.ts';
-import { random, shuffled } from './random.ts';
 import { readAccount, readCharacter } from './readers.ts';
 import { type Generator, generators } from './texts.ts';
 
@@ -152,7 +152,7 @@ const iconCard = () =>
 
 /** Cards, lorebooks, archives, pictures and recordings, as many of each as the size wants. */
 export function fileJobs(size: Size, seed: number): Job[] {
-  const next = random(seed + 1);
+  const next = randomNumbers(seed + 1);
   const { cards, lore, wavs, heavy } = COUNTS[size];
   const texts = shuffled([...generators, ...shuffled(minedGenerators(), next).slice(0, 600)], next);
   const generatorAt = (n: number) => texts[n % texts.length] as Generator;

@@ -1,12 +1,12 @@
 import type { CallData, CallName, Route } from 'shared-sdk/contract';
 import { routes } from 'shared-sdk/contract';
 import type { Size } from '../../campaign.ts';
+import { randomNumbers, shuffled } from '../../support/random.ts';
 import { knownFor, newAttacker } from './attacker.ts';
 import { attack, type TextField, textFields } from './fields.ts';
 import { fileJobs } from './files.ts';
 import type { Ground, Job } from './job.ts';
 import { minedGenerators } from './mined.ts';
-import { random, shuffled } from './random.ts';
 import { readAccount, readCharacter, readChat } from './readers.ts';
 import { composed, type Generator, generators } from './texts.ts';
 
@@ -50,7 +50,7 @@ const KNOWN: readonly (readonly [field: string, generator: string])[] = [
 
 /** Every attack of a run, in an order that its seed decides. */
 export function jobsOf(size: Size, seed: number): Job[] {
-  const next = random(seed);
+  const next = randomNumbers(seed);
   const fields = textFields();
   const free = fields.filter(({ isFree }) => isFree);
   const total = TEXTS[size];

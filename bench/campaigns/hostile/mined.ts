@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
-import { random } from './random.ts';
+import { randomNumbers } from '../../support/random.ts';
 import type { Generator } from './texts.ts';
 
 /** Sources that read what people type. */
@@ -72,7 +72,7 @@ function literals(): Map<string, string> {
 function pumps(literal: string): (readonly [start: string, unit: string])[] {
   const parsed = parse(literal);
   if (!parsed) return [];
-  const next = random(literal.length);
+  const next = randomNumbers(literal.length);
   const sampler = createSampler(parsed.flags.raw.replace(/[gy]/g, ''), next);
   const found: (readonly [string, string])[] = [];
   visitRegExpAST(parsed, {

@@ -1,4 +1,4 @@
-import { random } from './random.ts';
+import { randomNumbers } from '../../support/random.ts';
 import { brackets, runs, signs, units } from './units.ts';
 
 /** Makes the same text of a length, in code units, at each call. */
@@ -74,7 +74,7 @@ export const generators: readonly Generator[] = [
 
 /** Groups of units, repeated within repeated groups: what no list thought of. */
 export function composed(seed: number): Generator {
-  const next = random(seed);
+  const next = randomNumbers(seed);
   const pick = () =>
     (next() < 0.8 ? units : signs)[Math.floor(next() * (next() < 0.8 ? units.length : signs.length))] ?? 'a';
   const group = (depth: number): string =>
