@@ -51,6 +51,7 @@ import { MediaStore } from './media/media-store.ts';
 import { openBlobs } from './media/open-blobs.ts';
 import { createRenditions } from './media/renditions.ts';
 import { registerMedia } from './media/routes.ts';
+import { signAnswer } from './media/signing.ts';
 import { memoryHandlers } from './memory/memory-handlers.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { seedNotices } from './notice/notice-store.ts';
@@ -262,11 +263,13 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const firstHome = createFirstHome({
     curated: createPresetService(ctx).curated,
     heroBanners: catalogueData(ctx).heroBanners,
+    media,
     now,
   });
   const { botPreview } = createPresetService(ctx);
   const answerFirst = createFirstAnswers({
-    'guest.bot': ({ botKey = '' }, language) => botPreview(GUEST, language, botKey),
+    'guest.bot': async ({ botKey = '' }, language) =>
+      signAnswer(media, 'guest.bot', await botPreview(GUEST, language, botKey)),
   });
   const dataOf = async (url: string, language: Language, calls: readonly FirstCall[]) => {
     // The featured home alone, and without where somebody came from: that is a question of its own.

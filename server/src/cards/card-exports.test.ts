@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eraseCharacters, eraseMedia } from '../accounts/erase.ts';
 import { bots, cardExports, media as mediaTable } from '../db/schema.ts';
 import { createApp } from '../http/app.ts';
+import { signAnswer } from '../media/signing.ts';
 import { addBot } from '../presets/testing/characters.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 import { buildExport, type ExportSource } from './build-export.ts';
@@ -45,8 +46,11 @@ afterEach(() => {
   return app.close();
 });
 
-const addressOf = (format: string) =>
-  cardFilesOf(server.ctx.media, { botId, nickname: 'Mara' }).find((file) => file.format === format)?.url ?? '';
+const addressOf = (format: string) => {
+  const answer = { files: cardFilesOf({ botId, nickname: 'Mara' }) };
+  const { files } = signAnswer(server.ctx.media, 'bots.cardFiles', answer);
+  return files.find((file) => file.format === format)?.url ?? '';
+};
 const get = (format: string) => app.inject({ url: addressOf(format) });
 const nameIn = (bytes: Uint8Array) => readCard(bytes).card.definition.name;
 const mediaOf = (ownerId: string) => server.ctx.db.select().from(mediaTable).where(eq(mediaTable.ownerId, ownerId));

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { BotRow } from '../db/columns.ts';
 import { AppError } from '../http/errors.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { addressOf } from '../media/signing.ts';
 import { type ExportFormat, exportFormats } from './build-export.ts';
 import type { CardExports } from './card-exports.ts';
 
@@ -14,13 +15,13 @@ const DOWNLOADS = 32;
 const pathOf = (botId: string, format: ExportFormat) => `card/${botId}/${format}`;
 
 /** Addresses of a character's files, for 10 to 15 minutes: the signature is the permission, no token is asked for. */
-export const cardFilesOf = (
-  media: MediaStore,
-  { botId, nickname }: Pick<BotRow, 'botId' | 'nickname'>,
-): CallData<'bots.cardFiles'>['files'] =>
+export const cardFilesOf = ({
+  botId,
+  nickname,
+}: Pick<BotRow, 'botId' | 'nickname'>): CallData<'bots.cardFiles'>['files'] =>
   exportFormats.map((format) => ({
     format: format.toUpperCase() as Uppercase<ExportFormat>,
-    url: media.signedPath(pathOf(botId, format), { isShort: true }),
+    url: addressOf(pathOf(botId, format), { isBrief: true }),
     fileName: `${fileNameOf(nickname)}.${format}`,
   }));
 

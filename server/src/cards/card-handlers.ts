@@ -8,7 +8,7 @@ import { importIntoDraft } from './import-draft.ts';
 
 /** Cards of members: in as a draft, out as files. Nobody but its owner has the definition of a character. */
 export function cardHandlers(ctx: Context): Handlers<'bots.importCard' | 'bots.cardFiles'> {
-  const { db, media } = ctx;
+  const { db } = ctx;
   return {
     'bots.importCard': ({ userId, query, body, language }) =>
       importIntoDraft(ctx, { userId, ...query, bytes: body, language }),
@@ -19,7 +19,7 @@ export function cardHandlers(ctx: Context): Handlers<'bots.importCard' | 'bots.c
         .from(bots)
         .where(and(eq(bots.botId, botId), eq(bots.ownerId, userId), isNull(bots.removedAt)));
       if (!bot) throw new AppError('PROFILE_NOT_FOUND');
-      return { files: cardFilesOf(media, bot) };
+      return { files: cardFilesOf(bot) };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Banner, FreeGemBanner, PreferenceTag } from 'shared-sdk/contract';
 import { chatAddress } from '../cards/chat-address.ts';
 import type { Context } from '../context.ts';
 import { inLanguage, type Language } from '../http/language.ts';
+import { addressOf } from '../media/signing.ts';
 import { preferenceOf, type Viewer } from '../presets/viewer.ts';
 import { type Catalogue, picturesOf, type WrittenBanner } from './catalogue.ts';
 import { catalogue as ownCatalogue } from './content.ts';
@@ -31,7 +32,7 @@ export function catalogueData(
       throw error;
     });
     const ids = await reading;
-    return (file: string) => media.signedUrl(ids.get(file) ?? '');
+    return (file: string) => addressOf(ids.get(file) ?? '');
   };
   const entries = new Map(catalogue.entries.map((entry) => [entry.key, entry]));
   /** A banner that is about somebody leads to that somebody. */

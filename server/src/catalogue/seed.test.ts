@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { mediaUrl } from 'shared-sdk/contract';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bots, categories, channels, media as mediaTable, presets } from '../db/schema.ts';
+import { answerSigner } from '../media/signing.ts';
 import { presetHandlers } from '../presets/handlers.ts';
 import { addBot, addCategory } from '../presets/testing/characters.ts';
 import { GUEST, type Viewer } from '../presets/viewer.ts';
@@ -257,8 +259,9 @@ describe('what the catalogue has beside its characters', () => {
     await seed();
     data = catalogueData(server.ctx, catalogue);
   });
-  const opens = async (url: string) => {
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const sign = answerSigner(mediaUrl());
+  const opens = async (reference: string) => {
+    const { pathname, searchParams } = new URL(sign(server.ctx.media, reference), 'http://localhost');
     const mediaId = pathname.split('/').at(-1) ?? '';
     return server.ctx.media.open(mediaId, Number(searchParams.get('exp')), searchParams.get('sig') ?? '');
   };

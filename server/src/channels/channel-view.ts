@@ -6,12 +6,13 @@ import type { Context } from '../context.ts';
 import { presets } from '../db/schema.ts';
 import { presentMode } from '../fever/present-mode.ts';
 import { inLanguage, type Language } from '../http/language.ts';
+import { addressOf } from '../media/signing.ts';
 import { presentPreview } from '../presets/present.ts';
 import { nameOf, viewerOf } from '../presets/viewer.ts';
 import { voiceOf } from '../voices/voices.ts';
 import type { BotRow, OwnChannel } from './channel-store.ts';
 
-type Views = Pick<Context, 'ai' | 'media' | 'now'>;
+type Views = Pick<Context, 'ai' | 'now'>;
 
 /** The model of a chat; one that is no longer offered gives way to the first. */
 export function modelOf(ai: Context['ai'], modelId: string): ConversationModelInfo {
@@ -25,7 +26,7 @@ export const messagePrice = (mode: string, model: ConversationModelInfo): number
   prices.message[mode as ChannelMode] * prices.depth[model.depth];
 
 export function channelView(
-  { ai, media, now }: Views,
+  { ai, now }: Views,
   { channel, bot, chosenVoiceId }: OwnChannel,
   language: Language = 'en',
 ): Channel {
@@ -40,7 +41,7 @@ export function channelView(
       botKey: bot.botKey,
       nickname: bot.nickname,
       hashTags: bot.hashTags,
-      thumbnailImageSignedUrl: portraitUrl(media, bot),
+      thumbnailImageSignedUrl: portraitUrl(bot),
       voiceName: voice ? inLanguage(voice.name, language) : null,
       voiceId: voice?.voiceId ?? null,
     },
@@ -50,8 +51,8 @@ export function channelView(
     isChannelStarted: channel.isStarted,
     isNewChannel: channel.isNew,
     voiceSignedUrl: null,
-    lastGeneratedImageUrl: channel.lastImageMediaId ? media.signedUrl(channel.lastImageMediaId) : null,
-    lastGeneratedVideoUrl: channel.lastVideoMediaId ? media.signedUrl(channel.lastVideoMediaId) : null,
+    lastGeneratedImageUrl: channel.lastImageMediaId ? addressOf(channel.lastImageMediaId) : null,
+    lastGeneratedVideoUrl: channel.lastVideoMediaId ? addressOf(channel.lastVideoMediaId) : null,
     conversationModel: { modelId: model.modelId, displayName: model.displayName, iconUrl: model.iconUrl },
     presetContentId: channel.presetContentId,
     messagePrice: messagePrice(mode, model),
@@ -61,7 +62,7 @@ export function channelView(
 
 /** What the About panel shows. A world's hidden setup is not in it. */
 export async function aboutView(
-  { db, media }: Pick<Context, 'db' | 'media'>,
+  { db }: Pick<Context, 'db'>,
   { channel, bot }: OwnChannel,
   language: Language,
 ): Promise<BotPreview> {
@@ -79,10 +80,9 @@ export async function aboutView(
     : [];
   const about = presentPreview(
     { bot, preset: preset ?? null },
-    { media, language, userName: nameOf(viewer, language), viewerId: channel.userId },
+    { language, userName: nameOf(viewer, language), viewerId: channel.userId },
   );
   return { ...about, presetContentId };
 }
 
-const portraitUrl = (media: Context['media'], bot: BotRow): string | null =>
-  bot.portraitMediaId ? media.signedUrl(bot.portraitMediaId) : null;
+const portraitUrl = (bot: BotRow): string | null => (bot.portraitMediaId ? addressOf(bot.portraitMediaId) : null);

@@ -52,12 +52,12 @@ export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
       return { status: 'FAILED' as const, images: [], failureReason: inLanguage(texts.refused, language) };
     }
     const { job } = await drawImages(ctx, { ...wanted, description: words.trim() });
-    return imageStatusOf(ctx, job);
+    return imageStatusOf(job);
   }
 
   async function statusOf(userId: string, customBotKey: string) {
     await ownedDraft(db, userId, customBotKey);
-    return imageStatusOf(ctx, await latestImages(ctx, customBotKey));
+    return imageStatusOf(await latestImages(ctx, customBotKey));
   }
 
   return {
@@ -100,7 +100,7 @@ export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
       }),
     async 'bots.cancelWorldImage'({ userId, body: { customBotKey } }) {
       await ownedDraft(db, userId, customBotKey);
-      return imageStatusOf(ctx, await cancelImages(ctx, customBotKey));
+      return imageStatusOf(await cancelImages(ctx, customBotKey));
     },
     async 'bots.imageGenerationStatus'({ userId, query }) {
       const { status, ...rest } = await statusOf(userId, query.customBotKey);

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { draftImages } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
+import { addressOf } from '../media/signing.ts';
 import { ownedDraft } from './drafts.ts';
 import { texts } from './texts.ts';
 
@@ -81,20 +82,29 @@ export async function cancelImages(ctx: Pick<Context, 'db' | 'now'>, customBotKe
   return latestImages(ctx, customBotKey);
 }
 
-/** A picture of a draft that was chosen. @throws AppError INVALID_REQUEST where it is none of this draft's */
-export async function chosenImage(db: Db, customBotKey: string, contentId: string) {
+/**
+ * A picture of a draft that was chosen.
+ * @param path where the request names it
+ * @throws AppError INVALID_REQUEST where it is none of this draft's
+ */
+export async function chosenImage(
+  db: Db,
+  customBotKey: string,
+  contentId: string,
+  path = 'body.selectedImageContentId',
+) {
   const jobs = await db
     .select({ images: draftImages.images })
     .from(draftImages)
     .where(eq(draftImages.customBotKey, customBotKey));
   const found = jobs.flatMap(({ images }) => images).find((image) => image.contentId === contentId);
   if (found) return found;
-  const fields = [{ path: 'body.selectedImageContentId', message: 'must be one of the pictures of this draft' }];
+  const fields = [{ path, message: 'must be one of the pictures of this draft' }];
   throw new AppError('INVALID_REQUEST', { details: { fields } });
 }
 
-export function imageStatusOf({ media }: Pick<Context, 'media'>, job: ImageJob | undefined) {
-  const images = (job?.images ?? []).map(({ contentId }) => ({ contentId, imageUrl: media.signedUrl(contentId) }));
+export function imageStatusOf(job: ImageJob | undefined) {
+  const images = (job?.images ?? []).map(({ contentId }) => ({ contentId, imageUrl: addressOf(contentId) }));
   return {
     // Nothing was asked for yet: nothing is awaited (CREATE-24).
     status: job?.status ?? ('DONE' as const),

@@ -5,6 +5,7 @@ import { type BotRow, botColumns } from '../db/columns.ts';
 import { bots, media, presets } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
+import { addressOf } from '../media/signing.ts';
 
 type OwnBot = CallData<'bots.mine'>['bots'][number];
 /** The latest; a member has seldom more. */
@@ -13,16 +14,15 @@ const LISTED = 200;
 /** What a member has made, who may see it, and what its review said (CREATE-48 to CREATE-50). */
 export function ownBotHandlers({
   db,
-  media: pictures,
   now,
-}: Pick<Context, 'db' | 'media' | 'now'>): Handlers<'bots.mine' | 'bots.changeVisibility'> {
+}: Pick<Context, 'db' | 'now'>): Handlers<'bots.mine' | 'bots.changeVisibility'> {
   const view = (bot: BotRow): OwnBot => ({
     botId: bot.botId,
     botKey: bot.botKey,
     kind: bot.kind,
     nickname: bot.nickname,
     headline: bot.headline,
-    thumbnailImageSignedUrl: bot.portraitMediaId && pictures.signedUrl(bot.portraitMediaId),
+    thumbnailImageSignedUrl: bot.portraitMediaId && addressOf(bot.portraitMediaId),
     visibility: bot.visibility,
     reviewState: bot.reviewState,
     reviewReason: bot.reviewState === 'REJECTED' ? bot.reviewReason : null,

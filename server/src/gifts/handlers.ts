@@ -5,6 +5,7 @@ import { ownedChannel } from '../channels/channel-store.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/calls.ts';
 import { inLanguage, type Language } from '../http/language.ts';
+import { addressOf } from '../media/signing.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
 import type { Replies } from '../replies/reply-engine.ts';
@@ -53,7 +54,7 @@ export function giftHandlers(
         basicGifts: gifts.map(({ giftId, name, price }) => ({
           giftId,
           name: inLanguage(name, language),
-          imageUrl: media.signedUrl(ids.get(giftPicture(giftId)) ?? ''),
+          imageUrl: addressOf(ids.get(giftPicture(giftId)) ?? ''),
           price,
         })),
       };

@@ -12,8 +12,9 @@ import {
   routes,
 } from 'shared-sdk/contract';
 import type * as z from 'zod';
-import { signed } from '../media/leaving.ts';
+import { foreignReferences } from '../media/foreign-references.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { signAnswer } from '../media/signing.ts';
 import { onBehalfOf } from '../workers/owner.ts';
 import type { AccessTokens, Bearer } from './access-tokens.ts';
 import { limitedAddresses } from './app.ts';
@@ -54,7 +55,7 @@ export interface CallsOptions {
   readonly standingOf: (userId: string, issuedAt: number) => Promise<'active' | 'deleted' | 'ended'>;
   readonly handlers: Handlers;
   /** Signs the addresses of media in what is answered. */
-  readonly media?: Pick<MediaStore, 'signedUrl'>;
+  readonly media?: Pick<MediaStore, 'signedPath' | 'mayName'>;
   /** By call; absent: the general limit. */
   readonly limits: Limits;
 }
@@ -151,12 +152,24 @@ async function answer(
     requestId: request.id,
     authorization: request.headers.authorization,
   };
+  await refuseForeignMedia(options, call);
   const handler = options.handlers[name] as (call: unknown) => Promise<unknown>;
   const owner = 'userId' in caller ? caller.userId : normalizeIP(request.ip);
-  const data = await onBehalfOf(owner, () => handler(call));
+  const data = schema.data.parse(await onBehalfOf(owner, () => handler(call)));
   reply.header('cache-control', 'no-store');
-  const answered = schema.data.parse(data);
-  return { data: options.media ? signed(options.media, answered) : answered };
+  return { data: options.media ? signAnswer(options.media, name, data) : data };
+}
+
+type Asked = Readonly<Record<'params' | 'query' | 'body', unknown>> & { readonly userId?: string };
+
+/** Nothing that a request brings may refer to media that its sender may not have. @throws AppError INVALID_REQUEST */
+async function refuseForeignMedia({ media }: CallsOptions, { params, query, body, userId }: Asked): Promise<void> {
+  const foreign = media ? await foreignReferences(media, userId, { params, query, body }) : [];
+  if (foreign.length === 0) return;
+  const message = 'must not refer to a picture or recording that is not yours';
+  throw new AppError('INVALID_REQUEST', {
+    details: { fields: foreign.slice(0, 20).map((path) => ({ path, message })) },
+  });
 }
 
 function tokenOf({ headers }: FastifyRequest): string | undefined {

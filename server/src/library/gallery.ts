@@ -3,6 +3,7 @@ import type { CallData } from 'shared-sdk/contract';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { galleryItems } from '../db/schema.ts';
+import { addressOf } from '../media/signing.ts';
 
 export type GalleryRow = typeof galleryItems.$inferSelect;
 
@@ -21,7 +22,7 @@ export const removeFromGallery = (tx: Db, messageId: string): Promise<unknown> =
 
 /** @param page `cursor` is the last item of the page before */
 export async function galleryPage(
-  { db, media }: Pick<Context, 'db' | 'media'>,
+  { db }: Pick<Context, 'db'>,
   channelId: string,
   { cursor, size }: { readonly cursor?: string | undefined; readonly size: number },
 ): Promise<CallData<'library.gallery'>> {
@@ -36,7 +37,7 @@ export async function galleryPage(
     .limit(size + 1);
   const shown = rows.slice(0, size);
   const hasMore = rows.length > size;
-  const url = (mediaId: string | null) => (mediaId === null ? null : media.signedUrl(mediaId));
+  const url = (mediaId: string | null) => (mediaId === null ? null : addressOf(mediaId));
   return {
     galleryContents: shown.map(
       ({ contentId, contentType, imageMediaId, videoMediaId, orientation, alt, createdAt }) => ({

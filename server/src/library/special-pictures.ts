@@ -13,6 +13,7 @@ import type { MediaStore, StoredMedia } from '../media/media-store.ts';
 import { newestFirst } from '../media/newest-first.ts';
 import type { Renditions } from '../media/renditions.ts';
 import { sendJpeg, sendMedia, shapeOf } from '../media/routes.ts';
+import { addressOf } from '../media/signing.ts';
 import { runWork } from '../workers/workers.ts';
 import { lookIn, momentAt } from './special-content.ts';
 
@@ -38,8 +39,8 @@ const NAMESPACE = '5d1f7c3a-92be-4a67-b0de-3c8f1b6a7e24';
 const nameOf = (botKey: string, place: number, kind: SpecialKind) => `special/${botKey}/${place}/${kind}`;
 
 /** The address of a picture. Each kind is signed by itself: a preview's signature opens nothing else (LIB-19). */
-export const specialUrl = (media: MediaStore, botKey: string, place: number, kind: SpecialKind): string =>
-  media.signedPath(nameOf(botKey, place, kind), { isShort: true });
+export const specialUrl = (botKey: string, place: number, kind: SpecialKind): string =>
+  addressOf(nameOf(botKey, place, kind), { isBrief: true });
 
 export interface SpecialPictures {
   /** The picture, painted when it is first asked for. @throws AppError SERVICE_UNAVAILABLE */

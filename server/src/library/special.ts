@@ -30,7 +30,6 @@ export async function specialOf(db: Db, { channel, bot }: OwnChannel, now: numbe
 
 /** An item as its chat's owner may see it: of what is not theirs nothing but a blur (LIB-19). */
 export function specialView(
-  { media }: Pick<Context, 'media'>,
   { bot }: OwnChannel,
   { contentId, place, contentType, orientation, alt }: SpecialContent,
   { standing, language }: { standing: Standing; language: Language },
@@ -40,8 +39,8 @@ export function specialView(
   return {
     contentId,
     contentType,
-    imageUrl: specialUrl(media, bot.botKey, place, isThere ? 'full.webp' : 'preview.webp'),
-    videoUrl: isThere && contentType === 'VIDEO' ? specialUrl(media, bot.botKey, place, 'live.mp4') : null,
+    imageUrl: specialUrl(bot.botKey, place, isThere ? 'full.webp' : 'preview.webp'),
+    videoUrl: isThere && contentType === 'VIDEO' ? specialUrl(bot.botKey, place, 'live.mp4') : null,
     orientation,
     // A locked one keeps its surprise.
     alt: isThere ? inLanguage(alt, language).replaceAll('{{char}}', bot.nickname) : '',
@@ -52,14 +51,14 @@ export function specialView(
 
 /** The address of a video that is theirs with the mark of the platform (CHAT-32); undefined for whatever is no such. */
 export async function markedSpecialUrl(
-  { db, media, now }: Pick<Context, 'db' | 'media' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   own: OwnChannel,
   contentId: string,
 ): Promise<string | undefined> {
   const { contents, standing } = await specialOf(db, own, now());
   const found = contents.find((one) => one.contentId === contentId);
   if (found?.contentType !== 'VIDEO' || standing.of(contentId) !== 'AVAILABLE') return undefined;
-  return specialUrl(media, own.bot.botKey, found.place, 'marked.mp4');
+  return specialUrl(own.bot.botKey, found.place, 'marked.mp4');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { mediaUrl } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveOptions, paintLive } from '../ai/offline/painter/live.ts';
 import type { Look } from '../ai/offline/painter/look.ts';
@@ -10,6 +11,7 @@ import { type Parts, startTestServer, type TestServer } from '../testing/test-se
 import { createLivePictures, livePictureUrl, registerLivePictures, talkingPictureUrl } from './live-pictures.ts';
 import { createRenditions } from './renditions.ts';
 import { registerMedia } from './routes.ts';
+import { answerSigner } from './signing.ts';
 
 const VIDEO = Buffer.from('0123456789');
 const HOUR = 60 * 60 * 1000;
@@ -42,7 +44,8 @@ async function painted(fields: Partial<typeof bots.$inferInsert> = {}) {
     ...fields,
   });
 }
-const urlOf = (botKey: string) => livePictureUrl(server.ctx.media, botKey);
+const sign = answerSigner(mediaUrl());
+const urlOf = (botKey: string) => sign(server.ctx.media, livePictureUrl(botKey));
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('the address of a live picture', () => {
@@ -173,7 +176,7 @@ describe('a live picture', () => {
 
   it('that speaks is another, painted when it is first asked for, and opened by its own address alone', async () => {
     const { botKey } = await painted();
-    const speaking = talkingPictureUrl(server.ctx.media, botKey);
+    const speaking = sign(server.ctx.media, talkingPictureUrl(botKey));
     const swapped = [speaking.replace('talking', 'live'), urlOf(botKey).replace('live', 'talking')];
     for (const url of swapped) expect((await get(url)).statusCode).toBe(404);
     paint.mockResolvedValueOnce(Buffer.from('still')).mockResolvedValueOnce(Buffer.from('speaks'));
@@ -183,7 +186,7 @@ describe('a live picture', () => {
     const part = await get(speaking, { range: 'bytes=0-1' });
     expect([part.statusCode, part.body, part.headers['content-type']]).toEqual([206, 'sp', 'video/mp4']);
     const imported = await painted({ portraitLook: null });
-    expect((await get(talkingPictureUrl(server.ctx.media, imported.botKey))).statusCode).toBe(404);
+    expect((await get(sign(server.ctx.media, talkingPictureUrl(imported.botKey)))).statusCode).toBe(404);
   });
 
   it('is a real one', async () => {

@@ -11,6 +11,7 @@ import { AppError } from '../http/errors.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
 import { newestFirst } from './newest-first.ts';
 import { sendMedia } from './routes.ts';
+import { addressOf } from './signing.ts';
 
 const SIZE = { width: 360, height: 480 } as const;
 /** Longest time that one picture may take, in milliseconds. */
@@ -27,11 +28,10 @@ type Kind = (typeof KINDS)[number];
 const nameOf = (botKey: string, kind: Kind) => `${kind}/${botKey}.mp4`;
 
 /** The address of a painted character's live picture, for whoever may see the character. */
-export const livePictureUrl = (media: MediaStore, botKey: string): string => media.signedPath(nameOf(botKey, 'live'));
+export const livePictureUrl = (botKey: string): string => addressOf(nameOf(botKey, 'live'));
 
 /** The address of the same picture, in which the character speaks (CHAT-28). */
-export const talkingPictureUrl = (media: MediaStore, botKey: string): string =>
-  media.signedPath(nameOf(botKey, 'talking'));
+export const talkingPictureUrl = (botKey: string): string => addressOf(nameOf(botKey, 'talking'));
 
 export interface LivePictures {
   /**

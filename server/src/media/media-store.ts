@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { eq, or } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/open.ts';
 import { media } from '../db/schema.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -102,6 +102,18 @@ export class MediaStore {
     const [found] = await this.#db.select().from(media).where(eq(media.mediaId, mediaId));
     if (!found || (await this.#blobs.size(found.blobKey)) === undefined) return undefined;
     return { ...found, read: (range) => this.#blobs.read(found.blobKey, range) };
+  }
+
+  /** Which of these somebody may refer to: their own, and what everybody may see. */
+  async mayName(userId: string | undefined, names: readonly string[]): Promise<ReadonlySet<string>> {
+    const ids = names.filter((name) => isUuid(name));
+    if (ids.length === 0) return new Set();
+    const owned = userId === undefined ? undefined : eq(media.ownerId, userId);
+    const rows = await this.#db
+      .select({ mediaId: media.mediaId })
+      .from(media)
+      .where(and(inArray(media.mediaId, ids), or(eq(media.isPublic, true), owned)));
+    return new Set(rows.map(({ mediaId }) => mediaId));
   }
 
   /** Forgets media that nothing refers to, with what was made from it, and the bytes that no other media has. */

@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts';
 import { notices, noticeViews } from '../db/schema.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { addressOf } from '../media/signing.ts';
 
 export type Notice = typeof notices.$inferSelect;
 
@@ -48,10 +49,7 @@ export async function seedNotices(
 }
 
 /** What is to be told at this moment, in its order. */
-export async function pagesOf(
-  { db, media, now }: Pick<Context, 'db' | 'media' | 'now'>,
-  language: Language,
-): Promise<NoticePage[]> {
+export async function pagesOf({ db, now }: Pick<Context, 'db' | 'now'>, language: Language): Promise<NoticePage[]> {
   const at = now();
   const rows = await db
     .select()
@@ -61,7 +59,7 @@ export async function pagesOf(
     )
     .orderBy(asc(notices.seqNo), asc(notices.noticeId));
   return rows.map(({ pictureMediaId, title, body, urls }) => ({
-    imageUrl: media.signedUrl(pictureMediaId),
+    imageUrl: addressOf(pictureMediaId),
     title: inLanguage(title, language),
     body: inLanguage(body, language),
     urls,

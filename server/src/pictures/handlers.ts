@@ -8,7 +8,7 @@ import { users } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import { markedSpecialUrl } from '../library/special.ts';
-import { addressOf } from '../media/leaving.ts';
+import { addressOf } from '../media/signing.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
 import { limits } from '../replies/limits.ts';

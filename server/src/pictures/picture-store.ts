@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Message } from 'shared-sdk/contract';
 import type { Db } from '../db/open.ts';
 import { pictures } from '../db/schema.ts';
-import { addressOf } from '../media/leaving.ts';
+import { addressOf } from '../media/signing.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 

@@ -9,6 +9,7 @@ describe('the answers that go with the page of the home', () => {
     const clock = new TestClock();
     const asked: string[] = [];
     const first = createFirstHome({
+      media: { signedPath: (name) => `/media/${name}` },
       curated: async ({ role }, language) => {
         asked.push(`${role} ${language}`);
         return home;
@@ -30,6 +31,7 @@ describe('the answers that go with the page of the home', () => {
   it('are asked for again after a failure', async () => {
     let isBroken = true;
     const first = createFirstHome({
+      media: { signedPath: (name) => `/media/${name}` },
       curated: async () => {
         if (isBroken) throw new Error('down');
         return home;

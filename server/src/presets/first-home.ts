@@ -1,5 +1,7 @@
 import type { Banner, CallData } from 'shared-sdk/contract';
 import type { Language } from '../http/language.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { signAnswer } from '../media/signing.ts';
 import { escaped } from '../platform/page-head.ts';
 import { GUEST, type Viewer } from './viewer.ts';
 
@@ -13,6 +15,7 @@ export interface FirstHome {
 interface Sources {
   readonly curated: (viewer: Viewer, language: Language) => Promise<CallData<'guest.curated'>>;
   readonly heroBanners: (viewer: Viewer, language: Language) => Promise<Banner[]>;
+  readonly media: Pick<MediaStore, 'signedPath'>;
   readonly now: () => number;
 }
 
@@ -23,11 +26,20 @@ const KEPT = 2_000;
  * The answers that the page of the home would ask for with its first two requests, one after the other, and only once
  * its code is there. Nothing is in them that any guest may not have.
  */
-export function createFirstHome({ curated, heroBanners, now }: Sources): (language: Language) => Promise<FirstHome> {
+export function createFirstHome({
+  curated,
+  heroBanners,
+  media,
+  now,
+}: Sources): (language: Language) => Promise<FirstHome> {
   const kept = new Map<Language, { readonly at: number; readonly home: Promise<FirstHome> }>();
   const read = async (language: Language): Promise<FirstHome> => {
     const [home, banners] = await Promise.all([curated(GUEST, language), heroBanners(GUEST, language)]);
-    return { language, 'guest.curated': home, 'guest.heroBanners': { heroBanners: banners } };
+    return {
+      language,
+      'guest.curated': signAnswer(media, 'guest.curated', home),
+      'guest.heroBanners': signAnswer(media, 'guest.heroBanners', { heroBanners: banners }),
+    };
   };
   return (language) => {
     const known = kept.get(language);

@@ -2,13 +2,12 @@ import type { BotPreview, Category, PresetCard } from 'shared-sdk/contract';
 import { expandMacros } from '../ai/macros.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import { livePictureUrl, talkingPictureUrl } from '../media/live-pictures.ts';
-import type { MediaStore } from '../media/media-store.ts';
+import { addressOf } from '../media/signing.ts';
 import type { CardRow, CategoryRow } from './store.ts';
 import type { VisibleBot } from './visibility.ts';
 
 /** How texts and pictures are shown: in which language, to whom. */
 export interface Presentation {
-  readonly media: MediaStore;
   readonly language: Language;
   /** What `{{user}}` stands for. */
   readonly userName: string;
@@ -17,7 +16,7 @@ export interface Presentation {
 }
 
 /** A card at place `seqNo` of the viewer's list. */
-export function presentCard(row: CardRow, seqNo: number, { media, userName }: Presentation): PresetCard {
+export function presentCard(row: CardRow, seqNo: number, { userName }: Presentation): PresetCard {
   const { presetId, presetKey, presetContentId, botId, botKey, nickname, hashTags, isSensitive } = row;
   const shown = (text: string) => expandMacros(text, { char: nickname, user: userName, seed: botId });
   return {
@@ -31,8 +30,8 @@ export function presentCard(row: CardRow, seqNo: number, { media, userName }: Pr
     headline: shown(row.headline),
     shortDescription: shown(row.shortDescription),
     hashTags,
-    thumbnailImageSignedUrl: row.portraitMediaId && media.signedUrl(row.portraitMediaId),
-    livePictureSignedUrl: row.portraitMediaId && row.isPainted ? livePictureUrl(media, botKey) : null,
+    thumbnailImageSignedUrl: row.portraitMediaId && addressOf(row.portraitMediaId),
+    livePictureSignedUrl: row.portraitMediaId && row.isPainted ? livePictureUrl(botKey) : null,
     mediaType: 'IMAGE',
     orientation: (row.width ?? 0) > (row.height ?? 0) ? 'HORIZONTAL' : 'VERTICAL',
     isSensitive,
@@ -43,7 +42,7 @@ export function presentCard(row: CardRow, seqNo: number, { media, userName }: Pr
  * What a viewer may read of a character. Its instructions to the model are not among it; where its owner hides the
  * preview, others get the card alone (CREATE-40).
  */
-export function presentPreview({ bot, preset }: VisibleBot, { media, userName, viewerId }: Presentation): BotPreview {
+export function presentPreview({ bot, preset }: VisibleBot, { userName, viewerId }: Presentation): BotPreview {
   const isHidden = bot.previewType === 'HIDE' && (bot.ownerId === null || bot.ownerId !== viewerId);
   const { botId, botKey, nickname, gender, hashTags, conversationCategory } = bot;
   const shown = (text: string) => expandMacros(text, { char: nickname, user: userName, seed: botId });
@@ -64,9 +63,9 @@ export function presentPreview({ bot, preset }: VisibleBot, { media, userName, v
     initialSituation: told(bot.initialSituation),
     personality: told(bot.personality),
     firstMessage: told(bot.firstMessage),
-    thumbnailImageSignedUrl: bot.portraitMediaId && media.signedUrl(bot.portraitMediaId),
-    livePictureSignedUrl: isPainted ? livePictureUrl(media, botKey) : null,
-    talkingPictureSignedUrl: isPainted ? talkingPictureUrl(media, botKey) : null,
+    thumbnailImageSignedUrl: bot.portraitMediaId && addressOf(bot.portraitMediaId),
+    livePictureSignedUrl: isPainted ? livePictureUrl(botKey) : null,
+    talkingPictureSignedUrl: isPainted ? talkingPictureUrl(botKey) : null,
     conversationCategory,
   };
 }

@@ -29,10 +29,9 @@ interface Page {
 /** Cards and characters as each viewer may have them. */
 export type PresetService = ReturnType<typeof createPresetService>;
 
-export function createPresetService({ db, media, now }: Pick<Context, 'db' | 'media' | 'now'>) {
+export function createPresetService({ db, now }: Pick<Context, 'db' | 'now'>) {
   const listings = createListings(db, now);
   const presentation = (viewer: Viewer, language: Language): Presentation => ({
-    media,
     language,
     userName: nameOf(viewer, language),
     viewerId: viewer.role === 'member' ? viewer.userId : null,

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
-import type { MessageDelta, StoredEvent } from 'shared-sdk/contract';
+import { type MessageDelta, type StoredEvent, storedEvent } from 'shared-sdk/contract';
 import type { Context } from '../context.ts';
 import { events } from '../db/schema.ts';
-import { signed } from '../media/leaving.ts';
+import { answerSigner } from '../media/signing.ts';
 import { eventOf } from './event-log.ts';
 import { eventSubject } from './nats/subjects.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -14,6 +14,7 @@ const SWEEP_MS = 1_000;
 const NOTE_MS = 200;
 const PRUNE_MS = 60 * 60 * 1000;
 const BATCH = 200;
+const signEvent = answerSigner(storedEvent);
 
 export interface Outbox {
   /** Publishes what the log holds for this user. Call it after the commit; resolves when the bus has it, or is away. */
@@ -144,7 +145,7 @@ export function startOutbox(
     }
   }
 
-  const leaving = (row: typeof events.$inferSelect) => (media ? signed(media, eventOf(row)) : eventOf(row));
+  const leaving = (row: typeof events.$inferSelect) => (media ? signEvent(media, eventOf(row)) : eventOf(row));
   const isUp = () => realtime.status().state === 'up';
   const report = (error: unknown) => log.warn({ err: error }, 'events wait in the outbox');
 

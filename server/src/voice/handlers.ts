@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { alternatives } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
-import { addressOf } from '../media/leaving.ts';
+import { addressOf } from '../media/signing.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { acceptText, type NewText } from '../replies/accept-text.ts';
 import { answeredBefore, answerOnce, type ClientRequest, clientRequest } from '../replies/idempotent.ts';

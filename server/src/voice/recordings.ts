@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Message } from 'shared-sdk/contract';
 import type { Db } from '../db/open.ts';
 import { recordings } from '../db/schema.ts';
-import { addressOf } from '../media/leaving.ts';
+import { addressOf } from '../media/signing.ts';
 import type { Pcm } from './wav.ts';
 import { durationMs, peaksOf } from './wav.ts';
 

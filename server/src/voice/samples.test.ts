@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { channelHandlers } from '../channels/channel-handlers.ts';
 import { createApp } from '../http/app.ts';
+import { signAnswer } from '../media/signing.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 import { voiceHandlers } from '../voices/handlers.ts';
 import { registerVoiceSamples } from './samples.ts';
@@ -17,10 +18,8 @@ afterAll(() => server.close());
 it('of every voice can be heard at its address, and is spoken once [VOICE-18] [VOICE-13]', async () => {
   const app = await createApp({ rateLimitFactor: 1000 });
   registerVoiceSamples(app, server.ctx);
-  const { voices } = await voiceHandlers(server.ctx)['voices.ofGender']({
-    query: { gender: 'MALE' },
-    language: 'en',
-  } as never);
+  const asked = voiceHandlers(server.ctx)['voices.ofGender']({ query: { gender: 'MALE' }, language: 'en' } as never);
+  const { voices } = signAnswer(server.ctx.media, 'voices.ofGender', await asked);
   const url = voices[0]?.sampleUrl ?? '';
   const [one, other] = await Promise.all([app.inject({ url }), app.inject({ url })]);
   expect([one.statusCode, other.statusCode]).toEqual([200, 200]);

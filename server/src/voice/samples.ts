@@ -4,8 +4,9 @@ import { v5 as uuidv5 } from 'uuid';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../http/errors.ts';
-import type { MediaStore, StoredMedia } from '../media/media-store.ts';
+import type { StoredMedia } from '../media/media-store.ts';
 import { sendMedia } from '../media/routes.ts';
+import { addressOf } from '../media/signing.ts';
 import { voices } from '../voices/voices.ts';
 import { forSpeech, writeWav } from './wav.ts';
 
@@ -20,7 +21,7 @@ const TIMEOUT = 30_000;
 const nameOf = (voiceId: string) => `voices/${voiceId}.wav`;
 
 /** The address at which one hears a voice before choosing it. */
-export const sampleUrl = (media: MediaStore, voiceId: string): string => media.signedPath(nameOf(voiceId));
+export const sampleUrl = (voiceId: string): string => addressOf(nameOf(voiceId));
 
 const parameters = z.object({
   file: z.enum(voices.map(({ voiceId }) => `${voiceId}.wav`)).transform((file) => file.slice(0, -'.wav'.length)),

@@ -17,7 +17,7 @@ export function voiceHandlers(ctx: Context): Handlers<`voices.${'ofGender' | 'li
       voiceId: voice.voiceId,
       voiceName: inLanguage(voice.name, language),
       gender: voice.gender,
-      sampleUrl: ctx.ai?.speech ? sampleUrl(ctx.media, voice.voiceId) : null,
+      sampleUrl: ctx.ai?.speech ? sampleUrl(voice.voiceId) : null,
       isCurrentVoice: voice.voiceId === current,
     })),
   });

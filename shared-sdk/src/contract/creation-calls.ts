@@ -1,6 +1,13 @@
 import * as z from 'zod';
-import { botInfo, channel, id, timestamp, visibility, wellFormed, worldInfo } from './entities.ts';
-import { imageGenerationStatuses, reviewStates, showHide, worldImageGenerationStatuses } from './enums.ts';
+import { botInfo, channel, gender, id, timestamp, visibility, wellFormed, worldInfo } from './entities.ts';
+import {
+  conversationCategories,
+  imageGenerationStatuses,
+  reviewStates,
+  showHide,
+  worldImageGenerationStatuses,
+} from './enums.ts';
+import { mediaUrl } from './media-address.ts';
 
 const empty = z.object({});
 const text = z.string();
@@ -27,8 +34,9 @@ const unnamed = { nickname: wellFormed(60) };
 const describedBot = z.strictObject({ ...madeBotInfo.shape, ...unnamed });
 const describedWorld = z.strictObject({ ...worldInfo.shape, worldName: wellFormed(50) });
 
-export const imageGenStyleInfo = z.object({ imageStyleId: z.enum(['ANIME', 'REALISTIC']), name: text });
-export const generatedImage = z.object({ contentId: id, imageUrl: text });
+const imageStyleId = z.enum(['ANIME', 'REALISTIC']);
+export const imageGenStyleInfo = z.object({ imageStyleId, name: text });
+export const generatedImage = z.object({ contentId: id, imageUrl: mediaUrl() });
 /** Null where a reason stands. */
 const described = z.object({
   visualDescription: text.nullable(),
@@ -66,9 +74,36 @@ export const created = z.object({
 });
 
 const draftKinds = ['CHARACTER', 'WORLD'] as const;
-const draftValue = z.union([whole, z.number(), z.boolean(), z.null(), z.array(wellFormed(100)).max(100)]);
-/** What the wizard holds, as it holds it: the server keeps it and reads nothing into it but the name. */
-const draftContent = z.record(wellFormed(40, 1), draftValue);
+/**
+ * What the wizard holds, field by field, of a character and of a world. Nothing else is kept: a key of a client's own
+ * making could carry what the server must not give back.
+ */
+export const draftFields = {
+  ...importable,
+  nickname: whole,
+  genre: whole,
+  worldName: whole,
+  worldSetup: whole,
+  overview: whole,
+  introduction: whole,
+  visualDescription: whole,
+  headline: whole,
+  shortDescription: whole,
+  /** Null until it was chosen. */
+  gender: gender.nullable(),
+  conversationCategory: z.enum(conversationCategories),
+  hashTags: z.array(wellFormed(100)).max(100),
+  shareType: visibility,
+  previewType: z.enum(showHide),
+  step: z.int().min(0).max(100),
+  selectedImageGenStyle: imageStyleId.nullable(),
+  /** One of the draft's own pictures. */
+  selectedImageContentId: id.nullable(),
+  selectedVoice: wellFormed(64, 1).nullable(),
+  /** `field:length`: how much of a field came with a card. */
+  importedLengths: z.array(wellFormed(100)).max(100),
+};
+const draftContent = z.object(draftFields).partial();
 const draftSummary = z.object({
   customBotKey: id,
   kind: z.enum(draftKinds),
@@ -89,7 +124,7 @@ const draftParams = z.strictObject(draftOf);
 const coded = { code: text, values: z.record(z.string(), z.union([text, z.number()])) };
 /** What became of a part of a card: it has its effect here, it is another one here, or it is only kept. */
 const cardLine = z.object({ fate: z.enum(['kept', 'changed', 'unused']), ...coded });
-const cardFile = z.object({ format: z.enum(['PNG', 'JSON', 'CHARX']), url: text, fileName: text });
+const cardFile = z.object({ format: z.enum(['PNG', 'JSON', 'CHARX']), url: mediaUrl(), fileName: text });
 
 const generatableFields = [
   'nickname',
@@ -128,7 +163,7 @@ const ownBot = z.object({
   kind: z.enum(draftKinds),
   nickname: text,
   headline: text,
-  thumbnailImageSignedUrl: text.nullable(),
+  thumbnailImageSignedUrl: mediaUrl().nullable(),
   visibility,
   reviewState: z.enum(reviewStates),
   /** Why a review refused it. */
@@ -254,7 +289,7 @@ export const creationCalls = {
   'drafts.save': {
     summary: 'Keep a draft as it stands',
     params: draftParams,
-    body: z.strictObject({ kind: z.enum(draftKinds), content: draftContent }),
+    body: z.strictObject({ kind: z.enum(draftKinds), content: z.strictObject(draftFields).partial() }),
     data: z.object({ revision: z.int().min(0), updatedAt: timestamp }),
     errors: ['NOT_FOUND'],
   },

@@ -4,6 +4,7 @@ import { constants } from './constants.ts';
 import type { economyRoutes } from './economy-routes.ts';
 import { channel, clientId, id, message, pageSize, timestamp, wellFormed } from './entities.ts';
 import { contentAvailabilities, gatings, mediaTypes, orientations } from './enums.ts';
+import { mediaUrl } from './media-address.ts';
 
 const text = z.string();
 const ofChannel = z.strictObject({ channelId: id });
@@ -16,14 +17,14 @@ export const sendGiftMessageRequest = z.strictObject({ giftId: wellFormed(64, 1)
 /** @see LIB-20 */
 export const unlockSpecialContentRequest = z.strictObject({ contentId: id, clientRequestId: clientId });
 
-export const basicGift = z.object({ giftId: text, name: text, imageUrl: text, price: gems });
+export const basicGift = z.object({ giftId: text, name: text, imageUrl: mediaUrl(), price: gems });
 
 const libraryItem = z.object({
   contentId: id,
   contentType: z.enum(mediaTypes),
   /** Of what is locked a blurred preview: nobody gets the picture itself before it is theirs (LIB-19). */
-  imageUrl: text.nullable(),
-  videoUrl: text.nullable(),
+  imageUrl: mediaUrl().nullable(),
+  videoUrl: mediaUrl().nullable(),
   orientation: z.enum(orientations).optional(),
   /** What it shows, in words; empty where that is not known. */
   alt: text.optional(),

@@ -18,6 +18,7 @@ import {
   userTiers,
   visibilities,
 } from './enums.ts';
+import { mediaUrl } from './media-address.ts';
 
 /** UUIDv7 where the server makes it (order by id is order by time), any UUID where a client does. */
 export const id = z.uuid();
@@ -46,7 +47,7 @@ export const botProfile = z.object({
   botKey: id,
   nickname: text,
   hashTags: z.array(text),
-  thumbnailImageSignedUrl: url.nullable(),
+  thumbnailImageSignedUrl: mediaUrl().nullable(),
   voiceName: text.nullable(),
   voiceId: text.nullable(),
 });
@@ -69,9 +70,9 @@ export const channel = z.object({
   createdAt: timestamp,
   isChannelStarted: z.boolean(),
   isNewChannel: z.boolean(),
-  voiceSignedUrl: url.nullable(),
-  lastGeneratedImageUrl: url.nullable(),
-  lastGeneratedVideoUrl: url.nullable(),
+  voiceSignedUrl: mediaUrl().nullable(),
+  lastGeneratedImageUrl: mediaUrl().nullable(),
+  lastGeneratedVideoUrl: mediaUrl().nullable(),
   conversationModel,
   /** For the bus, of the chat that is entered or begun anew; in a list it stands beside the chats, once for all. */
   channelCredential: channelCredential.nullable().optional(),
@@ -93,7 +94,7 @@ export const messageContent = z.object({
   type: z.enum(contentTypes),
   /** Of a voice message what was said, as far as it was understood. */
   value: text,
-  voiceSignedUrl: url.nullable(),
+  voiceSignedUrl: mediaUrl().nullable(),
   ...voiceFields,
   /** It is about to be spoken. */
   isVoicePending: z.boolean().optional(),
@@ -108,8 +109,8 @@ export const message = z.object({
   senderId: id,
   userId: id,
   message: messageContent,
-  imageSignedUrl: url.nullable(),
-  videoSignedUrl: url.nullable(),
+  imageSignedUrl: mediaUrl().nullable(),
+  videoSignedUrl: mediaUrl().nullable(),
   status: z.enum(messageStatuses),
   /** The message that this one answers or follows; null for the first of a chat. */
   parentId: id.nullable(),
@@ -144,7 +145,7 @@ export const message = z.object({
 export const pathPart = z.object({ branchId: id, upTo: id.nullable() });
 
 /** A short silent video (MP4) in which the portrait moves; null or absent where there is none. */
-const livePicture = url.nullable().optional();
+const livePicture = mediaUrl().nullable().optional();
 
 export const presetCard = z.object({
   presetId: id,
@@ -157,7 +158,7 @@ export const presetCard = z.object({
   headline: text,
   shortDescription: text,
   hashTags: z.array(text),
-  thumbnailImageSignedUrl: url.nullable(),
+  thumbnailImageSignedUrl: mediaUrl().nullable(),
   livePictureSignedUrl: livePicture,
   mediaType: z.enum(mediaTypes),
   orientation: z.enum(orientations),
@@ -182,8 +183,8 @@ export const curated = z.object({
 
 export const banner = z.object({
   bannerId: id,
-  imageUrl: url,
-  mobileImageUrl: url.nullable(),
+  imageUrl: mediaUrl(),
+  mobileImageUrl: mediaUrl().nullable(),
   title: text,
   body: text,
   url: url.nullable(),
@@ -191,8 +192,8 @@ export const banner = z.object({
   placement: z.enum(placements),
   presetKey: id.nullable(),
 });
-export const freeGemBanner = z.object({ imageUrl: url, title: text, body: text, url: url.nullable() });
-export const noticePage = z.object({ imageUrl: url, title: text, body: text, urls: z.array(url) });
+export const freeGemBanner = z.object({ imageUrl: mediaUrl(), title: text, body: text, url: url.nullable() });
+export const noticePage = z.object({ imageUrl: mediaUrl(), title: text, body: text, urls: z.array(url) });
 
 /** What anyone who may see a character may read of it. */
 export const botPreview = z.object({
@@ -211,14 +212,14 @@ export const botPreview = z.object({
   initialSituation: text,
   personality: text,
   firstMessage: text,
-  thumbnailImageSignedUrl: url.nullable(),
+  thumbnailImageSignedUrl: mediaUrl().nullable(),
   livePictureSignedUrl: livePicture,
   /** The same, speaking: for as long as a voice of the character plays (CHAT-28). */
   talkingPictureSignedUrl: livePicture,
   conversationCategory: z.enum(conversationCategories),
 });
 
-export const preferenceTag = z.object({ tagId: text, displayMessage: text, staticUrl: url });
+export const preferenceTag = z.object({ tagId: text, displayMessage: text, staticUrl: mediaUrl() });
 
 export const session = z.object({
   accessToken: text,
@@ -282,7 +283,7 @@ export const voice = z.object({
   voiceName: text,
   gender,
   /** Null where there is nothing to listen to. */
-  sampleUrl: url.nullable(),
+  sampleUrl: mediaUrl().nullable(),
   isCurrentVoice: z.boolean(),
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { constants } from './constants.ts';
 import { gender, id, nickname, session, timestamp, wellFormed } from './entities.ts';
 import { loginTypes } from './enums.ts';
+import { mediaUrl } from './media-address.ts';
 
 const empty = z.object({});
 const url = z.string();
@@ -132,7 +133,10 @@ export const identityCalls = {
     data: z.object({
       userId: id,
       exportedAt: timestamp,
-      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+      /** The rows of each table; those of media have an address that opens the file. */
+      data: z
+        .object({ media: z.array(z.looseObject({ file: mediaUrl() })).optional() })
+        .catchall(z.array(z.record(z.string(), z.unknown()))),
     }),
   },
   'accounts.sendVerification': {

@@ -30,12 +30,13 @@ export {
   type OpenReply,
   openReply,
 } from './conversation-calls.ts';
-export type {
-  GeneratableField,
-  GeneratableWorldField,
-  GeneratedImage,
-  ImageGenStyleInfo,
-  MadeBotInfo,
+export {
+  draftFields,
+  type GeneratableField,
+  type GeneratableWorldField,
+  type GeneratedImage,
+  type ImageGenStyleInfo,
+  type MadeBotInfo,
 } from './creation-calls.ts';
 export {
   type BasicGift,
@@ -126,6 +127,7 @@ export {
   passwordResetRequest,
 } from './identity-calls.ts';
 export { asLanguage, directionOf, firstKnown, type Language, languages } from './languages.ts';
+export { isMediaUrl, mediaUrl } from './media-address.ts';
 export { type Observation, observation, observations, observationsPath, vitals } from './observations.ts';
 export {
   type LiveManifest,

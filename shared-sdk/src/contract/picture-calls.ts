@@ -3,6 +3,7 @@ import type { CallSchema } from './calls.ts';
 import { constants } from './constants.ts';
 import { clientId, id, message, wellFormed } from './entities.ts';
 import { imageStyles, mediaTypes } from './enums.ts';
+import { mediaUrl } from './media-address.ts';
 import type { pictureRoutes } from './picture-routes.ts';
 
 const ofChannel = z.strictObject({ channelId: id });
@@ -46,7 +47,7 @@ export const pictureCalls = {
     body: z
       .strictObject({ messageId: id.optional(), contentId: id.optional() })
       .refine(({ messageId, contentId }) => (messageId === undefined) !== (contentId === undefined), 'must name one'),
-    data: z.object({ videoSignedUrl: z.string() }),
+    data: z.object({ videoSignedUrl: mediaUrl() }),
     errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND'],
   },
 } as const satisfies Record<keyof typeof pictureRoutes, CallSchema>;

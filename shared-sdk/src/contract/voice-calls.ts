@@ -3,6 +3,7 @@ import type { CallSchema } from './calls.ts';
 import { constants } from './constants.ts';
 import { messageData } from './conversation-calls.ts';
 import { clientId, id, timestamp, voiceFields, wellFormed } from './entities.ts';
+import { mediaUrl } from './media-address.ts';
 import type { voiceRoutes } from './voice-routes.ts';
 
 /** Spoken replies of a UTC day: beyond them replies come as text, and whoever speaks is still heard (VOICE-05). */
@@ -44,7 +45,7 @@ export const voiceCalls = {
     summary: 'Speak what a message of the character says; what was spoken before gets a new address',
     params: ofChannel,
     body: z.strictObject({ messageId: id }),
-    data: z.object({ voiceSignedUrl: z.string(), ...voiceFields, voice: voiceAllowance }),
+    data: z.object({ voiceSignedUrl: mediaUrl(), ...voiceFields, voice: voiceAllowance }),
     errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'VOICE_LIMIT_REACHED', 'VOICE_NOT_POSSIBLE'],
   },
 } as const satisfies Record<keyof typeof voiceRoutes, CallSchema>;

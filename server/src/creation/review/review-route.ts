@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mediaUrl } from 'shared-sdk/contract';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
+import { answerSigner } from '../../media/signing.ts';
 import { decide, listDecisions, listSubmissions, readSubmission } from './review-store.ts';
 
 /** Path of the review on a running platform. */
@@ -13,6 +15,7 @@ const query = z.object({
   after: z.uuid().optional(),
 });
 const key = z.object({ botKey: z.uuid() });
+const signSubmission = answerSigner(z.object({ pictureUrl: mediaUrl().nullable() }));
 const verdict = z.discriminatedUnion('decision', [
   z.strictObject({ botKey: z.uuid(), decision: z.literal('approve'), isSensitive: z.boolean().default(false) }),
   z.strictObject({ botKey: z.uuid(), decision: z.literal('reject'), reason: z.string().trim().min(1).max(500) }),
@@ -40,7 +43,7 @@ export function registerReview(
   });
   app.get(`${reviewPath}/:botKey`, async (request) => {
     await authorize(request);
-    return { data: await readSubmission(ctx, checked(key, request.params).botKey) };
+    return { data: signSubmission(ctx.media, await readSubmission(ctx, checked(key, request.params).botKey)) };
   });
   app.post(reviewPath, async (request) => {
     const { name: actor } = await authorize(request);

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { bots, categories, media, presets, reviewAudit } from '../../db/schema.ts';
 import { AppError } from '../../http/errors.ts';
+import { addressOf } from '../../media/signing.ts';
 import { worded } from '../../worded.ts';
 
 export type ReviewState = Exclude<Bot['reviewState'], 'NONE'>;
@@ -76,7 +77,7 @@ export function listSubmissions(
 }
 
 /** All that whoever decides has to read, the hidden setup of a world among it. @throws AppError NOT_FOUND */
-export async function readSubmission({ db, media: pictures }: Pick<Context, 'db' | 'media'>, botKey: string) {
+export async function readSubmission({ db }: Pick<Context, 'db'>, botKey: string) {
   const [bot] = await db
     .select()
     .from(bots)
@@ -101,7 +102,7 @@ export async function readSubmission({ db, media: pictures }: Pick<Context, 'db'
       exampleDialogue,
       worldSetup,
     },
-    pictureUrl: portraitMediaId && pictures.signedUrl(portraitMediaId),
+    pictureUrl: portraitMediaId && addressOf(portraitMediaId),
   };
 }
 
