@@ -127,7 +127,7 @@ it('follows none of them in what a character is made of: texts, pictures, a kept
       body: { ...body, selectedImageContentId: address },
     });
     expect([address, picture.code]).toEqual([address, 'INVALID_REQUEST']);
-    const content = { ...texts, selectedImageContentId: address };
+    const content = { ...texts, selectedImageContentId: null };
     const saved = await server.call('drafts.save', {
       as,
       params: { customBotKey },

@@ -1,10 +1,12 @@
 import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { type CallData, draftFields } from 'shared-sdk/contract';
 import type { Context } from '../context.ts';
 import { draftColumns } from '../db/columns.ts';
 import { botDrafts } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import { type DraftRow, ownedDraft } from './drafts.ts';
+import { chosenImage } from './image-jobs.ts';
 
 /** How long a draft that was put away can be had back. */
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -45,7 +47,7 @@ export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handler
       return {
         customBotKey: row.customBotKey,
         kind: row.kind,
-        content: (row.content ?? {}) as Record<string, string>,
+        content: contentOf(row),
         revision: row.revision,
         updatedAt: row.updatedAt ?? row.createdAt,
       };
@@ -56,6 +58,13 @@ export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handler
       return db.transaction(async (tx) => {
         const draft = await ownedDraft(tx, userId, params.customBotKey, { lock: true });
         if (draft.botId !== null) throw new AppError('NOT_FOUND');
+        if (content.selectedImageContentId)
+          await chosenImage(
+            tx,
+            draft.customBotKey,
+            content.selectedImageContentId,
+            'body.content.selectedImageContentId',
+          );
         const saved = { revision: draft.revision + 1, updatedAt: now() };
         // Whoever goes on typing has it back.
         await tx
@@ -88,6 +97,14 @@ export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handler
     if (draft.botId !== null || draft.deletedAt !== null) throw new AppError('NOT_FOUND');
     return draft;
   }
+}
+
+/** What fits the wizard's fields: a draft that was kept before they were declared may hold more. */
+function contentOf({ content }: Pick<DraftRow, 'content'>): CallData<'drafts.read'>['content'] {
+  const fitting = Object.entries(content ?? {}).filter(([field, value]) => {
+    return Object.hasOwn(draftFields, field) && draftFields[field as keyof typeof draftFields].safeParse(value).success;
+  });
+  return Object.fromEntries(fitting);
 }
 
 /** The name that stands in a draft; empty where there is none yet. */

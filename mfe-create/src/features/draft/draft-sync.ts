@@ -1,5 +1,5 @@
-/** A draft as the server keeps it: flat, with what it knows nothing of inside. */
-export type DraftContent = Readonly<Record<string, string | number | boolean | null | string[]>>;
+/** A draft as the server keeps it: the fields of the form, and what is chosen beside it. */
+export type DraftContent = Readonly<Record<string, string | number | boolean | null | string[] | undefined>>;
 
 export interface RemoteDraft {
   readonly content: DraftContent;
