@@ -77,6 +77,7 @@ import type { Push } from './push/push-service.ts';
 import { createNatsKeys, natsKeys } from './realtime/nats/keys.ts';
 import { startRealtime } from './realtime/nats/realtime-service.ts';
 import { type Outbox, startOutbox } from './realtime/outbox.ts';
+import { promptWork } from './replies/assemble.ts';
 import { type Replies, startReplies } from './replies/reply-engine.ts';
 import { replyHandlers } from './replies/reply-handlers.ts';
 import { suggestionHandlers } from './replies/suggestions.ts';
@@ -290,7 +291,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   closers.push(realtime.attach(app.server, addressOf));
 
   await listen(app, config.host, port);
-  warmUp(textWork(ai));
+  warmUp([...textWork(ai), promptWork]);
   return config.publicUrl ?? `http://localhost:${port}`;
 }
 

@@ -1,7 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { CharacterProfile, ChatRequest, Turn } from '../ai/ports.ts';
-import { assemblePrompt } from '../ai/prompt.ts';
-import { activeLore, loreOf } from '../cards/lore.ts';
 import type { BotRow } from '../channels/channel-store.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { pathOf } from '../channels/path.ts';
@@ -12,6 +10,7 @@ import { alternatives, bots, channels, users } from '../db/schema.ts';
 import { presentMode } from '../fever/present-mode.ts';
 import { withoutForgotten } from '../memory/forgetting.ts';
 import { rememberedFor } from '../memory/remembered.ts';
+import { assembleWithLore } from './assemble.ts';
 import { messageOf, type ReplyRow } from './reply-store.ts';
 import { turnsOn } from './turns.ts';
 
@@ -46,17 +45,18 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
   const turns = withoutForgotten(said, remembered.forgotten);
   // As it was when the reply was asked for.
   const isFever = presentMode(scene.channel, reply.createdAt) === 'FEVER';
-  const book = await loreOf(db, bot);
-  const lore = book ? activeLore(book, turns, `${bot.botId}:${before}`) : [];
-  const prompt = assemblePrompt({
-    character,
-    lore: lore.join('\n'),
-    userName,
-    worldSetup: bot.worldSetup,
-    memory: remembered.text,
-    isFever,
-    turns: turns.length > 0 ? turns : [BEGINNING],
-    budgetTokens: BUDGET_TOKENS,
+  const { prompt, lore } = await assembleWithLore(db, bot, {
+    prompt: {
+      character,
+      userName,
+      worldSetup: bot.worldSetup,
+      memory: remembered.text,
+      isFever,
+      turns: turns.map(({ role, text }) => ({ role, text })),
+      budgetTokens: BUDGET_TOKENS,
+    },
+    beginning: BEGINNING,
+    seed: `${bot.botId}:${before}`,
   });
   return {
     bot,

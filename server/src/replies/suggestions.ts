@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { SuggestionRequest } from '../ai/ports.ts';
-import { assemblePrompt } from '../ai/prompt.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { shownPath } from '../channels/own-message.ts';
@@ -11,6 +10,7 @@ import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import { withoutForgotten } from '../memory/forgetting.ts';
 import { forgottenIn } from '../memory/memory-store.ts';
+import { assemble } from './assemble.ts';
 import { limits } from './limits.ts';
 import { turnsOn } from './turns.ts';
 
@@ -48,15 +48,17 @@ async function suggestionRequest(
   const { channel, bot } = await ownedChannel(db, userId, channelId);
   const [user] = await db.select({ nickname: users.nickname }).from(users).where(eq(users.userId, userId));
   const userName = user?.nickname ?? '';
-  const { system, turns } = assemblePrompt({
-    character: bot,
-    userName,
-    worldSetup: bot.worldSetup,
-    turns: withoutForgotten(
-      await turnsOn(db, { path: await shownPath(db, channel), limit: RECENT_TURNS }),
-      await forgottenIn(db, channelId),
-    ),
-    budgetTokens: BUDGET_TOKENS,
+  const { system, turns } = await assemble({
+    prompt: {
+      character: bot,
+      userName,
+      worldSetup: bot.worldSetup,
+      turns: withoutForgotten(
+        await turnsOn(db, { path: await shownPath(db, channel), limit: RECENT_TURNS }),
+        await forgottenIn(db, channelId),
+      ),
+      budgetTokens: BUDGET_TOKENS,
+    },
   });
   return { modelId: modelOf(ai, channel.modelId).modelId, character: bot, userName, turns, system };
 }

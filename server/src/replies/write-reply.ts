@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { sleep, type Timers } from '../realtime/timers.ts';
+import { WorkTimedOut } from '../workers/errors.ts';
 import { Intake } from './intake.ts';
 import { limits, MODERATE_EVERY } from './limits.ts';
 import { replyTask } from './prompt.ts';
@@ -30,7 +31,9 @@ export async function writeReply(writer: Writer, reply: ReplyRow, control: Abort
   const stopTotal = timers.after(limits.total, () => control.abort('timeout' satisfies Break));
   const stopFirst = timers.after(limits.firstWords, () => control.abort('timeout' satisfies Break));
   try {
-    const { bot, request } = await replyTask(ctx, reply);
+    const task = await possible(replyTask(ctx, reply));
+    if (task instanceof WorkTimedOut) return await endUnspoken(writer, reply, { error: task }, control.signal);
+    const { bot, request } = task;
     const intake = new Intake(() => ctx.ai.chat.reply({ ...request, signal: control.signal }), control.signal);
     await intake.more(0);
     stopFirst();
@@ -44,10 +47,17 @@ export async function writeReply(writer: Writer, reply: ReplyRow, control: Abort
   }
 }
 
+/** A prompt that takes too long would take as long at the next attempt: the reply fails at once. */
+const possible = <T>(task: Promise<T>): Promise<T | WorkTimedOut> =>
+  task.catch((error: unknown) => {
+    if (error instanceof WorkTimedOut) return error;
+    throw error;
+  });
+
 async function endUnspoken(
   { ctx: { db, now, log }, outbox, owner }: Writer,
   reply: ReplyRow,
-  { error }: Intake,
+  { error }: Pick<Intake, 'error'>,
   signal: AbortSignal,
 ): Promise<void> {
   const reason = breakOf(signal);

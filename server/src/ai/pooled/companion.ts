@@ -1,10 +1,11 @@
 import { runWork } from '../../workers/workers.ts';
 import type { OfflineCompanionOptions } from '../offline/companion/companion.ts';
 import { inPieces } from '../offline/companion/pieces.ts';
-import type { CharacterProfile, ChatPort, DraftPort, SuggestionPort } from '../ports.ts';
+import type { ChatPort, DraftPort, SuggestionPort } from '../ports.ts';
 import type { DraftCall } from './drafts-work.ts';
 import { orGivenUp } from './given-up.ts';
 import { writeDraft, writeReply, writeSuggestions } from './kinds.ts';
+import { profileOf } from './profile.ts';
 
 /*
  * The demo companion in worker threads. Beside what the ports say, each call throws `WorkTimedOut` where a text takes
@@ -59,15 +60,5 @@ export function createPooledDrafts(): DraftPort {
     worldLook: call('worldLook'),
     characterSummary: call('characterSummary'),
     worldSummary: call('worldSummary'),
-  };
-}
-
-/** The profile alone: callers also pass whole rows of the database, with a card of megabytes among their columns. */
-function profileOf(character: CharacterProfile): CharacterProfile {
-  const { botId, nickname, gender, headline, shortDescription, relationship, backstory, initialSituation } = character;
-  const { personality, details, firstMessage, exampleDialogue, hashTags, conversationCategory } = character;
-  return {
-    ...{ botId, nickname, gender, headline, shortDescription, relationship, backstory, initialSituation },
-    ...{ personality, details, firstMessage, exampleDialogue, hashTags, conversationCategory },
   };
 }

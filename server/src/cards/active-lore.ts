@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { CardRefused, cardOf, type LoreBook, type LoreEntry } from 'shared-sdk/cards';
 import type { Turn } from '../ai/ports.ts';
 import { estimateTokens } from '../ai/tokens.ts';
-import type { Db } from '../db/open.ts';
-import { bots } from '../db/schema.ts';
 
 /** Messages that are looked through where neither book nor entry says. */
 const SCAN_DEPTH = 4;
@@ -96,26 +93,8 @@ function chance(seed: string): number {
   return (hash >>> 0) % 100;
 }
 
-/** Books are large, and read for every reply: the latest stay. A card never changes once it has its character. */
-const HELD = 50;
-const held = new Map<string, LoreBook | null>();
-
-/** The lore of a character; null where it has none. */
-export async function loreOf(
-  db: Db,
-  { botId, updatedAt }: { readonly botId: string; readonly updatedAt: number },
-): Promise<LoreBook | null> {
-  const key = `${botId}:${updatedAt}`;
-  const known = held.get(key);
-  if (known !== undefined) return known;
-  const [row] = await db.select({ card: bots.card }).from(bots).where(eq(bots.botId, botId));
-  const book = bookIn(row?.card ?? null);
-  held.set(key, book);
-  if (held.size > HELD) held.delete(held.keys().next().value ?? '');
-  return book;
-}
-
-function bookIn(card: unknown): LoreBook | null {
+/** The lore in a card; null where it has none. */
+export function bookIn(card: unknown): LoreBook | null {
   if (card === null) return null;
   try {
     const { book } = cardOf(card);

@@ -2,7 +2,7 @@ import { cardOf } from 'shared-sdk/cards';
 import { v2 } from 'shared-sdk/cards/testing';
 import { describe, expect, it } from 'vitest';
 import { assemblePrompt } from '../ai/prompt.ts';
-import { activeLore } from './lore.ts';
+import { activeLore } from './active-lore.ts';
 
 const bookOf = (entries: readonly object[], more: object = {}) => {
   const { book } = cardOf(v2({ character_book: { ...more, entries } }));
