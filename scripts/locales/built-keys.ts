@@ -45,7 +45,16 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
       values: [
         ...['file-too-large', 'not-json', 'not-utf8', 'json-too-large', 'too-deep', 'not-storable'],
         ...['not-a-card', 'no-spec', 'unknown-spec', 'no-data', 'no-name', 'too-much-text'],
-        ...['too-many-entries', 'no-entries', 'is-lorebook', 'no-card', 'picture-damaged'],
+        ...[
+          'too-many-entries',
+          'too-many-keys',
+          'too-many-greetings',
+          'too-many-tags',
+          'no-entries',
+          'is-lorebook',
+          'no-card',
+          'picture-damaged',
+        ],
         ...['picture-cut-off', 'picture-too-large', 'archive-damaged', 'archive-encrypted'],
         ...[
           'archive-no-card',

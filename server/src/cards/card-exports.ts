@@ -8,7 +8,9 @@ import { bots, cardExports } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import type { StoredMedia } from '../media/media-store.ts';
 import { Crowded, newestFirst } from '../media/newest-first.ts';
-import { buildExport, type ExportFormat, type ExportSource } from './build-export.ts';
+import { runWork } from '../workers/workers.ts';
+import type { ExportFormat, ExportSource } from './build-export.ts';
+import { exportCard } from './kinds.ts';
 
 /** Changes whenever the same character gives another file. */
 const VERSION = 1;
@@ -34,6 +36,8 @@ export interface CardExports {
   open(botId: string, format: ExportFormat): Promise<CardExport | undefined>;
 }
 
+const inThread = (source: ExportSource) => runWork(exportCard, source);
+
 interface Exported {
   readonly bot: BotRow;
   readonly files: Readonly<Record<string, string>> | null;
@@ -43,7 +47,7 @@ type Parts = Pick<Context, 'db' | 'media' | 'now' | 'log'>;
 
 export function createCardExports(
   { db, media, now, log }: Parts,
-  build: (source: ExportSource) => Promise<Uint8Array> = buildExport,
+  build: (source: ExportSource) => Promise<Uint8Array> = inThread,
 ): CardExports {
   const queue = newestFirst(WAITING);
   const building = new Map<string, Promise<StoredMedia | undefined>>();

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { type CardFile, CardRefused, readCard, reportOf, showsSomeone } from 'shared-sdk/cards';
+import { eq, sql } from 'drizzle-orm';
+import { CardRefused } from 'shared-sdk/cards';
 import type { CallData } from 'shared-sdk/contract';
 import { newId } from '../channels/ids.ts';
 import type { Context } from '../context.ts';
@@ -9,10 +9,10 @@ import type { Db } from '../db/open.ts';
 import { botDrafts, draftImages } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import { inLanguage, type Language } from '../http/language.ts';
-import { characterOf } from './character-of.ts';
 import { assertAllowed, assertPictureAllowed, NotAllowed } from './check-card.ts';
-import { contentOf } from './draft-content.ts';
 import { portraitOf } from './portrait.ts';
+import { readFile, refusalOf } from './read-offered.ts';
+import type { ReadFile } from './read-work.ts';
 
 type Imported = CallData<'bots.importCard'>;
 
@@ -38,67 +38,52 @@ export async function importIntoDraft(
   if (draft.botId !== null) throw new AppError('NOT_FOUND');
   const nothing = { kind: null, report: [], refusal: null, failureReason: null };
   try {
-    const file = readCard(bytes);
-    const { card } = file;
-    await assertAllowed(ai.moderation, characterOf(card), [...card.definition.tags, ...loreTexts(file)]);
+    const file = await readFile(bytes);
+    await assertAllowed(ai.moderation, file.character, [...file.tags, ...file.lore]);
     if (file.picture) await assertPictureAllowed(ai.moderation, file.picture);
-    const portrait = file.picture && showsSomeone(file.picture) ? await portraitOf(file.picture) : undefined;
-    const kind = await store(ctx, { userId, customBotKey, file, bytes, portrait });
-    return { ...nothing, kind, report: reportOf(file) };
+    const portrait = file.picture && file.showsSomeone ? await portraitOf(file.picture) : undefined;
+    await store(ctx, { userId, customBotKey, file, bytes, portrait });
+    return { ...nothing, kind: file.draft.kind, report: [...file.report] };
   } catch (error) {
     if (error instanceof NotAllowed) {
       if (error.isTemporary) throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 5 });
       return { ...nothing, failureReason: inLanguage(texts.refused, language) };
     }
-    if (!(error instanceof CardRefused)) throw error;
-    log.info({ code: error.code }, 'a card was refused');
-    return { ...nothing, refusal: { code: error.code, values: { ...error.values } } };
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    const { code, values } = refusal;
+    log[error instanceof CardRefused ? 'info' : 'warn']({ code, err: error }, 'a card was refused');
+    return { ...nothing, refusal: { code, values: { ...values } } };
   }
-}
-
-/** Characters that are checked at once: many small entries are as one text. */
-const BLOCK = 8_000;
-
-function loreTexts({ card: { book } }: CardFile): string[] {
-  const blocks: string[] = [];
-  let open = '';
-  for (const { content } of book?.entries ?? []) {
-    if (open.length + content.length > BLOCK && open !== '') {
-      blocks.push(open);
-      open = '';
-    }
-    open += `${content}\n`;
-  }
-  return open.trim() === '' ? blocks : [...blocks, open];
 }
 
 interface Stored {
   readonly userId: string;
   readonly customBotKey: string;
-  readonly file: CardFile;
+  readonly file: ReadFile;
   readonly bytes: Uint8Array;
   readonly portrait: Awaited<ReturnType<typeof portraitOf>> | undefined;
 }
 
-async function store(ctx: Context, { userId, customBotKey, file, bytes, portrait }: Stored) {
+async function store(ctx: Context, { userId, customBotKey, file, bytes, portrait }: Stored): Promise<void> {
   const { db, media, now } = ctx;
-  const { picture, files, card } = file;
+  const { picture, hasFiles, json, draft } = file;
   const owned = { ownerId: userId, isPublic: false };
   const portraitMediaId = portrait ? await media.store({ ...portrait, ...owned }) : null;
   const cardPictureMediaId = picture ? await media.store({ ...picture, ...owned }) : null;
-  const archive = files.size > 0 ? await media.store({ bytes, mime: 'application/zip', ...owned }) : null;
-  const { kind, content } = contentOf(card, portraitMediaId);
+  const archive = hasFiles ? await media.store({ bytes, mime: 'application/zip', ...owned }) : null;
+  const content = { ...draft.content, selectedImageContentId: portraitMediaId };
   const before = await db.transaction(async (tx) => {
-    const draft = await ownedDraft(tx, userId, customBotKey, { lock: true });
-    if (draft.botId !== null) throw new AppError('NOT_FOUND');
+    const held = await ownedDraft(tx, userId, customBotKey, { lock: true });
+    if (held.botId !== null) throw new AppError('NOT_FOUND');
     const at = now();
     await tx
       .update(botDrafts)
       .set({
-        kind,
+        kind: draft.kind,
         content,
-        revision: draft.revision + 1,
-        card: card.whole,
+        revision: held.revision + 1,
+        card: sql`${json}::jsonb`,
         cardPictureMediaId,
         cardFiles: archive === null ? null : { archive },
         portraitMediaId,
@@ -107,12 +92,11 @@ async function store(ctx: Context, { userId, customBotKey, file, bytes, portrait
       })
       .where(eq(botDrafts.customBotKey, customBotKey));
     if (portraitMediaId !== null) await offerPicture(tx, customBotKey, portraitMediaId, at);
-    return draft;
+    return held;
   });
   // Of an earlier import nothing is left that could be asked for, but its portrait, which may be among the pictures.
   const gone = [before.cardPictureMediaId, ...Object.values(before.cardFiles ?? {})];
   for (const mediaId of gone) if (mediaId !== null) await media.discard(mediaId);
-  return kind;
 }
 
 /** The card's picture stands among those of the draft, as if it had been drawn. */

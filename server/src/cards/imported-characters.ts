@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { eq, max } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { ImagePort } from '../ai/ports.ts';
 import { lockCatalogue } from '../catalogue/catalogue-lock.ts';
 import { presetKeyOf } from '../catalogue/preset-key.ts';
+import { botColumns } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { bots, categories, media as mediaTable, presets } from '../db/schema.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -23,8 +24,8 @@ export interface CharacterStore {
 
 export interface ImportedCharacter {
   readonly botKey: string;
-  /** The card, whole. */
-  readonly card: unknown;
+  /** The card, whole, as JSON: the database compares and stores it. */
+  readonly json: string;
   readonly character: CharacterFields;
   readonly portrait: Portrait | undefined;
 }
@@ -42,18 +43,25 @@ export async function storeCharacter(
   { db, media, painter, now }: CharacterStore,
   offered: ImportedCharacter,
 ): Promise<'imported' | 'updated' | 'unchanged'> {
-  const known = await find(db, offered.botKey);
+  const known = await find(db, offered.botKey, offered.json);
   if (known && isSame(known, offered)) return 'unchanged';
   const { botKey, character } = offered;
   const isPublic = !character.isSensitive;
   const drawn = offered.portrait ?? (known?.picture ? undefined : await paintPortrait(painter, botKey, character));
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
-    const stored = await find(tx, botKey);
+    const stored = await find(tx, botKey, offered.json);
     const portraitMediaId = drawn ? await media.store({ ...drawn, isPublic }, tx) : stored?.bot.portraitMediaId;
     const at = now();
     const portraitLook = drawn ? (drawn.look ?? null) : stored?.bot.portraitLook;
-    const changes = { ...character, portraitMediaId, portraitLook, card: offered.card, removedAt: null, updatedAt: at };
+    const changes = {
+      ...character,
+      portraitMediaId,
+      portraitLook,
+      card: sql`${offered.json}::jsonb`,
+      removedAt: null,
+      updatedAt: at,
+    };
     if (stored) {
       await tx.update(bots).set(changes).where(eq(bots.botId, stored.bot.botId));
       if (portraitMediaId) await tx.update(mediaTable).set({ isPublic }).where(eq(mediaTable.mediaId, portraitMediaId));
@@ -85,9 +93,13 @@ async function addPreset(tx: Db, botId: string, botKey: string, at: number): Pro
   });
 }
 
-async function find(db: Db, botKey: string) {
+async function find(db: Db, botKey: string, json: string) {
   const [found] = await db
-    .select({ bot: bots, picture: { blobKey: mediaTable.blobKey } })
+    .select({
+      bot: botColumns,
+      hasCard: sql<boolean | null>`${bots.card} = ${json}::jsonb`,
+      picture: { blobKey: mediaTable.blobKey },
+    })
     .from(bots)
     .leftJoin(mediaTable, eq(bots.portraitMediaId, mediaTable.mediaId))
     .where(eq(bots.botKey, botKey));
@@ -96,8 +108,8 @@ async function find(db: Db, botKey: string) {
 
 /** Whether there is nothing to change. A card without a picture keeps the portrait there is. */
 function isSame(
-  { bot, picture }: NonNullable<Awaited<ReturnType<typeof find>>>,
-  { card, character, portrait }: ImportedCharacter,
+  { bot, picture, hasCard }: NonNullable<Awaited<ReturnType<typeof find>>>,
+  { character, portrait }: ImportedCharacter,
 ): boolean {
   const fields = Object.entries(character) as [keyof CharacterFields, unknown][];
   const isPictured = portrait ? picture?.blobKey.endsWith(sha256(portrait.bytes)) : picture !== null;
@@ -105,7 +117,7 @@ function isSame(
     bot.removedAt === null &&
     isPictured === true &&
     fields.every(([key, value]) => isDeepStrictEqual(bot[key], value)) &&
-    isDeepStrictEqual(bot.card, card)
+    hasCard === true
   );
 }
 

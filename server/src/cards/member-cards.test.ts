@@ -16,6 +16,7 @@ import { createApp } from '../http/app.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 import { createCardExports } from './card-exports.ts';
 import { registerCardFiles } from './card-files.ts';
+import { readOffered } from './kinds.ts';
 
 const REFUSED =
   "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.";
@@ -241,6 +242,34 @@ describe('a card that a member imports', () => {
     expect((await offer(key, fit)).code).toBe('NOT_FOUND');
     expect((await offer(key, fit, { of: await server.guestToken() })).code).toBe('MEMBERS_ONLY');
     expect((await offer(key, fit, { of: null })).code).toBe('UNAUTHORIZED');
+  });
+
+  it('is read in another thread: 4 MB of text hold up nothing', async () => {
+    const key = await begin();
+    const entries = Array.from({ length: 4_000 }, (_, n) => ({ keys: [`key ${n}`], content: 'word '.repeat(180) }));
+    const large = json(v3({ character_book: { entries } }));
+    expect(large.length).toBeGreaterThan(3_500_000);
+    await offer(await begin(), fit);
+    const before = process.threadCpuUsage();
+    const began = performance.now();
+    const { data } = await offer(key, large);
+    const { user, system } = process.threadCpuUsage(before);
+    expect(data).toMatchObject({ kind: 'CHARACTER', refusal: null });
+    expect((user + system) / 1000).toBeLessThan(Math.max(250, (performance.now() - began) / 2));
+  });
+
+  it('that takes longer than a card may is refused as such, and changes nothing', async () => {
+    const { deadlineMs } = readOffered;
+    Object.assign(readOffered, { deadlineMs: 1 });
+    try {
+      const key = await begin();
+      const { status, data } = await offer(key, json(v3({ x: Array.from({ length: 500_000 }, () => []) })));
+      expect([status, data.refusal]).toEqual([200, { code: 'too-slow', values: {} }]);
+      expect((await read(key)).revision).toBe(0);
+    } finally {
+      Object.assign(readOffered, { deadlineMs });
+    }
+    expect((await offer(await begin(), fit)).data.kind).toBe('CHARACTER');
   });
 
   it('is at most 20 MB, and a form with a file', async () => {

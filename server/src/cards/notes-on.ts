@@ -1,4 +1,4 @@
-import { type CardFile, type ReportCode, reportOf } from 'shared-sdk/cards';
+import type { ReportCode, ReportLine } from 'shared-sdk/cards';
 
 /** What an operator is told of a card; of what has its effect there is nothing to tell. */
 const sentences: Partial<Record<ReportCode, string>> = {
@@ -15,7 +15,7 @@ const sentences: Partial<Record<ReportCode, string>> = {
   'assets-unused': 'Further pictures and sounds ({count}) are not shown.',
 };
 
-export const notesOn = (file: CardFile): string[] =>
-  reportOf(file).flatMap(
+export const notesOn = (report: readonly ReportLine[]): string[] =>
+  report.flatMap(
     ({ code, values }) => sentences[code]?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) ?? [],
   );

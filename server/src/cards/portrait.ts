@@ -1,7 +1,9 @@
-import { type CardPicture, CardRefused, cardLimits, drawnAlone } from 'shared-sdk/cards';
-import sharp from 'sharp';
+import type { CardPicture } from 'shared-sdk/cards';
 import type { ImagePort, LookRequest, SeenPicture } from '../ai/ports.ts';
+import { runWork } from '../workers/workers.ts';
 import type { CharacterFields } from './character-of.ts';
+import { drawCardPicture } from './kinds.ts';
+import { PORTRAIT } from './picture-work.ts';
 
 export interface Portrait {
   readonly bytes: Uint8Array;
@@ -12,52 +14,18 @@ export interface Portrait {
   readonly look?: LookRequest;
 }
 
-const SIZE = { width: 480, height: 640 } as const;
-const SECONDS = 5;
 /** Characters of its description that are painted: looks come first, if at all. */
 const DESCRIBED = 1_000;
 
-/**
- * The card's picture as a portrait: cropped to its upper part, without metadata.
- * @throws CardRefused where it cannot be drawn
- */
-export async function portraitOf({ bytes: file, mime }: CardPicture): Promise<Portrait> {
-  try {
-    const bytes = await drawing(file, mime)
-      .resize({ ...SIZE, fit: 'cover', position: 'top' })
-      .webp({ quality: 82 })
-      .toBuffer();
-    return { bytes, mime: 'image/webp', ...SIZE };
-  } catch (error) {
-    throw new CardRefused('picture-damaged', {}, { cause: error });
-  }
+/** The card's picture as a portrait, without metadata. @throws CardRefused where it cannot be drawn */
+export async function portraitOf(picture: CardPicture): Promise<Portrait> {
+  return { bytes: await runWork(drawCardPicture, { picture, as: 'portrait' }), mime: 'image/webp', ...PORTRAIT };
 }
 
-/** Sides that are looked at: enough to see what a picture shows. */
-const SEEN = 768;
-
-/**
- * The whole picture, small and drawn anew: what is looked at is what everybody would see.
- * @throws CardRefused where it cannot be drawn
- */
-export async function seenOf({ bytes: file, mime }: CardPicture): Promise<SeenPicture> {
-  try {
-    const bytes = await drawing(file, mime)
-      .resize({ width: SEEN, height: SEEN, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-    return { bytes, mime: 'image/jpeg' };
-  } catch (error) {
-    throw new CardRefused('picture-damaged', {}, { cause: error });
-  }
+/** The card's picture as a provider looks at it. @throws CardRefused where it cannot be drawn */
+export async function seenOf(picture: CardPicture): Promise<SeenPicture> {
+  return { bytes: await runWork(drawCardPicture, { picture, as: 'seen' }), mime: 'image/jpeg' };
 }
-
-const drawing = (file: Uint8Array, mime: string) =>
-  sharp(mime === 'image/png' ? drawnAlone(file) : file, {
-    limitInputPixels: cardLimits.pixels,
-    failOn: 'error',
-  }).timeout({ seconds: SECONDS });
 
 /** A portrait for a character that came without a picture. The same key paints the same one. */
 export async function paintPortrait(painter: ImagePort, botKey: string, character: CharacterFields): Promise<Portrait> {
@@ -65,8 +33,8 @@ export async function paintPortrait(painter: ImagePort, botKey: string, characte
   const painted = await painter.paint({
     character: { botId: botKey, nickname, gender },
     description: (backstory || shortDescription).slice(0, DESCRIBED).toWellFormed(),
-    ...SIZE,
+    ...PORTRAIT,
     signal: AbortSignal.timeout(30_000),
   });
-  return { ...painted, ...SIZE };
+  return { ...painted, ...PORTRAIT };
 }

@@ -2,6 +2,7 @@ import { createAi } from '../ai/ai.ts';
 import { createOfflinePainter } from '../ai/offline/painter/offline-painter.ts';
 import { ImportImpossible, importFiles } from '../cards/import-command.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
+import { stopWorkers } from '../workers/workers.ts';
 
 /** `pnpm catalogue:import <files…>`: character cards become characters of the catalogue. */
 try {
@@ -15,4 +16,6 @@ try {
   const isExpected = error instanceof ConfigError || error instanceof ImportImpossible;
   console.error(isExpected ? error.message : error);
   process.exitCode = 1;
+} finally {
+  await stopWorkers();
 }

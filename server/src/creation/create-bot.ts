@@ -13,7 +13,7 @@ import { inLanguage, type Language } from '../http/language.ts';
 import { voicesOf } from '../voices/voices.ts';
 import { type DraftRow, ownedDraft } from './drafts.ts';
 import { chosenImage } from './image-jobs.ts';
-import { assertTyped, importedOf, portraitOf } from './imported.ts';
+import { assertTyped, derivedFrom, importedOf, portraitOf } from './imported.ts';
 import { isAllowed } from './moderate.ts';
 import type { BotFields } from './new-bot.ts';
 import { paintPortrait } from './portrait.ts';
@@ -52,14 +52,15 @@ export async function createBot(ctx: Context, wanted: NewBot): Promise<Created> 
   const { userId, customBotKey, written, successMessage, language } = wanted;
   const draft = await ownedDraft(db, userId, customBotKey);
   assertVoice(wanted);
-  assertTyped(draft, wanted.fields);
+  const derived = await derivedFrom(db, draft);
+  assertTyped(derived, wanted.fields);
   const image = wanted.selectedImageContentId
     ? await chosenImage(db, customBotKey, wanted.selectedImageContentId)
     : undefined;
   if (draft.botId === null && !(await isAllowed(ctx, written)))
     return refusal(ctx, userId, inLanguage(texts.refused, language));
 
-  const made = await db.transaction((tx) => storeBot(ctx, tx, wanted, image));
+  const made = await db.transaction((tx) => storeBot(ctx, tx, wanted, { image, derived }));
   if (!made) return refusal(ctx, userId, texts.dailyLimit);
   const needsPortrait = made.isNew && made.own.bot.portraitMediaId === null;
   const own = needsPortrait ? await paintPortrait(ctx, made.own, wanted.visualDescription) : made.own;
@@ -87,12 +88,18 @@ const refusal = async (ctx: Context, userId: string, failureReason: string): Pro
   createdToday: await createdToday(ctx, ctx.db, userId),
 });
 
+/** What a draft brings to its character beside the fields. */
+interface Chosen {
+  readonly image: Awaited<ReturnType<typeof chosenImage>> | undefined;
+  readonly derived: Awaited<ReturnType<typeof derivedFrom>>;
+}
+
 /** @returns undefined where today's characters are all made */
 async function storeBot(
   ctx: Context,
   tx: Db,
   { userId, customBotKey, shareType, previewType, voiceId, fields }: NewBot,
-  image: Awaited<ReturnType<typeof chosenImage>> | undefined,
+  { image, derived }: Chosen,
 ): Promise<{ own: OwnChannel; isNew: boolean } | undefined> {
   const draft = await ownedDraft(tx, userId, customBotKey, { lock: true });
   if (draft.botId !== null) return { own: await channelOfDraft(tx, draft, draft.botId), isNew: false };
@@ -113,7 +120,7 @@ async function storeBot(
       previewType,
       voiceId,
       ...portraitOf(image, draft),
-      ...importedOf(draft),
+      ...importedOf(draft, derived),
       reviewState: shareType === 'PUBLIC' ? 'PENDING' : 'NONE',
       createdAt: at,
       updatedAt: at,

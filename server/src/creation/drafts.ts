@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { botDrafts } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 
-export type DraftRow = typeof botDrafts.$inferSelect;
+/** A draft without its card, which may be megabytes. */
+export type DraftRow = Omit<typeof botDrafts.$inferSelect, 'card'>;
+const { card: _card, ...columns } = getTableColumns(botDrafts);
 
 /**
  * The only way to a draft: by its owner.
@@ -16,7 +18,7 @@ export async function ownedDraft(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<DraftRow> {
   const query = db
-    .select()
+    .select(columns)
     .from(botDrafts)
     .where(and(eq(botDrafts.customBotKey, customBotKey), eq(botDrafts.userId, userId)))
     .$dynamic();

@@ -1,7 +1,11 @@
-import { cardOf } from 'shared-sdk/cards';
+import { eq, sql } from 'drizzle-orm';
 import { CHARACTER_BOUNDS } from '../ai/draft-bounds.ts';
-import { characterOf } from '../cards/character-of.ts';
+import type { Derived } from '../cards/derive-work.ts';
+import { deriveFromCard } from '../cards/kinds.ts';
+import type { Db } from '../db/open.ts';
+import { botDrafts } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
+import { runWork } from '../workers/workers.ts';
 import type { DraftRow } from './drafts.ts';
 import type { BotFields } from './new-bot.ts';
 
@@ -15,17 +19,25 @@ const BOUNDED = [
   'nickname',
 ] as const satisfies readonly (keyof BotFields)[];
 
+/** What a character has of the card that its draft was filled from; undefined where there is none. */
+export async function derivedFrom(db: Db, { customBotKey }: DraftRow): Promise<Derived | undefined> {
+  const [row] = await db
+    .select({ card: sql<string | null>`${botDrafts.card}::text` })
+    .from(botDrafts)
+    .where(eq(botDrafts.customBotKey, customBotKey));
+  const json = row?.card ?? null;
+  return json === null ? undefined : runWork(deriveFromCard, json);
+}
+
 /**
  * The bounds hold for typing: where more came with a card, that much may stand (CREATE-20).
  * @throws AppError INVALID_REQUEST
  */
-export function assertTyped(draft: DraftRow, fields: BotFields): void {
+export function assertTyped(derived: Derived | undefined, fields: BotFields): void {
   if (fields.kind === 'WORLD') return;
-  const imported = draft.card === null ? undefined : characterOf(cardOf(draft.card));
-  const tooLong = BOUNDED.filter((field) => {
-    const came = lengthOf(imported?.[field]);
-    return lengthOf(fields[field]) > Math.max(CHARACTER_BOUNDS[field], came);
-  });
+  const tooLong = BOUNDED.filter(
+    (field) => lengthOf(fields[field]) > Math.max(CHARACTER_BOUNDS[field], derived?.lengths[field] ?? 0),
+  );
   if (tooLong.length === 0) return;
   const invalid = tooLong.map((field) => ({
     path: `body.botInfo.${field}`,
@@ -36,10 +48,12 @@ export function assertTyped(draft: DraftRow, fields: BotFields): void {
 
 const lengthOf = (text: unknown): number => (typeof text === 'string' ? [...text].length : 0);
 
-/** What a character has of its card beside the fields of the wizard. */
-export function importedOf({ card, cardPictureMediaId, cardFiles }: DraftRow): Partial<BotFields> {
-  if (card === null) return {};
-  const { alternateGreetings, exampleDialogue, isSensitive } = characterOf(cardOf(card));
+/** What a character has of its card beside the fields of the wizard. The card goes from row to row in the database. */
+export function importedOf(draft: DraftRow, derived: Derived | undefined): Partial<BotFields> {
+  if (!derived) return {};
+  const { customBotKey, cardPictureMediaId, cardFiles } = draft;
+  const { alternateGreetings, exampleDialogue, isSensitive } = derived;
+  const card = sql`(select ${botDrafts.card} from ${botDrafts} where ${botDrafts.customBotKey} = ${customBotKey})`;
   return { card, cardPictureMediaId, cardFiles, alternateGreetings, exampleDialogue, isSensitive, source: 'import' };
 }
 

@@ -1,8 +1,8 @@
 import { type Definition, readDefinition } from './definition.ts';
 import { isObject, type JsonObject, listOf, parseJson, textOf } from './json.ts';
 import { cardLimits } from './limits.ts';
-import { type LoreBook, readBook } from './lore.ts';
-import { CardRefused } from './refused.ts';
+import { type LoreBook, type LoreEntry, readBook } from './lore.ts';
+import { CardRefused, type RefusalCode } from './refused.ts';
 
 export interface Card {
   /** A lorebook alone has no character in it. */
@@ -24,7 +24,26 @@ export const v1Fields = ['name', 'description', 'personality', 'scenario', 'firs
  * fields beside it don't.
  * @throws CardRefused
  */
-export const parseCard = (bytes: Uint8Array): Card => cardOf(parseJson(bytes));
+export function parseCard(bytes: Uint8Array): Card {
+  const card = cardOf(parseJson(bytes));
+  assertCounts(card);
+  return card;
+}
+
+/** Each greeting, tag and key costs work of its own later, however short it is. Of a stored card it was asked before. */
+function assertCounts({ definition, book }: Card): void {
+  const { alternate_greetings: greetings, group_only_greetings: ofGroups, tags } = definition;
+  const keys = book?.entries.reduce((sum, entry) => sum + keysIn(entry), 0) ?? 0;
+  const refuse = (code: RefusalCode, max: number) => {
+    throw new CardRefused(code, { max });
+  };
+  if (greetings.length + ofGroups.length > cardLimits.greetings) refuse('too-many-greetings', cardLimits.greetings);
+  if (tags.length > cardLimits.tags) refuse('too-many-tags', cardLimits.tags);
+  if (keys > cardLimits.loreKeys) refuse('too-many-keys', cardLimits.loreKeys);
+}
+
+const keysIn = ({ keys, secondaryKeys, excludedKeys }: LoreEntry) =>
+  keys.length + secondaryKeys.length + excludedKeys.length;
 
 /** The same of a card that was read already. @throws CardRefused */
 export function cardOf(whole: unknown): Card {

@@ -9,6 +9,10 @@ export const cardLimits = {
   /** Characters that a character is made of: what is shown, prompted and checked. */
   definition: 100_000,
   loreEntries: 5_000,
+  /** Keys of all entries together: each is looked for in what was said. */
+  loreKeys: 20_000,
+  greetings: 200,
+  tags: 500,
   pngChunks: 10_000,
   /** Pixels of the picture. */
   pixels: 20_000_000,

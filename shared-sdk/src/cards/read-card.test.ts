@@ -24,6 +24,8 @@ const worldInfo = {
   },
 };
 
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `${n}`);
+
 describe('a file that is no card', () => {
   it.each<[string, Uint8Array, RefusalCode]>([
     ['nothing at all', Buffer.alloc(0), 'not-json'],
@@ -111,6 +113,9 @@ describe('a hostile file', () => {
       json({ entries: Array.from({ length: 100_000 }, () => ({})) }),
       'too-many-entries',
     ],
+    ['a thousand greetings', json(v2({ alternate_greetings: numbered(1_000) })), 'too-many-greetings'],
+    ['a thousand tags', json(v2({ tags: numbered(1_000) })), 'too-many-tags'],
+    ['80,000 keys', json(v2({ character_book: { entries: [{ keys: numbered(80_000) }] } })), 'too-many-keys'],
     ['a zip bomb', bomb, 'archive-too-large'],
     ['a zip bomb that lies about its size', lying, 'archive-too-large'],
     ['a name that leads out of the archive', archive('../../etc/passwd'), 'archive-path'],
