@@ -2,12 +2,12 @@ import { lt } from 'semver';
 import { constants, type LoginType, type PreferenceTag } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
-import { attributions } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import type { Language } from '../http/language.ts';
 import { worded } from '../worded.ts';
 import { accountInfoOf, credentialOf, sessionOf } from './account-view.ts';
+import { noteAttribution } from './attribution.ts';
 import { isOfAge } from './birthday.ts';
 import { deleteAccount } from './deletion.ts';
 import { exportAccount } from './export.ts';
@@ -104,7 +104,7 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
       isMobileSignupOff: config.isMobileSignupOff,
     }),
     'accounts.attribution': async ({ body, deviceId }) => {
-      await db.insert(attributions).values({ attributionId: uuidv7(), deviceId, ...body, createdAt: now() });
+      await noteAttribution(ctx, { deviceId, ...body });
       return {};
     },
 

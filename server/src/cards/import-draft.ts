@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts';
 import { botDrafts, draftImages } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import { inLanguage, type Language } from '../http/language.ts';
+import { assertStorage } from '../quotas/storage.ts';
 import { assertAllowed, assertPictureAllowed, NotAllowed } from './check-card.ts';
 import { portraitOf } from './portrait.ts';
 import { readFile, refusalOf } from './read-offered.ts';
@@ -35,6 +36,7 @@ export async function importIntoDraft(
 ): Promise<Imported> {
   const { db, ai, log } = ctx;
   const draft = await ownedDraft(db, userId, customBotKey);
+  await assertStorage(db, userId, bytes.byteLength);
   if (draft.botId !== null) throw new AppError('NOT_FOUND');
   const nothing = { kind: null, report: [], refusal: null, failureReason: null };
   try {

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
+import { quotas } from '../config/quotas.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { branches, channels, episodes, messages, setAside } from '../db/schema.ts';
+import { alternatives, branches, channels, episodes, messages, setAside } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import { appendEvent } from '../realtime/event-log.ts';
 import { tellLast } from './change-message.ts';
 import { type ChannelRow, ownedChannel } from './channel-store.ts';
 import { newId } from './ids.ts';
-import { messagePage } from './messages.ts';
 import { shownMessage } from './own-message.ts';
 import { type Path, pathOf, shownBranch, shownEpisode } from './path.ts';
 
@@ -22,6 +22,7 @@ export async function branchFrom(
   const { message } = await shownMessage(tx, channel, messageId);
   const at = now();
   const branchId = newId(at);
+  await assertRoomForBranch(tx, channelId);
   await tx.insert(branches).values({
     branchId,
     channelId,
@@ -31,6 +32,12 @@ export async function branchFrom(
     createdAt: at,
   });
   return { path: await turnTo(tx, channel, branchId, at) };
+}
+
+/** @throws AppError MAX_BRANCH */
+async function assertRoomForBranch(tx: Db, channelId: string): Promise<void> {
+  const [made] = await tx.select({ branches: count() }).from(branches).where(eq(branches.channelId, channelId));
+  if ((made?.branches ?? 0) >= quotas.branches) throw new AppError('MAX_BRANCH', { details: { max: quotas.branches } });
 }
 
 /** Goes back to a message: the present branch is set aside. @throws AppError NOT_FOUND */
@@ -119,28 +126,39 @@ export async function branchesOf(
   const [isRootAside] = await db.select().from(setAside).where(eq(setAside.branchId, episodeId));
   const root = { branchId: episodeId, forkMessageId: null, createdAt: channel.createdAt };
   const all = [...forks, ...(isRootAside ? [] : [root])];
-  const counted = await countOwn(
-    db,
-    all.map(({ branchId }) => branchId),
-  );
+  const ids = all.map(({ branchId }) => branchId);
+  const counted = await countOwn(db, ids);
+  const lasts = await lastMessages(db, ids);
   const current = shownBranch(channel);
   return {
-    branches: await Promise.all(
-      all.map(async ({ branchId, forkMessageId, createdAt }) => {
-        const own = { path: [{ branchId, upTo: null }], direction: 'PREV', size: 1 } as const;
-        const last = (await messagePage(db, own)).messages.at(-1);
-        return {
-          branchId,
-          forkMessageId,
-          createdAt,
-          isCurrent: branchId === current,
-          lastMessageText: last?.message.value ?? null,
-          lastMessageAt: last?.createdAt ?? null,
-          messageCount: counted.get(branchId) ?? 0,
-        };
-      }),
-    ),
+    branches: all.map(({ branchId, forkMessageId, createdAt }) => ({
+      branchId,
+      forkMessageId,
+      createdAt,
+      isCurrent: branchId === current,
+      lastMessageText: lasts.get(branchId)?.text ?? null,
+      lastMessageAt: lasts.get(branchId)?.at ?? null,
+      messageCount: counted.get(branchId) ?? 0,
+    })),
   };
+}
+
+/** The last message of each branch's own, in one query however many there are. */
+async function lastMessages(
+  db: Db,
+  branchIds: readonly string[],
+): Promise<Map<string, { readonly text: string; readonly at: number }>> {
+  const rows = await db
+    .selectDistinctOn([messages.branchId], {
+      branchId: messages.branchId,
+      text: alternatives.text,
+      at: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
+    .where(and(inArray(messages.branchId, [...branchIds]), isNull(messages.deletedAt)))
+    .orderBy(messages.branchId, desc(messages.messageId));
+  return new Map(rows.map(({ branchId, text, at }) => [branchId, { text, at }]));
 }
 
 async function countOwn(db: Db, branchIds: readonly string[]): Promise<Map<string, number>> {

@@ -1,5 +1,7 @@
+import { pruneAttributions } from '../accounts/attribution.ts';
 import { purgeExports } from '../cards/card-exports.ts';
 import type { Context } from '../context.ts';
+import { purgeDrafts } from '../creation/purge-drafts.ts';
 import { systemTimers, type Timers } from '../realtime/timers.ts';
 import { purgeAnswers, purgeMessages } from './purge.ts';
 
@@ -17,6 +19,9 @@ export function startKeeping(
         const messages = await purgeMessages(ctx);
         if (messages > 0) ctx.log.info({ messages }, 'deleted messages were removed for good');
         await purgeAnswers(ctx);
+        await pruneAttributions(ctx);
+        const drafts = await purgeDrafts(ctx);
+        if (drafts > 0) ctx.log.info({ drafts }, 'old drafts were removed for good');
         await purgeExports(ctx);
       })
       .catch((error: unknown) => ctx.log.error({ err: error }, 'what is kept for a while could not be removed'));

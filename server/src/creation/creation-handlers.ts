@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { botDrafts } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { inLanguage, type Language } from '../http/language.ts';
+import { assertRoomForDraft } from '../quotas/storage.ts';
 import { createBot } from './create-bot.ts';
 import { ownedDraft } from './drafts.ts';
 import { isAllowed, orUnavailable } from './moderate.ts';
@@ -41,7 +42,10 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
   return {
     async 'bots.startManualCreation'({ userId }) {
       const customBotKey = uuidv4();
-      await db.insert(botDrafts).values({ customBotKey, userId, createdAt: now() });
+      await db.transaction(async (tx) => {
+        await assertRoomForDraft(tx, userId);
+        await tx.insert(botDrafts).values({ customBotKey, userId, createdAt: now() });
+      });
       return { customBotKey, failureReason: null };
     },
 

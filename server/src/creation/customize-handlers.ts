@@ -11,6 +11,7 @@ import { AppError } from '../http/errors.ts';
 import { inLanguage } from '../http/language.ts';
 import { memberOf } from '../presets/viewer.ts';
 import { type Bot, visiblePreset } from '../presets/visibility.ts';
+import { assertRoomForDraft } from '../quotas/storage.ts';
 import { isAllowed } from './moderate.ts';
 import { texts } from './texts.ts';
 
@@ -48,7 +49,10 @@ export function customizeHandlers(
       // What is asked for stands first: of long details the end goes, not the wish.
       const details = fitText([prompt.trim(), botInfo.details].filter(Boolean).join('\n'), CHARACTER_BOUNDS.details);
       const customBotKey = uuidv4();
-      await db.insert(botDrafts).values({ customBotKey, userId, idea: prompt.trim(), createdAt: now() });
+      await db.transaction(async (tx) => {
+        await assertRoomForDraft(tx, userId);
+        await tx.insert(botDrafts).values({ customBotKey, userId, idea: prompt.trim(), createdAt: now() });
+      });
       return { customBotKey, botInfo: { ...botInfo, details }, failureReason: null };
     },
   };

@@ -5,15 +5,19 @@ import { draftColumns } from '../db/columns.ts';
 import { botDrafts } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
+import { assertRoomForDraft, assertStorage } from '../quotas/storage.ts';
 import { type DraftRow, ownedDraft } from './drafts.ts';
 import { chosenImage } from './image-jobs.ts';
 
 /** How long a draft that was put away can be had back. */
-const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
+export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Drafts in the list; older ones stay, and come up as others go. */
 const LISTED = 50;
 /** Characters of a draft as it is stored: a very long card, and room. */
 const MAX_CONTENT = 600_000;
+
+/** Drafts below this are always saved: 100 of them are small beside the quota, and nobody loses what they type. */
+const SMALL_CONTENT = 64_000;
 
 type DraftCalls = 'drafts.list' | 'drafts.read' | 'drafts.save' | 'drafts.delete' | 'drafts.restore';
 
@@ -21,8 +25,6 @@ type DraftCalls = 'drafts.list' | 'drafts.read' | 'drafts.save' | 'drafts.delete
 export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handlers<DraftCalls> {
   const isOpen = (userId: string) =>
     and(eq(botDrafts.userId, userId), isNull(botDrafts.botId), isNotNull(botDrafts.content));
-  const mark = (customBotKey: string, deletedAt: number | null) =>
-    db.update(botDrafts).set({ deletedAt }).where(eq(botDrafts.customBotKey, customBotKey));
 
   return {
     async 'drafts.list'({ userId }) {
@@ -54,7 +56,9 @@ export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handler
     },
 
     async 'drafts.save'({ userId, params, body: { kind, content } }) {
-      if (JSON.stringify(content).length > MAX_CONTENT) throw new AppError('PAYLOAD_TOO_LARGE');
+      const { length } = JSON.stringify(content);
+      if (length > MAX_CONTENT) throw new AppError('PAYLOAD_TOO_LARGE');
+      if (length > SMALL_CONTENT) await assertStorage(db, userId, length);
       return db.transaction(async (tx) => {
         const draft = await ownedDraft(tx, userId, params.customBotKey, { lock: true });
         if (draft.botId !== null) throw new AppError('NOT_FOUND');
@@ -77,7 +81,7 @@ export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handler
 
     async 'drafts.delete'({ userId, params }) {
       const { customBotKey } = await ownedDraft(db, userId, params.customBotKey);
-      await mark(customBotKey, now());
+      await db.update(botDrafts).set({ deletedAt: now() }).where(eq(botDrafts.customBotKey, customBotKey));
       return {};
     },
 
@@ -86,8 +90,18 @@ export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handler
       const [there] = await db
         .select({ deletedAt: botDrafts.deletedAt })
         .from(botDrafts)
-        .where(and(eq(botDrafts.customBotKey, customBotKey), gte(botDrafts.deletedAt, now() - RESTORABLE_MS)));
-      if (there) await mark(customBotKey, null);
+        .where(
+          and(
+            eq(botDrafts.customBotKey, customBotKey),
+            isNull(botDrafts.botId),
+            gte(botDrafts.deletedAt, now() - RESTORABLE_MS),
+          ),
+        );
+      if (there)
+        await db.transaction(async (tx) => {
+          await assertRoomForDraft(tx, userId);
+          await tx.update(botDrafts).set({ deletedAt: null }).where(eq(botDrafts.customBotKey, customBotKey));
+        });
       return {};
     },
   };

@@ -134,12 +134,16 @@ export const accountMails = pgTable(
   (t) => [index('account_mails_due').on(t.nextAttemptAt), index('account_mails_user').on(t.userId, t.kind)],
 );
 
-export const attributions = pgTable('attributions', {
-  attributionId: uuid().primaryKey(),
-  deviceId: text().notNull(),
-  rawAttribution: text().notNull(),
-  createdAt: createdAt(),
-});
+export const attributions = pgTable(
+  'attributions',
+  {
+    attributionId: uuid().primaryKey(),
+    deviceId: text().notNull(),
+    rawAttribution: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('attributions_device').on(t.deviceId), index('attributions_created').on(t.createdAt)],
+);
 
 // --- gems -----------------------------------------------------------------------------------------------------
 
@@ -210,7 +214,11 @@ export const media = pgTable(
     madeFrom: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [index('media_blob').on(t.blobKey), index('media_made_from').on(t.madeFrom)],
+  (t) => [
+    index('media_blob').on(t.blobKey),
+    index('media_made_from').on(t.madeFrom),
+    index('media_owner').on(t.ownerId),
+  ],
 );
 
 export const bots = pgTable(

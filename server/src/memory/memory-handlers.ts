@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { constants } from 'shared-sdk/contract';
 import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
 import { newId } from '../channels/ids.ts';
 import { endOfChannel, viewOf } from '../channels/messages.ts';
 import { shownMessage, shownPath } from '../channels/own-message.ts';
 import { shownBranch } from '../channels/path.ts';
+import { quotas } from '../config/quotas.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { forgotten, memories } from '../db/schema.ts';
@@ -15,7 +16,7 @@ import type { Outbox } from '../realtime/outbox.ts';
 import { answerOnce, clientRequest } from '../replies/idempotent.ts';
 import { limits } from '../replies/limits.ts';
 import { speaksOf } from './forgetting.ts';
-import { knownMemories, MAX_MEMORIES, type MemoryRow, memoryView } from './memory-store.ts';
+import { knownMemories, type MemoryRow, memoryView } from './memory-store.ts';
 
 /** What is remembered in a chat: in sight of its owner, and theirs to put right and to forget. */
 export function memoryHandlers(
@@ -32,7 +33,7 @@ export function memoryHandlers(
     async 'memories.list'({ userId, params: { channelId } }) {
       const { channel } = await ownedChannel(db, userId, channelId);
       const known = await knownMemories(db, channel);
-      return { memories: known.map(memoryView), isFull: known.length >= MAX_MEMORIES };
+      return { memories: known.map(memoryView), isFull: known.length >= quotas.memories };
     },
 
     async 'memories.add'({ userId, params: { channelId }, body: { text, messageId, clientRequestId } }) {
@@ -106,6 +107,9 @@ export function memoryHandlers(
     const at = now();
     const { channelId } = channel;
     const branchId = row.branchId ?? shownBranch(channel);
+    const [held] = await tx.select({ memories: count() }).from(memories).where(eq(memories.channelId, channelId));
+    if ((held?.memories ?? 0) >= quotas.memories)
+      throw new AppError('MAX_MEMORY', { details: { max: quotas.memories } });
     const [kept] = await tx
       .insert(memories)
       .values({ memoryId: newId(at), channelId, weight: 4, createdAt: at, updatedAt: at, ...row, branchId })

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Memory } from 'shared-sdk/contract';
 import type { ChannelRow } from '../channels/channel-store.ts';
 import { newId } from '../channels/ids.ts';
+import { quotas } from '../config/quotas.ts';
 import type { Db } from '../db/open.ts';
 import { forgotten, memories } from '../db/schema.ts';
 import { factsIn } from './facts.ts';
@@ -9,9 +10,6 @@ import { speaksOf } from './forgetting.ts';
 import { knownOn, knownPaths } from './scope.ts';
 
 export type MemoryRow = typeof memories.$inferSelect;
-
-/** What one chat may remember. */
-export const MAX_MEMORIES = 500;
 
 export const memoryView = ({ memoryId, kind, text, messageId, isEdited, createdAt, updatedAt }: MemoryRow): Memory => ({
   memoryId,
@@ -75,7 +73,7 @@ export async function rememberMessage(tx: Db, told: Told): Promise<boolean> {
   const [held] = await tx.select({ memories: count() }).from(memories).where(eq(memories.channelId, channelId));
   const fresh = facts
     .filter(({ quote }) => !known.has(fold(quote)) && !lost.some(({ words }) => speaksOf(quote, words)))
-    .slice(0, Math.max(0, MAX_MEMORIES - (held?.memories ?? 0)));
+    .slice(0, Math.max(0, quotas.memories - (held?.memories ?? 0)));
   if (fresh.length === 0) return gone.length > 0;
   const times = { createdAt: at, updatedAt: at };
   await tx

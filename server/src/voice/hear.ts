@@ -2,6 +2,7 @@ import { constants } from 'shared-sdk/contract';
 import { AiError } from '../ai/ports.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../http/errors.ts';
+import { assertStorage } from '../quotas/storage.ts';
 import { type Recording, recordingOf } from './recordings.ts';
 import { forSpeech, readWav, writeWav } from './wav.ts';
 
@@ -13,12 +14,13 @@ const TRANSCRIPTION_MS = 20_000;
  * @throws AppError as `readWav`; SERVICE_UNAVAILABLE where understanding failed, and may succeed later
  */
 export async function hear(
-  { ai, media, log }: Pick<Context, 'ai' | 'media' | 'log'>,
+  { db, ai, media, log }: Pick<Context, 'db' | 'ai' | 'media' | 'log'>,
   userId: string,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<{ text: string; recording: Recording }> {
   const sound = forSpeech(readWav(body));
   const wav = writeWav(sound);
+  await assertStorage(db, userId, wav.byteLength);
   let text = '';
   try {
     text = (await ai.transcription?.transcribe({ wav, signal: AbortSignal.timeout(TRANSCRIPTION_MS) })) ?? '';

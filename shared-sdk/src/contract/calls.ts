@@ -477,6 +477,7 @@ export const calls = {
   'bots.startManualCreation': {
     summary: 'A key under which a draft is made',
     data: z.object({ customBotKey: id, failureReason: z.string().nullable() }),
+    errors: ['MAX_DRAFT'],
   },
   'bots.generateManualInfo': {
     summary: 'A character filled in from an idea',

@@ -173,7 +173,7 @@ export const conversationCalls = {
     params: ofChannel,
     body: atMessage,
     data: shownPath.extend({ setAsideBranchId: id }),
-    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'IN_PROGRESS'],
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'MAX_BRANCH', 'IDEMPOTENCY_KEY_REUSED', 'IN_PROGRESS'],
   },
 
   'branches.list': {
@@ -187,7 +187,7 @@ export const conversationCalls = {
     params: ofChannel,
     body: atMessage,
     data: shownPath,
-    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'IN_PROGRESS'],
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'MAX_BRANCH', 'IDEMPOTENCY_KEY_REUSED', 'IN_PROGRESS'],
   },
   'branches.show': {
     summary: 'Show another branch; one that was set aside by going back is taken up again',
@@ -241,7 +241,14 @@ export const conversationCalls = {
     params: ofChannel,
     body: z.strictObject({ text: memoryText.optional(), messageId: id.optional(), clientRequestId: clientId }),
     data: z.object({ memory }),
-    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'PROMPT_NOT_SAFE', 'IDEMPOTENCY_KEY_REUSED', 'IN_PROGRESS'],
+    errors: [
+      'CHANNEL_NOT_FOUND',
+      'NOT_FOUND',
+      'PROMPT_NOT_SAFE',
+      'MAX_MEMORY',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IN_PROGRESS',
+    ],
   },
   'memories.edit': {
     summary: 'Put a memory right',

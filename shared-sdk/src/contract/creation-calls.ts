@@ -242,7 +242,7 @@ export const creationCalls = {
     summary: 'Begin a draft of one’s own from the character of a preset, changed as asked',
     body: z.strictObject({ presetId: id, prompt: wellFormed(500, 1) }),
     data: z.object({ customBotKey: id.nullable(), botInfo: botInfo.nullable(), failureReason: text.nullable() }),
-    errors: ['PROFILE_NOT_FOUND'],
+    errors: ['PROFILE_NOT_FOUND', 'MAX_DRAFT'],
   },
   'bots.customizeBotInfo': {
     summary: 'The character of a preset, as the fields of a draft',
@@ -271,7 +271,7 @@ export const creationCalls = {
       refusal: z.object(coded).nullable(),
       failureReason: text.nullable(),
     }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MAX_STORAGE'],
   },
   'bots.cardFiles': {
     summary: 'A character of one’s own as files to take along',
@@ -291,7 +291,7 @@ export const creationCalls = {
     params: draftParams,
     body: z.strictObject({ kind: z.enum(draftKinds), content: z.strictObject(draftFields).partial() }),
     data: z.object({ revision: z.int().min(0), updatedAt: timestamp }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MAX_STORAGE'],
   },
   'drafts.delete': {
     summary: 'Put a draft away; for a while it can be had back',
@@ -303,7 +303,7 @@ export const creationCalls = {
     summary: 'Have a draft back that was put away',
     params: draftParams,
     data: empty,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MAX_DRAFT'],
   },
   'bots.createManualChannel': {
     summary: 'Make the character of a draft and open a chat with it',

@@ -35,6 +35,16 @@ export const errorCatalogue = {
   USERNAME_NOT_FOUND: { httpStatus: 404, message: 'This user does not exist.' },
   TOKEN_NOT_MATCHED_USER: { httpStatus: 404, message: 'There is no account for this sign-in yet.' },
   METHOD_NOT_ALLOWED: { httpStatus: 405, message: 'This method is not allowed here.' },
+  MAX_DRAFT: { httpStatus: 409, message: 'You have 100 unfinished drafts. Finish or delete one, then try again.' },
+  MAX_STORAGE: {
+    httpStatus: 409,
+    message: 'Your storage is full. Delete drafts, pictures or recordings that you no longer need, then try again.',
+  },
+  MAX_BRANCH: {
+    httpStatus: 409,
+    message: 'This chat has 200 branches, the most it can have. Continue on one of them, or start a new chat.',
+  },
+  MAX_MEMORY: { httpStatus: 409, message: 'The memory of this chat is full. Delete an entry, then try again.' },
   MAX_CHANNEL: { httpStatus: 409, message: 'You have reached the limit of 100 chats.' },
   ALREADY_USED_PRESET_CONTENT_ID: { httpStatus: 409, message: 'You already have a chat with this character.' },
   ALREADY_EXIST_ID: { httpStatus: 409, message: 'There is already an account with this address.' },

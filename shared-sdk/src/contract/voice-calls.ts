@@ -39,7 +39,7 @@ export const voiceCalls = {
     params: ofChannel,
     query: z.strictObject({ clientMessageId: clientId }),
     data: voiceMessage,
-    errors: sending,
+    errors: [...sending, 'MAX_STORAGE'],
   },
   'channels.generateVoice': {
     summary: 'Speak what a message of the character says; what was spoken before gets a new address',

@@ -1,0 +1,43 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { quotas } from '../config/quotas.ts';
+import type { Db } from '../db/open.ts';
+import { botDrafts, media, users } from '../db/schema.ts';
+import { AppError } from '../http/errors.ts';
+
+/** Bytes that a member keeps: media, and the contents of drafts as the database stores them. */
+async function storedBytes(db: Db, userId: string): Promise<number> {
+  const total = sql<number>`coalesce(sum(${media.bytes}), 0)::float8`.mapWith(Number);
+  const [files] = await db.select({ bytes: total }).from(media).where(eq(media.ownerId, userId));
+  const content = sql<number>`coalesce(sum(
+    coalesce(pg_column_size(${botDrafts.content}), 0) + coalesce(pg_column_size(${botDrafts.card}), 0)
+  ), 0)::float8`.mapWith(Number);
+  const [drafts] = await db.select({ bytes: content }).from(botDrafts).where(eq(botDrafts.userId, userId));
+  return (files?.bytes ?? 0) + (drafts?.bytes ?? 0);
+}
+
+/**
+ * Refuses to keep more than the quota. Checked before an upload is stored; parallel uploads may pass it by what they
+ * bring, which the rate limit bounds.
+ *
+ * @param bytes of what is about to be stored
+ * @throws AppError MAX_STORAGE
+ */
+export async function assertStorage(db: Db, userId: string, bytes: number): Promise<void> {
+  const used = await storedBytes(db, userId);
+  if (used + bytes > quotas.storageBytes)
+    throw new AppError('MAX_STORAGE', { details: { usedBytes: used, maxBytes: quotas.storageBytes } });
+}
+
+/**
+ * Refuses another unfinished draft beyond the quota. Locks the member's row, so that two requests can't both take the
+ * last place.
+ *
+ * @param tx the transaction that then stores the draft
+ * @throws AppError MAX_DRAFT
+ */
+export async function assertRoomForDraft(tx: Db, userId: string): Promise<void> {
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
+  const isOpen = and(eq(botDrafts.userId, userId), isNull(botDrafts.botId), isNull(botDrafts.deletedAt));
+  const [open] = await tx.select({ drafts: count() }).from(botDrafts).where(isOpen);
+  if ((open?.drafts ?? 0) >= quotas.drafts) throw new AppError('MAX_DRAFT', { details: { max: quotas.drafts } });
+}
