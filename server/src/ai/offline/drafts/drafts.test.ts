@@ -74,6 +74,26 @@ describe.each(IDEAS)('from "%s"', (idea) => {
 
 import { summarizeWorld } from './world-summary.ts';
 
+/** Ideas whose words are no words, or come after what a title, a headline and an introduction are cut to. */
+const WORDLESS = ['\n- ', '<START>\n{{user}}: ', '-', '–', ', ', '. ', '!', '; ', ': ', '*', '"', '()', '…', '-\u200b'];
+
+describe.each(WORDLESS)('from nothing but %j', (unit) => {
+  it.each(['en', 'ko', 'ar'] as const)('drafts all fields for a reader of %s', async (language) => {
+    for (const idea of [
+      unit.repeat(5),
+      unit.repeat(500).slice(0, 500),
+      `${unit.repeat(200).slice(0, 480)}a tired knight`,
+    ]) {
+      const [someone, place] = [
+        await drafts.character({ idea, language, signal }),
+        await drafts.world({ idea, language, signal }),
+      ];
+      expect(characterDraftSchema.parse(someone)).toEqual(someone);
+      expect(worldDraftSchema.parse(place)).toEqual(place);
+    }
+  });
+});
+
 describe('a character draft', () => {
   it('takes gender, tone, place and relation from the idea', async () => {
     const detective = await character('a grumpy detective in rainy Tokyo');

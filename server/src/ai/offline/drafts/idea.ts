@@ -41,7 +41,7 @@ const NEUTRAL = /\b(?:non-?binary|enby|they\/them|genderless|androgynous|robot|a
 export function readIdea(text: string, reader?: Language): Idea {
   const given = plain(text.replace(/\s+/g, ' ')).slice(0, 500);
   const tongue = tongueOf(languageOfWords(given, reader));
-  const words = given || (tongue?.unnamed.who ?? 'a stranger with a story');
+  const words = isWorded(given) ? given : (tongue?.unnamed.who ?? 'a stranger with a story');
   const seed = words.toLowerCase();
   if (tongue) return readIn(tongue, words, seed);
   const english =
@@ -92,6 +92,9 @@ function readIn(tongue: Tongue, words: string, seed: string): Idea {
     traits: [],
   };
 }
+
+/** Blanks and punctuation alone say nothing. */
+const isWorded = (text: string): boolean => /[^\s\p{P}]/u.test(text);
 
 /** Where the noun of an idea ends and what it does or where it is begins. */
 const AFTER_NOUN =
