@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { readCard, toV3 } from 'shared-sdk/cards';
@@ -18,6 +19,7 @@ import { createCardExports } from './card-exports.ts';
 import { registerCardFiles } from './card-files.ts';
 import { readOffered } from './kinds.ts';
 
+const MB = 1024 * 1024;
 const REFUSED =
   "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.";
 
@@ -244,18 +246,15 @@ describe('a card that a member imports', () => {
     expect((await offer(key, fit, { of: null })).code).toBe('UNAUTHORIZED');
   });
 
-  it('is read in another thread: 4 MB of text hold up nothing', async () => {
-    const key = await begin();
-    const entries = Array.from({ length: 4_000 }, (_, n) => ({ keys: [`key ${n}`], content: 'word '.repeat(180) }));
-    const large = json(v3({ character_book: { entries } }));
-    expect(large.length).toBeGreaterThan(3_500_000);
+  it('is read in another thread: an archive that unpacks to 55 MB holds up nothing', async () => {
+    const large = charx(v3(), { 'a.bin': randomBytes(3 * MB), 'b.bin': Buffer.alloc(52 * MB) });
     await offer(await begin(), fit);
+    const key = await begin();
     const before = process.threadCpuUsage();
-    const began = performance.now();
     const { data } = await offer(key, large);
     const { user, system } = process.threadCpuUsage(before);
     expect(data).toMatchObject({ kind: 'CHARACTER', refusal: null });
-    expect((user + system) / 1000).toBeLessThan(Math.max(250, (performance.now() - began) / 2));
+    expect((user + system) / 1000).toBeLessThan(250);
   });
 
   it('that takes longer than a card may is refused as such, and changes nothing', async () => {
