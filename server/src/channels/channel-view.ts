@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BotPreview, Channel, ChannelMode } from 'shared-sdk/contract';
 import type { ConversationModelInfo } from '../ai/models.ts';
+import { headOf } from '../cards/head-of.ts';
 import { prices } from '../config/prices.ts';
 import type { Context } from '../context.ts';
 import { presets } from '../db/schema.ts';
@@ -11,6 +12,9 @@ import { presentPreview } from '../presets/present.ts';
 import { nameOf, viewerOf } from '../presets/viewer.ts';
 import { voiceOf } from '../voices/voices.ts';
 import type { BotRow, OwnChannel } from './channel-store.ts';
+
+/** Characters of the last message that a list of chats carries. */
+const LISTED = 1_000;
 
 type Views = Pick<Context, 'ai' | 'now'>;
 
@@ -45,7 +49,7 @@ export function channelView(
       voiceName: voice ? inLanguage(voice.name, language) : null,
       voiceId: voice?.voiceId ?? null,
     },
-    lastMessageText: channel.lastMessageText,
+    lastMessageText: channel.lastMessageText && headOf(channel.lastMessageText, LISTED),
     lastMessageCreatedAt: channel.lastMessageAt,
     createdAt: channel.createdAt,
     isChannelStarted: channel.isStarted,

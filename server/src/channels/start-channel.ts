@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expandMacros } from '../ai/macros.ts';
+import { GREETED, headOf } from '../cards/head-of.ts';
 import type { Db } from '../db/open.ts';
 import { channels, users } from '../db/schema.ts';
 import { appendEvent } from '../realtime/event-log.ts';
@@ -68,6 +69,6 @@ async function greetings(tx: Db, { channel, bot }: OwnChannel): Promise<string[]
   const [user] = await tx.select({ nickname: users.nickname }).from(users).where(eq(users.userId, channel.userId));
   const names = { char: bot.nickname, user: user?.nickname ?? '', seed: bot.botId };
   return [bot.firstMessage, ...bot.alternateGreetings]
-    .map((text) => expandMacros(text, names).trim())
+    .map((text) => headOf(expandMacros(headOf(text, GREETED), names).trim(), GREETED))
     .filter((text) => text !== '');
 }

@@ -3,6 +3,7 @@ import type { BotInfo } from 'shared-sdk/contract';
 import { v4 as uuidv4 } from 'uuid';
 import { CHARACTER_BOUNDS, fitHashTags, fitText } from '../ai/draft-bounds.ts';
 import { expandMacros } from '../ai/macros.ts';
+import { headOf, PREVIEWED } from '../cards/head-of.ts';
 import { worldGenres } from '../catalogue/banners.ts';
 import type { Context } from '../context.ts';
 import { botDrafts, presets } from '../db/schema.ts';
@@ -61,7 +62,7 @@ export function customizeHandlers(
 /** The fields of a draft that say what a character of the catalogue says, within the bounds of typing. */
 export function botInfoOf(bot: Bot): BotInfo {
   const shown = (text: string, max: number) =>
-    fitText(expandMacros(text, { char: bot.nickname, user: 'you', seed: bot.botId }), max);
+    fitText(expandMacros(headOf(text, PREVIEWED), { char: bot.nickname, user: 'you', seed: bot.botId }), max);
   const { relationship, backstory, initialSituation, personality, details, firstMessage, headline, shortDescription } =
     CHARACTER_BOUNDS;
   return {

@@ -255,6 +255,18 @@ describe('a preview', () => {
     expect(JSON.stringify(data)).not.toContain('SECRET');
   });
 
+  it('shows the head of what a card brought, so that no request costs more than another [SEC-03]', async () => {
+    const nickname = 'N'.repeat(60);
+    const many = '{{char}}'.repeat(12_500);
+    const open = `{{${'a'.repeat(60_000)}`;
+    const texts = { relationship: many, initialSituation: many, personality: open, firstMessage: many };
+    const { botKey } = await addBot(db(), { ...texts, nickname, visibility: 'UNLISTED' });
+    const { data } = await server.call('guest.bot', { params: { botKey }, as: guest });
+    expect(data.firstMessage.slice(0, 120)).toBe(nickname.repeat(2));
+    expect(data.firstMessage.endsWith(`${nickname}…`)).toBe(true);
+    expect(JSON.stringify(data).length).toBeLessThan(100_000);
+  });
+
   it('calls a guest “you”, in the guest’s language', async () => {
     const { presetKey } = await addBot(db(), {}, {});
     const say = async (language: string) =>

@@ -1,5 +1,6 @@
 import type { BotPreview, Category, PresetCard } from 'shared-sdk/contract';
 import { expandMacros } from '../ai/macros.ts';
+import { headOf, PREVIEWED } from '../cards/head-of.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import { livePictureUrl, talkingPictureUrl } from '../media/live-pictures.ts';
 import { addressOf } from '../media/signing.ts';
@@ -45,7 +46,9 @@ export function presentCard(row: CardRow, seqNo: number, { userName }: Presentat
 export function presentPreview({ bot, preset }: VisibleBot, { userName, viewerId }: Presentation): BotPreview {
   const isHidden = bot.previewType === 'HIDE' && (bot.ownerId === null || bot.ownerId !== viewerId);
   const { botId, botKey, nickname, gender, hashTags, conversationCategory } = bot;
-  const shown = (text: string) => expandMacros(text, { char: nickname, user: userName, seed: botId });
+  // Cut before macros are expanded: what a request costs must not depend on what a card brought.
+  const shown = (text: string) =>
+    expandMacros(headOf(text, PREVIEWED), { char: nickname, user: userName, seed: botId });
   const isPainted = Boolean(bot.portraitMediaId && bot.portraitLook);
   const told = (text: string) => (isHidden ? '' : shown(text));
   return {
