@@ -62,6 +62,8 @@ async function somebody() {
     );
     const fillingOf = (column: PgColumn, key: string) => {
       if (key === 'subject') return `${CANARY}-${data.userId}`;
+      // Special content has no address in an export.
+      if (key === 'needsUnlock') return false;
       if (key === 'blobKey') return uuidv7().replaceAll('-', '');
       if (column.columnType === 'PgUUID') return idOf(camel(references.get(column.name) ?? column.name));
       if (isSecret(name, key)) return key === 'target' ? { [SECRET]: SECRET } : SECRET;

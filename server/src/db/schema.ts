@@ -212,6 +212,8 @@ export const media = pgTable(
     isPublic: boolean().notNull().default(false),
     /** The media that it was made from, in another size or format. */
     madeFrom: uuid(),
+    /** Special content: only a chat that has unlocked it opens it, its character's maker no more than others. */
+    needsUnlock: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { SpecialItem } from 'shared-sdk/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportAccount } from '../accounts/export.ts';
 import { createApp } from '../http/app.ts';
+import type { BlobStore } from '../media/blob-store.ts';
+import { MediaStore } from '../media/media-store.ts';
 import { createRenditions } from '../media/renditions.ts';
+import { addBot } from '../presets/testing/characters.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 import { createSpecialPictures, registerSpecialPictures, type SpecialPictures } from './special-pictures.ts';
 
@@ -72,4 +76,29 @@ describe('the picture of special content', () => {
     server.clock.advance(25 * 60 * 60_000);
     expect((await get(urlOf(unlocked))).statusCode).toBe(404);
   });
+});
+
+it('is left out of what the maker of the character exports, in every format that was made of it [SEC-04] [LIB-19]', async () => {
+  const { userId } = await server.member();
+  const { botKey } = await addBot(server.ctx.db, { ownerId: userId, visibility: 'UNLISTED' });
+  const full = await special.open(botKey, 0, 'full.webp');
+  const preview = await special.open(botKey, 0, 'preview.webp');
+  if (!full || !preview) throw new Error('nothing was painted');
+  const jpeg = await createRenditions(server.ctx.media).asJpeg(full);
+  const { data } = await exportAccount(server.ctx, userId);
+  const files = new Map(data.media?.map(({ mediaId, file }) => [mediaId, file]));
+  expect([full, jpeg, preview].map(({ mediaId }) => files.get(mediaId))).toEqual([
+    null,
+    null,
+    expect.stringContaining(preview.mediaId),
+  ]);
+});
+
+it('has an id that follows from the secret of the platform, not from what it shows alone [SEC-04]', () => {
+  const { db, now } = server.ctx;
+  const storeOf = (secret: string) => new MediaStore({ db, blobs: {} as BlobStore, secret, now });
+  const [one, again, other] = ['a', 'a', 'b'].map((secret) => storeOf(secret).keyedId('full.webp'));
+  expect(one).toBe(again);
+  expect(one).not.toBe(other);
+  expect(one).not.toBe(storeOf('a').keyedId('live.mp4'));
 });

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { v5 as uuidv5 } from 'uuid';
 import * as z from 'zod';
 import { paintPicture } from '../ai/offline/painter/kinds.ts';
 import { LIVE_VERSION, paintLive } from '../ai/offline/painter/live.ts';
@@ -33,8 +31,6 @@ const LIVE = { width: 360, height: 480 } as const;
 const BLUR = 7;
 const TIMEOUT = 20_000;
 const WAITING = 24;
-/** Any UUID, the same for ever: ids of these pictures are derived from it. */
-const NAMESPACE = '5d1f7c3a-92be-4a67-b0de-3c8f1b6a7e24';
 
 const nameOf = (botKey: string, place: number, kind: SpecialKind) => `special/${botKey}/${place}/${kind}`;
 
@@ -56,7 +52,8 @@ export function createSpecialPictures({ db, media, log }: Pick<Context, 'db' | '
 
   async function paint(mediaId: string, look: Look, place: number, kind: SpecialKind, owner: string | null) {
     const { bytes, ...form } = await queue.run(() => paintKind(look, place, kind, stopping.signal));
-    await media.store({ mediaId, bytes, ...form, ...(owner ? { ownerId: owner } : {}) });
+    const needsUnlock = kind !== 'preview.webp';
+    await media.store({ mediaId, bytes, ...form, needsUnlock, ...(owner ? { ownerId: owner } : {}) });
     return media.find(mediaId);
   }
 
@@ -68,8 +65,7 @@ export function createSpecialPictures({ db, media, log }: Pick<Context, 'db' | '
       const { botId, gender, headline, shortDescription, portraitLook, ownerId } = bot;
       const self = portraitLook ?? { seed: botId, gender, description: `${headline}. ${shortDescription}` };
       const look = lookIn(lookFrom(self), moment);
-      const described = JSON.stringify([LIVE_VERSION, kind, look, ownerId]);
-      const mediaId = uuidv5(createHash('sha256').update(described).digest('hex'), NAMESPACE);
+      const mediaId = media.keyedId(JSON.stringify(['special', LIVE_VERSION, kind, look, ownerId]));
       try {
         const known = await media.find(mediaId);
         if (known) return known;

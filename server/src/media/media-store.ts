@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { validate as isUuid, v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/open.ts';
 import { media } from '../db/schema.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -17,6 +17,8 @@ export interface NewMedia {
   readonly isPublic?: boolean;
   /** The media that this is made from, in another size or format: it is discarded with it. */
   readonly madeFrom?: string;
+  /** Special content: left out of what its owner exports. */
+  readonly needsUnlock?: boolean;
 }
 
 export type StoredMedia = typeof media.$inferSelect & {
@@ -37,18 +39,20 @@ export class MediaStore {
   readonly #db: Db;
   readonly #blobs: BlobStore;
   readonly #key: string;
+  readonly #idKey: string;
   readonly #now: () => number;
 
   constructor(deps: { db: Db; blobs: BlobStore; secret: string; now: () => number }) {
     this.#db = deps.db;
     this.#blobs = deps.blobs;
     this.#key = `media:${deps.secret}`;
+    this.#idKey = `media-ids:${deps.secret}`;
     this.#now = deps.now;
   }
 
   /** Stores the bytes once, however often they come. @returns the media id */
   async store(
-    { bytes, mime, width, height, ownerId, isPublic = false, madeFrom, ...given }: NewMedia,
+    { bytes, mime, width, height, ownerId, isPublic = false, needsUnlock = false, madeFrom, ...given }: NewMedia,
     db: Db = this.#db,
   ): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -65,10 +69,19 @@ export class MediaStore {
       ownerId: ownerId ?? null,
       isPublic,
       madeFrom: madeFrom ?? null,
+      needsUnlock,
       createdAt: this.#now(),
     };
     await db.insert(media).values(row).onConflictDoUpdate({ target: media.mediaId, set: row });
     return mediaId;
+  }
+
+  /**
+   * The id of media that is made on demand: always the same for the same facts, and not to be computed by anybody who
+   * knows the facts alone.
+   */
+  keyedId(facts: string): string {
+    return uuidv4({ random: createHmac('sha256', this.#idKey).update(facts).digest().subarray(0, 16) });
   }
 
   /** A path on the platform's own origin that opens the media until it expires. */

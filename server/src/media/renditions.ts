@@ -58,7 +58,7 @@ export function createRenditions(media: MediaStore, waitMs = WAIT_MS): Rendition
       if (width !== undefined) picture.resize({ width, withoutEnlargement: true });
       return FORMATS[format](picture).timeout({ seconds: ENCODING_SECONDS }).toBuffer({ resolveWithObject: true });
     });
-    const { ownerId, isPublic } = original;
+    const { ownerId, isPublic, needsUnlock } = original;
     await media.store({
       mediaId,
       bytes: made.data,
@@ -66,6 +66,7 @@ export function createRenditions(media: MediaStore, waitMs = WAIT_MS): Rendition
       width: made.info.width,
       height: made.info.height,
       isPublic,
+      needsUnlock,
       madeFrom: original.mediaId,
       ...(ownerId ? { ownerId } : {}),
     });

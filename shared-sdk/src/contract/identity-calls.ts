@@ -135,7 +135,7 @@ export const identityCalls = {
       exportedAt: timestamp,
       /** The rows of each table; those of media have an address that opens the file. */
       data: z
-        .object({ media: z.array(z.looseObject({ file: mediaUrl() })).optional() })
+        .object({ media: z.array(z.looseObject({ file: mediaUrl().nullable() })).optional() })
         .catchall(z.array(z.record(z.string(), z.unknown()))),
     }),
   },

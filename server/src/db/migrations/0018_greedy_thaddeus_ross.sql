@@ -1,0 +1,1 @@
+ALTER TABLE "media" ADD COLUMN "needs_unlock" boolean DEFAULT false NOT NULL;
