@@ -21,6 +21,8 @@ const ofShell = new Map([
   ['/blog/all', worded('page', 'blog')],
 ]);
 
+export const shellPages: readonly string[] = [...ofShell.keys()];
+
 export const isShellPage = (pathname: string): boolean => ofShell.has(pathname);
 
 export const shellSubject = (pathname: string, language: Language): Subject | undefined => {

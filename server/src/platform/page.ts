@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { FirstCall, Language, RemoteManifest } from 'shared-sdk/contract';
 import { constants, firstCallsAt } from 'shared-sdk/contract';
 import { isShellPage, type Subject, shellSubject, socialPreview, withSubject } from './page-head.ts';
-import { type LiveRelease, type LiveReleases, type ShellOffer, toPublic } from './release-registry.ts';
+import { toPublic } from './public-registry.ts';
+import type { LiveRelease, LiveReleases, ShellOffer } from './release-registry.ts';
 
 type RemoteRoute = RemoteManifest['routes'][number];
 type Lent = NonNullable<ShellOffer['lent']>;

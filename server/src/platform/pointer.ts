@@ -41,11 +41,13 @@ export const alone = <T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise
  * Moves the pointer of a remote and notes it. One at a time, whichever remote it is: the revisions must become visible
  * in their order, or a server would miss one.
  * @param decide tells the move, given where the remote stands; nothing is noted where it tells none
+ * @param check throws where a release may not become visible; it sees the pointers as no other move can change them
  */
 export async function movePointer(
   db: Db,
   { remote, actor, now }: { readonly remote: string; readonly actor: string; readonly now: number },
   decide: (pointer: Pointer) => Move | null,
+  check?: (tx: Transaction, release: string) => Promise<void>,
 ): Promise<void> {
   await alone(db, async (tx) => {
     const before = await readPointer(tx, remote);
@@ -53,6 +55,7 @@ export async function movePointer(
     if (!move) return;
     const after = { ...before, ...move };
     if (after.live === null) throw new Error(`${remote} would have no live release`);
+    for (const release of shownFirst(before, after)) await check?.(tx, release);
     const row = {
       ...parseRelease(after.live),
       updatedAt: now,
@@ -76,6 +79,12 @@ export async function movePointer(
       createdAt: now,
     });
   });
+}
+
+/** The releases that visitors get by a move, and did not get before. */
+function shownFirst(before: Pointer, after: Pointer): string[] {
+  const shown = new Set([before.live, before.canary?.release]);
+  return [after.live, after.canary?.release].filter((one) => typeof one === 'string' && !shown.has(one)) as string[];
 }
 
 /** Where a remote stands, in the eyes of a transaction that runs alone. */

@@ -1,23 +1,63 @@
 import { createHash } from 'node:crypto';
+import { and, eq, or } from 'drizzle-orm';
 import semver from 'semver';
 import type { RemoteManifest } from 'shared-sdk/contract';
+import type { Db } from '../db/open.ts';
+import { liveReleases, releases } from '../db/schema.ts';
+import { collisions, unreadableRoutes } from './collisions.ts';
+import { shellPages } from './page-head.ts';
+import { parseRelease } from './pointer.ts';
 import type { LiveRelease, ShellOffer } from './release-registry.ts';
 
 const RELEASE_BYTES = 20 * 1024 * 1024;
+
+interface Surroundings {
+  readonly live: readonly LiveRelease[];
+  /** What visitors get of all remotes: the live releases, and those on trial. */
+  readonly offered: readonly RemoteManifest[];
+  readonly offer: ShellOffer;
+}
 
 /** Everything that keeps a release from going live, in words. */
 export function objections(
   remote: string,
   manifest: RemoteManifest,
   files: ReadonlyMap<string, Uint8Array>,
-  { live, offer }: { readonly live: readonly LiveRelease[]; readonly offer: ShellOffer },
+  { live, offered, offer }: Surroundings,
 ): string[] {
   return [
     ...(manifest.name === remote ? [] : [`remote.json is of ${manifest.name}, not of ${remote}`]),
     ...unmetRequirements(manifest, offer),
     ...missingModals(manifest, live, offer),
+    ...unreadableRoutes(manifest),
+    ...collisions(manifest, offered, shellPages),
     ...wrongAssets(manifest, files),
   ];
+}
+
+/** What a stored release of a remote claims and another remote has now, in words. */
+export async function claimedElsewhere(tx: Db, remote: string, release: string): Promise<string[]> {
+  const pointers = await tx.select().from(liveReleases);
+  const offered = pointers.flatMap(({ remote: other, version, build, canary }) => [
+    { remote: other, version, build },
+    ...(canary === null ? [] : [{ remote: other, ...parseRelease(canary) }]),
+  ]);
+  const [manifest] = await manifestsOf(tx, [{ remote, ...parseRelease(release) }]);
+  return manifest ? collisions(manifest, await manifestsOf(tx, offered), shellPages) : [];
+}
+
+type Named = Pick<typeof releases.$inferSelect, 'remote' | 'version' | 'build'>;
+
+async function manifestsOf(tx: Db, named: readonly Named[]): Promise<RemoteManifest[]> {
+  const isNamed = named.map(({ remote, version, build }) =>
+    and(eq(releases.remote, remote), eq(releases.version, version), eq(releases.build, build)),
+  );
+  if (isNamed.length === 0) return [];
+  const rows = await tx
+    .select({ manifest: releases.manifest })
+    .from(releases)
+    .where(or(...isNamed));
+  return rows.map((row) => row.manifest as RemoteManifest);
 }
 
 /** What the remote asks of the shell and the live shell does not give, in words. */

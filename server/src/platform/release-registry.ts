@@ -1,20 +1,15 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
-import {
-  liveManifest,
-  type Registry,
-  type RegistryEntry,
-  type RemoteManifest,
-  remoteManifest,
-} from 'shared-sdk/contract';
+import { type Registry, type RegistryEntry, type RemoteManifest, remoteManifest } from 'shared-sdk/contract';
 import { isUnavailable } from '../db/faults.ts';
 import type { Db } from '../db/open.ts';
 import { liveReleases, type ReleaseAction, releaseAudit, releases } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import type { BlobStore } from '../media/blob-store.ts';
 import { alone, type Move, movePointer, type Pin, type Pointer, parseRelease } from './pointer.ts';
-import { objections, wrongAssets } from './release-checks.ts';
+import { toPublic } from './public-registry.ts';
+import { claimedElsewhere, objections, wrongAssets } from './release-checks.ts';
 
 /** What the live shell lends to remotes, and what it needs of them. Written by the shell's build. */
 export interface ShellOffer {
@@ -332,9 +327,14 @@ export class ReleaseRegistry {
     decide: (pointer: Pointer) => Move | null,
     isAboutPin = false,
   ): Promise<void> {
-    await movePointer(this.#db, { remote, actor, now: this.#now() }, (pointer) => {
+    const decided = (pointer: Pointer) => {
       if (pointer.pin && !isAboutPin) throw refused([pinned(remote, pointer.live ?? '', pointer.pin)]);
       return decide(pointer);
+    };
+    // A rollback or a trial must not take a page of another remote either.
+    await movePointer(this.#db, { remote, actor, now: this.#now() }, decided, async (tx, id) => {
+      const reasons = await claimedElsewhere(tx, remote, id);
+      if (reasons.length > 0) throw refused(reasons);
     });
   }
 
@@ -352,12 +352,13 @@ export class ReleaseRegistry {
       throw refused(parsed.error.issues.map(({ path, message }) => `remote.json ${path.join('.')}: ${message}`));
     }
     const manifest = parsed.data;
-    const { remotes: live } = await this.live();
+    const { remotes: live, canaries } = await this.live();
+    const offered = [...live, ...canaries.map(({ release: one }) => one)].map((one) => one.manifest);
     const [pointer] = await this.#db.select().from(liveReleases).where(eq(liveReleases.remote, remote));
     const { pinnedBy: by, pinnedAt: at, pinnedFor: reason } = pointer ?? {};
     const reasons = [
       ...(pointer && by && at ? [pinned(remote, idOf(pointer), { by, at, reason: reason ?? null })] : []),
-      ...objections(remote, manifest, release.files, { live, offer: this.#offer }),
+      ...objections(remote, manifest, release.files, { live, offered, offer: this.#offer }),
     ];
     if (reasons.length > 0) throw refused(reasons);
     return manifest;
@@ -388,23 +389,4 @@ function asLive({
   const manifest = stored as RemoteManifest;
   const url = `/${releaseFolder(name, { version, build })}`;
   return { name, version, build, url, entry: manifest.entry, integrity, manifest };
-}
-
-/** What a browser is told of the live releases. */
-export const toPublic = ({ revision, remotes }: LiveReleases): Registry => ({
-  revision,
-  remotes: remotes.map((entry) => ({ ...entry, manifest: asPublic(entry.manifest) })),
-});
-
-/** Of all files of a release, a browser is told those that its pages begin with. */
-function asPublic(manifest: RemoteManifest): Registry['remotes'][number]['manifest'] {
-  const routes = manifest.routes.map(({ preload, ...route }) => {
-    const names = [...manifest.preload.js, ...manifest.preload.css, ...preload.js, ...preload.css];
-    const known = names.flatMap((name) => {
-      const asset = manifest.assets[name];
-      return asset ? [[name, asset.integrity] as const] : [];
-    });
-    return { ...route, files: Object.fromEntries(known) };
-  });
-  return liveManifest.parse({ ...manifest, routes });
 }

@@ -1,0 +1,21 @@
+import { liveManifest, type Registry, type RemoteManifest } from 'shared-sdk/contract';
+import type { LiveReleases } from './release-registry.ts';
+
+/** What a browser is told of the live releases. */
+export const toPublic = ({ revision, remotes }: LiveReleases): Registry => ({
+  revision,
+  remotes: remotes.map((entry) => ({ ...entry, manifest: asPublic(entry.manifest) })),
+});
+
+/** Of all files of a release, a browser is told those that its pages begin with. */
+function asPublic(manifest: RemoteManifest): Registry['remotes'][number]['manifest'] {
+  const routes = manifest.routes.map(({ preload, ...route }) => {
+    const names = [...manifest.preload.js, ...manifest.preload.css, ...preload.js, ...preload.css];
+    const known = names.flatMap((name) => {
+      const asset = manifest.assets[name];
+      return asset ? [[name, asset.integrity] as const] : [];
+    });
+    return { ...route, files: Object.fromEntries(known) };
+  });
+  return liveManifest.parse({ ...manifest, routes });
+}
