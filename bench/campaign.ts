@@ -14,7 +14,7 @@ export type Size = 'smoke' | 'short' | 'long';
 export interface CampaignOptions {
   /** What is random follows from it. */
   readonly seed: number;
-  /** Only attacks whose description holds this text. */
+  /** Only the part of this name, or attacks whose description holds this text. */
   readonly only: string;
 }
 type Campaign = (tally: Tally, size: Size, options: CampaignOptions) => Promise<void>;

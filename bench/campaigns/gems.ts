@@ -4,29 +4,55 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPlatform } from 'e2e/platform';
 import { BUNDLE_ID, createFakeApple } from 'server/testing/apple';
-import type { Size } from '../campaign.ts';
+import type { CampaignOptions, Size } from '../campaign.ts';
 import { Client } from '../support/client.ts';
 import type { Tally } from '../support/tally.ts';
 import { crashes } from './gems/crashes.ts';
+import { type Engine, mixture } from './gems/mixture.ts';
 import { model } from './gems/model.ts';
 import { prices } from './gems/prices.ts';
 import { races } from './gems/races.ts';
 import { shown } from './gems/shown.ts';
 import type { GemsRun } from './gems/world.ts';
 
-/** Gems under repetition, races, crashes and random commands: never lost, never doubled, never below zero (table F). */
-export async function gemsCampaign(tally: Tally, size: Size): Promise<void> {
+/**
+ * Gems under repetition, races, crashes and random commands: never lost, never doubled, never below zero (table F).
+ * @param only `rules`, `pglite` or `postgresql`: only this part of it; all of it where empty
+ */
+export async function gemsCampaign(tally: Tally, size: Size, { only }: Pick<CampaignOptions, 'only'>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'manuka-gems-campaign-'));
   const apple = await createFakeApple(Date.now);
   apple.writeRoot(path.join(folder, 'root.pem'));
-  const platform = await startPlatform({
+  const env = {
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000',
     APPSTORE_BUNDLE_ID: BUNDLE_ID,
     APPSTORE_ENVIRONMENT: 'Sandbox',
     APPSTORE_ROOTS: path.join(folder, 'root.pem'),
     APPSTORE_ONLINE_CHECKS: 'false',
-  });
+  };
+  try {
+    const mixed = (engine: Engine) => () => mixture({ tally, size, apple, env }, engine);
+    const all = [
+      ['rules', () => rules({ tally, size, apple }, env)],
+      ['pglite', mixed('pglite')],
+      ['postgresql', mixed('postgresql')],
+    ] as const;
+    const wanted = all.filter(([name]) => (only ? only === name : size !== 'smoke' || name !== 'postgresql'));
+    // Each has a platform of its own, and a smoke measures nothing.
+    if (size === 'smoke') await Promise.all(wanted.map(([, work]) => work()));
+    else for (const [, work] of wanted) await work();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Each rule by itself, on one platform. */
+async function rules(
+  { tally, size, apple }: Pick<GemsRun, 'tally' | 'size' | 'apple'>,
+  env: Record<string, string>,
+): Promise<void> {
+  const platform = await startPlatform(env);
   const run: GemsRun = { tally, size, platform, apple, client: new Client(platform.url) };
   try {
     await races(run);
@@ -40,7 +66,6 @@ export async function gemsCampaign(tally: Tally, size: Size): Promise<void> {
   } finally {
     await platform.stop();
     platform.remove();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

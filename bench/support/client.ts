@@ -5,7 +5,7 @@ export interface Request {
   readonly params?: Readonly<Record<string, unknown>>;
   /** A list is sent as the same field several times. */
   readonly query?: Readonly<Record<string, unknown>>;
-  /** Sent as it is where it is a string, else as JSON. */
+  /** Sent as it is where it is a string or bytes, else as JSON. */
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly method?: string;
@@ -62,7 +62,7 @@ export class Client {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
@@ -76,6 +76,9 @@ export class Client {
     };
   }
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
 
 /** A value as it stands in an address. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));

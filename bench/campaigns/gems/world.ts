@@ -49,11 +49,12 @@ export const dataOf = <N extends Parameters<Client['send']>[0]>(answer: Answer):
 /** What the store says of a purchase, or of its being given back. */
 export async function storeNotice(
   { client, apple }: World,
-  { appAccountToken }: Person,
+  { appAccountToken }: Pick<Person, 'appAccountToken'>,
   type: 'ONE_TIME_CHARGE' | 'REFUND',
   transactionId: string,
+  productId: string = PRODUCT,
 ): Promise<() => Promise<Answer>> {
-  const transaction = { productId: PRODUCT, transactionId, appAccountToken };
+  const transaction = { productId, transactionId, appAccountToken };
   const signedDate = Date.now() + (type === 'REFUND' ? 1_000 : 0);
   const signedPayload = await apple.notice(type, transaction, { signedDate });
   return () => client.send('appstore.webhook', { body: { signedPayload } });

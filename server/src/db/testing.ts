@@ -12,18 +12,24 @@ const cacheDir = path.join(import.meta.dirname, '../../../.cache');
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return openDatabase({ cacheDir });
-  const name = `manuka_test_${randomBytes(6).toString('hex')}`;
-  await admin(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href });
+  const { url, drop } = await createDatabase(server);
+  const database = await openDatabase({ databaseUrl: url });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await admin(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+/** An empty database of its own on a PostgreSQL. */
+export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `manuka_test_${randomBytes(6).toString('hex')}`;
+  await admin(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => admin(server, `drop database ${name} with (force)`) };
 }
 
 async function admin(connectionString: string, statement: string): Promise<void> {

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallData } from 'shared-sdk/contract';
+import type { Answer, Client } from '../../support/client.ts';
+import type { Tally } from '../../support/tally.ts';
+import { anyCall, callOf, pick, type Said, type SpendingChat, type Wish } from './mixed-calls.ts';
+import { dataOf } from './world.ts';
+
+/** Refusals that leave an id free: the request was not accepted, and may be sent again. */
+const REFUSALS = new Set(['NOT_ENOUGH_GEM', 'FEVER_NOT_READY', 'IN_PROGRESS', 'CONTENT_LOCKED', 'NOT_FOUND']);
+/** Refusals of a server that has too much to do: nothing was looked at. */
+const BUSY = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
+const SCENES = ['SENSUAL', 'SENSUAL', 'SENSUAL', 'DATE', 'DISMISS'] as const;
+/** Gems of a purchase. */
+export const PURCHASE = 550;
+export const PURCHASED = 'gems.500';
+/** Ids that are used again: the latest of each spender. */
+const REMEMBERED = 60;
+
+/** One id, and what has become of it. */
+export interface Request {
+  readonly id: string;
+  /** What was accepted under it. */
+  owner?: Wish;
+  said?: Said;
+  /** A message whose price the chat had all the while, where that is certain. */
+  price?: number;
+  /** Sent, and no answer came: it may have been accepted. */
+  unknown: Wish[];
+}
+
+interface Sent {
+  readonly request: Request;
+  readonly wish: Wish;
+  /** What the id had been accepted for before this was sent. */
+  readonly ownerBefore: Wish | undefined;
+  readonly priceBefore: number | undefined;
+  readonly answer: Answer | undefined;
+}
+
+export interface SpenderParts extends Pick<Spender, 'appAccountToken' | 'chats'> {
+  readonly session: CallData<'accounts.token'>;
+  readonly devices: readonly [Client, Client];
+  readonly tally: Tally;
+}
+
+/** A member with two devices who spends gems in two chats, and what must be true of them by the rules. */
+export class Spender {
+  readonly userId: string;
+  token: string;
+  readonly appAccountToken: string;
+  readonly chats: readonly SpendingChat[];
+  /** By id, all that were ever sent. */
+  readonly requests = new Map<string, Request>();
+  bought = 0;
+  /** A purchase that the store tells of until it is heard. */
+  #untold: (() => Promise<Answer>) | undefined;
+  operations = 0;
+  /** The last answer was that the gems are not enough. */
+  isPoor = false;
+  #refreshToken: string;
+  readonly #devices: readonly [Client, Client];
+  readonly #tally: Tally;
+  #latest: Request[] = [];
+
+  constructor({ session, appAccountToken, chats, devices, tally }: SpenderParts) {
+    this.userId = session.userId;
+    this.token = session.accessToken;
+    this.#refreshToken = session.refreshToken;
+    this.appAccountToken = appAccountToken;
+    this.chats = chats;
+    this.#devices = devices;
+    this.#tally = tally;
+  }
+
+  /** A new token: one lasts for minutes. */
+  async renew(): Promise<void> {
+    const answer = await this.#devices[0].send('accounts.token', { body: { refreshToken: this.#refreshToken } });
+    const session = dataOf<'accounts.token'>(answer);
+    this.token = session.accessToken;
+    this.#refreshToken = session.refreshToken;
+  }
+
+  /** One to three operations at once. */
+  async step(): Promise<void> {
+    const luck = Math.random();
+    if (luck < 0.03) return this.#scene();
+    if (luck < 0.08) return this.#stop();
+    const wishes: [Request, Wish][] = [];
+    for (let more = 1 + Math.floor(Math.random() * 3); more > 0; more -= 1) wishes.push(this.#wish());
+    // The same request from both devices at once.
+    if (wishes[0] && Math.random() < 0.2) wishes.push(wishes[0]);
+    const sent = await Promise.all(wishes.map(([request, wish], place) => this.#send(request, wish, place)));
+    for (const one of sent) this.#accepted(one);
+    for (const one of sent) this.#refused(one);
+    await this.#look();
+  }
+
+  /** Sends again what was sent when the server died, until each has an answer. */
+  async sendUnknown(): Promise<void> {
+    for (const request of this.requests.values()) {
+      for (const wish of request.unknown.splice(0)) {
+        const sent = await this.#send(request, wish, 0);
+        this.#accepted(sent);
+        this.#refused(sent);
+      }
+    }
+  }
+
+  /** Buys gems; where the server does not hear of it, the store will say so again. */
+  async buy(notice: () => Promise<Answer>): Promise<void> {
+    this.#untold = notice;
+    await this.tellOfPurchase();
+  }
+
+  async tellOfPurchase(): Promise<void> {
+    const answer = await this.#untold?.().catch(() => undefined);
+    if (answer?.status !== 200) return;
+    this.#untold = undefined;
+    this.isPoor = false;
+    this.bought += PURCHASE;
+  }
+
+  get hasUntold(): boolean {
+    return this.#untold !== undefined;
+  }
+
+  /** A new request, or an id again: for the same, in the other chat, by another call, with another body. */
+  #wish(): [Request, Wish] {
+    const known = pick(this.#latest);
+    const wish = known?.owner;
+    const luck = Math.random();
+    if (!known || luck < 0.34) return [this.#newRequest(), this.#newWish()];
+    // An id whose request was refused is free for anything.
+    if (!wish) return [known, this.#newWish()];
+    if (luck < 0.62) return [known, wish];
+    const other = this.chats.find((chat) => chat !== wish.chat) ?? wish.chat;
+    if (luck < 0.74) return [known, { ...wish, chat: other }];
+    const chat = pick([wish.chat, other]) ?? other;
+    if (luck < 0.9) return [known, this.#newWish(chat)];
+    return [known, { ...wish, what: pick(callOf(wish.call).whats(wish.chat)) ?? wish.what }];
+  }
+
+  #newRequest(): Request {
+    const request = { id: randomUUID(), unknown: [] };
+    this.requests.set(request.id, request);
+    this.#latest = [...this.#latest.slice(1 - REMEMBERED), request];
+    return request;
+  }
+
+  #newWish(chat = pick(this.chats) as SpendingChat): Wish {
+    const call = anyCall();
+    const what = pick(callOf(call).whats(chat));
+    return what === undefined ? { call: 'text', chat, what: 'Good morning.' } : { call, chat, what };
+  }
+
+  async #send(request: Request, wish: Wish, place: number): Promise<Sent> {
+    const ownerBefore = request.owner;
+    const priceBefore = priceOf(wish);
+    const client = this.#devices[place % 2 === 0 ? 0 : 1];
+    this.operations += 1;
+    const answer = await callOf(wish.call)
+      .send({ client, token: this.token }, wish.chat, wish.what, request.id)
+      .catch(() => undefined);
+    if (answer === undefined) {
+      request.unknown.push(wish);
+      if (wish.call === 'fever') wish.chat.feverUntil = undefined;
+    }
+    return { request, wish, ownerBefore, priceBefore, answer };
+  }
+
+  /** The first answer decides what an id belongs to; every later one must be the same. */
+  #accepted({ request, wish, priceBefore, answer }: Sent): void {
+    if (answer?.status !== 200) return;
+    const said = callOf(wish.call).said(answer);
+    if (!request.owner || !request.said) {
+      request.owner = wish;
+      request.said = said;
+      if (wish.call === 'fever') wish.chat.feverUntil = Math.max(wish.chat.feverUntil ?? 0, Number(said.of));
+      const price = priceOf(wish);
+      if (price !== undefined && price === priceBefore) request.price = price;
+      return;
+    }
+    const { owner, said: first } = request;
+    const isAlike = isSame(owner, wish) && JSON.stringify(first) === JSON.stringify(said);
+    this.#tally.check('F11 an id is accepted for one request, and answered alike', isAlike, () =>
+      [request.id, owner.call, wish.call, JSON.stringify(first), JSON.stringify(said)].join(' '),
+    );
+  }
+
+  #refused({ request, wish, ownerBefore, answer }: Sent): void {
+    if (!answer || answer.status === 200) return;
+    const code = answer.json?.code ?? '';
+    if (code === 'NOT_ENOUGH_GEM') this.isPoor = true;
+    const isTaken = code === 'IDEMPOTENCY_KEY_REUSED';
+    const { owner } = request;
+    const isRight =
+      BUSY.has(code) ||
+      (ownerBefore
+        ? isTaken && !isSame(ownerBefore, wish)
+        : isTaken
+          ? (owner && !isSame(owner, wish)) || request.unknown.length > 0
+          : REFUSALS.has(code));
+    this.#tally.check('F11 what is refused is refused for a reason', Boolean(isRight), () =>
+      [request.id, wish.call, answer.status, code, 'accepted:', ownerBefore?.call, owner?.call].join(' '),
+    );
+  }
+
+  /** Into a scene that costs gems, or out of it. */
+  async #scene(): Promise<void> {
+    const chat = pick(this.chats) as SpendingChat;
+    const scenePreset = pick(SCENES) ?? 'SENSUAL';
+    chat.price = undefined;
+    this.operations += 1;
+    const request = { token: this.token, params: { channelId: chat.channelId }, body: { scenePreset } };
+    const answer = await this.#devices[0].send('channels.selectScenePreset', request).catch(() => undefined);
+    if (answer?.status === 200) chat.price = scenePreset === 'SENSUAL' ? 5 : 0;
+    chat.messageIds = [];
+  }
+
+  /** Stops what was asked for last, from the other device. */
+  async #stop(): Promise<void> {
+    const owned = this.#latest.findLast(({ owner }) => owner && ['text', 'voiceByText', 'gift'].includes(owner.call));
+    if (!owned?.owner || !owned.said) return;
+    this.operations += 1;
+    const { channelId } = owned.owner.chat;
+    const request = { token: this.token, params: { channelId }, body: { messageId: owned.said.of } };
+    await this.#devices[1].send('channels.stopReply', request).catch(() => undefined);
+  }
+
+  /**
+   * Waits now and then until a chat has its replies, as a person would: replies that come too late cost nothing. Learns
+   * by it which messages there are.
+   */
+  async #look(): Promise<void> {
+    if (Math.random() > 0.1) return;
+    const chat = pick(this.chats) as SpendingChat;
+    const request = { token: this.token, params: { channelId: chat.channelId } };
+    for (let tries = 0; tries < 50; tries += 1) {
+      const answer = await this.#devices[0].send('channels.chatroom', request).catch(() => undefined);
+      const room = answer?.json?.data as CallData<'channels.chatroom'> | undefined;
+      if (!room) return;
+      chat.messageIds = room.messages.slice(-8).map(({ id }) => id);
+      if (room.openReplies.length === 0) return;
+      await wait(100);
+    }
+  }
+}
+
+const isSame = (one: Wish, other: Wish): boolean =>
+  one.call === other.call && one.chat === other.chat && one.what === other.what;
+
+/** What a wish costs now by the rules; undefined where that is not certain. */
+function priceOf({ call, chat, what }: Wish): number | undefined {
+  const { price } = callOf(call);
+  // An unlock costs nothing once it is there.
+  if (price) return call === 'unlock' ? undefined : price(what);
+  const left = (chat.feverUntil ?? Number.NaN) - Date.now();
+  if (!(Math.abs(left) > 5_000)) return undefined;
+  return left > 0 ? 10 : chat.price;
+}
