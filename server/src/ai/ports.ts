@@ -199,11 +199,23 @@ export type ImagePort = {
 };
 
 export type ModerationVerdict =
-  | { readonly safe: true }
-  | { readonly safe: false; readonly reason: 'MINORS' | 'SELF_HARM' | 'RESTRICTED' };
+  | {
+      readonly safe: true;
+      /** Harmless by itself; with a person's other messages it may not be. */
+      readonly needsContext?: true;
+    }
+  | {
+      readonly safe: false;
+      readonly reason: 'MINORS' | 'SELF_HARM' | 'RESTRICTED';
+      /** A request for help to do harm: in a chat the character declines it, instead of the platform. */
+      readonly isDeclined?: true;
+    };
 
-/** What a text is checked for: `creation` also refuses a minor as a character. */
-export type ModerationPurpose = 'chat' | 'creation';
+/**
+ * What a text is checked for. `creation` also refuses a minor as a character. `conversation` is for a person's latest
+ * messages, one a line, the new one last: it finds what only all of them say together.
+ */
+export type ModerationPurpose = 'chat' | 'creation' | 'conversation';
 
 export type ModerationPort = {
   /** Without a purpose a text is judged as a message of a chat. */

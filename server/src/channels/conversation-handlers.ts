@@ -7,8 +7,8 @@ import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
-import { limits } from '../replies/limits.ts';
 import type { Replies } from '../replies/reply-engine.ts';
+import { judgeMessage } from '../replies/safe-message.ts';
 import { branchesOf, branchFrom, rewind, showBranch } from './branches.ts';
 import { alternativesOf, deleteMessage, editMessage, restoreMessage, showAlternative } from './change-message.ts';
 import { ownedChannel } from './channel-store.ts';
@@ -41,10 +41,6 @@ export function conversationHandlers(
   const told = <T>(userId: string, answer: T): T => {
     void outbox.flush(userId);
     return answer;
-  };
-  const safe = async (text: string) => {
-    const verdict = await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
-    if (!verdict.safe && verdict.reason !== 'SELF_HARM') throw new AppError('PROMPT_NOT_SAFE');
   };
 
   return {
@@ -148,8 +144,7 @@ export function conversationHandlers(
     },
 
     async 'messages.edit'({ userId, params, body: { text } }) {
-      await ownedChannel(db, userId, params.channelId);
-      await safe(text);
+      await judgeMessage(ctx, await ownedChannel(db, userId, params.channelId), text);
       return told(userId, { message: await editMessage(ctx, { userId, ...params, text: text.trim() }) });
     },
 

@@ -6,13 +6,13 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { alternatives, messages } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
-import { AppError } from '../http/errors.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { acceptRegeneration } from './accept-regeneration.ts';
 import { acceptText } from './accept-text.ts';
 import { answeredBefore, answerOnce, clientRequest } from './idempotent.ts';
 import { limits } from './limits.ts';
 import type { Replies } from './reply-engine.ts';
+import { judgeMessage } from './safe-message.ts';
 
 /** Sending a text, and stopping the reply to it. */
 export function replyHandlers(
@@ -33,11 +33,7 @@ export function replyHandlers(
       const request = clientRequest(userId, 'text-message', clientMessageId, [channelId, text]);
       const answered = await answeredBefore<CallData<'channels.sendText'>>(db, request);
       if (answered) return answered;
-      await ownedChannel(db, userId, channelId);
-      const verdict = await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
-      const isCrisis = !verdict.safe && verdict.reason === 'SELF_HARM';
-      if (!verdict.safe && !isCrisis) throw new AppError('PROMPT_NOT_SAFE');
-
+      const isCrisis = await judgeMessage(ctx, await ownedChannel(db, userId, channelId), text);
       const message = { userId, channelId, text, clientMessageId, isCrisis, language };
       const answer = await answerOnce(ctx, request, (tx, spend) => acceptText(ctx, tx, { ...message, spend }));
       tellThenReply(userId, channelId);

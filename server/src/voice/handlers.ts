@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
 import { AiError } from '../ai/ports.ts';
-import { ownedChannel } from '../channels/channel-store.ts';
+import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
 import { shownMessage } from '../channels/own-message.ts';
 import type { Context } from '../context.ts';
 import { alternatives } from '../db/schema.ts';
@@ -12,8 +12,8 @@ import { addressOf } from '../media/signing.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { acceptText, type NewText } from '../replies/accept-text.ts';
 import { answeredBefore, answerOnce, type ClientRequest, clientRequest } from '../replies/idempotent.ts';
-import { limits } from '../replies/limits.ts';
 import type { Replies } from '../replies/reply-engine.ts';
+import { judgeMessage } from '../replies/safe-message.ts';
 import { allowanceOf, wantVoice } from './allowance.ts';
 import { hear } from './hear.ts';
 import { recordingsOf } from './recordings.ts';
@@ -35,12 +35,9 @@ export function voiceMessageHandlers(
 ): Handlers<'channels.voiceByText' | 'channels.voiceByAudio' | 'channels.generateVoice'> {
   const { db, ai, media, now } = ctx;
 
-  async function accept(request: ClientRequest, message: New): Promise<Sent> {
+  async function accept(request: ClientRequest, own: OwnChannel, message: New): Promise<Sent> {
     const { text, userId, channelId } = message;
-    const verdict =
-      text === '' ? { safe: true as const } : await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
-    const isCrisis = !verdict.safe && verdict.reason === 'SELF_HARM';
-    if (!verdict.safe && !isCrisis) throw new AppError('PROMPT_NOT_SAFE');
+    const isCrisis = await judgeMessage(ctx, own, text);
     let answered: string | undefined;
     const sent = await answerOnce<Sent>(ctx, request, async (tx, spend) => {
       const { voiceOf, ...accepted } = await acceptText(ctx, tx, { ...message, spend, isCrisis });
@@ -61,8 +58,8 @@ export function voiceMessageHandlers(
       const request = clientRequest(userId, 'voice-by-text', clientMessageId, [channelId, text]);
       const before = await answeredBefore<Sent>(db, request);
       if (before) return before;
-      await ownedChannel(db, userId, channelId);
-      return accept(request, { userId, channelId, text, clientMessageId, language, voice: {} });
+      const own = await ownedChannel(db, userId, channelId);
+      return accept(request, own, { userId, channelId, text, clientMessageId, language, voice: {} });
     },
 
     async 'channels.voiceByAudio'({ userId, params: { channelId }, query: { clientMessageId }, body, language }) {
@@ -70,10 +67,10 @@ export function voiceMessageHandlers(
       const request = clientRequest(userId, 'voice-by-audio', clientMessageId, [channelId, bytes]);
       const before = await answeredBefore<Sent>(db, request);
       if (before) return before;
-      await ownedChannel(db, userId, channelId);
+      const own = await ownedChannel(db, userId, channelId);
       const { text, recording } = await hear(ctx, userId, body);
       try {
-        const sent = await accept(request, {
+        const sent = await accept(request, own, {
           userId,
           channelId,
           text,

@@ -8,9 +8,11 @@ export function createLayeredModeration(first: ModerationPort, second: Moderatio
   return {
     async check(text, signal, purpose) {
       const verdict = await first.check(text, signal, purpose);
-      if (!verdict.safe) return verdict;
+      // A whole conversation is read for what our rules alone look for.
+      if (!verdict.safe || purpose === 'conversation') return verdict;
       try {
-        return await second.check(text, signal, purpose);
+        const other = await second.check(text, signal, purpose);
+        return other.safe ? verdict : other;
       } catch (error) {
         if (error instanceof AiError && error.kind !== 'aborted') return verdict;
         throw error;

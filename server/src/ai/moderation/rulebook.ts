@@ -6,6 +6,10 @@ import { CATEGORIES, type Category, type Entry, type Near, type RuleLanguage, ty
 
 /** How many words away a phrase may be that makes another one harmless. */
 const EXCUSED_WITHIN = 12;
+/** In a long sentence two phrases are near each other with at most so many words between. */
+const LONGEST_IN_SENTENCE = 18;
+/** The purposes of an entry that names none. */
+const EVERYWHERE: readonly ModerationPurpose[] = ['chat', 'creation'];
 
 export interface Finding {
   readonly category: Category;
@@ -44,13 +48,32 @@ export class Rulebook {
 
   /** Everything that the rules for this purpose find, the gravest first, one finding an entry. */
   find(text: string, purpose: ModerationPurpose): Finding[] {
+    return this.read(text, purpose).findings;
+  }
+
+  /**
+   * As `find`; also whether a text holds one half of what only a whole conversation shows.
+   */
+  read(text: string, purpose: ModerationPurpose): { readonly findings: Finding[]; readonly isHalf: boolean } {
     const spans = this.#spansOf(text);
-    return this.#entries
-      .filter(({ only }) => only === undefined || only.includes(purpose))
+    // What was said before has been judged when it was said: only the newest line can make a conversation unsafe.
+    const from = purpose === 'conversation' ? this.#wordsBefore(text) : 0;
+    const findings = this.#entries
+      .filter(({ only }) => (only ?? EVERYWHERE).includes(purpose))
       .flatMap(({ category, language, id, ...entry }) => {
-        const span = matchOf(entry, spans);
+        const span = matchOf(entry, spans, from);
         return span ? [{ category, language, id, span }] : [];
       });
+    const isHalf = this.#entries.some(
+      ({ only, near }) =>
+        only?.includes('conversation') && near.some(({ one, other }) => spans.has(one) || spans.has(other)),
+    );
+    return { findings, isHalf };
+  }
+
+  #wordsBefore(text: string): number {
+    const lines = text.slice(0, text.lastIndexOf('\n') + 1);
+    return unitsOf(lines, this.#compiler.vocabulary).filter(({ begins }) => begins).length;
   }
 
   #spansOf(text: string): ReadonlyMap<number, readonly Span[]> {
@@ -80,11 +103,15 @@ export class Rulebook {
 
 type Spans = ReadonlyMap<number, readonly Span[]>;
 
-/** The first match of an entry that nothing excuses. */
-function matchOf(entry: Pick<CompiledEntry, 'phrases' | 'near' | 'unless'>, spans: Spans): Span | undefined {
+/** The first match of an entry that nothing excuses, and that ends after so many words. */
+function matchOf(
+  entry: Pick<CompiledEntry, 'phrases' | 'near' | 'unless'>,
+  spans: Spans,
+  from: number,
+): Span | undefined {
   const at = (list: number | undefined) => (list === undefined ? [] : (spans.get(list) ?? []));
   const excuses = at(entry.unless);
-  const isDue = (span: Span) => !isExcused(span, excuses);
+  const isDue = (span: Span) => span.last > from && !isExcused(span, excuses);
   const direct = at(entry.phrases).find(isDue);
   if (direct) return direct;
   for (const { one, other, within } of entry.near) {
@@ -116,15 +143,16 @@ function indexOfEnd(spans: readonly Span[], word: number): number {
 function pairsOf(ones: readonly Span[], others: readonly Span[], within: Near['within']): Span[] {
   return ones.flatMap((one) => {
     const after = indexOfEnd(others, one.first);
-    return [others[after - 1], others[after], others[after + 1]].flatMap((other) =>
+    return [others[after - 1], others[after], others[after + 1], others.at(-1)].flatMap((other) =>
       other && isNear(one, other, within) ? [joined(one, other)] : [],
     );
   });
 }
 
 function isNear(one: Span, other: Span, within: Near['within']): boolean {
-  if (within === 'sentence') return one.sentence === other.sentence;
-  return Math.max(one.first, other.first) - Math.min(one.last, other.last) <= within + 1;
+  const between = Math.max(one.first, other.first) - Math.min(one.last, other.last) - 1;
+  if (within === 'sentence') return one.sentence === other.sentence && between <= LONGEST_IN_SENTENCE;
+  return between <= within;
 }
 
 const joined = (one: Span, other: Span): Span => ({

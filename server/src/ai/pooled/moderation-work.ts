@@ -1,10 +1,13 @@
-import { judge } from '../moderation/offline-moderation.ts';
+import { judge, rulebook } from '../moderation/offline-moderation.ts';
 import type { ModerationPurpose, ModerationVerdict } from '../ports.ts';
 
 export interface ModerationInput {
   readonly text: string;
   readonly purpose: ModerationPurpose;
 }
+
+// Compiled while the thread starts, so that no text waits for it.
+rulebook();
 
 /** In a worker thread: the rules' verdict on a text. */
 export const work = ({ text, purpose }: ModerationInput): ModerationVerdict => judge(text, purpose);

@@ -19,8 +19,9 @@ export function createPooledModeration(): ModerationPort {
       let verdict: ModerationVerdict = { safe: true };
       for (let from = 0; from === 0 || from + OVERLAP < text.length; from += PIECE - OVERLAP) {
         const piece = text.slice(from, from + PIECE);
-        verdict = await orGivenUp(runWork(moderateText, { text: piece, purpose }, { signal }), signal, moderateText);
-        if (!verdict.safe) break;
+        const next = await orGivenUp(runWork(moderateText, { text: piece, purpose }, { signal }), signal, moderateText);
+        if (!next.safe) return next;
+        if (next.needsContext) verdict = next;
       }
       return verdict;
     },

@@ -7,13 +7,23 @@ export interface Span {
   readonly sentence: number;
 }
 
-/** Ways on from a state, all under one condition: the next unit is none of `blocked`. */
+/** Ways on from a state. */
 interface Ways {
-  readonly blocked: ReadonlySet<number> | undefined;
   readonly by: ReadonlyMap<number, readonly number[]>;
   /** Lists of phrases of which one ends here. */
   readonly ends: readonly number[];
 }
+
+/** Ways under a condition: the next unit is none of `blocked`. */
+interface GuardedWays extends Ways {
+  readonly blocked: ReadonlySet<number>;
+}
+
+interface State extends Ways {
+  readonly guarded: readonly GuardedWays[];
+}
+
+const DEAD_END: State = { by: new Map(), ends: [], guarded: [] };
 
 interface RawState {
   readonly edges: [atom: number, target: number][];
@@ -46,11 +56,11 @@ export class AutomatonBuilder {
 
   build(): Automaton {
     const reached = new Set([ROOT, ...this.#states.flatMap(({ edges }) => edges.map(([, target]) => target))]);
-    return new Automaton(this.#states.map((_, state) => (reached.has(state) ? this.#waysFrom(state) : [])));
+    return new Automaton(this.#states.map((_, state) => (reached.has(state) ? this.#waysFrom(state) : DEAD_END)));
   }
 
   /** What can be reached by jumps alone, as ways of the state itself. */
-  #waysFrom(state: number): readonly Ways[] {
+  #waysFrom(state: number): State {
     const groups = new Map<
       string,
       { blocked?: ReadonlySet<number>; by: Map<number, Set<number>>; ends: Set<number> }
@@ -74,13 +84,17 @@ export class AutomatonBuilder {
         visit(jump.target, jump.blocked ? new Set([...(blocked ?? []), ...jump.blocked]) : blocked);
     };
     visit(state, undefined);
-    return [...groups.values()]
+    const ways = [...groups.values()]
       .filter(({ by, ends }) => by.size > 0 || ends.size > 0)
       .map(({ blocked, by, ends }) => ({
         blocked,
         by: new Map([...by].map(([atom, targets]) => [atom, [...targets]])),
         ends: [...ends],
       }));
+    return {
+      ...(ways.find(({ blocked }) => blocked === undefined) ?? DEAD_END),
+      guarded: ways.flatMap(({ blocked, by, ends }) => (blocked ? [{ blocked, by, ends }] : [])),
+    };
   }
 }
 
@@ -95,28 +109,28 @@ export interface ReadUnit {
  * work is bounded by the number of units times the number of states, whatever the text says.
  */
 export class Automaton {
-  readonly #ways: readonly (readonly Ways[])[];
+  readonly #states: readonly State[];
   /** Of the last scan; all zero between scans. */
   readonly #firsts: readonly [Int32Array, Int32Array];
 
-  constructor(ways: readonly (readonly Ways[])[]) {
-    this.#ways = ways;
-    this.#firsts = [new Int32Array(ways.length), new Int32Array(ways.length)];
+  constructor(states: readonly State[]) {
+    this.#states = states;
+    this.#firsts = [new Int32Array(states.length), new Int32Array(states.length)];
   }
 
   get states(): number {
-    return this.#ways.length;
+    return this.#states.length;
   }
 
   /** Where each list of phrases was found, in the order of the ends. */
   scan(units: Iterable<ReadUnit>): ReadonlyMap<number, readonly Span[]> {
-    return new Scan(this.#ways, this.#firsts).run(units);
+    return new Scan(this.#states, this.#firsts).run(units);
   }
 }
 
 /** One way through a text. */
 class Scan {
-  readonly #ways: readonly (readonly Ways[])[];
+  readonly #states: readonly State[];
   readonly #found = new Map<number, Span[]>();
   #present: number[] = [];
   #next: number[] = [];
@@ -126,36 +140,43 @@ class Scan {
   #word = 0;
   #sentence = 0;
 
-  constructor(ways: readonly (readonly Ways[])[], [present, next]: readonly [Int32Array, Int32Array]) {
-    this.#ways = ways;
+  constructor(states: readonly State[], [present, next]: readonly [Int32Array, Int32Array]) {
+    this.#states = states;
     this.#presentFirst = present;
     this.#nextFirst = next;
   }
 
   run(units: Iterable<ReadUnit>): ReadonlyMap<number, readonly Span[]> {
-    for (const unit of units) {
-      const begun = unit.begins ? this.#word + 1 : this.#word;
-      for (const state of this.#present) this.#follow(state, this.#presentFirst[state] ?? 0, unit.atoms);
-      this.#follow(ROOT, Math.max(1, begun), unit.atoms);
+    for (const { atoms, begins } of units) {
+      const begun = begins ? this.#word + 1 : this.#word;
+      for (const state of this.#present) this.#follow(state, this.#presentFirst[state] ?? 0, atoms);
+      this.#follow(ROOT, Math.max(1, begun), atoms);
       this.#word = begun;
       this.#advance();
-      if (unit.atoms[0] === EDGE) this.#sentence++;
+      if (atoms[0] === EDGE) this.#sentence++;
     }
     // After the last unit nothing follows that could be blocked.
     for (const state of this.#present) {
-      for (const ways of this.#ways[state] ?? []) if (ways.blocked) this.#keep(ways, this.#presentFirst[state] ?? 0);
+      for (const { ends } of this.#states[state]?.guarded ?? []) this.#keep(ends, this.#presentFirst[state] ?? 0);
       this.#presentFirst[state] = 0;
     }
     return this.#found;
   }
 
-  #follow(state: number, first: number, atoms: readonly number[]): void {
-    for (const ways of this.#ways[state] ?? []) {
-      if (ways.blocked) {
-        if (atoms.some((atom) => ways.blocked?.has(atom))) continue;
-        this.#keep(ways, first);
-      }
-      for (const atom of atoms) for (const target of ways.by.get(atom) ?? []) this.#reach(target, first);
+  #follow(at: number, first: number, atoms: readonly number[]): void {
+    const state = this.#states[at] ?? DEAD_END;
+    if (state.by.size > 0) this.#go(state.by, first, atoms);
+    for (const { blocked, by, ends } of state.guarded) {
+      if (atoms.some((atom) => blocked.has(atom))) continue;
+      this.#keep(ends, first);
+      this.#go(by, first, atoms);
+    }
+  }
+
+  #go(by: State['by'], first: number, atoms: readonly number[]): void {
+    for (const atom of atoms) {
+      const targets = by.get(atom);
+      if (targets) for (const target of targets) this.#reach(target, first);
     }
   }
 
@@ -172,11 +193,13 @@ class Scan {
     this.#present.length = 0;
     [this.#present, this.#next] = [this.#next, this.#present];
     [this.#presentFirst, this.#nextFirst] = [this.#nextFirst, this.#presentFirst];
-    for (const state of this.#present)
-      for (const ways of this.#ways[state] ?? []) if (!ways.blocked) this.#keep(ways, this.#presentFirst[state] ?? 0);
+    for (const state of this.#present) {
+      const { ends } = this.#states[state] ?? DEAD_END;
+      if (ends.length > 0) this.#keep(ends, this.#presentFirst[state] ?? 0);
+    }
   }
 
-  #keep({ ends }: Ways, first: number): void {
+  #keep(ends: readonly number[], first: number): void {
     for (const list of ends) {
       const span = { first, last: Math.max(first, this.#word), sentence: this.#sentence };
       const spans = this.#found.get(list);

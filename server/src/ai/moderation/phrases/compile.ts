@@ -1,7 +1,7 @@
 import { fold } from '../normalise.ts';
 import { type Automaton, AutomatonBuilder, ROOT } from './automaton.ts';
 import { type Part, PhraseError, parsePhrase, type WordForm } from './grammar.ts';
-import { ANY_INNER, ANY_WORD, EDGE, Vocabulary } from './vocabulary.ts';
+import { ANY_INNER, ANY_WORD, EDGE, START, Vocabulary } from './vocabulary.ts';
 
 /** Lists that phrases share, by name. */
 export type SharedLists = Readonly<Record<string, readonly string[]>>;
@@ -14,6 +14,8 @@ interface Point {
 
 const LETTER = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const HANGUL = /\p{Script=Hangul}/u;
+const isLetters = ({ text }: WordForm): boolean => LETTER.test(text);
+
 /** How deep shared lists may name each other. */
 const MAX_DEPTH = 6;
 
@@ -23,6 +25,9 @@ export class PhraseCompiler {
   readonly #builder = new AutomatonBuilder();
   readonly #shared: SharedLists;
   readonly #lists = new Map<string, number>();
+  readonly #parsed = new Map<string, (readonly Part[])[]>();
+  /** Of the phrase at hand: its words may have particles and endings. */
+  #isKorean = false;
 
   constructor(shared: SharedLists) {
     this.#shared = shared;
@@ -44,9 +49,20 @@ export class PhraseCompiler {
   }
 
   #add(phrase: string, list: number): void {
-    const end = this.#sequence(parsePhrase(phrase), { begin: ROOT }, 0);
+    const parts = parsePhrase(phrase);
+    this.#isKorean = this.#holdsHangul(parts, 0);
+    const end = this.#sequence(parts, { begin: ROOT }, 0);
     if (end.begin === ROOT) throw new PhraseError(`"${phrase}" matches without any word`);
     this.#builder.end(end.begin, list);
+  }
+
+  #holdsHangul(parts: readonly Part[], depth: number): boolean {
+    return parts.some((part) => {
+      if (part.kind === 'word') return part.spellings.flat().some(({ text }) => HANGUL.test(text));
+      if (part.kind === 'any') return part.of.some((of) => this.#holdsHangul(of, depth));
+      if (part.kind === 'optional') return this.#holdsHangul([part.part], depth);
+      return part.kind === 'list' && this.#phrasesOf(part.name, depth).some((of) => this.#holdsHangul(of, depth + 1));
+    });
   }
 
   #sequence(parts: readonly Part[], from: Point, depth: number): Point {
@@ -56,39 +72,67 @@ export class PhraseCompiler {
   #part(part: Part, from: Point, depth: number): Point {
     switch (part.kind) {
       case 'word':
-        return this.#join(part.spellings.map((words) => words.reduce((point, form) => this.#word(form, point), from)));
       case 'number':
-        return this.#ended(from, this.vocabulary.range(part.from, part.to));
-      case 'edge': {
-        const end = this.#builder.state();
-        this.#builder.edge(from.begin, EDGE, end);
-        return { begin: end };
-      }
+        return this.#oneOf([[part]], from, depth);
+      case 'edge':
+        return this.#passed(from, EDGE);
+      case 'start':
+        return this.#passed(from, START);
       case 'gap':
         return this.#gap(part, from);
       case 'not':
         return this.#not(part.words, from);
       case 'list':
-        return this.#join(this.#phrasesOf(part.name, depth).map((parts) => this.#sequence(parts, from, depth + 1)));
+        return this.#oneOf(this.#phrasesOf(part.name, depth), from, depth + 1);
       case 'any':
-        return this.#join(part.of.map((parts) => this.#sequence(parts, from, depth)));
+        return this.#oneOf(part.of, from, depth);
       case 'optional':
         return this.#join([from, this.#part(part.part, from, depth)]);
     }
   }
 
   #phrasesOf(name: string, depth: number): (readonly Part[])[] {
+    if (depth > MAX_DEPTH) throw new PhraseError(`$${name}: shared lists name each other too deeply`);
+    const known = this.#parsed.get(name);
+    if (known) return known;
     const phrases = Object.hasOwn(this.#shared, name) ? this.#shared[name] : undefined;
     if (!phrases) throw new PhraseError(`there is no shared list $${name}`);
-    if (depth > MAX_DEPTH) throw new PhraseError(`$${name}: shared lists name each other too deeply`);
-    return phrases.map(parsePhrase);
+    const parsed = phrases.map(parsePhrase);
+    this.#parsed.set(name, parsed);
+    return parsed;
+  }
+
+  /** Alternatives. Those of one word lead to one state: most lists consist of them, and the automaton stays small. */
+  #oneOf(of: readonly (readonly Part[])[], from: Point, depth: number): Point {
+    const points: Point[] = [];
+    const end = this.#builder.state();
+    let hasShort = false;
+    const take = (atom: number) => {
+      this.#builder.edge(from.begin, atom, end);
+      hasShort = true;
+    };
+    for (const parts of of) {
+      const [part, ...others] = parts;
+      if (part?.kind === 'number' && others.length === 0) take(this.vocabulary.range(part.from, part.to));
+      else if (part?.kind === 'word' && others.length === 0) {
+        for (const words of part.spellings) {
+          const [form, ...more] = words;
+          if (form && more.length === 0 && !isLetters(form)) take(this.vocabulary.word(form));
+          else points.push(words.reduce((point, word) => this.#word(word, point), from));
+        }
+      } else points.push(this.#sequence(parts, from, depth));
+    }
+    return this.#join(hasShort ? [...points, this.#afterWord(end)] : points);
   }
 
   #word(form: WordForm, from: Point): Point {
-    const chars = [...fold(form.text)];
-    if (!chars.some((char) => LETTER.test(char))) return this.#ended(from, this.vocabulary.word(form));
+    if (!isLetters(form)) {
+      const end = this.#builder.state();
+      this.#builder.edge(from.begin, this.vocabulary.word(form), end);
+      return this.#afterWord(end);
+    }
     let at: number | undefined;
-    for (const char of chars) {
+    for (const char of fold(form.text)) {
       const next = this.#builder.state();
       const anywhere = this.vocabulary.letter(char, false);
       if (at !== undefined) this.#builder.edge(at, anywhere, next);
@@ -102,18 +146,19 @@ export class PhraseCompiler {
     return this.#afterWord(at ?? from.begin);
   }
 
-  #ended(from: Point, atom: number): Point {
-    const end = this.#builder.state();
-    this.#builder.edge(from.begin, atom, end);
-    return this.#afterWord(end);
-  }
-
   /** After a word: its particles and endings in Korean, then the next word. */
   #afterWord(end: number): Point {
+    if (!this.#isKorean) return { begin: end };
     const rest = this.#builder.state();
     this.#builder.jump(end, rest);
     this.#builder.edge(rest, ANY_INNER, rest);
     return { begin: rest, inside: end };
+  }
+
+  #passed(from: Point, atom: number): Point {
+    const begin = this.#builder.state();
+    this.#builder.edge(from.begin, atom, begin);
+    return { begin };
   }
 
   #gap({ from: fewest, to: most }: { readonly from: number; readonly to: number }, from: Point): Point {

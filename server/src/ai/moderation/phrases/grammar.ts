@@ -2,13 +2,14 @@
  * The phrase language of the safety rules. What each sign means is explained in docs/subsystems/safety.md:
  * `(a|b)` alternatives, `word?` and `(…)?` optional, `word(s|ed)` endings, `word*` any ending, `*word` any beginning,
  * `self-harm` two words or one, `[0-3]` words between, `{1-17}` a number, `.` the edge of a sentence,
- * `!(in|at)` not followed by one of these words, `$name` a shared list.
+ * `^` the beginning of the text, `!(in|at)` not followed by one of these words, `$name` a shared list.
  */
 export type Part =
   | { readonly kind: 'word'; readonly spellings: readonly (readonly WordForm[])[] }
   | { readonly kind: 'number'; readonly from: number; readonly to: number }
   | { readonly kind: 'gap'; readonly from: number; readonly to: number }
   | { readonly kind: 'edge' }
+  | { readonly kind: 'start' }
   | { readonly kind: 'not'; readonly words: readonly WordForm[] }
   | { readonly kind: 'list'; readonly name: string }
   | { readonly kind: 'any'; readonly of: readonly (readonly Part[])[] }
@@ -74,6 +75,7 @@ class Reader {
     if (this.#take('[')) return this.#range('gap', ']');
     if (this.#take('{')) return this.#range('number', '}');
     if (this.#take('.')) return { kind: 'edge' };
+    if (this.#take('^')) return { kind: 'start' };
     if (this.#take('$')) return { kind: 'list', name: this.#run(/[a-zA-Z]/) };
     if (this.#take('!')) return this.#negation();
     return this.#word();

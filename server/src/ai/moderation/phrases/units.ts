@@ -1,5 +1,5 @@
 import { fold } from '../normalise.ts';
-import type { Unit, Vocabulary } from './vocabulary.ts';
+import { START_MARK, type Unit, type Vocabulary } from './vocabulary.ts';
 
 /** Runs of letters, digits and signs that stand for letters; sentence marks; line ends. */
 const RUN = /[\p{L}\p{M}\p{N}'@$€|+!*]+|[.?…。।؟]+|\n/gu;
@@ -20,7 +20,7 @@ const EDGE_UNIT: Unit = { kind: 'edge', text: '', begins: false };
 /** A text as the rules read it, beginning and ending with the edge of a sentence. Work grows with its length alone. */
 export function unitsOf(text: string, vocabulary: Vocabulary): Unit[] {
   const folded = fold(text);
-  const units: Unit[] = [EDGE_UNIT];
+  const units: Unit[] = [{ ...EDGE_UNIT, text: START_MARK }];
   for (const { 0: run, index } of folded.matchAll(RUN)) {
     if (run === '\n') units.push(EDGE_UNIT);
     else if (/^[.?…。।؟]/.test(run)) {
@@ -60,7 +60,8 @@ function mixedUnits(run: string, vocabulary: Vocabulary): Unit[] {
 function wordUnits(run: string, vocabulary: Vocabulary): Unit[] {
   if (run === '') return [];
   if (/^\p{N}+$/u.test(run)) return [{ kind: 'number', text: run, begins: true }];
-  if (/^[\p{L}\p{M}']+$/u.test(run)) return [word(run)];
+  // Words, and heights: "5'4".
+  if (/^[\p{L}\p{M}']+$/u.test(run) || /^\d{1,2}'\d/.test(run)) return [word(run)];
   const meant = vocabulary.undisguised(run);
   if (meant !== undefined) return [word(meant)];
   const pieces = run.match(/\p{N}+|[\p{L}\p{M}']+/gu) ?? [];

@@ -16,7 +16,11 @@ export interface Unit {
 export const ANY_WORD = 0;
 export const ANY_INNER = 1;
 export const EDGE = 2;
-const FIRST_OWN = 3;
+/** The edge with which a text begins. */
+export const START = 3;
+const FIRST_OWN = 4;
+/** What the unit of the text's beginning holds. */
+export const START_MARK = '^';
 
 /** No word of the rules is longer. */
 const MAX_WORD = 40;
@@ -39,6 +43,7 @@ export class Vocabulary {
   readonly #ranges = new Map<string, { from: number; to: number; atom: number }>();
   #atoms = FIRST_OWN;
   readonly #seen = new Map<string, readonly number[]>();
+  readonly #undisguised = new Map<string, string | undefined>();
 
   /** The number of a word of a phrase; a word of Korean, Chinese or Japanese consists of letters instead. */
   word({ text, anyBeginning, anyEnding }: WordForm): number {
@@ -85,7 +90,7 @@ export class Vocabulary {
   }
 
   #read({ kind, text, begins }: Unit): number[] {
-    if (kind === 'edge') return [EDGE];
+    if (kind === 'edge') return text === START_MARK ? [EDGE, START] : [EDGE];
     const any = begins ? ANY_WORD : ANY_INNER;
     if (kind === 'letter') {
       const keys = begins ? [text, `^${text}`] : [text];
@@ -112,7 +117,11 @@ export class Vocabulary {
   /** A word with signs and digits for letters, as a word that the phrases name. */
   undisguised(word: string): string | undefined {
     if (word.length > MAX_WORD || !SIGN.test(word)) return undefined;
-    return spelledOut(word).find((reading) => this.#atomsOfWord(reading).length > 0);
+    if (this.#undisguised.has(word)) return this.#undisguised.get(word);
+    const meant = spelledOut(word).find((reading) => this.#atomsOfWord(reading).length > 0);
+    if (this.#undisguised.size >= REMEMBERED_UNITS) this.#undisguised.clear();
+    this.#undisguised.set(word, meant);
+    return meant;
   }
 }
 
@@ -132,6 +141,9 @@ function readingsOf(text: string): readonly string[] {
   const bare = text.replaceAll("'", '').slice(0, 4 * MAX_WORD);
   const readings = new Set([bare]);
   if (/'s$/.test(text)) readings.add(text.slice(0, -2).replaceAll("'", ''));
+  // "l'éducation", "d'enfants".
+  const elided = /^[a-z]{1,2}'(.{3,})$/.exec(text)?.[1];
+  if (elided) readings.add(elided.replaceAll("'", ''));
   const latin = latinOf(bare);
   if (latin) readings.add(latin);
   if (ARABIC.test(bare)) for (const rest of withoutPrefixes(bare)) readings.add(rest);

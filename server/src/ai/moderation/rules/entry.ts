@@ -19,7 +19,7 @@ export interface Entry {
   readonly near?: readonly Near[];
   /** The entry does not apply where one of these is within twelve words of what it found. */
   readonly unless?: readonly string[];
-  /** Left out: for chats and for creation. */
+  /** Left out: for a message and for creation. `conversation`: for the latest messages together. */
   readonly only?: readonly ModerationPurpose[];
   readonly matches: readonly string[];
   readonly misses: readonly string[];
@@ -28,7 +28,7 @@ export interface Entry {
 export interface Near {
   readonly one: readonly string[];
   readonly other: readonly string[];
-  /** In one sentence, or with at most so many words between, across sentences too. */
+  /** In one sentence, at most 18 words apart; or with at most so many words between, across sentences too. */
   readonly within: 'sentence' | number;
 }
 

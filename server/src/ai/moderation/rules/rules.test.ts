@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rulebook } from '../rulebook.ts';
-import { RULE_TABLES, SHARED_LISTS } from './tables.ts';
+import { RULE_TABLES, SHARED_LISTS, SHARED_LISTS_BY_FILE } from './tables.ts';
 
 const tables = RULE_TABLES.map(
   (table) => [`${table.category} ${table.language} ${table.entries[0]?.id}`, table] as const,
@@ -27,4 +27,11 @@ describe.each(tables)('the rules %s', (_, table) => {
 it('every rule has an id of its own', () => {
   const ids = RULE_TABLES.flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+});
+
+it('every shared list has a name of its own, and is used', () => {
+  const names = SHARED_LISTS_BY_FILE.flatMap((lists) => Object.keys(lists));
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  const source = JSON.stringify([RULE_TABLES, SHARED_LISTS]);
+  expect(names.filter((name) => !new RegExp(`\\$${name}(?![a-zA-Z])`).test(source))).toEqual([]);
 });

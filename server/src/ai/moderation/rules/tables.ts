@@ -1,19 +1,57 @@
-import type { RuleTable } from './entry.ts';
+import type { SharedLists } from '../phrases/compile.ts';
+import { ARABIC_DANGEROUS } from './dangerous/arabic.ts';
+import { ENGLISH_CRIMES } from './dangerous/english-crimes.ts';
+import { ENGLISH_RECIPES } from './dangerous/english-recipes.ts';
+import { KOREAN_DANGEROUS } from './dangerous/korean.ts';
+import type { Entry, RuleTable } from './entry.ts';
+import { ARABIC_MINORS } from './minors/arabic.ts';
+import { ENGLISH_MINORS } from './minors/english.ts';
+import { KOREAN_MINORS } from './minors/korean.ts';
+import { MINORS_ELSEWHERE } from './minors/other-languages.ts';
+import { ENGLISH_RESTRICTED } from './restricted/english.ts';
+import { ARABIC_RESTRICTED, KOREAN_RESTRICTED } from './restricted/korean-arabic.ts';
 import { ARABIC_SELF_HARM } from './self-harm/arabic.ts';
 import { ENGLISH_MEANS } from './self-harm/english-means.ts';
 import { ENGLISH_WISHES } from './self-harm/english-wishes.ts';
 import { KOREAN_SELF_HARM } from './self-harm/korean.ts';
 import { SELF_HARM_ELSEWHERE } from './self-harm/other-languages.ts';
+import { ARABIC_TERMS } from './terms/arabic.ts';
+import { DANGER_TERMS } from './terms/danger.ts';
 import { ENGLISH_TERMS } from './terms/english.ts';
+import { ENGLISH_DANGER_TERMS } from './terms/english-danger.ts';
+import { ENGLISH_MINOR_TERMS } from './terms/english-minors.ts';
+import { KOREAN_TERMS } from './terms/korean.ts';
+
+const inChat = (entries: readonly Entry[]) => entries.map((entry): Entry => ({ ...entry, only: ['chat'] }));
 
 /** All rules. */
 export const RULE_TABLES: readonly RuleTable[] = [
+  { category: 'MINORS', language: 'en', entries: ENGLISH_MINORS },
+  { category: 'MINORS', language: 'ko', entries: KOREAN_MINORS },
+  { category: 'MINORS', language: 'ar', entries: ARABIC_MINORS },
+  ...MINORS_ELSEWHERE,
   { category: 'SELF_HARM', language: 'en', entries: ENGLISH_WISHES },
   { category: 'SELF_HARM', language: 'en', entries: ENGLISH_MEANS },
   { category: 'SELF_HARM', language: 'ko', entries: KOREAN_SELF_HARM },
   { category: 'SELF_HARM', language: 'ar', entries: ARABIC_SELF_HARM },
   ...SELF_HARM_ELSEWHERE,
+  { category: 'RESTRICTED', language: 'en', entries: ENGLISH_RESTRICTED },
+  { category: 'RESTRICTED', language: 'ko', entries: KOREAN_RESTRICTED },
+  { category: 'RESTRICTED', language: 'ar', entries: ARABIC_RESTRICTED },
+  { category: 'DANGEROUS', language: 'en', entries: ENGLISH_RECIPES },
+  { category: 'DANGEROUS', language: 'en', entries: inChat(ENGLISH_CRIMES) },
+  { category: 'DANGEROUS', language: 'ko', entries: KOREAN_DANGEROUS },
+  { category: 'DANGEROUS', language: 'ar', entries: ARABIC_DANGEROUS },
 ];
 
-/** The lists that phrases name with a `$`. */
-export const SHARED_LISTS = { ...ENGLISH_TERMS };
+/** The lists that phrases name with a `$`, by language and theme. No two have the same name. */
+export const SHARED_LISTS_BY_FILE: readonly SharedLists[] = [
+  ENGLISH_TERMS,
+  ENGLISH_MINOR_TERMS,
+  ENGLISH_DANGER_TERMS,
+  KOREAN_TERMS,
+  ARABIC_TERMS,
+  DANGER_TERMS,
+];
+
+export const SHARED_LISTS: SharedLists = Object.assign({}, ...SHARED_LISTS_BY_FILE);

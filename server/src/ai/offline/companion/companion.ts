@@ -64,7 +64,7 @@ export function replyTo({
   const char = plain(character.nickname).slice(0, 40) || 'your companion';
 
   if (heard.language === 'ko' && last !== undefined) {
-    const lines = koreanLines(last, char, heard.intent === 'crisis');
+    const lines = koreanLines(last, char, heard.intent);
     const best = lines.filter((line) => guard.isFresh(line));
     return shuffled(best.slice(0, 3), seed)[0] ?? lines[hash(seed) % lines.length] ?? '';
   }

@@ -75,9 +75,10 @@ function opening(heard: Understanding, scene: Scene, voice: Voice): (string | un
 
 function body(heard: Understanding, scene: Scene, voice: Voice): readonly (string | undefined)[] {
   if (heard.language === 'other') {
-    const own = otherLanguageOf(heard.text)?.lines ?? [];
+    const own = otherLanguageOf(heard.text);
+    if (heard.intent === 'unsafe') return [voice.line(own?.declines ?? []) ?? voice.bank(refusals.REFUSE)];
     // Who reads along may know no word of it either.
-    return [voice.line(own), voice.bank(smallTalk.FOREIGN)];
+    return [voice.line(own?.lines ?? []), voice.bank(smallTalk.FOREIGN)];
   }
   const parts = answer(heard, scene, voice);
   return parts.some((part) => part !== undefined) ? parts : [voice.bank(smallTalk.REACT)];

@@ -1,4 +1,5 @@
 import type { Turn } from '../../ports.ts';
+import type { Intent } from './hearing/intent.ts';
 import { splitActions } from './text.ts';
 
 /** Korean messages get a short polite line; the demo companion does no more in Korean than this. */
@@ -93,9 +94,17 @@ const ANY = [
 const CARE =
   '지금은 역할을 잠시 내려놓고 말할게요. 많이 힘드시군요. 혼자 견디지 마세요. 한국에서는 자살예방 상담전화 109로 24시간 전화할 수 있고, 급할 때는 119에 연락해 주세요. 가까운 사람에게도 지금 이야기해 주세요.';
 
+const REFUSE = [
+  '아니요. 그건 도와드릴 수 없어요. 다른 이야기를 해요.',
+  '그 부탁은 들어드릴 수 없어요. 누군가 다칠 수 있으니까요.',
+  '안 돼요. 거기까지는 함께할 수 없어요. 무슨 일이 있는지 말해 줄래요?',
+  '그건 제가 넘지 않는 선이에요. 우리 다른 이야기해요.',
+] as const;
+
 /** Candidates for an answer in Korean, the best first. */
-export function koreanLines(turn: Turn, char: string, isCrisis: boolean): string[] {
-  if (isCrisis) return [CARE];
+export function koreanLines(turn: Turn, char: string, intent: Intent): string[] {
+  if (intent === 'crisis') return [CARE];
+  if (intent === 'minors' || intent === 'unsafe') return [...REFUSE];
   const { spoken } = splitActions(turn.text);
   const fitting = LINES.filter(([pattern]) => pattern.test(spoken)).flatMap(([, lines]) => lines);
   return [...fitting, ...ANY].map((line) => line.replaceAll('{char}', char));

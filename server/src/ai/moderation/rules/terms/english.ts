@@ -1,6 +1,5 @@
 /** English words and phrases that several rules share, by the name under which phrases use them. */
 export const ENGLISH_TERMS = {
-  not: ["don't", 'do not', "didn't", 'did not', 'no longer', 'never', 'not', "can't", 'can not', "won't", 'will not'],
   really: [
     'really',
     'just',
@@ -14,36 +13,6 @@ export const ENGLISH_TERMS = {
     'still',
     'so',
     'kinda',
-  ],
-  wish: [
-    'want to?',
-    'wanna',
-    'wish to',
-    'like to',
-    'need to',
-    'ready to',
-    'rather',
-    'better to?',
-    'wish i could',
-    'hope to',
-    'deserve to',
-  ],
-  will: [
-    'going to',
-    'gonna',
-    'will',
-    "i'll",
-    "'m about to",
-    'about to',
-    'plan to',
-    'planning to',
-    'decided to',
-    'ready to',
-    'want to',
-    'wanna',
-    'might',
-    'trying to',
-    'tempted to',
   ],
   self: ['myself', 'my self', 'herself', 'himself', 'themself', 'themselves', 'yourself', 'your self'],
   gone: [

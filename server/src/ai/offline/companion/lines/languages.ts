@@ -8,6 +8,8 @@ export interface OtherLanguage {
   readonly words?: RegExp;
   /** `{char}` is the character's name. */
   readonly lines: readonly string[];
+  /** To a request for help to do harm. */
+  readonly declines?: readonly string[];
   /** To a person in danger. */
   readonly care?: string;
 }
@@ -22,6 +24,11 @@ export const LANGUAGES: readonly OtherLanguage[] = [
       'أتمنى لو كنت أتكلم العربية. لنتحدث بالإنجليزية من فضلك.',
       'كلماتك جميلة، لكنني لا أفهم إلا الإنجليزية.',
       'بالإنجليزية أستطيع أن أجيبك كما يجب.',
+    ],
+    declines: [
+      'لا، لن أساعد في هذا. لنتحدث عن شيء آخر.',
+      'هذا خط لا أتجاوزه. قد يتأذى أحد.',
+      'لا أستطيع أن أساعدك في ذلك. ما الذي يحدث معك حقا؟',
     ],
     care: 'سأترك القصة جانبًا، لأن حياتك أهم. ما كتبته يبدو ثقيلًا جدًا، ولست مضطرًا إلى حمله وحدك. إذا كنت في خطر الآن فاتصل برقم الطوارئ في بلدك. تجد خطوط المساعدة المجانية في findahelpline.com. تحدث الآن إلى شخص تثق به. أنا برنامج ذكاء اصطناعي، وأنت تستحق إنسانًا إلى جانبك.',
   },

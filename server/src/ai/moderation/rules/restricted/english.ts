@@ -1,0 +1,98 @@
+import type { Entry } from '../entry.ts';
+
+const AGAINST = [
+  'surviv*',
+  'prevent*',
+  'investigat*',
+  'detective(s)',
+  'against',
+  'rescue(s|d)',
+  '(fight|fights|fighting|fought)',
+  'police',
+  'lawyer',
+  'prosecut*',
+  'documentar*',
+  'victim(s)',
+  'stop(s|ped|ping)',
+  'histor*',
+  'museum',
+  'arrested',
+  'convicted',
+  'charity',
+];
+
+/** What is refused in chats and in creation alike. */
+export const ENGLISH_RESTRICTED: readonly Entry[] = [
+  {
+    id: 'restricted.en.sexual-violence',
+    catches: 'sexual violence, and people or animals used for sex',
+    phrases: [
+      '(rape|rapes|raped|raping|rapist|rapists)',
+      'non-con',
+      'bestiality',
+      'zoophil*',
+      'necrophil*',
+      'snuff (film(s)|movie(s)|video(s))',
+      '(sex|sexual) slave*',
+      '(force|forced) (sex|prostitution)',
+      '(human|sex) traffick*',
+    ],
+    unless: AGAINST,
+    matches: [
+      'rape scene please',
+      'a serial rapist who hunts women',
+      "non-con roleplay, she can't say no",
+      'my sex slave',
+      'bestiality story now',
+    ],
+    misses: [
+      'the rapeseed fields are yellow now',
+      "i'm against human trafficking and donate to victims",
+      'a detective who hunts human traffickers',
+      'grape juice',
+    ],
+  },
+  {
+    id: 'restricted.en.hate-and-terror',
+    catches: 'hate, terror and massacres',
+    phrases: [
+      'nazi (propaganda|recruit*|supremac*)',
+      'white (supremac*|power)',
+      'ethnic cleansing',
+      'gas the',
+      'exterminate all? (jews|muslims|blacks|gays|immigrants|christians|arabs)',
+      '(isis|al-qaeda|al qaida|terror|terrorist) (recruit*|propaganda|cell leader)',
+      '(school|mass) (shooter|shooters|shooting|shootings)',
+      'terrorist attack(s)',
+      '(shoot up|bomb|blow up|attack) (the|a|my|our) (school|church|mosque|synagogue|mall|airport|stadium|office)',
+    ],
+    unless: [...AGAINST, 'hunt(s|er|ing)', 'movie', 'film', 'novel', 'news', 'minecraft', 'the game', 'heart attack'],
+    matches: [
+      'isis recruiter',
+      'white power forever, exterminate all immigrants',
+      'gas the jews',
+      'i want to do a school shooting tomorrow',
+      'a nazi propaganda officer',
+    ],
+    misses: [
+      'my history class is about nazi germany',
+      'she survived a school shooting and speaks about it',
+      'white powder snow',
+    ],
+  },
+  {
+    id: 'restricted.en.character',
+    catches: 'characters made for incest, torture or eating disorders',
+    only: ['creation'],
+    phrases: [
+      'incest*',
+      '(my|your) (mother|father|sister|brother|daughter|son|mom|dad|stepmother|stepfather|stepsister|stepbrother|stepdaughter|stepson|stepmom|stepdad) [0-4] (sex|sexual|seduc*|in bed|lover)',
+      '(torture|gore) porn',
+      'eating disorder coach',
+      'pro-ana',
+    ],
+    unless: ['surviv*', 'therapist'],
+    matches: ['an incest story', 'your stepsister who wants sex', 'eating disorder coach'],
+    misses: ['my sister loves chess', 'a nutrition coach'],
+  },
+];
