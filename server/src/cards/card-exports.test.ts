@@ -9,10 +9,12 @@ import { readCard } from 'shared-sdk/cards';
 import { json, v3 } from 'shared-sdk/cards/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eraseCharacters, eraseMedia } from '../accounts/erase.ts';
+import { quotas } from '../config/quotas.ts';
 import { bots, cardExports, media as mediaTable } from '../db/schema.ts';
 import { createApp } from '../http/app.ts';
 import { signAnswer } from '../media/signing.ts';
 import { addBot } from '../presets/testing/characters.ts';
+import { assertStorage } from '../quotas/storage.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 import { buildExport, type ExportSource } from './build-export.ts';
 import { createCardExports, purgeExports } from './card-exports.ts';
@@ -84,6 +86,15 @@ it('stores nothing of a character that changed or went while its file was built'
   });
   expect(await slow.open(botId, 'json')).toBeUndefined();
   expect(await mediaOf(userId)).toEqual([]);
+});
+
+it('counts for no quota: the member cannot remove it, and it can be built again', async () => {
+  await get('PNG');
+  await expect(assertStorage(server.ctx.db, userId, quotas.storageBytes)).resolves.toBeUndefined();
+  await server.ctx.media.store({ bytes: Buffer.from('own'), mime: 'image/png', ownerId: userId });
+  await expect(assertStorage(server.ctx.db, userId, quotas.storageBytes)).rejects.toMatchObject({
+    code: 'MAX_STORAGE',
+  });
 });
 
 it('is removed with the account, and a day after it was built', async () => {

@@ -210,7 +210,7 @@ export const media = pgTable(
     ownerId: uuid(),
     /** May be shown to guests. */
     isPublic: boolean().notNull().default(false),
-    /** The media that it was made from, in another size or format. */
+    /** The media that it was made from, in another size, format or pose: it goes with that, and counts for no quota. */
     madeFrom: uuid(),
     /** Special content: only a chat that has unlocked it opens it, its character's maker no more than others. */
     needsUnlock: boolean().notNull().default(false),

@@ -45,15 +45,22 @@ export interface SpecialPictures {
   stop(): void;
 }
 
+interface Asked {
+  readonly bot: Pick<typeof bots.$inferSelect, 'ownerId' | 'portraitMediaId'>;
+  readonly place: number;
+  readonly kind: SpecialKind;
+}
+
 export function createSpecialPictures({ db, media, log }: Pick<Context, 'db' | 'media' | 'log'>): SpecialPictures {
   const queue = newestFirst(WAITING);
   const stopping = new AbortController();
   const painting = new Map<string, Promise<StoredMedia | undefined>>();
 
-  async function paint(mediaId: string, look: Look, place: number, kind: SpecialKind, owner: string | null) {
+  async function paint(mediaId: string, look: Look, { bot, place, kind }: Asked) {
     const { bytes, ...form } = await queue.run(() => paintKind(look, place, kind, stopping.signal));
-    const needsUnlock = kind !== 'preview.webp';
-    await media.store({ mediaId, bytes, ...form, needsUnlock, ...(owner ? { ownerId: owner } : {}) });
+    const { ownerId, portraitMediaId: madeFrom } = bot;
+    const made = { ...(ownerId ? { ownerId } : {}), ...(madeFrom ? { madeFrom } : {}) };
+    await media.store({ mediaId, bytes, ...form, needsUnlock: kind !== 'preview.webp', ...made });
     return media.find(mediaId);
   }
 
@@ -71,7 +78,7 @@ export function createSpecialPictures({ db, media, log }: Pick<Context, 'db' | '
         if (known) return known;
         const running =
           painting.get(mediaId) ??
-          paint(mediaId, look, place, kind, ownerId).finally(() => {
+          paint(mediaId, look, { bot, place, kind }).finally(() => {
             painting.delete(mediaId);
           });
         painting.set(mediaId, running);

@@ -55,7 +55,7 @@ export function createLivePictures(
   const stopping = new AbortController();
   const painting = new Map<string, Promise<StoredMedia | undefined>>();
 
-  async function paintNow(mediaId: string, { look, kind, isPublic, ownerId }: Pictured) {
+  async function paintNow(mediaId: string, { look, kind, isPublic, ownerId, portraitId }: Pictured) {
     const bytes = await queue.run(() =>
       paint(look, {
         ...SIZE,
@@ -63,7 +63,8 @@ export function createLivePictures(
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT)]),
       }),
     );
-    await media.store({ mediaId, bytes, mime: 'video/mp4', ...SIZE, isPublic, ...(ownerId ? { ownerId } : {}) });
+    const owned = ownerId ? { ownerId } : {};
+    await media.store({ mediaId, bytes, mime: 'video/mp4', ...SIZE, isPublic, madeFrom: portraitId, ...owned });
     return media.find(mediaId);
   }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { validate as isUuid, v4 as uuidv4, v7 as uuidv7 } from 'uuid';
@@ -15,7 +15,7 @@ export interface NewMedia {
   readonly height?: number;
   readonly ownerId?: string;
   readonly isPublic?: boolean;
-  /** The media that this is made from, in another size or format: it is discarded with it. */
+  /** The media that this is made from, in another size, format or pose: it is discarded with it. */
   readonly madeFrom?: string;
   /** Special content: left out of what its owner exports. */
   readonly needsUnlock?: boolean;
@@ -55,7 +55,9 @@ export class MediaStore {
     { bytes, mime, width, height, ownerId, isPublic = false, needsUnlock = false, madeFrom, ...given }: NewMedia,
     db: Db = this.#db,
   ): Promise<string> {
-    const hash = createHash('sha256').update(bytes).digest('hex');
+    // Off the event loop: 20 MB take 50 ms.
+    const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+    const hash = Buffer.from(digest).toString('hex');
     const blobKey = `media/${hash.slice(0, 2)}/${hash}`;
     if ((await this.#blobs.size(blobKey)) === undefined) await this.#blobs.put(blobKey, bytes);
     const mediaId = given.mediaId ?? uuidv7({ msecs: this.#now() });
@@ -131,12 +133,13 @@ export class MediaStore {
 
   /** Forgets media that nothing refers to, with what was made from it, and the bytes that no other media has. */
   async discard(mediaId: string): Promise<void> {
-    const isGone = or(eq(media.mediaId, mediaId), eq(media.madeFrom, mediaId));
-    const gone = await this.#db.delete(media).where(isGone).returning({ key: media.blobKey });
-    for (const key of new Set(gone.map((row) => row.key))) {
-      const [other] = await this.#db.select({ id: media.mediaId }).from(media).where(eq(media.blobKey, key)).limit(1);
-      if (!other) await this.#blobs.remove(key);
-    }
+    const made = await this.#db.select({ id: media.mediaId }).from(media).where(eq(media.madeFrom, mediaId));
+    for (const { id } of made) await this.discard(id);
+    const [gone] = await this.#db.delete(media).where(eq(media.mediaId, mediaId)).returning({ key: media.blobKey });
+    if (!gone) return;
+    const isSame = eq(media.blobKey, gone.key);
+    const [other] = await this.#db.select({ id: media.mediaId }).from(media).where(isSame).limit(1);
+    if (!other) await this.#blobs.remove(gone.key);
   }
 
   #sign(name: string, expires: number): string {

@@ -1,13 +1,21 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { quotas } from '../config/quotas.ts';
 import type { Db } from '../db/open.ts';
-import { botDrafts, media, users } from '../db/schema.ts';
+import { botDrafts, cardExports, media, users } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 
-/** Bytes that a member keeps: media, and the contents of drafts as the database stores them. */
+/**
+ * Bytes that a member keeps: media, and the contents of drafts as the database stores them. What the server makes from
+ * them and can make again (other sizes, live pictures, exported files) is not the member's to remove, and not counted.
+ */
 async function storedBytes(db: Db, userId: string): Promise<number> {
   const total = sql<number>`coalesce(sum(${media.bytes}), 0)::float8`.mapWith(Number);
-  const [files] = await db.select({ bytes: total }).from(media).where(eq(media.ownerId, userId));
+  const isKept = and(
+    eq(media.ownerId, userId),
+    isNull(media.madeFrom),
+    notInArray(media.mediaId, db.select({ mediaId: cardExports.mediaId }).from(cardExports)),
+  );
+  const [files] = await db.select({ bytes: total }).from(media).where(isKept);
   const content = sql<number>`coalesce(sum(
     coalesce(pg_column_size(${botDrafts.content}), 0) + coalesce(pg_column_size(${botDrafts.card}), 0)
   ), 0)::float8`.mapWith(Number);

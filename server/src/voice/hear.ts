@@ -3,23 +3,23 @@ import { AiError } from '../ai/ports.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../http/errors.ts';
 import { assertStorage } from '../quotas/storage.ts';
-import { type Recording, recordingOf } from './recordings.ts';
-import { forSpeech, readWav, writeWav } from './wav.ts';
+import { runWork } from '../workers/workers.ts';
+import { readRecording } from './kinds.ts';
+import type { Recording } from './recordings.ts';
 
 const TRANSCRIPTION_MS = 20_000;
 
 /**
  * Takes a recording in: checks it, keeps its sound and nothing else of the file, and finds out what was said. The text
  * is empty where nobody here can understand speech, or nothing was said.
- * @throws AppError as `readWav`; SERVICE_UNAVAILABLE where understanding failed, and may succeed later
+ * @throws AppError as `readWav`; `WorkTimedOut` and `WorkRefused`; SERVICE_UNAVAILABLE where understanding failed, and may succeed later
  */
 export async function hear(
   { db, ai, media, log }: Pick<Context, 'db' | 'ai' | 'media' | 'log'>,
   userId: string,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<{ text: string; recording: Recording }> {
-  const sound = forSpeech(readWav(body));
-  const wav = writeWav(sound);
+  const { wav, ...shape } = await runWork(readRecording, body);
   await assertStorage(db, userId, wav.byteLength);
   let text = '';
   try {
@@ -31,7 +31,7 @@ export async function hear(
     }
   }
   const mediaId = await media.store({ bytes: wav, mime: 'audio/wav', ownerId: userId });
-  return { text: firstCharacters(text.trim(), constants.messageMaxLength), recording: recordingOf(mediaId, sound) };
+  return { text: firstCharacters(text.trim(), constants.messageMaxLength), recording: { mediaId, ...shape } };
 }
 
 const firstCharacters = (text: string, max: number): string => [...text].slice(0, max).join('');

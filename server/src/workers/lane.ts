@@ -11,6 +11,8 @@ export interface LaneOptions extends Omit<TurnOptions, 'maxRunning'> {
   readonly maxThreads: number;
   /** A thread beyond `minThreads` ends after this long without work, in milliseconds. */
   readonly idleMs: number;
+  /** By how much its threads give way to others for a processor, as of `nice`; left out: as the main thread. */
+  readonly nice?: number;
   /** Memory of a thread, in MB: a job that needs more ends its thread, and nothing else. */
   readonly memoryMb: number;
 }
@@ -125,13 +127,14 @@ export class Lane {
 
   #pool(): Piscina {
     if (this.#threads) return this.#threads;
-    const { minThreads, maxThreads, idleMs, memoryMb } = this.#options;
+    const { minThreads, maxThreads, idleMs, memoryMb, nice = 0 } = this.#options;
     this.#threads = new Piscina({
       filename: THREAD,
       minThreads,
       maxThreads,
       idleTimeout: idleMs,
       recordTiming: false,
+      niceIncrement: nice,
       workerData: this.#preload,
       // Flags of this process (of a test runner, of a profiler) are not for the threads.
       execArgv: [],

@@ -6,8 +6,8 @@ import { reportWork } from './metrics.ts';
 export const laneOptions: Readonly<Record<LaneName, LaneOptions>> = {
   checks: { minThreads: 1, maxThreads: 2, idleMs: 60_000, maxWaiting: 400, maxWaitMs: 4_000, memoryMb: 128 },
   writing: { minThreads: 1, maxThreads: 2, idleMs: 60_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 192 },
-  files: { minThreads: 0, maxThreads: 1, idleMs: 60_000, maxWaiting: 32, maxWaitMs: 30_000, memoryMb: 256 },
-  videos: { minThreads: 0, maxThreads: 1, idleMs: 30_000, maxWaiting: 16, maxWaitMs: 60_000, memoryMb: 512 },
+  files: { minThreads: 0, maxThreads: 1, idleMs: 60_000, maxWaiting: 32, maxWaitMs: 30_000, memoryMb: 256, nice: 10 },
+  videos: { minThreads: 0, maxThreads: 1, idleMs: 30_000, maxWaiting: 16, maxWaitMs: 60_000, memoryMb: 512, nice: 10 },
 };
 
 /** One set of threads for each process: servers that share a process (in tests) share them. */
