@@ -88,7 +88,8 @@ async function run(mix: Mixture, { operations, kills, spenders: many }: (typeof 
   for (let batch = 1; batch <= kills; batch += 1) {
     const isOver = () => done() >= (operations * batch) / (kills + 1);
     await spend(mix, spenders, { isOver, atEnd: () => platform.stop('SIGKILL') });
-    await audited(mix, spenders);
+    const { entries } = await audited(mix, spenders);
+    console.error(`${engine}: ${done()} operations, ${entries.length} entries, found ${JSON.stringify(sums)}`);
     await platform.start();
     await inParallel(spenders, async (spender) => {
       await spender.renew();

@@ -14,6 +14,8 @@ const SCENES = ['SENSUAL', 'SENSUAL', 'SENSUAL', 'DATE', 'DISMISS'] as const;
 /** Gems of a purchase. */
 export const PURCHASE = 550;
 export const PURCHASED = 'gems.500';
+/** New requests among all operations, since a reply costs more time than ten refusals. */
+const NEW = 0.24;
 /** Ids that are used again: the latest of each spender. */
 const REMEMBERED = 60;
 
@@ -84,8 +86,8 @@ export class Spender {
   /** One to three operations at once. */
   async step(): Promise<void> {
     const luck = Math.random();
-    if (luck < 0.03) return this.#scene();
-    if (luck < 0.08) return this.#stop();
+    if (luck < 0.015) return this.#scene();
+    if (luck < 0.06) return this.#stop();
     const wishes: [Request, Wish][] = [];
     for (let more = 1 + Math.floor(Math.random() * 3); more > 0; more -= 1) wishes.push(this.#wish());
     // The same request from both devices at once.
@@ -130,14 +132,14 @@ export class Spender {
     const known = pick(this.#latest);
     const wish = known?.owner;
     const luck = Math.random();
-    if (!known || luck < 0.34) return [this.#newRequest(), this.#newWish()];
+    if (!known || luck < NEW) return [this.#newRequest(), this.#newWish()];
     // An id whose request was refused is free for anything.
     if (!wish) return [known, this.#newWish()];
-    if (luck < 0.62) return [known, wish];
+    if (luck < 0.55) return [known, wish];
     const other = this.chats.find((chat) => chat !== wish.chat) ?? wish.chat;
-    if (luck < 0.74) return [known, { ...wish, chat: other }];
+    if (luck < 0.7) return [known, { ...wish, chat: other }];
     const chat = pick([wish.chat, other]) ?? other;
-    if (luck < 0.9) return [known, this.#newWish(chat)];
+    if (luck < 0.88) return [known, this.#newWish(chat)];
     return [known, { ...wish, what: pick(callOf(wish.call).whats(wish.chat)) ?? wish.what }];
   }
 
@@ -233,7 +235,7 @@ export class Spender {
    * by it which messages there are.
    */
   async #look(): Promise<void> {
-    if (Math.random() > 0.1) return;
+    if (Math.random() > 0.06) return;
     const chat = pick(this.chats) as SpendingChat;
     const request = { token: this.token, params: { channelId: chat.channelId } };
     for (let tries = 0; tries < 50; tries += 1) {
