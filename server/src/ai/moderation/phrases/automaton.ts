@@ -7,9 +7,12 @@ export interface Span {
   readonly sentence: number;
 }
 
-/** Ways on from a state. */
+/** By what a unit is read as, the states to which it leads. */
+type Edges = Map<number, number[]>;
+
+/** Ways on from a state. The edges are those of all states that it jumps to; states share them. */
 interface Ways {
-  readonly by: ReadonlyMap<number, readonly number[]>;
+  readonly edges: readonly Edges[];
   /** Lists of phrases of which one ends here. */
   readonly ends: readonly number[];
 }
@@ -23,26 +26,31 @@ interface State extends Ways {
   readonly guarded: readonly GuardedWays[];
 }
 
-const DEAD_END: State = { by: new Map(), ends: [], guarded: [] };
+const DEAD_END: State = { edges: [], ends: [], guarded: [] };
 
 interface RawState {
-  readonly edges: [atom: number, target: number][];
+  readonly edges: Edges;
   readonly jumps: { readonly target: number; readonly blocked?: ReadonlySet<number> }[];
   readonly ends: number[];
 }
+
+const newState = (): RawState => ({ edges: new Map(), jumps: [], ends: [] });
 
 export const ROOT = 0;
 
 /** Takes the states of all phrases, then makes the automaton of them. */
 export class AutomatonBuilder {
-  readonly #states: RawState[] = [{ edges: [], jumps: [], ends: [] }];
+  readonly #states: RawState[] = [newState()];
 
   state(): number {
-    return this.#states.push({ edges: [], jumps: [], ends: [] }) - 1;
+    return this.#states.push(newState()) - 1;
   }
 
   edge(from: number, atom: number, target: number): void {
-    this.#states[from]?.edges.push([atom, target]);
+    const edges = this.#states[from]?.edges;
+    const targets = edges?.get(atom);
+    if (!targets) edges?.set(atom, [target]);
+    else if (!targets.includes(target)) targets.push(target);
   }
 
   /** Goes on to another state without a unit; with `blocked` only where the next unit is none of these. */
@@ -55,47 +63,44 @@ export class AutomatonBuilder {
   }
 
   build(): Automaton {
-    const reached = new Set([ROOT, ...this.#states.flatMap(({ edges }) => edges.map(([, target]) => target))]);
-    return new Automaton(this.#states.map((_, state) => (reached.has(state) ? this.#waysFrom(state) : DEAD_END)));
+    const reached = new Set(this.#states.flatMap(({ edges }) => [...edges.values()].flat()));
+    const states = this.#states.map((_, state) => (reached.has(state) ? this.#waysFrom(state) : DEAD_END));
+    // Every unit may begin a phrase: one look-up instead of one for each of the first words.
+    states[ROOT] = { ...DEAD_END, edges: [merged(this.#waysFrom(ROOT).edges)] };
+    return new Automaton(states);
   }
 
   /** What can be reached by jumps alone, as ways of the state itself. */
   #waysFrom(state: number): State {
-    const groups = new Map<
-      string,
-      { blocked?: ReadonlySet<number>; by: Map<number, Set<number>>; ends: Set<number> }
-    >();
-    const seen = new Set<string>();
+    const groups = new Map<ReadonlySet<number> | undefined, { seen: Set<number>; edges: Edges[]; ends: Set<number> }>();
     const visit = (at: number, blocked: ReadonlySet<number> | undefined) => {
-      const condition = blocked ? [...blocked].sort((a, b) => a - b).join() : '';
-      const key = `${at}|${condition}`;
-      if (seen.has(key)) return;
-      seen.add(key);
+      const group = groups.get(blocked) ?? { seen: new Set(), edges: [], ends: new Set() };
+      groups.set(blocked, group);
       const raw = this.#states[at];
-      if (!raw) return;
-      const group = groups.get(condition) ?? { ...(blocked ? { blocked } : {}), by: new Map(), ends: new Set() };
-      groups.set(condition, group);
-      for (const [atom, target] of raw.edges) {
-        const targets = group.by.get(atom) ?? new Set();
-        group.by.set(atom, targets.add(target));
-      }
+      if (!raw || group.seen.has(at)) return;
+      group.seen.add(at);
+      if (raw.edges.size > 0) group.edges.push(raw.edges);
       for (const list of raw.ends) group.ends.add(list);
       for (const jump of raw.jumps)
-        visit(jump.target, jump.blocked ? new Set([...(blocked ?? []), ...jump.blocked]) : blocked);
+        visit(
+          jump.target,
+          jump.blocked && blocked ? new Set([...blocked, ...jump.blocked]) : (jump.blocked ?? blocked),
+        );
     };
     visit(state, undefined);
-    const ways = [...groups.values()]
-      .filter(({ by, ends }) => by.size > 0 || ends.size > 0)
-      .map(({ blocked, by, ends }) => ({
-        blocked,
-        by: new Map([...by].map(([atom, targets]) => [atom, [...targets]])),
-        ends: [...ends],
-      }));
+    const ways = [...groups].map(([blocked, { edges, ends }]) => ({ blocked, edges, ends: [...ends] }));
     return {
       ...(ways.find(({ blocked }) => blocked === undefined) ?? DEAD_END),
-      guarded: ways.flatMap(({ blocked, by, ends }) => (blocked ? [{ blocked, by, ends }] : [])),
+      guarded: ways.flatMap(({ blocked, edges, ends }) => (blocked ? [{ blocked, edges, ends }] : [])),
     };
   }
+}
+
+function merged(all: readonly Edges[]): Edges {
+  const one: Edges = new Map();
+  for (const edges of all)
+    for (const [atom, targets] of edges) one.set(atom, [...new Set([...(one.get(atom) ?? []), ...targets])]);
+  return one;
 }
 
 /** A unit as the automaton reads it: the atoms that it can be read as. */
@@ -165,19 +170,20 @@ class Scan {
 
   #follow(at: number, first: number, atoms: readonly number[]): void {
     const state = this.#states[at] ?? DEAD_END;
-    if (state.by.size > 0) this.#go(state.by, first, atoms);
-    for (const { blocked, by, ends } of state.guarded) {
+    this.#go(state.edges, first, atoms);
+    for (const { blocked, edges, ends } of state.guarded) {
       if (atoms.some((atom) => blocked.has(atom))) continue;
       this.#keep(ends, first);
-      this.#go(by, first, atoms);
+      this.#go(edges, first, atoms);
     }
   }
 
-  #go(by: State['by'], first: number, atoms: readonly number[]): void {
-    for (const atom of atoms) {
-      const targets = by.get(atom);
-      if (targets) for (const target of targets) this.#reach(target, first);
-    }
+  #go(all: readonly Edges[], first: number, atoms: readonly number[]): void {
+    for (const edges of all)
+      for (const atom of atoms) {
+        const targets = edges.get(atom);
+        if (targets) for (const target of targets) this.#reach(target, first);
+      }
   }
 
   /** Words are counted from 1, so that 0 marks a state that was not reached. */

@@ -2,7 +2,9 @@ import { fold } from '../normalise.ts';
 import { START_MARK, type Unit, type Vocabulary } from './vocabulary.ts';
 
 /** Runs of letters, digits and signs that stand for letters; sentence marks; line ends. */
-const RUN = /[\p{L}\p{M}\p{N}'@$€|+!*]+|[.?…。।؟]+|\n/gu;
+const RUN = /[\p{L}\p{M}\p{N}'@$€|+!*]+(?:[._·][\p{L}\p{M}\p{N}'@$€|+!*]+)*|[.?…。।؟]+|\n/gu;
+/** Between letters of one word. */
+const DOTS = /[._·]/;
 /** Scripts without spaces between words, or with particles written to them. */
 const LETTERS = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const PIECES =
@@ -25,7 +27,8 @@ export function unitsOf(text: string, vocabulary: Vocabulary): Unit[] {
     if (run === '\n') units.push(EDGE_UNIT);
     else if (/^[.?…。।؟]/.test(run)) {
       if (endsSentence(run, folded, index + run.length)) units.push(EDGE_UNIT);
-    } else units.push(...unitsOfRun(run, vocabulary));
+    } else if (DOTS.test(run)) units.push(...dottedUnits(run, vocabulary));
+    else units.push(...unitsOfRun(run, vocabulary));
   }
   units.push(EDGE_UNIT);
   return joinSpacedLetters(units, vocabulary);
@@ -35,6 +38,14 @@ export function unitsOf(text: string, vocabulary: Vocabulary): Unit[] {
 function endsSentence(marks: string, text: string, after: number): boolean {
   if (/[?。।؟]/.test(marks)) return true;
   return marks === '.' && !/[\p{L}\p{N}]/u.test(text[after] ?? '');
+}
+
+/** "su.icide" is the word that the rules know; "home.now" is two, and "k.i.l.l" letters. */
+function dottedUnits(run: string, vocabulary: Vocabulary): Unit[] {
+  const joined = run.replace(/[._·]/g, '');
+  if (joined.length <= LONGEST && vocabulary.names(joined)) return [word(joined)];
+  if (/^[\d.]+$/.test(run)) return [word(run)];
+  return run.split(DOTS).flatMap((piece) => unitsOfRun(piece, vocabulary));
 }
 
 function unitsOfRun(run: string, vocabulary: Vocabulary): Unit[] {
@@ -62,6 +73,8 @@ function wordUnits(run: string, vocabulary: Vocabulary): Unit[] {
   if (/^\p{N}+$/u.test(run)) return [{ kind: 'number', text: run, begins: true }];
   // Words, and heights: "5'4".
   if (/^[\p{L}\p{M}']+$/u.test(run) || /^\d{1,2}'\d/.test(run)) return [word(run)];
+  // Arabic in Latin letters writes some sounds as digits.
+  if (vocabulary.names(run)) return [word(run)];
   const meant = vocabulary.undisguised(run);
   if (meant !== undefined) return [word(meant)];
   const pieces = run.match(/\p{N}+|[\p{L}\p{M}']+/gu) ?? [];
@@ -70,7 +83,7 @@ function wordUnits(run: string, vocabulary: Vocabulary): Unit[] {
 
 const word = (text: string): Unit => ({ kind: 'word', text, begins: true });
 
-const isSingle = ({ kind, text }: Unit) => kind === 'word' && text.length === 1 && text >= 'a' && text <= 'z';
+const isSingle = ({ kind, text }: Unit) => kind === 'word' && text.length === 1;
 
 /** "k i l l" and "s.e.x" as the words that they spell, where the rules know them. */
 function joinSpacedLetters(units: readonly Unit[], vocabulary: Vocabulary): Unit[] {

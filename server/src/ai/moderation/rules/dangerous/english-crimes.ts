@@ -77,6 +77,7 @@ export const ENGLISH_CRIMES: readonly Entry[] = [
       '(accidentally|prevent|stop|protect|save)',
       '(who|why) (did|would|killed|wants)',
       '(murder|mystery) (mystery|party|dinner|novel)',
+      '(he|she|they|who|it) (knows|knew|has|had|learned|learnt) [0-4] (ways|how)',
     ],
     matches: [
       'how do i poison my husband without anyone noticing',

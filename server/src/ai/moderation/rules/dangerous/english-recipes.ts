@@ -10,7 +10,47 @@ export const ENGLISH_RECIPES: readonly Entry[] = [
       '$weapon $recipe',
       '(bomb|explosives|weapon) making (guide|instructions|steps|tutorial|101)',
     ],
-    near: [{ one: ['$ask'], other: ['$makes [0-5] $weapon'], within: 9 }],
+    near: [
+      {
+        one: ['$ask'],
+        other: [
+          '$makes [0-5] $weapon',
+          '(build|make|print|3d-print|assemble|construct|finish) [0-4] (gun|guns|pistol|rifle|firearm|shotgun|silencer)',
+        ],
+        within: 9,
+      },
+      {
+        one: ['$makes [0-5] $weapon', '$makes [0-4] (meth|heroin|fentanyl|lsd|mdma)'],
+        other: [
+          '(every|each|all the) (part|parts|step|steps|ingredient|ingredients|detail|details|component|components)',
+          '(exact|accurate|precise|real|working|correct|actual|specific) (steps|amounts|recipe|formula|instructions|measurements|quantities|details|method|chemicals)',
+          '(has|have|needs|need|must|should) (to be|be) [0-1] (accurate|exact|real|realistic|correct)',
+          'in [0-1] (full|exact|precise|technical|great|complete) detail',
+          'actually work(s)',
+          'step by step',
+        ],
+        within: 40,
+      },
+      {
+        one: ['(buy|get|order|find|purchase|buying) [0-3] (gun|guns|handgun|pistol|weapon|rifle|firearm|ammo)'],
+        other: [
+          '(no|without|skip|avoid|bypass) [0-2] (background check|background checks|questions|license|licence|permit|id|papers|registration|waiting)',
+        ],
+        within: 8,
+      },
+      {
+        one: ['$ask'],
+        other: [
+          '(hurt|kill|poison|shoot|attack|harm|injure|infect|gas) [0-2] (lot|lots|many|most|dozens|hundreds|crowd|everyone|everybody|whole) [0-3] (people|crowd|in|at|school|town|city)',
+        ],
+        within: 8,
+      },
+      {
+        one: ['$ask'],
+        other: ['(eat|drink|swallow|ingest|take) [0-2] (poison|cyanide|antifreeze|bleach)'],
+        within: 12,
+      },
+    ],
     unless: [
       '$harmlessThing',
       '(history|invention) of',
@@ -75,7 +115,7 @@ export const ENGLISH_RECIPES: readonly Entry[] = [
     id: 'dangerous.en.malware',
     catches: 'malware, and breaking into accounts or devices',
     phrases: [
-      '(write|make|build|create|code|develop|program|send|give me|deploy) [0-5] (malware|ransomware|keylogger|key logger|trojan|spyware|botnet|rootkit|computer virus|computer worm|phishing (page|site|email|mail|kit|message|link)|ddos)',
+      '(write|make|build|create|code|develop|program|send|give me|deploy|need|want|get me|looking for|spread|install) [0-5] (malware|ransomware|keylogger|key logger|trojan|spyware|botnet|rootkit|computer virus|computer worm|phishing (page|site|email|mail|kit|message|link)|ddos)',
     ],
     near: [
       {

@@ -18,7 +18,7 @@ export const ARABIC_MINORS: readonly Entry[] = [
   {
     id: 'minors.ar.played',
     catches: 'playing or being a minor in a scene of kisses and love',
-    near: [{ one: ['$arPlayed'], other: ['$arRomantic', '$arSexual'], within: 14 }],
+    near: [{ one: ['$arPlayed', '$arSchool', '$arAged'], other: ['$arRomantic', '$arLove', '$arSexual'], within: 16 }],
     unless: ['$arHarmless', '$arFamily'],
     matches: [
       'تظاهري أن عمرك 15 وقبليني',
@@ -37,7 +37,7 @@ export const ARABIC_MINORS: readonly Entry[] = [
     id: 'minors.ar.conversation',
     catches: 'a minor in one message, love in another',
     only: ['conversation'],
-    near: [{ one: ['$arPlayed'], other: ['$arRomantic', '$arSexual'], within: 2_000 }],
+    near: [{ one: ['$arPlayed'], other: ['$arRomantic', '$arLove', '$arSexual'], within: 2_000 }],
     unless: ['$arHarmless', '$arFamily'],
     matches: ['أنت عمرك 15\nقبليني', 'تخيلي أنك طفلة\nكيف حالك\nتعالي إلى سريري'],
     misses: ['ابنتي عمرها تسع سنوات\nقبليني', 'كيف حالك\nقبليني'],

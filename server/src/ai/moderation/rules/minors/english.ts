@@ -1,5 +1,26 @@
 import type { Entry } from '../entry.ts';
 
+/** A family, a school or one's own youth: a minor is spoken of, but in no love scene. */
+const ORDINARY = [
+  '(stop|stopped|quit|dont|not|never) (acting|act|being|be|behave|behaving|treat|treating|talk|talking)',
+  'such a [0-2] (kid|child|baby|teenager|boy|girl)',
+  '(when|since|back when|until|before|after|where) (i|you|we|she|he|they) (was|were|turned|got|had)',
+  '(i|we|she|he|they) (was|were) (only|just|about)? $young',
+  'at $young',
+  '(my|our|his|her|their) (own|little|young|teen|teenage|baby|older|younger|oldest|youngest|eldest|first|new|$young (year|yr) old)? (son|daughter|daughters|sons|niece|nephew|cousin|grandson|granddaughter|grandchild|grandchildren|kids|children|puppy|dog|cat|kitten|student|students|pupils|class)',
+  'my $young (year|yr) old',
+  '(feel|feeling|felt|blush|blushing|giggle|giggling|giggled) [0-2] like',
+  'like (a|two|lovesick|giddy|silly)? (teen|teens|teenager|teenagers|school-girl|school-boy|school-kids|kid|kids|child|children) (again|in love)',
+  '$grownUp',
+  '(mom|mum|mother|dad|father|grandma|grandpa|teacher|parent) of',
+  '(married|together|wedding|anniversary|engaged) [0-4] $young',
+  '$young (years|year) (of marriage|together|ago|later|married|anniversary)',
+  '(year|years) ago',
+  'no romance',
+  '(report|reported|reporting|police|protect|law|legal age|crime)',
+  'turned when',
+];
+
 const HARMLESS = [
   'sex (education|ed)',
   'sex of the (baby|child)',
@@ -67,21 +88,30 @@ export const ENGLISH_MINORS: readonly Entry[] = [
         other: ['$romantic', '$sexual'],
         within: 20,
       },
+      {
+        one: [
+          '$plainMinor',
+          '$isYoung',
+          '$aged',
+          '$atSchool',
+          '^ !(i|we|you|have|need|buy|get|only|add|take|my|there|give|the) [1-2] {9-17} !(minutes|years|year|days|hours|times|people)',
+        ],
+        other: [
+          '$grownUpPartner [0-6] $romantic',
+          '$romantic [0-6] $grownUpPartner',
+          '(dates|dating|kiss|kissing|kisses|marry|with|loves|love) (me|you|user)',
+        ],
+        within: 20,
+      },
+      { one: ['(loli|lolis|shota|jailbait|under-age|under-aged)'], other: ['$romantic'], within: 14 },
+      {
+        one: ['(kid|child|teen|teenager|minor|pupil|student) [0-3] crush on (me|you|him|user|the)'],
+        other: ['$romantic'],
+        within: 14,
+      },
     ],
-    unless: [
-      ...HARMLESS,
-      '(stop|stopped|quit|dont|not|never) (acting|act|being|be|behave|behaving|treat|treating|talk|talking)',
-      'such a [0-2] (kid|child|baby|teenager|boy|girl)',
-      '(when|since|back when|until|before|after|where) (i|you|we|she|he|they) (was|were|turned|got|had)',
-      'was $young',
-      'were $young',
-      '(my|our|her|his|your|their|a) [0-3] (son|daughter|daughters|sons|niece|nephew|cousin|grandson|granddaughter|grandchild|baby|puppy|dog|cat|kitten|kids|children) !(character)',
-      '(feel|feeling|felt|blush|blushing|giggle|giggling|giggled) [0-2] like',
-      'like (a|two|lovesick|giddy|silly)? (teen|teens|teenager|teenagers|school-girl|school-boy|school-kids|kid|kids|child|children) (again|in love)',
-      '$grownUp',
-      '(mom|mum|mother|dad|father|grandma|grandpa|teacher|parent) of',
-      '(year|years) ago',
-    ],
+    phrases: ['age-play', 'age-playing', 'ddlg', '(little|young) girl [0-4] (call|calls|calling) (me|you|user) daddy'],
+    unless: [...HARMLESS, ...ORDINARY],
     matches: [
       'pretend you are 15 and kiss me',
       'act like a little girl and sit on my lap',
@@ -107,16 +137,7 @@ export const ENGLISH_MINORS: readonly Entry[] = [
     catches: 'a minor named in one message, kisses or sexual words in another',
     only: ['conversation'],
     near: [{ one: ['$playedMinor', '(you|i) (are|am) $atSchool'], other: ['$romantic', '$sexual'], within: 2_000 }],
-    unless: [
-      ...HARMLESS,
-      '(when|since|back when|until|before|after) (i|you|we|she|he|they) (was|were|turned|got|had) [0-3] $young',
-      '(stop|stopped|quit|dont|not|never) (acting|act|being|be|behave|behaving|treat|treating)',
-      'such a [0-2] (kid|child|baby|teenager)',
-      '(my|our|her|his|your|their) [0-3] (son|daughter|daughters|sons|niece|nephew|cousin|grandson|granddaughter|grandchild|kids|children|students|pupils|puppy|dog|cat|kitten)',
-      '(feel|feeling|felt) [0-2] like',
-      '$grownUp',
-      '(year|years) ago',
-    ],
+    unless: [...HARMLESS, ...ORDINARY],
     matches: [
       'you are 15\nkiss me',
       'kiss me\nnow pretend you are a schoolgirl',
@@ -175,7 +196,7 @@ export const ENGLISH_MINORS: readonly Entry[] = [
     only: ['creation'],
     phrases: [
       '$aged',
-      "(is|am|she's|he's|i'm|looks|aged) (only|just|barely|about|around)? (fifteen|sixteen|seventeen|fourteen|thirteen|twelve|eleven|{8-17}) (and|but|years|yrs|who|with|now|.)",
+      "(is|am|are|you're|she's|he's|i'm|looks|aged) (only|just|barely|about|around)? (fifteen|sixteen|seventeen|fourteen|thirteen|twelve|eleven|{8-17}) (and|but|years|yrs|who|with|now|.)",
       '(loli|shota|lolita|under-age(d)|pre-teen|jailbait|school-girl(s)|school-boy(s))',
       '(middle|elementary|primary|high|junior high) schooler(s)',
       '(middle|elementary|primary|high|junior high) school (girl|boy|student|kid|idol|cheerleader|freshman|sophomore|senior|delinquent|bully|girls|boys|students|kids|idols|cheerleaders)',

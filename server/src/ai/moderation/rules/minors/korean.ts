@@ -23,7 +23,7 @@ export const KOREAN_MINORS: readonly Entry[] = [
   {
     id: 'minors.ko.played',
     catches: '미성년 역할 + 연애, 스킨십: playing or being a minor in a scene of kisses and love',
-    near: [{ one: ['$koPlayed'], other: ['$koRomantic', '$koSexual'], within: 12 }],
+    near: [{ one: ['$koPlayed', '$koMinorRole', '$koYoung'], other: ['$koAmorous', '$koSexual'], within: 14 }],
     unless: ['$koHarmless', '$koFamily'],
     matches: [
       '너는 15살이야 키스해줘',
@@ -43,7 +43,7 @@ export const KOREAN_MINORS: readonly Entry[] = [
     id: 'minors.ko.conversation',
     catches: '한 메시지의 미성년, 다른 메시지의 스킨십: a minor in one message, love in another',
     only: ['conversation'],
-    near: [{ one: ['$koPlayed'], other: ['$koRomantic', '$koSexual'], within: 2_000 }],
+    near: [{ one: ['$koPlayed'], other: ['$koAmorous', '$koSexual'], within: 2_000 }],
     unless: ['$koHarmless', '$koFamily'],
     matches: ['너는 15살이야\n키스해줘', '나 열네 살이야\n오늘 뭐 했어?\n나랑 사귈래?'],
     misses: ['딸이 아홉 살이에요\n키스해줘', '고등학생 때 수학을 좋아했어\n안아 줘'],

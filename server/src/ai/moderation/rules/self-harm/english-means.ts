@@ -42,6 +42,7 @@ export const ENGLISH_MEANS: readonly Entry[] = [
     ],
     unless: [
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       'vitamin(s)',
       'antibiotics',
@@ -124,6 +125,7 @@ export const ENGLISH_MEANS: readonly Entry[] = [
     ],
     unless: [
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       '(movie|film|novel|book)',
       'bungee',
@@ -162,6 +164,11 @@ export const ENGLISH_MEANS: readonly Entry[] = [
       'self-mutilat*',
       'self-injur*',
       '(cut|cutting|slit|slitting|slash|slashing|slice|slicing) (my|her|his) (own)? (wrist(s)|arm(s)|thigh(s)|vein(s)|throat|skin|leg(s))',
+      '(clean|stopped|free) from (cutting|self-harm|burning) [0-8] (again|tonight|want to|relapse*|slip*)',
+      '(hide|hiding|cover|covering) [0-3] (cuts|scars|cutting|self-harm) [0-4] (from|so|mum|mom|parents|arms|arm|wrists)',
+      '(make|made|making) myself (bleed|suffer|throw up)',
+      '(deserve|deserves|need|want) (the|this|all|some|to feel)? pain !(killer|relief|killers|reliever)',
+      '(want|wanna|need|going|gonna|tempted) to? [0-1] (cut|hurt|burn) (again|myself|tonight)',
       '(been|started|keep|kept|still) cutting (.|again|and|because|myself)',
       '(razor|blade|knife|scissors|lighter) [0-12] (my|her|his) (arm(s)|wrist(s)|thigh(s)|leg(s)|skin|vein(s))',
       '(cut|cutting|hurt|hurting|harm|harming|burn|burning|burned) my self',
@@ -191,6 +198,7 @@ export const ENGLISH_MEANS: readonly Entry[] = [
     ],
     unless: [
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       'cook*',
       'kitchen',
@@ -225,6 +233,7 @@ export const ENGLISH_MEANS: readonly Entry[] = [
     ],
     unless: [
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       'shav*',
       'cook*',
@@ -251,5 +260,26 @@ export const ENGLISH_MEANS: readonly Entry[] = [
       'i cut myself while cooking',
       'i cut myself a slice of cake',
     ],
+  },
+  {
+    id: 'self-harm.en.encouraging',
+    catches: 'pushing somebody to suicide, self-harm or starving',
+    phrases: [
+      '(encourage*|tells|tell|convinces|convince|persuades|persuade|urges|urge|pushes|push|makes|make|teaches|teach|wants|orders|order|praises|praise|help|helps) [0-5] ((end|take|ending|taking) (their|your|his|her) [0-1] life|kill (yourself|themselves|themself|himself|herself)|(hurt|cut|burn|starve|punish) (yourself|themselves|themself|himself|herself))',
+      '(makes|make|making) (you|her|him|them|user|me) starve',
+      'meet (them|you|him|her|me) on the other side',
+      '(suicide|death) pact',
+    ],
+    unless: [
+      '$prevention',
+      '$inFiction',
+      "(not|never|don't|stop|stops|against) [0-2] (to)? (hurt|kill|cut|starve|end)",
+    ],
+    matches: [
+      'a companion who encourages you to end your life',
+      'she tells you to hurt yourself when you fail',
+      "let's make a suicide pact",
+    ],
+    misses: ['a nurse who tells you never to hurt yourself', 'she teaches you to cook'],
   },
 ];

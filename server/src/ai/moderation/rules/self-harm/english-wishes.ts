@@ -26,6 +26,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
     unless: [
       '$exaggerated',
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       '(phone|car|laptop|sofa|computer|battery|printer) (is|would be) better off',
       '(afraid|fear|scared) of (dying|death)',
@@ -49,7 +50,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
     id: 'self-harm.en.kill-oneself',
     catches: 'killing oneself, or telling a person to do it',
     phrases: [
-      'kill(ing|ed) (myself|my self|yourself|your self|himself|herself|themselves) !(laughing|over|with|at)',
+      'kill(ing|ed) (myself|my self|yourself|your self|himself|herself|themselves|themself|ourselves) !(laughing|over|with|at)',
       'un-alive(d) $self',
       'unaliving $self',
       'off(ing) myself',
@@ -62,7 +63,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
       'killmyself',
       'kill urself',
       '(hang|hanging|drown|drowning|shoot|shooting|poison|poisoning|starve|starving|strangle) (myself|herself|himself)',
-      '(take|taking|took|end|ending|ended) (my|her|his) own life',
+      '(take|taking|took|end|ending|ended) (my|her|his|their|your) own life',
       'endmylife',
       '(wish|want|hope) (that)? some(one|body) (would|to|will) (just)? (kill|shoot|murder) me',
       '(wish|hope) [0-2] (car|bus|truck|train|bullet) (had|would)? (just)? (hit|kill|killed|run over|hits|kills) me',
@@ -70,6 +71,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
     unless: [
       '$exaggerated',
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       "(don't|do not) kill yourself",
       'killing myself to (finish|be|get|make)',
@@ -99,6 +101,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
       'virgin suicides',
       'survivor(s)',
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       '(movie|film|novel|documentary|episode|article) about',
       'suicide (lane|run|drill|drills)',
@@ -114,7 +117,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
     id: 'self-harm.en.end-my-life',
     catches: 'ending one’s life, "it all" or "everything"',
     phrases: [
-      '(end|ending|ended|ends) (my|her|his|your) [0-2] (life|lives) !(insurance|savings|sentence|as|in|at|story)',
+      '(end|ending|ended|ends) (my|her|his|your|their) [0-2] (life|lives) !(insurance|savings|sentence|as|in|at|story)',
       "(if|when|almost|nearly|tried to|want to|wanted to|wanna|going to|gonna|will|i'll|about to|could|should|might|may|better to|thinking of|thinking about|thought of|how to|time to|ready to|decided to|planning to|plan to) (just|finally|really)? (end|ending|ended) (it|everything|things) all? (for good|tonight|now|today|tomorrow|soon|here|once and|.)",
       "(if|when|almost|nearly|tried to|want to|wanted to|wanna|going to|gonna|will|i'll|could|should|might|thinking of|thinking about|think about|thought of|how to|time to|ready to|decided to|planning to) (just|finally|really|i just)? (end|ending|ended) (it|everything) all !(with|in|on|as)",
       '(end|ending) it all .',
@@ -126,6 +129,10 @@ export const ENGLISH_WISHES: readonly Entry[] = [
       'out of this life',
       'want out of life',
       "(don't|do not) want (this|my) life (any more|anymore|.)",
+      '(end it|die|go|leave|jump|kill ourselves|do it) together (at|tonight|tomorrow|and|in) [0-2] (midnight|night|morning|die|never|heaven|death|end)',
+      '(let us|lets|lets) [0-4] (pact|end it together|die together)',
+      '(when|where) i end too',
+      'let go of the (wheel|steering wheel|railing|rope|edge)',
       '(leave|leaving) this (world|life|earth) (for good|behind|tonight|soon|.)',
       "(won't|will not|not going to|not gonna) (be alive|live to see|be here to see|be here (tomorrow|much longer|anymore|any more))",
       "(don't|do not) (think|know if|believe) (i|i'll) (am|will)? (going to|gonna)? (be (here|alive|around)|make it|live) (tomorrow|much longer|long|next (week|month|year)|through (the|this) night|till morning)",
@@ -133,6 +140,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
     unless: [
       '$exaggerated',
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       '(with|between|to) (my|a|the) (boyfriend|girlfriend|partner|relationship)',
       '(end|ended|ending) it with',
@@ -181,6 +189,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
     unless: [
       '$exaggerated',
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       '(rain|snow|barking|ringing|meeting|exam|exams|week|winter|party|class|job|traffic)',
       'disappear (into|in) a',
@@ -217,6 +226,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
     ],
     unless: [
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       '(stage|holiday|vacation|a diet|trip|date|tour|run|air)',
       'boss fight',
@@ -238,10 +248,11 @@ export const ENGLISH_WISHES: readonly Entry[] = [
       "what's the (point|use|sense|reason) (of|in) (living|being alive|being here|going on|existing|carrying on|waking up) !(in|with|at|there|near|early|alone|on)",
       "(isn't|not|no longer|hardly|never) worth (living|it anymore)",
       '(life|living) (has|have)? (no|lost its|lost all) (meaning|point|purpose|sense) [0-2] (anymore|any more|.)',
-      '(nothing|no one|nobody|not much|not anything) (left|else)? to live for',
+      '(nothing|no one|nobody|not much|not anything) (left|else)? to (live|stay|go on|hold on|stick around) for',
     ],
     unless: [
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       'going on (about|and|holiday|a|the)',
       '(there is|there s|theres) always (a)? reason to live',
@@ -263,6 +274,8 @@ export const ENGLISH_WISHES: readonly Entry[] = [
     catches: 'being a burden: others would be better off without the person',
     phrases: [
       "(everyone|everybody|every one|they|they'd|people|the world|he|she|you|y'all|all|family|kids|children|parents|mum|mom|wife|husband|friends|son|daughter|life|it|things) [0-2] (be)? [0-2] (better|happier|fine|relieved|easier|best|simpler) (off|place|for (everyone|everybody|all|you|them|us|me|my [1-1]))? $ifIWere",
+      '(wonder|wondering|wondered|think|bet|sure|doubt) (if|that)? (anyone|anybody|someone|nobody|no one|they|people) (would|will) (even|ever)? (notice|care|miss me|cry)',
+      '(i am|im|i) (just|only)? a burden (to|on|for) (everyone|everybody|my|them|all|you|people)',
       'better off without me',
       "better off if i (was|were|am|had|wasn't|weren't)",
       "(nobody|no one|no-one|not a soul|anyone|anybody|any one|people|you|they) (would|will|'d|does|do)? (really|even|actually|ever)? (notice|care|miss me|mind|cry|be sad) (at all|much|that)? if i (was|were|am|just|wasn't|weren't|died|disappeared|vanished|killed|left|jumped) !(my|late|for|his|her|tall|in)",
@@ -277,6 +290,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
     unless: [
       '$exaggerated',
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       'if i (was|were|am) (gone|away|not here) for',
       '(died|dyed|cut) my hair',
@@ -308,6 +322,7 @@ export const ENGLISH_WISHES: readonly Entry[] = [
     unless: [
       '$exaggerated',
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       '(do|did|have) you (ever|often|sometimes)? (think|thought|dream)',
       'parachut*',
@@ -338,12 +353,28 @@ export const ENGLISH_WISHES: readonly Entry[] = [
       '(i|ive|im) [0-3] (wrote|write|writing|written|said|saying) [0-3] (goodbye|good bye|goodbyes|good byes|farewell|suicide) (letter|letters|note|notes|to everyone|to everybody|because i)',
       '(goodbye|good bye|farewell|suicide) (letter(s)|note(s)) (to|for) (my (parents|mom|mum|dad|mother|father|family|kids|children|husband|wife|girlfriend|boyfriend|friends)|everyone)',
       'suicide note',
+      'by the time you (read|answer|see|get|find) (this|it)? [0-2] (i|ill) [0-3] (gone|dead)',
+      '(the|my) last (message|text|thing) (i will|ill|you will|you|from me|that i)',
+      '(i am|im|it is|its) [0-1] (time|ready) to (go|say goodbye) (forever|for good|for ever|.) !(to|home|out)',
+      '(made my peace|made up my mind) [0-6] (die|gone|go|leave|end|ending|nothing left)',
+      '(nothing|no one|nobody) left [0-10] made up my mind',
+      '(stop|try|trying|talk) [0-4] talk me out of (it|this)',
       '(gave|given|giving) [0-3] my (things|stuff|pet|pets|belongings) away',
       '(join|be with|see) (him|her|my (mum|mom|dad|son|daughter|wife|husband|brother|sister|nan|gran*)) again? (in (heaven|death)|on the other side)',
       "won't feel a thing (and|when) (i am|i'm) gone",
     ],
+    near: [
+      {
+        one: [
+          '(wrote|written|finished|left|writing) (the|my|a|some)? [0-2] letter(s) (to|for) [0-1] (family|parents|mom|mum|mother|father|dad|kids|children|sister|brother|husband|wife|everyone)',
+        ],
+        other: ['(calm|ready|peace|tonight|now|pillow|gone|sorry|forgive|desk)'],
+        within: 14,
+      },
+    ],
     unless: [
       '$prevention',
+      '$ofOthers',
       '$inFiction',
       '(colleagues|coworkers|team|boss|job|school|class|charity|moving|bigger|smaller)',
     ],

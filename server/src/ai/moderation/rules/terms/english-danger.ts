@@ -2,6 +2,10 @@
 export const ENGLISH_DANGER_TERMS = {
   /** Asking for the way to do something, or announcing that one wants to. */
   ask: [
+    '(teaches|explains|instructs|shows|walks|guides|tells|gives|answers) [0-4]',
+    '(describe|describes|show|detail) (every|each|exactly|all)',
+    'hypothetically',
+    '(need|want|looking for|send|gimme|got any|any)',
     '(how|where) (do|can|could|would|should|might|did) (i|you|we|one|someone|somebody|people|they)',
     '(how|where) (to|is|are)',
     'how (people|they|you|criminals|terrorists|chemists) (make|build|cook|get)',
@@ -38,14 +42,20 @@ export const ENGLISH_DANGER_TERMS = {
     'is it (hard|easy|possible) to',
   ],
   makes: [
-    '(make|makes|making|build|building|assemble|create|construct|mix|mixing|detonate|plant|craft|produce|prepare|cook|cooking|brew|synthesize|synthesise|synthesizing|synthesising|manufacture|extract|print|3d-print|weaponize|weaponise|acquire|obtain|rig|wire|design|cultivate)',
+    '(make|makes|making|made|build|builds|building|built|assemble|assembles|assembling|create|creating|construct|mix|mixes|mixing|modify|convert|culture|grow|growing|source|stockpile|cooks|brews|brewing|develop|synthesizes|smuggle|deploy|release|spread|purify|distill|distil|enrich|formulate|detonate|plant|craft|produce|prepare|cook|cooking|brew|synthesize|synthesise|synthesizing|synthesising|manufacture|extract|print|3d-print|weaponize|weaponise|acquire|obtain|rig|wire|design|cultivate)',
     '(set|setting) off',
     'put together',
+    '(turn|turns|turning|convert|converting) [0-4] into',
   ],
   recipe: [
     '(recipe|recipes|instructions|instruction|steps|guide|tutorial|ingredients|formula|blueprint|blueprints|manual|walkthrough|schematics|diagram|procedure|method|process|synthesis|how-to|list of materials)',
   ],
   weapon: [
+    '(working|real|functional|functioning|homemade|home made|untraceable|plastic|undetectable|printed|3d printed|automatic|untraceable) (gun|guns|pistol|pistols|rifle|rifles|firearm|firearms|weapon|weapons|handgun|shotgun)',
+    '(gun|guns|pistol|rifle|firearm) (that|which|at home|from scratch|out of|without)',
+    '(bomb|explosive) (vest|belt|device)',
+    '(home-made|improvised) (bomb|explosive|explosives|weapon|device|gun)',
+    '(toxin|toxins|pathogen|virus weapon|smallpox|ebola|plague bacteria|vx|tabun|novichok|phosgene|hydrogen cyanide|chloroform|arsenic|strychnine|thallium|tatp|anfo|gunpowder bomb|c4 explosive)',
     'bomb(s|es)',
     '(pipe|nail|car|dirty|petrol|fire|gas|smoke|suicide|letter|fertilizer|homemade|home made|time|pressure cooker) bomb(s)',
     'pipe-bomb(s)',
@@ -119,7 +129,7 @@ export const ENGLISH_DANGER_TERMS = {
     'photo-bomb*',
     '(bomb) (cake|cakes|cupcake|cookies|shelter|squad|disposal|cyclone|dress|playlist|party)',
     '(is|are|was|its|it is) (the|da) bomb',
-    '(minecraft|terraria|fortnite|roblox|gta|skyrim|zelda|valorant|counter-strike|fallout|bomberman|kerbal|dnd)',
+    '(minecraft|lego|nerf|toy|squirt|water gun|glue gun|nail gun|terraria|fortnite|roblox|gta|skyrim|zelda|valorant|counter-strike|fallout|bomberman|kerbal|dnd)',
     'in (the|this|that|a|my|our) (video)? (game|videogame|level|rpg|board game)',
     '(defuse|defusing|defused|disarm|disarming|disarmed)',
     '(tnt|dynamite) (sports|channel|song|series)',

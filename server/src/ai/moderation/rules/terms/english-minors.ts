@@ -1,6 +1,9 @@
 const YOUNG =
   '({3-17}|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)';
 
+/** Ages at which a number alone, among other words, is most likely an age. */
+const TEENS = '({9-17}|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)';
+
 /** After a number: it counts something else than years of a life. */
 const NO_AGE =
   '!(minute*|min|mins|hour*|hr|hrs|day*|week*|month*|second*|sec|secs|percent|feet|foot|ft|inch*|cm|kg|kilo*|pound*|lbs|meter*|metre*|mile*|km|time*|of|to|a|an|more|or|oclock|am|pm|hundred|thousand|million|euro*|dollar*|buck*|point*|th|drink*|beer*|people|stop*|block*|step*|year*|yr|yrs|y|page*|degree*|star*|kid*|child*|cat*|dog*|coffee*|floor*|round*|level*|shot*|size*|stitch*|chapter*|siblings|sisters|brothers|st|nd|rd)';
@@ -96,6 +99,7 @@ export const ENGLISH_MINOR_TERMS = {
     '(take|takes|taking|took) (her|his|my|your|their) (clothes|dress|shirt|skirt|pants|panties|underwear|bra|top|uniform) off',
     '(in|wearing) (her|his|only|just|nothing but|my|your) (underwear|bra|thong|bikini|towel)',
     'in bed with',
+    '(in|into|to) bed with (me|him|her|you|us)',
     'share a bed with',
     '(sleep|sleeps|slept|sleeping) with (me|him|her|them|you|one of)',
     '(turn|turns|turned|turning) (me|him|her|you) on',
@@ -104,6 +108,19 @@ export const ENGLISH_MINOR_TERMS = {
   ],
   /** Tenderness between lovers: harmless, but not with a minor. */
   romantic: [
+    'dating',
+    'dates (me|you|user|him|her|the|an|a)',
+    'crush on (me|you|him|her|user|the|an)',
+    'first (kiss|date)',
+    '(a|as|be|like) couple',
+    '(my|your|be|ur) [0-2] (gf|bf)',
+    'romance',
+    'spicy',
+    '(lean|leans|leaning) in',
+    'sneak(s|ing) over',
+    'madly in love',
+    'want (me|you) (too|so|back|badly|.)',
+    'say (that)? you want me',
     '(kiss|kisses|kissing|kissed|smooch)',
     '(make|making|made) out',
     '(cuddle|cuddling|snuggle|snuggling)',
@@ -118,8 +135,7 @@ export const ENGLISH_MINOR_TERMS = {
     '(touch|caress|stroke|massage|hold) (me|my|your|her|his) [0-1] (body|thigh|thighs|leg|legs|skin|softly|tenderly|gently|everywhere|slowly|waist|tight)',
     'touch me',
     '(in|into|to) bed (with|together)',
-    'come to bed',
-    'come to my bed',
+    'come to (my|our|the)? bed !(without|on|early|before|at|now)',
     '(sexy|hot|seductive|romantic|romantically|passionate|passionately|intimate|naughty)',
     'make me yours',
     'love scene',
@@ -127,9 +143,14 @@ export const ENGLISH_MINOR_TERMS = {
   ],
   /** Somebody who is to play a minor, or says that they are one. */
   playedMinor: [
+    `(you're|you are|your|i'm|i am|be|as) [0-4] ${TEENS} ${NO_AGE}`,
+    `(looks|look|acts|act|behaves|sounds|talks|appears|seems) (like|about|only)? ${YOUNG} ${NO_AGE}`,
+    '{4-12} (th|st|nd|rd) grade young',
+    `(daughter|son|niece|nephew|stepsister|stepbrother|stepdaughter|stepson|student|pupil|girl|boy|teen|camper|cheerleader|babysitter) [0-2] ${TEENS} ${NO_AGE}`,
+    'age is {3-99} minus {1-99}',
+    'your age is $young',
     `(pretend|pretending|act|acting|imagine|imagining|role-play|role-playing|roleplaying|play|playing|say|suppose|let's say|as if|like) [0-5] ${YOUNG} ${NO_AGE}`,
     `(you're|you are|you|your|be|i'm|i am|im|we're|we are|you're a|as a|as an|become|turn into|turned) (actually|really|only|just|still|now|both|a|an|my|barely|like|playing)? (actually|really|only|just|still|now|both|a|an|my|barely|like|playing)? ${YOUNG} ${NO_AGE}`,
-    'your age is $young',
     "(pretend|pretending|act|acting|talk|speak|behave|dress|imagine|role-play|role-playing|roleplaying|play|playing|you're|you are|youre|be|become|as|like|i am|i'm) (to be|that|you|are|you are|you're|i am|i'm|like|as|the|part|role|of|being|if|were|you were|now|still|only|just)? (to be|that|you|are|you are|you're|like|as|the|role of|part of|being|were|now)? (a|an|my|the|some)? (cute|innocent|shy|naughty|tiny|sweet|young|small|real)? $minorRole",
     '$aged',
   ],
@@ -161,11 +182,40 @@ export const ENGLISH_MINOR_TERMS = {
     '(in|at) kindergarten',
     'under ({10-18}|eighteen|sixteen)',
   ],
+  /** Words that mean a minor whoever says them. */
+  plainMinor: [
+    'school-girl(s)',
+    'school-boy(s)',
+    'loli(s)',
+    'shota(s)',
+    'jailbait',
+    'under-age(d)',
+    'pre-teen(s)',
+    '(middle|elementary|primary|high|grade|junior high) schooler(s)',
+    '(middle|elementary|primary|high|junior high) school (girl|boy|student|kid|cheerleader|freshman|sophomore)',
+    '(freshman|sophomore|junior) (in|at) (high|middle) school',
+    '(in|from|a) ({4-12} (th|st|nd|rd)|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh) grade(r)',
+    '({4-12} (th|st|nd|rd)|fourth|fifth|sixth|seventh|eighth|ninth|tenth) grader',
+    '(not|never) (yet)? (of age|legal|{18-18}|eighteen) (yet)?',
+    "(isn't|aren't|not) [0-1] (of age|legal|{18-18}|eighteen) yet",
+    'not yet (of age|legal|{18-18}|eighteen)',
+    '(below|under|younger than) ({16-18}|eighteen|sixteen)',
+    'teenage (girl|boy|daughter|son|stepdaughter|stepson|sister|brother|student|neighbor|neighbour)',
+    'teen (girl|boy|daughter|son|sister|brother|student)',
+  ],
+  /** Who makes it a love scene with a minor: the person, or a grown-up. */
+  grownUpPartner: [
+    '(me|you|us|we|i|u|user|your)',
+    '(adult|adults|grown|grown-up|older|teacher|tutor|professor|boss|married|man|uncle|coach|priest|neighbor|neighbour|step-dad|step-father|doctor)',
+    '{18-70} (year|years|yr|yo|y)',
+  ],
   /** A grown-up after all. */
   grownUp: [
-    "(you are|you're|i am|i'm|she is|she's|he is|he's|both|aged|age|are|we're) [0-2] {18-99} !(minutes|hours|days|weeks)",
+    "(you are|you're|she is|she's|he is|he's|both|aged|age|we are) [0-2] {18-99} !(minutes|hours|days|weeks)",
     '(consenting|grown) adult(s)',
-    'grown-up(s)',
+    '(we are|both) [0-1] (grown|adults)',
     'adults only',
+    'college (student|roommate|friend)',
+    'university',
   ],
 } as const;

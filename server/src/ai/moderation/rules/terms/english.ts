@@ -81,6 +81,15 @@ export const ENGLISH_TERMS = {
     'end it all with (you|a big)',
     '(so|too|very) (cute|cringe|embarrassing)',
   ],
+  /** Another person's death, or help for another person. */
+  ofOthers: [
+    '(my|his|her|our|their) [0-2] (brother|sister|son|daughter|friend|uncle|aunt|father|mother|dad|mom|mum|cousin|colleague|neighbour|neighbor|grandfather|husband|wife) (took|killed|died|committed|ended|wrote|said|says|told|wants|wanted|attempted)',
+    '(friend|someone|somebody|people|person|those) [0-4] (wants to die|wants to kill|suicidal)',
+    '(what|which) number',
+    'making a poster',
+    '(help|support|talk to) (her|him|them|someone|a friend)',
+    '(year|years|months) (since|ago) my',
+  ],
   inFiction: [
     '(in|for) (the|this|that|my|a|our) (game|movie|film|book|novel|story|level|series|show|campaign|play|song)',
     'boss fight',
