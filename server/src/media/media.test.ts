@@ -57,7 +57,7 @@ describe('a signed address', () => {
     const { path: at, exp, sig } = parse(media.signedUrl(one));
     const foreign = new MediaStore({ db: database.db, blobs, secret: `${SECRET}!`, now: clock.now });
     const unknown = '019c0000-0000-7000-8000-00000000ffff';
-    const flipped = `${sig.slice(0, -2)}${sig.endsWith('A') ? 'B' : 'A'}${sig.slice(-1)}`;
+    const flipped = `${sig.slice(0, -2)}${sig.at(-2) === 'A' ? 'B' : 'A'}${sig.slice(-1)}`;
     const changed = [
       `/media/${other}?exp=${exp}&sig=${sig}`,
       `/media/${one.toUpperCase()}?exp=${exp}&sig=${sig}`,
