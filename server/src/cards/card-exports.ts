@@ -36,7 +36,12 @@ export interface CardExports {
   open(botId: string, format: ExportFormat): Promise<CardExport | undefined>;
 }
 
-const inThread = (source: ExportSource) => runWork(exportCard, source);
+/** The bytes go to the thread: nothing here needs them any more. */
+function inThread(source: ExportSource): Promise<Uint8Array> {
+  const arrays = [source.picture?.bytes, source.archive];
+  const transfer = arrays.flatMap((bytes) => (bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : []));
+  return runWork(exportCard, source, { transfer });
+}
 
 interface Exported {
   readonly bot: BotRow;

@@ -22,6 +22,7 @@ interface Entry {
   readonly name: string;
   readonly method: number;
   readonly size: number;
+  readonly crc: number;
   readonly packed: Uint8Array;
 }
 
@@ -106,7 +107,8 @@ function* listed(bytes: Uint8Array, directory: number, count: number): Generator
       [24, 20, 42].map((from) => view.getUint32(at + from, true)),
       extra,
     );
-    yield { name, method: view.getUint16(at + 10, true), size, packed: packedAt(bytes, offset, packedSize) };
+    const [method, crc] = [view.getUint16(at + 10, true), view.getUint32(at + 16, true)];
+    yield { name, method, crc, size, packed: packedAt(bytes, offset, packedSize) };
     at = next;
   }
 }
@@ -154,8 +156,13 @@ export function checked(entry: Entry): PackedFile {
   unpackInto(entry, (part) => {
     crc = crc32.buf(part, crc);
   });
-  return { packed, size, crc: crc >>> 0, method: entry.method === DEFLATED ? DEFLATED : STORED };
+  return { packed, size, crc: crc >>> 0, method: methodOf(entry) };
 }
+
+/** The file as it is packed, taken at the word of its archive: one that was checked before. */
+export const unchecked = (entry: Entry): PackedFile => ({ ...entry, method: methodOf(entry) });
+
+const methodOf = ({ method }: Entry) => (method === DEFLATED ? DEFLATED : STORED);
 
 function unpackInto({ method, packed, size }: Entry, take: (part: Uint8Array, at: number) => void): void {
   let got = 0;

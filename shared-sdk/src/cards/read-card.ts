@@ -1,4 +1,4 @@
-import { type ArchiveFiles, checked, endOfArchive, openArchive, unpack } from './archive.ts';
+import { type ArchiveFiles, checked, endOfArchive, openArchive, unchecked, unpack } from './archive.ts';
 import { fromBase64, latin1Of, startsWith } from './bytes.ts';
 import { type Card, parseCard } from './card.ts';
 import type { Asset } from './definition.ts';
@@ -114,7 +114,8 @@ function readCharx(bytes: Uint8Array): CardFile {
   if (icon && icon.size > cardLimits.fileBytes) throw new CardRefused('file-too-large');
   const shown = icon ? unpack(icon) : before.length > 0 ? before : undefined;
   const mime = shown && mimeOf(shown);
-  const files = filesIn(entries);
+  // Each is unpacked once to see that it is sound, and dropped at once.
+  const files = filesIn(entries, checked);
   return {
     format: 'CHARX',
     card,
@@ -125,13 +126,12 @@ function readCharx(bytes: Uint8Array): CardFile {
   };
 }
 
-/** Every file but the card, each unpacked once to see that it is sound, and dropped at once. */
-const filesIn = (entries: ReturnType<typeof openArchive>['entries']): ArchiveFiles =>
-  new Map([...entries].flatMap(([path, entry]) => (path === CARD ? [] : [[path, checked(entry)] as const])));
+const filesIn = (entries: ReturnType<typeof openArchive>['entries'], as: typeof checked): ArchiveFiles =>
+  new Map([...entries].flatMap(([path, entry]) => (path === CARD ? [] : [[path, as(entry)] as const])));
 
-/** The files beside the card of an archive that was accepted before. @throws CardRefused where it is damaged */
+/** The files beside the card of an archive that was accepted before: nothing is unpacked. @throws CardRefused */
 export const filesOf = (archive: Uint8Array): ArchiveFiles =>
-  filesIn(openArchive(archive, CARD, { isStored: true }).entries);
+  filesIn(openArchive(archive, CARD, { isStored: true }).entries, unchecked);
 
 function sizeOf(png: Uint8Array): { width: number; height: number } {
   const { width, height } = readPng(png);
