@@ -129,9 +129,9 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
       const { authorizationCode, ...form } = call.body;
       return session(signUpByApple(ctx, await newAccount(form, call), authorizationCode));
     },
-    'accounts.loginEmail': async ({ body, deviceId, requestId }) => {
+    'accounts.loginEmail': async ({ body, deviceId, network, requestId }) => {
       refuseUnlessEnabled('EMAIL');
-      return session(signIn(ctx, { ...body, deviceId, requestId }));
+      return session(signIn(ctx, { ...body, deviceId, network, requestId }));
     },
     'accounts.loginGoogle': async ({ body: { token }, ...visit }) => {
       const provider = google();

@@ -4,8 +4,7 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import { removeTargets } from '../push/targets.ts';
-import { addressHash, normalizeAddress } from './email-address.ts';
-import { clearAttempts } from './login-attempts.ts';
+import { normalizeAddress } from './email-address.ts';
 import { endLinks, findLink, queueMail, spendLink } from './mails/mail-queue.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { revokeAll } from './refresh-token-store.ts';
@@ -57,8 +56,6 @@ export async function resetPassword(ctx: Context, { token, password, requestId }
     await removeTargets(tx, user.userId);
     await endLinks(tx, user.userId, ['reset-password'], at.now);
     await queueMail(tx, 'password-changed', user, mail.address, at.now);
-    // Whoever locked the address by guessing does not keep its owner out.
-    await clearAttempts(tx, addressHash(mail.address, ctx.secrets.auth), at.now);
   });
   logSecurity(ctx.log, 'password-replaced', { requestId, userId: mail.userId });
 }

@@ -71,7 +71,7 @@ export function rowsOf(db: Db, table: PgTable, userId: string): SQL | undefined 
 }
 
 /** A device that does not say which it is shares its name with many. */
-const UNNAMED = ['', 'unknown'];
+export const UNNAMED_DEVICES: readonly string[] = ['', 'unknown'];
 
 /** Tables that name neither, and yet are about somebody. */
 function special(db: Db, table: PgTable, userId: string): SQL | undefined {
@@ -81,7 +81,7 @@ function special(db: Db, table: PgTable, userId: string): SQL | undefined {
       db
         .select({ id: refreshTokens.deviceId })
         .from(refreshTokens)
-        .where(and(eq(refreshTokens.userId, userId), notInArray(refreshTokens.deviceId, UNNAMED))),
+        .where(and(eq(refreshTokens.userId, userId), notInArray(refreshTokens.deviceId, [...UNNAMED_DEVICES]))),
     );
   if (table === appleCodes)
     return inArray(

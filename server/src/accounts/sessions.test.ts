@@ -112,6 +112,7 @@ describe('a token that comes twice', () => {
       body: { refreshToken: first },
       clientVersion: undefined,
       deviceId: 'phone',
+      network: '192.0.2.1',
       language: 'en',
       requestId: 'r',
     } as const;

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { AppError } from '../http/errors.ts';
 import { addressHash, normalizeAddress } from './email-address.ts';
-import { clearAttempts, countAttempt, lock } from './login-attempts.ts';
+import { clearAttempts, countAttempt, countersOf } from './login-attempts.ts';
 import { isPassword } from './passwords.ts';
 import { logSecurity } from './security-log.ts';
 import { openSession, type Pair } from './sessions.ts';
@@ -11,6 +11,8 @@ export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly deviceId: string;
+  /** The address of the client; of IPv6 the /64. */
+  readonly network: string;
   readonly requestId: string;
 }
 
@@ -19,24 +21,25 @@ export interface SignIn {
  * lock counts both alike (ERR-29, ERR-30, ERR-31).
  * @throws AppError BAD_CREDENTIALS, ACCOUNT_LOCKED
  */
-export async function signIn(ctx: Context, { email, password, deviceId, requestId }: SignIn): Promise<Pair> {
+export async function signIn(ctx: Context, { email, password, deviceId, network, requestId }: SignIn): Promise<Pair> {
   const address = normalizeAddress(email) ?? email;
-  const hash = addressHash(address, ctx.secrets.auth);
-  const facts = { requestId, addressHash: hash };
-  const attempts = await countAttempt(ctx.db, hash, ctx.now());
-  if (attempts === undefined) {
+  const hash = (text: string) => addressHash(text, ctx.secrets.auth);
+  const facts = { requestId, addressHash: hash(address) };
+  const account = await findByLogin(ctx.db, 'EMAIL', address);
+  const counters = await countersOf(ctx.db, { address, account, deviceId, network }, hash);
+  const counted = await countAttempt(ctx.db, counters, ctx.now());
+  if (counted === 'locked') {
     logSecurity(ctx.log, 'sign-in-refused', { ...facts, reason: 'ACCOUNT_LOCKED' });
     throw new AppError('ACCOUNT_LOCKED');
   }
-  const account = await findByLogin(ctx.db, 'EMAIL', address);
   const isRight = await isPassword(password, account?.passwordHash);
   const pair = account && isRight ? await open(ctx, account.userId, deviceId) : undefined;
   if (!pair) {
     logSecurity(ctx.log, 'sign-in-refused', { ...facts, reason: 'BAD_CREDENTIALS' });
-    if (attempts >= lock.failures) logSecurity(ctx.log, 'account-locked', facts);
+    if (counted === 'last') logSecurity(ctx.log, 'account-locked', facts);
     throw new AppError('BAD_CREDENTIALS');
   }
-  await clearAttempts(ctx.db, hash, ctx.now());
+  await clearAttempts(ctx.db, counters, ctx.now());
   logSecurity(ctx.log, 'sign-in', { requestId, userId: pair.user.userId });
   return pair;
 }

@@ -40,6 +40,8 @@ export type Call<N extends CallName> = CallRequest<N> &
     /** What the client says it is; undefined where it says nothing that could be a version. */
     readonly clientVersion: string | undefined;
     readonly deviceId: string;
+    /** The address of the client; of IPv6 the /64, which one client may have whole. */
+    readonly network: string;
     readonly language: Language;
     readonly requestId: string;
     /** The header as it came: for calls whose caller is no user. */
@@ -148,6 +150,7 @@ async function answer(
     body: route.raw ? (request.body ?? new Uint8Array()) : part('body', schema.body, request.body ?? undefined),
     clientVersion: clientVersionOf(request),
     deviceId: deviceIdOf(request),
+    network: normalizeIP(request.ip),
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
     authorization: request.headers.authorization,

@@ -401,7 +401,13 @@ describe('the configuration', () => {
 it('says so where nothing is sold', async () => {
   const { store, isProduction } = readConfig({ NODE_ENV: 'test' });
   const closed = storeHandlers(server.ctx, { stores: openStores({ store, isProduction }, Date.now), outbox });
-  const call = { clientVersion: undefined, deviceId: 'phone', language: 'en', requestId: 'r' } as const;
+  const call = {
+    clientVersion: undefined,
+    deviceId: 'phone',
+    network: '192.0.2.1',
+    language: 'en',
+    requestId: 'r',
+  } as const;
   const prepared = closed['appstore.prepare']({
     ...call,
     query: { productId },
