@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -41,6 +40,7 @@ import { giftHandlers } from './gifts/handlers.ts';
 import { AccessTokens } from './http/access-tokens.ts';
 import { createApp } from './http/app.ts';
 import { type Handlers, registerCalls } from './http/calls.ts';
+import { clientNetwork } from './http/client-network.ts';
 import type { Language } from './http/language.ts';
 import { scaled } from './http/limits.ts';
 import { registerSpecifications } from './http/openapi.ts';
@@ -279,16 +279,8 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
     return { answers: home, ...(url === '/' ? { tags: firstPictures(home), poster: poster(home) } : {}) };
   };
   registerPlatform(app, { config, db, blobs, registry, metrics, shellDir, settings, dataOf, foreign, now });
-  // Each proxy adds the address that it saw: what stands before those is the client's own word.
-  const addressOf = (request: IncomingMessage) =>
-    String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .at(-config.trustProxy || Number.POSITIVE_INFINITY)
-      ?.trim() ||
-    request.socket.remoteAddress ||
-    '';
   // Open sockets would keep the server from closing: they go first.
-  closers.push(realtime.attach(app.server, addressOf));
+  closers.push(realtime.attach(app.server, (request) => clientNetwork(request, config.trustProxy)));
 
   await listen(app, config.host, port);
   warmUp([...textWork(ai), promptWork]);
