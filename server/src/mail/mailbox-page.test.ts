@@ -29,8 +29,17 @@ describe('the mailbox of development', () => {
   it.each([
     ['another machine', { remoteAddress: '192.0.2.7' }],
     ['behind a proxy', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+    ['a name that leads to this machine', { headers: { host: 'evil.example:3000' } }],
+    ['a name that begins like this machine', { headers: { host: 'localhost.evil.example' } }],
+    ['a page of another site', { headers: { host: 'localhost:3000', origin: 'http://evil.example' } }],
+    ['a page of another server here', { headers: { host: 'localhost:3000', origin: 'http://localhost:8080' } }],
   ])('is not there for %s', async (_, from) => {
     expect((await get(from)).statusCode).toBe(404);
+  });
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('is there under %s', async (host) => {
+    expect((await get({ headers: { host } })).statusCode).toBe(200);
+    expect((await get({ headers: { host, origin: `http://${host}` } })).statusCode).toBe(200);
   });
 
   it('keeps the latest 100', async () => {

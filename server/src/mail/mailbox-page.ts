@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../http/errors.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 
@@ -8,9 +8,8 @@ export const MAILBOX_PATH = '/dev/mailbox';
 /** The mails of a platform that somebody tries or develops, for whoever sits at the same machine. Never in production. */
 export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   app.get(MAILBOX_PATH, async (request, reply) => {
-    // Whoever reads the mails can open the accounts.
-    if (!isLoopback(request.socket.remoteAddress) || request.headers['x-forwarded-for'] !== undefined)
-      throw new AppError('NOT_FOUND');
+    // The mails open accounts.
+    if (!isFromThisMachine(request)) throw new AppError('NOT_FOUND');
     const mails = mailbox.mails();
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) return reply.send({ data: { mails } });
@@ -25,7 +24,18 @@ export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   });
 }
 
+/**
+ * Asked by this machine, under a name of this machine: a page of another site whose name leads to 127.0.0.1 (DNS
+ * rebinding) sends that name as the Host.
+ */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const { host = '', origin } = headers;
+  const isDirect = isLoopback(socket.remoteAddress) && headers['x-forwarded-for'] === undefined;
+  return isDirect && isLoopbackHost(host) && (origin === undefined || origin === `http://${host}`);
+}
+
 const isLoopback = (address = '') => /^(::1|(::ffff:)?127\.)/.test(address);
+const isLoopbackHost = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host);
 
 const pageOf = (mails: readonly KeptMail[], nonce: string) => `<!doctype html>
 <html lang="en">
