@@ -11,7 +11,7 @@ import type { Replies } from '../replies/reply-engine.ts';
 import { judgeMessage } from '../replies/safe-message.ts';
 import { branchesOf, branchFrom, rewind, showBranch } from './branches.ts';
 import { alternativesOf, deleteMessage, editMessage, restoreMessage, showAlternative } from './change-message.ts';
-import { ownedChannel } from './channel-store.ts';
+import { type BotRow, ownedChannel } from './channel-store.ts';
 import { aboutView, channelView, modelOf } from './channel-view.ts';
 import { deleteEpisode, episodesOf, presentScene, resetChannel, sceneMode } from './episodes.ts';
 import { openScene } from './open-scene.ts';
@@ -51,7 +51,7 @@ export function conversationHandlers(
         channel: channelView(ctx, own),
         about: {
           ...about,
-          backstory: own.bot.kind === 'WORLD' ? '' : own.bot.backstory,
+          backstory: shownBackstory(own.bot, userId),
           isOwn: own.bot.ownerId === userId,
         },
         episodes: await episodesOf(db, own.channel),
@@ -157,4 +157,13 @@ export function conversationHandlers(
       return told(userId, { message: await restoreMessage(ctx, { userId, ...params }) });
     },
   };
+}
+
+/**
+ * The panel has the backstory of the catalogue's own characters and of one's own (CHAT-10). Of a card that was imported
+ * it is the whole description, and what another member wrote is theirs: of those the panel says what their page says.
+ */
+function shownBackstory({ kind, ownerId, source, backstory }: BotRow, userId: string): string {
+  const mayBeRead = ownerId === userId || (ownerId === null && source === 'catalogue');
+  return kind !== 'WORLD' && mayBeRead ? backstory : '';
 }

@@ -706,6 +706,24 @@ describe('about a chat', () => {
     });
   });
 
+  it('tells the backstory of another member’s character, or of an imported card, to its maker alone', async () => {
+    const definition = 'The whole description of the card.';
+    const maker = await server.member();
+    const infoFor = async (as: string, owner: string, fields: object) => {
+      const botId = await server.bot({ backstory: definition, ...fields });
+      const params = { channelId: await server.channel({ userId: owner, botId }) };
+      return JSON.stringify((await server.call('channels.info', { as, params })).data);
+    };
+    for (const fields of [
+      { source: 'import', ownerId: maker.userId, visibility: 'UNLISTED' as const },
+      { source: 'manual', ownerId: maker.userId, visibility: 'UNLISTED' as const },
+    ]) {
+      expect(await infoFor(as, userId, fields)).not.toContain(definition);
+      expect(await infoFor(maker.accessToken, maker.userId, fields)).toContain(definition);
+    }
+    expect(await infoFor(as, userId, { source: 'import' })).not.toContain(definition);
+  });
+
   it('tells whoever made the character that it is theirs', async () => {
     const own = await server.channel({ userId, botId: await server.bot({ ownerId: userId }) });
     expect((await call('channels.info', { params: { channelId: own } })).data.about.isOwn).toBe(true);
