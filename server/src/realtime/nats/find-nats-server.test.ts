@@ -3,13 +3,14 @@ import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { zipSync } from 'fflate';
+import { createTarGzip } from 'nanotar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { archiveSums, NATS_VERSION } from './archive-sums.ts';
 import { findNatsServer } from './find-nats-server.ts';
 import { makeTempDir } from './testing/test-server.ts';
 
 const program = (version: string) => `#!/bin/sh\necho "nats-server: v${version}"\n`;
-const archiveName = `nats-server-v2.10.27-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}.zip`;
+const archiveName = `nats-server-v${NATS_VERSION}-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}.tar.gz`;
 
 let root: string;
 let bin: string;
@@ -104,21 +105,19 @@ describe("Debian's package", () => {
 });
 
 describe('the release archive', () => {
-  const archive = Buffer.from(
-    zipSync({
-      [`${archiveName.replace('.zip', '')}/README.md`]: Buffer.from('text'),
-      [`${archiveName.replace('.zip', '')}/nats-server`]: Buffer.from(program('2.10.27')),
-    }),
-  );
+  const folder = archiveName.replace('.tar.gz', '');
+  const tar = async (...files: [name: string, text: string][]) =>
+    Buffer.from(await createTarGzip(files.map(([name, data]) => ({ name, data }))));
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  let archive: Buffer;
+  let sums: Record<string, string>;
   let server: http.Server;
   let files: Record<string, Buffer | string>;
 
   beforeEach(async () => {
-    files = {
-      '/v2.10.27/SHA256SUMS': `${'0'.repeat(64)}  nats-server-v2.10.27-other.zip\n${sha256(archive)}  ${archiveName}\n`,
-      [`/v2.10.27/${archiveName}`]: archive,
-    };
+    archive = await tar([`${folder}/README.md`, 'text'], [`${folder}/nats-server`, program(NATS_VERSION)]);
+    sums = { [archiveName]: sha256(archive) };
+    files = { [`/v${NATS_VERSION}/${archiveName}`]: archive };
     server = http.createServer((request, response) => {
       const file = files[request.url ?? ''];
       if (file === undefined) response.writeHead(404).end('nothing here');
@@ -130,33 +129,40 @@ describe('the release archive', () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
-  const fetchIt = () => find({ releases: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const releases = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fetchIt = () => find({ releases: releases(), sums });
 
   it('is checked, unpacked into the cache and found there the next time', async () => {
-    const expected = { path: path.join(cacheDir, 'nats-server-2.10.27'), version: '2.10.27' };
+    const expected = { path: path.join(cacheDir, `nats-server-${NATS_VERSION}`), version: NATS_VERSION };
     expect(await fetchIt()).toEqual(expected);
-    expect(await readdir(cacheDir)).toEqual(['nats-server-2.10.27']);
+    expect(await readdir(cacheDir)).toEqual([`nats-server-${NATS_VERSION}`]);
     expect(await find()).toEqual(expected);
+  });
+
+  it('is held against the sums of our own sources, not against a list beside it', async () => {
+    files[`/v${NATS_VERSION}/SHA256SUMS`] = `${sha256(archive)}  ${archiveName}\n`;
+    expect(await find({ releases: releases() })).toEqual({ missing: expect.stringMatching(/checksum/) });
+    expect(await readdir(cacheDir).catch(() => [])).toEqual([]);
+  });
+
+  it('has a sum for each platform that it may be fetched for', () => {
+    const platforms = ['linux-amd64', 'linux-arm64', 'darwin-amd64', 'darwin-arm64'];
+    expect(Object.keys(archiveSums)).toEqual(platforms.map((one) => `nats-server-v${NATS_VERSION}-${one}.tar.gz`));
+    for (const sum of Object.values(archiveSums)) expect(sum).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it.each<[string, () => void, RegExp]>([
     [
       'whose sum differs',
-      () => Object.assign(files, { [`/v2.10.27/${archiveName}`]: Buffer.from('other') }),
+      () => Object.assign(files, { [`/v${NATS_VERSION}/${archiveName}`]: Buffer.from('other') }),
       /checksum/,
     ],
     [
       'that is cut short',
-      () => Object.assign(files, { [`/v2.10.27/${archiveName}`]: archive.subarray(0, -20) }),
+      () => Object.assign(files, { [`/v${NATS_VERSION}/${archiveName}`]: archive.subarray(0, -20) }),
       /checksum/,
     ],
-    ['that is not there', () => delete files[`/v2.10.27/${archiveName}`], /404 for nats-server-v2\.10\.27/],
-    ['without sums', () => delete files['/v2.10.27/SHA256SUMS'], /404 for SHA256SUMS/],
-    [
-      'that the sums do not name',
-      () => Object.assign(files, { '/v2.10.27/SHA256SUMS': `${sha256(archive)}  other.zip\n` }),
-      /names no nats-server/,
-    ],
+    ['that is not there', () => delete files[`/v${NATS_VERSION}/${archiveName}`], /404 for nats-server-v2/],
   ])('%s is refused, and leaves nothing behind', async (_, spoil, reason) => {
     spoil();
     expect(await fetchIt()).toEqual({ missing: expect.stringMatching(reason) });
@@ -164,9 +170,9 @@ describe('the release archive', () => {
   });
 
   it('with a program that does not run here is refused, and leaves nothing behind', async () => {
-    const strange = Buffer.from(zipSync({ 'x/nats-server': Buffer.from('#!/bin/sh\nexit 1\n') }));
-    files[`/v2.10.27/${archiveName}`] = strange;
-    files['/v2.10.27/SHA256SUMS'] = `${sha256(strange)}  ${archiveName}\n`;
+    const strange = await tar(['x/nats-server', '#!/bin/sh\nexit 1\n']);
+    files[`/v${NATS_VERSION}/${archiveName}`] = strange;
+    sums = { [archiveName]: sha256(strange) };
     expect(await fetchIt()).toEqual({ missing: expect.any(String) });
     expect(await readdir(cacheDir)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import semver from 'semver';
+import { archiveSums } from './archive-sums.ts';
 import { fromDebian } from './debian-package.ts';
 import { type FindOptions, findProgram, type NatsServerBinary, type Road, versionOf } from './nats-binary.ts';
 import { fromReleaseArchive } from './release-archive.ts';
@@ -31,6 +32,7 @@ function defaults(): Omit<FindOptions, 'cacheDir'> {
     // Debian installs it in /usr/sbin, which the PATH of an ordinary user lacks.
     searchPath: [process.env.PATH ?? '', '/usr/local/sbin', '/usr/sbin'].join(path.delimiter),
     releases: 'https://github.com/nats-io/nats-server/releases/download',
+    sums: archiveSums,
     platform: process.platform,
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import semver from 'semver';
 
-/** Older ones lack what the configuration asks for; both 2.9 and 2.10 are tested. */
+/** Older ones lack what the configuration asks for. 2.9, 2.10 and 2.14 are tested. */
 const OLDEST = '2.9.0';
 
 export interface NatsServerBinary {
@@ -21,6 +21,8 @@ export interface FindOptions {
   searchPath: string;
   /** Where the release archives lie. */
   releases: string;
+  /** SHA-256 of each archive that may be taken, by its name. */
+  sums: Readonly<Record<string, string>>;
   platform: NodeJS.Platform;
 }
 
