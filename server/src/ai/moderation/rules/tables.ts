@@ -1,6 +1,7 @@
 import type { SharedLists } from '../phrases/compile.ts';
 import { ARABIC_DANGEROUS } from './dangerous/arabic.ts';
 import { ENGLISH_CRIMES } from './dangerous/english-crimes.ts';
+import { ENGLISH_MORE_CRIMES } from './dangerous/english-more-crimes.ts';
 import { ENGLISH_RECIPES } from './dangerous/english-recipes.ts';
 import { KOREAN_DANGEROUS } from './dangerous/korean.ts';
 import type { Entry, RuleTable } from './entry.ts';
@@ -11,6 +12,7 @@ import { MINORS_ELSEWHERE } from './minors/other-languages.ts';
 import { ENGLISH_RESTRICTED } from './restricted/english.ts';
 import { ARABIC_RESTRICTED, KOREAN_RESTRICTED } from './restricted/korean-arabic.ts';
 import { ARABIC_SELF_HARM } from './self-harm/arabic.ts';
+import { ENGLISH_HINTS } from './self-harm/english-hints.ts';
 import { ENGLISH_MEANS } from './self-harm/english-means.ts';
 import { ENGLISH_WISHES } from './self-harm/english-wishes.ts';
 import { KOREAN_SELF_HARM } from './self-harm/korean.ts';
@@ -32,6 +34,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
   ...MINORS_ELSEWHERE,
   { category: 'SELF_HARM', language: 'en', entries: ENGLISH_WISHES },
   { category: 'SELF_HARM', language: 'en', entries: ENGLISH_MEANS },
+  { category: 'SELF_HARM', language: 'en', entries: ENGLISH_HINTS },
   { category: 'SELF_HARM', language: 'ko', entries: KOREAN_SELF_HARM },
   { category: 'SELF_HARM', language: 'ar', entries: ARABIC_SELF_HARM },
   ...SELF_HARM_ELSEWHERE,
@@ -40,6 +43,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
   { category: 'RESTRICTED', language: 'ar', entries: ARABIC_RESTRICTED },
   { category: 'DANGEROUS', language: 'en', entries: ENGLISH_RECIPES },
   { category: 'DANGEROUS', language: 'en', entries: inChat(ENGLISH_CRIMES) },
+  { category: 'DANGEROUS', language: 'en', entries: inChat(ENGLISH_MORE_CRIMES) },
   { category: 'DANGEROUS', language: 'ko', entries: KOREAN_DANGEROUS },
   { category: 'DANGEROUS', language: 'ar', entries: ARABIC_DANGEROUS },
 ];

@@ -1,0 +1,106 @@
+import type { Entry } from '../entry.ts';
+
+/** What people say who do not name it. */
+export const ENGLISH_HINTS: readonly Entry[] = [
+  {
+    id: 'self-harm.en.worthless',
+    catches: 'being of no use to anybody, and missed by nobody',
+    phrases: [
+      '(i am|im) (a|such a|just a|nothing but a)? waste of (space|oxygen|air|life)',
+      '(the world|this world|nobody|no one|everyone|they|my family) (does not|doesnt|dont|wont|will not) (need|miss) me !(to|for|at|on|in|today|tonight)',
+      '(nobody|no one|no-one) (will|would|is going to|gonna) (even|really)? miss me',
+      '(i should|i shouldve|wish i|wish i had|wish id) (have)? died (instead|that|in|with|when|back|.)',
+      '(should|wish it) (have)? been me (who|that|instead) [0-2] (died|dead)',
+      '(hope|wish|want|pray) (that)? [0-1] (i|to) [0-2] die in my sleep',
+      '(hope|wish|want) (that)? (i|to) [0-1] (get|got|be|would get) (hit|run over|killed|shot|crushed) by',
+    ],
+    unless: ['$prevention', '$ofOthers', '$inFiction', '$exaggerated', '(office|work|team|boss)'],
+    matches: ['I am a waste of space', 'nobody will miss me', 'I hope I die in my sleep', 'I should have died instead'],
+    misses: [
+      'they will not miss me at the office party',
+      'what a waste of time',
+      'my plant should have died in that heat',
+    ],
+  },
+  {
+    id: 'self-harm.en.over',
+    catches: 'wanting all of it to end, or not to see another day',
+    phrases: [
+      '(want|need|wish) (it all|everything|all of it|all this|all of this) to (end|stop|be over)',
+      "(don't|do not|won't|will not|not going to|not gonna) (want to)? (see|be there for|make it to|live to see) (tomorrow|another (day|birthday|year|morning|summer|christmas)|the (morning|sunrise|weekend|new year)|my next birthday)",
+      '(i am|im) (so|just|really)? (done|through|finished) with (life|living|being alive|this life|this world|it all|existing)',
+      '(no|only one) way out [0-4] (die|death|end|anymore|for me|left)',
+      '(tonight|today|tomorrow) (is|will be) [0-1] (the night|the day|my last|the last) (i|day|night|.)',
+      "(can't|can not) (take|do|bear|stand|handle) (it|this|life|living|the pain|being alive) (anymore|any more|any longer) [0-8] (die|dead|end|over|goodbye|gone|pills|jump|kill|bridge|forever)",
+      '(nothing|no reason) (left)? (to|worth) (live|living|staying alive|waking up) (for)?',
+      '(ready|prepared|want) to (meet (god|my maker)|leave this (earth|world|life)|go to heaven|be with (god|the angels))',
+    ],
+    unless: [
+      '$prevention',
+      '$ofOthers',
+      '$inFiction',
+      '$exaggerated',
+      '(exam|exams|meeting|winter|job|semester|shift|show|series|lesson|class)',
+      'last day (of|at|in)',
+    ],
+    matches: [
+      'I want it all to end',
+      "I don't want to see tomorrow",
+      "I'm so done with life",
+      "i can't take this anymore, goodbye",
+    ],
+    misses: [
+      "I can't take this job anymore",
+      'tonight is the night of our party',
+      "I don't want to see another horror film",
+    ],
+  },
+  {
+    id: 'self-harm.en.asking-how',
+    catches: 'asking what a way to die or to hurt oneself is like',
+    phrases: [
+      '(how long|how much|how many|how high|how deep|how fast) [0-8] (to die|until (i|you|one|someone) (die|dies|bleed|bleeds)|to bleed out|before (i|you) die|to kill (me|myself|yourself|you)|to be fatal|be lethal)',
+      '(is it|does it|would it|will it) (painful|hurt|hurts|pain) [0-2] (to|if i|when you|if you) (die|drown|hang|bleed|freeze|jump|overdose|suffocate|starve)',
+      '(does|do|is) (drowning|hanging|dying|bleeding out|an overdose|freezing to death) (hurt|painful|be painful)',
+      '(what|which) (happens|would happen|will happen) if (i|you) (take|took|swallow) [0-3] (all|{8-999}|whole|entire|too many|a bottle|a box) [0-4] $pills',
+      '(googled|googling|searched|searching|looked up|looking up|researching|researched|reading about) [0-3] (ways|how|methods) to (die|kill myself|end (it|my life)|hang)',
+      '(ways|how|methods) to (die|end it|do it) (without pain|painlessly|quickly|peacefully|in my sleep|at home)',
+      'where (do|should|can) i cut [0-4] (bleed|hide|show|notice|deep|vein)',
+      'how (deep|hard) [0-3] (cut|cuts) [0-4] (bleed|vein|wrist|arm|skin)',
+    ],
+    unless: [
+      '$prevention',
+      '$inFiction',
+      '(dog|cat|vet|hamster|baby|toddler|kid|child|plant|battery|fish)',
+      '(in history|execution|medieval|crucif*)',
+      'dye',
+    ],
+    matches: [
+      'how long does it take to bleed out',
+      'does drowning hurt',
+      'what happens if I take 40 ibuprofen',
+      'I keep googling ways to die',
+    ],
+    misses: ['how long until my plant dies', 'what happens if my dog eats a pill', 'does the dentist hurt'],
+  },
+  {
+    id: 'self-harm.en.relapse',
+    catches: 'hurting oneself again, or starving on purpose',
+    phrases: [
+      '(relapsed|relapse|started|starting) (again|last night|and)? [0-2] (cutting|self-harm*|hurting myself|burning myself)',
+      '(been|am|im|keep|kept|started) (hurting|harming|burning|scratching|hitting|starving|punishing|cutting) myself',
+      '(blood|bleed|bleeding|razor|blade|cuts|scars) [0-6] (calms me|makes me feel (alive|better|something)|helps me (cope|feel|calm)|i deserve)',
+      '(new|fresh|more) (cuts|scars|burns) on (my|her|his) (arm|arms|wrist|wrists|thigh|thighs|legs)',
+      "(haven't|have not|havent|not) eaten (in|for) [1-2] days [0-8] (deserve|punish|fat|worth|disappear|thin|skinny|disgust*)",
+      '(pro-ana|thinspo|meanspo)',
+      '(starve|starving) (me|myself|yourself|you|until) [0-4] (deserve|punish*|thin|disappear|skinny|worthless)',
+    ],
+    unless: [
+      '$prevention',
+      '$inFiction',
+      '(surgery|accident|cat|kitten|climbing|training|gym|running|ramadan|fasting|ill|sick|flu|doctor)',
+    ],
+    matches: ['I relapsed and started cutting', 'I have been hurting myself', 'fresh cuts on my arms'],
+    misses: ['the cat left fresh scars on my arms, silly kitten', 'I have not eaten for two days, I have the flu'],
+  },
+];
