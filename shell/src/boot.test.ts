@@ -3,21 +3,21 @@ import { languageKey } from 'shared-sdk/languages';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { markLanguage, markPage } from './boot.ts';
 
-describe('the frame before any script has drawn one', () => {
+describe('boot frame', () => {
   it.each([
     ['/static/faq', true],
     ['/blog/all', true],
     ['/', false],
     ['/statics', false],
     ['/chat/static/', false],
-  ])('at %s is left out: %s', (pathname, isBare) => {
+  ])('marks %s as a page without a frame: %s', (pathname, isBare) => {
     const root = document.createElement('html');
     markPage(root, pathname);
     expect(root.hasAttribute('data-bare')).toBe(isBare);
   });
 });
 
-describe('the language before any script has drawn a page', () => {
+describe('boot language', () => {
   afterEach(() => localStorage.clear());
 
   it.each([
@@ -30,14 +30,17 @@ describe('the language before any script has drawn a page', () => {
     ['{"version":1,"value":"xx"}', ['ar'], 'ar', 'rtl'],
     ['{', ['ar'], 'ar', 'rtl'],
     ['null', ['en'], 'en', 'ltr'],
-  ] as const)('with %j kept, in a browser of %j, is %s and runs %s [I18N-05]', (kept, wanted, language, dir) => {
-    if (kept) localStorage.setItem(languageKey, kept);
-    const root = document.createElement('html');
-    markLanguage(root, wanted);
-    expect([root.lang, root.dir]).toEqual([language, dir]);
-  });
+  ] as const)(
+    'with %j stored and a browser of %j, uses %s in direction %s [I18N-05]',
+    (kept, wanted, language, dir) => {
+      if (kept) localStorage.setItem(languageKey, kept);
+      const root = document.createElement('html');
+      markLanguage(root, wanted);
+      expect([root.lang, root.dir]).toEqual([language, dir]);
+    },
+  );
 
-  it('is the browser’s where the browser keeps nothing', () => {
+  it('uses the browser’s language when storage is blocked', () => {
     const refused = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

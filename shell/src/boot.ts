@@ -1,26 +1,29 @@
 import { asLanguage, directionOf, firstKnown, languageKey } from 'shared-sdk/languages';
 
-/** Where the session is kept: `sessionKey` of shared-sdk, which is too large for here. A journey holds it. */
+/**
+ * Storage key of the session. Copied from `sessionKey` in shared-sdk, which is too large to bundle here; a journey
+ * checks that they match.
+ */
 const sessionKey = 'manuka.session';
 const PUBLIC_PAGE = /^\/(static\/|blog\/)/;
 
-/** Tells the frame that stands before any script has drawn one whether the page is one without a frame (SHELL-39). */
+/** Hides the boot frame on pages that have no frame (SHELL-39). */
 export function markPage(root: HTMLElement = document.documentElement, pathname: string = location.pathname): void {
   root.toggleAttribute('data-bare', PUBLIC_PAGE.test(pathname));
 }
 
-/** Tells the same frame whether somebody is signed in here: a guest's picture is not for them. */
+/** Hides the banner picture of guests from members. */
 export function markMember(root: HTMLElement = document.documentElement): void {
   try {
     root.toggleAttribute('data-member', localStorage.getItem(sessionKey) !== null);
   } catch {
-    // A browser that keeps nothing has no member.
+    // Without storage there is no session.
   }
 }
 
 /**
- * Gives the page the language and direction that it will have: the ones chosen earlier, else the browser's. Otherwise
- * what stands before any script has drawn would be turned round afterwards (I18N-05).
+ * Sets the page's language and direction before the first paint: the stored choice, else the browser's. Set later, it
+ * would flip a frame that is already drawn (I18N-05).
  */
 export function markLanguage(
   root: HTMLElement = document.documentElement,

@@ -1,4 +1,4 @@
-/** A page of the shell: what the server answers itself, and every file, is none. */
+/** Addresses that are not pages of the shell: what the server answers itself, and files. */
 export const notPages: readonly RegExp[] = [
   /^\/(manuka|assets|releases|media|platform|realtime|app|healthz|readyz|metrics)(\/|\?|$)/,
   /^\/api-for-/,

@@ -15,16 +15,16 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the registry as it is now', () => {
+describe('fetchRegistry', () => {
   it.each([
-    ['an error with JSON', 503, 'application/json', '{"remotes":[]}', 'http'],
-    ['an error without anything', 500, 'text/plain', '', 'http'],
-    ['a page in its place', 200, 'text/html', '<!doctype html>', 'invalid-manifest'],
+    ['a JSON error', 503, 'application/json', '{"remotes":[]}', 'http'],
+    ['an empty error', 500, 'text/plain', '', 'http'],
+    ['HTML', 200, 'text/html', '<!doctype html>', 'invalid-manifest'],
     ['JSON without remotes', 200, 'application/json', '{"error":"x"}', 'invalid-manifest'],
-    ['JSON of nothing', 200, 'application/json', 'null', 'invalid-manifest'],
-    ['broken JSON', 200, 'application/json', '{"remo', 'invalid-manifest'],
+    ['JSON null', 200, 'application/json', 'null', 'invalid-manifest'],
+    ['truncated JSON', 200, 'application/json', '{"remo', 'invalid-manifest'],
   ])(
-    'is none when the answer is %s, and of its kind; the next answer counts for itself [B-02] [B-03]',
+    'rejects with the kind of failure for %s, and the next request succeeds [B-02] [B-03]',
     async (_, status, type, body, kind) => {
       answer(status, type, body);
       await expect(fetchRegistry()).rejects.toMatchObject({ name: 'RegistryError', kind });
@@ -33,7 +33,7 @@ describe('the registry as it is now', () => {
     },
   );
 
-  it('is asked for past the cache, and not waited for without end', async () => {
+  it('bypasses the cache and has a timeout', async () => {
     const fetched = answer(200, 'application/json; charset=utf-8', '{"revision":7,"remotes":[]}');
     expect(await fetchRegistry()).toEqual({ revision: 7, remotes: [] });
     const [address, options] = fetched.mock.calls[0] ?? [];
@@ -42,7 +42,7 @@ describe('the registry as it is now', () => {
   });
 });
 
-describe('what came with the page', () => {
+describe('inlined data', () => {
   const put = (id: string, text: string) => {
     const script = document.createElement('script');
     script.type = 'application/json';
@@ -51,14 +51,14 @@ describe('what came with the page', () => {
     document.body.append(script);
   };
 
-  it('is read from it', () => {
+  it('is read from the page', () => {
     put('manuka-registry', '{"revision":3,"remotes":[]}');
     put('manuka-settings', '{"links":{"supportEmail":"help@example.com"},"isDemo":true}');
     expect(inlinedRegistry().revision).toBe(3);
     expect(inlinedSettings()).toEqual({ links: { supportEmail: 'help@example.com' }, isDemo: true });
   });
 
-  it('is little when nothing came', () => {
+  it('falls back to defaults', () => {
     expect(inlinedRegistry()).toEqual({ revision: 0, remotes: [] });
     expect(inlinedSettings()).toEqual({ links: {}, isDemo: false });
   });

@@ -3,17 +3,17 @@ import type { Registry } from 'shared-sdk/contract';
 import type { FirstCall } from 'shared-sdk/host';
 import type { Override } from './overrides/overrides.ts';
 
-/** What the operator tells every page. */
+/** The operator's settings for every page. */
 export interface Settings {
   readonly links: OperatorLinks;
-  /** The embedded demo companion answers: no provider is connected. */
+  /** No provider is connected: the embedded demo companion replies. */
   readonly isDemo: boolean;
-  /** What a browser subscribes to pushed messages with. */
+  /** VAPID public key for push subscriptions. */
   readonly pushKey?: string;
-  /** A developer may put other releases in place of the live ones here; never in production. */
+  /** Whether releases can be overridden in this browser; never in production. */
   readonly mayOverride?: boolean;
   readonly overrides?: readonly Override[];
-  /** Where the operator counts what is used, and whether visitors are asked first. */
+  /** The operator's analytics endpoint, and whether visitors must consent. */
   readonly analytics?: { readonly url?: string; readonly isConsentRequired?: boolean };
 }
 
@@ -22,21 +22,21 @@ const read = <T>(id: string, otherwise: T): T => {
   return text ? (JSON.parse(text) as T) : otherwise;
 };
 
-/** The registry that came with the page: no request stands between it and the first remote. */
+/** The registry inlined into the page, so that the first remote loads without a request for it. */
 export const inlinedRegistry = (): Registry => read<Registry>('registry', { revision: 0, remotes: [] });
 export const inlinedSettings = (): Settings => read<Settings>('settings', { links: {}, isDemo: false });
 
-/** Answers that came with the page, in the language that the browser asked for. */
+/** Answers inlined into the page, in the browser's preferred language. */
 export interface FirstAnswers {
   readonly language: string;
   readonly calls: readonly (FirstCall & { readonly data: unknown })[];
 }
 export const inlinedAnswers = (): FirstAnswers => read<FirstAnswers>('calls', { language: '', calls: [] });
 
-/** Longest wait for the registry, in milliseconds; the one that is held is used instead. */
+/** Timeout of the registry in milliseconds; afterwards the last good one stays in use. */
 const REGISTRY_TIMEOUT_MS = 5_000;
 
-/** What the registry answered was none. Where there was no answer at all the browser's own error tells. */
+/** The response was not a registry. Without any response fetch throws its own error. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   readonly kind: 'http' | 'invalid-manifest';
@@ -47,10 +47,9 @@ export class RegistryError extends Error {
   }
 }
 
-/** The registry as it is now. @throws RegistryError where the answer is none */
+/** Fetches the current registry. @throws RegistryError if the response is not one */
 export async function fetchRegistry(): Promise<Registry> {
-  // The registry is no call of the contract: it is what the shell itself is made of.
-  // biome-ignore lint/style/noRestrictedGlobals: see above
+  // biome-ignore lint/style/noRestrictedGlobals: the registry is not a call of the contract
   const response = await fetch('/registry.json', {
     headers: { accept: 'application/json' },
     cache: 'no-cache',
@@ -59,14 +58,15 @@ export async function fetchRegistry(): Promise<Registry> {
   if (!response.ok) throw new RegistryError('http', `the registry answered ${response.status}`);
   const type = response.headers.get('content-type') ?? 'nothing';
   const registry = type.includes('application/json') ? await response.json().catch(() => null) : null;
-  if (!isRegistry(registry)) throw new RegistryError('invalid-manifest', `the registry answered ${type}, no registry`);
+  if (!isRegistry(registry))
+    throw new RegistryError('invalid-manifest', `the registry answered ${type} instead of a registry`);
   return registry;
 }
 
 const isRegistry = (answer: unknown): answer is Registry =>
   typeof answer === 'object' && answer !== null && 'remotes' in answer && Array.isArray(answer.remotes);
 
-/** To the platform itself; arrives also where the page is on its way out. */
+/** Sends observations to the platform, even while the page unloads. */
 export function sendObservations(body: string): void {
   navigator.sendBeacon?.('/platform/observations', new Blob([body], { type: 'application/json' }));
 }

@@ -1,10 +1,10 @@
-/** What the service worker asks an open page about a message that was pushed; each is answered over its own port. */
+/** Requests of the service worker to an open page. Each is answered over its own port. */
 export type PushRequest =
-  /** Which address is shown? Answered with the path and the search. */
+  /** Asks for the current path and query. */
   | { readonly type: 'push.where' }
-  /** Go to this address, without a reload. Answered with true. */
+  /** Navigates without a reload. Answered with true. */
   | { readonly type: 'push.go'; readonly url: string }
-  /** The browser has changed its subscription: the server has to be told. Not answered. */
+  /** The browser has changed its push subscription, so the server must be updated. Not answered. */
   | { readonly type: 'push.changed' };
 
 export function isPushRequest(data: unknown): data is PushRequest {

@@ -1,16 +1,16 @@
 import type { Push } from 'shared-sdk';
 import { isPushRequest } from './push-messages.ts';
 
-interface Around {
+interface WorkerBridge {
   readonly container: Pick<ServiceWorkerContainer, 'addEventListener' | 'startMessages'> | undefined;
-  /** The path and the search of the page that is shown. */
+  /** The current path and query. */
   readonly address: () => string;
   readonly navigate: (url: string) => Promise<unknown>;
   readonly push: Pick<Push, 'renew'>;
 }
 
-/** Answers the service worker: where the page is, and a tap on a notification. */
-export function answerWorker({ container, address, navigate, push }: Around): void {
+/** Answers the service worker's requests. */
+export function answerWorker({ container, address, navigate, push }: WorkerBridge): void {
   container?.addEventListener('message', ({ data, ports: [port] }) => {
     if (!isPushRequest(data)) return;
     if (data.type === 'push.changed') return void push.renew();

@@ -10,28 +10,28 @@ import { NotFound } from './pages/not-found.tsx';
 import type { Pages, RouteManifest } from './remotes/pages.ts';
 import { RemotePage } from './remotes/remote-page.tsx';
 
-/** What the frame reads of the page that it holds. */
+/** What the frame reads of the current page. */
 export interface RouteHandle {
   readonly title?: Readonly<Record<string, string>>;
-  /** The same for a page of the shell: a key of its texts. */
+  /** Translation key of the title, for a page of the shell. */
   readonly titleKey?: string;
   readonly sidebar: boolean;
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks for what a page begins with, beside its code. */
-export type Begin = (route: RouteManifest, params: Destination['params']) => void;
+/** Requests the first calls of a page while its code loads. */
+export type RequestFirstCalls = (route: RouteManifest, params: Destination['params']) => void;
 
-/** One router for all. While the next page is on its way the old one stays, for 300 ms at most (SHELL-41). */
+/** Creates the shell's router. While the next page loads, the current one stays for up to 300 ms (SHELL-41). */
 export function createRouter(
   registry: Registry,
   pages: Pages,
   modals: Pick<Modals, 'close'>,
-  begin: Begin = () => undefined,
+  requestFirstCalls: RequestFirstCalls = () => undefined,
 ) {
   const known = new Set<string>();
-  /** The pages that are not known yet. */
+  /** Routes of pages that are not registered yet. */
   const pagesOf = ({ remotes }: Registry): RouteObject[] =>
     remotes.flatMap(({ name, manifest }) =>
       manifest.routes
@@ -42,17 +42,17 @@ export function createRouter(
           return { path: route.path, handle, element, loader: loaderOf(name, route) };
         }),
     );
-  // A script of any other remote is refused in this page: its pages come with a page of their own.
-  const own = new Set(registry.remotes.map(({ name }) => name));
-  /** Where the visitor is; nowhere before the first page. */
-  let here: string | undefined;
+  // The page's script policy blocks remotes added later, so their pages need a page load.
+  const loadable = new Set(registry.remotes.map(({ name }) => name));
+  /** The current path; undefined before the first page. */
+  let currentPath: string | undefined;
   const loaderOf =
     (name: string, route: RouteManifest) =>
     async ({ request, params }: { readonly request: Request; readonly params: Destination['params'] }) => {
-      if (!own.has(name)) return loadDocument(request.url);
+      if (!loadable.has(name)) return loadDocument(request.url);
       const { path } = route;
-      begin(route, params);
-      const isVisit = here !== undefined && new URL(request.url).pathname !== here;
+      requestFirstCalls(route, params);
+      const isVisit = currentPath !== undefined && new URL(request.url).pathname !== currentPath;
       const patience = new AbortController();
       const page = isVisit ? pages.visit(name, path, patience.signal) : pages.retry(name, path);
       await Promise.race([page, wait(constants.placeholderDelayMs)]);
@@ -70,7 +70,7 @@ export function createRouter(
   const router = createBrowserRouter([
     {
       element: <Root />,
-      // Nothing is drawn before the first page stands: see `whenReady`.
+      // Render nothing before the first page: see `whenReady`.
       hydrateFallbackElement: <></>,
       errorElement: <Broken />,
       children: [
@@ -81,12 +81,12 @@ export function createRouter(
     },
   ]);
   closeOnLeave(router, modals);
-  here = router.state.location.pathname;
+  currentPath = router.state.location.pathname;
   router.subscribe(({ location }) => {
-    here = location.pathname;
+    currentPath = location.pathname;
   });
   return Object.assign(router, {
-    /** Pages that a release has brought since are found from now on. */
+    /** Registers pages that a new release has added. */
     addPages(now: Registry) {
       const added = pagesOf(now);
       if (added.length > 0) router.patchRoutes(FRAME, added);
@@ -103,7 +103,7 @@ function loadDocument(url: string): Promise<never> {
 
 export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;
 
-/** A link leads to the top of its page; back and forward lead to where one was. */
+/** Scrolls to the top on navigation, and to the former position on back and forward. */
 function Root() {
   const { dir } = useText('shell');
   return (
@@ -117,8 +117,8 @@ function Root() {
 }
 
 /**
- * An open modal closes whenever the path changes (NAV-23). The router tells so before whoever navigated goes on: what
- * is opened after a navigation stays open.
+ * Closes an open modal when the path changes (NAV-23). Subscribers run before navigate() resolves, so a modal opened
+ * after it stays open.
  */
 function closeOnLeave(router: Router, modals: Pick<Modals, 'close'>): void {
   let { pathname } = router.state.location;
@@ -129,7 +129,7 @@ function closeOnLeave(router: Router, modals: Pick<Modals, 'close'>): void {
   });
 }
 
-/** Resolves when the first page can be drawn. */
+/** Resolves when the first page can be rendered. */
 export function whenReady(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

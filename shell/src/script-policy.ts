@@ -2,7 +2,7 @@ import { workerUrl } from './service-worker.ts';
 
 interface Release {
   readonly name: string;
-  /** Folder of the release, ends in `/`. */
+  /** Folder of the release, with a trailing `/`. */
   readonly url: string;
 }
 
@@ -12,12 +12,11 @@ export interface ScriptPolicy {
 }
 
 /**
- * Which addresses a script may have: the shell's own files, its service worker, and all releases of the remotes that the
- * registry names, so that a later release of one loads without a new page. No element is made from text.
+ * Restricts the addresses of scripts to the shell's own files, its service worker and all releases of the remotes in
+ * the registry, so that a later release loads without a page load. Rejects markup.
  *
- * @param base address of the page
- * @param foreign whole addresses of scripts of other sites: those of the providers that people sign in with
- * @param ownBuilds folders on a developer's own machine, each ends in `/`
+ * @param base address of the page @param foreign full addresses of the sign-in providers' scripts @param ownBuilds
+ * folders on a developer's own machine, each with a trailing `/`
  */
 export function scriptPolicy(
   releases: readonly Release[],
@@ -34,22 +33,22 @@ export function scriptPolicy(
   return {
     createScriptURL(url) {
       const { href } = new URL(url, base);
-      // A slash in disguise may mean another folder to the server than to the browser.
+      // The server may decode an encoded slash, and so resolve another folder than the browser.
       const isPlain = !/%2f|%5c/i.test(href);
       if (isPlain && folders.some((folder) => href.startsWith(folder))) return href;
       if (href === worker) return href;
       if (foreign.includes(href)) return href;
-      throw new TypeError(`no script is loaded from ${href}`);
+      throw new TypeError(`scripts from ${href} are not allowed`);
     },
     createHTML(html) {
-      // A style element of a primitive is filled this way; without a bracket no element can come of it.
+      // Primitives fill a style element this way. Text without `<` cannot create an element.
       if (!html.includes('<')) return html;
-      throw new TypeError('no element is made from text');
+      throw new TypeError('HTML from text is not allowed');
     },
   };
 }
 
-/** The folder of a remote with all its releases. */
+/** The folder of all releases of a remote. */
 function folderOf({ name, url }: Release, base: string): string[] {
   const { href } = new URL(url, base);
   const end = href.indexOf(`/${name}/`);

@@ -21,8 +21,8 @@ function install(fields: Partial<Parameters<typeof installWorker>[0]> = {}) {
   return { register, load: run(waiting), rest: run(idle), warn };
 }
 
-describe('the service worker', () => {
-  it('is installed when the page is loaded and rests, not before', () => {
+describe('installWorker', () => {
+  it('registers once the page is loaded and idle, not earlier', () => {
     const { register, load, rest } = install({ isLoaded: () => false });
     rest();
     expect(register).not.toHaveBeenCalled();
@@ -32,14 +32,14 @@ describe('the service worker', () => {
     expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { updateViaCache: 'none' });
   });
 
-  it('is not forced on whoever saves data, nor on a browser that has none', () => {
+  it('does nothing with data saving or without support', () => {
     const { register, rest } = install({ savesData: true });
     rest();
     expect(register).not.toHaveBeenCalled();
     expect(() => install({ container: undefined }).rest()).not.toThrow();
   });
 
-  it('that cannot be installed costs the page nothing but a line in the log', async () => {
+  it('logs a failed registration', async () => {
     const { rest, warn } = install({ container: { register: () => Promise.reject(new Error('blocked')) } });
     rest();
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());

@@ -1,54 +1,54 @@
-/** The one script beside the shell's own files that the page's policy lets through. */
+/** The only script outside the shell's folder that the script policy allows. */
 export const workerUrl = '/sw.js';
 
 const options = { updateViaCache: 'none' } as const;
 
-interface AtRest {
+interface IdleSource {
   readonly isLoaded: () => boolean;
   readonly onLoad: (work: () => void) => void;
   readonly whenIdle: (work: () => void) => void;
 }
 
-interface Around extends AtRest {
+interface WorkerOptions extends IdleSource {
   readonly container: Pick<ServiceWorkerContainer, 'register'> | undefined;
   readonly savesData: boolean;
   readonly warn: (message: string, error: unknown) => void;
 }
 
 /**
- * Installs the service worker once the page has everything that it needs itself. Who saves data is not made to fetch
- * what may never be used.
+ * Installs the service worker once the page is loaded and idle. Skipped with data saving, as the precached files may
+ * never be used.
  *
- * @param afterwards what can wait until then, too
+ * @param afterwards runs after the installation
  */
 export function installWorker(
-  { container, isLoaded, onLoad, whenIdle, savesData, warn }: Around,
+  { container, isLoaded, onLoad, whenIdle, savesData, warn }: WorkerOptions,
   afterwards: () => void = () => undefined,
 ): void {
   if (!container || savesData) return;
-  whenAtRest({ isLoaded, onLoad, whenIdle }, () => {
+  runWhenIdle({ isLoaded, onLoad, whenIdle }, () => {
     container.register(workerUrl, options).then(afterwards, (error: unknown) => {
       warn('The service worker could not be installed', error);
     });
   });
 }
 
-/** Works once the page has everything that it needs itself. */
-export function whenAtRest({ isLoaded, onLoad, whenIdle }: AtRest, work: () => void): void {
+/** Runs `work` once the page is loaded and idle. */
+export function runWhenIdle({ isLoaded, onLoad, whenIdle }: IdleSource, work: () => void): void {
   if (isLoaded()) whenIdle(work);
   else onLoad(() => whenIdle(work));
 }
 
-/** The worker, once it works; installed now if it is not yet. */
-export async function worker(): Promise<ServiceWorkerRegistration> {
+/** The active service worker. Installs it first if necessary. */
+export async function activeWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(workerUrl, options);
   return navigator.serviceWorker.ready;
 }
 
-/** Milliseconds after which a page that never rests is interrupted. */
+/** Milliseconds after which work starts even if the page is never idle. */
 const IDLE_TIMEOUT_MS = 10_000;
 
-export const around = (warn: Around['warn']): Around => ({
+export const workerOptions = (warn: WorkerOptions['warn']): WorkerOptions => ({
   container: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
   isLoaded: () => document.readyState === 'complete',
   onLoad: (work) => window.addEventListener('load', work, { once: true }),

@@ -15,8 +15,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('the theme of an earlier visit', () => {
-  it('is given to the page', () => {
+describe('stored theme', () => {
+  it('is applied to the page', () => {
     localStorage.setItem(themeKey, 'light');
     applyStoredTheme();
     expect(root.dataset.theme).toBe('light');
@@ -24,15 +24,15 @@ describe('the theme of an earlier visit', () => {
 
   it.each([
     ['nothing', null],
-    ['something unknown', 'sepia'],
-  ])('leaves the page as it is when %s is stored', (_, text) => {
+    ['an unknown value', 'sepia'],
+  ])('leaves the page unchanged for %s', (_, text) => {
     if (text) localStorage.setItem(themeKey, text);
     applyStoredTheme();
     expect(storedTheme()).toBeNull();
     expect(root.dataset.theme).toBe('dark');
   });
 
-  it('is none in a browser that keeps nothing', () => {
+  it('is null without storage', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -43,8 +43,8 @@ describe('the theme of an earlier visit', () => {
   });
 });
 
-describe('the stillness of an earlier visit', () => {
-  it('is given to the page, and taken back when another tab takes it back', () => {
+describe('stored motion preference', () => {
+  it('is applied, and removed when another tab removes it', () => {
     localStorage.setItem(motionKey, 'reduced');
     applyStoredTheme();
     expect(root.dataset.motion).toBe('reduced');
@@ -56,8 +56,8 @@ describe('the stillness of an earlier visit', () => {
   });
 });
 
-describe('while the page stands', () => {
-  it('a choice in another tab reaches it, and the browser’s bars follow', async () => {
+describe('followTheme', () => {
+  it('applies a choice made in another tab and updates the browser’s theme colour', async () => {
     document.head.innerHTML =
       '<meta name="theme-color" content="#000"><style>:root{--surface-0:#111111}:root[data-theme="light"]{--surface-0:#eeeeee}</style>';
     const stop = followTheme();

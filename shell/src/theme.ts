@@ -1,12 +1,12 @@
 /**
- * The theme that was chosen on this device: `dark` or `light`, as plain text under this key. Whoever lets it be chosen
- * writes the key and the attribute `data-theme` of the document; the shell reads the key before the first paint.
+ * Storage key of the theme chosen on this device: `dark` or `light`. The settings write it, and the document's
+ * `data-theme` with it; the shell reads it before the first paint.
  */
 export const themeKey = 'manuka.theme';
 const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Null where none was chosen, or where the browser keeps nothing. */
+/** Null if none is stored, or without storage. */
 export function storedTheme(): Theme | null {
   try {
     const text = localStorage.getItem(themeKey);
@@ -16,7 +16,7 @@ export function storedTheme(): Theme | null {
   }
 }
 
-/** Under this key `reduced` says that the page stays still on this device, whatever the system asks for. */
+/** Storage key of the motion preference: `reduced` reduces motion on this device whatever the system setting. */
 export const motionKey = 'manuka.motion';
 
 function applyStoredMotion(root: HTMLElement): void {
@@ -24,11 +24,11 @@ function applyStoredMotion(root: HTMLElement): void {
     if (localStorage.getItem(motionKey) === 'reduced') root.dataset.motion = 'reduced';
     else delete root.dataset.motion;
   } catch {
-    // The browser keeps nothing.
+    // No storage.
   }
 }
 
-/** Gives the page the theme and the stillness of an earlier visit; without a theme the page stays as it is. */
+/** Applies the stored theme and motion preference. Without a stored theme the page's theme stays. */
 export function applyStoredTheme(root: HTMLElement = document.documentElement): void {
   const theme = storedTheme();
   if (theme) root.dataset.theme = theme;
@@ -36,7 +36,7 @@ export function applyStoredTheme(root: HTMLElement = document.documentElement): 
 }
 
 /**
- * Follows a choice that is made in another tab, and lets the browser's own bars have the colour of the page.
+ * Applies choices made in another tab and keeps the browser's theme colour in sync.
  *
  * @returns a function that stops it
  */

@@ -1,7 +1,7 @@
 /**
- * Runs before any other script and before the first paint. From here on the browser takes a script's address only if it
- * is one of the shell's own files or lies in a release that the registry names, and takes no markup and no code made
- * from text at all. The page gets the look that was chosen for it.
+ * Runs before any other script and before the first paint. Installs the Trusted Types policy: afterwards a script must
+ * come from the shell or from a release in the registry, and markup and code from text are blocked. Also applies the
+ * stored theme and language.
  */
 import { markLanguage, markMember, markPage } from './boot.ts';
 import { type ScriptPolicy, scriptPolicy } from './script-policy.ts';

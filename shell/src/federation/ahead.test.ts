@@ -14,11 +14,11 @@ afterEach(() => {
   load.mockClear();
 });
 
-describe('what a page begins with', () => {
+describe('fetchAhead', () => {
   const entry = anEntry('mfe-chat');
   const route = aRoute('/chat/:chat', { files: { 'c/1.abc.js': hash, 'c/1.def.css': hash }, lent: ['shared-ui/form'] });
 
-  it('is fetched with its hash, as what it is', () => {
+  it('preloads each file with its hash and type', () => {
     fetchAhead(entry, route);
     const found = links().map((link) => [new URL(link.href).pathname, link.as, link.integrity, link.crossOrigin]);
     expect(found).toEqual([
@@ -28,18 +28,18 @@ describe('what a page begins with', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('is left to the tags that the page came with', () => {
+  it('adds no second tag for a file that is preloaded already', () => {
     fetchAhead(entry, route);
     fetchAhead(entry, route);
     expect(links()).toHaveLength(2);
   });
 
-  it('may be nothing, of a server that does not tell, and may name what this shell does not lend', () => {
+  it('ignores missing file lists and modules that this shell does not lend', () => {
     fetchAhead(entry, aRoute('/', { lent: ['shared-ui/unknown'] }));
     expect(links()).toEqual([]);
   });
 
-  it('may fail to come, and nobody is the worse for it', async () => {
+  it('ignores failed downloads', async () => {
     load.mockRejectedValueOnce(new Error('no network'));
     fetchAhead(entry, route);
     await Promise.resolve();

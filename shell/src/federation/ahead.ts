@@ -4,8 +4,8 @@ import { lentOnDemand } from './lent-on-demand.ts';
 type Route = RegistryEntry['manifest']['routes'][number];
 
 /**
- * Has the files of a page fetched while its remote's entry is still on its way; none of them runs before the entry asks
- * for it, and each is held to its hash. Nothing depends on it: what does not come now is asked for again.
+ * Preloads the files of a page while its remote's entry is still in flight. None runs before the entry imports it, and
+ * each is checked against its hash. Best effort: a failed preload is fetched again on use.
  */
 export function fetchAhead({ url }: RegistryEntry, { files = {}, lent = [] }: Route): void {
   for (const [file, hash] of Object.entries(files)) {

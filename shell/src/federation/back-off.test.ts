@@ -5,14 +5,14 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const NAME = 'mfe-chat';
-/** The times of the tries of whoever tries whenever it is due, in seconds. */
+/** Times in seconds at which a caller tries that retries as soon as it is due. */
 function triesIn(minutes: number, random: () => number): number[] {
   const backOff = new BackOff(random);
   const tries: number[] = [];
   const began = performance.now();
   const attempt = () => {
     tries.push((performance.now() - began) / 1_000);
-    backOff.tried(NAME);
+    backOff.recordTry(NAME);
     backOff.whenDue(NAME, attempt);
   };
   attempt();
@@ -20,12 +20,12 @@ function triesIn(minutes: number, random: () => number): number[] {
   return tries;
 }
 
-describe('what does not come', () => {
-  it('is tried after waits that grow, to five minutes', () => {
+describe('BackOff', () => {
+  it('grows the wait between tries up to five minutes', () => {
     expect(triesIn(15, () => 0.5)).toEqual([0, 5, 20, 65, 200, 500, 800]);
   });
 
-  it.each([0, 0.999])('is tried three times in any minute at most, whatever chance gives: %s', (chance) => {
+  it.each([0, 0.999])('allows at most three tries in any minute, with any jitter: %s', (chance) => {
     const tries = triesIn(15, () => chance);
     for (const at of tries) {
       const inMinute = tries.filter((other) => other > at - 60 && other <= at);
@@ -34,17 +34,17 @@ describe('what does not come', () => {
     expect(tries.length).toBeGreaterThan(5);
   });
 
-  it('is tried at other times in each tab', () => {
+  it('spreads the retries of tabs by jitter', () => {
     const [early, late] = [0, 0.999].map((chance) => triesIn(1, () => chance)[1] ?? 0);
     expect(early).toBeCloseTo(3.75, 1);
     expect(late).toBeCloseTo(6.25, 1);
   });
 
-  it('may be asked for three times in a minute, then a minute after the first of them', () => {
+  it('allows three tries in a minute, and the next a minute after the first of them', () => {
     const backOff = new BackOff();
     for (let count = 0; count < TRIES_PER_MINUTE; count += 1) {
       expect(backOff.mayTry(NAME)).toBe(true);
-      backOff.tried(NAME);
+      backOff.recordTry(NAME);
       vi.advanceTimersByTime(1_000);
     }
     expect(backOff.mayTry(NAME)).toBe(false);
@@ -55,22 +55,22 @@ describe('what does not come', () => {
     expect(backOff.mayTry(NAME)).toBe(true);
   });
 
-  it('that came once, or is asked for by hand, begins anew', () => {
+  it('starts a new count after a success or a retry by hand', () => {
     const backOff = new BackOff(() => 0.5);
-    for (let count = 0; count < 9; count += 1) backOff.tried(NAME);
-    backOff.forgive(NAME);
+    for (let count = 0; count < 9; count += 1) backOff.recordTry(NAME);
+    backOff.reset(NAME);
     expect(backOff.mayTry(NAME)).toBe(true);
-    backOff.tried(NAME);
+    backOff.recordTry(NAME);
     const due = vi.fn();
     backOff.whenDue(NAME, due);
     vi.advanceTimersByTime(5_000);
     expect(due).toHaveBeenCalledOnce();
   });
 
-  it('has one wait for all, which ends with the last of them', () => {
+  it('shares one timer among listeners and clears it with the last of them', () => {
     const backOff = new BackOff();
     const [one, other] = [vi.fn(), vi.fn()];
-    backOff.tried(NAME);
+    backOff.recordTry(NAME);
     const leave = backOff.whenDue(NAME, one);
     const stay = backOff.whenDue(NAME, other);
     expect(vi.getTimerCount()).toBe(1);

@@ -1,21 +1,21 @@
-/** So often in a minute a remote that does not come is asked for, whatever and however much of the page wants it. */
+/** Tries per remote and minute, across everything on the page that needs it. */
 export const TRIES_PER_MINUTE = 3;
 const MINUTE_MS = 60_000;
-/** The first wait, in milliseconds. Each further one is three times as long, up to the longest. */
+/** The first wait in milliseconds. Each further wait is three times as long, up to the longest. */
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * MINUTE_MS;
 
 interface Trouble {
-  /** When it was asked for, oldest first; no more than count. */
+  /** Times of the latest tries, oldest first; at most TRIES_PER_MINUTE. */
   tries: number[];
-  /** Since it last came. */
+  /** Tries since the last success. */
   count: number;
   due?: { readonly listeners: Set<() => void>; readonly timer: ReturnType<typeof setTimeout> };
 }
 
 /**
- * Keeps what is down from being asked for all the time: for each remote one count of tries and one wait, which all share
- * that want it. Waits differ by chance, so that the tabs of a failure do not come back at the same moment.
+ * Limits requests for remotes that are down. All users of a remote share one count of tries and one timer. Waits are
+ * jittered, so that the tabs hit by one failure do not retry at the same moment.
  */
 export class BackOff {
   readonly #troubles = new Map<string, Trouble>();
@@ -29,20 +29,20 @@ export class BackOff {
     return this.#blockedFor(name) <= 0;
   }
 
-  tried(name: string): void {
+  recordTry(name: string): void {
     const trouble = this.#trouble(name);
     trouble.tries = [...trouble.tries, performance.now()].slice(-TRIES_PER_MINUTE);
     trouble.count += 1;
   }
 
-  /** It came, or somebody asks for it by hand: the next try begins a new count. */
-  forgive(name: string): void {
+  /** After a success or a retry by hand: starts a new count. */
+  reset(name: string): void {
     const trouble = this.#trouble(name);
     trouble.tries = [];
     trouble.count = 0;
   }
 
-  /** Calls once when the remote may be asked for again, together with all others that wait for it. */
+  /** Calls the listener once, when the remote may be requested again. @returns a function that cancels it */
   whenDue(name: string, listener: () => void): () => void {
     const trouble = this.#trouble(name);
     trouble.due ??= {
@@ -69,7 +69,7 @@ export class BackOff {
     return Math.ceil(Math.max(jittered, this.#blockedFor(name)));
   }
 
-  /** Milliseconds until the minute lets one more try through. */
+  /** Milliseconds until the rate limit allows another try; not positive if it does now. */
   #blockedFor(name: string): number {
     const oldest = this.#trouble(name).tries.at(-TRIES_PER_MINUTE);
     return oldest === undefined ? 0 : oldest + MINUTE_MS - performance.now();

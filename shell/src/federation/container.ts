@@ -23,8 +23,8 @@ import { LoadError, scriptFailure } from './load-error.ts';
 
 /**
  * Modules of the federation runtime that remotes take from the shell: see `federationGlobals` of the build. Only the
- * names that its bundler runtime imports, so that the rest falls away. A remote of another version of the runtime is
- * refused before its code (`requires.federation`).
+ * names that its bundler runtime imports, so that the rest is tree-shaken. A remote built for another runtime version
+ * is refused before its code loads (`requires.federation`).
  */
 Object.assign(globalThis, {
   __manuka_federation_core: {
@@ -47,9 +47,9 @@ Object.assign(globalThis, {
   __manuka_federation_errors: { RUNTIME_009, runtimeDescMap },
 });
 
-/** Fetches the code of a release and gives back its module `./remote`, whatever that is. */
+/** Fetches the code of a release and returns its module `./remote`, unchecked. */
 export interface ContainerLoader {
-  /** @param fresh a number that differs at each new try, so that nothing of the failed one is used again */
+  /** @param fresh a number that differs for each retry, so that nothing of the failed try is reused */
   load(entry: RegistryEntry, fresh: number): Promise<unknown>;
 }
 
@@ -70,13 +70,13 @@ function shared(lent: LentModule) {
 type Scope = Record<string, Record<string, unknown>>;
 
 /**
- * What came on demand is noted as that of the remote that was the first to ask for it, and goes with it when another
- * release takes its place: that one would find nothing there. @returns what puts it back
+ * The runtime records a module loaded on demand under the remote that asked first, and removes it when that remote is
+ * replaced. Its new release would then not find the module. @returns a function that restores the modules
  */
-function keepLent(scope: Scope): () => void {
-  const held = Object.entries(scope).map(([name, versions]) => [name, { ...versions }] as const);
+function saveLent(scope: Scope): () => void {
+  const saved = Object.entries(scope).map(([name, versions]) => [name, { ...versions }] as const);
   return () => {
-    for (const [name, versions] of held) scope[name] = { ...versions, ...scope[name] };
+    for (const [name, versions] of saved) scope[name] = { ...versions, ...scope[name] };
   };
 }
 
@@ -90,7 +90,7 @@ export function createContainerLoader(): ContainerLoader {
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(Object.entries(lentModules).map(([name, lent]) => [name, shared(lent)])),
   });
-  // The timings of requests tell why a script failed; a page full of pictures would crowd them out.
+  // Resource timings show why a script failed. The default buffer overflows on a page with many pictures.
   performance.setResourceTimingBufferSize(2_000);
   const entries = new Map<string, RegistryEntry>();
   const failures = new Map<string, LoadError>();
@@ -101,7 +101,8 @@ export function createContainerLoader(): ContainerLoader {
       createScript({ url }) {
         const entry = entries.get(plain(url));
         const script = document.createElement('script');
-        // Fail closed: an entry that the registry does not name has no hash, and an empty hash would let anything in.
+        // Fail closed: an entry that is not in the registry has no hash, and an empty hash would disable the integrity
+        // check.
         if (!entry) throw new LoadError('integrity', `${url} is not in the registry`, { remote: 'unknown', url });
         if (!/^sha384-[\w+/=]{64}$/.test(entry.integrity))
           throw new LoadError('integrity', `the registry has no hash of ${url}`, { remote: entry.name, url });
@@ -124,7 +125,7 @@ export function createContainerLoader(): ContainerLoader {
       entries.set(url.href, entry);
       if (fresh > 0) url.searchParams.set('try', String(fresh));
       failures.delete(entry.name);
-      const restore = keepLent(instance.shareScopeMap.default ?? {});
+      const restore = saveLent(instance.shareScopeMap.default ?? {});
       instance.registerRemotes([{ name, entry: url.href, type: 'global' }], { force: fresh > 0 });
       restore();
       try {

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const calledBy = (release: string) =>
   `Error\n    at https://manuka.example/releases/${release}/c/page.0123456789.js:1:9`;
 
-it('a deprecated export works, and says once for each release who uses it [B-29]', () => {
+it('reports each release that uses a deprecated export once, and the export still works [B-29]', () => {
   const uses: DeprecatedUse[] = [];
   onDeprecatedUse((use) => uses.push(use));
   const exported = { slug: (text: string) => text.toLowerCase(), other: () => 1 };
@@ -20,7 +20,7 @@ it('a deprecated export works, and says once for each release who uses it [B-29]
   lent.slug('B');
   stack = calledBy('mfe-chat/1.1.0-abcdefabcdef');
   lent.slug('C');
-  stack = 'Error at nobody';
+  stack = 'Error at unknown';
   lent.slug('D');
   expect(uses).toEqual([
     { name: 'shared-sdk/slug', remote: 'mfe-chat', release: '1.0.0-0123456789ab' },
@@ -29,12 +29,12 @@ it('a deprecated export works, and says once for each release who uses it [B-29]
   ]);
 });
 
-it('a module without any is lent as it is', () => {
+it('lends a module without deprecated exports as it is', () => {
   const exported = { a: 1 };
   expect(withNotices('shared-ui', exported, [])).toBe(exported);
 });
 
-it('knows every export that is marked in what was reviewed', () => {
+it('lists every export that is marked as deprecated in the API reports', () => {
   for (const name of ['shared-sdk', 'shared-ui']) {
     const report = readFileSync(path.join(root, name, 'api-report.md'), 'utf8');
     const marked = [...report.matchAll(/^\/\*\* @deprecated \*\/\n(?:function|const|class) (\w+)/gm)].map(

@@ -1,38 +1,38 @@
 import { placeIn } from '../observation/place.ts';
 
 /**
- * What is lent and about to go, by module: whoever still uses it is counted, so that nobody has to guess when it can go.
- * A test holds the list against `@deprecated` in the reports of what is lent.
+ * Lent exports that are about to be removed, by module. Their use is counted, which shows when one can go. A test
+ * compares the list with `@deprecated` in the API reports.
  */
 export const deprecatedExports: Readonly<Record<string, readonly string[]>> = {};
 
 export interface DeprecatedUse {
   /** `module/export`. */
   readonly name: string;
-  /** The release that uses it; missing where the call came by way of React. */
+  /** The release that uses it; missing if the call came through React. */
   readonly remote?: string | undefined;
   readonly release?: string | undefined;
 }
 
-let tell: (use: DeprecatedUse) => void = () => undefined;
+let report: (use: DeprecatedUse) => void = () => undefined;
 
-/** Hears of each use once: a release and an export. */
+/** Reports each pair of release and export once. */
 export function onDeprecatedUse(listener: (use: DeprecatedUse) => void): void {
-  const told = new Set<string>();
-  tell = (use) => {
+  const reported = new Set<string>();
+  report = (use) => {
     const key = `${use.remote} ${use.release} ${use.name}`;
-    if (told.has(key)) return;
-    told.add(key);
+    if (reported.has(key)) return;
+    reported.add(key);
     listener(use);
   };
 }
 
-/** The same module, whose deprecated functions tell who calls them. */
+/** A copy of the module whose deprecated functions report their callers. */
 export function withNotices(
   module: string,
   exported: object,
   names = deprecatedExports[module] ?? [],
-  stack = () => new Error('who calls').stack,
+  stack = () => new Error('stack of the caller').stack,
 ): object {
   if (names.length === 0) return exported;
   const noticed: Record<string, unknown> = { ...exported };
@@ -42,7 +42,7 @@ export function withNotices(
     const call = work as (...args: unknown[]) => unknown;
     noticed[name] = Object.assign(function (this: unknown, ...args: unknown[]) {
       const { remote, release } = placeIn(stack()) ?? {};
-      tell({ name: `${module}/${name}`, remote, release });
+      report({ name: `${module}/${name}`, remote, release });
       return call.apply(this, args);
     }, work);
   }

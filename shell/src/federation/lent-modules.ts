@@ -21,13 +21,13 @@ const modules: Readonly<Record<string, object>> = {
   'shared-ui': sharedUi,
 };
 
-/** A module that the shell lends: there from the start, or fetched when a remote first asks for it. */
+/** A module that the shell lends: loaded with the shell, or when a remote first imports it. */
 export type LentModule = { readonly version: string } & (
   | { readonly module: unknown }
   | { readonly load: () => Promise<unknown> }
 );
 
-/** What the shell lends to every remote: one copy of each in the page. */
+/** What the shell lends to every remote, so that the page has one copy of each. */
 export const lentModules: Readonly<Record<string, LentModule>> = Object.fromEntries(
   Object.entries(__LENT_MODULES__).map(([name, version]) => {
     const load = lentOnDemand[name];

@@ -1,4 +1,4 @@
-/** One line for each entry of `shared-ui` that is not there from the start: a test holds it against `package.json`. */
+/** The entries of `shared-ui` that load on demand. A test compares them with its `package.json`. */
 export const lentOnDemand: Readonly<Record<string, () => Promise<unknown>>> = {
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/qr-code': () => import('shared-ui/qr-code'),

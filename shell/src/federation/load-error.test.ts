@@ -5,14 +5,14 @@ const details = { remote: 'mfe-chat', version: '1.0.0' };
 const url = 'https://manuka.test/releases/mfe-chat/1.0.0/c/7.js';
 const answers = (status: number | undefined) => () => status;
 
-describe('a script that failed', () => {
+describe('scriptFailure', () => {
   it.each([
     [undefined, 'network'],
     [404, 'http'],
     [503, 'http'],
     [200, 'integrity'],
     [304, 'integrity'],
-  ] as const)('with the answer %s is of the kind %s', (status, kind) => {
+  ] as const)('maps status %s to the kind %s', (status, kind) => {
     const error = scriptFailure(url, details, answers(status));
     expect(error).toMatchObject({ kind, details: { ...details, url } });
     expect(error.details.httpStatus).toBe(status);
@@ -21,7 +21,7 @@ describe('a script that failed', () => {
 
 const named = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
-describe('a file of a release that did not come', () => {
+describe('a release file that failed to load', () => {
   it.each([
     ['JavaScript', named(`Loading chunk 7 failed.\n(error: ${url})`, { name: 'ChunkLoadError' }), url],
     ['JavaScript by its request', named('Loading chunk 7 failed.', { name: 'ChunkLoadError', request: url }), url],
@@ -31,33 +31,33 @@ describe('a file of a release that did not come', () => {
       url.replace('.js', '.css'),
     ],
     ['a file of the shell', named('Loading chunk 7 failed.\n(error: /assets/c/7.js)'), '/assets/c/7.js'],
-  ])('is told by its address: %s', (_, reason, found) => {
+  ])('is identified by its address: %s', (_, reason, found) => {
     expect(isChunkFailure(reason)).toBe(true);
     const error = asLoadError(reason, details, answers(404));
     expect(error).toMatchObject({ kind: 'http', details: { ...details, url: found, httpStatus: 404 } });
   });
 
-  it('is of the network when not even its address is known', () => {
+  it('counts as a network failure if its address is unknown', () => {
     expect(asLoadError(named('Loading chunk 7 failed.'), details, answers(404))).toMatchObject({
       kind: 'network',
       details,
     });
   });
 
-  it('has taken too long where the bundler says so', () => {
+  it('is a timeout if the bundler says so', () => {
     const reason = named(`Loading chunk 7 failed.\n(timeout: ${url})`, { name: 'ChunkLoadError', request: url });
     expect(asLoadError(reason, details, answers(undefined))).toMatchObject({ kind: 'timeout', details: { url } });
   });
 
-  it('is at fault itself where it came and was not what it should be', () => {
+  it('is an evaluation failure if the file arrived but lacked the module', () => {
     const reason = named(`Loading chunk 7 failed.\n(missing: ${url})`, { name: 'ChunkLoadError', request: url });
     expect(asLoadError(reason, details, answers(200))).toMatchObject({ kind: 'evaluation', details: { url } });
     expect(asLoadError(reason, details, answers(404)).kind).toBe('http');
   });
 });
 
-describe('any other reason', () => {
-  it('that has a kind already keeps it', () => {
+describe('asLoadError', () => {
+  it('keeps the kind of a LoadError', () => {
     const error = new LoadError('version', 'too old', details);
     expect(asLoadError(error, { remote: 'mfe-other' })).toBe(error);
   });
@@ -66,7 +66,7 @@ describe('any other reason', () => {
     [new TypeError('x is not a function'), 'x is not a function'],
     ['a text', 'a text'],
     [undefined, 'undefined'],
-  ])('is a fault of the code: %s', (reason, message) => {
+  ])('classifies other reasons as faults of the code: %s', (reason, message) => {
     expect(isChunkFailure(reason)).toBe(false);
     expect(asLoadError(reason, details)).toMatchObject({ kind: 'evaluation', message, details });
   });

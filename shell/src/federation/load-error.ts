@@ -1,4 +1,4 @@
-/** Why a remote, or a part of it, is not there. */
+/** Why a remote, or a part of it, could not be loaded. */
 export type LoadErrorKind =
   | 'network'
   | 'http'
@@ -12,7 +12,6 @@ export type LoadErrorKind =
 export interface LoadErrorDetails {
   readonly remote: string;
   readonly version?: string | undefined;
-  /** The file that failed. */
   readonly url?: string | undefined;
   readonly httpStatus?: number | undefined;
 }
@@ -29,11 +28,11 @@ export class LoadError extends Error {
   }
 }
 
-/** Whether it may be over by itself: no answer, a slow one, or one of a server in trouble. */
+/** Whether a retry may help: no response, a timeout, or a server in trouble. */
 export const isPassing = ({ kind, details: { httpStatus = 0 } }: LoadError): boolean =>
   kind === 'network' || kind === 'timeout' || (kind === 'http' && (httpStatus >= 500 || httpStatus === 429));
 
-/** What the browser's own timings tell of the last request for `url`. */
+/** Looks up the status of the last request for `url` in the browser's resource timings. */
 export type ResponseStatus = (url: string) => number | undefined;
 
 export const responseStatus: ResponseStatus = (url) => {
@@ -43,8 +42,8 @@ export const responseStatus: ResponseStatus = (url) => {
 };
 
 /**
- * A script tag says only that it failed. The status of the response tells the rest: an error of the server, no answer
- * at all, or an answer whose bytes are not the ones that the registry promised.
+ * A script's error event gives no reason, so the response status has to: a server error, no response at all, or a
+ * response whose bytes do not match the hash in the registry.
  */
 export function scriptFailure(
   url: string,
@@ -54,14 +53,14 @@ export function scriptFailure(
   const httpStatus = statusOf(url);
   if (httpStatus === undefined) return new LoadError('network', `${url} could not be reached`, { ...details, url });
   if (httpStatus >= 400) return new LoadError('http', `${url} answered ${httpStatus}`, { ...details, url, httpStatus });
-  return new LoadError('integrity', `${url} is not the file that the registry names`, { ...details, url, httpStatus });
+  return new LoadError('integrity', `${url} does not match its hash in the registry`, { ...details, url, httpStatus });
 }
 
 const CHUNK = /Loading (?:css )?chunk .+ failed|ChunkLoadError/i;
-/** Stands in brackets at the end of the message: `(error: https://…)`, `(missing: …)`, `(timeout: …)`, `(/assets/…)`. */
+/** Matches the end of the message: `(error: https://…)`, `(missing: …)`, `(timeout: …)`, `(/assets/…)`. */
 const FILE_IN_TEXT = /\((?:(error|missing|timeout): )?([^\s()]+)\)\s*$/;
 
-/** Gives every failure of a load its kind. */
+/** Classifies any failure of a load. */
 export function asLoadError(
   reason: unknown,
   details: LoadErrorDetails,
@@ -73,7 +72,7 @@ export function asLoadError(
   return new LoadError('evaluation', error.message, details, { cause: error });
 }
 
-/** Whether a file of the release did not come: JavaScript or a style sheet. */
+/** Whether a file of the release failed to load: JavaScript or a style sheet. */
 export const isChunkFailure = (reason: unknown): boolean =>
   reason instanceof Error && (reason.name === 'ChunkLoadError' || CHUNK.test(reason.message));
 
@@ -83,7 +82,7 @@ function chunkFailure(error: Error, details: LoadErrorDetails, statusOf: Respons
   if (url === undefined) return new LoadError('network', error.message, details, { cause: error });
   if (how === 'timeout') return new LoadError('timeout', error.message, { ...details, url }, { cause: error });
   const failure = scriptFailure(url, details, statusOf);
-  // The file came and ran, but it was not the file that was asked for.
+  // The file arrived and ran, but did not contain the module.
   if (how !== 'missing' || failure.kind !== 'integrity') return failure;
   return new LoadError('evaluation', error.message, failure.details, { cause: error });
 }

@@ -7,7 +7,7 @@ import type { RegistryEntry, RemoteManifest } from 'shared-sdk/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lentOnDemand } from './lent-on-demand.ts';
 
-/** The remotes as they were built, loaded by the shell's own loader; only the network is a folder here. */
+/** Loads the built remotes with the shell's own loader; only the network is replaced, by a folder. */
 const root = path.resolve(import.meta.dirname, '../../..');
 const names = ['mfe-account', 'mfe-chat', 'mfe-create', 'mfe-explore'] as const;
 const offer = path.join(root, 'shell/dist/offer.json');
@@ -36,10 +36,10 @@ function entryOf(name: string): RegistryEntry {
   return { name, version, build, url: `/releases/${name}/${version}-${build}/`, entry, integrity, manifest };
 }
 
-/** Scripts that have run. */
+/** Number of scripts that have run. */
 let evaluated = 0;
 
-/** What a browser does with the tags that are put into the head. */
+/** Runs the tags put into the head as a browser would. */
 function answerTags(): void {
   const take = (node: Node) => {
     if (!(node instanceof HTMLScriptElement || node instanceof HTMLLinkElement)) return;
@@ -47,7 +47,7 @@ function answerTags(): void {
     const [, name = '', file = ''] = /^\/releases\/([^/]+)\/[^/]+\/(.+)$/.exec(pathname) ?? [];
     if (node instanceof HTMLScriptElement) {
       Object.defineProperty(document, 'currentScript', { configurable: true, value: node });
-      // As a script of the page: what it declares is global.
+      // As a script of the page: its declarations are global.
       evaluated += 1;
       runInThisContext(readFileSync(path.join(root, name, 'dist', file), 'utf8'));
       Reflect.deleteProperty(document, 'currentScript');
@@ -67,7 +67,7 @@ const orders = (rest: readonly string[]): string[][] =>
     : rest.flatMap((name) => orders(rest.filter((other) => other !== name)).map((more) => [name, ...more]));
 
 beforeEach(answerTags);
-/** The shell's loader, with what the build puts in. */
+/** The shell's loader, with the constants that the build defines. */
 async function builtLoader() {
   const { versions } = JSON.parse(readFileSync(offer, 'utf8')) as { versions: Record<string, string> };
   const given = [...lent, 'react/compiler-runtime', ...Object.keys(lentOnDemand)];
@@ -84,8 +84,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.skipIf(!areBuilt)('the remotes as they were built', () => {
-  it('find what came on demand when they are taken anew, though they were the first to ask for it [B-10]', async () => {
+describe.skipIf(!areBuilt)('built remotes', () => {
+  it('find modules loaded on demand after a retry, even if they were the first to load them [B-10]', async () => {
     const createContainerLoader = await builtLoader();
     const container = createContainerLoader();
     const entry = entryOf('mfe-create');
@@ -96,18 +96,19 @@ describe.skipIf(!areBuilt)('the remotes as they were built', () => {
     }
   });
 
-  it('take the one copy of the shell of all that is lent, whichever of them comes first [B-20]', async () => {
+  it("use the shell's single copy of every lent module, in any load order [B-20]", async () => {
     const createContainerLoader = await builtLoader();
     const entries = new Map(names.map((name) => [name as string, entryOf(name)]));
     expect(orders(names)).toHaveLength(24);
     for (const order of orders(names)) {
-      // Each order begins as a new page does.
+      // Each order starts from the state of a new page.
       for (const key of Object.keys(globalThis))
         if (/^chunks_mfe_|^mfe_/.test(key)) Reflect.set(globalThis, key, undefined);
       const { __INSTANCES__: instances, __SHARE__: shares } = runtime();
       const loading = Reflect.get(globalThis, '__GLOBAL_LOADING_REMOTE_ENTRY__') as object;
       instances.length = 0;
-      for (const held of [loading, shares]) for (const key of Object.keys(held)) Reflect.deleteProperty(held, key);
+      for (const global of [loading, shares])
+        for (const key of Object.keys(global)) Reflect.deleteProperty(global, key);
       evaluated = 0;
       const container = createContainerLoader();
       for (const name of order) {
@@ -115,7 +116,7 @@ describe.skipIf(!areBuilt)('the remotes as they were built', () => {
         const remote = entry && ((await container.load(entry, 0)) as Remote);
         expect([order, Object.keys(remote?.routes ?? {}).length > 0]).toEqual([order, true]);
       }
-      // Each anew: its entry, and what comes with it.
+      // Each remote runs its entry and at least one more file.
       expect(evaluated).toBeGreaterThanOrEqual(2 * names.length);
       const copies = runtime().__INSTANCES__.flatMap(({ shareScopeMap }) =>
         Object.entries(shareScopeMap.default ?? {}),

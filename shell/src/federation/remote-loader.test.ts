@@ -36,8 +36,8 @@ function promise<T>() {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-describe('a remote that cannot be had', () => {
-  it('is forgotten, so that the next try really asks again and recovers', async () => {
+describe('RemoteLoader: a remote that fails to load', () => {
+  it('requests a failed remote again on retry, and recovers', async () => {
     const { loader, container, onFailure } = setUp({ code: broken });
     expect((await failure(loader.load(NAME))).kind).toBe('network');
     expect(loader.state(NAME)).toMatchObject({ status: 'failed', error: { kind: 'network' } });
@@ -51,7 +51,7 @@ describe('a remote that cannot be had', () => {
     expect(container.asked.map(({ fresh }) => fresh)).toEqual([0, 1, 2]);
   });
 
-  it('is asked for once more by many that retry at once', async () => {
+  it('shares one request among concurrent retries', async () => {
     const { loader, container, fetchRegistry } = setUp({ code: broken });
     await failure(loader.load(NAME));
     container.give(NAME, aRemote());
@@ -61,7 +61,7 @@ describe('a remote that cannot be had', () => {
     expect(fetchRegistry).toHaveBeenCalledOnce();
   });
 
-  it('is taken from the release that is live at the retry', async () => {
+  it('retries with the release that is live at that time', async () => {
     const { loader, container, fetchRegistry } = setUp({ code: broken });
     await failure(loader.load(NAME));
     fetchRegistry.mockResolvedValue(aRegistry(anEntry(NAME, {}, '1.1.0')));
@@ -70,41 +70,41 @@ describe('a remote that cannot be had', () => {
     expect(container.asked.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
   });
 
-  it('is retried with the last good registry while the registry is down', async () => {
+  it('retries with the last good registry while the registry is down', async () => {
     const { loader, container, fetchRegistry, onStale } = setUp({ code: broken });
     await failure(loader.load(NAME));
     const down = new Error('503');
     fetchRegistry.mockRejectedValue(down);
     container.give(NAME, aRemote());
     const { registry } = loader;
-    const told = vi.fn();
-    loader.subscribe(told);
+    const listener = vi.fn();
+    loader.subscribe(listener);
     await loader.retry(NAME);
     expect(loader.state(NAME).status).toBe('ready');
     expect([loader.registry, loader.isStale]).toEqual([registry, true]);
     await loader.refresh();
     expect(onStale).toHaveBeenCalledExactlyOnceWith(down);
-    told.mockClear();
+    listener.mockClear();
     fetchRegistry.mockResolvedValue(registry);
     await loader.refresh();
     expect(loader.isStale).toBe(false);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is asked for three times in a minute at most, by however many, and by hand at any time [B-13]', async () => {
+  it('requests a remote at most three times a minute for any number of users, and at any time by hand [B-13]', async () => {
     const { loader, container } = setUp({ code: broken });
     for (let round = 0; round < 5; round += 1) {
       const mounts = Array.from({ length: 20 }, () => failure(loader.take(NAME, async () => 'a part')));
       for (const { kind } of await Promise.all(mounts)) expect(kind).toBe('network');
     }
     expect(container.asked).toHaveLength(3);
-    loader.backOff.forgive(NAME);
+    loader.backOff.reset(NAME);
     container.give(NAME, aRemote());
     expect(await loader.take(NAME, async () => 'a part')).toBe('a part');
     expect(container.asked).toHaveLength(4);
   });
 
-  it('counts as down until it is there, also while it is tried again', async () => {
+  it('reports a remote as down until it is ready, also during a retry', async () => {
     const { loader, container } = setUp({ code: broken });
     expect(loader.trouble(NAME)).toBeNull();
     const error = await failure(loader.load(NAME));
@@ -114,7 +114,7 @@ describe('a remote that cannot be had', () => {
     expect([loader.state(NAME).status, loader.trouble(NAME)]).toEqual(['loading', error]);
   });
 
-  it('is given up after 12,000 ms, not earlier', async () => {
+  it('times out after 12,000 ms, not earlier', async () => {
     const { loader } = setUp({ code: () => new Promise(() => undefined) });
     const given = failure(loader.load(NAME));
     await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS - 1);
@@ -124,7 +124,7 @@ describe('a remote that cannot be had', () => {
     expect(LOAD_TIMEOUT_MS).toBe(12_000);
   });
 
-  it('is given up as well when it arrives and never gets ready', async () => {
+  it('times out if the remote loads but its activation never ends', async () => {
     const { loader, activate } = setUp();
     activate.mockReturnValue(new Promise(() => undefined));
     const given = failure(loader.load(NAME));
@@ -132,7 +132,7 @@ describe('a remote that cannot be had', () => {
     expect((await given).kind).toBe('timeout');
   });
 
-  it('changes nothing when it arrives after all, and is not started', async () => {
+  it('ignores a remote that arrives after the timeout, and does not activate it', async () => {
     const late = promise<Remote>();
     const { loader, activate } = setUp({ code: () => late.made });
     const given = failure(loader.load(NAME));
@@ -144,7 +144,7 @@ describe('a remote that cannot be had', () => {
     expect(activate).not.toHaveBeenCalled();
   });
 
-  it('does not disturb the try that came after it', async () => {
+  it('keeps the result of a retry when the earlier load ends late', async () => {
     const late = promise<Remote>();
     const { loader, container } = setUp({ code: () => late.made });
     const given = failure(loader.load(NAME));
@@ -160,17 +160,17 @@ describe('a remote that cannot be had', () => {
   });
 });
 
-describe('a remote that is not what it should be', () => {
+describe('RemoteLoader: an invalid remote', () => {
   it.each([
     ['nothing', null],
     ['something else', { default: 'hello' }],
-  ])('is refused as a breach of the contract when it gives %s', async (_, code) => {
+  ])('reports a breach of contract if the module exports %s', async (_, code) => {
     const { loader, activate } = setUp({ code });
     expect(await failure(loader.load(NAME))).toMatchObject({ kind: 'contract', details: { remote: NAME } });
     expect(activate).not.toHaveBeenCalled();
   });
 
-  it('is refused when the registry does not name it', async () => {
+  it('refuses a remote that is not in the registry', async () => {
     const { loader, container } = setUp();
     expect((await failure(loader.load('mfe-unknown'))).kind).toBe('contract');
     expect(container.asked).toEqual([]);
@@ -180,7 +180,7 @@ describe('a remote that is not what it should be', () => {
     ['another shared-sdk', { 'shared-sdk': '^4.0.0' }],
     ['another react', { react: '18.3.1' }],
     ['something that the shell does not lend', { 'shared-nothing': '^1.0.0' }],
-  ])('is refused before any of its code is asked for when it requires %s', async (_, more) => {
+  ])('refuses a remote before it loads any code if it requires %s', async (_, more) => {
     const entry = anEntry(NAME);
     const requires = { ...entry.manifest.requires, ...more };
     const { loader, container } = setUp({ registry: aRegistry(anEntry(NAME, { requires })) });
@@ -190,7 +190,7 @@ describe('a remote that is not what it should be', () => {
     expect(container.asked).toEqual([]);
   });
 
-  it('fails by its own fault when it throws while it starts, and is started anew at the next try', async () => {
+  it('reports an activation that throws, and activates again on retry', async () => {
     const { loader, activate } = setUp();
     activate.mockRejectedValueOnce(new TypeError('no such thing'));
     expect(await failure(loader.load(NAME))).toMatchObject({ kind: 'evaluation', message: 'no such thing' });
@@ -199,7 +199,7 @@ describe('a remote that is not what it should be', () => {
     expect(loader.state(NAME).status).toBe('ready');
   });
 
-  it('fails by its own fault when its code throws', async () => {
+  it('reports code that throws', async () => {
     const { loader } = setUp({
       code: () => {
         throw new SyntaxError('Unexpected token <');
@@ -209,8 +209,8 @@ describe('a remote that is not what it should be', () => {
   });
 });
 
-describe('a remote that is there', () => {
-  it('is asked for and started once, however many ask [B-15]', async () => {
+describe('RemoteLoader: a remote that loads', () => {
+  it('loads and activates it once for any number of callers [B-15]', async () => {
     const { loader, container, activate } = setUp();
     const all = await Promise.all(Array.from({ length: 20 }, () => loader.load(NAME)));
     expect(new Set(all).size).toBe(1);
@@ -220,7 +220,7 @@ describe('a remote that is there', () => {
     expect(activate).toHaveBeenCalledOnce();
   });
 
-  it('tells its listeners of every step until they stop listening', async () => {
+  it('notifies subscribers of every state until they unsubscribe', async () => {
     const { loader } = setUp();
     const seen: string[] = [];
     const stop = loader.subscribe(() => seen.push(loader.state(NAME).status));
@@ -232,10 +232,10 @@ describe('a remote that is there', () => {
   });
 });
 
-describe('after a release', () => {
+describe('RemoteLoader: after a release', () => {
   const next = aRegistry(anEntry(NAME, {}, '1.1.0'));
 
-  it('the remote is replaced by the release that is live now, which starts once', async () => {
+  it('replaces the remote by the live release and activates that once', async () => {
     const { loader, container, fetchRegistry, activate } = setUp();
     await loader.load(NAME);
     fetchRegistry.mockResolvedValue(next);
@@ -248,7 +248,7 @@ describe('after a release', () => {
     expect(activate.mock.calls.map(([, { version }]) => version)).toEqual(['1.0.0', '1.1.0']);
   });
 
-  it('the remote stays when it is the live one already', async () => {
+  it('keeps the remote if it is the live release already', async () => {
     const { loader, container, activate } = setUp();
     const remote = await loader.load(NAME);
     expect(await loader.replace(NAME)).toBe(remote);
@@ -256,7 +256,7 @@ describe('after a release', () => {
     expect(activate).toHaveBeenCalledOnce();
   });
 
-  it('an older load that ends late does not bring the old release back', async () => {
+  it('ignores an older load that ends late', async () => {
     const late = promise<Remote>();
     const old = aRemote();
     const { loader, container, fetchRegistry } = setUp({ code: broken });
@@ -273,7 +273,7 @@ describe('after a release', () => {
     expect(loader.state(NAME)).toMatchObject({ status: 'ready', entry: { version: '1.1.0' } });
   });
 
-  it('a part whose file is gone is taken from the live release', async () => {
+  it('takes a part whose file is gone from the live release', async () => {
     const { loader, container, fetchRegistry } = setUp();
     const old = await loader.load(NAME);
     fetchRegistry.mockResolvedValue(next);
@@ -286,7 +286,7 @@ describe('after a release', () => {
     expect(part).toHaveBeenCalledTimes(2);
   });
 
-  it('a part whose file is gone for good is tried twice, and no third time', async () => {
+  it('tries a part whose file stays missing twice, not three times', async () => {
     const { loader, container } = setUp();
     const part = vi.fn(() => Promise.reject(staleFile()));
     expect(await failure(loader.take(NAME, part))).toMatchObject({
@@ -297,14 +297,14 @@ describe('after a release', () => {
     expect(container.asked).toHaveLength(1);
   });
 
-  it('a part that breaks by its own fault is not tried again', async () => {
+  it('does not retry a part that throws', async () => {
     const { loader } = setUp();
     const part = vi.fn(() => Promise.reject(new TypeError('oh')));
     expect(await failure(loader.take(NAME, part))).toMatchObject({ kind: 'evaluation', message: 'oh' });
     expect(part).toHaveBeenCalledOnce();
   });
 
-  it('a part that never comes is given up after 12,000 ms', async () => {
+  it('gives up on a part after 12,000 ms', async () => {
     const { loader } = setUp();
     const given = failure(loader.take(NAME, () => new Promise(() => undefined)));
     await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);

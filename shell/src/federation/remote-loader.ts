@@ -14,46 +14,46 @@ export type RemoteState =
 export interface RemoteLoaderOptions {
   readonly registry: Registry;
   readonly container: ContainerLoader;
-  /** Versions of what the shell lends, by the names of `requires`. */
+  /** Versions of the lent modules, by the names that `requires` uses. */
   readonly lent: Readonly<Record<string, string>>;
-  /** Runs once for each loaded release, before any page of it is shown. */
+  /** Runs once for each loaded release, before any of its pages is shown. */
   readonly activate: (remote: Remote, entry: RegistryEntry) => Promise<void>;
-  /** Reads the registry anew; used after a failure, since a release may have replaced the files. */
+  /** Fetches the registry again, for example after a failure: a release may have replaced the files. */
   readonly fetchRegistry: () => Promise<Registry>;
-  /** The registry could not be read, after it could. */
+  /** The registry can no longer be fetched. */
   readonly onStale?: (reason: unknown) => void;
   readonly onFailure?: (error: LoadError, milliseconds: number) => void;
-  /** A remote is ready, so many milliseconds after it was asked for. */
+  /** A remote is ready, this long after it was requested. */
   readonly onReady?: (entry: RegistryEntry, milliseconds: number) => void;
 }
 
-/** A release whose code is there, and that is not in service yet. */
+/** A release whose code is loaded but that is not in service yet. */
 export interface Prepared {
   readonly remote: Remote;
   readonly entry: RegistryEntry;
 }
 
-/** Longest wait for a remote or a part of it, in milliseconds: a slow one still arrives, one that hangs is given up. */
+/** Timeout for a remote or a part of it, in milliseconds. */
 export const LOAD_TIMEOUT_MS = 12_000;
 const IDLE: RemoteState = { status: 'idle' };
 
 /**
- * The state of each remote, outside React. One load serves all that ask at once; a failed one is forgotten, so that the
- * next try really asks again.
+ * The state of each remote, outside React. Concurrent callers share one load. A failed load is dropped, so that a retry
+ * sends a new request.
  */
 export class RemoteLoader {
-  /** By the names of remotes; whoever takes parts of them keeps count of those here, too. */
+  /** By remote. Shared with the loaders of pages and modals. */
   readonly backOff = new BackOff();
   readonly #options: RemoteLoaderOptions;
   readonly #states = new Map<string, RemoteState>();
   readonly #loads = new Map<string, Promise<Remote>>();
-  /** Counts the loads of each remote: what comes of an earlier one is nobody's any more. */
+  /** Counts the loads of each remote, so that the result of an outdated load can be ignored. */
   readonly #epochs = new Map<string, number>();
   readonly #activated = new WeakSet<Remote>();
   readonly #listeners = new Set<() => void>();
-  /** The newer release of each remote, and its build. */
+  /** The newer release of each remote, loaded or in flight. */
   readonly #prepared = new Map<string, { readonly build: string; readonly load: Promise<Prepared> }>();
-  /** Why a remote is down, until it is there again. */
+  /** Why a remote is down, until it is ready again. */
   readonly #troubles = new Map<string, LoadError>();
   #registry: Registry;
   #isStale = false;
@@ -69,7 +69,7 @@ export class RemoteLoader {
     return this.#registry;
   }
 
-  /** Whether the registry could not be read when that was last tried: the last good one stands. */
+  /** Whether the last fetch of the registry failed; the last good one stays in use. */
   get isStale(): boolean {
     return this.#isStale;
   }
@@ -81,17 +81,17 @@ export class RemoteLoader {
 
   state = (name: string): RemoteState => this.#states.get(name) ?? IDLE;
 
-  /** Why a remote that was wanted is down, also while it is tried again. */
+  /** Why a remote is down, also during a retry. */
   trouble = (name: string): LoadError | null => this.#troubles.get(name) ?? null;
 
-  /** Loads the remote, or joins the load that runs, or gives the one that is there. @throws LoadError */
+  /** Loads the remote, or joins a load in flight, or returns the loaded one. @throws LoadError */
   load(name: string): Promise<Remote> {
     return this.#loads.get(name) ?? this.#start(name, this.state(name).status === 'failed');
   }
 
   /**
-   * Tries again after a failure, with the registry as it is now. What was tried too often of late is not asked for: it
-   * fails as it did. @throws LoadError
+   * Retries after a failure, with a fresh registry. Over the rate limit it throws the last error without a request.
+   * @throws LoadError
    */
   async retry(name: string): Promise<Remote> {
     const state = this.state(name);
@@ -103,8 +103,8 @@ export class RemoteLoader {
   }
 
   /**
-   * A file of a loaded release is gone or broken: takes the release that is live now, without loading the page anew.
-   * Where that is the release that is there already, it stays. @throws LoadError
+   * Replaces a release whose file is gone or broken by the live one, without a page load. Keeps it if it is the live
+   * one. @throws LoadError
    */
   async replace(name: string): Promise<Remote> {
     await this.#refreshRegistry();
@@ -113,27 +113,27 @@ export class RemoteLoader {
     return state.entry.build === this.#entry(name)?.build ? state.remote : this.#start(name, true);
   }
 
-  /** Reads the registry anew. What is in service stays. Never rejects. */
+  /** Fetches the registry again. Releases in service stay. Never rejects. */
   refresh(): Promise<void> {
     return this.#refreshRegistry();
   }
 
-  /** Whether another release than the one in service is live by now. */
+  /** Whether a release other than the one in service is live. */
   isOutdated(name: string): boolean {
     const state = this.state(name);
     const live = this.#entry(name);
     return state.status === 'ready' && live !== undefined && live.build !== state.entry.build;
   }
 
-  /** Fetches the code of the release that is live now, beside the one that is in service. @throws LoadError */
+  /** Loads the live release beside the one in service. @throws LoadError */
   prepare(name: string): Promise<Prepared> {
     const entry = this.#entry(name);
     if (!entry) return Promise.reject(new LoadError('contract', `${name} is not in the registry`, { remote: name }));
     const known = this.#prepared.get(name);
     if (known?.build === entry.build) return known.load;
     if (!this.backOff.mayTry(name))
-      return Promise.reject(new LoadError('network', `${name} was asked for too often of late`, { remote: name }));
-    const load = inTime(this.#fetch(entry), { remote: name, version: entry.version });
+      return Promise.reject(new LoadError('network', `${name} is over its rate limit of requests`, { remote: name }));
+    const load = withTimeout(this.#fetch(entry), { remote: name, version: entry.version });
     this.#prepared.set(name, { build: entry.build, load });
     load.catch(() => {
       if (this.#prepared.get(name)?.load === load) this.#prepared.delete(name);
@@ -141,7 +141,7 @@ export class RemoteLoader {
     return load;
   }
 
-  /** Puts a prepared release into service: from now on it is the one that everybody gets. */
+  /** Puts a prepared release into service. */
   async install({ remote, entry }: Prepared): Promise<void> {
     const { name } = entry;
     const epoch = this.#nextEpoch(name);
@@ -155,32 +155,32 @@ export class RemoteLoader {
 
   async #fetch(entry: RegistryEntry): Promise<Prepared> {
     this.#checkVersions(entry);
-    const remote = asRemote(await this.#ask(entry, ++this.#tries), entry);
-    this.backOff.forgive(entry.name);
+    const remote = asRemote(await this.#requestCode(entry, ++this.#tries), entry);
+    this.backOff.reset(entry.name);
     return { remote, entry };
   }
 
   /**
-   * Takes a part of a remote, a page or a modal. Its file may have gone with a release: then the part is taken once
-   * more, from the release that is live now. @throws LoadError
+   * Loads a part of a remote: a page or a modal. If its file is gone because of a release, loads it once more from the
+   * live one. @throws LoadError
    */
   async take<T>(name: string, part: (remote: Remote) => Promise<T>): Promise<T> {
     const remote = await this.retry(name);
     const state = this.state(name);
     const details = { remote: name, version: state.status === 'ready' ? state.entry.version : undefined };
     try {
-      return await inTime(part(remote), details);
+      return await withTimeout(part(remote), details);
     } catch (reason) {
       const live = await this.replace(name);
       if (live === remote && !isChunkFailure(reason)) throw asLoadError(reason, details);
-      return await inTime(part(live), details).catch((again: unknown) => {
+      return await withTimeout(part(live), details).catch((again: unknown) => {
         throw asLoadError(again, { remote: name, version: this.#entry(name)?.version });
       });
     }
   }
 
-  #start(name: string, isAnotherTry: boolean): Promise<Remote> {
-    const load = this.#begin(name, isAnotherTry);
+  #start(name: string, isRetry: boolean): Promise<Remote> {
+    const load = this.#begin(name, isRetry);
     this.#loads.set(name, load);
     load.catch(() => {
       if (this.#loads.get(name) === load) this.#loads.delete(name);
@@ -188,7 +188,7 @@ export class RemoteLoader {
     return load;
   }
 
-  async #begin(name: string, isAnotherTry: boolean): Promise<Remote> {
+  async #begin(name: string, isRetry: boolean): Promise<Remote> {
     const epoch = this.#nextEpoch(name);
     const began = performance.now();
     const isCurrent = () => this.#epochs.get(name) === epoch;
@@ -198,18 +198,18 @@ export class RemoteLoader {
     try {
       if (!entry) throw new LoadError('contract', `${name} is not in the registry`, details);
       this.#checkVersions(entry);
-      const remote = await inTime(this.#arrive(entry, isAnotherTry ? ++this.#tries : 0, isCurrent), details);
+      const remote = await withTimeout(this.#loadAndActivate(entry, isRetry ? ++this.#tries : 0, isCurrent), details);
       if (isCurrent()) {
         this.#options.onReady?.(entry, performance.now() - began);
         this.#troubles.delete(name);
-        this.backOff.forgive(name);
+        this.backOff.reset(name);
         this.#set(name, { status: 'ready', remote, entry });
       }
       return remote;
     } catch (reason) {
       const error = asLoadError(reason, details);
       if (isCurrent()) {
-        // Given up: should it still arrive, it changes nothing.
+        // Timed out or failed: ignore a late result.
         this.#nextEpoch(name);
         this.#options.onFailure?.(error, performance.now() - began);
         this.#troubles.set(name, error);
@@ -219,15 +219,15 @@ export class RemoteLoader {
     }
   }
 
-  async #arrive(entry: RegistryEntry, fresh: number, isCurrent: () => boolean): Promise<Remote> {
-    const module = asRemote(await this.#ask(entry, fresh), entry);
+  async #loadAndActivate(entry: RegistryEntry, fresh: number, isCurrent: () => boolean): Promise<Remote> {
+    const module = asRemote(await this.#requestCode(entry, fresh), entry);
     if (isCurrent()) await this.#activate(module, entry);
     return module;
   }
 
-  /** The one place where code is asked for. */
-  #ask(entry: RegistryEntry, fresh: number): Promise<unknown> {
-    this.backOff.tried(entry.name);
+  /** All requests for code go through here, so that every try is counted. */
+  #requestCode(entry: RegistryEntry, fresh: number): Promise<unknown> {
+    this.backOff.recordTry(entry.name);
     return this.#options.container.load(entry, fresh);
   }
 
@@ -242,35 +242,35 @@ export class RemoteLoader {
     }
   }
 
-  /** Before any code of it runs: a remote that needs another shell is refused. */
+  /** Refuses a remote that needs another shell before any of its code runs. */
   #checkVersions({ name, version, manifest }: RegistryEntry): void {
     for (const [what, range] of Object.entries(manifest.requires)) {
-      const given = this.#options.lent[what];
-      if (given && satisfies(given, range)) continue;
+      const lentVersion = this.#options.lent[what];
+      if (lentVersion && satisfies(lentVersion, range)) continue;
       throw new LoadError(
         'version',
-        `${name} ${version} requires ${what} ${range}, and the shell gives ${given ?? 'none'}`,
+        `${name} ${version} requires ${what} ${range}, but the shell lends ${lentVersion ?? 'none'}`,
         { remote: name, version },
       );
     }
   }
 
-  /** One request serves all that ask at once. While the registry cannot be read, the last good one stands. */
+  /** Concurrent callers share one request. If it fails, the last good registry stays in use. */
   #refreshRegistry(): Promise<void> {
     this.#refresh ??= this.#options
       .fetchRegistry()
       .then(
         (registry) => {
-          const isNews = registry.revision !== this.#registry.revision || this.#isStale;
+          const hasChanged = registry.revision !== this.#registry.revision || this.#isStale;
           this.#registry = registry;
           this.#isStale = false;
-          if (isNews) this.#tell();
+          if (hasChanged) this.#notify();
         },
         (reason: unknown) => {
           if (this.#isStale) return;
           this.#isStale = true;
           this.#options.onStale?.(reason);
-          this.#tell();
+          this.#notify();
         },
       )
       .finally(() => {
@@ -291,25 +291,25 @@ export class RemoteLoader {
 
   #set(name: string, state: RemoteState): void {
     this.#states.set(name, state);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 }
 
 function asRemote(module: unknown, { name: remote, version }: RegistryEntry): Remote {
   if (isRemote(module)) return module;
-  throw new LoadError('contract', `${remote} did not give a remote`, { remote, version });
+  throw new LoadError('contract', `${remote} does not export a remote`, { remote, version });
 }
 
-async function inTime<T>(work: Promise<T>, details: LoadErrorDetails): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, details: LoadErrorDetails): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () =>
-        reject(new LoadError('timeout', `${details.remote} did not arrive in ${LOAD_TIMEOUT_MS / 1000} s`, details)),
+        reject(new LoadError('timeout', `${details.remote} did not load within ${LOAD_TIMEOUT_MS / 1000} s`, details)),
       LOAD_TIMEOUT_MS,
     );
   });

@@ -3,7 +3,7 @@ import { useNavigate, useSdk, useSession, useText } from 'shared-sdk/react';
 import { Avatar, Button, ConfirmDialog, DropdownMenu, LogOutIcon, UserIcon, VisuallyHidden } from 'shared-ui';
 import * as s from './sidebar.module.css';
 
-/** Profile and Log out of a member; the way in for everybody else (SHELL-25, SHELL-28). */
+/** Profile and Log out for members, Sign in for guests (SHELL-25, SHELL-28). */
 export function AccountMenu() {
   const { t } = useText('shell');
   const { modals, session } = useSdk();

@@ -1,8 +1,8 @@
 /**
- * Calls back once the page has been drawn: the first frame is called before the drawing, the second after it. A hidden
- * page draws none.
+ * Calls back once the page has been painted: the first animation frame runs before the paint, the second after it. A
+ * hidden page does not paint, so there it calls back at once.
  *
- * @returns a function that calls it off
+ * @returns a function that cancels it
  */
 export function afterPaint(work: () => void): () => void {
   if (document.visibilityState === 'hidden') {

@@ -5,16 +5,16 @@ import { useGetApp } from './get-app.tsx';
 
 const shownKey = 'manuka.app-bar';
 
-/** Points visitors on a phone to the app, once a session; it stands above the page and covers nothing (SHELL-04). */
+/** Points phone visitors to the app, once per session. It sits above the page and covers nothing (SHELL-04). */
 export function AppBar() {
   const { t } = useText('shell');
   const { isOffered, system, open } = useGetApp();
-  const [isWanted, setWanted] = useState(() => system !== null && isOffered && !isInstalled() && firstInSession());
-  if (!isWanted) return null;
+  const [isVisible, setVisible] = useState(() => system !== null && isOffered && !isInstalled() && firstInSession());
+  if (!isVisible) return null;
   return (
     <BannerBar
       action={{ label: t('app.get'), onSelect: open }}
-      onDismiss={() => setWanted(false)}
+      onDismiss={() => setVisible(false)}
       dismissLabel={t('app.dismiss')}
     >
       {t('app.bar')}
@@ -22,10 +22,10 @@ export function AppBar() {
   );
 }
 
-/** Somebody who has put the platform on the home screen has what the bar offers. */
+/** Installed on the home screen, the platform is an app already. */
 const isInstalled = () => window.matchMedia?.('(display-mode: standalone)').matches ?? false;
 
-/** Where the browser keeps nothing the bar would come back with every page load: then it does not come at all. */
+/** Without storage the bar would come back with every page load, so don't show it at all. */
 function firstInSession(): boolean {
   try {
     if (sessionStorage.getItem(shownKey)) return false;

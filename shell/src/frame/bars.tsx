@@ -1,18 +1,15 @@
 import { type ReactNode, useCallback } from 'react';
 import * as s from './bars.module.css';
 
-/**
- * What stands above the page and moves it down. A page that fills the window needs to know by how much: `--frame-bars`
- * tells.
- */
+/** The bars above the page. Publishes their height as `--frame-bars` for pages that fill the window. */
 export function Bars({ children }: { readonly children: ReactNode }) {
   const measure = useCallback((bars: HTMLElement | null) => {
     if (!bars) return;
     const { style } = document.documentElement;
-    const tell = () => style.setProperty('--frame-bars', `${bars.offsetHeight}px`);
-    const observer = new ResizeObserver(tell);
+    const publish = () => style.setProperty('--frame-bars', `${bars.offsetHeight}px`);
+    const observer = new ResizeObserver(publish);
     observer.observe(bars);
-    tell();
+    publish();
     return () => {
       observer.disconnect();
       style.removeProperty('--frame-bars');

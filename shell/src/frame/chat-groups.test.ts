@@ -11,8 +11,8 @@ const ids = (now: string, ...channels: Channel[]) =>
 // Local times: 2026-11-18 is a Wednesday.
 const NOW = '2026-11-18T15:00:00';
 
-describe('the groups of the chat list', () => {
-  it('shows Today, This week and Earlier in this order, and no empty group [SHELL-08]', () => {
+describe('groupChats', () => {
+  it('orders the groups Today, This week and Earlier, without empty ones [SHELL-08]', () => {
     expect(ids(NOW, chat('old', at('2026-11-01T10:00:00')), chat('now', at('2026-11-18T09:00:00')))).toEqual([
       ['today', ['now']],
       ['earlier', ['old']],
@@ -20,7 +20,7 @@ describe('the groups of the chat list', () => {
     expect(ids(NOW, chat('tue', at('2026-11-17T09:00:00')))).toEqual([['thisWeek', ['tue']]]);
   });
 
-  it('orders by the last message, newest first, in groups and across them [SHELL-10]', () => {
+  it('orders by the last message, newest first, within and across groups [SHELL-10]', () => {
     const found = ids(
       NOW,
       chat('b', at('2026-11-18T08:00:00')),
@@ -35,14 +35,14 @@ describe('the groups of the chat list', () => {
     ]);
   });
 
-  it('begins the week on Monday at midnight, local time [SHELL-11]', () => {
+  it('starts the week on Monday at midnight, local time [SHELL-11]', () => {
     expect(ids(NOW, chat('monday', at('2026-11-16T00:00:00')))).toEqual([['thisWeek', ['monday']]]);
     expect(ids(NOW, chat('sunday', at('2026-11-15T23:59:59')))).toEqual([['earlier', ['sunday']]]);
     expect(ids('2026-11-22T12:00:00', chat('monday', at('2026-11-16T00:00:00')))).toEqual([['thisWeek', ['monday']]]);
     expect(ids('2026-11-16T12:00:00', chat('sunday', at('2026-11-15T20:00:00')))).toEqual([['earlier', ['sunday']]]);
   });
 
-  it('counts a chat without words from when it began [SHELL-11]', () => {
+  it('uses the creation time of a chat without messages [SHELL-11]', () => {
     expect(ids(NOW, chat('fresh', null, at('2026-11-18T14:59:00')), chat('spoken', at('2026-11-18T14:00:00')))).toEqual(
       [['today', ['fresh', 'spoken']]],
     );

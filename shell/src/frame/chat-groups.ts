@@ -3,12 +3,12 @@ import type { Channel } from 'shared-sdk/contract';
 export type ChatGroup = 'today' | 'thisWeek' | 'earlier';
 export const groupOrder: readonly ChatGroup[] = ['today', 'thisWeek', 'earlier'];
 
-/** When a chat was last spoken in; one without words counts from when it began (SHELL-11). */
+/** Time of the last message, or of the chat's creation if it has none (SHELL-11). */
 export const lastTime = ({ lastMessageCreatedAt, createdAt }: Channel): number => lastMessageCreatedAt ?? createdAt;
 
 /**
- * Chats by the reader's own days: today, this week since Monday 00:00, and earlier. Newest first, empty groups left out.
- * @param now milliseconds since the epoch
+ * Groups chats by the reader's local days: today, this week since Monday 00:00, and earlier. Newest first, empty groups
+ * left out. @param now milliseconds since the epoch
  */
 export function groupChats(
   channels: readonly Channel[],

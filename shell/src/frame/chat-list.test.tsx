@@ -8,7 +8,7 @@ import { Alone, closeStages, createStage, never, type StageOptions } from '../te
 import { ChatList } from './chat-list.tsx';
 import { useChatEvents } from './use-chats.ts';
 
-// A Wednesday, local time: the groups are of the reader's own days.
+// A Wednesday in local time: groups use the reader's own days.
 const now = new Date('2026-11-18T15:00:00').getTime();
 const at = (text: string) => new Date(text).getTime();
 
@@ -56,7 +56,7 @@ function open(calls: FakeCalls = {}, options: StageOptions = {}) {
   return { ...stage, user, calledFor };
 }
 const chats = () => screen.findByRole('navigation', { name: 'Chats' });
-/** Name and last words of each row. */
+/** Name and preview of each row. */
 const rows = () =>
   screen
     .queryAllByRole('listitem')
@@ -67,8 +67,8 @@ async function askToDelete(user: ReturnType<typeof open>['user'], name: string) 
   return screen.findByRole('alertdialog');
 }
 
-describe('chats that cannot be shown', () => {
-  it('say so when they could not be loaded, without a toast, and are there after a retry', async () => {
+describe('ChatList without chats to show', () => {
+  it('reports a failed load without a toast, and shows the chats after a retry', async () => {
     const { sdk, user } = open({
       'channels.chatList': () => {
         throw anError('INTERNAL_ERROR');
@@ -84,7 +84,7 @@ describe('chats that cannot be shown', () => {
     expect(within(await chats()).getByText('Mira')).toBeTruthy();
   });
 
-  it('leave a placeholder after 300 ms, not earlier [SHELL-41]', async () => {
+  it('shows a placeholder after 300 ms, not earlier [SHELL-41]', async () => {
     vi.useFakeTimers({ now });
     open({ 'channels.chatList': never });
     const isShown = () => document.querySelector('[aria-busy="true"]') !== null;
@@ -94,7 +94,7 @@ describe('chats that cannot be shown', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('of a member without any: a text and the way to a companion [SHELL-12, SHELL-14]', async () => {
+  it('shows a member without chats a text and a link to find a companion [SHELL-12, SHELL-14]', async () => {
     history.replaceState(null, '', '/profile');
     const { user } = open(list());
     expect(await screen.findByText(/No chats yet/)).toBeTruthy();
@@ -102,7 +102,7 @@ describe('chats that cannot be shown', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('of a guest: the same, and nothing is asked for [SHELL-13]', async () => {
+  it('shows a guest the same without sending a request [SHELL-13]', async () => {
     const { calledFor } = open(list(mira), { member: false });
     expect(await screen.findByText(/No chats yet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find your companion' })).toBeTruthy();
@@ -110,8 +110,8 @@ describe('chats that cannot be shown', () => {
   });
 });
 
-describe('the chats', () => {
-  it('stand in three groups, the newest first, and an empty group has no heading [SHELL-08, SHELL-10]', async () => {
+describe('ChatList', () => {
+  it('shows three groups, newest first, without headings of empty groups [SHELL-08, SHELL-10]', async () => {
     open(list(old, mira, jun));
     const headings = within(await chats()).getAllByRole('heading');
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Today', 'This week', 'Earlier']);
@@ -122,17 +122,17 @@ describe('the chats', () => {
     expect(screen.getAllByRole('heading')).toHaveLength(1);
   });
 
-  it('call the last group as the translation does [SHELL-09]', async () => {
+  it('translates the heading of the last group [SHELL-09]', async () => {
     open(list(old), { language: 'ko' });
     expect(await screen.findByRole('heading', { name: '이전' })).toBeTruthy();
   });
 
-  it('show the last words without the asterisks of actions', async () => {
+  it('shows the preview without the asterisks of actions', async () => {
     open(list(chat(1, 'Mira', now, { lastMessageText: '*waves* Hello.' })));
     expect(await screen.findByText('waves Hello.')).toBeTruthy();
   });
 
-  it('mark the one that is open, whatever name its address bears', async () => {
+  it('marks the open chat even if its address contains an old name', async () => {
     history.replaceState(null, '', `/chat/${mira.botProfile.botKey}-her-old-name`);
     open(list(mira, jun));
     await chats();
@@ -141,10 +141,10 @@ describe('the chats', () => {
   });
 });
 
-describe('Delete', () => {
+describe('deleting a chat', () => {
   const left = { 'channels.leave': {}, 'channels.restore': { channel: mira } } satisfies FakeCalls;
 
-  it('is in the menu of each row [SHELL-15]', async () => {
+  it('offers Delete in the menu of each row [SHELL-15]', async () => {
     const { user } = open(list(mira, jun));
     for (const name of ['Mira', 'Jun']) {
       await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
@@ -153,7 +153,7 @@ describe('Delete', () => {
     }
   });
 
-  it('asks first, and calls nothing until it is confirmed [SHELL-16]', async () => {
+  it('asks for confirmation and sends nothing before it [SHELL-16]', async () => {
     const { user, calledFor } = open({ ...list(mira, jun), ...left });
     const dialog = await askToDelete(user, 'Mira');
     expect(within(dialog).getByText(/with Mira/)).toBeTruthy();
@@ -163,7 +163,7 @@ describe('Delete', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('that fails keeps the chat in the list [CHAT-05]', async () => {
+  it('keeps the chat in the list if the call fails [CHAT-05]', async () => {
     const { user, sdk } = open({
       ...list(mira, jun),
       'channels.leave': () => {
@@ -176,7 +176,7 @@ describe('Delete', () => {
     expect(sdk.toasts.map(({ variant }) => variant)).toEqual(['ERROR']);
   });
 
-  it('first marks all chats as not started, then leaves, and takes the chat away only then [CHAT-04]', async () => {
+  it('marks all chats as not started, then leaves, then removes the chat [CHAT-04]', async () => {
     let answer: () => void = () => undefined;
     let startedAtCall: boolean[] = [];
     const { user, sdk } = open({
@@ -202,7 +202,7 @@ describe('Delete', () => {
     expect(rows()).toEqual(['Jun: Jun says']);
   });
 
-  it('leaves the chat, goes home from it, and gives it back for 10 s [SHELL-17]', async () => {
+  it('leaves the chat, navigates home and offers Undo for 10 s [SHELL-17]', async () => {
     history.replaceState(null, '', `/chat/${mira.botProfile.botKey}-mira`);
     const { user, sdk } = open({ ...list(mira), ...left });
     await user.click(within(await askToDelete(user, 'Mira')).getByRole('button', { name: 'Delete' }));
@@ -219,7 +219,7 @@ describe('Delete', () => {
     expect(sdk.toasts.at(-1)).toMatchObject({ variant: 'SUCCESS', message: 'The chat is back.' });
   });
 
-  it('stays where it is when another chat is open, and an undo that fails says so once', async () => {
+  it('stays on the page if another chat is open, and reports a failed undo once', async () => {
     history.replaceState(null, '', `/chat/${jun.botProfile.botKey}-jun`);
     const { user, sdk } = open({
       ...list(mira, jun),
@@ -238,7 +238,7 @@ describe('Delete', () => {
   });
 });
 
-describe('an event', () => {
+describe('ChatList and events', () => {
   const spoken = (sequence: number, channelId: string, value: string, createdAt = now) =>
     aMessageEvent(sequence, {
       channelId,
@@ -247,7 +247,7 @@ describe('an event', () => {
       },
     });
 
-  it('of a message moves its chat to the top with its words [SHELL-10, CHAT-34]', async () => {
+  it('moves a chat to the top with its new message [SHELL-10, CHAT-34]', async () => {
     const { sdk } = open(list(mira, old));
     await chats();
     sdk.emit(spoken(1, old.channelId, '*nods* At last.'));
@@ -255,14 +255,14 @@ describe('an event', () => {
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Today']);
   });
 
-  it('of a reply that has no words yet moves the chat and keeps the words before', async () => {
+  it('moves a chat when a reply starts, and keeps the previous preview', async () => {
     const { sdk } = open(list(mira, old));
     await chats();
     sdk.emit(spoken(1, old.channelId, ''));
     await waitFor(() => expect(rows()).toEqual(['Ada: Ada says', 'Mira: Mira says']));
   });
 
-  it('of an older message changes nothing', async () => {
+  it('ignores an older message', async () => {
     const { sdk } = open(list(mira, old));
     await chats();
     sdk.emit(spoken(1, mira.channelId, 'Long ago', at('2026-01-01T00:00:00')));
@@ -270,7 +270,7 @@ describe('an event', () => {
     await waitFor(() => expect(rows()).toEqual(['Ada: Now', 'Mira: Mira says']));
   });
 
-  it('of a chat that the list lacks reads the list anew, once', async () => {
+  it('reloads the list once for a message of an unknown chat', async () => {
     const { sdk, calledFor } = open(list(mira));
     await chats();
     expect(calledFor('channels.chatList')).toBe(1);
@@ -284,7 +284,7 @@ describe('an event', () => {
     expect(calledFor('channels.chatList')).toBe(3);
   });
 
-  it('of a chat that was begun elsewhere in the page puts it on top at once', async () => {
+  it('puts a chat created elsewhere on the page on top at once', async () => {
     const { sdk } = open(list(mira));
     await chats();
     sdk.events.emit('channel.created', { channel: chat(9, 'Nao', now) });

@@ -17,7 +17,6 @@ import { groupChats } from './chat-groups.ts';
 import * as s from './chat-list.module.css';
 import { useChats } from './use-chats.ts';
 
-/** The chats in the sidebar, by day. */
 export function ChatList() {
   const { t } = useText('shell');
   const { now } = useSdk();
@@ -65,7 +64,7 @@ interface ChatRowProps {
   readonly onDelete: (channel: Channel) => void;
 }
 
-/** Drawn again only when its own chat has changed: each message of any chat changes the list. */
+/** Memoised: each message of any chat changes the list. */
 const ChatRow = memo(function ChatRow({ channel, onDelete }: ChatRowProps) {
   const { t } = useText('shell');
   const { nickname, botKey, thumbnailImageSignedUrl } = channel.botProfile;
@@ -103,7 +102,7 @@ const ChatRow = memo(function ChatRow({ channel, onDelete }: ChatRowProps) {
   );
 });
 
-/** A chat's address holds its own id or that of the character; the name behind it may have changed since (NAV-26). */
+/** A chat's address contains the chat's id or the character's; the name after it may be outdated (NAV-26). */
 function isChatAt({ channelId, botProfile }: Channel, pathname: string): boolean {
   const id = pathname.startsWith('/chat/') ? firstUuid(pathname) : null;
   return id !== null && (id === channelId || id === botProfile.botKey);
@@ -115,7 +114,7 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a chat is left, and offers it back for ten seconds (SHELL-16, SHELL-17). */
+/** Asks for confirmation before leaving a chat, then offers Undo for ten seconds (SHELL-16, SHELL-17). */
 function LeaveDialog({ channel, open, onClose }: LeaveDialogProps) {
   const { t } = useText('shell');
   const { events, api } = useSdk();
@@ -133,9 +132,9 @@ function LeaveDialog({ channel, open, onClose }: LeaveDialogProps) {
   const onLeft = () => {
     events.emit('channel.left', { channelId });
     if (isChatAt(channel, location.pathname)) void navigate('/');
-    // A failure to restore has shown its own toast by then.
+    // A failed restore has shown its own toast.
     const action = { label: t('chats.undo'), onAction: () => void restore().catch(() => undefined) };
-    // An id of its own: no other toast may take its place while there is still time to think better of it.
+    // Give the toast its own id, so that no other toast replaces it while Undo is possible.
     const id = `undo-${channelId}`;
     toast({ id, variant: 'INFO', message: t('chats.deleted', { name }), duration: constants.undoMs, action });
   };

@@ -21,7 +21,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Community' });
 const button = () => screen.getByRole('button', { name: 'Community' });
 
 describe('Community', () => {
-  it('shows the places that the operator has set, each in a tab of its own without a way back [SHELL-20]', async () => {
+  it("lists the operator's places, each in a new tab without an opener [SHELL-20]", async () => {
     const links = {
       communityChat: 'https://chat.example.com/manuka',
       communityPhotos: 'https://photos.example.com/manuka',
@@ -38,13 +38,13 @@ describe('Community', () => {
     }
   });
 
-  it('says so where there is no place', async () => {
+  it('says so if the operator has set up no places', async () => {
     const { user } = await open();
     await user.click(button());
     expect(within(await dialog()).getByText(/has not set up any community places/)).toBeTruthy();
   });
 
-  it('opens for a page that asks, and closes by Escape', async () => {
+  it('opens on an event from a page and closes on Escape', async () => {
     const { sdk, user } = await open();
     act(() => sdk.events.emit('community.asked', {}));
     await dialog();
@@ -52,7 +52,7 @@ describe('Community', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('opens over the drawer, and gives the focus back to it', async () => {
+  it('opens over the drawer and returns the focus to it', async () => {
     window.innerWidth = 390;
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));

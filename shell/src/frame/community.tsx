@@ -4,7 +4,7 @@ import { Dialog, SafeLink } from 'shared-ui';
 import { usePlatform } from '../remotes/platform.tsx';
 import * as s from './community.module.css';
 
-/** Where the operator's people meet; a place that is not set up is not spoken of (SHELL-20). */
+/** The operator's community links that are set (SHELL-20). */
 export function useCommunityPlaces(): readonly { readonly label: string; readonly href: string }[] {
   const { t } = useText('shell');
   const { communityChat, communityForum, communityPhotos } = usePlatform().settings.links;
@@ -15,7 +15,10 @@ export function useCommunityPlaces(): readonly { readonly label: string; readonl
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []));
 }
 
-/** Opens whenever somebody asks for it, in the sidebar or on a page; it stays when the drawer that it came from goes. */
+/**
+ * Opens on `community.asked` from the sidebar or a page. Rendered outside the drawer, so that it stays open when the
+ * drawer closes.
+ */
 export function CommunityDialog() {
   const { t } = useText('shell');
   const { events } = useSdk();

@@ -2,7 +2,7 @@ import { useReadable, useSdk, useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import * as s from './consent-bar.module.css';
 
-/** Asks whether use may be counted, where the operator must ask. It covers nothing, and both answers weigh the same. */
+/** Asks for consent to analytics where the operator must. It covers nothing, and both answers look alike. */
 export function ConsentBar() {
   const { t } = useText('shell');
   const { consent } = useSdk();

@@ -7,7 +7,7 @@ import { useGetApp } from './get-app.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
 
-/** Links to the public pages, to the community, to whoever helps and to the app; and the language (SHELL-33, SHELL-34). */
+/** Links to the public pages, the community, support and the app; and the language menu (SHELL-33, SHELL-34). */
 export function Footer() {
   const { t } = useText('shell');
   const { supportEmail } = usePlatform().settings.links;

@@ -8,7 +8,7 @@ import { never, type StageOptions } from '../testing/stage.tsx';
 
 interface Args extends StageOptions {
   readonly path?: string;
-  /** Pixels; as wide as the story where left out. */
+  /** Pixels. Default: the width of the story. */
   readonly width?: number;
 }
 
@@ -28,8 +28,8 @@ const many = people.map((name, n) =>
   chat(n + 1, name, '*looks up* There you are. I kept the light on for you.', n * 2),
 );
 
-/** Lets the browser say something else for the time of a story. */
-function pretend<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): () => void {
+/** Overrides a browser property. @returns a function that restores it */
+function override<T extends object, K extends keyof T>(target: T, key: K, value: T[K]): () => void {
   const own = Object.getOwnPropertyDescriptor(target, key);
   Object.defineProperty(target, key, { configurable: true, value });
   return () => {
@@ -41,8 +41,8 @@ function pretend<T extends object, K extends keyof T>(target: T, key: K, value: 
 const meta = {
   title: 'Shell/Frame',
   parameters: { layout: 'fullscreen' },
-  // The frame asks the window how wide it is; the place of a story can be any.
-  beforeEach: ({ args }) => pretend(window, 'innerWidth', args.width ?? 1280),
+  // The frame measures the window, but a story can be narrower.
+  beforeEach: ({ args }) => override(window, 'innerWidth', args.width ?? 1280),
   render: ({ width, ...options }) => (
     <div style={width ? { maxInlineSize: width } : undefined}>
       <Scene {...options} />
@@ -53,13 +53,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-const stands = async (name: string | RegExp = 'Main menu') => {
+const findMenu = async (name: string | RegExp = 'Main menu') => {
   await screen.findByRole('navigation', { name });
 };
 const settled = (element: Element) =>
   waitFor(() => expect(element.getAnimations().filter(({ playState }) => playState === 'running')).toHaveLength(0));
 
-export const Guest: Story = { play: () => stands() };
+export const Guest: Story = { play: () => findMenu() };
 export const Member: Story = {
   args: {
     member: { nickname: 'Sam' },
@@ -112,12 +112,12 @@ export const Korean: Story = {
     member: { nickname: '지우' },
     calls: chats(chat(1, '미라', '*손을 흔든다* 안녕, 기다리고 있었어.')),
   },
-  play: () => stands('주 메뉴'),
+  play: () => findMenu('주 메뉴'),
 };
 export const DemoCompanion: Story = { args: { settings: { isDemo: true } } };
 
 export const ChatMenu: Story = {
-  // The page behind is hidden from those who listen while the menu holds the focus; the rule cannot see that it does.
+  // The menu hides the page behind it from screen readers while it holds the focus; the rule does not account for that.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   args: { member: true, calls: chats(chat(1, 'Mira', 'Stay a while.')) },
   play: async () => {
@@ -155,10 +155,10 @@ const operator = {
   playStore: 'https://play.google.com/store/apps/details?id=manuka',
 };
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)';
-/** A phone of Apple's, at its first page of the session. */
+/** Emulates an iPhone at the first page of a session. */
 function onPhone() {
   sessionStorage.clear();
-  return pretend(navigator, 'userAgent', iPhone);
+  return override(navigator, 'userAgent', iPhone);
 }
 
 export const AllOfTheOperator: Story = {
@@ -194,7 +194,7 @@ export const StoreOfThePhone: Story = {
   },
 };
 export const Languages: Story = {
-  // The page behind is hidden from those who listen while the menu holds the focus; the rule cannot see that it does.
+  // The menu hides the page behind it from screen readers while it holds the focus; the rule does not account for that.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
@@ -270,7 +270,7 @@ export const NotFound: Story = {
   },
 };
 export const Offline: Story = {
-  beforeEach: () => pretend(navigator, 'onLine', false),
+  beforeEach: () => override(navigator, 'onLine', false),
   play: async () => {
     await screen.findByRole('heading', { name: 'No internet connection' });
   },

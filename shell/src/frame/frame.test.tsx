@@ -27,7 +27,7 @@ function setOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-/** Pages as the remotes would have them: one is a list of links, one has a field that takes the focus. */
+/** Pages as remotes would provide them: one with links, one with a field that takes the focus. */
 function Home() {
   const { text, setText } = useDraft('note');
   return (
@@ -42,7 +42,7 @@ function Home() {
   );
 }
 const Highlight = () => <h1>Highlights</h1>;
-// biome-ignore lint/a11y/noAutofocus: a page may want it, and then keeps it
+// biome-ignore lint/a11y/noAutofocus: the test needs a page that takes the focus itself
 const Profile = () => <input aria-label="Nickname" autoFocus />;
 const codes = {
   'mfe-explore': aRemote({ routes: { '/': { Component: Home }, '/highlight': { Component: Highlight } } }),
@@ -71,15 +71,15 @@ async function open(options: StageOptions = {}) {
 const follow = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(await screen.findByRole('link', { name }));
 
-describe('the frame', () => {
-  it('names the page in the title, after the page’s own name [SHELL-03]', async () => {
+describe('Frame', () => {
+  it("prefixes the document title with the page's name [SHELL-03]", async () => {
     const { user } = await open();
     await waitFor(() => expect(document.title).toBe('AI Chat with Live Video | Manuka'));
     await follow(user, 'To the highlights');
     await waitFor(() => expect(document.title).toBe('Highlight · AI Chat with Live Video | Manuka'));
   });
 
-  it('lets the keyboard skip the sidebar', async () => {
+  it('lets keyboard users skip the sidebar', async () => {
     const { user } = await open();
     await screen.findByRole('heading', { name: 'Home' });
     await user.tab();
@@ -88,7 +88,7 @@ describe('the frame', () => {
     expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 
-  it('shows a page for an unknown address, inside the frame, with the way home [NAV-22]', async () => {
+  it('shows a page with a link home for an unknown address, inside the frame [NAV-22]', async () => {
     const { user } = await open();
     await follow(user, 'Nowhere');
     expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   });
 
-  it('leaves the sidebar out for a page that does without it, and keeps the rest [SHELL-40]', async () => {
+  it('hides only the sidebar for a page that asks for it [SHELL-40]', async () => {
     const stage = createStage();
     const [explore] = stage.loader.registry.remotes;
     if (!explore) return expect.unreachable();
@@ -109,7 +109,7 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toBeTruthy();
   });
 
-  it('is not around a public page, which asks for nothing [SHELL-39, NAV-20, STATIC-05]', async () => {
+  it('shows a public page without frame or requests [SHELL-39, NAV-20, STATIC-05]', async () => {
     history.replaceState(null, '', '/static/faq');
     const { sdk } = await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeTruthy();
@@ -118,28 +118,28 @@ describe('the frame', () => {
   });
 });
 
-describe('after a visit of another page', () => {
-  it('the focus is on its main heading', async () => {
+describe('focus after navigation', () => {
+  it("moves to the page's main heading", async () => {
     const { user } = await open();
     await follow(user, 'To the highlights');
     const heading = await screen.findByRole('heading', { name: 'Highlights' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('the focus is on the page as long as it has no heading', async () => {
+  it('moves to the page while it has no heading', async () => {
     const { user } = await open({ codes: { ...codes, 'mfe-account': never } });
     await follow(user, 'To the profile');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('the focus stays where the page itself has put it', async () => {
+  it('stays where the page itself put it', async () => {
     const { user } = await open();
     await follow(user, 'To the profile');
     expect(await screen.findByRole('textbox', { name: 'Nickname' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nickname' })));
   });
 
-  it('the focus stays when only the query changes', async () => {
+  it('stays if only the query changes', async () => {
     const { user } = await open();
     await follow(user, 'Mysteries');
     await waitFor(() => expect(location.search).toBe('?categoryId=mystery'));
@@ -148,7 +148,7 @@ describe('after a visit of another page', () => {
 });
 
 describe('an open modal', () => {
-  it('closes when the path changes, and only then [NAV-23] [B-37]', async () => {
+  it('closes only when the path changes [NAV-23] [B-37]', async () => {
     const { sdk } = await open();
     await screen.findByRole('heading', { name: 'Home' });
     act(() => sdk.modals.open('account.gems'));
@@ -163,7 +163,7 @@ describe('an open modal', () => {
   });
 });
 
-describe('on a narrow screen', () => {
+describe('Frame on a narrow screen', () => {
   const narrow = async (options?: StageOptions) => {
     window.innerWidth = 390;
     const opened = await open(options);
@@ -175,7 +175,7 @@ describe('on a narrow screen', () => {
   };
   const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Main menu' })).toBeNull());
 
-  it('the sidebar is a drawer, from 991 px down [SHELL-29, SHELL-47]', async () => {
+  it('turns the sidebar into a drawer at 991 px and below [SHELL-29, SHELL-47]', async () => {
     await open();
     resize(992);
     expect(screen.getByRole('complementary')).toBeTruthy();
@@ -185,7 +185,7 @@ describe('on a narrow screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Main menu' })).toBeTruthy();
   });
 
-  it('Escape closes the drawer, and the focus returns to the menu button [SHELL-30]', async () => {
+  it('closes the drawer on Escape and returns the focus to the menu button [SHELL-30]', async () => {
     const { user, openMenu } = await narrow();
     await openMenu();
     await user.keyboard('{Escape}');
@@ -193,7 +193,7 @@ describe('on a narrow screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
   });
 
-  it('a press on the dimmed page closes the drawer, and the focus returns to the menu button [SHELL-32]', async () => {
+  it('closes the drawer on a click on the backdrop and returns the focus to the menu button [SHELL-32]', async () => {
     const { user, openMenu } = await narrow();
     await openMenu();
     await user.click(screen.getByTestId('drawer-backdrop'));
@@ -201,7 +201,7 @@ describe('on a narrow screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
   });
 
-  it('the drawer closes after any navigation, and the focus goes to the page [SHELL-31]', async () => {
+  it('closes the drawer after navigation and moves the focus to the page [SHELL-31]', async () => {
     const { user, openMenu } = await narrow();
     await user.click(within(await openMenu()).getByRole('link', { name: 'Highlight' }));
     await isGone();
@@ -211,7 +211,7 @@ describe('on a narrow screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
   });
 
-  it('the drawer closes after a visit of the page that is open already [SHELL-31, SHELL-14]', async () => {
+  it('closes the drawer after navigation to the page that is open [SHELL-31, SHELL-14]', async () => {
     const { user, openMenu } = await narrow();
     for (const name of ['Explore', 'Find your companion']) {
       const link = await within(await openMenu()).findByRole('link', { name });
@@ -221,17 +221,17 @@ describe('on a narrow screen', () => {
     }
   });
 
-  it('events keep the chats in order while the drawer is closed', async () => {
+  it('sorts chats by events while the drawer is closed', async () => {
     const { sdk } = await narrow();
     await waitFor(() => expect(sdk.feed.getSnapshot()).toBe('open'));
   });
 });
 
-describe('where visitors have to be asked before anything is counted', () => {
+describe('consent', () => {
   const analytics = { isConsentRequired: true };
   const bar = () => screen.queryByRole('region', { name: 'Privacy' });
 
-  it('a bar asks once, and the answer is kept', async () => {
+  it('asks once with a bar and stores the answer', async () => {
     const storage = memoryStorage();
     const { user, sdk } = await open({ analytics, storage });
     expect(bar()).toBeTruthy();
@@ -245,7 +245,7 @@ describe('where visitors have to be asked before anything is counted', () => {
     expect(bar()).toBeNull();
   });
 
-  it('a refusal is as near as a yes', async () => {
+  it('offers refusal beside consent', async () => {
     const { user, sdk } = await open({ analytics });
     await user.click(screen.getByRole('button', { name: "Don't allow" }));
     expect(bar()).toBeNull();
@@ -253,19 +253,19 @@ describe('where visitors have to be asked before anything is counted', () => {
     expect(sdk.analytics.log()).toEqual([]);
   });
 
-  it('nobody is asked elsewhere', async () => {
+  it('does not ask where consent is not required', async () => {
     await open();
     expect(bar()).toBeNull();
   });
 });
 
-describe('offline', () => {
+describe('Frame while offline', () => {
   const screenOf = () => screen.queryByRole('heading', { name: 'No internet connection' });
   const retry = () => screen.getByRole('button', { name: 'Retry' });
   const unreachable = { 'accounts.version': () => Promise.reject(new TypeError('no network')) };
   const version = { 'accounts.version': { minVersion: '0.9.0', latestVersion: '0.9.19', forceUpdate: false } };
 
-  it('a screen covers all, with exactly these words and Retry [SHELL-50]', async () => {
+  it('covers everything with the specified text and Retry [SHELL-50]', async () => {
     await open();
     setOnline(false);
     expect(screenOf()).toBeTruthy();
@@ -273,7 +273,7 @@ describe('offline', () => {
     expect(retry()).toBeTruthy();
   });
 
-  it('goes by itself when the network is back, and what was typed is still there [SHELL-51]', async () => {
+  it('goes away when the network is back and keeps the typed text [SHELL-51]', async () => {
     const { user } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'half a sen');
     setOnline(false);
@@ -283,7 +283,7 @@ describe('offline', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'half a sen');
   });
 
-  it('Retry that reaches nobody leaves the screen', async () => {
+  it('stays after a Retry without a response', async () => {
     const { user, calledFor } = await open({ calls: unreachable });
     setOnline(false);
     await user.click(retry());
@@ -293,9 +293,9 @@ describe('offline', () => {
   });
 
   it.each([
-    ['an answer', version],
+    ['a response', version],
     [
-      'a refusal',
+      'an error response',
       {
         'accounts.version': () => {
           throw anError('INTERNAL_ERROR');
@@ -303,7 +303,7 @@ describe('offline', () => {
       },
     ],
   ])(
-    'Retry looks by one light call, and %s brings the same page back, whatever the browser says [SHELL-51]',
+    'Retry sends one light call, and %s restores the same page even if the browser reports no network [SHELL-51]',
     async (_, calls) => {
       const { user, sdk, calledFor } = await open({ calls });
       await waitFor(() => expect(calledFor('notice.login')).toBe(1));
@@ -323,7 +323,7 @@ describe('offline', () => {
     },
   );
 
-  it('what could not be read meanwhile is read when the network is back', async () => {
+  it('repeats failed queries when the network is back', async () => {
     const { sdk } = await open({
       calls: {
         'channels.chatList': () => {
@@ -338,7 +338,7 @@ describe('offline', () => {
     expect(await screen.findByText(/No chats yet/)).toBeTruthy();
   });
 
-  it('neither Escape nor a press closes what somebody fills in underneath', async () => {
+  it('keeps a dialog underneath open on Escape and clicks', async () => {
     const onOpenChange = vi.fn();
     const SignIn = () => (
       <Dialog open onOpenChange={onOpenChange} title="Welcome">
@@ -360,8 +360,8 @@ describe('offline', () => {
   });
 });
 
-describe('the announcements', () => {
-  it('of a member are asked for once an app load, after the first paint, and bring the balance to every page [NOTICE-13, GEM-17]', async () => {
+describe('daily notice', () => {
+  it('requests it once per app load, after the first paint, and updates the balance on every page [NOTICE-13, GEM-17]', async () => {
     const { user, calledFor } = await open();
     expect(calledFor('notice.login')).toBe(0);
     expect(await screen.findByRole('button', { name: 'My Gems: 120' })).toBeTruthy();
@@ -372,7 +372,7 @@ describe('the announcements', () => {
     expect(calledFor('notice.login')).toBe(1);
   });
 
-  it('are asked for after a sign-in, and never for a guest [NOTICE-01]', async () => {
+  it('requests it after sign-in and never for a guest [NOTICE-01]', async () => {
     const { sdk, calledFor } = await open({ member: false });
     await screen.findByRole('heading', { name: 'Home' });
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -382,7 +382,7 @@ describe('the announcements', () => {
     expect(calledFor('notice.login')).toBe(1);
   });
 
-  it('that cannot be had disturb nobody', async () => {
+  it('hides failures of the request', async () => {
     const { sdk, calledFor } = await open({
       calls: {
         'notice.login': () => {

@@ -21,7 +21,7 @@ import { useChatEvents } from './use-chats.ts';
 import { useLoginNotice } from './use-login-notice.ts';
 import { focusPage, pageId, usePageFocus } from './use-page-focus.ts';
 
-/** What stands around every page: the sidebar, or on narrow screens a bar with a drawer behind it. */
+/** The frame of every page: the sidebar or, on narrow screens, a top bar with a drawer. */
 export function Frame() {
   const { t, language } = useText('shell');
   const { pathname } = useLocation();
@@ -61,7 +61,7 @@ export function Frame() {
         </div>
         <CommunityDialog />
       </OverlayScope>
-      {/* Outside the scope: the router itself closes these when the path changes, before anything else can open. */}
+      {/* Outside the scope: the router closes these itself on navigation, before another can open. */}
       <ModalHost />
       <OfflineCover />
       <Overrides />
@@ -71,12 +71,11 @@ export function Frame() {
 
 function TopBar() {
   const { t } = useText('shell');
-  // Every visit has a key of its own, also one of the address that is open already.
+  // Each navigation has its own key, even to the current address.
   const { key: here } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [openedAt, setOpenedAt] = useState(here);
   const [hasLeft, setLeft] = useState(false);
-  // The drawer closes after any navigation (SHELL-31).
   if (isOpen && openedAt !== here) {
     setOpen(false);
     setLeft(true);
@@ -92,7 +91,7 @@ function TopBar() {
         label={t('menu.open')}
         onClick={open}
         onFocus={() => {
-          // The drawer gives the focus back when it is gone; after a visit it belongs to the page.
+          // When the drawer has closed it returns the focus here, but after navigation the page gets it.
           if (!hasLeft) return;
           setLeft(false);
           focusPage();

@@ -3,7 +3,7 @@ import { useText } from 'shared-sdk/react';
 import { GetAppDialog as Dialog } from 'shared-ui';
 import { QrCode } from 'shared-ui/qr-code';
 
-/** The platform sends a phone that comes here to the store that fits it. */
+/** Redirects a phone to its app store. */
 const scannedPath = '/app';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Links to the stores on a phone; elsewhere a code that brings a phone to its own. */
+/** Store links on a phone; a QR code on other devices. */
 export default function GetAppDialog({ stores, system, onClose }: Props) {
   const { t } = useText('shell');
   return (

@@ -49,7 +49,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Get
 const addresses = (found: HTMLElement[]) => found.map((link) => link.getAttribute('href'));
 
 describe('Get the app in the footer', () => {
-  it('on a desktop opens a code, and says to scan it and download [SHELL-38]', async () => {
+  it('opens a QR code with instructions on a desktop [SHELL-38]', async () => {
     const { user } = await open({});
     await user.click(screen.getByRole('button', { name: 'Get the app' }));
     const found = await dialog();
@@ -60,27 +60,27 @@ describe('Get the app in the footer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('on an iPhone opens the store of Apple in the visitor’s country [SHELL-35, SHELL-36]', async () => {
+  it('opens the App Store of the visitor’s country on an iPhone [SHELL-35, SHELL-36]', async () => {
     const { user, openMenu } = await open({ agent: 'ios', width: 390 });
     await user.click((await openMenu()).getByRole('button', { name: 'Get the app' }));
     const found = await dialog();
     expect(addresses(found.getAllByRole('link'))).toEqual(['https://apps.apple.com/gb/app/manuka/id100']);
   });
 
-  it('on Android opens the Play Store [SHELL-35, SHELL-37]', async () => {
+  it('opens the Play Store on Android [SHELL-35, SHELL-37]', async () => {
     const { user, openMenu } = await open({ agent: 'android', width: 390 });
     await user.click((await openMenu()).getByRole('button', { name: 'Get the app' }));
     expect(addresses((await dialog()).getAllByRole('link'))).toEqual([links.playStore]);
   });
 
-  it('on a tablet as wide as a desktop opens the store too', async () => {
+  it('opens the store on a tablet that is as wide as a desktop', async () => {
     const { user } = await open({ agent: 'android', width: 1280 });
     const footer = within(screen.getByRole('navigation', { name: 'About Manuka' }));
     await user.click(footer.getByRole('button', { name: 'Get the app' }));
     expect(addresses((await dialog()).getAllByRole('link'))).toEqual([links.playStore]);
   });
 
-  it('is not there where the operator has no app for the device', async () => {
+  it('is hidden if the operator has no app for the device', async () => {
     await open({}, { settings: { links: {} } });
     expect(screen.queryByRole('button', { name: 'Get the app' })).toBeNull();
     cleanup();
@@ -92,10 +92,10 @@ describe('Get the app in the footer', () => {
   });
 });
 
-describe('the buttons at the foot of the sidebar', () => {
+describe('buttons at the foot of the sidebar', () => {
   const named = (name: string) => screen.queryByRole('button', { name });
 
-  it('download the app, on iOS and Android only [SHELL-23]', async () => {
+  it('offers the app on iOS and Android only [SHELL-23]', async () => {
     for (const agent of ['ios', 'android'] as const) {
       const { openMenu } = await open({ agent, width: 390 });
       expect((await openMenu()).getByRole('button', { name: 'Download the app' })).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the buttons at the foot of the sidebar', () => {
     expect((await openMenu()).queryByRole('button', { name: 'Download the app' })).toBeNull();
   });
 
-  it('send feedback, on a desktop only [SHELL-24]', async () => {
+  it('offers feedback on a desktop only [SHELL-24]', async () => {
     const { user } = await open({});
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
     expect(await screen.findByRole('dialog')).toHaveProperty('textContent', 'Feedback');
@@ -120,16 +120,16 @@ describe('the buttons at the foot of the sidebar', () => {
     expect((await openMenu()).queryByRole('button', { name: 'Send feedback' })).toBeNull();
   });
 
-  it('send no feedback where no live remote takes it', async () => {
+  it('hides feedback if no live remote has the dialog', async () => {
     await open({}, { remotes: [explore] });
     expect(named('Send feedback')).toBeNull();
   });
 });
 
-describe('the bar above the page', () => {
+describe('app bar', () => {
   const bar = () => screen.queryByText(BAR);
 
-  it('points phones to the app, can be dismissed, and comes once a session at most [SHELL-04]', async () => {
+  it('points phones to the app, can be dismissed and shows once per session [SHELL-04]', async () => {
     for (const agent of ['ios', 'android'] as const) {
       sessionStorage.clear();
       const { user } = await open({ agent, width: 390 });
@@ -143,14 +143,14 @@ describe('the bar above the page', () => {
     }
   });
 
-  it('opens the store, and blocks nothing of the page [SHELL-04]', async () => {
+  it('opens the store and blocks nothing on the page [SHELL-04]', async () => {
     const { user } = await open({ agent: 'ios', width: 390 });
     expect(screen.getByRole('button', { name: 'Open menu' }).closest('[aria-hidden="true"]')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Get the app' }));
     expect((await dialog()).getByRole('link', { name: 'App Store' })).toBeTruthy();
   });
 
-  it('does not come on a desktop, without an app, or where it would come back each time', async () => {
+  it('is hidden on a desktop, without an app and without storage', async () => {
     await open({});
     expect(bar()).toBeNull();
     cleanup();

@@ -7,7 +7,7 @@ import { usePlatform } from '../remotes/platform.tsx';
 const GetAppDialog = lazy(() => import('./get-app-dialog.tsx'));
 
 interface GetApp {
-  /** Whether the operator has an app for this device, or for others where this one is none that has apps. */
+  /** Whether the operator has an app for this device or, on a desktop, for any. */
   readonly isOffered: boolean;
   readonly system: MobileSystem | null;
   readonly open: () => void;
@@ -15,25 +15,25 @@ interface GetApp {
 const GetAppContext = createContext<GetApp>({ isOffered: false, system: null, open: () => undefined });
 export const useGetApp = (): GetApp => useContext(GetAppContext);
 
-/** Holds the one dialog, so that it stays when the drawer that it was opened from has gone (SHELL-35, SHELL-38). */
+/** Holds the dialog outside the drawer, so that it stays open when the drawer closes (SHELL-35, SHELL-38). */
 export function GetAppProvider({ children }: { readonly children: ReactNode }) {
   const { links } = usePlatform().settings;
   const { log, notify } = useSdk();
   const { t } = useText('shell');
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [system] = useState(() => mobileSystem());
   const stores = useMemo(() => appStores(links, system), [links, system]);
   const isOffered = stores.length > 0;
-  const close = () => setAsked(false);
-  const value = useMemo(() => ({ isOffered, system, open: () => setAsked(true) }), [isOffered, system]);
+  const close = () => setOpen(false);
+  const value = useMemo(() => ({ isOffered, system, open: () => setOpen(true) }), [isOffered, system]);
   return (
     <GetAppContext value={value}>
       {children}
-      {isAsked && (
+      {isOpen && (
         <Boundary
           remote="shell"
           onError={(error) => {
-            log.error('The way to the app could not be loaded', error);
+            log.error('The app dialog could not be loaded', error);
             close();
             notify({ variant: 'ERROR', message: t('error.occurred') });
           }}

@@ -9,7 +9,7 @@ interface Props {
   readonly align?: 'start' | 'end';
 }
 
-/** Each language under its own name: whoever has landed in the wrong one must be able to read theirs (I18N-05). */
+/** Each language under its own name, so that a user in the wrong one can read theirs (I18N-05). */
 export function LanguageMenu({ className, side = 'top', align = 'start' }: Props) {
   const { t, language, setLanguage } = useText('shell');
   const current = languages.find(({ code }) => code === language)?.name ?? language;
@@ -25,7 +25,7 @@ export function LanguageMenu({ className, side = 'top', align = 'start' }: Props
       }
       entries={languages.map(({ code, name }) => ({
         label: name,
-        // The others keep its place, so that all names begin at the same edge.
+        // The other icons are invisible but keep their space, so that all names are aligned.
         icon: <CheckIcon aria-hidden className={code === language ? undefined : s.other} />,
         onSelect: () => void setLanguage(code),
       }))}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLoginNotice } from './use-login-notice.ts';
 
 const pages = [aNoticePage({ title: 'News' })];
-const told = { pages, updatedGemAmount: 11, loginStreakDays: 1 };
+const notice = { pages, updatedGemAmount: 11, loginStreakDays: 1 };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,82 +18,82 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function frame(calls: FakeCalls = { 'notice.login': told }, { member = true } = {}) {
+async function frame(calls: FakeCalls = { 'notice.login': notice }, { member = true } = {}) {
   const sdk = createFakeSdk({ member, calls });
   const wrapper = ({ children }: { children: ReactNode }) => <SdkProvider sdk={sdk}>{children}</SdkProvider>;
   renderHook(useLoginNotice, { wrapper });
   await settle(sdk);
   return sdk;
 }
-/** Until the announcements are there, and not a moment longer than the requests take. */
+/** Waits until the notice has loaded, and no longer. */
 async function settle(sdk: FakeSdk) {
-  for (let turn = 0; turn < 20 && !sdk.sent.some(({ name }) => name === 'notice.login'); turn++) await pass(1);
-  for (let turn = 0; turn < 5; turn++) await pass(1);
+  for (let turn = 0; turn < 20 && !sdk.sent.some(({ name }) => name === 'notice.login'); turn++) await advance(1);
+  for (let turn = 0; turn < 5; turn++) await advance(1);
 }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const open = (sdk: FakeSdk) => sdk.modals.getSnapshot()?.name ?? null;
 
-describe('the announcements', () => {
-  it('open about 500 ms after they have come [NOTICE-03, CONST-08]', async () => {
+describe('useLoginNotice', () => {
+  it('opens about 500 ms after the notice has loaded [NOTICE-03, CONST-08]', async () => {
     const sdk = await frame();
-    await pass(450);
+    await advance(450);
     expect(open(sdk)).toBeNull();
-    await pass(50);
+    await advance(50);
     expect(sdk.modals.getSnapshot()).toEqual({ name: 'account.notice', props: { pages } });
   });
 
-  it('never open without a page [NOTICE-03]', async () => {
-    const sdk = await frame({ 'notice.login': { ...told, pages: [] } });
-    await pass(60_000);
+  it('never opens without a page [NOTICE-03]', async () => {
+    const sdk = await frame({ 'notice.login': { ...notice, pages: [] } });
+    await advance(60_000);
     expect(open(sdk)).toBeNull();
   });
 
-  it('are not for guests [NOTICE-01]', async () => {
-    const sdk = await frame({ 'notice.login': told }, { member: false });
-    await pass(60_000);
+  it('does nothing for guests [NOTICE-01]', async () => {
+    const sdk = await frame({ 'notice.login': notice }, { member: false });
+    await advance(60_000);
     expect(sdk.sent.map(({ name }) => name)).not.toContain('notice.login');
     expect(open(sdk)).toBeNull();
   });
 
-  it('open once, and not again when they were closed', async () => {
+  it('opens once and stays closed', async () => {
     const sdk = await frame();
-    await pass(500);
+    await advance(500);
     act(() => sdk.modals.close());
-    await pass(60_000);
+    await advance(60_000);
     expect(open(sdk)).toBeNull();
   });
 
-  it('do not come back in another language, but after the next sign-in [NOTICE-13]', async () => {
+  it('does not reopen in another language, but after the next sign-in [NOTICE-13]', async () => {
     const sdk = await frame();
-    await pass(500);
+    await advance(500);
     act(() => sdk.modals.close());
     await act(() => sdk.i18n.setLanguage('ko'));
-    await pass(60_000);
+    await advance(60_000);
     expect(sdk.sent.filter(({ name }) => name === 'notice.login')).toHaveLength(2);
     expect(open(sdk)).toBeNull();
     act(() => sdk.session.signOut({ reason: 'logout' }));
-    await pass(1_000);
+    await advance(1_000);
     act(() => sdk.session.signIn(aSession()));
-    await pass(1_000);
+    await advance(1_000);
     expect(open(sdk)).toBe('account.notice');
   });
 
-  it('wait for a dialog that is open, and a moment after it', async () => {
+  it('waits until an open dialog is closed, and a moment longer', async () => {
     const sdk = await frame();
     act(() => sdk.modals.open('account.gems'));
-    await pass(10_000);
+    await advance(10_000);
     expect(open(sdk)).toBe('account.gems');
     act(() => sdk.modals.close());
-    await pass(499);
+    await advance(499);
     expect(open(sdk)).toBeNull();
-    await pass(1);
+    await advance(1);
     expect(open(sdk)).toBe('account.notice');
   });
 
-  it('go with the one whose they are', async () => {
+  it('cancels on sign-out', async () => {
     const sdk = await frame();
     act(() => sdk.session.signOut({ reason: 'logout' }));
-    await pass(10_000);
+    await advance(10_000);
     expect(open(sdk)).toBeNull();
   });
 });

@@ -5,7 +5,10 @@ import { OfflineScreen } from 'shared-ui';
 import * as s from './offline-cover.module.css';
 import { useConnection } from './use-connection.ts';
 
-/** Covers the whole page, open dialogs too, while there is no connection. What was typed waits underneath (SHELL-50). */
+/**
+ * Covers the whole page, including dialogs, while offline. Everything below stays mounted, so no input is lost
+ * (SHELL-50).
+ */
 export function OfflineCover() {
   const { isReachable, isChecking, check } = useConnection();
   return isReachable ? null : <Cover isChecking={isChecking} onRetry={() => void check()} />;
@@ -16,7 +19,7 @@ function Cover({ isChecking, onRetry }: { readonly isChecking: boolean; readonly
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
-    // The browser's own top layer: it keeps the focus inside, even from a dialog underneath, and gives it back.
+    // The browser's top layer traps the focus, even over an open dialog, and restores it on close.
     shown?.showModal();
     window.addEventListener('keydown', ignoreEscape, { capture: true });
     return () => {
@@ -29,7 +32,7 @@ function Cover({ isChecking, onRetry }: { readonly isChecking: boolean; readonly
       ref={dialog}
       className={s.cover}
       aria-label={t('offline.title')}
-      // To a dialog underneath, a press here would be one outside of it.
+      // A dialog underneath would take the press for one outside and close.
       onPointerDown={(event) => event.stopPropagation()}
     >
       <OfflineScreen
@@ -44,7 +47,7 @@ function Cover({ isChecking, onRetry }: { readonly isChecking: boolean; readonly
   );
 }
 
-/** Nothing is closed by it: neither this, nor what somebody fills in underneath. */
+/** Escape must close neither the cover nor a dialog underneath. */
 function ignoreEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   event.preventDefault();

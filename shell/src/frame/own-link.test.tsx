@@ -13,7 +13,7 @@ afterEach(() => {
 
 const opensItself = ['/media/rules.pdf', '/app', '/api-for-models', '/static/rules.pdf'];
 
-/** A page with links that somebody else has written. */
+/** A page with links from user content. */
 const Home = () => (
   <>
     <h1>Home</h1>
@@ -38,7 +38,7 @@ async function open() {
   await screen.findByRole('heading', { name: 'Home' });
   return stage;
 }
-/** Whether the browser itself would follow the link, and load a page anew. */
+/** Whether the browser follows the link itself, with a page load. */
 function isLeftToTheBrowser(name: string): boolean {
   let isLeft = false;
   const last = (event: Event) => {
@@ -51,8 +51,8 @@ function isLeftToTheBrowser(name: string): boolean {
   return isLeft;
 }
 
-describe('a link that an announcement or a banner brings', () => {
-  it('leads to a page of the platform without loading the document anew', async () => {
+describe('links in notices and banners', () => {
+  it('navigate within the platform without a page load', async () => {
     await open();
     expect(isLeftToTheBrowser('See who everybody talks about')).toBe(false);
     expect(await screen.findByRole('heading', { name: 'Highlights' })).toBeTruthy();
@@ -63,12 +63,12 @@ describe('a link that an announcement or a banner brings', () => {
     expect(await screen.findByRole('heading', { name: 'Highlights' })).toBeTruthy();
   });
 
-  it('is the browser’s affair where it leads to a file, to the app, or away', async () => {
+  it('leave files, the app and other sites to the browser', async () => {
     await open();
     for (const name of [...opensItself, 'Elsewhere']) expect([name, isLeftToTheBrowser(name)]).toEqual([name, true]);
   });
 
-  it('loads ahead what a page of the platform needs, and nothing else', async () => {
+  it('prefetch only pages of the platform', async () => {
     const { sdk } = await open();
     const link = (name: string) => screen.getByRole('link', { name });
     await userEvent.hover(link('See who everybody talks about'));

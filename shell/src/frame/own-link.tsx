@@ -3,8 +3,8 @@ import { Link } from 'shared-sdk/react';
 import { notPages } from '../not-pages.ts';
 
 /**
- * A link whose address comes from elsewhere, an announcement or a banner: to a page it leads as any link of the platform
- * does. What the server answers itself, a file or the way to the app, is no page.
+ * A link whose address comes from content such as a notice or a banner. Pages open through the router; addresses that
+ * the server answers itself, such as files, load as usual.
  */
 export function OwnLink({ href = '', ...rest }: ComponentPropsWithoutRef<'a'>) {
   if (notPages.some((pattern) => pattern.test(href))) return <a {...rest} href={href} />;

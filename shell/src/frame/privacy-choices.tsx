@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useReadable, useSdk, useText } from 'shared-sdk/react';
 import { Button, Dialog } from 'shared-ui';
 
-/** Changes what was once answered to the consent bar. Where nobody is asked there is nothing to choose. */
+/** Changes the answer given to the consent bar. Renders nothing where consent is not required. */
 export function PrivacyChoices({ className }: { readonly className?: string | undefined }) {
   const { t } = useText('shell');
   const { consent } = useSdk();

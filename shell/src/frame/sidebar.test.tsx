@@ -32,8 +32,8 @@ const entries = () =>
     .map((link) => link.textContent);
 const chats = { 'channels.chatList': { channels: [aChannel()], channelCredential: null, sequence: 0 } };
 
-describe('the sidebar', () => {
-  it('holds Create, Explore, Highlight, Community and then the chats, from top to bottom [SHELL-06]', async () => {
+describe('Sidebar', () => {
+  it('lists Create, Explore, Highlight, Community and the chats, from top to bottom [SHELL-06]', async () => {
     await open({ member: true, calls: chats });
     const list = await screen.findByRole('navigation', { name: 'Chats' });
     const inOrder = [
@@ -49,7 +49,7 @@ describe('the sidebar', () => {
     }
   });
 
-  it('shows Highlight to members only, and without a reload [SHELL-07, SHELL-53]', async () => {
+  it('shows Highlight to members only, without a reload [SHELL-07, SHELL-53]', async () => {
     const { sdk } = await open();
     expect(entries()).toEqual(['Explore']);
     const session = createStage({ member: true }).sdk.session.getSnapshot();
@@ -59,19 +59,19 @@ describe('the sidebar', () => {
     expect(entries()).toEqual(['Explore']);
   });
 
-  it('stands while every remote is down, for it reads only what the registry says', async () => {
+  it('works while every remote is down, as it reads only the registry', async () => {
     const { container } = await open({ member: true, codes: { 'mfe-explore': null, 'mfe-account': null } });
     expect(entries()).toEqual(['Explore', 'Highlight']);
     expect(container.asked).toEqual([]);
   });
 
-  it('takes the names of the entries in the language of the moment', async () => {
+  it('labels entries in the current language', async () => {
     await open({ member: true, language: 'ko' });
     const links = within(screen.getByRole('navigation', { name: '주 메뉴' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['둘러보기', '하이라이트']);
   });
 
-  it('falls back to English for a remote that does not speak the language, and draws an unknown icon', async () => {
+  it('falls back to English labels and to a default icon', async () => {
     const entry = {
       slot: 'sidebar.main',
       order: 5,
@@ -86,7 +86,7 @@ describe('the sidebar', () => {
     expect(link.querySelector('svg')).toBeTruthy();
   });
 
-  it('marks the page that is open, and prefetches what somebody is about to visit', async () => {
+  it('marks the open page and prefetches on hover', async () => {
     const { sdk, user } = await open({ member: true });
     const link = (name: string) => within(menu()).getByRole('link', { name });
     expect(link('Explore').getAttribute('aria-current')).toBe('page');
@@ -99,7 +99,7 @@ describe('the sidebar', () => {
 });
 
 describe('Create', () => {
-  it('has two entries, a character and a world [SHELL-18]', async () => {
+  it('offers a character and a world [SHELL-18]', async () => {
     const { user, opened } = await open({ member: true });
     await user.click(button('Create'));
     const items = screen.getAllByRole('menuitem');
@@ -111,7 +111,7 @@ describe('Create', () => {
     expect(opened()).toEqual({ name: 'create.idea', props: { type: 'character' } });
   });
 
-  it('asks a guest to sign in, without any menu [SHELL-19]', async () => {
+  it('asks a guest to sign in, without a menu [SHELL-19]', async () => {
     const { user, opened } = await open();
     await user.click(button('Create'));
     expect(screen.queryByRole('menu')).toBeNull();
@@ -119,7 +119,7 @@ describe('Create', () => {
   });
 });
 
-it('has one dialog of sign-in and sign-up for all that a guest may not do [MODAL-03]', async () => {
+it('opens the same sign-in dialog for everything that a guest may not do [MODAL-03]', async () => {
   const { user, opened, sdk } = await open();
   for (const name of ['Create', 'My Gems', 'Sign in']) {
     await user.click(button(name));
@@ -128,14 +128,14 @@ it('has one dialog of sign-in and sign-up for all that a guest may not do [MODAL
   }
 });
 
-describe('the gem button', () => {
-  it('shows the balance of a member [SHELL-21]', async () => {
+describe('gem button', () => {
+  it("shows a member's balance [SHELL-21]", async () => {
     const { sdk } = await open({ member: true });
     await act(() => sdk.api.call('notice.login'));
     expect(button('My Gems: 120')).toBeTruthy();
   });
 
-  it('opens My Gems for a member, and the sign-in for a guest [SHELL-22]', async () => {
+  it('opens My Gems for a member and the sign-in for a guest [SHELL-22]', async () => {
     const member = await open({ member: true });
     await member.user.click(button(/My Gems/));
     expect(member.opened()?.name).toBe('account.gems');
@@ -146,18 +146,18 @@ describe('the gem button', () => {
   });
 });
 
-describe('the account in the footer', () => {
+describe('account in the footer', () => {
   const openMenu = async (user: Awaited<ReturnType<typeof open>>['user']) => user.click(button('Account of Sam'));
   const member = { nickname: 'Sam' };
 
-  it('is a button for a guest, which opens the sign-in [SHELL-28]', async () => {
+  it('opens the sign-in for a guest [SHELL-28]', async () => {
     const { user, opened } = await open();
     await user.click(button('Sign in'));
     expect(opened()?.name).toBe('account.onboarding');
     expect(screen.queryByRole('button', { name: /^Account of/ })).toBeNull();
   });
 
-  it('shows the nickname of a member and offers Profile and Log out [SHELL-25]', async () => {
+  it("shows a member's nickname and offers Profile and Log out [SHELL-25]", async () => {
     const { user } = await open({ member });
     expect(within(button('Account of Sam')).getByText('Sam')).toBeTruthy();
     await openMenu(user);
@@ -165,14 +165,14 @@ describe('the account in the footer', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Profile', 'Log out']);
   });
 
-  it('leads to the profile [SHELL-26]', async () => {
+  it('navigates to the profile [SHELL-26]', async () => {
     const { user } = await open({ member });
     await openMenu(user);
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
     expect(location.pathname).toBe('/profile');
   });
 
-  it('logs out only after the question is answered with yes [SHELL-27]', async () => {
+  it('logs out only after confirmation [SHELL-27]', async () => {
     history.replaceState(null, '', '/profile');
     const { user, sdk } = await open({ member });
     const ask = async (answer: string) => {
@@ -191,8 +191,8 @@ describe('the account in the footer', () => {
   });
 });
 
-describe('the footer', () => {
-  it('leads to the four public pages [SHELL-33]', async () => {
+describe('sidebar footer', () => {
+  it('links to the four public pages [SHELL-33]', async () => {
     await open({ remotes: [explore, account] });
     const links = within(screen.getByRole('navigation', { name: 'About Manuka' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -203,7 +203,7 @@ describe('the footer', () => {
     ]);
   });
 
-  it('leads to the community server, the forum, the photos and the support that the operator has named [SHELL-34]', async () => {
+  it("links to the operator's community server, forum, photos and support [SHELL-34]", async () => {
     const links = {
       communityChat: 'https://chat.example.com/manuka',
       communityForum: 'https://forum.example.com/manuka',
@@ -222,7 +222,7 @@ describe('the footer', () => {
     expect(footer.getByRole('link', { name: 'Forum' }).getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('offers each language under its own name, and speaks it at once', async () => {
+  it('lists each language under its own name and switches at once', async () => {
     const { user, sdk } = await open();
     await user.click(button('Language: English'));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
@@ -233,7 +233,7 @@ describe('the footer', () => {
     expect(sdk.i18n.language()).toBe('ko');
   });
 
-  it('has no privacy choices where nobody is asked, and changes the answer where one was given', async () => {
+  it('shows privacy choices only where consent is required, and changes the answer', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Privacy choices' })).toBeNull();
     cleanup();
@@ -247,7 +247,7 @@ describe('the footer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says when the embedded demo answers, and leads to how a real model does', async () => {
+  it('labels the embedded demo and links to the setup of a real model', async () => {
     await open({ settings: { isDemo: true } });
     expect(screen.getByText(/An embedded demo answers/)).toBeTruthy();
     const how = screen.getByRole('link', { name: 'Connect an AI provider to talk with a real model.' });

@@ -27,7 +27,7 @@ import { Footer } from './footer.tsx';
 import { useGetApp } from './get-app.tsx';
 import * as s from './sidebar.module.css';
 
-/** Icons by the names that remotes use in their navigation entries; an unknown one is drawn as a spark. */
+/** Icons by the names that remotes use in their navigation entries. Unknown names get a spark. */
 const icons: Readonly<Record<string, typeof CompassIcon>> = {
   compass: CompassIcon,
   flame: FlameIcon,
@@ -134,8 +134,8 @@ function CreateMenu() {
 }
 
 /**
- * What an entry bears whose remote is down: a mark for the eye, words for a screen reader. It still leads there: a visit
- * tries again.
+ * Marks the entry of a remote that is down, with an icon and with text for screen readers. The link stays active: a
+ * visit retries.
  */
 function useMark(remote: string) {
   const { t } = useText('shell');
@@ -152,7 +152,7 @@ function useMark(remote: string) {
   };
 }
 
-/** What the remotes offer: read from their manifests, so that it stands even while a remote is down. */
+/** The remotes' entries, from their manifests: they appear even while a remote is down. */
 function Navigation() {
   const { t } = useText('shell');
   const { events } = useSdk();
@@ -201,7 +201,7 @@ function Entry({ remote, to, icon, label }: EntryProps) {
   );
 }
 
-/** On a phone that has an app of ours (SHELL-23). */
+/** On phones for which there is an app (SHELL-23). */
 function DownloadApp() {
   const { t } = useText('shell');
   const { isOffered, system, open } = useGetApp();
@@ -214,17 +214,17 @@ function DownloadApp() {
   );
 }
 
-/** On a desktop only (SHELL-24), and where a live remote has the dialog. */
+/** On a desktop only (SHELL-24), if a live remote has the dialog. */
 function Feedback() {
   const { t } = useText('shell');
   const { modals } = useSdk();
   const { loader } = usePlatform();
   const { system } = useGetApp();
   const isNarrow = useIsMobile();
-  const isThere = loader.registry.remotes.some(({ manifest }) =>
+  const hasFeedback = loader.registry.remotes.some(({ manifest }) =>
     manifest.modals.some(({ name }) => name === 'account.feedback'),
   );
-  if (isNarrow || system || !isThere) return null;
+  if (isNarrow || system || !hasFeedback) return null;
   return (
     <button type="button" className={s.entry} onClick={() => modals.open('account.feedback')}>
       <MessageSquareTextIcon aria-hidden />

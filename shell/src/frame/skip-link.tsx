@@ -1,7 +1,7 @@
 import { useText } from 'shared-sdk/react';
 import * as s from './skip-link.module.css';
 
-/** The first stop of the keyboard: past everything that is the same on every page. @param to id of the page's content */
+/** The first tab stop: skips what is the same on every page. @param to id of the page's content */
 export function SkipLink({ to }: { readonly to: string }) {
   const { t } = useText('shell');
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Channel, RealtimeEvent } from 'shared-sdk/contract';
 import { useCall, useCallCache, useSdk, useSession } from 'shared-sdk/react';
 
-/** The member's chats; none for a guest, and undefined while they are on their way. */
+/** The member's chats: empty for a guest, undefined while loading. */
 export function useChats() {
   const isMember = useSession().status === 'member';
   const query = useCall('channels.chatList', undefined, {
@@ -18,7 +18,7 @@ export function useChats() {
   };
 }
 
-/** Keeps the chats up to date by events, whether they are in sight or not: stands once, in the frame. */
+/** Keeps the cached chat list up to date by events, even while it is hidden. Used once, in the frame. */
 export function useChatEvents(): void {
   const isMember = useSession().status === 'member';
   const sdk = useSdk();
@@ -26,7 +26,7 @@ export function useChatEvents(): void {
   useEffect(() => {
     if (!isMember) return;
     const change = (update: (channels: readonly Channel[]) => Channel[]) =>
-      cache.write('channels.chatList', undefined, (held) => ({ ...held, channels: update(held.channels) }));
+      cache.write('channels.chatList', undefined, (cached) => ({ ...cached, channels: update(cached.channels) }));
     const stops = [
       sdk.feed.acquire(),
       sdk.feed.holdChannels({
@@ -51,7 +51,7 @@ export function useChatEvents(): void {
   }, [isMember, sdk, cache]);
 }
 
-/** A message of the chat moves it up; the list sorts by that time (CHAT-34). */
+/** A new message moves its chat up: the list sorts by this time (CHAT-34). */
 function withLastMessage(channel: Channel, event: RealtimeEvent): Channel {
   if (event.channelId !== channel.channelId) return channel;
   if (event.eventType !== 'message-created' && event.eventType !== 'message-updated') return channel;
@@ -60,7 +60,7 @@ function withLastMessage(channel: Channel, event: RealtimeEvent): Channel {
   return {
     ...channel,
     isNewChannel: false,
-    // A reply begins without words.
+    // A reply starts empty, so keep the previous preview.
     lastMessageText: message.message.value || channel.lastMessageText,
     lastMessageCreatedAt: message.createdAt,
   };

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { ApiError } from 'shared-sdk';
 import { queryClientOf, useOnline, useSdk } from 'shared-sdk/react';
 
-/** Whether the platform can be reached, as far as is known, and a way to look again (SHELL-51). */
+/** Whether the platform is reachable, and a way to check again (SHELL-51). */
 export function useConnection() {
   const sdk = useSdk();
   const isOnline = useOnline();
-  // A browser may be wrong about its network: what the server has answered counts more, until the browser agrees.
+  // The browser may be wrong about the network, so a response of the server counts more until the browser agrees.
   const [hasAnswered, setAnswered] = useState(false);
   const [isChecking, setChecking] = useState(false);
   if (isOnline && hasAnswered) setAnswered(false);
@@ -14,7 +14,7 @@ export function useConnection() {
 
   useEffect(() => {
     if (isReachable) return;
-    // What could not be read meanwhile is read now; the page itself has never gone.
+    // Repeat failed queries; everything else on the page is still mounted.
     return () =>
       void queryClientOf(sdk).refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   }, [sdk, isReachable]);
@@ -27,7 +27,7 @@ export function useConnection() {
   return { isReachable, isChecking, check };
 }
 
-/** Any answer will do, even a refusal. */
+/** Any response proves the connection, even an error. */
 async function answers(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call();

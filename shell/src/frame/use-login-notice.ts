@@ -4,9 +4,8 @@ import { useCall, useSdk, useSession } from 'shared-sdk/react';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * Asks for the announcements of a member, once an app load and once after each sign-in, and shows what comes (NOTICE-03,
- * NOTICE-13). The first time of a day it credits the daily gems: the balance of the answer reaches every page through
- * the SDK. Nothing waits for it.
+ * Loads a member's notice once per app load and once after each sign-in, and opens it (NOTICE-03, NOTICE-13). The first
+ * call of a day also credits the daily gems; the SDK passes the new balance to every page. Nothing waits for it.
  */
 export function useLoginNotice(): void {
   const { modals } = useSdk();
@@ -20,7 +19,7 @@ export function useLoginNotice(): void {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const pages = isMember ? data?.pages : undefined;
-  // The same may be asked for again, in another language for example.
+  // Show it once, even if it is loaded again, for example in another language.
   const isShown = useRef(false);
   useEffect(() => {
     if (!isMember) isShown.current = false;
@@ -28,8 +27,7 @@ export function useLoginNotice(): void {
   useEffect(() => {
     if (!pages || pages.length === 0) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // What somebody is in the middle of is not taken away: the announcements come after it, and after the page that it
-    // may have led to.
+    // Don't interrupt an open dialog: wait until it is closed, and for navigation that it may cause.
     const openWhenFree = () => {
       clearTimeout(timer);
       if (isShown.current || modals.getSnapshot()) return;

@@ -18,15 +18,15 @@ afterEach(() => vi.useRealTimers());
 function start({ isAllowed = true } = {}) {
   const listeners = new Map<string, (event: never) => void>();
   const sent: string[] = [];
-  const state = { isAllowed, whose: chat as { remote: string; release: string; route?: string } };
+  const state = { isAllowed, currentPage: chat as { remote: string; release: string; route?: string } };
   const record = createRecord();
   let report: (metric: { name: 'LCP' | 'INP' | 'CLS'; value: number }) => void = () => undefined;
   const begin = () =>
     observe(
       {
         record,
-        whose: () => state.whose,
-        mayCount: () => state.isAllowed,
+        currentPage: () => state.currentPage,
+        hasConsent: () => state.isAllowed,
         send: (body) => sent.push(body),
         target: {
           addEventListener: (name: string, listener: unknown) =>
@@ -43,14 +43,14 @@ function start({ isAllowed = true } = {}) {
     begin,
     vital: (name: 'LCP' | 'INP' | 'CLS', value: number) => report({ name, value }),
     fire: (name: string, event: object) => listeners.get(name)?.(event as never),
-    /** Everything that was sent, each body checked against the contract. */
+    /** Everything that was sent, each body validated against the contract. */
     seen: () => sent.flatMap((body) => observations.parse(JSON.parse(body)).seen),
     sent,
   };
 }
 
-describe('what the platform is told', () => {
-  it('begins with what happened before anybody looked', () => {
+describe('observe', () => {
+  it('sends what was recorded before it started', () => {
     const { record, begin, seen } = start();
     record.note(load);
     begin();
@@ -60,7 +60,7 @@ describe('what the platform is told', () => {
     expect(seen()).toEqual([load, { ...load, outcome: 'timeout' }]);
   });
 
-  it('names the release in whose code an error happened, the page, the visit, and none of its words [B-41]', () => {
+  it('reports the failing release, page and visit of an error without its message [B-41]', () => {
     const { begin, fire, seen, sent } = start();
     begin();
     fire('unhandledrejection', { reason: thrown });
@@ -82,17 +82,17 @@ describe('what the platform is told', () => {
     expect(errorSeen('render', thrown, chat)).toMatchObject({ remote: 'mfe-create', kind: 'render' });
   });
 
-  it('gives a vital to the page that the visit began with, and how it behaves to the page that stands', () => {
+  it('assigns load vitals to the landing page and interaction vitals to the current page', () => {
     const { state, begin, vital, fire, seen } = start();
     begin();
-    state.whose = { remote: 'mfe-account', release: '1.0.0-0123456789ab' };
+    state.currentPage = { remote: 'mfe-account', release: '1.0.0-0123456789ab' };
     vital('LCP', 800);
     vital('INP', 90);
     fire('pagehide', {});
     expect(seen().map(({ what, remote }) => `${what} ${remote}`)).toEqual(['vital mfe-chat', 'vital mfe-account']);
   });
 
-  it('is nothing while nothing may be counted, and nothing of before afterwards', () => {
+  it('sends nothing without consent, and nothing from before it', () => {
     const { record, state, begin, fire, seen } = start({ isAllowed: false });
     record.note(load);
     record.drop();

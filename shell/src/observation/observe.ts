@@ -4,8 +4,8 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { placeIn } from './place.ts';
 import type { Record } from './record.ts';
 
-/** Whose page stands at the moment. */
-export interface Whose {
+/** The owner of the current page. */
+export interface PageOwner {
   readonly remote: string;
   readonly release: string;
   readonly route?: string | undefined;
@@ -13,15 +13,15 @@ export interface Whose {
 
 export interface ObserveOptions {
   readonly record: Record;
-  readonly whose: () => Whose;
-  /** Whether anything may be counted at this moment. */
-  readonly mayCount: () => boolean;
-  /** Posts to the platform itself; the page may be about to go. */
+  readonly currentPage: () => PageOwner;
+  /** Whether the visitor has consented. */
+  readonly hasConsent: () => boolean;
+  /** Posts to the platform. Must survive the unloading of the page. */
   readonly send: (body: string) => void;
   readonly target?: Pick<Window, 'addEventListener'>;
 }
 
-/** Milliseconds for which an observation waits for others. */
+/** Milliseconds for which observations are batched. */
 export const GATHER_MS = 10_000;
 const MOST = 50;
 
@@ -30,9 +30,9 @@ const webVitals: Vitals = (report) => {
   for (const on of [onLCP, onFCP, onTTFB, onINP, onCLS]) on(report);
 };
 
-/** Counts loads, errors and vitals by remote and release, and tells the platform now and then. */
+/** Records loads, errors and vitals by remote and release, and sends them in batches. */
 export function observe(options: ObserveOptions, watchVitals: Vitals = webVitals): { flush(): void } {
-  const { record, whose, mayCount, send, target = window } = options;
+  const { record, currentPage, hasConsent, send, target = window } = options;
   const visit = uuidV4();
   let seen: Observation[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,23 +41,23 @@ export function observe(options: ObserveOptions, watchVitals: Vitals = webVitals
     timer = undefined;
     const body = seen;
     seen = [];
-    if (body.length > 0 && mayCount()) send(JSON.stringify({ visit, seen: body }));
+    if (body.length > 0 && hasConsent()) send(JSON.stringify({ visit, seen: body }));
   };
   const note = (one: Observation) => {
-    if (!mayCount()) return;
+    if (!hasConsent()) return;
     seen.push(one);
     if (seen.length >= MOST) flush();
     else timer ??= setTimeout(flush, GATHER_MS);
   };
   record.drainTo(note);
 
-  const landed = whose();
+  const landingPage = currentPage();
   watchVitals(({ name, value }) => {
-    // How the first page came is its own; how it behaves is the page's that stands.
-    const { remote, release } = name === 'INP' ? whose() : landed;
+    // Load vitals belong to the landing page, interaction vitals to the current one.
+    const { remote, release } = name === 'INP' ? currentPage() : landingPage;
     note({ what: 'vital', remote, release, name: name as 'LCP', value });
   });
-  const onError = (kind: 'uncaught' | 'rejection', reason: unknown) => note(errorSeen(kind, reason, whose()));
+  const onError = (kind: 'uncaught' | 'rejection', reason: unknown) => note(errorSeen(kind, reason, currentPage()));
   target.addEventListener('error', ({ error }) => error !== undefined && onError('uncaught', error));
   target.addEventListener('unhandledrejection', ({ reason }) => onError('rejection', reason));
   target.addEventListener('pagehide', flush);
@@ -65,11 +65,14 @@ export function observe(options: ObserveOptions, watchVitals: Vitals = webVitals
   return { flush };
 }
 
-/** An error, by the release in whose code it happened; else by the page that stood there. Its words stay here. */
+/**
+ * An error, assigned to the release whose code threw or else to the current page. Omits the message, which may hold
+ * private text.
+ */
 export function errorSeen(
   kind: 'uncaught' | 'rejection' | 'render',
   reason: unknown,
-  { remote, release, route }: Whose,
+  { remote, release, route }: PageOwner,
 ): Observation {
   const found = placeIn(reason instanceof Error ? reason.stack : undefined);
   return { what: 'error', kind, remote, release, ...found, ...(route ? { route } : {}) };

@@ -1,4 +1,4 @@
-/** Where in the code of a release something happened. */
+/** A position in the code of a release. */
 export interface Place {
   readonly remote: string;
   /** `version-build`. */
@@ -9,7 +9,7 @@ export interface Place {
 
 const FRAME = /\/releases\/(mfe-[a-z0-9-]+)\/([\w.]+-[0-9a-f]{12})\/([\w./~@-]+:\d+:\d+)/;
 
-/** The first frame of a stack that lies in a release: an address holds its remote, version and build. */
+/** The first stack frame in a release: its address contains remote, version and build. */
 export function placeIn(stack: string | undefined): Place | undefined {
   const [, remote, release, place] = FRAME.exec(stack ?? '') ?? [];
   return remote && release && place ? { remote, release, place } : undefined;

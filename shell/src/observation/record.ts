@@ -1,17 +1,17 @@
 import type { Observation } from 'shared-sdk/contract';
 
-/** What was seen before, and what is seen from now on. */
+/** Buffers observations until the observer takes over. */
 export interface Record {
   note(seen: Observation): void;
-  /** Hands over what has been gathered and everything after it. */
+  /** Hands over the buffered observations and all later ones. */
   drainTo(take: (seen: Observation) => void): void;
-  /** Forgets what has been gathered, and gathers nothing more. */
+  /** Drops the buffer and stops recording. */
   drop(): void;
 }
 
 const MOST = 50;
 
-/** Gathers what happens before the observer has been loaded: it comes when the page rests. */
+/** Buffers observations until the observer has been loaded, when the page is idle. */
 export function createRecord(): Record {
   let gathered: Observation[] = [];
   let take: ((seen: Observation) => void) | null = (seen) => {

@@ -1,24 +1,24 @@
 import type { Registry, RegistryEntry } from 'shared-sdk/contract';
 
-/** What a developer put in place of a live release, as the server has understood it. */
+/** A developer's override of a live release, as parsed by the server. */
 export interface Override {
   readonly remote: string;
-  /** `version-build` of a release that the platform has. */
+  /** `version-build` of a release on the platform. */
   readonly release?: string;
-  /** Folder of a build on this machine. */
+  /** URL of a local build's folder. */
   readonly url?: string;
 }
 
-/** As the server reads it; no production platform does. */
+/** Read by the server, except in production. */
 const COOKIE = 'manuka_overrides';
 const keyOf = (remote: string) => `manuka.override.${remote}`;
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The registry with the builds of this machine in it, as they were when they were chosen. */
-export function withOwnBuilds(registry: Registry, overrides: readonly Override[] = []): Registry {
+/** Puts the local builds into the registry, as they were when chosen. */
+export function withLocalBuilds(registry: Registry, overrides: readonly Override[] = []): Registry {
   const builds = overrides.flatMap(({ remote, url }) => {
-    const held = url === undefined ? null : read(remote);
-    return held?.url === url && held?.name === remote ? [held] : [];
+    const stored = url === undefined ? null : read(remote);
+    return stored?.url === url && stored?.name === remote ? [stored] : [];
   });
   if (builds.length === 0) return registry;
   const names = new Set(builds.map(({ name }) => name));
@@ -33,29 +33,30 @@ function read(remote: string): RegistryEntry | null {
   }
 }
 
-/** The build of this machine that the page was made with. */
-export const heldBuild = (remote: string, url: string): string | undefined => {
-  const held = read(remote);
-  return held?.url === url ? held.build : undefined;
+/** Hash of the local build that the page was rendered with. */
+export const storedBuild = (remote: string, url: string): string | undefined => {
+  const stored = read(remote);
+  return stored?.url === url ? stored.build : undefined;
 };
 
-/** Holds a build of this machine for the pages to come. */
-export const keepBuild = (entry: RegistryEntry): void => localStorage.setItem(keyOf(entry.name), JSON.stringify(entry));
+/** Stores a local build for later page loads. */
+export const storeBuild = (entry: RegistryEntry): void =>
+  localStorage.setItem(keyOf(entry.name), JSON.stringify(entry));
 
 export function setOverrides(overrides: readonly Override[]): void {
   const value = overrides.map(({ remote, release, url }) => `${remote}=${release ?? url}`).join();
   const age = overrides.length > 0 ? YEAR_S : 0;
-  // biome-ignore lint/suspicious/noDocumentCookie: the page itself is made by it, which no other store can do
+  // biome-ignore lint/suspicious/noDocumentCookie: the server needs it to render the page
   document.cookie = `${COOKIE}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Max-Age=${age}`;
   location.reload();
 }
 
-/** Everything comes as it does for everybody else. */
+/** Removes all overrides, and reloads. */
 export function resetOverrides(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
   } catch {
-    // Nothing is held where nothing can be.
+    // Without storage there is nothing to remove.
   }
   setOverrides([]);
 }

@@ -20,14 +20,14 @@ const open = async () => {
   return screen.findByRole('dialog');
 };
 
-/** What is overridden stays in sight. */
+/** The active overrides stay visible. */
 export const InSight: Story = {
   args: { settings: { overrides: [release] } },
   play: async () => {
     await screen.findByRole('button', { name: 'Overridden: mfe-explore' });
   },
 };
-/** Port 9 of this machine answers no browser. */
+/** Browsers block port 9. */
 export const Unreachable: Story = {
   args: { settings: { overrides: [release, { remote: 'mfe-account', url: 'http://localhost:9/' }] } },
   play: async () => {

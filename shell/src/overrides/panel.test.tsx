@@ -5,18 +5,18 @@ import { LoadError } from '../federation/load-error.ts';
 import { RemoteFailure } from '../remotes/failure.tsx';
 import { anEntry, aRegistry } from '../testing/releases.ts';
 import { Alone, createStage } from '../testing/stage.tsx';
-import { keepBuild, type Override, withOwnBuilds } from './overrides.ts';
+import { type Override, storeBuild, withLocalBuilds } from './overrides.ts';
 import { Overrides } from './with-panel.tsx';
 
 const integrity = `sha384-${'b'.repeat(64)}`;
 const { manifest } = anEntry('mfe-explore');
 const remoteJson = { ...manifest, build: 'abcdefabcdef', entry: 'entry.1.js', assets: { 'entry.1.js': { integrity } } };
 const answers = vi.fn<(url: string) => Response>();
-const held = () => decodeURIComponent(/manuka_overrides=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+const cookieValue = () => decodeURIComponent(/manuka_overrides=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => answers(url));
-  // A page that is loaded anew ends the test's own.
+  // jsdom logs an error for location.reload(), which it does not implement.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: as the page does
+  // biome-ignore lint/suspicious/noDocumentCookie: the page uses it too
   document.cookie = 'manuka_overrides=; Path=/; Max-Age=0';
 });
 
@@ -37,29 +37,29 @@ const openPanel = async (user: ReturnType<typeof userEvent.setup>) => {
   return screen.findByRole('dialog', { name: 'Overrides' });
 };
 
-describe('the overrides', () => {
-  it('are opened by a shortcut, refuse what is neither a release nor on this machine, and hold what is', async () => {
+describe('Overrides', () => {
+  it('opens by a shortcut, rejects anything but releases and local addresses, and stores the rest', async () => {
     const user = show({ mayOverride: true });
     await openPanel(user);
     const field = screen.getByLabelText('mfe-explore');
     await user.type(field, 'https://evil.example/');
     await user.click(screen.getByRole('button', { name: 'Apply and reload' }));
     expect(await screen.findByText('Neither a release nor an address on this machine.')).toBeTruthy();
-    expect(held()).toBe('');
+    expect(cookieValue()).toBe('');
     await user.clear(field);
     await user.type(field, '1.2.3-0123456789ab');
     await user.click(screen.getByRole('button', { name: 'Apply and reload' }));
-    await waitFor(() => expect(held()).toBe('mfe-explore=1.2.3-0123456789ab'));
+    await waitFor(() => expect(cookieValue()).toBe('mfe-explore=1.2.3-0123456789ab'));
   });
 
-  it('take a build on this machine by its remote.json, and only one of this remote', async () => {
+  it("reads a local build's remote.json and rejects that of another remote", async () => {
     const user = show({ mayOverride: true });
     await openPanel(user);
     await user.type(screen.getByLabelText('mfe-explore'), 'http://localhost:3001{Enter}');
-    await waitFor(() => expect(held()).toBe('mfe-explore=http://localhost:3001/'));
+    await waitFor(() => expect(cookieValue()).toBe('mfe-explore=http://localhost:3001/'));
     expect(answers).not.toHaveBeenCalled();
     cleanup();
-    // The page that was made for it asks.
+    // Only a page rendered with the override may fetch from its origin.
     const overrides = [{ remote: 'mfe-explore', url: 'http://localhost:3001/' }];
     answers.mockReturnValue(Response.json({ ...remoteJson, name: 'mfe-account' }));
     show({ mayOverride: true, overrides });
@@ -68,18 +68,18 @@ describe('the overrides', () => {
     answers.mockReturnValue(Response.json(remoteJson));
     show({ mayOverride: true, overrides });
     const live = aRegistry(anEntry('mfe-explore'), anEntry('mfe-account'));
-    await waitFor(() => expect(withOwnBuilds(live, overrides)).not.toBe(live));
-    expect(withOwnBuilds(live, overrides).remotes.find(({ name }) => name === 'mfe-explore')).toMatchObject({
+    await waitFor(() => expect(withLocalBuilds(live, overrides)).not.toBe(live));
+    expect(withLocalBuilds(live, overrides).remotes.find(({ name }) => name === 'mfe-explore')).toMatchObject({
       url: 'http://localhost:3001/',
       entry: 'entry.1.js',
       integrity,
     });
-    expect(withOwnBuilds(live, [{ remote: 'mfe-explore', url: 'http://localhost:9999/' }])).toBe(live);
+    expect(withLocalBuilds(live, [{ remote: 'mfe-explore', url: 'http://localhost:9999/' }])).toBe(live);
   });
 
-  it('stay in sight, and end from the card of the remote that failed', async () => {
-    keepBuild({ ...anEntry('mfe-explore'), url: 'http://localhost:3001/' });
-    // biome-ignore lint/suspicious/noDocumentCookie: as the page does
+  it('shows active overrides, and offers to reset them on the error card of a remote', async () => {
+    storeBuild({ ...anEntry('mfe-explore'), url: 'http://localhost:3001/' });
+    // biome-ignore lint/suspicious/noDocumentCookie: the page uses it too
     document.cookie = 'manuka_overrides=x; Path=/';
     const error = new LoadError('http', 'gone', { remote: 'mfe-explore' });
     const overrides = [{ remote: 'mfe-explore', url: 'http://localhost:3001/' }];
@@ -93,11 +93,11 @@ describe('the overrides', () => {
     );
     expect(await screen.findByRole('button', { name: /^Overridden: mfe-explore/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Reset overrides' }));
-    expect(held()).toBe('');
+    expect(cookieValue()).toBe('');
     expect(localStorage.length).toBe(0);
   });
 
-  it('are not there in production, whatever is pressed', async () => {
+  it('is disabled in production', async () => {
     const user = show(
       {},
       <>

@@ -3,12 +3,12 @@ import { useText } from 'shared-sdk/react';
 import { Button, Dialog } from 'shared-ui';
 import { TextField } from 'shared-ui/form';
 import { usePlatform } from '../remotes/platform.tsx';
-import { heldBuild, keepBuild, type Override, resetOverrides, setOverrides } from './overrides.ts';
-import { readOwnBuild } from './own-build.ts';
+import { type Override, resetOverrides, setOverrides, storeBuild, storedBuild } from './overrides.ts';
+import { readLocalBuild } from './own-build.ts';
 import * as s from './panel.module.css';
 
 const RELEASE = /^\d+\.\d+\.\d+-[0-9a-f]{12}$/;
-const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1):\d{2,5}\/([\w.-]+\/)*$/;
+const LOCAL_URL = /^http:\/\/(localhost|127\.0\.0\.1):\d{2,5}\/([\w.-]+\/)*$/;
 
 interface Props {
   readonly overrides: readonly Override[];
@@ -16,11 +16,11 @@ interface Props {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Which remotes are overridden, and a form that changes it. */
+/** Shows which remotes are overridden, with a form to change that. */
 export default function OverridesPanel({ overrides, isOpen, onOpenChange }: Props) {
   const { t } = useText('shell');
   const remotes = overrides.map(({ remote }) => remote).join(', ');
-  const isUnreachable = useOwnBuilds(overrides);
+  const isUnreachable = useLocalBuilds(overrides);
   return (
     <>
       {overrides.length > 0 && (
@@ -44,24 +44,24 @@ export default function OverridesPanel({ overrides, isOpen, onOpenChange }: Prop
 }
 
 /**
- * Looks whether the builds on this machine are still those that the page was made with, and takes what is newer. Only a
- * page that was made for them may ask their origin.
+ * Reloads the page if a local build has changed since the page was rendered. Only a page rendered with the override may
+ * fetch from its origin.
  */
-function useOwnBuilds(overrides: readonly Override[]): boolean {
+function useLocalBuilds(overrides: readonly Override[]): boolean {
   const [isUnreachable, setUnreachable] = useState(false);
   useEffect(() => {
-    const look = async () => {
-      let isNews = false;
+    const check = async () => {
+      let hasChanged = false;
       for (const { remote, url } of overrides) {
         if (url === undefined) continue;
-        const entry = await readOwnBuild(remote, url);
-        if (entry.build === heldBuild(remote, url)) continue;
-        keepBuild(entry);
-        isNews = true;
+        const entry = await readLocalBuild(remote, url);
+        if (entry.build === storedBuild(remote, url)) continue;
+        storeBuild(entry);
+        hasChanged = true;
       }
-      if (isNews) location.reload();
+      if (hasChanged) location.reload();
     };
-    look().catch(() => setUnreachable(true));
+    check().catch(() => setUnreachable(true));
   }, [overrides]);
   return isUnreachable;
 }
@@ -81,7 +81,7 @@ function Fields({ overrides }: Pick<Props, 'overrides'>) {
     for (const [remote = '', value = ''] of chosen) {
       const url = value.endsWith('/') ? value : `${value}/`;
       if (RELEASE.test(value)) wanted.push({ remote, release: value });
-      else if (!OWN_MACHINE.test(url)) wrong[remote] = t('override.wrong');
+      else if (!LOCAL_URL.test(url)) wrong[remote] = t('override.wrong');
       else wanted.push({ remote, url });
     }
     setErrors(wrong);

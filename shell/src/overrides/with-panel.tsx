@@ -5,7 +5,7 @@ import { usePlatform } from '../remotes/platform.tsx';
 
 const OverridesPanel = lazy(() => import('./panel.tsx'));
 
-/** A developer's way to other releases in this browser: Alt+Shift+O. What is overridden always stays in sight. */
+/** Lets a developer choose other releases in this browser, with Alt+Shift+O. Active overrides are always visible. */
 export function Overrides() {
   const { mayOverride = false, overrides = [] } = usePlatform().settings;
   const { log } = useSdk();

@@ -2,7 +2,7 @@ import { useText } from 'shared-sdk/react';
 import { ErrorState } from 'shared-ui';
 import * as s from './not-found.module.css';
 
-/** Where the shell itself could not draw a page: nothing is left that could heal it but a new start. */
+/** Shown if the shell itself fails to render. Only a reload can recover. */
 export function Broken() {
   const { t } = useText('shell');
   return (

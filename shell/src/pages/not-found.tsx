@@ -2,7 +2,7 @@ import { Link, useText } from 'shared-sdk/react';
 import { Button, CompassIcon, EmptyState } from 'shared-ui';
 import * as s from './not-found.module.css';
 
-/** An address that leads nowhere (NAV-22). */
+/** For unknown addresses (NAV-22). */
 export function NotFound() {
   const { t } = useText('shell');
   return (

@@ -26,8 +26,8 @@ async function open(address: string, language: Language) {
   return stage;
 }
 
-describe('the public pages', () => {
-  it('are markdown of the repository, one file per page and language [STATIC-06]', () => {
+describe('static pages', () => {
+  it('exist as one markdown file per page and language [STATIC-06]', () => {
     const files = Object.keys(pages).flatMap((name) => written.map((language) => `${name}.${language}.md`));
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(files));
     for (const name of Object.keys(pages)) {
@@ -40,7 +40,7 @@ describe('the public pages', () => {
     written.map((language) => [name, language, address] as const),
   );
   it.each(cases)(
-    '%s stands in %s, under its own title, without any call [STATIC-05, STATIC-06]',
+    'shows %s in %s with its title and without a call [STATIC-05, STATIC-06]',
     async (name, language, address) => {
       const { sdk } = await open(address, language);
       const heading = headingOf(textOf(name, language));
@@ -51,7 +51,7 @@ describe('the public pages', () => {
     },
   );
 
-  it.each(written)('scroll to the answer that was asked for, in %s', async (language) => {
+  it.each(written)('scrolls to the linked answer in %s', async (language) => {
     const shown: (string | null)[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       shown.push(this.textContent);
@@ -63,7 +63,7 @@ describe('the public pages', () => {
     expect(screen.queryByText(/\{#/)).toBeNull();
   });
 
-  it('lead to each other and home, and change their language where they stand', async () => {
+  it('link to each other and home, and switch language in place', async () => {
     await open('/static/faq', 'en');
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(await screen.findByRole('link', { name: 'Privacy policy' }));

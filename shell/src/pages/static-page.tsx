@@ -8,7 +8,7 @@ import { SkipLink } from '../frame/skip-link.tsx';
 import { NotFound } from './not-found.tsx';
 import * as s from './static-page.module.css';
 
-/** Names of the files in `content`, each there in every language. */
+/** Base names of the files in `content`, which exist in every language. */
 const pages: Readonly<Record<string, string>> = {
   '/static/faq': 'faq',
   '/static/tos': 'tos',
@@ -22,28 +22,28 @@ const labels: Readonly<Record<string, string>> = {
   '/blog/all': 'footer.blog',
 };
 
-/** @throws what kept the text from coming, where the error boundary of the router hears it */
+/** Rethrows a failed import while rendering, so that the router's error boundary catches it. */
 function useContent(name: string | undefined, language: Language): string {
   const [text, setText] = useState('');
   useEffect(() => {
     if (!name) return;
-    let isWanted = true;
+    let isCurrent = true;
     import(`./content/${name}.${language}.md?raw`).then(
-      (file: { readonly default: string }) => isWanted && setText(file.default),
+      (file: { readonly default: string }) => isCurrent && setText(file.default),
       (error: unknown) =>
-        isWanted &&
+        isCurrent &&
         setText(() => {
           throw error;
         }),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [name, language]);
   return text;
 }
 
-/** A heading may name its anchor, `## What is it? {#what}`: the same one in every language. */
+/** A heading may define its anchor, the same in every language: `## What is it? {#what}`. */
 function withAnchors(text: string) {
   const anchors = new Map<string, string>();
   const plain = text.replace(/^(#+) (.+?) +\{#([\w-]+)\}$/gm, (_, level: string, heading: string, anchor: string) => {
@@ -55,13 +55,13 @@ function withAnchors(text: string) {
   return { plain, slugify };
 }
 
-/** The public pages: markdown of the repository, without the frame and without any call (STATIC-05). */
+/** Public pages rendered from markdown, without the frame or any call (STATIC-05). */
 export function StaticPage() {
   const { t, language } = useText('shell');
   const { pathname, hash } = useLocation();
   const name = pages[pathname.replace(/\/$/, '')];
   const text = useContent(name, language);
-  // The router has looked for the place already, when the text had not come.
+  // The router scrolled before the text had loaded.
   useEffect(() => {
     if (text && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [text, hash]);
@@ -73,7 +73,7 @@ export function StaticPage() {
       {heading && <title>{t('titleOf', { page: heading })}</title>}
       <SkipLink to="text" />
       <header className={s.header}>
-        {/* No link that loads ahead: a public page makes no call (STATIC-05). */}
+        {/* Not our Link, which prefetches: a public page makes no call (STATIC-05). */}
         <NavLink to="/" className={s.brand ?? ''} aria-label={t('static.home')}>
           <BrandMark />
           Manuka

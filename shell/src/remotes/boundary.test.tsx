@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoadError } from '../federation/load-error.ts';
 import { Boundary } from './boundary.tsx';
 
-// React repeats in the console what a boundary has caught.
+// React logs what a boundary has caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   cleanup();
@@ -33,13 +33,13 @@ function tree(onError?: (error: LoadError) => void, resetKey = 'a') {
   );
 }
 
-describe('what breaks while it is drawn', () => {
+describe('Boundary', () => {
   it.each([
     [new TypeError('x is null'), 'render mfe-chat x is null'],
-    ['a text', 'render mfe-chat a text'],
+    ['a string', 'render mfe-chat a string'],
     [new LoadError('contract', 'not there', { remote: 'mfe-other' }), 'contract mfe-other not there'],
     [Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }), /^network mfe-chat/],
-  ])('is told by its kind, its remote and its reason: %s', (thrown, text) => {
+  ])('reports kind, remote and reason: %s', (thrown, text) => {
     reason = thrown;
     const onError = vi.fn();
     render(tree(onError));
@@ -48,7 +48,7 @@ describe('what breaks while it is drawn', () => {
     expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(LoadError);
   });
 
-  it('costs its own place and nothing else', () => {
+  it('leaves everything around it intact', () => {
     reason = new Error('broken');
     render(
       <>
@@ -60,7 +60,7 @@ describe('what breaks while it is drawn', () => {
     expect(screen.queryByText('whole')).toBeNull();
   });
 
-  it('is drawn anew by a retry, and may break again', async () => {
+  it('renders its children again on retry, and may fail again', async () => {
     reason = new Error('broken');
     render(tree());
     await userEvent.click(screen.getByRole('button'));
@@ -70,7 +70,7 @@ describe('what breaks while it is drawn', () => {
     expect(screen.getByText('whole')).toBeTruthy();
   });
 
-  it('is drawn anew when its key changes, and not before', () => {
+  it('renders its children again when the reset key changes, not before', () => {
     reason = new Error('broken');
     const { rerender } = render(tree());
     reason = null;

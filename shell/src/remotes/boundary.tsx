@@ -5,7 +5,7 @@ interface Props {
   readonly remote: string;
   readonly fallback: (error: LoadError, retry: () => void) => ReactNode;
   readonly onError?: (error: LoadError) => void;
-  /** When this changes, what broke is drawn anew. */
+  /** A change renders the children again after a failure. */
   readonly resetKey?: unknown;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   readonly failure: { readonly reason: unknown } | null;
 }
 
-/** What breaks while it is drawn costs its own place and nothing else. */
+/** Catches render errors, so that the rest of the page keeps working. */
 export class Boundary extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -39,7 +39,7 @@ export class Boundary extends Component<Props, State> {
 }
 
 function asRenderError(reason: unknown, remote: string): LoadError {
-  // A part that a page loads by itself breaks the page while it is drawn: the file is to blame.
+  // A dynamic import of the page rejects during render; that is a failed file, not a render error.
   if (reason instanceof LoadError || isChunkFailure(reason)) return asLoadError(reason, { remote });
   const cause = reason instanceof Error ? reason : new Error(String(reason));
   return new LoadError('render', cause.message, { remote }, { cause });

@@ -10,12 +10,12 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Stands in the place of a remote that is not there. What went wrong can be read by whoever wants to report it. */
+/** Replaces a remote that failed to load. The details are there for error reports. */
 export function RemoteFailure({ error, onRetry }: Props) {
   const { t } = useText('shell');
   const { remote, version, url, httpStatus } = error.details;
   const isOverridden = usePlatform().settings.overrides?.some((one) => one.remote === remote) ?? false;
-  // Only this kind says more in its own words: what would have to be there.
+  // Only a version error has a message that helps: what the remote requires.
   const unmet = error.kind === 'version' && error.message;
   const facts = [error.kind, remote, version, httpStatus, url, unmet].filter(Boolean).join(' · ');
   return (

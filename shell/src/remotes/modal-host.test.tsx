@@ -31,12 +31,12 @@ async function open(options: StageOptions, page: ReactNode = null) {
   return { ...stage, modals: stage.sdk.modals };
 }
 
-describe('a modal whose owner is down', () => {
+describe('ModalHost if the owner of a modal is down', () => {
   it.each([
-    ['gives nothing', { 'mfe-account': null }],
-    ['does not have it after all', { 'mfe-account': aRemote() }],
-    ['cannot load it', withModals({ 'account.gems': () => Promise.reject(new Error('Loading chunk 7 failed.')) })],
-  ])('is closed, with a toast, when the owner %s', async (_, codes) => {
+    ['exports nothing', { 'mfe-account': null }],
+    ['lacks the modal', { 'mfe-account': aRemote() }],
+    ['fails to load it', withModals({ 'account.gems': () => Promise.reject(new Error('Loading chunk 7 failed.')) })],
+  ])('closes the modal with a toast if the owner %s', async (_, codes) => {
     const { modals, sdk } = await open({ codes });
     act(() => modals.open('account.gems'));
     await waitFor(() => expect(modals.getSnapshot()).toBeNull());
@@ -44,14 +44,14 @@ describe('a modal whose owner is down', () => {
     expect(sdk.logged).toContain('The modal account.gems could not be loaded');
   });
 
-  it('is closed when no remote has it', async () => {
+  it('closes a modal that no remote has', async () => {
     const { modals, sdk } = await open({});
     act(() => modals.open('explore.sensitive-notice'));
     await waitFor(() => expect(modals.getSnapshot()).toBeNull());
     expect(sdk.toasts).toHaveLength(1);
   });
 
-  it('opens at the next try once the owner is back', async () => {
+  it('opens the modal at the next try once the owner is back', async () => {
     const { modals, container } = await open({ codes: { 'mfe-account': null } });
     act(() => modals.open('account.gems'));
     await waitFor(() => expect(modals.getSnapshot()).toBeNull());
@@ -60,7 +60,7 @@ describe('a modal whose owner is down', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  it('that breaks while it is drawn is closed as well', async () => {
+  it('closes a modal that fails to render', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new TypeError('x is null');
@@ -71,12 +71,12 @@ describe('a modal whose owner is down', () => {
     act(() => modals.open('account.gems'));
     await waitFor(() => expect(modals.getSnapshot()).toBeNull());
     expect(sdk.toasts.map(({ variant }) => variant)).toEqual(['ERROR']);
-    expect(sdk.logged).toContain('The modal account.gems failed while it was drawn');
+    expect(sdk.logged).toContain('The modal account.gems failed to render');
   });
 });
 
-describe('a modal', () => {
-  it('comes from the remote that owns it, with what it is given, and goes when it is closed', async () => {
+describe('ModalHost', () => {
+  it('loads the modal from its owner, passes its props and removes it on close', async () => {
     const { modals, container } = await open({
       codes: withModals({ 'account.gems': async () => ({ default: Gems }) }),
     });
@@ -87,7 +87,7 @@ describe('a modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that was replaced while it was on its way does not come back', async () => {
+  it('ignores a modal that loads after another was opened', async () => {
     let arrive: (module: { default: typeof Gems }) => void = () => undefined;
     const slow = new Promise<{ default: typeof Gems }>((resolve) => {
       arrive = resolve;
@@ -102,7 +102,7 @@ describe('a modal', () => {
     expect(screen.getByRole('dialog').textContent).toBe('Sign in');
   });
 
-  it('that was closed while it was on its way stays closed', async () => {
+  it('ignores a modal that loads after it was closed', async () => {
     let arrive: (module: { default: typeof SignIn }) => void = () => undefined;
     const slow = new Promise<{ default: typeof SignIn }>((resolve) => {
       arrive = resolve;
@@ -116,8 +116,8 @@ describe('a modal', () => {
   });
 });
 
-describe('a dialog of one remote over that of another', () => {
-  /** What a page of a remote opens by itself. */
+describe('dialogs of two remotes', () => {
+  /** A dialog that a page opens itself. */
   function Presents({ children }: { readonly children: ReactNode }) {
     const [isOpen, setOpen] = useState(true);
     return (
@@ -135,7 +135,7 @@ describe('a dialog of one remote over that of another', () => {
     );
   };
 
-  it('alone holds the focus, and Escape closes one at a time [B-38]', async () => {
+  it('traps the focus in the upper dialog, and Escape closes one at a time [B-38]', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const { modals } = await open(
       { codes: withModals({ 'account.gems': async () => ({ default: Shop }) }) },

@@ -12,7 +12,7 @@ interface Loaded {
   readonly Modal: Modal;
 }
 
-/** Draws the modal that is open, whichever remote it belongs to. */
+/** Renders the open modal, from any remote. */
 export function ModalHost() {
   const { modals, log } = useSdk();
   const { loader } = usePlatform();
@@ -48,7 +48,7 @@ export function ModalHost() {
       key={open.name}
       remote={ownerOf(loader, open.name)}
       onError={(error) => {
-        log.error(`The modal ${open.name} failed while it was drawn`, error);
+        log.error(`The modal ${open.name} failed to render`, error);
         modals.close();
         toast({ variant: 'ERROR', message: t('error.occurred') });
       }}
@@ -67,6 +67,6 @@ async function loadModal(loader: RemoteLoader, name: ModalName): Promise<Modal> 
   const owner = ownerOf(loader, name);
   if (!owner) throw new Error('no remote has it');
   const module = await loader.take(owner, async (remote) => remote.modals[name]?.());
-  if (!module) throw new Error(`${owner} does not give it`);
+  if (!module) throw new Error(`${owner} does not export it`);
   return module.default as unknown as Modal;
 }

@@ -31,8 +31,8 @@ function setUp(code: unknown) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('a page that cannot be had', () => {
-  it('says why, and is asked for again at the next try', async () => {
+describe('Pages: a page that fails to load', () => {
+  it('reports the reason and is requested again on the next try', async () => {
     const { pages, container, state } = setUp(null);
     await expect(pages.load(NAME, PATH)).rejects.toMatchObject({ kind: 'contract' });
     expect(state()).toMatchObject({ status: 'failed', error: { kind: 'contract', details: { remote: NAME } } });
@@ -44,21 +44,21 @@ describe('a page that cannot be had', () => {
     expect(state()).toEqual({ status: 'ready', Page });
   });
 
-  it('does not make a retry fail', async () => {
+  it('never rejects on retry', async () => {
     const { pages, state } = setUp(null);
     await expect(pages.retry(NAME, PATH)).resolves.toBeUndefined();
     expect(state().status).toBe('failed');
   });
 
-  it('is one that the remote does not have', async () => {
+  it('fails if the remote does not have the page', async () => {
     const { pages, state } = setUp(aRemote());
     await pages.retry(NAME, PATH);
     expect((state() as { error: LoadError }).error.message).toContain(PATH);
   });
 });
 
-describe('the files of a page', () => {
-  it('are fetched beside the code of its remote, once, and not again by whoever tries again', async () => {
+describe('Pages: the files of a page', () => {
+  it("are preloaded once, while the remote's code loads, and not on retry", async () => {
     const ahead = vi.fn();
     const { loader, container } = setUp(null);
     const pages = new Pages(loader, ahead);
@@ -74,8 +74,8 @@ describe('the files of a page', () => {
   });
 });
 
-describe('a page', () => {
-  it('is asked for once, however many ask, and tells of its steps', async () => {
+describe('Pages', () => {
+  it('shares one request among concurrent callers and notifies subscribers', async () => {
     const entry = vi.fn(async () => ({ default: Page }));
     const { pages, state } = setUp(withPage(entry));
     const seen: string[] = [];
@@ -87,13 +87,13 @@ describe('a page', () => {
     expect(seen).toEqual(['loading', 'ready']);
   });
 
-  it('may come with the remote itself', async () => {
+  it('accepts a page bundled with the remote', async () => {
     const prefetch = vi.fn();
     const { pages } = setUp(withPage({ Component: Page, prefetch }));
     expect(await pages.load(NAME, PATH)).toEqual({ default: Page, prefetch });
   });
 
-  it('whose file went with a release comes from the live one, and the one before is left', async () => {
+  it('takes a page whose file is gone from the live release and drops the old one', async () => {
     const gone = vi.fn(() => Promise.reject(staleFile()));
     const { pages, container, fetchRegistry, state } = setUp(withPage(gone));
     await pages.prefetch('/nowhere');
@@ -107,7 +107,7 @@ describe('a page', () => {
     expect(container.asked.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
   });
 
-  it('whose file stays gone is recovered once for a visit, then it has failed [B-11]', async () => {
+  it('recovers once per visit from a missing file, then fails [B-11]', async () => {
     const gone = vi.fn(() => Promise.reject(staleFile()));
     const { pages, container, fetchRegistry, state } = setUp(withPage(gone));
     await pages.retry(NAME, PATH);
@@ -118,8 +118,8 @@ describe('a page', () => {
   });
 });
 
-describe('a prefetch', () => {
-  it('brings the code, and the data of exactly that address', async () => {
+describe('Pages.prefetch', () => {
+  it('loads the code and the data of the address', async () => {
     const prefetch = vi.fn();
     const { pages, state } = setUp(withPage(async () => ({ default: Page, prefetch })));
     pages.prefetch('/chat/abc-mira?panel=library');
@@ -130,9 +130,9 @@ describe('a prefetch', () => {
   });
 
   it.each([
-    ['the data cannot be had', withPage({ Component: Page, prefetch: () => Promise.reject(new Error('503')) })],
-    ['the code cannot be had', null],
-  ])('never rejects when %s', async (_, code) => {
+    ['the data fails to load', withPage({ Component: Page, prefetch: () => Promise.reject(new Error('503')) })],
+    ['the code fails to load', null],
+  ])('never rejects if %s', async (_, code) => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const { pages } = setUp(code);
@@ -142,7 +142,7 @@ describe('a prefetch', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('that failed is counted and costs the visit nothing, and further links do not try again [B-14]', async () => {
+  it('counts a failure, which does not affect a visit, and is not repeated for further links [B-14]', async () => {
     const { pages, container, onFailure, state } = setUp(null);
     pages.prefetch('/chat/abc');
     await settled();
@@ -158,18 +158,15 @@ describe('a prefetch', () => {
     expect(state().status).toBe('ready');
   });
 
-  it.each(['/nowhere', 'https://elsewhere.test/chat/abc', 'mailto:help@example.com'])(
-    'leaves %s alone',
-    async (href) => {
-      const { pages, container } = setUp(null);
-      pages.prefetch(href);
-      await settled();
-      expect(container.asked).toEqual([]);
-    },
-  );
+  it.each(['/nowhere', 'https://elsewhere.test/chat/abc', 'mailto:help@example.com'])('ignores %s', async (href) => {
+    const { pages, container } = setUp(null);
+    pages.prefetch(href);
+    await settled();
+    expect(container.asked).toEqual([]);
+  });
 });
 
-describe('the route of an address', () => {
+describe('findRoute', () => {
   const registry = aRegistry(
     anEntry('mfe-explore', { routes: [aRoute('/'), aRoute('/highlight', { access: 'member' })] }),
     anEntry(NAME, { routes: [aRoute(PATH)] }),
@@ -180,12 +177,12 @@ describe('the route of an address', () => {
     ['/highlight', 'mfe-explore', '/highlight', {}],
     ['/highlight/', 'mfe-explore', '/highlight', {}],
     ['/chat/7-mira', NAME, PATH, { chat: '7-mira' }],
-  ])('%s is drawn by %s', (pathname, remote, path, params) => {
+  ])('assigns %s to %s', (pathname, remote, path, params) => {
     const found = findRoute(registry, pathname);
     expect([found?.remote.name, found?.route.path, found?.params]).toEqual([remote, path, params]);
   });
 
-  it.each(['/chat', '/chat/a/b', '/highlights'])('%s is drawn by none', (pathname) => {
+  it.each(['/chat', '/chat/a/b', '/highlights'])('finds no remote for %s', (pathname) => {
     expect(findRoute(registry, pathname)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ interface PageModule {
 }
 const IDLE: PageState = { status: 'idle' };
 
-/** Which remote draws an address. */
+/** Finds the remote and route of an address. */
 export function findRoute(
   registry: Registry,
   pathname: string,
@@ -33,20 +33,20 @@ export function findRoute(
 }
 
 /**
- * The pages of the remotes: the remote's code, then the page's own, then its data. Each is asked for once; what failed
- * is asked for again at the next try.
+ * Loads the pages of remotes: the remote's code, the page's code, then its data. Each is requested once; a failed one
+ * again on the next try.
  */
 export class Pages {
   readonly #loader: RemoteLoader;
-  readonly #ahead: (entry: RegistryEntry, route: RouteManifest) => void;
+  readonly #preload: (entry: RegistryEntry, route: RouteManifest) => void;
   readonly #states = new Map<string, PageState>();
   readonly #loads = new Map<string, Promise<PageModule>>();
   readonly #listeners = new Set<() => void>();
 
-  /** @param ahead fetches the files of a page beside the code of its remote */
-  constructor(loader: RemoteLoader, ahead: (entry: RegistryEntry, route: RouteManifest) => void = () => undefined) {
+  /** @param preload preloads the files of a page while the code of its remote loads */
+  constructor(loader: RemoteLoader, preload: (entry: RegistryEntry, route: RouteManifest) => void = () => undefined) {
     this.#loader = loader;
-    this.#ahead = ahead;
+    this.#preload = preload;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -57,11 +57,10 @@ export class Pages {
   state = (remote: string, path: string): PageState => this.#states.get(`${remote}${path}`) ?? IDLE;
 
   /**
-   * Loads a page, or joins the load that runs, or gives the one that is there. What was tried too often of late fails as
-   * it did.
+   * Loads a page, or joins a load in flight, or returns the loaded page. Over the rate limit it fails with the last
+   * error.
    *
-   * @param isQuiet what stands in the place of a page that failed stays there until the page comes
-   * @throws LoadError
+   * @param isQuiet keeps showing the failure during the load @throws LoadError
    */
   load(remote: string, path: string, isQuiet = false): Promise<PageModule> {
     const key = `${remote}${path}`;
@@ -71,48 +70,53 @@ export class Pages {
     if (hasFailed && !running && !this.#loader.backOff.mayTry(key)) return Promise.reject(state.error);
     if (hasFailed && !isQuiet) this.#set(key, { status: 'loading' });
     if (running) return running;
-    this.#fetchAhead(remote, path);
+    this.#preloadFiles(remote, path);
     const load = this.#loader.take(remote, (loaded) => pageOf(loaded, path));
     this.#loads.set(key, load);
     if (!hasFailed) this.#set(key, { status: 'loading' });
     load.then(
       (module) => {
-        this.#loader.backOff.forgive(key);
+        this.#loader.backOff.reset(key);
         this.#set(key, { status: 'ready', Page: module.default });
       },
       (reason: unknown) => {
         this.#loads.delete(key);
-        // Where the remote itself is down, its loader counts.
-        if (this.#loader.state(remote).status === 'ready') this.#loader.backOff.tried(key);
+        // If the remote itself is down, RemoteLoader has counted the try.
+        if (this.#loader.state(remote).status === 'ready') this.#loader.backOff.recordTry(key);
         this.#set(key, { status: 'failed', error: asLoadError(reason, { remote }) });
       },
     );
     return load;
   }
 
-  /** Tries everything again after a failure. Never rejects: the state tells what came of it. */
+  /** Loads again after a failure. Never rejects: read the state. */
   async retry(remote: string, path: string): Promise<void> {
     await this.load(remote, path).catch(() => undefined);
   }
 
-  /** Somebody asks by hand, or the network is back: it is really asked for, however often it was. Never rejects. */
-  async insist(remote: string, path: string): Promise<void> {
-    for (const name of [remote, `${remote}${path}`]) this.#loader.backOff.forgive(name);
+  /** Retries regardless of the rate limit: the user asked, or the network is back. Never rejects. */
+  async forceRetry(remote: string, path: string): Promise<void> {
+    for (const name of [remote, `${remote}${path}`]) this.#loader.backOff.reset(name);
     await this.retry(remote, path);
   }
 
-  /** A page that failed and may come by itself is tried again when that is due, quietly. @returns what ends the wait */
-  heal(remote: string, path: string): () => void {
+  /**
+   * Retries a page in the background once that is due, if the failure may be temporary. @returns a function that
+   * cancels it
+   */
+  retryWhenDue(remote: string, path: string): () => void {
     const state = this.state(remote, path);
     if (state.status !== 'failed' || !isPassing(state.error)) return () => undefined;
-    const what = this.#loader.state(remote).status === 'ready' ? `${remote}${path}` : remote;
-    return this.#loader.backOff.whenDue(what, () => void this.load(remote, path, true).catch(() => undefined));
+    const key = this.#loader.state(remote).status === 'ready' ? `${remote}${path}` : remote;
+    return this.#loader.backOff.whenDue(key, () => void this.load(remote, path, true).catch(() => undefined));
   }
 
   /**
-   * Somebody goes to a page: where a newer release of its remote is live, it is taken from there, unless that takes
-   * longer than the visit may wait. Then the next visit gets it. What stands on the screen meanwhile is not touched, and
-   * a release that can't be had changes nothing. Never rejects.
+   * Navigates to a page. If a newer release of its remote is live, takes the page from there, unless it loads too
+   * slowly: then the next visit gets it. The current screen stays until then, and a release that fails to load changes
+   * nothing. Never rejects.
+   *
+   * @param patience aborted when the navigation stops waiting
    */
   async visit(remote: string, path: string, patience: AbortSignal): Promise<void> {
     if (this.#loader.isOutdated(remote)) await this.#renew(remote, path, patience).catch(() => undefined);
@@ -134,8 +138,8 @@ export class Pages {
   }
 
   /**
-   * Loads code and data of an address before it is visited. Never rejects. What has failed is not asked for again by
-   * links that merely come into sight, only by a visit.
+   * Loads code and data of an address before a visit. Never rejects. Links do not retry what has failed; only a visit
+   * does.
    */
   prefetch(href: string): void {
     const url = new URL(href, location.href);
@@ -151,12 +155,12 @@ export class Pages {
       .catch(() => undefined);
   }
 
-  /** Only for a first load: whoever tries again has reason to doubt what was fetched. */
-  #fetchAhead(remote: string, path: string): void {
+  /** Not on a retry, as the preloaded files may be the cause of the failure. */
+  #preloadFiles(remote: string, path: string): void {
     if (this.#loader.state(remote).status !== 'idle') return;
     const entry = this.#loader.registry.remotes.find(({ name }) => name === remote);
     const route = entry?.manifest.routes.find((one) => one.path === path);
-    if (entry && route) this.#ahead(entry, route);
+    if (entry && route) this.#preload(entry, route);
   }
 
   #set(key: string, state: PageState): void {

@@ -3,12 +3,12 @@ import type { RemoteLoader } from '../federation/remote-loader.ts';
 import type { Settings } from '../page-data.ts';
 import type { Pages } from './pages.ts';
 
-/** What the shell's own components share. */
+/** Context shared by the shell's components. */
 export interface Platform {
   readonly loader: RemoteLoader;
   readonly pages: Pages;
   readonly settings: Settings;
-  /** Goes to the home page, and resolves when it stands. */
+  /** Navigates to the home page. Resolves when it is shown. */
   readonly navigateHome: () => Promise<void>;
 }
 
@@ -26,6 +26,6 @@ export function PlatformProvider({
 
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
-  if (!platform) throw new Error('PlatformProvider stands above everything of the shell');
+  if (!platform) throw new Error('usePlatform needs a PlatformProvider above it');
   return platform;
 }

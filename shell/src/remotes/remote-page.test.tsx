@@ -39,8 +39,8 @@ const down =
   };
 const isPlaceholder = () => document.querySelector('main [aria-busy="true"]') !== null;
 
-describe('a page whose remote is down', () => {
-  it('shows a card with Retry; the sidebar and the other pages keep working [SHELL-54]', async () => {
+describe('RemotePage if its remote is down', () => {
+  it('shows a card with Retry; the sidebar and other pages keep working [SHELL-54]', async () => {
     const { container, user, sdk } = open({ member: true, codes: { 'mfe-explore': down('http') } });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('An error occurred. Please try again.');
@@ -57,16 +57,16 @@ describe('a page whose remote is down', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   });
 
-  it('that was made for another shell says in its card what it asks for, and none of it is fetched [B-26]', async () => {
+  it('shows what a remote for another shell requires and fetches none of its code [B-26]', async () => {
     const requires = { ...explore.manifest.requires, 'shared-sdk': '^4.0.0' };
     const tooNew = anEntry('mfe-explore', { ...explore.manifest, requires });
     const { container } = open({ remotes: [tooNew, account] });
-    const asks = 'mfe-explore 1.0.0 requires shared-sdk ^4.0.0, and the shell gives 0.1.0';
+    const asks = 'mfe-explore 1.0.0 requires shared-sdk ^4.0.0, but the shell lends 0.1.0';
     expect(await screen.findByText(`version · mfe-explore · 1.0.0 · ${asks}`)).toBeTruthy();
     expect(container.asked).toEqual([]);
   });
 
-  it('comes at the next visit without Retry, once its remote is back [B-06]', async () => {
+  it('recovers on the next visit without Retry [B-06]', async () => {
     const { container, user, sdk } = open({ member: true, codes: { 'mfe-explore': down() } });
     await screen.findByRole('alert');
     await user.click(screen.getByRole('button', { name: `Account of ${sdk.session.getSnapshot().nickname}` }));
@@ -77,7 +77,7 @@ describe('a page whose remote is down', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   });
 
-  it('may fail again and again, and still comes back without a new document', async () => {
+  it('recovers after repeated failures without a page load', async () => {
     const { container, user } = open({ codes: { 'mfe-explore': down() } });
     for (const _ of [1, 2]) await user.click(await screen.findByRole('button', { name: 'Retry' }));
     container.give('mfe-explore', exploreCode);
@@ -86,7 +86,7 @@ describe('a page whose remote is down', () => {
     expect(container.asked).toHaveLength(4);
   });
 
-  it('is tried again by itself when the network is back, and no more after that [B-17]', async () => {
+  it('retries when the network is back, and not again after success [B-17]', async () => {
     const { container } = open({ codes: { 'mfe-explore': down() } });
     await screen.findByRole('alert');
     container.give('mfe-explore', exploreCode);
@@ -96,13 +96,13 @@ describe('a page whose remote is down', () => {
     expect(container.asked).toHaveLength(2);
   });
 
-  it('comes back by itself, tried three times in a minute at most by all that wait for it; its card stays meanwhile [B-13]', async () => {
+  it('recovers by itself with at most three tries a minute for all users of the remote, and keeps the card meanwhile [B-13]', async () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const { container } = open({ codes: { 'mfe-explore': down() } });
     await act(() => vi.advanceTimersByTimeAsync(0));
     const card = screen.getByRole('alert');
-    // The page, and each entry of the sidebar that leads to the same remote.
+    // The users: the page, and each sidebar entry of the same remote.
     await act(() => vi.advanceTimersByTimeAsync(59_999));
     expect(container.asked).toHaveLength(3);
     expect(screen.getByRole('alert')).toBe(card);
@@ -114,7 +114,7 @@ describe('a page whose remote is down', () => {
     expect(container.asked).toHaveLength(4);
   });
 
-  it('whose fault will not pass is not tried by itself', async () => {
+  it('does not retry by itself after a permanent failure', async () => {
     vi.useFakeTimers();
     const { container } = open({ codes: { 'mfe-explore': null } });
     await act(() => vi.advanceTimersByTimeAsync(600_000));
@@ -122,7 +122,7 @@ describe('a page whose remote is down', () => {
     expect(container.asked).toHaveLength(1);
   });
 
-  it('has a mark in the sidebar, in words too, until it is back [B-07]', async () => {
+  it('marks the sidebar entries with an icon and text until it recovers [B-07]', async () => {
     const { container, user } = open({ member: true, codes: { 'mfe-explore': down() } });
     await screen.findByRole('alert');
     const links = ['Explore', 'Highlight'].map((name) => screen.getByRole('link', { name }));
@@ -142,7 +142,7 @@ describe('a page whose remote is down', () => {
     for (const link of links) expect(link.querySelectorAll('svg')).toHaveLength(1);
   });
 
-  it('comes from the last good registry while there is no other, which is said quietly until there is [B-09]', async () => {
+  it('uses the last good registry while none can be fetched and shows a quiet notice [B-09]', async () => {
     const { container, stage, user } = open({ codes: { 'mfe-explore': down() } });
     await screen.findByRole('alert');
     stage.isRegistryDown = true;
@@ -156,7 +156,7 @@ describe('a page whose remote is down', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('breaks its own place while it is drawn, and says so in the log', async () => {
+  it('contains a render error and logs it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBroken = true;
     const Fragile = () => {
@@ -165,7 +165,7 @@ describe('a page whose remote is down', () => {
     };
     const { sdk, user } = open({ codes: { 'mfe-explore': aRemote({ routes: { '/': { Component: Fragile } } }) } });
     expect(await screen.findByText('render · mfe-explore')).toBeTruthy();
-    expect(sdk.logged).toContain('mfe-explore failed while it was drawn');
+    expect(sdk.logged).toContain('mfe-explore failed to render');
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -173,15 +173,15 @@ describe('a page whose remote is down', () => {
   });
 });
 
-describe('a page that is slow', () => {
-  it('leaves a placeholder after 300 ms, not earlier, and says after a while that it is still coming [SHELL-41] [B-08]', async () => {
+describe('RemotePage while it loads', () => {
+  it('shows a placeholder after 300 ms, not earlier, and later says that it is still loading [SHELL-41] [B-08]', async () => {
     vi.useFakeTimers();
     let arrive: (code: unknown) => void = () => undefined;
     const code = new Promise((resolve) => {
       arrive = resolve;
     });
     const stage = createStage({ codes: { 'mfe-explore': () => code } });
-    // The router itself waits for the page first, at most 300 ms: here the page is already known to be on its way.
+    // In the shell the router waits up to 300 ms before this; here the load is already in flight.
     render(<WholeShell stage={stage} />);
     await act(() => vi.advanceTimersByTimeAsync(300));
     expect(isPlaceholder()).toBe(false);
@@ -199,7 +199,7 @@ describe('a page that is slow', () => {
   });
 });
 
-it('a page that arrives after one has gone elsewhere takes no place and starts nothing there [B-08] [B-16]', async () => {
+it('ignores a page that loads after the user has navigated away [B-08] [B-16]', async () => {
   const complaints = vi.spyOn(console, 'error');
   let arrive: (code: unknown) => void = () => undefined;
   const code = new Promise((resolve) => {
@@ -218,8 +218,8 @@ it('a page that arrives after one has gone elsewhere takes no place and starts n
   expect(complaints).not.toHaveBeenCalled();
 });
 
-describe('a page of members', () => {
-  it('brings a guest home and asks to sign in; no member call is sent [NAV-09, NAV-17]', async () => {
+describe('RemotePage for members', () => {
+  it('redirects a guest home and asks to sign in, without a member call [NAV-09, NAV-17]', async () => {
     for (const path of ['/highlight', '/profile']) {
       history.replaceState(null, '', `${path}?x=1`);
       const { sdk } = open();
@@ -239,7 +239,7 @@ describe('a page of members', () => {
     expect(await screen.findByRole('heading', { name: 'Sam' })).toBeTruthy();
   });
 
-  it('is left for home by whoever signs out on it, without being asked to sign in again', async () => {
+  it('redirects home on sign-out without asking to sign in again', async () => {
     history.replaceState(null, '', '/profile');
     const { sdk } = open({ member: true, codes: { 'mfe-account': accountCode } });
     await screen.findByRole('heading', { name: 'Sam' });

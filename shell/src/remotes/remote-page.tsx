@@ -12,12 +12,12 @@ interface Props {
   readonly route: RouteManifest;
 }
 
-/** The page of a remote, or whatever stands in its place while it is not there. */
+/** The page of a remote, or a placeholder or error until it is ready. */
 export function RemotePage({ remote, route }: Props) {
   const { status } = useSession();
-  const [cameAs] = useState(status);
+  const [initialStatus] = useState(status);
   return route.access === 'member' && status === 'guest' ? (
-    <MembersOnly mayAsk={cameAs === 'guest'} />
+    <MembersOnly mayAsk={initialStatus === 'guest'} />
   ) : (
     <Mounted remote={remote} path={route.path} />
   );
@@ -32,29 +32,29 @@ function Mounted({ remote, path }: { readonly remote: string; readonly path: str
   useEffect(() => {
     if (state.status === 'idle') void pages.retry(remote, path);
     if (state.status !== 'failed') return;
-    const endWait = pages.heal(remote, path);
-    const insist = () => void pages.insist(remote, path);
-    window.addEventListener('online', insist);
+    const cancelRetry = pages.retryWhenDue(remote, path);
+    const forceRetry = () => void pages.forceRetry(remote, path);
+    window.addEventListener('online', forceRetry);
     return () => {
-      endWait();
-      window.removeEventListener('online', insist);
+      cancelRetry();
+      window.removeEventListener('online', forceRetry);
     };
   }, [pages, remote, path, state]);
 
   if (state.status === 'failed')
-    return <RemoteFailure error={state.error} onRetry={() => void pages.insist(remote, path)} />;
+    return <RemoteFailure error={state.error} onRetry={() => void pages.forceRetry(remote, path)} />;
   if (state.status !== 'ready') return <PagePlaceholder />;
   const { Page } = state;
   return (
     <Boundary
       remote={remote}
       resetKey={pathname}
-      onError={(error) => log.error(`${remote} failed while it was drawn`, error)}
+      onError={(error) => log.error(`${remote} failed to render`, error)}
       fallback={(error, retry) => (
         <RemoteFailure
           error={error}
           onRetry={() => {
-            // What it could not draw may be what it was told: everything is asked for anew.
+            // The data may have caused the error, so fetch all of it again.
             void queryClientOf(sdk).resetQueries();
             retry();
           }}
@@ -66,7 +66,7 @@ function Mounted({ remote, path }: { readonly remote: string; readonly path: str
   );
 }
 
-/** Milliseconds after which a page that is still not there says so. */
+/** Milliseconds after which the placeholder says that the page is still loading. */
 const PATIENCE_MS = 3_000;
 
 function PagePlaceholder() {
@@ -94,8 +94,8 @@ function PagePlaceholder() {
 }
 
 /**
- * A guest is brought home and asked to sign in; no call of a member's page is made (NAV-09, NAV-17, NAV-19). Who has
- * just signed out here is brought home and left alone.
+ * Redirects a guest home and asks to sign in, without any member call (NAV-09, NAV-17, NAV-19). After a sign-out on
+ * this page it only redirects.
  */
 function MembersOnly({ mayAsk }: { readonly mayAsk: boolean }) {
   const { modals } = useSdk();

@@ -3,7 +3,7 @@ import { useText } from 'shared-sdk/react';
 import { BannerBar } from 'shared-ui';
 import { usePlatform } from './platform.tsx';
 
-/** Says that the registry can't be read, for as long as that is so: the page goes on with the last good one. */
+/** Says that the registry can't be fetched, while the last good one is in use. */
 export function StaleBar() {
   const { t } = useText('shell');
   const { loader } = usePlatform();

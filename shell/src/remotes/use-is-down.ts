@@ -3,8 +3,8 @@ import { isPassing } from '../federation/load-error.ts';
 import { usePlatform } from './platform.tsx';
 
 /**
- * Whether a remote that was wanted is down. Where that may pass it is asked for again when that is due, together with
- * whatever else waits for it: what is said of it ends with its cause.
+ * Whether a remote is down. If the failure may be temporary, retries when that is due, together with other users of the
+ * remote; the state clears once it recovers.
  */
 export function useIsDown(remote: string): boolean {
   const { loader } = usePlatform();

@@ -13,7 +13,7 @@ import {
   type StageOptions,
   WholeShell,
 } from '../testing/stage.tsx';
-import { GAP_MS } from './use-release-notice.ts';
+import { MIN_INTERVAL_MS } from './use-release-notice.ts';
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
@@ -39,7 +39,7 @@ async function open(options: StageOptions = {}) {
   await screen.findByRole('heading', { name: 'Home' });
   return { ...stage, stage, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
-/** Another release goes live, and the tab comes back to the front after a while. */
+/** Publishes a release and brings the tab back to the front after a while. */
 async function goLive(stage: Stage, entry = release(), code: unknown = next) {
   stage.live = { ...aRegistry(entry, account), revision: stage.live.revision + 1 };
   stage.container.give('mfe-explore', (asked: { version: string }) =>
@@ -48,12 +48,12 @@ async function goLive(stage: Stage, entry = release(), code: unknown = next) {
   await comeBack();
 }
 async function comeBack() {
-  vi.mocked(Date.now).mockReturnValue(Date.now() + GAP_MS);
+  vi.mocked(Date.now).mockReturnValue(Date.now() + MIN_INTERVAL_MS);
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-describe('a release while a page is open', () => {
-  it('is said once, quietly, and comes with the next page, without a new document [B-67]', async () => {
+describe('useReleaseNotice', () => {
+  it('announces a release once and loads it on the next navigation, without a page load [B-67]', async () => {
     const { stage, sdk, user, loader } = await open();
     await goLive(stage);
     expect(sdk.toasts).toEqual([{ id: 'release', variant: 'INFO', message: NOTICE }]);
@@ -69,7 +69,7 @@ describe('a release while a page is open', () => {
     expect(loader.isOutdated('mfe-explore')).toBe(false);
   });
 
-  it('takes no draft and no event away [B-10]', async () => {
+  it('keeps drafts and events [B-10]', async () => {
     const Writing = ({ title }: { title: string }) => {
       const { text, setText } = useDraft('chat:1');
       return (
@@ -100,7 +100,7 @@ describe('a release while a page is open', () => {
     expect(sdk.session.isMember()).toBe(true);
   });
 
-  it('brings pages and entries that there were not, without a reload', async () => {
+  it('adds new pages and entries without a reload', async () => {
     const { stage, user } = await open();
     const fresh = { slot: 'sidebar.main', order: 30, to: '/fresh', icon: 'globe', label: { en: 'Fresh' } } as const;
     await goLive(
@@ -114,7 +114,7 @@ describe('a release while a page is open', () => {
     expect(await screen.findByRole('heading', { name: 'Fresh' })).toBeTruthy();
   });
 
-  it('that can not be had changes nothing: what is there goes on', async () => {
+  it('keeps the current release if the new one fails to load', async () => {
     const { stage, user } = await open();
     await goLive(stage, release(), () => {
       throw new Error('down');
@@ -126,7 +126,7 @@ describe('a release while a page is open', () => {
     expect(await screen.findByRole('heading', { name: 'Highlights' })).toBeTruthy();
   });
 
-  it('that needs another shell is left alone: a page load brings both', async () => {
+  it('ignores a release that needs another shell until the next page load', async () => {
     const { stage, user, container } = await open();
     const requires = { ...explore.manifest.requires, 'shared-sdk': '^9.0.0' };
     await goLive(stage, release({ requires }));
@@ -135,12 +135,12 @@ describe('a release while a page is open', () => {
     expect(container.asked.map(({ version }) => version)).toEqual(['1.0.0']);
   });
 
-  it('is not asked for by a tab that comes and goes within a minute, is hidden, or offline', async () => {
+  it('does not check within a minute, while hidden or while offline', async () => {
     const { stage, loader } = await open();
     const refresh = vi.spyOn(loader, 'refresh');
     stage.live = { ...aRegistry(release(), account), revision: 2 };
     await act(async () => document.dispatchEvent(new Event('visibilitychange')));
-    vi.mocked(Date.now).mockReturnValue(Date.now() + GAP_MS);
+    vi.mocked(Date.now).mockReturnValue(Date.now() + MIN_INTERVAL_MS);
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(async () => document.dispatchEvent(new Event('visibilitychange')));
     visible.mockRestore();

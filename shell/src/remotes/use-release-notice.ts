@@ -3,38 +3,38 @@ import { useText, useToast } from 'shared-sdk/react';
 import { afterPaint } from '../frame/after-paint.ts';
 import { usePlatform } from './platform.tsx';
 
-/** Milliseconds between two looks, at least: a tab that comes and goes asks no more often. */
-export const GAP_MS = 60_000;
-/** Milliseconds between two looks of a page that stays in front; where the last one failed, the gap is enough. */
+/** Minimum time between checks in milliseconds, for a tab that is hidden and shown often. */
+export const MIN_INTERVAL_MS = 60_000;
+/** Milliseconds between checks while the page stays visible. After a failed check MIN_INTERVAL_MS applies. */
 export const PERIOD_MS = 5 * 60_000;
 
 /**
- * Looks for new releases when the page comes back to the front or online, and now and then while it stays there. What is
- * new is fetched quietly and said once; it comes with the next page that is visited, and nothing is taken away.
+ * Checks for new releases when the page becomes visible or online, and periodically while it stays visible. Preloads
+ * them in the background and announces them once; the next navigation switches to them.
  */
 export function useReleaseNotice(): void {
   const { loader } = usePlatform();
   const toast = useToast();
   const { t } = useText('shell');
   useEffect(() => {
-    let lookedAt = Date.now();
-    let told = '';
-    const look = async (gap = GAP_MS) => {
-      if (document.visibilityState === 'hidden' || !navigator.onLine || Date.now() - lookedAt < gap) return;
-      lookedAt = Date.now();
+    let checkedAt = Date.now();
+    let announcedId = '';
+    const check = async (minInterval = MIN_INTERVAL_MS) => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine || Date.now() - checkedAt < minInterval) return;
+      checkedAt = Date.now();
       await loader.refresh();
-      const news = loader.registry.remotes.filter(({ name }) => loader.isOutdated(name));
-      const id = news.map(({ name, build }) => `${name}@${build}`).join();
-      if (id === '' || id === told) return;
-      told = id;
+      const outdated = loader.registry.remotes.filter(({ name }) => loader.isOutdated(name));
+      const id = outdated.map(({ name, build }) => `${name}@${build}`).join();
+      if (id === '' || id === announcedId) return;
+      announcedId = id;
       toast({ id: 'release', variant: 'INFO', message: t('release.ready') });
       afterPaint(() => {
-        for (const { name } of news) loader.prepare(name).catch(() => undefined);
+        for (const { name } of outdated) loader.prepare(name).catch(() => undefined);
       });
     };
-    const listener = () => void look();
-    const onOnline = () => void look(loader.isStale ? 0 : GAP_MS);
-    const timer = setInterval(() => void look(loader.isStale ? GAP_MS : PERIOD_MS), GAP_MS);
+    const listener = () => void check();
+    const onOnline = () => void check(loader.isStale ? 0 : MIN_INTERVAL_MS);
+    const timer = setInterval(() => void check(loader.isStale ? MIN_INTERVAL_MS : PERIOD_MS), MIN_INTERVAL_MS);
     document.addEventListener('visibilitychange', listener);
     window.addEventListener('online', onOnline);
     return () => {

@@ -4,7 +4,7 @@ import type { ContainerLoader } from '../federation/container.ts';
 
 export type ManifestFields = Partial<RegistryEntry['manifest']>;
 
-/** Versions that the shell of a test lends. */
+/** Versions that the test shell lends. */
 export const lent = {
   react: '19.3.1',
   'shared-sdk': '0.1.0',
@@ -13,7 +13,7 @@ export const lent = {
   federation: '2.9.2',
 };
 
-/** A live release as the registry names it. */
+/** A registry entry of a live release. */
 export function anEntry(name: string, manifest: ManifestFields = {}, version = '1.0.0'): RegistryEntry {
   return {
     name,
@@ -56,30 +56,29 @@ export interface Parts {
   readonly modals?: Partial<Definition['modals']>;
 }
 
-/** The module of a remote. */
 export const aRemote = ({ routes = {}, modals = {} }: Parts = {}): Remote =>
   defineRemote()({ routes, modals, slots: {} } as Definition);
 
-/** What a remote's code gives: its module, or what a function makes of the release that is asked for. */
+/** What loading a remote returns: its module, or a function that makes one from the requested release. */
 export type Code = unknown | ((entry: RegistryEntry) => unknown);
 
 export interface FakeContainer extends ContainerLoader {
   /** Every request for code, oldest first. */
   readonly asked: readonly { readonly name: string; readonly version: string; readonly fresh: number }[];
-  /** Changes what a remote's code gives from now on. */
+  /** Sets what later loads of a remote return. */
   give(name: string, code: Code): void;
 }
 
-/** Loads no files: gives what the test holds ready. */
+/** Loads no files: returns modules that the test provides. */
 export function createFakeContainer(codes: Readonly<Record<string, Code>> = {}): FakeContainer {
-  const held = new Map<string, Code>(Object.entries(codes));
+  const modules = new Map<string, Code>(Object.entries(codes));
   const asked: { name: string; version: string; fresh: number }[] = [];
   return {
     asked,
-    give: (name, code) => void held.set(name, code),
+    give: (name, code) => void modules.set(name, code),
     async load(entry, fresh) {
       asked.push({ name: entry.name, version: entry.version, fresh });
-      const code = held.get(entry.name);
+      const code = modules.get(entry.name);
       return typeof code === 'function' ? code(entry) : code;
     },
   };

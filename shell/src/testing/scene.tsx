@@ -4,11 +4,11 @@ import { createStage, type Stage, type StageOptions, WholeShell } from './stage.
 interface Props extends StageOptions {
   /** Address within the shell. */
   readonly path?: string;
-  /** What happens once all of it stands. */
+  /** Runs once the stage is created. */
   readonly onReady?: (stage: Stage) => void;
 }
 
-/** A story's whole shell, at an address of its own. */
+/** Renders the whole shell at an address, for a story. */
 export function Scene({ path = '/', onReady, ...options }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shell lasts as long as the story is shown
   const stage = useMemo(() => {

@@ -23,7 +23,7 @@ import {
   lent,
 } from './releases.ts';
 
-/** A home, a page of members and the modals that the frame opens: the least that a platform has. */
+/** A minimal platform: a home page, members' pages and the modals that the frame opens. */
 export const explore: RegistryEntry = anEntry('mfe-explore', {
   routes: [aRoute('/'), aRoute('/highlight', { access: 'member', title: { en: 'Highlight', ko: '하이라이트' } })],
   nav: [
@@ -62,7 +62,7 @@ export const accountCode = aRemote({
   },
 });
 
-/** What the frame asks for by itself when a member comes. */
+/** Answers to the calls that the frame sends for a member. */
 export const memberCalls: FakeCalls = {
   'channels.chatList': { channels: [], channelCredential: null, sequence: 0 },
   'notice.login': { pages: [], updatedGemAmount: 120, loginStreakDays: 1 },
@@ -80,12 +80,12 @@ export interface Stage {
   readonly loader: RemoteLoader;
   readonly pages: Pages;
   readonly settings: Settings;
-  /** What the registry answers from now on. */
+  /** What the registry returns from now on. */
   live: Registry;
   isRegistryDown: boolean;
 }
 
-/** All of a shell but its router, without a network. */
+/** A shell without router and network. */
 export function createStage(options: StageOptions = {}): Stage {
   const { language = 'en', remotes = [explore, account], codes, settings, browser, calls, ...more } = options;
   const sdk = createFakeSdk({
@@ -122,24 +122,30 @@ export function createStage(options: StageOptions = {}): Stage {
 
 const routers = new Set<{ dispose(): void }>();
 
-/** The whole shell at the address of the moment. */
+/** The whole shell at the current address. */
 export function WholeShell({ stage }: { readonly stage: Stage }) {
   const { loader, pages, sdk } = stage;
   const [router] = useState(() => {
-    const made = kept(createRouter(loader.registry, pages, sdk.modals));
+    const made = tracked(createRouter(loader.registry, pages, sdk.modals));
     loader.subscribe(() => made.addPages(loader.registry));
     return made;
   });
-  return <Around stage={stage} router={router} />;
+  return <Providers stage={stage} router={router} />;
 }
 
-/** A part of the shell alone, at the address of the moment. */
+/** A single part of the shell at the current address. */
 export function Alone({ stage, children }: { readonly stage: Stage; readonly children: ReactNode }) {
-  const [router] = useState(() => kept(createBrowserRouter([{ path: '*', element: children }])));
-  return <Around stage={stage} router={router} />;
+  const [router] = useState(() => tracked(createBrowserRouter([{ path: '*', element: children }])));
+  return <Providers stage={stage} router={router} />;
 }
 
-function Around({ stage, router }: { readonly stage: Stage; readonly router: ReturnType<typeof createBrowserRouter> }) {
+function Providers({
+  stage,
+  router,
+}: {
+  readonly stage: Stage;
+  readonly router: ReturnType<typeof createBrowserRouter>;
+}) {
   const { sdk, loader, pages, settings } = stage;
   const platform: Platform = { loader, pages, settings, navigateHome: () => goHome(router) };
   return (
@@ -152,16 +158,16 @@ function Around({ stage, router }: { readonly stage: Stage; readonly router: Ret
 }
 const goHome = (router: Router) => router.navigate('/', { replace: true });
 
-function kept<R extends { dispose(): void }>(router: R): R {
+function tracked<R extends { dispose(): void }>(router: R): R {
   routers.add(router);
   return router;
 }
 
-/** Routers listen to the browser's history: those of a test must not hear the next one. */
+/** Disposes the routers: they would listen to the history of the next test. */
 export function closeStages(): void {
   for (const router of routers) router.dispose();
   routers.clear();
 }
 
-/** An answer that never comes. */
+/** A promise that never settles. */
 export const never = (): Promise<never> => new Promise(() => undefined);

@@ -1,44 +1,46 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
-import { cacheNames, isKeptFile, type PageFile } from './kept.ts';
+import { cacheNames, isCacheableFile, type PageFile } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a page of an error, or of a network that wants a sign-in first, would be kept as. */
-const isWhole = ({ status, redirected, headers }: Response) =>
+/** HTML instead of a file comes from an error page or a captive portal and must not be cached. */
+const isComplete = ({ status, redirected, headers }: Response) =>
   status === 200 && !redirected && !(headers.get('content-type') ?? '').startsWith('text/html');
 
-const wholeOnly: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null) };
+const completeOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isComplete(response) ? response : null),
+};
 
-/** Files with their hash in the name: those of the remotes, and of other builds of the shell than this one. */
+/** Serves hashed files from the cache: those of remotes and of other builds of the shell. */
 export function serveFiles(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isKeptFile(url),
-    new CacheFirst({ cacheName: cacheNames.files, plugins: [wholeOnly], matchOptions: { ignoreVary: true } }),
+    ({ url, sameOrigin }) => sameOrigin && isCacheableFile(url),
+    new CacheFirst({ cacheName: cacheNames.files, plugins: [completeOnly], matchOptions: { ignoreVary: true } }),
   );
 }
 
-/** Keeps what is not kept yet. @throws Error where one of them cannot be had, or is not what its hash says */
-export async function keepFiles(files: readonly PageFile[]): Promise<void> {
+/** Caches missing files. @throws Error if one fails to load or does not match its hash */
+export async function cacheFiles(files: readonly PageFile[]): Promise<void> {
   const cache = await caches.open(cacheNames.files);
   await Promise.all(
     files.map(async ({ url, integrity }) => {
       if (await caches.match(url, { ignoreVary: true })) return;
-      // biome-ignore lint/style/noRestrictedGlobals: a file is no call of the contract
+      // biome-ignore lint/style/noRestrictedGlobals: a file, not a call of the contract
       const response = await fetch(url, integrity ? { integrity } : {});
-      if (!isWhole(response)) throw new Error(`${url} answered ${response.status}`);
+      if (!isComplete(response)) throw new Error(`${url} answered ${response.status}`);
       await cache.put(url, response);
     }),
   );
 }
 
 /**
- * Forgets the files that the kept page cannot ask for, unless another page is open: it may be one that still can.
+ * Deletes the files that the cached page cannot load, unless another page is open that may still need them.
  *
- * @param event the visit that has brought the kept page
+ * @param event the navigation that updated the cached page
  */
-export async function forgetUnused(
+export async function deleteUnused(
   releases: readonly string[],
   files: readonly PageFile[],
   event: ExtendableEvent | undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notPages } from '../not-pages.ts';
-import { asKept, filesOf, isKeptFile, releasesOf } from './kept.ts';
+import { asCacheable, filesOf, isCacheableFile, releasesOf } from './kept.ts';
 
 const html = `<!doctype html><html><head>
     <title>Mira · 7 · AI Chat with Live Video | Manuka</title>
@@ -20,8 +20,8 @@ const html = `<!doctype html><html><head>
     <script src="https://elsewhere.example/x.dddddddddd.js"></script>
   </head></html>`;
 
-describe('what a page needs', () => {
-  it('are its scripts and styles and what it would preload, each with its hash', () => {
+describe('the page cache', () => {
+  it("lists a page's scripts, styles and preloads with their hashes", () => {
     expect(filesOf(html)).toEqual([
       { url: '/releases/mfe-chat/1.0.0-abc/entry.0123456789.js', integrity: 'sha384-entry' },
       { url: '/assets/guard.aaaaaaaaaa.js', integrity: 'sha384-guard' },
@@ -30,17 +30,17 @@ describe('what a page needs', () => {
     ]);
   });
 
-  it('are the releases that its registry names', () => {
+  it("lists the releases in a page's registry", () => {
     expect(releasesOf(html)).toEqual(['/releases/mfe-chat/1.0.0-abc/', '/releases/mfe-create/1.0.0-def/']);
   });
 
-  it('does not say which address it was asked for', () => {
+  it('removes every trace of the requested address', () => {
     for (const trace of ['rel="preload"', '992px', 'guest.bot', 'Mira', 'ferry', '/chat/'])
-      expect(asKept(html)).not.toContain(trace);
-    expect(asKept(html)).toContain('<title>AI Chat with Live Video | Manuka</title>');
-    expect(asKept(html)).toContain('name="theme-color"');
-    expect(asKept(html)).toContain('id="manuka-registry"');
-    expect(filesOf(asKept(html)).map(({ url }) => url)).toEqual([
+      expect(asCacheable(html)).not.toContain(trace);
+    expect(asCacheable(html)).toContain('<title>AI Chat with Live Video | Manuka</title>');
+    expect(asCacheable(html)).toContain('name="theme-color"');
+    expect(asCacheable(html)).toContain('id="manuka-registry"');
+    expect(filesOf(asCacheable(html)).map(({ url }) => url)).toEqual([
       '/assets/guard.aaaaaaaaaa.js',
       '/assets/main.bbbbbbbbbb.js',
       '/assets/main.cccccccccc.css',
@@ -48,7 +48,7 @@ describe('what a page needs', () => {
   });
 });
 
-describe('a file', () => {
+describe('isCacheableFile', () => {
   it.each([
     ['/assets/main.bbbbbbbbbb.js', true],
     ['/releases/mfe-chat/1.0.0-abc/c/page.0123456789.css', true],
@@ -60,16 +60,16 @@ describe('a file', () => {
     ['/media/x.webp?signature=0123456789', false],
     ['/manuka/v1/channels', false],
     ['/sw.js', false],
-  ])('%s is kept: %s', (path, isKept) => {
-    expect(isKeptFile(new URL(path, 'http://page'))).toBe(isKept);
+  ])('says for %s: %s', (path, isKept) => {
+    expect(isCacheableFile(new URL(path, 'http://page'))).toBe(isKept);
   });
 });
 
-describe('a page', () => {
+describe('notPages', () => {
   const isPage = (path: string) => !notPages.some((pattern) => pattern.test(path));
 
   it.each(['/', '/?categoryId=a.b', '/highlight', '/chat/6f0b-mira', '/static/faq', '/blog/all', '/apples'])(
-    '%s is one',
+    'treats %s as a page',
     (path) => {
       expect(isPage(path)).toBe(true);
     },
@@ -85,7 +85,7 @@ describe('a page', () => {
     '/registry.json',
     '/sw.js',
     '/api-for-models',
-  ])('%s is none', (path) => {
+  ])('treats %s as no page', (path) => {
     expect(isPage(path)).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
-/** Names of the caches. Workbox keeps the shell's own files of this build in one more, which it looks after itself. */
+/** Names of the caches. Workbox manages one more, for the shell's own files of this build. */
 export const cacheNames = { page: 'manuka-page', files: 'manuka-files' } as const;
 
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 /**
- * A file that never changes, since its name holds its hash: of the shell, or of a release of a remote. What is asked for
- * with a query is asked for anew on purpose.
+ * Whether a file is immutable, as its name holds its hash: a file of the shell or of a release. A query marks a retry,
+ * which must bypass the cache.
  */
-export const isKeptFile = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+export const isCacheableFile = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   /^\/(assets|releases)\//.test(pathname) && HASHED.test(pathname) && search === '';
 
 export interface PageFile {
@@ -14,28 +14,28 @@ export interface PageFile {
   readonly integrity: string | undefined;
 }
 
-/** The scripts and styles without which a page does not stand, and those that it would load first. */
+/** The scripts and styles that a page needs, and its preloads. */
 export function filesOf(html: string): readonly PageFile[] {
   const found = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) => {
     const url = /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1];
     const integrity = /\sintegrity="([^"]+)"/.exec(tag)?.[1];
-    return url?.startsWith('/') && isKeptFile(new URL(url, 'http://page')) ? [{ url, integrity }] : [];
+    return url?.startsWith('/') && isCacheableFile(new URL(url, 'http://page')) ? [{ url, integrity }] : [];
   });
   return [...new Map(found.map((file) => [file.url, file])).values()];
 }
 
-/** The folders of the releases that a page may load from: its registry names them. */
+/** The folders of the releases in a page's registry. */
 export const releasesOf = (html: string): readonly string[] => [
   ...new Set([...html.matchAll(/"url":"(\/releases\/[^"]+\/)"/g)].map(([, url]) => url ?? '')),
 ];
 
 /**
- * The page as it is kept: one for all addresses, so without the preload tags and the answers of the one that was asked
- * for, without what it says of itself to machines, and without a trace of which that was.
+ * Makes a page cacheable for all addresses: removes what belongs to the requested one, namely preload tags, inlined
+ * answers, description and Open Graph tags, and its part of the title.
  */
-export const asKept = (html: string): string =>
+export const asCacheable = (html: string): string =>
   html
     .replace(/\s*<link rel="preload"(?:[^">]|"[^"]*")*>|\s*<script [^>]*id="manuka-calls">.*?<\/script>/gs, '')
     .replace(/\s*<meta (?:name="description"|property="og:[^"]*") content="[^"]*">/g, '')
-    // The platform's own title stands behind the page's name.
+    // The platform's own title comes last.
     .replace(/(<title>)[^<]* · /, '$1');

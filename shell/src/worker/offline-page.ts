@@ -3,10 +3,10 @@ import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ko from '../locales/ko.json' with { type: 'json' };
 
-/** Without a network there is no file to wait for: all languages stand in the worker. */
+/** The texts are bundled in every language, as there may be no network. */
 const texts: Readonly<Record<Language, typeof en.offline>> = { en: en.offline, ko: ko.offline, ar: ar.offline };
 
-/** What stands in for the browser's own words where there is neither a network nor a kept page (SHELL-50). */
+/** Replaces the browser's error page without a network or cached page (SHELL-50). */
 export function offlinePage(languages: readonly string[] = navigator.languages): Response {
   const language = firstKnown(languages) ?? 'en';
   const { title, body, retry } = texts[language];

@@ -3,24 +3,23 @@ import { NavigationRoute } from 'workbox-routing/NavigationRoute.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { notPages } from '../not-pages.ts';
-import { forgetUnused, keepFiles } from './files.ts';
-import { asKept, cacheNames, filesOf, releasesOf } from './kept.ts';
+import { cacheFiles, deleteUnused } from './files.ts';
+import { asCacheable, cacheNames, filesOf, releasesOf } from './kept.ts';
 import { offlinePage } from './offline-page.ts';
 
-/** Longest wait for the network while a page is kept, in seconds. */
+/** Longest wait for the network if a page is cached, in seconds. */
 const PATIENCE_S = 1;
 
 /**
- * A page comes from the network; after a second, or without an answer, the kept one stands in. It is the same for every
- * address, and it only ever takes the place of the former one when everything that it names is kept too: a page never
- * meets scripts of another build.
+ * Pages come from the network, or from the cache after a second or on failure. One cached page serves all addresses. It
+ * is replaced only once all files that it names are cached, so that a page never loads scripts of another build.
  */
 const plugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async () => key(),
   cacheWillUpdate: async ({ response }) => (isPage(response) ? await complete(response) : null),
   async cacheDidUpdate({ newResponse, event }) {
     const html = await newResponse.clone().text();
-    await forgetUnused(releasesOf(html), filesOf(html), event);
+    await deleteUnused(releasesOf(html), filesOf(html), event);
   },
 };
 const strategy = new NetworkFirst({ cacheName: cacheNames.page, networkTimeoutSeconds: PATIENCE_S, plugins: [plugin] });
@@ -29,25 +28,24 @@ export function servePages(worker: ServiceWorkerGlobalScope): void {
   const handler: RouteHandlerCallback = async (options) => {
     const response = await strategy.handle(options).catch(() => null);
     if (response && response.status < 500) return response;
-    return (await keptPage()) ?? response ?? offlinePage();
+    return (await cachedPage()) ?? response ?? offlinePage();
   };
   registerRoute(new NavigationRoute(handler, { denylist: [...notPages] }));
   worker.addEventListener('install', (event) => {
-    // The page that brought the worker did not come through it. Without this one the next visit could not do without
-    // the network.
-    event.waitUntil(keepPage().catch(() => undefined));
+    // The page that registers the worker does not load through it. Cache one now, so that the next visit works offline.
+    event.waitUntil(cachePage().catch(() => undefined));
   });
   worker.addEventListener('activate', (event) => {
-    // The network is asked while the worker is still waking up.
+    // Send the request while the worker starts.
     event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve());
   });
 }
 
 const key = () => new URL('/', location.origin).href;
-const keptPage = () => caches.match(key(), { cacheName: cacheNames.page });
+const cachedPage = () => caches.match(key(), { cacheName: cacheNames.page });
 
-async function keepPage(): Promise<void> {
-  // biome-ignore lint/style/noRestrictedGlobals: a page is no call of the contract
+async function cachePage(): Promise<void> {
+  // biome-ignore lint/style/noRestrictedGlobals: a page, not a call of the contract
   const response = await fetch(key(), { cache: 'no-store', headers: { accept: 'text/html' } });
   const page = isPage(response) ? await complete(response) : null;
   if (page) await (await caches.open(cacheNames.page)).put(key(), page);
@@ -56,15 +54,15 @@ async function keepPage(): Promise<void> {
 const isPage = ({ status, redirected, headers }: Response) =>
   status === 200 && !redirected && (headers.get('content-type')?.startsWith('text/html') ?? false);
 
-/** The page as it is kept, once all that it needs is; null where something of it cannot be had. */
+/** Caches all files of a page, and returns the cacheable page; null if a file fails to load. */
 async function complete(response: Response): Promise<Response | null> {
   const html = await response.clone().text();
   try {
-    await keepFiles(filesOf(html));
+    await cacheFiles(filesOf(html));
   } catch {
     return null;
   }
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return new Response(asKept(html), { headers });
+  return new Response(asCacheable(html), { headers });
 }

@@ -9,11 +9,11 @@ const message = { title: 'Mira', body: 'The ferry leaves at nine.', url: `/chat/
 interface Page {
   readonly at: string;
   readonly isVisible?: boolean;
-  /** Neither answers nor shows anything. */
+  /** Never answers. */
   readonly sleeps?: boolean;
 }
 
-/** A worker with open pages, each of which answers as the shell does. */
+/** A worker with open pages that answer as the shell does. */
 function start(...pages: readonly Page[]) {
   const handlers = new Map<string, (event: object) => void>();
   const showNotification = vi.fn(async () => undefined);
@@ -31,7 +31,7 @@ function start(...pages: readonly Page[]) {
     return {
       navigate,
       renew,
-      // As it was opened: where it is now, only the page knows.
+      // The address at which it was opened; only the page knows the current one.
       url: 'https://manuka.example/',
       visibilityState: isVisible ? 'visible' : 'hidden',
       focus: vi.fn(async () => undefined),
@@ -66,8 +66,8 @@ function start(...pages: readonly Page[]) {
 }
 afterEach(() => vi.useRealTimers());
 
-describe('a pushed message', () => {
-  it('is shown with its beginning, its chat and an icon', async () => {
+describe('a push message', () => {
+  it('shows title, body, chat and icon', async () => {
     const { push, showNotification } = start();
     await push();
     expect(showNotification).toHaveBeenCalledExactlyOnceWith('Mira', {
@@ -78,7 +78,7 @@ describe('a pushed message', () => {
     });
   });
 
-  it('is not shown while a visible page shows its very chat', async () => {
+  it('is not shown while a visible page shows its chat', async () => {
     const { push, showNotification } = start({ at: '/' }, { at: `/chat/${channel}-mira`, isVisible: true });
     await push();
     expect(showNotification).not.toHaveBeenCalled();
@@ -86,14 +86,14 @@ describe('a pushed message', () => {
 
   it.each([
     ['a hidden page shows its chat', { at: `/chat/${channel}` }],
-    ['a visible page shows another place', { at: '/highlight', isVisible: true }],
+    ['a visible page shows another address', { at: '/highlight', isVisible: true }],
   ])('is shown while %s', async (_, page) => {
     const { push, showNotification } = start(page);
     await push();
     expect(showNotification).toHaveBeenCalledOnce();
   });
 
-  it('is shown, a moment later, while the visible page does not answer', async () => {
+  it('is shown after a timeout if the visible page does not answer', async () => {
     vi.useFakeTimers();
     const { push, showNotification } = start({ at: `/chat/${channel}`, isVisible: true, sleeps: true });
     const shown = push();
@@ -102,15 +102,15 @@ describe('a pushed message', () => {
     expect(showNotification).toHaveBeenCalledOnce();
   });
 
-  it('that can’t be read is told as news all the same: a browser wants something to be shown', async () => {
+  it('is shown as a generic notification if it can’t be parsed, as browsers require one', async () => {
     const { push, showNotification } = start();
     await push('{');
     expect(showNotification).toHaveBeenCalledExactlyOnceWith('Manuka', expect.objectContaining({ data: { url: '/' } }));
   });
 });
 
-describe('a tap on a notification', () => {
-  it('brings the open page to the front, and to the chat without a reload', async () => {
+describe('a click on a notification', () => {
+  it('focuses the open page and navigates to the chat without a reload', async () => {
     const { click, pages, openWindow } = start({ at: '/highlight' });
     await click();
     expect(pages[0]?.navigate).toHaveBeenCalledExactlyOnceWith(message.url);
@@ -118,7 +118,7 @@ describe('a tap on a notification', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('opens a page where none is open, or where the open one sleeps', async () => {
+  it('opens a page if none is open or the open one does not answer', async () => {
     const alone = start();
     await alone.click();
     expect(alone.openWindow).toHaveBeenCalledExactlyOnceWith(message.url);
@@ -131,15 +131,15 @@ describe('a tap on a notification', () => {
     expect(asleep.pages[0]?.focus).not.toHaveBeenCalled();
   });
 
-  it('leads home where the notification says nothing', async () => {
+  it('opens the home page if the notification has no address', async () => {
     const { click, openWindow } = start();
     await click(null);
     expect(openWindow).toHaveBeenCalledExactlyOnceWith('/');
   });
 });
 
-describe('a subscription that the browser has ended', () => {
-  it('is made anew with the same key, and the open page tells the server', async () => {
+describe('an expired push subscription', () => {
+  it('is renewed with the same key, and the open page updates the server', async () => {
     const { fire, pages, subscribe } = start({ at: '/' });
     const applicationServerKey = new ArrayBuffer(65);
     await fire('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey } } });
@@ -147,7 +147,7 @@ describe('a subscription that the browser has ended', () => {
     expect(pages[0]?.renew).toHaveBeenCalledOnce();
   });
 
-  it('is not made twice where the browser has made another one itself', async () => {
+  it('is not renewed if the browser has done so', async () => {
     const { fire, pages, subscribe } = start({ at: '/' });
     await fire('pushsubscriptionchange', { newSubscription: {} });
     expect(subscribe).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ describe('a subscription that the browser has ended', () => {
   });
 });
 
-it('a page takes nothing from its worker but these requests, and goes nowhere else', () => {
+it('rejects other requests of the worker and foreign addresses', () => {
   for (const data of [null, 'push.where', {}, { type: 'push.go' }, { type: 'push.go', url: 'https://x.example' }])
     expect(isPushRequest(data)).toBe(false);
 });

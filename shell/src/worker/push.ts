@@ -1,11 +1,11 @@
 import type { PushRequest } from '../push-messages.ts';
 import { isAt, type PushedMessage, readPushed } from './pushed.ts';
 
-/** Longest wait for a page's answer, in milliseconds: one that sleeps does not keep a message from being shown. */
+/** Timeout of a page's answer in milliseconds, after which the message is shown. */
 const ANSWER_MS = 1_000;
 const ICON = '/assets/icons/icon-192.png';
 
-/** Messages that the server pushes: shown, opened, and the subscription kept alive. Nothing of them is kept. */
+/** Shows push messages, opens them and renews the subscription. Stores nothing of them. */
 export function servePush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(show(worker, readPushed(event.data?.text(), worker.location.origin)));
@@ -26,7 +26,7 @@ const windowsOf = (worker: ServiceWorkerGlobalScope) =>
 async function show(worker: ServiceWorkerGlobalScope, message: PushedMessage): Promise<void> {
   const visible = (await windowsOf(worker)).filter(({ visibilityState }) => visibilityState === 'visible');
   const shown = await Promise.all(visible.map(addressOf));
-  // The person is looking at it.
+  // The user is reading this chat.
   if (shown.some((address) => isAt(address, message))) return;
   const { title, body, tag, url } = message;
   await worker.registration.showNotification(title, { body, tag, icon: ICON, data: { url } });
@@ -39,13 +39,13 @@ async function open(worker: ServiceWorkerGlobalScope, url: string): Promise<void
   else await worker.clients.openWindow(url);
 }
 
-/** The page itself knows best where it is: a browser may name the address at which it was opened. */
+/** Ask the page for its address: the browser may report the one at which it was opened. */
 async function addressOf(page: WindowClient): Promise<string> {
   const answer = await ask(page, { type: 'push.where' });
   return typeof answer === 'string' ? answer : page.url;
 }
 
-/** What the page answers; undefined where it does not in time. */
+/** The page's answer; undefined after a timeout. */
 function ask(page: WindowClient, request: PushRequest): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -60,7 +60,7 @@ function ask(page: WindowClient, request: PushRequest): Promise<unknown> {
   });
 }
 
-/** Subscribes anew. The worker has no session: an open page tells the server, or the next visit does. */
+/** Renews the subscription. The worker has no session, so an open page updates the server, or the next visit does. */
 async function renew(
   worker: ServiceWorkerGlobalScope,
   { oldSubscription, newSubscription }: Partial<PushSubscriptionChangeEvent>,

@@ -1,26 +1,26 @@
-/** What the server pushes (`server/src/push/senders.ts`). */
+/** A push message of the server (`server/src/push/senders.ts`). */
 export interface PushedMessage {
   readonly title: string;
   readonly body: string;
   /** A path of the platform. */
   readonly url: string;
-  /** Another address of the same place. */
+  /** Another path of the same page. */
   readonly also: string | undefined;
-  /** A later message with the same tag takes the place of this one. */
+  /** A later message with the same tag replaces this one. */
   readonly tag: string;
 }
 
-/** A browser shows words of its own where a push shows nothing: what can't be read is told as news without words. */
-const WORDLESS: PushedMessage = { title: 'Manuka', body: '', url: '/', also: undefined, tag: 'news' };
+/** A browser shows its own text if a push shows nothing, so an unreadable message is shown as a generic one. */
+const GENERIC: PushedMessage = { title: 'Manuka', body: '', url: '/', also: undefined, tag: 'news' };
 
-/** Reads what was pushed. An address elsewhere leads home. */
+/** Parses a push message. Replaces a foreign address by the home page. */
 export function readPushed(json: string | undefined, origin: string): PushedMessage {
   const fields = parse(json);
-  if (!fields) return WORDLESS;
+  if (!fields) return GENERIC;
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined);
-  const url = pathOf(text('url'), origin) ?? WORDLESS.url;
+  const url = pathOf(text('url'), origin) ?? GENERIC.url;
   return {
-    title: text('title') || WORDLESS.title,
+    title: text('title') || GENERIC.title,
     body: text('body') ?? '',
     url,
     also: pathOf(text('also'), origin),
@@ -45,7 +45,7 @@ function pathOf(address: string | undefined, origin: string): string | undefined
 
 const UUID = /^\/chat\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i;
 
-/** Whether this address shows what the message is about. The name in the address of a chat is for people only. */
+/** Whether this address shows the message's chat. The name in a chat's address is only decoration. */
 export function isAt(address: string, { url, also }: Pick<PushedMessage, 'url' | 'also'>): boolean {
   const here = placeOf(address);
   return here === placeOf(url) || (also !== undefined && here === placeOf(also));

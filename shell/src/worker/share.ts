@@ -2,13 +2,13 @@ import { shareTarget } from 'shared-sdk/share-target';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { takeShared } from './shared.ts';
 
-/** Takes what another app shares with the installed one. It goes on from the page, never from here. */
+/** Receives files that another app shares with the installed one. The page continues from there. */
 export function serveShared(worker: ServiceWorkerGlobalScope): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === shareTarget.path,
     ({ request }) => takeShared(request, worker.caches),
     'POST',
   );
-  // Whoever has the new worker has closed the pages of the old one: nobody is about to fetch a file any more.
+  // A new worker activates after all pages of the old one are closed, so no page needs the file any more.
   worker.addEventListener('activate', (event) => event.waitUntil(worker.caches.delete(shareTarget.cache)));
 }

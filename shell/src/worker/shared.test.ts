@@ -8,7 +8,7 @@ import { takeShared } from './shared.ts';
 const origin = 'https://manuka.example';
 const aFile = (content = 'a card') => new File([content], 'mara.png', { type: 'image/png' });
 
-/** What another app shares, as the browser posts it. */
+/** A share as the browser posts it. */
 function post(fields: Readonly<Record<string, File | string>>): Request {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -20,21 +20,21 @@ async function share(request: Request, caches = createFakeCaches()) {
   return { caches, kept, status: answer.status, goesTo: answer.headers.get('location') };
 }
 
-describe('a file that is shared with the installed app', () => {
-  it('is kept, and the page that will fetch it is shown', async () => {
+describe('a file shared with the installed app', () => {
+  it('is cached, and the user is redirected to the import page', async () => {
     const { kept, status, goesTo } = await share(post({ card: aFile() }));
     expect([status, goesTo]).toEqual([303, `${origin}/create/import?shared=kept`]);
     expect(kept?.headers.get('content-type')).toBe('image/png');
     expect(await kept?.text()).toBe('a card');
   });
 
-  it('takes the place of one that nobody fetched', async () => {
+  it('replaces a file that was never fetched', async () => {
     const { caches } = await share(post({ card: aFile('old') }));
     const { kept } = await share(post({ card: aFile('new') }), caches);
     expect(await kept?.text()).toBe('new');
   });
 
-  it('that is larger than a card may be is not kept, nor is what waited before', async () => {
+  it('is rejected if too large, and drops the previous file', async () => {
     const { caches } = await share(post({ card: aFile() }));
     const huge = post({});
     const form = { get: () => Object.defineProperty(aFile(), 'size', { value: shareTarget.maxBytes + 1 }) };
@@ -46,22 +46,22 @@ describe('a file that is shared with the installed app', () => {
   });
 
   it.each([
-    ['nothing at all', () => post({})],
-    ['a text in place of it', () => post({ card: 'a text' })],
-    ['an empty one', () => post({ card: aFile('') })],
-    ['no form', () => new Request(origin + shareTarget.path, { method: 'POST', body: '{' })],
-  ])('may be %s: a page stands at the end all the same', async (_name, request) => {
+    ['nothing', () => post({})],
+    ['a text instead', () => post({ card: 'a text' })],
+    ['an empty file', () => post({ card: aFile('') })],
+    ['an invalid form', () => new Request(origin + shareTarget.path, { method: 'POST', body: '{' })],
+  ])('redirects to the page if it gets %s', async (_name, request) => {
     const { kept, status, goesTo } = await share(request());
     expect([status, goesTo, kept]).toEqual([303, `${origin}/create/import?shared=lost`, undefined]);
   });
 
-  it('that finds no room is lost, and the page says so', async () => {
+  it('reports a full cache', async () => {
     const full = { open: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
     const answer = await takeShared(post({ card: aFile() }), full);
     expect(answer.headers.get('location')).toBe(`${origin}/create/import?shared=lost`);
   });
 
-  it('comes to the address, and in the field, that the web manifest names', () => {
+  it('matches address and field of the web manifest', () => {
     const file = new URL('../public/manifest.webmanifest', import.meta.url);
     const { share_target } = JSON.parse(readFileSync(file, 'utf8'));
     expect(share_target).toMatchObject({

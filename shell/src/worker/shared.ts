@@ -1,8 +1,8 @@
 import { type ShareOutcome, sharedPath, shareTarget } from 'shared-sdk/share-target';
 
 /**
- * Keeps the file of a form until the page fetches it, in place of any that waits, and sends on to the page. Whatever
- * goes wrong, a page stands at the end.
+ * Caches the file of a form until the page fetches it, replaces an earlier one, and redirects to the page. Errors
+ * redirect too.
  */
 export async function takeShared(request: Request, caches: Pick<CacheStorage, 'open'>): Promise<Response> {
   const outcome = await keep(request, caches).catch((): ShareOutcome => 'lost');

@@ -6,13 +6,12 @@ import { servePush } from './push.ts';
 import { serveShared } from './share.ts';
 
 /**
- * The platform's service worker. It keeps the shell, the releases that were used and one page, all of it public: no call,
- * no picture and nothing of a member is kept by it. What is pushed is shown and forgotten; a file that is shared waits
- * until the page fetches it. A new one waits until no page of the old one is open, so that what an open page may still
- * ask for stays.
+ * The platform's service worker. It caches the shell, the releases in use and one page, all of them public: no calls,
+ * no pictures, nothing of a member. Push messages are shown and not stored; a shared file is cached until the page
+ * fetches it. A new worker waits until every page of the old one is closed, as they may still need their files.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** The shell's files of this build, put in by the build. */
+/** Files of this build of the shell, set by the build. */
 declare const __SHELL_FILES__: { readonly url: string; readonly revision: null; readonly integrity: string }[];
 
 precacheAndRoute(__SHELL_FILES__);

@@ -1,6 +1,6 @@
-/** In place of the federation runtime's own fetching ahead, which takes manifests that remotes here have none of. */
+/** Replaces the federation runtime's own preloading, which needs manifests that remotes here do not have. */
 const refuse = () => {
-  throw new Error('The files of a page are fetched ahead by ahead.ts');
+  throw new Error('The files of a page are preloaded by ahead.ts');
 };
 
 export {

@@ -1,4 +1,4 @@
-/** In place of the federation runtime's snapshots of manifests: the registry names every entry and its hash. */
+/** Replaces the federation runtime's snapshots of manifests: the registry names every entry and its hash. */
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { applyPlugin: () => undefined };

@@ -1,11 +1,11 @@
 import { satisfies } from 'compare-versions';
 
-/** In place of the federation runtime's own reading of versions: the shell has one for `requires` already. */
+/** Replaces the federation runtime's version parser: the shell has one for `requires` already. */
 export function satisfy(version, range) {
   try {
     return satisfies(version, range);
   } catch {
-    // Neither is a version: then it does not fit.
+    // An invalid version or range does not match.
     return false;
   }
 }
