@@ -4,11 +4,11 @@ const LIBRARIES = ['@tanstack/react-virtual', 'axe-core', 'lucide-react', 'radix
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  // Every package's screens stand beside the primitives they are made of. The test plugin looks from this package, so
-  // its own stories need a pattern of their own.
+  // Stories of all packages, so that screens appear beside the primitives. The test plugin resolves patterns from this
+  // package, hence a separate one for its own stories.
   stories: ['../src/**/*.stories.tsx', '../../mfe-*/src/**/*.stories.tsx', '../../shell/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // Named here so that a first run finds them prepared: what is found on the way makes the page load anew, amid a test.
+  // Pre-bundle these: a dependency discovered later reloads the page in the middle of a test.
   viteFinal: (vite) => ({
     ...vite,
     optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...LIBRARIES] },

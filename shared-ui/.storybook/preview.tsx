@@ -6,10 +6,10 @@ import { DirectionProvider } from '../src/lib/direction-provider.tsx';
 import { loadOverlays } from '../src/overlays/overlays.ts';
 import { SideBySide } from './side-by-side.tsx';
 
-// A busy machine takes its time.
+// A generous timeout for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Puts the toolbar's choices where the shell would: on the document's root. */
+/** Applies the toolbar's choices to the document's root, as the shell would. */
 const withRoom: Decorator = (Story, { globals, id }) => {
   const { theme, motion, language, text, view } = globals;
   const dir = globals.dir === 'auto' ? (language === 'ar' ? 'rtl' : 'ltr') : globals.dir;
@@ -32,7 +32,7 @@ const withRoom: Decorator = (Story, { globals, id }) => {
 
 const preview: Preview = {
   decorators: [withRoom],
-  // As in a page that has come to rest: dialogs and menus open at once.
+  // Preload the overlays, so that dialogs and menus open at once.
   loaders: [async () => void (await loadOverlays())],
   initialGlobals: { theme: 'dark', language: 'en', dir: 'auto', motion: 'full', text: '100', view: 'one' },
   globalTypes: {
@@ -41,7 +41,7 @@ const preview: Preview = {
       toolbar: { icon: 'moon', items: ['dark', 'light'], dynamicTitle: true },
     },
     language: {
-      description: 'Language: a story that shows texts of its package takes them in this one',
+      description: "Language: stories that use their package's texts show them in it",
       toolbar: {
         icon: 'globe',
         items: [
@@ -99,7 +99,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     a11y: {
       test: 'error',
-      // The specification asks for a viewport that cannot be zoomed; the rule would fail on the frame, not on a story.
+      // The specification asks for a viewport without zoom; the rule would fail on the frame, not on a story.
       config: { rules: [{ id: 'meta-viewport', enabled: false }] },
     },
     options: {

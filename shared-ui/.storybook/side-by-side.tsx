@@ -7,7 +7,7 @@ const MODES = [
   { name: 'Korean', globals: 'language:ko' },
 ] as const;
 
-/** One story in every mode at once, each in a page of its own: the modes are set on a page's root. */
+/** Shows a story in every mode at once, each in an iframe because modes are set on a page's root. */
 export function SideBySide({ storyId }: { storyId: string }) {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))', gap: 12, padding: 12 }}>

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 const root = import.meta.dirname;
 const IMPORT = /import \* as (\w+) from '(\.[^']+\.module\.css)'/g;
 
-/** The classes that a sheet defines. */
+/** Classes defined in a style sheet. */
 function defined(sheet: string): Set<string> {
   const css = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const selectors = css.match(/[^{}]+(?=\{)/g) ?? [];
   return new Set(selectors.flatMap((selector) => selector.match(/(?<=\.)[a-z][A-Za-z]*/g) ?? []));
 }
 
-/** Shorthands of four values whose second and fourth differ: they mean right and left, whichever way one reads. */
+/** Four-value shorthands with different second and fourth values: those are physical left and right. */
 function sidedShorthands(css: string): string[] {
   const shorthands = [...css.matchAll(/(?:^|[\s;{])((?:padding|margin|inset):\s*([^;]+));/gm)];
   return shorthands.flatMap(([, declaration, value]) => {
@@ -37,11 +37,11 @@ for (const file of globSync('**/*.tsx', { cwd: root })) {
 const sheets = globSync('**/*.module.css', { cwd: root }).map((sheet) => ({ sheet, file: path.join(root, sheet) }));
 
 describe.each(sheets)('$sheet', ({ file }) => {
-  it('defines every class that is used, and no other', () => {
+  it('defines exactly the classes in use', () => {
     expect([...(used.get(file) ?? [])].sort()).toEqual([...defined(file)].sort());
   });
 
-  it('stands in the layer of the primitives and knows no left or right', () => {
+  it('is in the ui layer and uses no physical left or right', () => {
     const css = readFileSync(file, 'utf8');
     expect(css.startsWith('@layer ui {')).toBe(true);
     expect(css).not.toMatch(/(?:^|[\s;{])(?:margin|padding|border|inset)?-?(?:left|right)\s*:/m);

@@ -1,4 +1,4 @@
-/** One thing at a time, as large as the screen. Lent on demand. */
+/** Components that show one large item at a time. Lent on demand. */
 import { type DeckLabels, SwipeDeck, type SwipeDeckProps } from './deck/swipe-deck.tsx';
 import { VerticalFeed, type VerticalFeedProps } from './deck/vertical-feed.tsx';
 

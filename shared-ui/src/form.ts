@@ -1,4 +1,4 @@
-/** The controls of forms. Lent on demand: a page without a form does not load them. */
+/** Form controls. Lent on demand: a page without a form does not load them. */
 import { BirthDateSelect, type BirthDateSelectProps } from './birth-date-select/birth-date-select.tsx';
 import { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 import { type ChipOption, Chips, type ChipsProps } from './chips/chips.tsx';

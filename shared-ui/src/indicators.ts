@@ -1,4 +1,4 @@
-/** How far, how full, which one. Lent on demand. */
+/** Gauges, progress and other indicators. Lent on demand. */
 import {
   AlternativesPager,
   type AlternativesPagerProps,

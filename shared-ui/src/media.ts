@@ -1,4 +1,4 @@
-/** Pictures, films and voices. Lent on demand. */
+/** Pictures, videos and audio. Lent on demand. */
 import { type AudioLabels, AudioPlayer, type AudioPlayerProps } from './audio-player/audio-player.tsx';
 import { peaksOf } from './audio-player/peaks.ts';
 import { LevelMeter, type LevelMeterProps } from './level-meter/level-meter.tsx';

@@ -1,2 +1,2 @@
-/** Codes to scan. Apart, because few pages show one. */
+/** QR codes. A separate entry, as few pages show one. */
 export { QrCode, type QrCodeProps } from './qr-code/qr-code.tsx';

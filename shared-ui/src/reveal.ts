@@ -1,4 +1,4 @@
-/** What opens beside or below something. Lent on demand. */
+/** Popovers, sheets and accordions. Lent on demand. */
 import { Accordion, type AccordionProps, type AccordionSection } from './accordion/accordion.tsx';
 import { BottomSheet, type BottomSheetProps } from './bottom-sheet/bottom-sheet.tsx';
 import { Popover, PopoverClose, type PopoverProps } from './popover/popover.tsx';

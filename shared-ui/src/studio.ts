@@ -1,4 +1,4 @@
-/** What one needs to make something: words, files, degrees. Lent on demand. */
+/** Components of the creation screens. Lent on demand. */
 import type { FileRefusal, FileRules } from './file-drop/check-files.ts';
 import { FileDrop, type FileDropProps } from './file-drop/file-drop.tsx';
 import { Slider, type SliderProps } from './slider/slider.tsx';

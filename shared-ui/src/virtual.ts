@@ -1,4 +1,4 @@
-/** Lists of thousands. Lent on demand. */
+/** Virtualised lists. Lent on demand. */
 import { VirtualGrid, type VirtualGridProps } from './virtual/virtual-grid.tsx';
 import { VirtualList, type VirtualListProps } from './virtual/virtual-list.tsx';
 

@@ -36,7 +36,7 @@ export const LongText: Story = {
   },
 };
 
-/** Arrows go from heading to heading and past a closed-off one, Enter opens. */
+/** Arrow keys move between headings and skip a disabled one; Enter toggles. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

@@ -15,16 +15,16 @@ export interface AccordionSection {
 
 export interface AccordionProps {
   sections: readonly AccordionSection[];
-  /** The sections that are open; left out, the accordion keeps count itself. */
+  /** The open sections; omit it to leave the state to the accordion. */
   value?: readonly string[] | undefined;
   defaultValue?: readonly string[] | undefined;
   onValueChange?: ((value: string[]) => void) | undefined;
-  /** Level of the headings in the outline of the page. */
+  /** Heading level in the outline of the page. */
   level?: 2 | 3 | 4 | undefined;
   className?: string | undefined;
 }
 
-/** Sections one below the other, of which any number is open. */
+/** Stacked sections, any number of which can be open. */
 export function Accordion(props: AccordionProps) {
   const { sections, value, defaultValue = [], onValueChange, level = 3, className } = props;
   const Heading = `h${level}` as const;

@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The focus stays on the arrow, even where the way ends. */
+/** The focus stays on the arrow, even at the last alternative. */
 export const InTheMiddle: Story = {
   play: async ({ canvas, args }) => {
     const next = canvas.getByRole('button', { name: 'Next alternative' });

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 import * as s from './alternatives-pager.module.css';
 
 export interface PagerLabels {
-  /** Names the whole to those who listen. */
+  /** Accessible name of the group. */
   group: string;
   previous: string;
   next: string;
@@ -16,13 +16,13 @@ export interface AlternativesPagerProps {
   index: number;
   count: number;
   onIndexChange: (index: number) => void;
-  /** Nothing can be turned right now: another one is being written. */
+  /** Disables both arrows, for example while another alternative is being written. */
   busy?: boolean | undefined;
   labels?: PagerLabels | undefined;
   className?: string | undefined;
 }
 
-/** "2 / 3" with an arrow on each side, for the versions of one thing. With fewer than two it is not there. */
+/** "2 / 3" between two arrows, for alternatives of one thing. Renders nothing for fewer than two. */
 export function AlternativesPager(props: AlternativesPagerProps) {
   const { index, count, onIndexChange, busy = false, labels = ENGLISH, className } = props;
   if (count < 2) return null;
@@ -31,7 +31,7 @@ export function AlternativesPager(props: AlternativesPagerProps) {
     if (!busy && next >= 0 && next < count) onIndexChange(next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: three small things beside a message are no fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: a few controls beside a message are not a fieldset.
     <span role="group" aria-label={labels.group} aria-busy={busy || undefined} className={cx(s.root, className)}>
       <button
         type="button"

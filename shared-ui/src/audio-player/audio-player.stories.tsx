@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Its length is known before anyone plays it; its shape comes when somebody turns to it. */
+/** The duration loads at once, the waveform on hover or focus. */
 export const Resting: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('0:03');
@@ -25,7 +25,7 @@ export const Resting: Story = {
   },
 };
 
-/** One moves along it by the arrow keys, and hears it faster by a press. */
+/** Arrow keys seek, and a button changes the speed. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     const bar = await canvas.findByRole('slider', { name: 'Position' });
@@ -44,7 +44,7 @@ export const GivenShape: Story = {
   args: { peaks: Array.from({ length: 40 }, (_, bar) => Math.abs(Math.sin(bar / 3))), duration: 75 },
 };
 
-/** What can't be played says so and can be tried again. */
+/** A recording that fails to play shows an error and Retry. */
 export const Failed: Story = {
   args: { src: 'data:audio/wav;base64,AAAA' },
   play: async ({ canvas }) => {

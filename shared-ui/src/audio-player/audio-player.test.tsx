@@ -21,12 +21,12 @@ afterEach(() => {
 function setUp() {
   const { container } = render(<AudioPlayer src="/voice.wav" label="Voice" duration={12} peaks={[0.2, 1]} />);
   const audio = container.querySelector('audio');
-  if (!audio) throw new Error('There is no audio.');
+  if (!audio) throw new Error('No audio element was rendered.');
   return audio;
 }
 
 describe('AudioPlayer', () => {
-  it('plays, pauses and begins anew at the end', () => {
+  it('plays, pauses and starts again after the end', () => {
     const audio = setUp();
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
     expect(play).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ describe('AudioPlayer', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
-  it('rests when something else in the page begins to play', () => {
+  it('pauses when other media on the page starts to play', () => {
     setUp();
     const other = document.body.appendChild(document.createElement('audio'));
     act(() => {
@@ -50,7 +50,7 @@ describe('AudioPlayer', () => {
     other.remove();
   });
 
-  it('goes on beside a picture that moves in silence', () => {
+  it('keeps playing beside a muted video', () => {
     setUp();
     const video = document.body.appendChild(document.createElement('video'));
     video.muted = true;
@@ -61,7 +61,7 @@ describe('AudioPlayer', () => {
     video.remove();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('reports a failure and retries', async () => {
     const audio = setUp();
     fireEvent.error(audio);
     expect(screen.getByRole('alert').textContent).toContain('could not be played');
@@ -70,7 +70,7 @@ describe('AudioPlayer', () => {
     expect(play).toHaveBeenCalledOnce();
   });
 
-  it('takes a refused start for a pause, not for a failure', async () => {
+  it('treats a rejected play() as a pause', async () => {
     setUp();
     play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Play' })));
@@ -80,11 +80,11 @@ describe('AudioPlayer', () => {
 });
 
 describe('peaksOf', () => {
-  it('gives the loudest of each part, measured by the loudest of all', () => {
+  it('returns the peak of each part relative to the loudest', () => {
     expect(peaksOf(Float32Array.from([0, 0.25, -0.5, 0.1, 0, 0]), 3)).toEqual([0.5, 1, 0]);
   });
 
-  it('leaves silence silent', () => {
+  it('returns zeros for silence', () => {
     expect(peaksOf(new Float32Array(8), 4)).toEqual([0, 0, 0, 0]);
   });
 });

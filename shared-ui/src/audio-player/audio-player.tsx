@@ -11,9 +11,9 @@ export interface AudioLabels {
   play: string;
   pause: string;
   retry: string;
-  /** Names the bar that one moves along. */
+  /** Accessible name of the seek bar. */
   position: string;
-  /** Names the button of the speed: `(1.5)` gives "Speed 1.5×". */
+  /** Accessible name of the speed button: `(1.5)` gives "Speed 1.5×". */
   speed: (rate: number) => string;
   failed: string;
 }
@@ -29,16 +29,16 @@ const ENGLISH: AudioLabels = {
 
 export interface AudioPlayerProps {
   src: string;
-  /** Names the recording to those who listen: "Voice message of Mika". */
+  /** Accessible name of the recording: "Voice message of Mika". */
   label: string;
-  /** Seconds, where they are known before the recording is. */
+  /** Seconds, if known before the recording loads. */
   duration?: number | undefined;
-  /** Its shape, 0 to 1; left out, it is worked out from the recording once somebody turns to it. */
+  /** Waveform, 0 to 1. By default it is computed from the recording on hover or focus. */
   peaks?: readonly number[] | undefined;
   labels?: AudioLabels | undefined;
-  /** Plays once it turns true, where the browser lets it. */
+  /** Plays when it becomes true, if the browser allows it. */
   autoPlay?: boolean | undefined;
-  /** It could not be loaded: the owner may have another address of it. */
+  /** The recording failed to load; the owner may provide a fresh address. */
   onFailed?: (() => void) | undefined;
   className?: string | undefined;
 }
@@ -47,7 +47,7 @@ const SPEEDS = [1, 1.5, 2, 0.75];
 const BARS = 40;
 const EVEN: readonly number[] = Array.from({ length: BARS }, () => 0.3);
 
-/** A recording: play, move along its shape, hear it faster or slower. */
+/** Plays a recording, with a seekable waveform and adjustable speed. */
 export function AudioPlayer(props: AudioPlayerProps) {
   const { src, label, peaks, labels = ENGLISH, className } = props;
   const { ref, state, time, duration, rate, toggle, seek, setSpeed, play } = useAudio(src, props.duration);
@@ -58,11 +58,11 @@ export function AudioPlayer(props: AudioPlayerProps) {
   const failed = state === 'failed';
   const played = duration > 0 ? Math.min(1, time / duration) : 0;
   const { autoPlay = false, onFailed } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it plays when it is told to, and not again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plays once for each change of autoPlay
   useEffect(() => {
     if (autoPlay) play();
   }, [autoPlay]);
-  // An address that has become too old is renewed once.
+  // Ask once for a fresh address, as this one may have expired.
   const renewed = useRef(false);
   useEffect(() => {
     if (!failed || renewed.current) return;
@@ -75,7 +75,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
     toggle();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a few controls beside a message are no fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: a few controls beside a message are not a fieldset.
     <div
       role="group"
       aria-label={label}
@@ -83,7 +83,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
       onPointerEnter={() => setTouched(true)}
       onFocus={() => setTouched(true)}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands beside it as the message's text. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the message's text is the transcript. */}
       <audio ref={ref} src={src} preload={props.duration === undefined ? 'metadata' : 'none'} />
       <IconButton
         variant="primary"

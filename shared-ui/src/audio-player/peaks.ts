@@ -1,4 +1,4 @@
-/** The loudest of each of `bars` equal parts of the samples, 0 to 1, the loudest of all being 1. Silence stays 0. */
+/** Peak of each of `bars` equal parts of the samples, 0 to 1 relative to the loudest. Silence stays 0. */
 export function peaksOf(samples: Float32Array, bars: number): number[] {
   const length = samples.length / bars;
   const peaks = Array.from({ length: bars }, (_, bar) => {
@@ -12,10 +12,10 @@ export function peaksOf(samples: Float32Array, bars: number): number[] {
   return loudest === 0 ? peaks : peaks.map((peak) => peak / loudest);
 }
 
-/** Rate at which a recording is decoded for its shape: hertz, enough to draw it and little to compute. */
+/** Decoding rate in hertz: enough for a waveform, and cheap. */
 const RATE = 8000;
 
-/** Fetches a recording and gives back its shape; rejects when it can't be fetched or isn't sound. */
+/** Fetches a recording and computes its waveform. Rejects if it can't be fetched or decoded. */
 export async function fetchPeaks(src: string, bars: number, signal: AbortSignal): Promise<number[]> {
   const response = await fetch(src, { signal });
   if (!response.ok) throw new Error(`The recording answered ${response.status}.`);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type AudioState = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
 
-/** Follows one recording. Only one sounds in the page: whatever starts lets the others rest, unless it is silent. */
+/** Controls one recording. Starting any audible media on the page pauses the others. */
 export function useAudio(src: string, knownDuration: number | undefined) {
   const ref = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<AudioState>('idle');
@@ -28,19 +28,19 @@ export function useAudio(src: string, knownDuration: number | undefined) {
       },
       error: () => setState('failed'),
       timeupdate: () => setTime(audio.currentTime),
-      // A stream of unknown length says Infinity.
+      // A stream of unknown length reports Infinity.
       durationchange: () => setMeasured(Number.isFinite(audio.duration) ? audio.duration : undefined),
     };
-    const rest = (event: Event) => {
+    const pauseForOther = (event: Event) => {
       const { target } = event;
       const isSilent = target instanceof HTMLMediaElement && target.muted;
       if (target !== audio && !isSilent) audio.pause();
     };
     for (const [name, listener] of Object.entries(on)) audio.addEventListener(name, listener);
-    document.addEventListener('play', rest, true);
+    document.addEventListener('play', pauseForOther, true);
     return () => {
       for (const [name, listener] of Object.entries(on)) audio.removeEventListener(name, listener);
-      document.removeEventListener('play', rest, true);
+      document.removeEventListener('play', pauseForOther, true);
       audio.pause();
     };
   }, [src]);
@@ -61,7 +61,7 @@ export function useAudio(src: string, knownDuration: number | undefined) {
     audio.playbackRate = rate;
     setState('loading');
     audio.play().catch((cause: unknown) => {
-      // Stopped before it began, or not allowed without a press: neither is a failure of the recording.
+      // Stopped before it started, or autoplay blocked: not a failure of the recording.
       const harmless = cause instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(cause.name);
       setState(harmless ? 'paused' : 'failed');
     });

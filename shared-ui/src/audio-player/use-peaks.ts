@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { fetchPeaks } from './peaks.ts';
 
-/** The shape of a recording, once it is `wanted`. Without it, a player draws an even line: it is an ornament. */
+/**
+ * The waveform of a recording, once `wanted`. Failures are ignored, as it is decorative: the player draws even bars.
+ */
 export function usePeaks(src: string, bars: number, wanted: boolean): readonly number[] | undefined {
   const [found, setFound] = useState<{ src: string; peaks: readonly number[] }>();
   const known = found?.src === src;
   useEffect(() => {
     if (!wanted || known) return;
-    const leaving = new AbortController();
-    fetchPeaks(src, bars, leaving.signal).then(
+    const controller = new AbortController();
+    fetchPeaks(src, bars, controller.signal).then(
       (peaks) => setFound({ src, peaks }),
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [src, bars, wanted, known]);
   return known ? found.peaks : undefined;
 }

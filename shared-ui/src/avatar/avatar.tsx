@@ -4,15 +4,15 @@ import * as s from './avatar.module.css';
 
 export interface AvatarProps {
   src?: string | null | undefined;
-  /** Gives the letter where there is no picture. */
+  /** Its first letter is shown without a picture. */
   name: string;
   size?: 's' | 'm' | 'l' | 'xl' | undefined;
-  /** Read out in place of the picture; left out where the name stands beside it. */
+  /** Text alternative of the picture; omit it beside the visible name. */
   alt?: string | undefined;
   className?: string | undefined;
 }
 
-/** A small round picture of someone, or the first letter of the name. */
+/** A small round picture of a character or person, or the first letter of the name. */
 export function Avatar({ src, name, size = 'm', alt = '', className }: AvatarProps) {
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '';
   const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };

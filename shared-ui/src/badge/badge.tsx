@@ -4,13 +4,13 @@ import * as s from './badge.module.css';
 
 export interface BadgeProps {
   children: ReactNode;
-  /** `picture` stands over an image. */
+  /** `picture` is for use over an image. */
   variant?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'picture' | undefined;
   icon?: ReactNode;
   className?: string | undefined;
 }
 
-/** A word or a count that marks something. */
+/** A short label or count. */
 export function Badge({ children, variant = 'neutral', icon, className }: BadgeProps) {
   return (
     <span data-variant={variant} className={cx(s.root, className)}>

@@ -15,15 +15,15 @@ const ICONS = {
 export interface BannerBarProps {
   tone?: keyof typeof ICONS | undefined;
   children: ReactNode;
-  /** What one can do about it: at most one thing. */
+  /** At most one action. */
   action?: { label: string; onSelect: () => void; loading?: boolean | undefined } | undefined;
-  /** Shows a cross; without it the bar stays for as long as its cause does. */
+  /** Shows a close button; without it the bar stays until its cause is gone. */
   onDismiss?: (() => void) | undefined;
   dismissLabel?: string | undefined;
   className?: string | undefined;
 }
 
-/** Something that concerns the whole page, above it: a new version, a lost connection. */
+/** A message above the page that concerns all of it: a new version, a lost connection. */
 export function BannerBar(props: BannerBarProps) {
   const { tone = 'info', children, action, onDismiss, dismissLabel = 'Dismiss', className } = props;
   const Icon = ICONS[tone];

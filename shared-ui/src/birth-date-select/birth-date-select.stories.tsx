@@ -56,14 +56,14 @@ export const RightToLeft: Story = {
   globals: { dir: 'rtl' },
 };
 
-/** The list of years is no taller than 200 px. */
+/** The list of years is at most 200 px high. */
 export const YearsOpen: Story = {
-  // The page behind is hidden from those who listen while the list holds the focus; the rule cannot see that it does.
+  // The list hides the page behind it from screen readers while it holds the focus; the rule does not account for that.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvas, step }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Year' }));
     const list = await screen.findByRole('listbox');
-    await step('the list is 200 px tall at most, and scrolls [CONST-29]', async () => {
+    await step('the list scrolls and is at most 200 px high [CONST-29]', async () => {
       await expect(list.getBoundingClientRect().height).toBeLessThanOrEqual(200);
       await expect(screen.getAllByRole('option').length).toBeGreaterThan(100);
     });

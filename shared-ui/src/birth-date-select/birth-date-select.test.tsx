@@ -40,7 +40,7 @@ function setUp(initial: number | null = null, locale?: string) {
 }
 
 describe('BirthDateSelect', () => {
-  it('is built from a month, a day and a year [VAL-10]', () => {
+  it('has selects for month, day and year [VAL-10]', () => {
     setUp();
     expect(screen.getAllByRole('combobox').map((part) => part.getAttribute('aria-label'))).toEqual([
       'Month',
@@ -49,13 +49,13 @@ describe('BirthDateSelect', () => {
     ]);
   });
 
-  it('has them in the order of the language', () => {
+  it('orders them as the language does', () => {
     setUp(null, 'ko');
     const order = screen.getAllByRole('combobox').map((part) => part.getAttribute('aria-label'));
     expect(order).toEqual(['Year', 'Month', 'Day']);
   });
 
-  it('takes typed two-digit values in every selector [VAL-14]', async () => {
+  it('accepts typed two-digit values in every select [VAL-14]', async () => {
     const { type, selector, onValueChange } = setUp();
     await type('Month', '04');
     expect(selector('Month').textContent).toBe('April');
@@ -66,13 +66,13 @@ describe('BirthDateSelect', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(Date.UTC(1994, 3, 17));
   });
 
-  it('takes the second digit as a new number where the two make none', async () => {
+  it('starts a new number with a digit that does not fit the previous ones', async () => {
     const { type, selector } = setUp();
     await type('Day', '35');
     expect(selector('Day').textContent).toBe('5');
   });
 
-  it('takes letters of a month, one after the other of the same letter, and draws no list for it', async () => {
+  it('cycles through months by first letter without rendering the options', async () => {
     const { type, selector } = setUp();
     for (const month of ['January', 'June', 'July', 'January']) {
       await type('Month', 'j');
@@ -83,7 +83,7 @@ describe('BirthDateSelect', () => {
     expect(document.querySelectorAll('option:not([value=""])')).toHaveLength(0);
   });
 
-  it('opens its list by keyboard at what is chosen, and closes it with the focus where it was', async () => {
+  it('opens at the chosen option by keyboard and returns the focus on close', async () => {
     const { selector, type, user, onValueChange } = setUp(Date.UTC(1994, 3, 17));
     await type('Month', '{Enter}');
     expect(screen.getAllByRole('option')).toHaveLength(12);
@@ -94,7 +94,7 @@ describe('BirthDateSelect', () => {
     expect(document.activeElement).toBe(selector('Month'));
   });
 
-  it('says nothing until all three are chosen, then midnight UTC [CONST-28]', async () => {
+  it('reports nothing until all three are chosen, then midnight UTC [CONST-28]', async () => {
     const { type, onValueChange } = setUp();
     await type('Year', '1994');
     await type('Month', '4');
@@ -103,7 +103,7 @@ describe('BirthDateSelect', () => {
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith(Date.UTC(1994, 3, 1));
   });
 
-  it('clears a selector with Backspace, and the value with it [VAL-15]', async () => {
+  it('clears a select and the value on Backspace [VAL-15]', async () => {
     const { type, selector, onValueChange } = setUp(Date.UTC(1994, 3, 17));
     await type('Day', '{Backspace}');
     expect(selector('Day').textContent).toBe('Day');
@@ -111,14 +111,14 @@ describe('BirthDateSelect', () => {
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('drops the value when another part resets the day', async () => {
+  it('clears the value when another part resets the day', async () => {
     const { type, selector, onValueChange } = setUp(Date.UTC(2000, 1, 29));
     await type('Year', '2001');
     expect(selector('Day').textContent).toBe('Day');
     expect(onValueChange).toHaveBeenLastCalledWith(null);
   });
 
-  it('keeps the parts chosen so far while there is no value, and shows a value set from outside', async () => {
+  it('keeps chosen parts while the value is null, and shows a value set from outside', async () => {
     const { type, selector, user } = setUp();
     await type('Month', '04');
     expect(selector('Month').textContent).toBe('April');

@@ -4,7 +4,7 @@ import { choices, type DatePart, type DateParts, toParts, toTimestamp, withPart 
 import * as s from './birth-date-select.module.css';
 import { PartSelect } from './part-select.tsx';
 
-/** Shares of the width: the names of months are long. */
+/** Column widths: names of months are long. */
 const WIDTHS = { month: 'minmax(0, 1.5fr)', day: 'minmax(0, 1fr)', year: 'minmax(0, 1.15fr)' } as const;
 const isPart = (type: string): type is DatePart => type in WIDTHS;
 
@@ -12,24 +12,27 @@ export interface BirthDateSelectProps extends FieldProps {
   /** Midnight UTC of the day in milliseconds; `null` while a part is missing. */
   value: number | null;
   onValueChange: (value: number | null) => void;
-  /** The earliest day, as midnight UTC in milliseconds; without it the years begin with 1900. */
+  /** The earliest day, as midnight UTC in milliseconds. Default: 1900. */
   min?: number | undefined;
   /** The latest day, as midnight UTC in milliseconds. */
   max: number;
-  /** What the three selectors are called. */
+  /** Names of the three selects. */
   partLabels: Readonly<Record<DatePart, string>>;
-  /** Writes the months' names, and puts the three in its order; English by default. */
+  /** Formats the names of months and orders the selects; English by default. */
   locale?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A day of birth from three selectors: month, day, year, in the order of the language. It has a value only once all three are chosen. */
+/**
+ * A date of birth from three selects: month, day and year, in the order of the language. The value is null until all
+ * three are chosen.
+ */
 export function BirthDateSelect(props: BirthDateSelectProps) {
   const { value, onValueChange, min, max, partLabels, locale = 'en', disabled = false, className, ...field } = props;
   const ids = useFieldIds(field);
   const [parts, setParts] = useState<DateParts>(() => toParts(value));
-  // A value that these parts did not make comes from outside (a draft restored, a form reset) and is shown instead.
+  // The value differs from the parts if it was set from outside (a restored draft, a form reset): show that instead.
   const [shown, setShown] = useState(value);
   if (value !== shown) {
     setShown(value);
@@ -51,7 +54,8 @@ export function BirthDateSelect(props: BirthDateSelectProps) {
 
   return (
     <FieldFrame {...field} ids={ids} labelAs="span" className={className}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere, and its legend stands outside. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid, and the legend
+          is outside. */}
       <div
         role="group"
         aria-labelledby={ids.label}
@@ -77,7 +81,7 @@ export function BirthDateSelect(props: BirthDateSelectProps) {
   );
 }
 
-/** Month, day and year as a language writes them one after the other. */
+/** Month, day and year in the order of the language. */
 const partsIn = (locale: string): DatePart[] =>
   new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric' })
     .formatToParts(0)

@@ -1,4 +1,4 @@
-/** A date of which some parts may not be chosen yet. `month` counts from 1. */
+/** A date with parts that may not be chosen yet. `month` counts from 1. */
 export interface DateParts {
   year?: number | undefined;
   month?: number | undefined;
@@ -7,16 +7,16 @@ export interface DateParts {
 
 export type DatePart = 'month' | 'day' | 'year';
 
-/** The range of a date, both ends within it, as midnight UTC in milliseconds. */
+/** Inclusive range of dates, as midnight UTC in milliseconds. */
 export interface DateRange {
   min?: number | undefined;
   max: number;
 }
 
-/** The first year where no earliest date is given. */
+/** The first year if there is no earliest date. */
 const FIRST_YEAR = 1900;
 
-/** Midnight UTC of the chosen day in milliseconds, or `null` until all three parts are chosen. */
+/** Midnight UTC of the chosen day in milliseconds; `null` until all three parts are chosen. */
 export function toTimestamp({ year, month, day }: DateParts): number | null {
   if (year === undefined || month === undefined || day === undefined) return null;
   return Date.UTC(year, month - 1, day);
@@ -29,7 +29,7 @@ export function toParts(timestamp: number | null): DateParts {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** What each selector offers, given the parts chosen so far: years from the latest down, months and days upwards. */
+/** The options of each select, given the parts chosen so far: years descending, months and days ascending. */
 export function choices(parts: DateParts, range: DateRange): Record<DatePart, number[]> {
   const max = bound(range.max);
   const min = range.min === undefined ? undefined : bound(range.min);
@@ -46,7 +46,7 @@ export function choices(parts: DateParts, range: DateRange): Record<DatePart, nu
   };
 }
 
-/** Sets or clears one part, then drops the month and the day where the others no longer allow them. */
+/** Sets or clears one part, then clears a month or day that is no longer valid. */
 export function withPart(parts: DateParts, part: DatePart, value: number | undefined, range: DateRange): DateParts {
   const next: DateParts = { ...parts, [part]: value };
   if (next.month !== undefined && !choices(next, range).month.includes(next.month)) next.month = undefined;
@@ -55,9 +55,8 @@ export function withPart(parts: DateParts, part: DatePart, value: number | undef
 }
 
 /**
- * What a selector takes from digits typed into it, or `undefined` while they name nothing yet ("0", say).
- * A month or a day is the number itself ("04" is 4). A year is the first of the list that begins with the digits, or
- * that ends with them where there are two ("87" is 1987).
+ * The option that typed digits select; `undefined` while there is none (for example "0"). Month and day match by number
+ * ("04" is 4). A year matches by prefix or, for two digits, by suffix ("87" is 1987).
  */
 export function typed(digits: string, part: DatePart, offered: readonly number[]): number | undefined {
   if (part !== 'year') return offered.find((choice) => choice === Number(digits));
@@ -65,7 +64,7 @@ export function typed(digits: string, part: DatePart, offered: readonly number[]
   return begins ?? (digits.length === 2 ? offered.find((year) => String(year).endsWith(digits)) : undefined);
 }
 
-/** What a letter typed into a closed list takes: the next choice after the one that is there that begins with it. */
+/** The next option after the current one that starts with a letter, typed while the list is closed. */
 export function lettered(
   letter: string,
   offered: readonly number[],
@@ -82,7 +81,7 @@ function bound(timestamp: number): { year: number; month: number; day: number } 
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** While the month is open every day is; while the year is, February may have 29. */
+/** Defaults to a month of 31 days and to a leap year, so that every day is offered until they are chosen. */
 function daysIn({ year = 2000, month = 1 }: DateParts): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

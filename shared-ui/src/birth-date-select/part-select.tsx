@@ -7,7 +7,7 @@ import { SelectMenu } from '../select/select-menu.tsx';
 import { type DatePart, lettered, typed } from './birth-date.ts';
 import * as s from './birth-date-select.module.css';
 
-/** Digits typed further apart than this, in milliseconds, begin a new number. */
+/** A digit typed later than this, in milliseconds, starts a new number. */
 const TYPING_PAUSE = 1000;
 
 interface PartSelectProps {
@@ -22,11 +22,11 @@ interface PartSelectProps {
   describedBy: string | undefined;
 }
 
-/** One of the three selectors: a list, which also takes typed digits, and which Backspace clears. */
+/** One of the three selects. Accepts typed digits and letters; Backspace clears it. */
 export function PartSelect(props: PartSelectProps) {
   const { part, label, offered, text, value, onChoose, disabled, invalid, describedBy } = props;
   const typing = useRef({ digits: '', at: 0 });
-  // A hundred years and more in a list that is closed would be drawn anew with each letter of the whole form.
+  // Render the options only while open: the list of years is long, and would render on every keystroke in the form.
   const [isOpen, setIsOpen] = useState(false);
 
   const press = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function PartSelect(props: PartSelectProps) {
       typing.current.digits = '';
       onChoose(undefined);
     } else if (/^\d$/.test(event.key)) {
-      // Kept from the list's own search, which would look for the digit among the months' names.
+      // Keep the key from the list's own typeahead, which would match it against names of months.
       event.preventDefault();
       type(event.key, event.timeStamp);
     } else if (!isOpen && /^\p{L}$/u.test(event.key)) {
@@ -52,7 +52,7 @@ export function PartSelect(props: PartSelectProps) {
     const continued = at - before < TYPING_PAUSE && digits.length < room ? digits + digit : digit;
     const joined = typed(continued, part, offered);
     const taken = joined === undefined && continued !== digit ? typed(digit, part, offered) : joined;
-    // A year's "8" is the start of "87" though no year begins with it; a day's "35" is "3", then "5".
+    // The "8" of "87" is kept although no year starts with it; a day's "35" becomes "3", then "5".
     const keepsJoined = joined !== undefined || continued === digit || part === 'year';
     typing.current = { digits: keepsJoined ? continued : digit, at };
     if (taken !== undefined) onChoose(taken);

@@ -65,7 +65,7 @@ export const LongText: Story = {
   },
 };
 
-/** Escape closes it, and the focus is back where it came from. */
+/** Escape closes the sheet and returns the focus. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Gifts' });
@@ -77,7 +77,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A pull downwards closes it; a short, slow one lets it spring back. */
+/** Dragging it down far enough closes the sheet; otherwise it springs back. */
 export const ByFinger: Story = {
   args: { open: true },
   play: async ({ args }) => {
@@ -99,7 +99,7 @@ export const ByFinger: Story = {
 function within(dialog: HTMLElement): HTMLElement {
   const header = dialog.querySelector('header');
   if (!header) throw new Error('The sheet has no header.');
-  // A made-up finger cannot be captured.
+  // A synthetic pointer cannot be captured.
   header.setPointerCapture = () => {};
   return header;
 }

@@ -14,19 +14,19 @@ export interface BottomSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Keeps the title for those who listen and hides it from view. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean | undefined;
   description?: ReactNode;
   children: ReactNode;
-  /** Stays in view below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   closeLabel?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * A choice beside what one is doing: it rises from the lower edge and leaves the rest of the screen in sight. The cross,
- * Escape, a press outside and a pull downwards close it.
+ * A panel at the lower edge for a secondary choice; the rest of the screen stays visible. Closes by its button, Escape,
+ * a press outside or a drag down.
  */
 export function BottomSheet(props: BottomSheetProps) {
   const {

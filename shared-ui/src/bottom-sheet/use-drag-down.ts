@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Pixels, or pixels a millisecond, from which a pull downwards closes. */
+/** Minimum distance in pixels, or speed in pixels per millisecond, of a drag that closes. */
 const FAR = 96;
 const FAST = 0.5;
 
@@ -10,7 +10,7 @@ interface Pull {
   readonly at: number;
 }
 
-/** Lets `panel` follow a finger downwards; let go far or fast enough, it closes, else it springs back. */
+/** Moves `panel` along with a downward drag. On release it closes or springs back. */
 export function useDragDown(panel: RefObject<HTMLElement | null>, close: () => void) {
   const pull = useRef<Pull>(null);
   const move = (by: number) => {

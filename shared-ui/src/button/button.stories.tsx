@@ -22,7 +22,7 @@ export const Danger: Story = { args: { variant: 'danger', children: 'Delete acco
 export const WithIcon: Story = {
   args: { variant: 'primary', icon: <GemIcon aria-hidden />, children: 'Get 100 gems' },
 };
-/** The price is part of the name, so that nobody spends unawares. */
+/** The accessible name includes the price. */
 export const WithPrice: Story = {
   args: {
     variant: 'primary',
@@ -35,7 +35,7 @@ export const WithPrice: Story = {
 };
 export const Disabled: Story = { args: { variant: 'primary', disabled: true } };
 
-/** While loading the width stays, the focus stays, and no press gets through. */
+/** While loading, the button keeps width and focus and ignores clicks. */
 export const Loading: Story = {
   args: { variant: 'primary', loading: true },
   play: async ({ canvas, args }) => {

@@ -5,21 +5,21 @@ import { Spinner } from '../spinner/spinner.tsx';
 import * as s from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` carries the accent gradient: at most one on a screen. */
+  /** `primary` has the accent gradient: at most one per screen. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** Shows a spinner in place of the text, keeps the width and the focus, and lets no press through. */
+  /** Replaces the text by a spinner, keeps width and focus, and ignores clicks. */
   loading?: boolean | undefined;
-  /** Stands before the text. */
+  /** Before the text. */
   icon?: ReactNode;
-  /** What the press costs, after the text: every price is seen before the tap that spends it. */
+  /** Price of the action, after the text: users must see every price before they spend. */
   price?: ReactNode;
   fullWidth?: boolean | undefined;
-  /** The one child (a router's link, say) becomes the element. It cannot be `loading`. */
+  /** Renders the single child (for example a router's link) as the button. Does not support `loading`. */
   asChild?: boolean | undefined;
 }
 
-/** A press that does something. */
+/** A button. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'm', loading = false, fullWidth, asChild = false, ...others } = props;
   const { icon, price, className, children, type = 'button', onClick, ...rest } = others;
@@ -33,7 +33,7 @@ export function Button(props: ButtonProps) {
     );
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // `disabled` would throw the focus away in the middle of the work.
+    // `disabled` would lose the focus.
     if (loading) event.preventDefault();
     else onClick?.(event);
   };

@@ -42,11 +42,11 @@ export const AsLink: Story = {
   },
 };
 
-/** A router's link takes the card's place, and holds all of it. */
+/** A router's link becomes the card. */
 export const AsChild: Story = {
   args: {
     asChild: true,
-    // biome-ignore lint/a11y/useAnchorContent: the card puts its content inside.
+    // biome-ignore lint/a11y/useAnchorContent: the card adds the content.
     children: <a href="#mika" />,
   },
   play: async ({ canvas }) => {

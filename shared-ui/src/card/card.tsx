@@ -11,21 +11,21 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'children'>
   name: string;
   /** One line about the character. */
   line?: string | undefined;
-  /** The words say who it is, so the picture needs no `alt` of its own. */
+  /** Decorative beside the name, so it has no `alt`. */
   picture: Omit<PictureProps, 'alt' | 'ratio' | 'fill' | 'className'>;
-  /** A short silent video, played while the pointer or the focus is on the card. */
+  /** A short silent video, played on hover or focus. */
   live?: string | undefined;
-  /** A count or a mark; at most one. */
+  /** A count or a label. */
   badge?: ReactNode;
   badgeIcon?: ReactNode;
-  /** Makes the card a link; without `href` and `asChild` it is a button. */
+  /** Renders a link. Without `href` and `asChild` the card is a button. */
   href?: string | undefined;
   /** `children` is an empty element that becomes the card: `<Link to="/chat/mika" />`. */
   asChild?: boolean | undefined;
   children?: ReactElement | undefined;
 }
 
-/** A character: the picture first, the name and one line over its lower edge. The whole card is one link or button. */
+/** A character card: picture, name and one line over its lower edge. All of it is one link or button. */
 export function Card(props: CardProps) {
   const { name, line, picture, live, badge, badgeIcon, href, asChild = false, children, className, ...rest } = props;
   const [awake, handlers] = useAwake(rest);

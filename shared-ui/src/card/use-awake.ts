@@ -3,15 +3,15 @@ import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 
 type Handlers = HTMLAttributes<HTMLElement>;
 
-/** Whether the pointer or the focus is on an element, unless less motion is asked for; its own handlers still run. */
+/** Whether an element is hovered or focused; always false with reduced motion. Calls the element's own handlers too. */
 export function useAwake(own: Handlers) {
   const [awake, setAwake] = useState(false);
-  const wake = () => setAwake(!prefersReducedMotion());
+  const activate = () => setAwake(!prefersReducedMotion());
   const handlers = {
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event);
-      // A finger does not hover: it opens the card.
-      if (event.pointerType !== 'touch') wake();
+      // Touch does not hover: a tap opens the card.
+      if (event.pointerType !== 'touch') activate();
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event);
@@ -19,7 +19,7 @@ export function useAwake(own: Handlers) {
     },
     onFocus: (event) => {
       own.onFocus?.(event);
-      wake();
+      activate();
     },
     onBlur: (event) => {
       own.onBlur?.(event);

@@ -36,7 +36,7 @@ export const Default: Story = {};
 export const PlaysByItself: Story = { args: { autoPlay: 6000 } };
 export const One: Story = { args: { children: slides.slice(0, 1) } };
 
-/** What is out of view takes no focus. */
+/** Slides out of view cannot be focused. */
 export const ByButtons: Story = {
   globals: { motion: 'reduced' },
   play: async ({ canvas }) => {

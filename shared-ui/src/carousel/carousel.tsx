@@ -10,7 +10,7 @@ export interface CarouselLabels {
   next: string;
   pause: string;
   play: string;
-  /** Names one slide: `(1, 4)` gives "1 of 4". */
+  /** Accessible name of a slide: `(1, 4)` gives "1 of 4". */
   slide: (place: number, of: number) => string;
 }
 
@@ -24,15 +24,15 @@ const ENGLISH: CarouselLabels = {
 
 export interface CarouselProps {
   label: string;
-  /** One slide each. */
+  /** One child per slide. */
   children: ReactNode;
-  /** Moves on by itself after so many milliseconds; not while it is touched, focused or out of view. */
+  /** Milliseconds between automatic slides. Paused while hovered, focused or hidden. */
   autoPlay?: number | undefined;
   labels?: CarouselLabels | undefined;
   className?: string | undefined;
 }
 
-/** Slides of which one is in view. By finger, by the arrows, by the dots. */
+/** Shows one slide at a time, controlled by swipe, arrows and dots. */
 export function Carousel({ label, children, autoPlay, labels = ENGLISH, className }: CarouselProps) {
   const slides = Children.toArray(children);
   const { ref, current, playing, canPlay, goTo, setPlaying, attention } = useCarousel(slides.length, autoPlay);

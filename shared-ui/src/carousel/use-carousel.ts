@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 
-/** Follows a track of slides as wide as itself: the one in view, a way to the others, and the moving on by itself. */
+/** Tracks the visible slide of a scroll container, scrolls to others and plays automatically. */
 export function useCarousel(count: number, autoPlay: number | undefined) {
   const ref = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -14,11 +14,11 @@ export function useCarousel(count: number, autoPlay: number | undefined) {
   useEffect(() => {
     const track = ref.current;
     if (!track) return;
-    const look = () => {
+    const onScroll = () => {
       if (track.clientWidth > 0) setCurrent(Math.round(Math.abs(track.scrollLeft) / track.clientWidth));
     };
-    track.addEventListener('scroll', look, { passive: true });
-    return () => track.removeEventListener('scroll', look);
+    track.addEventListener('scroll', onScroll, { passive: true });
+    return () => track.removeEventListener('scroll', onScroll);
   }, []);
 
   const goTo = (place: number) => {

@@ -5,7 +5,7 @@ import { cx } from '../lib/cx.ts';
 import * as s from './checkbox.module.css';
 
 export interface CheckboxProps {
-  /** May hold links; a press on them does not tick the box. */
+  /** May contain links; a click on them does not toggle the box. */
   label: ReactNode;
   description?: string | undefined;
   error?: string | undefined;
@@ -15,7 +15,7 @@ export interface CheckboxProps {
   className?: string | undefined;
 }
 
-/** Yes or no, taken when the form is sent. */
+/** A checkbox, for a choice that applies when the form is sent. */
 export function Checkbox(props: CheckboxProps) {
   const { label, description, error, checked, onCheckedChange, disabled = false, className } = props;
   const id = useId();

@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Any number of them, by pointer or by arrows and Space. */
+/** Several can be chosen, by pointer or by arrow keys and Space. */
 export const Several: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /sea/ }));

@@ -8,26 +8,26 @@ export interface ChipOption {
   value: string;
   label: string;
   icon?: ReactNode;
-  /** How many there are behind it. */
+  /** Number of matching items. */
   count?: number | undefined;
   disabled?: boolean | undefined;
 }
 
 export interface ChipsProps {
-  /** Names the group to those who listen. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly ChipOption[];
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  /** At most one at a time; pressing it again lets it go. */
+  /** At most one choice; pressing it again clears it. */
   single?: boolean | undefined;
-  /** One line that scrolls sideways, in place of as many as it takes. */
+  /** One line that scrolls sideways instead of wrapping. */
   scroll?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Filters and tags to switch on and off. */
+/** Filters and tags to toggle. */
 export function Chips(props: ChipsProps) {
   const { label, options, value, onValueChange, single = false, scroll = false, disabled = false, className } = props;
   const look = { 'aria-label': label, disabled, className: cx(s.root, scroll && s.scroll, className) };

@@ -72,7 +72,7 @@ export const Sends: Story = {
   },
 };
 
-/** The field takes the height of its text. */
+/** The field grows with its text. */
 export const Grows: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');

@@ -13,28 +13,28 @@ function setUp(props: Partial<ComposerProps>) {
 describe('Composer', () => {
   it.each([
     ['blanks', { value: '  \n ' }],
-    ['too much', { value: 'abcd', max: 3 }],
+    ['a text over the maximum', { value: 'abcd', max: 3 }],
     ['anything while disabled', { value: 'abc', disabled: true }],
-    ['anything while an answer arrives', { value: 'abc', onStop: () => {} }],
+    ['anything while a reply streams', { value: 'abc', onStop: () => {} }],
   ])('does not send %s', (_, props) => {
     const { onSend, field } = setUp(props);
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('does not send the Enter of an input method', () => {
+  it('ignores the Enter that ends an input method’s composition', () => {
     const { onSend, field } = setUp({ value: 'にほん' });
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('sends the text without the blanks around it', () => {
+  it('trims the text', () => {
     const { onSend, field } = setUp({ value: ' Is it cold?\n' });
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(onSend).toHaveBeenCalledExactlyOnceWith('Is it cold?');
   });
 
-  it('stops an answer that arrives', () => {
+  it('stops a reply that streams', () => {
     const onStop = vi.fn();
     setUp({ onStop, stopLabel: 'Stop' });
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
@@ -42,7 +42,7 @@ describe('Composer', () => {
     expect(onStop).toHaveBeenCalledOnce();
   });
 
-  it('shows the counter only towards the end', () => {
+  it('shows the counter only near the maximum', () => {
     setUp({ value: 'abc', max: 5 });
     expect(screen.queryByText('3/5')).toBeNull();
     cleanup();

@@ -9,26 +9,26 @@ import * as s from './composer.module.css';
 export interface ComposerProps {
   value: string;
   onValueChange: (value: string) => void;
-  /** Receives the text without the blanks around it; the owner empties the field. */
+  /** Called with the trimmed text; the owner clears the field. */
   onSend: (text: string) => void;
   label: string;
   placeholder?: string | undefined;
   sendLabel: string;
-  /** With `onStop`, the send button becomes a stop button: an answer is arriving. */
+  /** Shows a stop button instead of the send button, while a reply streams. */
   onStop?: (() => void) | undefined;
   stopLabel?: string | undefined;
-  /** The counter shows once four fifths are used; a text over it cannot be sent. */
+  /** The counter appears at 80 %; a longer text cannot be sent. */
   max?: number | undefined;
   disabled?: boolean | undefined;
   /** Buttons before the text. */
   start?: ReactNode;
-  /** Buttons after the text, before the send button. */
+  /** Buttons between the text and the send button. */
   end?: ReactNode;
   inputRef?: Ref<HTMLTextAreaElement> | undefined;
   className?: string | undefined;
 }
 
-/** Where one writes to a character. It grows with the text; Enter sends, Shift+Enter breaks the line. */
+/** The message field of a chat. Grows with its text; Enter sends, Shift+Enter breaks the line. */
 export function Composer(props: ComposerProps) {
   const { value, onValueChange, onSend, label, placeholder, sendLabel, onStop, stopLabel = 'Stop' } = props;
   const { max, disabled = false, start, end, inputRef, className } = props;
@@ -90,10 +90,10 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Gives the text area inside the height of its text where the browser does not (`field-sizing`). */
+/** Resizes the textarea inside to its text, for browsers without `field-sizing`. */
 function useGrowing(value: string) {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows every change of the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text.
   useLayoutEffect(() => {
     const input = row.current?.querySelector('textarea');
     if (!input || globalThis.CSS?.supports?.('field-sizing: content')) return;

@@ -17,13 +17,13 @@ async function setUp(running: boolean) {
       running={running}
     />,
   );
-  // Radix listens to the outside from the task after it opened.
+  // Radix listens for clicks outside from the next task on.
   await new Promise((resolve) => setTimeout(resolve, 0));
   return { onOpenChange, onConfirm };
 }
 
 describe('ConfirmDialog', () => {
-  it('lets nothing through while it runs: no button, no Escape, no click outside [MODAL-11]', async () => {
+  it('ignores buttons, Escape and clicks outside while running [MODAL-11]', async () => {
     const { onOpenChange, onConfirm } = await setUp(true);
     const confirm = screen.getByRole('button', { name: 'Delete' });
     const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
@@ -38,7 +38,7 @@ describe('ConfirmDialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('has a title, a description, Delete and Cancel, and is busy while it runs [MODAL-10]', async () => {
+  it('has a title, a description, Delete and Cancel, and is busy while running [MODAL-10]', async () => {
     const { onConfirm, onOpenChange } = await setUp(false);
     expect(screen.getByRole('alertdialog', { name: 'Delete account' }).textContent).toContain(
       'Everything will be gone.',

@@ -10,12 +10,12 @@ export interface ConfirmDialogProps {
   confirmText?: string | undefined;
   cancelText?: string | undefined;
   onConfirm: () => void;
-  /** While the confirmed work runs: a spinner, both buttons disabled, and neither Escape nor a click outside closes. */
+  /** While the confirmed action runs: shows a spinner, disables both buttons and cannot be closed. */
   running?: boolean | undefined;
   variant?: 'danger' | 'primary' | undefined;
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, onConfirm, running = false, variant = 'danger' } = props;
   const { confirmText = 'Delete', cancelText = 'Cancel' } = props;

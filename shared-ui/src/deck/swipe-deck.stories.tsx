@@ -51,7 +51,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By the buttons and by the keys; at the first card there is no way back. */
+/** Buttons and keys switch cards; there is no card before the first. */
 export const First: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const next = canvas.getByRole('button', { name: 'Next' });
@@ -66,7 +66,7 @@ export const First: Story = {
   },
 };
 
-/** A swipe turns the page and follows no link; a short one springs back; a press without one is a press. */
+/** A swipe switches cards without following the link, a short one springs back, and a tap follows the link. */
 export const BySwipe: Story = {
   play: async ({ canvas, args }) => {
     const link = canvas.getByRole('link', { name: /Mika/ });
@@ -100,7 +100,7 @@ export const Past: Story = { args: { start: 6 } };
 
 async function swipe(target: Element, by: number): Promise<void> {
   const stage = target.closest<HTMLElement>('section > div');
-  // A made-up finger cannot be captured.
+  // A synthetic pointer cannot be captured.
   if (stage) stage.setPointerCapture = () => {};
   const at = (clientX: number) => ({ pointerId: 1, isPrimary: true, clientX });
   fireEvent.pointerDown(target, at(300));

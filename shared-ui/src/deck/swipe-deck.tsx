@@ -9,33 +9,33 @@ import { useSwipe } from './use-swipe.ts';
 export interface DeckLabels {
   previous: string;
   next: string;
-  /** Said when another card comes: `(3, 60)` gives "3 of 60". */
+  /** Announces a new card: `(3, 60)` gives "3 of 60". */
   place: (place: number, of: number) => string;
 }
 
 const ENGLISH: DeckLabels = { previous: 'Previous', next: 'Next', place: (place, of) => `${place} of ${of}` };
 
 export interface SwipeDeckProps<Item> {
-  /** Names the deck to those who listen. */
+  /** Accessible name of the deck. */
   label: string;
   items: readonly Item[];
   getKey: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  /** Which item lies on top; `items.length` is past the last one. */
+  /** Index of the top item; `items.length` after the last one. */
   index: number;
   onIndexChange: (index: number) => void;
-  /** Stands where the cards were, past the last one. */
+  /** Shown after the last card. */
   end?: ReactNode;
-  /** Between the arrows: what one can do with the card on top. */
+  /** Actions for the top card, between the arrows. */
   actions?: ReactNode;
   labels?: DeckLabels | undefined;
   className?: string | undefined;
 }
 
-/** Cards drawn below the one on top. */
+/** Number of cards rendered below the top one. */
 const BELOW = 2;
 
-/** One card at a time: by swipe, by the arrows below, by the arrow keys. */
+/** A deck of cards, one at a time, switched by swipe, buttons or arrow keys. */
 export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   const { label, items, getKey, children, index, onIndexChange, end, actions, labels = ENGLISH, className } = props;
   const stage = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
     (direction) => {
       stage.current?.removeAttribute('data-dragging');
       move(0);
-      // A page is turned towards where reading begins.
+      // The next card is in reading direction: leftwards in right-to-left text.
       if (direction !== 0) step((direction === -1) !== isRtl() ? 1 : -1);
     },
   );

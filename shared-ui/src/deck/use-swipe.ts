@@ -1,9 +1,9 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** The part of the width, or the pixels a millisecond, from which a swipe counts. */
+/** Minimum fraction of the width, or speed in pixels per millisecond, of a swipe. */
 const FAR = 0.28;
 const FAST = 0.45;
-/** Pixels after which a press has become a swipe, and no longer follows a link. */
+/** Pixels after which a press is a swipe and no longer a click. */
 const SLACK = 8;
 
 interface Swipe {
@@ -14,8 +14,8 @@ interface Swipe {
 }
 
 /**
- * Follows a finger sideways: `move` gets the pixels so far, `done` the direction (`1` right, `-1` left) of a swipe that
- * went far or fast enough, or `0`.
+ * Tracks a horizontal swipe. Calls `move` with the distance in pixels, and `done` with the direction (`1` right, `-1`
+ * left), or `0` if the swipe was too short and slow.
  */
 export function useSwipe(move: (by: number) => void, done: (direction: -1 | 0 | 1) => void) {
   const swipe = useRef<Swipe>(null);

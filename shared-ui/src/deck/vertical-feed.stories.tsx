@@ -63,7 +63,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Keys and buttons go from one to the next; only what is in view takes the focus. */
+/** Keys and buttons move through the items; only the visible one can be focused. */
 export const ByKeys: Story = {
   globals: { motion: 'reduced' },
   play: async ({ canvas, canvasElement, args }) => {
@@ -79,7 +79,7 @@ export const ByKeys: Story = {
   },
 };
 
-/** More is asked for within three of the end, once. */
+/** Requests more once, within three items of the end. */
 export const MoreToCome: Story = {
   args: { count: 5, hasMore: true },
   globals: { motion: 'reduced' },

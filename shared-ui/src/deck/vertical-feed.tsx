@@ -10,29 +10,29 @@ import * as s from './vertical-feed.module.css';
 const ENGLISH: DeckLabels = { previous: 'Previous', next: 'Next', place: (place, of) => `${place} of ${of}` };
 
 export interface VerticalFeedProps<Item> {
-  /** Names the feed to those who listen. */
+  /** Accessible name of the feed. */
   label: string;
   items: readonly Item[];
   getKey: (item: Item) => string;
-  /** `active` is true for the one in view: it alone plays. */
+  /** `active` is true for the visible item, the only one that plays. */
   children: (item: Item, active: boolean) => ReactNode;
-  /** The one in view; a change from outside goes there. */
+  /** Index of the visible item; a change scrolls there. */
   activeIndex: number;
   onActiveIndexChange: (index: number) => void;
   hasMore?: boolean | undefined;
-  /** Called when the one in view is within three of the end. */
+  /** Called when the visible item is within three of the end. */
   onEndReached?: (() => void) | undefined;
-  /** Stands after the last item: a placeholder while more comes, a failure, or the end. */
+  /** Shown after the last item: a placeholder while loading, an error, or the end. */
   end?: ReactNode;
   labels?: DeckLabels | undefined;
   className?: string | undefined;
 }
 
-/** Items beside the one in view that are drawn; the others only keep their place. */
+/** Number of items rendered on each side of the visible one; the others are empty. */
 const DRAWN = 2;
 const NEAR_END = 3;
 
-/** One item fills the view, the next snaps in: by finger, wheel, keys or buttons. Its parent gives it a height. */
+/** Full-height items that snap into view by touch, wheel, keys or buttons. The parent sets the height. */
 export function VerticalFeed<Item>(props: VerticalFeedProps<Item>) {
   const { label, items, getKey, children, activeIndex, onActiveIndexChange, hasMore = false, onEndReached } = props;
   const { end, labels = ENGLISH, className } = props;
@@ -50,15 +50,15 @@ export function VerticalFeed<Item>(props: VerticalFeedProps<Item>) {
   useEffect(() => {
     const { current } = track;
     if (!current) return;
-    const look = () => {
+    const onScroll = () => {
       if (current.clientHeight === 0) return;
       const place = Math.min(Math.round(current.scrollTop / current.clientHeight), items.length - 1);
       if (place === known.current || place < 0) return;
       known.current = place;
       report.current(place);
     };
-    current.addEventListener('scroll', look, { passive: true });
-    return () => current.removeEventListener('scroll', look);
+    current.addEventListener('scroll', onScroll, { passive: true });
+    return () => current.removeEventListener('scroll', onScroll);
   }, [items.length]);
   useLayoutEffect(() => {
     const { current } = track;
@@ -79,7 +79,7 @@ export function VerticalFeed<Item>(props: VerticalFeedProps<Item>) {
   };
   return (
     <section aria-roledescription="feed" aria-label={label} className={cx(s.root, className)} onKeyDown={press}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls lets the keyboard in. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <ul ref={track} className={s.track} tabIndex={0} aria-label={label}>
         {items.map((item, place) => (
           <li

@@ -15,7 +15,7 @@ function Screen({ ready }: { ready: boolean }) {
 }
 
 describe('DelayedPlaceholder', () => {
-  it('appears after 300 ms and not before, and never when the content was sooner [SHELL-41] [CONST-06]', () => {
+  it('appears after 300 ms, and never if the content is ready sooner [SHELL-41] [CONST-06]', () => {
     const late = render(<Screen ready={false} />);
     act(() => vi.advanceTimersByTime(299));
     expect(screen.queryByText('Placeholder')).toBeNull();

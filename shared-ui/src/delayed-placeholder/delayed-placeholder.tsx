@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** Milliseconds before a placeholder shows. */
 const DELAY = 300;
 
-/** Shows its children only once 300 ms have passed: what is ready sooner is never announced by a flash. */
+/** Shows its children after 300 ms, so that fast content replaces no flashing placeholder. */
 export function DelayedPlaceholder({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {

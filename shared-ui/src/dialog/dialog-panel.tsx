@@ -8,7 +8,7 @@ import type { DialogProps } from './dialog.tsx';
 import { keepOpenUnder } from './keep-open-under.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** What a dialog shows: it comes when one is first opened. */
+/** The dialog itself, loaded on demand. */
 export function DialogPanel(props: DialogProps) {
   const { open, onOpenChange, title, hideTitle, description, children, footer, size = 'm', className } = props;
   const { mobile = 'sheet', closeOnEscape = true, closeOnOutsideClick = true, closeLabel = 'Close' } = props;

@@ -54,7 +54,7 @@ export const LongText: Story = {
   },
 };
 
-/** The focus goes in, stays in, and comes back. */
+/** The dialog takes the focus, keeps it, and returns it on close. */
 export const FocusReturns: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Open' });

@@ -11,7 +11,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 afterEach(cleanup);
 
-/** Radix listens to the outside from the task after it opened. */
+/** Radix listens for clicks outside from the next task on. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function openDialog(props: Partial<DialogProps> = {}) {
@@ -49,7 +49,7 @@ describe('Dialog', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('stays open under a press on a toast', async () => {
+  it('stays open on a click on a toast', async () => {
     const store = createToastStore();
     store.show({ message: 'Copied' });
     render(<Toaster store={store} />);
@@ -58,12 +58,12 @@ describe('Dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  it('leaves out the cross where it is told to', async () => {
+  it('hides the close button if closeLabel is null', async () => {
     await openDialog({ closeLabel: null });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('gives the focus back to what opened the overlay in whose place it came', async () => {
+  it('returns the focus to the opener of the overlay that it replaced', async () => {
     const user = userEvent.setup();
     function Page() {
       const [shown, setShown] = useState<'options' | 'report' | null>(null);
@@ -93,7 +93,7 @@ describe('Dialog', () => {
     }
   });
 
-  it('gives the focus back to the button of the menu that opened it', async () => {
+  it('returns the focus to the button of the menu that opened it', async () => {
     const user = userEvent.setup();
     function Page() {
       const [open, setOpen] = useState(false);

@@ -6,25 +6,25 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Keeps the title for those who listen and hides it from view. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean | undefined;
   description?: ReactNode;
   children?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
   size?: 's' | 'm' | 'l' | undefined;
-  /** `sheet` fills the height on narrow screens; `card` stays as small as what it holds. */
+  /** On narrow screens `sheet` fills the height; `card` fits its content. */
   mobile?: 'sheet' | 'card' | undefined;
   closeOnEscape?: boolean | undefined;
   closeOnOutsideClick?: boolean | undefined;
-  /** The accessible name of the closing cross; `null` leaves the cross out. */
+  /** Accessible name of the close button; `null` hides the button. */
   closeLabel?: string | null | undefined;
-  /** `alertdialog` for what must be answered before anything else. */
+  /** `alertdialog` for a question that must be answered first. */
   role?: 'dialog' | 'alertdialog' | undefined;
   className?: string | undefined;
 }
 
-/** Something to settle before going on. Escape and a click outside close it; focus returns to where it was. */
+/** A modal dialog. Escape and a click outside close it; the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const close = () => props.onOpenChange(false);
   useCloseWithScope(props.open, close);

@@ -1,6 +1,6 @@
 /**
- * Answers a request to close an overlay: refused while `locked`, and refused when it comes from a toast, which floats
- * above every overlay and has nothing to do with it.
+ * Handler for a request to close an overlay. Prevents it while `locked`, and for clicks on a toast, which is above all
+ * overlays and independent of them.
  */
 export function keepOpenUnder(locked: boolean): (event: Event) => void {
   return (event) => {
@@ -9,7 +9,7 @@ export function keepOpenUnder(locked: boolean): (event: Event) => void {
   };
 }
 
-/** The element really touched: radix reports it inside a custom event. */
+/** The element that was clicked: Radix wraps the event in a custom one. */
 function outsideTarget(event: Event): Element | null {
   const original: unknown = event instanceof CustomEvent ? event.detail?.originalEvent?.target : event.target;
   return original instanceof Element ? original : null;

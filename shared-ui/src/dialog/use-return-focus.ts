@@ -1,48 +1,48 @@
 import { type RefObject, useRef } from 'react';
 
-/** What opened each overlay. */
+/** The opener of each overlay. */
 const openers = new WeakMap<Element, HTMLElement>();
-/** Of an overlay that has just opened while nothing had the focus: another went away in its favour. */
-let heir: RefObject<HTMLElement | null> | null = null;
+/** Set by an overlay that opened while nothing had the focus: it replaces another, whose opener it inherits. */
+let replacing: RefObject<HTMLElement | null> | null = null;
 
 /**
- * Remembers what had the focus when an overlay opened and gives it back when the overlay closes. Radix does so only
- * for a trigger of its own; here anything may open an overlay, a menu's entry too, and then the menu's button gets it.
- * Where an overlay comes in the place of another, what opened the first one gets it.
+ * Remembers the focused element when an overlay opens and focuses it again on close. Radix does so only for its own
+ * triggers, but here anything can open an overlay. An entry of a menu is gone by then, so the menu's button gets the
+ * focus. An overlay that replaces another inherits its opener.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null);
   return {
     onOpenAutoFocus: ({ currentTarget }: Event) => {
-      opener.current = remaining(document.activeElement);
+      opener.current = focusTarget(document.activeElement);
       if (!opener.current) {
-        heir = opener;
-        // The other one takes its leave in a task that waits already.
+        replacing = opener;
+        // The replaced overlay closes in a task that is queued already.
         setTimeout(() => {
-          if (heir === opener) heir = null;
+          if (replacing === opener) replacing = null;
         });
       } else if (currentTarget instanceof Element) openers.set(currentTarget, opener.current);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const next = inPage(opener.current);
-      if (heir) heir.current = next;
+      const next = connectedOpener(opener.current);
+      if (replacing) replacing.current = next;
       else next?.focus();
-      heir = null;
+      replacing = null;
     },
   };
 }
 
-function remaining(element: Element | null): HTMLElement | null {
+function focusTarget(element: Element | null): HTMLElement | null {
   const menuButton = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const lasting = menuButton ? document.getElementById(menuButton) : element;
-  return lasting instanceof HTMLElement && lasting !== document.body ? lasting : null;
+  const target = menuButton ? document.getElementById(menuButton) : element;
+  return target instanceof HTMLElement && target !== document.body ? target : null;
 }
 
-/** The element, or, where it went away with an overlay that it stood in, what had opened that one. */
-function inPage(element: HTMLElement | null | undefined): HTMLElement | null {
+/** The element or, if it was removed along with its overlay, the opener of that overlay. */
+function connectedOpener(element: HTMLElement | null | undefined): HTMLElement | null {
   if (!element || element.isConnected) return element ?? null;
   const overlay = element.closest('[role="dialog"], [role="alertdialog"]');
   const opener = overlay && openers.get(overlay);
-  return opener && !overlay.contains(opener) ? inPage(opener) : null;
+  return opener && !overlay.contains(opener) ? connectedOpener(opener) : null;
 }

@@ -7,7 +7,7 @@ import { cx } from '../lib/cx.ts';
 import * as s from './drawer.module.css';
 import type { DrawerProps } from './drawer.tsx';
 
-/** What a drawer shows: it comes when one is first opened. */
+/** The drawer itself, loaded on demand. */
 export function DrawerPanel(props: DrawerProps) {
   const { open, onOpenChange, label, children, side = 'start', closeLabel = 'Close', className } = props;
   const returnFocus = useReturnFocus();

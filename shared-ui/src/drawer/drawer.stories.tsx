@@ -45,7 +45,7 @@ export const End: Story = { args: { open: true, side: 'end' } };
 export const Bottom: Story = { args: { open: true, side: 'bottom' } };
 export const RightToLeft: Story = { args: { open: true }, globals: { dir: 'rtl' } };
 
-/** A click on the dimmed page closes; the focus returns and the page scrolls again. */
+/** A click on the backdrop closes the drawer, returns the focus and unlocks scrolling. */
 export const ClosesOnBackdrop: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Open the menu' });

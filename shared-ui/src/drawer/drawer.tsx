@@ -5,18 +5,18 @@ import { useOverlays } from '../overlays/overlays.ts';
 export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the drawer to those who listen. */
+  /** Accessible name of the drawer. */
   label: string;
   children: ReactNode;
   side?: 'start' | 'end' | 'bottom' | undefined;
-  /** The accessible name of the closing cross; `null` leaves the cross out. */
+  /** Accessible name of the close button; `null` hides the button. */
   closeLabel?: string | null | undefined;
   className?: string | undefined;
 }
 
 /**
- * Slides in from an edge over a dimmed page that does not scroll. Escape and a click on the dimmed part close it; focus
- * returns to what opened it.
+ * A panel that slides in from an edge over a locked, dimmed page. Escape and a click on the backdrop close it; the
+ * focus returns to the opener.
  */
 export function Drawer(props: DrawerProps) {
   const close = () => props.onOpenChange(false);

@@ -18,7 +18,7 @@ const meta = {
       </IconButton>
     ),
     entries: [
-      // biome-ignore lint/a11y/useAnchorContent: the menu puts the entry's words inside.
+      // biome-ignore lint/a11y/useAnchorContent: the menu adds the content.
       { label: 'Profile', icon: <UserIcon aria-hidden />, link: <a href="#profile" /> },
       { label: 'Change the picture', icon: <ImageIcon aria-hidden />, disabled: true },
       'separator',
@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 
 export const Open: Story = {
-  // The page behind is hidden from those who listen while the list holds the focus; the rule cannot see that it does.
+  // The menu hides the page behind it from screen readers while it holds the focus; the rule does not account for that.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'More' }));

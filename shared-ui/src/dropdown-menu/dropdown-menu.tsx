@@ -15,33 +15,33 @@ export interface MenuAction {
 export type MenuEntry = MenuAction | 'separator';
 
 export interface DropdownMenuProps {
-  /** The button that opens the menu; it takes a ref. */
+  /** The button that opens the menu; it must accept a ref. */
   trigger: ReactElement;
   entries?: readonly MenuEntry[] | undefined;
-  /** Instead of `entries`, an element that draws `MenuEntries`: it stands, and does its work, only while the menu is open. */
+  /** Instead of `entries`, an element that renders `MenuEntries`. It is mounted only while the menu is open. */
   children?: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'bottom' | undefined;
 }
 
-/** A few actions behind one button. */
+/** A menu of actions behind a button. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const [overlays, setOverlays] = useState(loadedOverlays);
-  const [askedBy, setAskedBy] = useState<'keyboard' | 'pointer' | null>(null);
-  if (overlays) return <overlays.Menu {...props} askedBy={askedBy} />;
-  // The button alone, until somebody first asks for the menu.
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
+  if (overlays) return <overlays.Menu {...props} openedBy={openedBy} />;
+  // Until the overlays have loaded, render the button alone.
   const open = (by: 'keyboard' | 'pointer') => {
-    setAskedBy(by);
+    setOpenedBy(by);
     loadOverlays().then(
       (loaded) => setOverlays(() => loaded),
-      () => setAskedBy(null),
+      () => setOpenedBy(null),
     );
   };
   return (
     <Slot.Root
       aria-haspopup="menu"
       aria-expanded={false}
-      // Enter and the space bar are clicks that no pointer counts.
+      // Enter and Space cause clicks with detail 0.
       onClick={({ detail }) => open(detail === 0 ? 'keyboard' : 'pointer')}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
@@ -54,7 +54,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
   );
 }
 
-/** The entries of a menu, for an element of one's own inside it. */
+/** Entries of a menu, for a custom element inside it. */
 export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
   const overlays = loadedOverlays();
   return overlays ? <overlays.Entries entries={entries} /> : null;

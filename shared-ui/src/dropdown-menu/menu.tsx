@@ -4,22 +4,21 @@ import { cx } from '../lib/cx.ts';
 import * as s from './dropdown-menu.module.css';
 import type { DropdownMenuProps, MenuAction, MenuEntry } from './dropdown-menu.tsx';
 
-/** @param askedBy what has asked for it before it came, if anything has: it opens at once */
-export function Menu(props: DropdownMenuProps & { askedBy: 'keyboard' | 'pointer' | null }) {
-  const { trigger, entries, children, align = 'end', side = 'bottom', askedBy } = props;
-  const [isOpen, setOpen] = useState(askedBy === 'pointer');
+/** @param askedBy what opened the menu before it had loaded, if anything: it opens at once */
+export function Menu(props: DropdownMenuProps & { openedBy: 'keyboard' | 'pointer' | null }) {
+  const { trigger, entries, children, align = 'end', side = 'bottom', openedBy } = props;
+  const [isOpen, setOpen] = useState(openedBy === 'pointer');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (askedBy !== 'keyboard') return;
-    // The key is pressed once more, on the button as it is now and as soon as it stands: the menu learns that it is on
-    // its first entry.
+    if (openedBy !== 'keyboard') return;
+    // Repeat the key press on the mounted button, so that Radix opens the menu by keyboard and focuses the first entry.
     button.current?.focus();
     const frame = requestAnimationFrame(() => {
       const press = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
       button.current?.dispatchEvent(press);
     });
     return () => cancelAnimationFrame(frame);
-  }, [askedBy]);
+  }, [openedBy]);
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger ref={button} asChild>
@@ -60,7 +59,7 @@ function Entry({ entry }: { entry: MenuAction }) {
   );
 }
 
-/** Entries are told apart by their label, separators by their place. */
+/** Keys for React: an entry's label, a separator's index. */
 function withKeys(entries: readonly MenuEntry[]) {
   return entries.map((entry, place) => ({ key: entry === 'separator' ? `separator ${place}` : entry.label, entry }));
 }

@@ -10,7 +10,7 @@ const meta = {
   args: {
     icon: <MessageCircleIcon />,
     title: 'No chats yet',
-    body: 'Whoever you talk with will wait for you here.',
+    body: 'Anyone you talk with will wait for you here.',
     action: <Button variant="primary">Meet someone</Button>,
   },
   ...inAllModes,

@@ -6,15 +6,15 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   body?: ReactNode;
-  /** The way on: a button or a link. */
+  /** A next step: a button or a link. */
   action?: ReactNode;
-  /** The heading's level in the page. */
+  /** Heading level on the page. */
   level?: 1 | 2 | 3 | undefined;
   role?: 'alert' | 'status' | undefined;
   className?: string | undefined;
 }
 
-/** A place with nothing in it yet, and the way on. */
+/** Explains an empty place and offers a next step. */
 export function EmptyState({ icon, title, body, action, level = 2, role, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -8,14 +8,14 @@ export interface ErrorStateProps {
   body?: ReactNode;
   onRetry?: (() => void) | undefined;
   retryText?: string | undefined;
-  /** While the retry runs. */
+  /** Whether a retry is in flight. */
   retrying?: boolean | undefined;
-  /** Another way on, beside the retry. */
+  /** An alternative beside Retry. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Something did not work: what it was, and the way on. */
+/** Explains a failure and offers a retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, body, onRetry, retryText = 'Retry', retrying = false, action, className } = props;
   return (

@@ -3,16 +3,16 @@ import { cx } from '../lib/cx.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as s from './field.module.css';
 
-/** What every field of a form says about itself. */
+/** Props shared by all form fields. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for those who listen and hides it from view. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** The ids that tie a control to its label, hint and error; `describedBy` names only what is shown. */
+/** Ids that connect a control with its label, hint and error; `describedBy` lists only those that are rendered. */
 export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const id = useId();
   const ids = { control: `${id}c`, label: `${id}l`, hint: `${id}h`, error: `${id}e` };
@@ -22,15 +22,15 @@ export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>)
 
 interface FieldFrameProps extends FieldProps {
   ids: ReturnType<typeof useFieldIds>;
-  /** `label` where one control takes the label; `span` where a group refers to it by id. */
+  /** `label` for a single control; `span` for a group labelled by id. */
   labelAs: 'label' | 'span';
-  /** Stands at the end of the line below, the counter for one. */
+  /** Shown at the end of the line below, for example a counter. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Label above, control, then the error or the hint below. */
+/** Layout of a field: label, control, then error or hint. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, hideLabel, hint, error, ids, labelAs, aside, className, children } = props;
   const text = hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label;

@@ -7,7 +7,10 @@ export interface FileRules {
 
 export type FileRefusal = 'type' | 'size' | 'count' | 'empty';
 
-/** Which files fit the rules, and why the first of the others does not. A dropped file passes no file dialog. */
+/**
+ * Returns the files that fit the rules, and the first reason for a rejection. Dropped files bypass the filter of the
+ * file dialog.
+ */
 export function checkFiles(files: readonly File[], rules: FileRules): { taken: File[]; refusal?: FileRefusal } {
   const reasons = files.map((file) => refusalOf(file, rules));
   const fitting = files.filter((_, place) => reasons[place] === undefined);

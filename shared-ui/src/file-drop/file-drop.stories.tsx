@@ -29,7 +29,7 @@ function drop(target: Element, file: File): void {
   fireEvent(target, new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-/** A file is dropped, or chosen; another kind is refused with its reason. */
+/** Files can be dropped or chosen; others are rejected with a reason. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const area = canvas.getByRole('button', { name: /Choose a picture/ });

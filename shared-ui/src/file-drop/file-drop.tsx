@@ -6,11 +6,11 @@ import { checkFiles, type FileRefusal, type FileRules } from './check-files.ts';
 import * as s from './file-drop.module.css';
 
 export interface FileDropProps extends FieldProps, FileRules {
-  /** Receives what fits the rules; never nothing. */
+  /** Called with the accepted files; never with none. */
   onFiles: (files: File[]) => void;
-  /** On the area: "Choose a picture, or drop it here". */
+  /** Text of the area: "Choose a picture, or drop it here". */
   prompt: string;
-  /** Below it: what is taken and how large it may be. */
+  /** Below it: accepted formats and sizes. */
   detail?: string | undefined;
   refusedTexts?: Readonly<Record<FileRefusal, string>> | undefined;
   icon?: ReactNode;
@@ -25,7 +25,7 @@ const ENGLISH: Readonly<Record<FileRefusal, string>> = {
   empty: 'This file is empty.',
 };
 
-/** A place for files: by a press, by keyboard, by dropping them. */
+/** An area for files: click, keyboard or drop. */
 export function FileDrop(props: FileDropProps) {
   const { onFiles, prompt, detail, refusedTexts = ENGLISH, icon, disabled = false, className } = props;
   const { accept, maxBytes, multiple = false, label, hideLabel, hint, error } = props;
@@ -82,7 +82,7 @@ export function FileDrop(props: FileDropProps) {
           multiple={multiple}
           onChange={(event) => {
             take([...(event.currentTarget.files ?? [])]);
-            // The same file may be chosen again after it was refused or taken away.
+            // Reset, so that the same file can be chosen again.
             event.currentTarget.value = '';
           }}
         />

@@ -22,7 +22,7 @@ export const Filling: Story = {
 };
 export const Empty: Story = { args: { value: 0 } };
 
-/** Full, it shows the way that it has opened. */
+/** At 100 it shows the unlocked action. */
 export const Full: Story = {
   args: { value: 100, whenFull: <Button size="s">Start fever</Button> },
   play: async ({ canvas }) => {

@@ -6,19 +6,19 @@ import * as s from './gauge.module.css';
 export interface GaugeProps {
   /** What it measures. */
   label: string;
-  /** Keeps the label for those who listen and hides it from view. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   /** 0 to 100. */
   value: number;
-  /** Read out and shown in place of "42 %". */
+  /** Replaces "42 %", also for screen readers. */
   valueText?: string | undefined;
   icon?: ReactNode;
-  /** Beside it once it is full: the way that it has opened. */
+  /** Shown beside the gauge at 100: the unlocked action. */
   whenFull?: ReactNode;
   className?: string | undefined;
 }
 
-/** Something that fills up, warmer with every step; at 100 it glows, and what it opens stands beside it. */
+/** A gauge whose colour gets warmer with its value; at 100 it glows and shows the unlocked action. */
 export function Gauge(props: GaugeProps) {
   const { label, hideLabel = false, value, icon = <FlameIcon aria-hidden />, whenFull, className } = props;
   const filled = Math.round(Math.max(0, Math.min(100, value)));
@@ -33,7 +33,7 @@ export function Gauge(props: GaugeProps) {
             <span className={s.value}>{text}</span>
           </div>
         )}
-        {/* biome-ignore lint/a11y/useSemanticElements: the browser's own meter cannot be drawn like this. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be styled like this. */}
         <div
           role="meter"
           aria-label={label}

@@ -18,12 +18,12 @@ function visible(): string {
 }
 
 describe('GemAmount', () => {
-  it('writes the number as the language does', () => {
+  it('formats the number for the locale', () => {
     render(<GemAmount amount={12345} locale="de" label={label} />);
     expect(screen.queryByText('12.345 gems')).not.toBeNull();
   });
 
-  it('runs to a new number, and says the new one at once to those who listen', () => {
+  it('animates to a new number and announces it at once', () => {
     const { rerender } = render(<GemAmount amount={100} label={label} />);
     rerender(<GemAmount amount={0} label={label} />);
     expect(screen.queryByText('0 gems')).not.toBeNull();
@@ -34,14 +34,14 @@ describe('GemAmount', () => {
     expect(visible()).toBe('0');
   });
 
-  it('is there at once with reduced motion', () => {
+  it('skips the animation with reduced motion', () => {
     document.documentElement.dataset.motion = 'reduced';
     const { rerender } = render(<GemAmount amount={100} label={label} />);
     rerender(<GemAmount amount={40} label={label} />);
     expect(visible()).toBe('40');
   });
 
-  it('turns to the newest number when it changes on the way', () => {
+  it('retargets the animation when the number changes meanwhile', () => {
     const { rerender } = render(<GemAmount amount={100} label={label} />);
     rerender(<GemAmount amount={0} label={label} />);
     act(() => vi.advanceTimersByTime(100));

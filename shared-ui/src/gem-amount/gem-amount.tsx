@@ -6,15 +6,15 @@ import { useCountTo } from './use-count-to.ts';
 
 export interface GemAmountProps {
   amount: number;
-  /** Writes the number: `en`, `de` … */
+  /** Formats the number: `en`, `de` … */
   locale?: string | undefined;
-  /** What is read out, from the number as written: `(n) => `${n} gems``. */
+  /** Text for screen readers, from the formatted number: `(n) => `${n} gems``. */
   label: (amount: string) => string;
   size?: 's' | 'm' | 'l' | undefined;
   className?: string | undefined;
 }
 
-/** A number of gems. It runs to its new value once when it changes. */
+/** An amount of gems. Animates when it changes. */
 export function GemAmount({ amount, locale = 'en', label, size = 'm', className }: GemAmountProps) {
   const { shown, changes } = useCountTo(amount);
   const format = new Intl.NumberFormat(locale);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 
-/** Milliseconds that a change takes to run. */
+/** Duration of the animation in milliseconds. */
 const RUN = 480;
 
 /**
- * A whole number on its way to `target`: it runs there once after each change, and is there at once on the first
- * render or with reduced motion. `changes` counts the changes so far.
+ * Animates a whole number to `target` after each change, but not on the first render or with reduced motion. `changes`
+ * counts the changes.
  */
 export function useCountTo(target: number): { shown: number; changes: number } {
   const [shown, setShown] = useState(target);

@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { GetAppDialog } from './get-app-dialog.tsx';
 
-/** A stand-in for a code, not one that can be read. */
+/** A placeholder for a QR code. */
 const code = (
   <svg viewBox="0 0 9 9" role="img" aria-label="QR code">
     <path d="M0 0h3v3H0zM6 0h3v3H6zM0 6h3v3H0zM4 1h1v3H4zM4 5h2v1H4zM7 4h2v2H7zM5 7h1v2H5zM7 7h1v1H7z" />
@@ -28,5 +28,5 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A code on wide windows, the stores on narrow ones. */
+/** A QR code on wide windows, store links on narrow ones. */
 export const Default: Story = {};

@@ -38,7 +38,7 @@ describe('GetAppDialog', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('leaves the choice to whoever knows the device better', () => {
+  it('shows what the owner chooses, whatever the width', () => {
     setUp(1280, 'stores');
     expect(screen.queryByRole('link', { name: 'App Store' })).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeNull();

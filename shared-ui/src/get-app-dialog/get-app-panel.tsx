@@ -5,7 +5,7 @@ import { SafeLink } from '../safe-link/safe-link.tsx';
 import * as s from './get-app-dialog.module.css';
 import type { GetAppDialogProps } from './get-app-dialog.tsx';
 
-/** What the dialog shows: it comes when one is first opened. */
+/** The dialog itself, loaded on demand. */
 export function GetAppPanel(props: GetAppDialogProps) {
   const { open, onOpenChange, title, scanText, storeText, stores, qr, show, closeLabel } = props;
   const narrow = useIsMobile();

@@ -11,23 +11,23 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const SURFACES = [
-  { role: 'surface-0', use: 'The room itself' },
+  { role: 'surface-0', use: 'The page' },
   { role: 'surface-1', use: 'A panel, a field' },
   { role: 'surface-2', use: 'A button, a menu' },
-  { role: 'surface-3', use: 'What is raised or hovered' },
+  { role: 'surface-3', use: 'Raised or hovered elements' },
 ];
 const INKS = [
-  { role: 'text', use: 'What one reads' },
-  { role: 'text-dim', use: 'What one may skip' },
-  { role: 'accent-solid', use: 'What is chosen, a link' },
-  { role: 'danger', use: 'What went wrong' },
-  { role: 'success', use: 'What worked' },
-  { role: 'warning', use: 'What needs care' },
-  { role: 'gem', use: 'The sign of the currency' },
+  { role: 'text', use: 'Main text' },
+  { role: 'text-dim', use: 'Secondary text' },
+  { role: 'accent-solid', use: 'Selection, links' },
+  { role: 'danger', use: 'Errors' },
+  { role: 'success', use: 'Success' },
+  { role: 'warning', use: 'Warnings' },
+  { role: 'gem', use: 'The currency symbol' },
 ];
 const LINES = [
-  { role: 'focus', use: 'The ring of the focus' },
-  { role: 'line-strong', use: 'The edge of a field' },
+  { role: 'focus', use: 'Focus ring' },
+  { role: 'line-strong', use: 'Edge of a field' },
 ];
 const roles = (list: readonly { role: string }[]) => list.map(({ role }) => role);
 const ALL_INKS = roles(INKS);
@@ -41,10 +41,10 @@ interface TableProps {
   least: number;
 }
 
-/** The contrast of each role on each surface, measured. */
+/** The measured contrast of each role on each surface. */
 function Contrasts({ label, rows, ratioOf, least }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls lets the keyboard in.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={s.scroll} aria-label={label} tabIndex={0}>
       <table className={s.table}>
         <thead>
@@ -90,8 +90,8 @@ function Colour() {
   const inks = useContrasts(ALL_INKS, ALL_SURFACES);
   const lines = useContrasts(ALL_LINES, ALL_SURFACES);
   return (
-    <Page title="Colour" opening="Dark first, warm. The one bright thing on a screen is the one that matters.">
-      <Section title="Surfaces" note="From the room to what floats highest in it. Each step is a little lighter.">
+    <Page title="Colour" opening="Dark first, warm. The one bright element on a screen is the one that matters.">
+      <Section title="Surfaces" note="From the page to the highest overlay. Each step is a little lighter.">
         <div className={s.tiles}>
           {SURFACES.map(({ role, use }) => (
             <div key={role} className={s.tile} style={{ background: `var(--${role})` }}>
@@ -101,12 +101,12 @@ function Colour() {
           ))}
         </div>
       </Section>
-      <Section title="Ink" note="Measured on this page, in the theme that it has now. Text needs 4.5.">
+      <Section title="Ink" note="Measured on this page, in its current theme. Text needs 4.5.">
         <div ref={inks.ref}>
           <Contrasts label="Contrast of inks" rows={INKS} ratioOf={inks.ratioOf} least={4.5} />
         </div>
       </Section>
-      <Section title="Lines that one needs to see" note="The focus and the edges of fields need 3.">
+      <Section title="Lines that must be visible" note="The focus and the edges of fields need 3.">
         <div ref={lines.ref}>
           <Contrasts label="Contrast of lines" rows={LINES} ratioOf={lines.ratioOf} least={3} />
         </div>
@@ -116,8 +116,8 @@ function Colour() {
         <Rules
           rules={[
             'The gradient marks one thing on a screen: the next step. A second one takes its meaning away.',
-            'What is chosen is accent-solid on accent-soft, never the gradient.',
-            'danger, success and warning are never the only sign: an icon or a word says the same.',
+            'A selection is accent-solid on accent-soft, never the gradient.',
+            'danger, success and warning are never the only sign: add an icon or a word.',
           ]}
         />
       </Section>
@@ -125,8 +125,8 @@ function Colour() {
         <Rules
           rules={[
             'The ground is dark in both themes: text-on-picture, text-on-picture-dim and picture-veil do not change.',
-            'Words stand below the first 48 px of picture-shade; there white keeps 4.5 even over white.',
-            'A button over a picture is IconButton with the variant picture.',
+            'Text is below the first 48 px of picture-shade; there, white keeps a contrast of 4.5 even over white.',
+            'A button over a picture is an IconButton with the variant picture.',
           ]}
         />
       </Section>
@@ -134,13 +134,13 @@ function Colour() {
   );
 }
 
-/** Every figure on the page holds its limit. */
-const holds: Story['play'] = async ({ canvasElement }) => {
+/** Every figure on the page is within its limit. */
+const isReadable: Story['play'] = async ({ canvasElement }) => {
   const cells = [...canvasElement.querySelectorAll<HTMLElement>('td')];
   await waitFor(() => expect(cells[0]?.dataset.ratio).toBeDefined());
   const low = cells.filter(({ dataset }) => Number(dataset.ratio) < Number(dataset.least));
   await expect(low.map((cell) => cell.closest('tr')?.textContent)).toEqual([]);
 };
 
-export const Dark: Story = { render: () => <Colour />, play: holds };
-export const Light: Story = { render: () => <Colour />, play: holds, globals: { theme: 'light' } };
+export const Dark: Story = { render: () => <Colour />, play: isReadable };
+export const Light: Story = { render: () => <Colour />, play: isReadable, globals: { theme: 'light' } };

@@ -1,18 +1,18 @@
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** A computed colour, `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`, as numbers: 0 to 255, the alpha 0 to 1. */
+/** Parses a computed colour, `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`: 0 to 255, alpha 0 to 1. */
 export function parseColour(computed: string): Colour {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (computed.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue, alpha];
 }
 
-/** What one sees of a colour through which its ground shows. */
+/** Blends a translucent colour with its background. */
 export function over([red, green, blue, alpha]: Colour, ground: Colour): Colour {
   const mix = (part: number, below: number) => part * alpha + below * (1 - alpha);
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
 }
 
-/** The contrast of WCAG 2: from 1, none, to 21, black on white. */
+/** The contrast ratio of WCAG 2: from 1 for equal colours to 21 for black on white. */
 export function contrast(ink: Colour, ground: Colour): number {
   const [lighter, darker] = [luminance(over(ink, ground)), luminance(ground)].sort((one, other) => other - one);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);

@@ -40,7 +40,7 @@ export function Rules({ rules }: { rules: readonly ReactNode[] }) {
   );
 }
 
-/** The same thing done well and done badly, side by side. */
+/** A good and a bad example, side by side. */
 export function Pair({ good, bad, why }: { good: ReactNode; bad: ReactNode; why: string }) {
   return (
     <div className={s.pair}>

@@ -16,7 +16,7 @@ const STEPS = [
   { step: 6, use: 'The name of the screen', size: '28 to 44 px' },
   { step: 5, use: 'A shelf, a dialog', size: '22 px' },
   { step: 4, use: 'A group inside it', size: '18 px' },
-  { step: 3, use: 'Everything one reads', size: '16 px' },
+  { step: 3, use: 'Body text', size: '16 px' },
   { step: 2, use: 'A label, a hint', size: '14 px' },
   { step: 1, use: 'A badge, a time', size: '12 px' },
 ];
@@ -42,7 +42,7 @@ const MOTIONS = [
 
 export const Type: Story = {
   render: () => (
-    <Page title="Type" opening="One face, Figtree, in six steps. Sizes are in rem and grow with the reader's setting.">
+    <Page title="Type" opening="One font, Figtree, in six sizes, in rem, which grow with the user's setting.">
       <Section title="Steps">
         {STEPS.map(({ step, use, size }) => (
           <p key={step} className={s.step} style={{ fontSize: `var(--type-${step})` }}>
@@ -53,7 +53,7 @@ export const Type: Story = {
           </p>
         ))}
       </Section>
-      <Section title="Other scripts" note="They fall to the system's own faces, which draw them better.">
+      <Section title="Other scripts" note="They use system fonts, which render them better.">
         <p lang="ko">밤하늘을 함께 볼 사람을 찾고 있어요.</p>
         <p lang="ar" dir="rtl">
           أبحث عمّن ينظر معي إلى السماء ليلًا.
@@ -65,9 +65,9 @@ export const Type: Story = {
           rules={[
             'Body text has the weight 440 and a leading of 1.55; headings 700 and 1.16.',
             'A line holds 45 to 75 characters. Paragraphs are pretty, headings balanced (text-wrap).',
-            'Numbers that stand below each other or change are tabular.',
-            'A text that people wrote has dir="auto".',
-            'A name is cut with an ellipsis only where the whole name stands elsewhere.',
+            'Numbers below each other, or that change, are tabular.',
+            'User-written text has dir="auto".',
+            'A name is cut with an ellipsis only if the whole name is shown elsewhere.',
           ]}
         />
       </Section>
@@ -86,7 +86,7 @@ export const SpaceAndShape: Story = {
           </div>
         ))}
       </Section>
-      <Section title="Radius" note="What lies inside has a smaller radius than what holds it.">
+      <Section title="Radius" note="An inner element has a smaller radius than its container.">
         <div className={s.tiles}>
           {RADII.map(({ name, use }) => (
             <div key={name} className={s.corner} style={{ borderRadius: `var(--radius-${name})` }}>
@@ -110,7 +110,7 @@ export const SpaceAndShape: Story = {
           ))}
         </div>
       </Section>
-      <Section title="Breakpoints" note="Narrow is below md. The numbers stand in CSS and in `breakpoints`.">
+      <Section title="Breakpoints" note="Narrow is below md. The numbers are in CSS and in `breakpoints`.">
         <ul className={s.plain}>
           {Object.entries(breakpoints).map(([name, width]) => (
             <li key={name}>
@@ -124,9 +124,9 @@ export const SpaceAndShape: Story = {
 };
 
 function Motions() {
-  const [there, setThere] = useState(false);
+  const [moved, setMoved] = useState(false);
   return (
-    <Page title="Motion" opening="Something moves to say where it came from. Nothing moves to be looked at.">
+    <Page title="Motion" opening="Motion shows where something came from. It is never decoration.">
       <Section title="Times" note="One easing for all: fast away, slow to arrive.">
         <div className={s.tracks}>
           {MOTIONS.map(({ name, time, use }) => (
@@ -134,7 +134,7 @@ function Motions() {
               <span className={s.run}>
                 <span
                   className={s.runner}
-                  data-there={there || undefined}
+                  data-there={moved || undefined}
                   style={{ transitionDuration: `var(--motion-${name})` }}
                 />
               </span>
@@ -144,16 +144,16 @@ function Motions() {
             </div>
           ))}
         </div>
-        <Button onClick={() => setThere(!there)}>Move</Button>
+        <Button onClick={() => setMoved(!moved)}>Move</Button>
       </Section>
       <Section title="Rules">
         <Rules
           rules={[
-            'Only translate, scale, rotate, opacity and colours move; nothing that makes the page lay itself out anew.',
-            'A number that changes moves once. Words that one reads do not jump.',
-            'What loops does so by --motion-loop; a distance is --motion-lift, a growth --motion-zoom.',
-            'With reduced motion nothing travels, grows or loops; what has to live on breathes slowly, by opacity.',
-            'A film plays while it is in view and looked at, silent, and can be stopped.',
+            'Animate only translate, scale, rotate, opacity and colours; nothing that causes layout.',
+            'A number that changes moves once. Text does not jump while it is read.',
+            'Loops use --motion-loop, distances --motion-lift, growth --motion-zoom.',
+            'With reduced motion nothing moves, grows or loops; what must stay animated pulses slowly, by opacity.',
+            'A video plays muted while it is in view and the page is visible, and can be stopped.',
           ]}
         />
       </Section>
@@ -165,7 +165,7 @@ export const Motion: Story = { render: () => <Motions /> };
 
 export const Icons: Story = {
   render: () => (
-    <Page title="Icons" opening="lucide, one weight. An icon alone carries its meaning in words for those who listen.">
+    <Page title="Icons" opening="lucide, one weight. An icon alone has an accessible name.">
       <ul className={s.icons}>
         {Object.entries(icons).map(([name, Icon]) => (
           <li key={name} className={s.glyph}>

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { contrast, parseColour } from './contrast.ts';
 
 /**
- * The contrast of each of `inks` on each of `grounds` (names of roles), as the page has them now: measured on a probe
- * inside the element that `ref` is put on, and measured anew when the theme changes.
+ * Measures the contrast of `inks` on `grounds` (names of roles) as rendered, inside the element of `ref`. Measures
+ * again when the theme changes.
  */
 export function useContrasts(inks: readonly string[], grounds: readonly string[]) {
   const ref = useRef<HTMLDivElement>(null);
   const [ratios, setRatios] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
-    const look = () => {
+    const measure = () => {
       const probe = document.createElement('span');
       ref.current?.append(probe);
       const colourOf = (role: string) => {
@@ -22,8 +22,8 @@ export function useContrasts(inks: readonly string[], grounds: readonly string[]
       probe.remove();
       setRatios(new Map(found));
     };
-    look();
-    const observer = new MutationObserver(look);
+    measure();
+    const observer = new MutationObserver(measure);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => observer.disconnect();
   }, [inks, grounds]);

@@ -15,16 +15,16 @@ type Story = StoryObj<typeof meta>;
 
 export const ComposingAScreen: Story = {
   render: () => (
-    <Page title="Composing a screen" opening="A picture, one thing to do, and a way on from every state.">
+    <Page title="Composing a screen" opening="A picture, one main action, and a next step from every state.">
       <Section title="States" note="Each is a story of the screen.">
         <Rules
           rules={[
-            'Loading: DelayedPlaceholder around skeletons of the real size, after 300 ms. What arrives takes their place.',
-            'Empty: EmptyState with the way on.',
-            'Failed: ErrorState says what did not work and offers to try again. What was typed is still there.',
-            'Offline: what is held is shown; what cannot be done says so where it is pressed.',
+            'Loading: DelayedPlaceholder around skeletons of the real size, after 300 ms. The content replaces them in place.',
+            'Empty: EmptyState with a next step.',
+            'Failed: ErrorState says what failed and offers a retry. Typed text is kept.',
+            'Offline: cached content stays visible; an action that needs the network says so when pressed.',
             'Signed out: the same screen, with what a guest may do.',
-            'Full, with long texts: names of forty characters, words without a gap, numbers of seven digits.',
+            'Full, with long texts: names of forty characters, words without a break, numbers of seven digits.',
           ]}
         />
       </Section>
@@ -42,7 +42,7 @@ export const ComposingAScreen: Story = {
               <Button variant="primary">Share</Button>
             </>
           }
-          why="The gradient stands for the next step. With two of them one has to read to find it."
+          why="The gradient marks the next step. With two of them users have to read to find it."
         />
         <Pair
           good={
@@ -51,23 +51,23 @@ export const ComposingAScreen: Story = {
             </Button>
           }
           bad={<Button variant="primary">Send</Button>}
-          why="Whatever spends gems says how many before the tap."
+          why="An action that spends gems shows the price before the tap."
         />
         <Pair
           good={<EmptyState title="No chats yet" action={<Button>Find someone</Button>} level={3} />}
           bad={<EmptyState title="No data" level={3} />}
-          why="A place with nothing in it is where people begin."
+          why="New users see empty places first, so offer a next step."
         />
       </Section>
       <Section title="Layout">
         <Rules
           rules={[
-            'Start with 320 px; add columns where there is room, never a wider line.',
-            'A shelf shows a part of the next card, so that one sees that there is more.',
+            'Start with 320 px; add columns where there is room, never longer lines.',
+            'A shelf shows part of the next card, as a sign that there is more.',
             'Lists of more than about sixty are VirtualGrid or VirtualList.',
-            'A question that stops everything is ConfirmDialog; a choice beside what one does is BottomSheet; a detail is Popover.',
+            'A blocking question is ConfirmDialog; a secondary choice is BottomSheet; a detail is Popover.',
             'A dialog never opens by itself over another one.',
-            'What can be undone is done at once, with Undo in its toast; what cannot be undone asks first.',
+            'Do reversible actions at once, with Undo in a toast; confirm irreversible ones.',
           ]}
         />
         <Code>{`import { Card, Shelf } from 'shared-ui';
@@ -93,8 +93,8 @@ export const Writing: Story = {
         <Rules
           rules={[
             'A verb first, three words at most: Start chatting, Save changes.',
-            'Only the first word and names have a capital.',
-            'A title asks or names, and has no full stop.',
+            'Capitalise only the first word and names.',
+            'A title is a question or a name, without a full stop.',
             'The two buttons of a question repeat its verb: Delete and Keep, not Yes and No.',
           ]}
         />
@@ -103,18 +103,18 @@ export const Writing: Story = {
         <Pair
           good="The picture could not be sent. It is still here: try again."
           bad="Error 500: unexpected failure."
-          why="What happened, what became of one's work, what one can do. No code, no blame, no joke."
+          why="Say what happened, what became of the user's work and what to do. No code, no blame, no joke."
         />
       </Section>
       <Section title="Texts and languages">
         <Rules
           rules={[
-            'Every text stands in src/locales of its package, English first; none in the code.',
-            'Whole sentences with places to fill in; never two pieces put together, for other languages order them otherwise.',
-            'Numbers, dates and plurals are written by Intl and by count, never by hand.',
-            'German is a third longer, Korean a third shorter: a layout takes both.',
-            'What a listener hears names the thing: Remove lighthouse, not Remove.',
-            'Emoji are words of people, not signs of the interface.',
+            'Every text is in src/locales of its package, English first; none is in code.',
+            'Use whole sentences with placeholders; never concatenate, as word order differs between languages.',
+            'Format numbers, dates and plurals with Intl and count, never by hand.',
+            'German is a third longer, Korean a third shorter: a layout fits both.',
+            'Accessible names name the object: Remove lighthouse, not Remove.',
+            'Emoji belong to users’ texts, not to the interface.',
           ]}
         />
       </Section>
@@ -124,50 +124,47 @@ export const Writing: Story = {
 
 export const Accessibility: Story = {
   render: () => (
-    <Page
-      title="Accessibility"
-      opening="One product for everybody. Most of it comes with the primitives; this is what remains to be checked."
-    >
+    <Page title="Accessibility" opening="The primitives cover most of it; this is what remains to be checked.">
       <Section title="With the keyboard alone">
         <Rules
           rules={[
-            'Everything that can be pressed is reached by Tab, in the order in which one reads.',
-            'The ring of the focus is always seen, over pictures too.',
-            'Escape closes the topmost thing and nothing below it; the focus returns to what opened it.',
-            'Arrows move inside a group: tabs, radios, a shelf, a grid, a menu.',
-            'What is hidden or lies below takes no focus: inert.',
+            'Every control can be reached by Tab, in reading order.',
+            'The focus ring is always visible, over pictures too.',
+            'Escape closes the topmost overlay only; the focus returns to its opener.',
+            'Arrow keys move inside a group: tabs, radios, a shelf, a grid, a menu.',
+            'Hidden or covered content cannot be focused: inert.',
           ]}
         />
       </Section>
       <Section title="Without seeing">
         <Rules
           rules={[
-            'One h1 a screen, and no level left out.',
-            'An icon button has a label; a picture has an alt, empty where the words beside it say the same.',
-            'What changes by itself is announced once: role status for news, alert for failures.',
-            'While something loads its region is aria-busy; skeletons are silent.',
-            'A state is never told by colour alone.',
+            'One h1 per screen, and no skipped level.',
+            'An icon button has a label; a picture has an alt, empty if the text beside it says the same.',
+            'Announce changes once: role status for news, alert for failures.',
+            'A loading region is aria-busy; skeletons are silent.',
+            'Colour is never the only sign of a state.',
           ]}
         />
       </Section>
-      <Section title="With eyes and hands that need more">
+      <Section title="With low vision or limited dexterity">
         <Rules
           rules={[
-            'Text 4.5, large text and edges 3. Over pictures the same.',
-            'Text at 200 % on 390 px neither is cut nor scrolls sideways.',
-            'What is pressed is 44 px, with the space around it counted.',
-            'Whatever is swiped or dragged has a button that does the same.',
-            'Nothing disappears while the pointer or the focus rests on it.',
-            'No time limit, but for what one may still undo.',
+            'Contrast: text 4.5, large text and edges 3. Over pictures the same.',
+            'At 200 % on 390 px, text is neither cut nor scrolls sideways.',
+            'Touch targets are 44 px, including the space around them.',
+            'Every swipe or drag has a button that does the same.',
+            'Nothing disappears while it is hovered or focused.',
+            'No time limits, except for Undo.',
           ]}
         />
       </Section>
       <Section title="How it is tested">
         <Rules
           rules={[
-            'axe on every story, except the rule meta-viewport: the product asks for a page that cannot be zoomed.',
-            'inAllModes: contrast in the other theme, no sideways scroll at 200 %, stillness without motion.',
-            'Play functions press keys and pointers as a person would.',
+            'axe on every story, except the rule meta-viewport: the product asks for a page without zoom.',
+            'inAllModes: contrast in the other theme, no sideways scroll at 200 %, no movement with reduced motion.',
+            'Play functions use keys and pointers as users do.',
           ]}
         />
       </Section>
@@ -177,14 +174,14 @@ export const Accessibility: Story = {
 
 export const RightToLeft: Story = {
   render: () => (
-    <Page title="Right to left" opening="The page turns round; pictures, numbers and melodies do not.">
+    <Page title="Right to left" opening="The layout is mirrored; pictures, numbers and recordings are not.">
       <Section title="In CSS">
         <Rules
           rules={[
-            'inline and block, start and end. Never left and right; a test refuses them.',
-            'padding and margin with four values mean right and left: write the two axes apart.',
-            'A translate along the line needs its sign turned: .thing:dir(rtl).',
-            'Arrows that mean onward and back turn round: .chevron:dir(rtl) { scale: -1 1 }.',
+            'inline and block, start and end. Never left and right; a test rejects them.',
+            'padding and margin with four values mean right and left: set the axes separately.',
+            'Negate a horizontal translate: .thing:dir(rtl).',
+            'Mirror arrows that mean next and back: .chevron:dir(rtl) { scale: -1 1 }.',
           ]}
         />
         <Code>{`.words { padding-inline: var(--space-6) var(--space-3); }
@@ -193,9 +190,9 @@ export const RightToLeft: Story = {
       <Section title="In code">
         <Rules
           rules={[
-            'ArrowRight means onward from left to right only: ask getComputedStyle(element).direction.',
+            'ArrowRight means next from left to right only: check getComputedStyle(element).direction.',
             'scrollLeft is negative from right to left.',
-            'What people wrote has dir="auto"; an address, a code, a number with its unit dir="ltr".',
+            'User-written text has dir="auto"; an address, a code or a number with its unit dir="ltr".',
             'The bar of a recording runs from left to right everywhere.',
           ]}
         />
@@ -206,10 +203,7 @@ export const RightToLeft: Story = {
 
 export const Pictures: Story = {
   render: () => (
-    <Page
-      title="Pictures"
-      opening="The face of a character is why somebody stays. It is never covered, squeezed or late."
-    >
+    <Page title="Pictures" opening="Users stay for a character's face. Never cover, squeeze or delay it.">
       <Section title="Faces">
         <Pair
           good={
@@ -235,16 +229,16 @@ export const Pictures: Story = {
               <Badge>12K</Badge>
             </div>
           }
-          why="One badge at most. Name and one line stand over the lower edge; the face is free."
+          why="One badge at most. Name and one line are over the lower edge; the face stays free."
         />
         <Rules
           rules={[
-            'Portraits are 3:4. What cuts them says which part stays: focus="50% 20%".',
-            'Every picture has its box before it arrives, in its own colour; nothing around it moves.',
-            'The first picture of a screen has priority; what is below the fold waits until it is near.',
-            'Words over a picture stand on picture-shade, buttons on picture-veil.',
-            'A missing picture is a quiet sign, never a broken one.',
-            'A live picture plays under the pointer or in view, silent, and rests with reduced motion.',
+            'Portraits are 3:4. If they are cropped, focus="50% 20%" says which part stays.',
+            'Every picture has its box before it loads, in its own colour; nothing around it moves.',
+            'The first picture of a screen has priority; pictures below the fold load lazily.',
+            'Text over a picture is on picture-shade, buttons on picture-veil.',
+            'A missing picture is a neutral icon, never a broken image.',
+            'A live picture plays muted on hover or in view, and not with reduced motion.',
           ]}
         />
       </Section>

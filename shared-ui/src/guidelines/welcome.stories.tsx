@@ -10,17 +10,17 @@ const meta = { title: 'Guidelines/Welcome', ...inAllModes } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What each entry is for. A new one is named here before it is lent: the story below holds the list. */
+/** The purpose of each entry. The story below checks that the list is complete. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'shared-ui': 'What the frame and the first screen need. Every visit loads it.',
   'shared-ui/form': 'Fields, choices, chips, the search field.',
   'shared-ui/qr-code': 'Codes to scan.',
   'shared-ui/reveal': 'Bottom sheet, popover, accordion.',
-  'shared-ui/virtual': 'Lists and grids of thousands, page by page.',
-  'shared-ui/deck': 'One at a time: the deck to swipe, the feed that snaps.',
+  'shared-ui/virtual': 'Paginated lists and grids of thousands of items.',
+  'shared-ui/deck': 'One item at a time: swipe deck and vertical feed.',
   'shared-ui/indicators': 'Gauge, progress, stepper, pager of alternatives, key hints.',
-  'shared-ui/media': 'Player of voices, level of a microphone, tiles and the viewer of pictures and films.',
-  'shared-ui/studio': 'Tags, files, degrees: what making something takes.',
+  'shared-ui/media': 'Audio player, microphone level, media tiles and viewer.',
+  'shared-ui/studio': 'Tags, files and sliders for the creation screens.',
 };
 
 const entries = Object.keys(packageFile.exports)
@@ -33,20 +33,20 @@ export const Welcome: Story = {
       title="The design system"
       opening="People come here to be with a character, not to use software. The picture is the largest thing on the screen; the interface steps back."
     >
-      <Section title="What stands where">
+      <Section title="Contents">
         <Rules
           rules={[
-            'Guidelines: tokens with their measures, and how to use all of this.',
+            'Guidelines: tokens with their values, and how to use the system.',
             'Actions, Fields, Indicators, Overlays, Content, Media, Chat, States: every primitive in every state.',
-            'The other groups are the screens of the product, each on the fixtures of the contract.',
+            'The other groups are screens of the product, each on fixtures of the contract.',
           ]}
         />
       </Section>
-      <Section title="Modes" note="The toolbar above sets them; the tests look at every story in each of them.">
+      <Section title="Modes" note="The toolbar above sets them; the tests check every story in each of them.">
         <Rules
           rules={[
-            'Theme, language, direction, size of text, motion; and all of them side by side.',
-            'A story file that spreads inAllModes needs no copies of its stories: after each has played, it is looked at in the other theme, without motion, and on a phone from the other side at 200 %.',
+            'Theme, language, direction, text size, motion; and all of them side by side.',
+            'A story file that spreads inAllModes needs no copies of its stories: after each has played, it is checked in the other theme, without motion, and on a phone in the other direction at 200 %.',
             'A story of a screen reads the language from its context: render: (args, { globals }) => …',
           ]}
         />
@@ -56,7 +56,7 @@ export const Welcome: Story = {
       </Section>
       <Section
         title="Entries"
-        note="All are lent by the shell, once in a page. What is not needed at the start is an entry of its own and is fetched when a page first asks for it."
+        note="The shell lends all of them, one copy per page. What is not needed at the start is a separate entry that loads on first import."
       >
         <ul className={s.plain}>
           {entries.map((name) => (
@@ -68,9 +68,9 @@ export const Welcome: Story = {
         </ul>
         <Rules
           rules={[
-            'The main entry holds what the frame and the first screen show. Everything else belongs to another one.',
-            'A new entry stands in exports of package.json, here, and in shell/src/federation/lent-on-demand.ts.',
-            'A primitive that only one screen uses, and that takes no special care, stays with that screen.',
+            'The main entry has what the frame and the first screen show. Everything else belongs to another one.',
+            'A new entry is added to exports of package.json, here, and to shell/src/federation/lent-on-demand.ts.',
+            'A simple primitive that only one screen uses stays with that screen.',
           ]}
         />
       </Section>

@@ -46,7 +46,7 @@ export const LongText: Story = {
   },
 };
 
-/** A link that could run code is dropped; the banner stays. */
+/** An unsafe link is dropped; the banner stays. */
 export const DroppedLink: Story = {
   args: { url: 'javascript:void 0' },
   play: async ({ canvas }) => {

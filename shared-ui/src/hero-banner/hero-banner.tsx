@@ -10,20 +10,20 @@ export interface HeroBannerProps {
   title: string;
   body?: string | null | undefined;
   imageUrl: string;
-  /** Shown instead on narrow screens. */
+  /** Replaces the image on narrow screens. */
   mobileImageUrl?: string | null | undefined;
-  /** Where the banner leads; anything but `http(s)` or an own path is dropped and leaves a banner without a link. */
+  /** Target of the banner. Anything but `http(s)` or an own path is dropped, which leaves a banner without a link. */
   url?: string | null | undefined;
-  /** Words on the button that the banner shows; the whole banner is the link all the same. */
+  /** Text of a visual button; the whole banner is the link. */
   callToAction?: string | undefined;
-  /** The first picture of the screen loads at once. */
+  /** Loads the image at once, for the first picture of the screen. */
   priority?: boolean | undefined;
-  /** Before its link is followed; `preventDefault` keeps the link from being followed. */
+  /** Runs before navigation; `preventDefault` cancels it. */
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   className?: string | undefined;
 }
 
-/** A picture with a promise: `FEATURED` over the whole width, the others for shelves and grids. */
+/** A promotional picture: `FEATURED` over the whole width, the others for shelves and grids. */
 export function HeroBanner(props: HeroBannerProps) {
   const { style, title, body, imageUrl, mobileImageUrl, url, callToAction, priority, onClick, className } = props;
   const mobile = useIsMobile();

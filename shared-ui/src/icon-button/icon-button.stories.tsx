@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Its target is 44 px whatever its drawing measures. */
+/** The target is 44 px whatever the visible size. */
 export const Ghost: Story = {
   play: async ({ canvas }) => {
     const { width, height } = canvas.getByRole('button', { name: 'More' }).getBoundingClientRect();

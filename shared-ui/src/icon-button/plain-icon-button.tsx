@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 import * as s from './icon-button.module.css';
 import type { IconButtonProps } from './icon-button.tsx';
 
-/** The button without the words beside it: what floats is made of this one, and the words themselves float. */
+/** The button without a tooltip, for use inside overlays: the tooltip itself is one. */
 export function PlainIconButton(props: Omit<IconButtonProps, 'tooltip'>) {
   const { label, variant = 'ghost', asChild = false, className, type = 'button', ...rest } = props;
   const look = { className: cx(s.root, className), 'data-variant': variant, 'aria-label': label };

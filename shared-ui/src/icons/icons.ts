@@ -1,4 +1,4 @@
-/** The icons that the product draws with. One family, one weight; emoji are not icons. */
+/** The icons of the product, one family and weight. Emoji are not icons. */
 export {
   ArrowLeftIcon,
   CheckIcon,

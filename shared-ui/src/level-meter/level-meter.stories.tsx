@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { LevelMeter } from './level-meter.tsx';
 
-/** A voice that rises and falls, the same each time. */
+/** A deterministic voice level that rises and falls. */
 const voice = () => {
   let moment = 0;
   return () => {
@@ -29,7 +29,7 @@ export const Recording: Story = {
   args: { getLevel: voice() },
   play: async ({ canvas }) => {
     const meter = canvas.getByRole('img', { name: 'Recording' });
-    // With motion or without, the newest bar follows the voice.
+    // With and without motion, the newest bar follows the voice.
     const seen = new Set<string | undefined>();
     await waitFor(() => {
       seen.add(heights(meter).at(-1));
@@ -38,7 +38,7 @@ export const Recording: Story = {
   },
 };
 
-/** Without motion nothing travels: all bars say how loud it is now. */
+/** With reduced motion all bars show the current level. */
 export const ReducedMotion: Story = {
   args: { getLevel: () => 0.5 },
   globals: { motion: 'reduced' },

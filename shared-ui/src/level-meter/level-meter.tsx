@@ -4,21 +4,21 @@ import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 import * as s from './level-meter.module.css';
 
 export interface LevelMeterProps {
-  /** How loud it is now, 0 to 1. Asked for while the meter is shown. */
+  /** Returns the current level, 0 to 1. Polled while the meter is shown. */
   getLevel: () => number;
-  /** Says what goes on, for those who listen: "Recording". */
+  /** Accessible name: "Recording". */
   label: string;
-  /** It stands still, as while a recording is paused. */
+  /** Freezes the bars, for example while a recording is paused. */
   paused?: boolean | undefined;
   className?: string | undefined;
 }
 
 const BARS = 28;
-/** Milliseconds between two bars; with reduced motion, between two looks at the one level. */
+/** Milliseconds between two bars; with reduced motion, between two updates. */
 const PACE = 70;
 const CALM_PACE = 250;
 
-/** The last moments of a voice, the newest at the end. With reduced motion all bars show the level of now. */
+/** Recent voice levels, newest last. With reduced motion all bars show the current level. */
 export function LevelMeter({ getLevel, label, paused = false, className }: LevelMeterProps) {
   const row = useRef<HTMLDivElement>(null);
   const ask = useRef(getLevel);
@@ -30,7 +30,7 @@ export function LevelMeter({ getLevel, label, paused = false, className }: Level
     if (paused || !bars) return;
     const calm = prefersReducedMotion();
     const levels: number[] = Array.from({ length: BARS }, () => 0);
-    // Written past React: fourteen drawings a second of nothing but heights.
+    // Bypass React, which would render fourteen times a second just for heights.
     const timer = setInterval(
       () => {
         const level = Math.max(0, Math.min(1, ask.current()));

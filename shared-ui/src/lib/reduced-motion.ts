@@ -1,4 +1,4 @@
-/** Whether the reader asked for less motion, by the system's setting or by the page's own `data-motion`. */
+/** Whether the user prefers reduced motion, by the system's setting or by the page's `data-motion`. */
 export function prefersReducedMotion(): boolean {
   return (
     document.documentElement.dataset.motion === 'reduced' ||

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('useIsMobile', () => {
-  it('says mobile below md, at 992 px no more, and follows each resize [SHELL-47]', () => {
+  it('is true below 992 px and follows each resize [SHELL-47]', () => {
     resize(991);
     const { result } = renderHook(() => useIsMobile());
     expect(result.current).toBe(true);
@@ -28,7 +28,7 @@ describe('useIsMobile', () => {
 });
 
 describe('breakpoints', () => {
-  it('are exactly five [SHELL-46] [CONST-17]', () => {
+  it('has exactly five breakpoints [SHELL-46] [CONST-17]', () => {
     expect(breakpoints).toEqual({ xxs: 375, xs: 576, sm: 760, md: 992, lg: 1200 });
   });
 });

@@ -28,7 +28,7 @@ export const Locked: Story = { args: { locked: true, price: <GemAmount amount={3
 export const Selected: Story = { args: { selected: true } };
 export const Missing: Story = { args: { picture: { src: null } } };
 
-/** While it works no second press gets through. */
+/** Ignores clicks while busy. */
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ canvas, args }) => {

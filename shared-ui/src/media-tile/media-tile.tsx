@@ -7,20 +7,20 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import * as s from './media-tile.module.css';
 
 export interface MediaTileProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it shows, and what the press does with it. */
+  /** Accessible name: what it shows and what a click does. */
   label: string;
   picture: Pick<PictureProps, 'src' | 'srcSet' | 'sizes' | 'color' | 'preview'>;
   kind?: 'image' | 'video' | undefined;
-  /** Behind a lock: the picture is blurred, and `price` says what opens it. */
+  /** Blurs the picture and shows `price`. */
   locked?: boolean | undefined;
-  /** Amount and its unit, as `GemAmount` draws them. */
+  /** Amount and unit, as `GemAmount` renders them. */
   price?: ReactNode;
   selected?: boolean | undefined;
-  /** It is being opened or made: no press gets through. */
+  /** Ignores clicks, for example while it is being opened or created. */
   busy?: boolean | undefined;
 }
 
-/** One picture or film among others, to open, to choose or to unlock. */
+/** A tile for a picture or video, to open, choose or unlock. */
 export function MediaTile(props: MediaTileProps) {
   const { label, picture, kind = 'image', locked = false, price, selected, busy = false, className, ...rest } = props;
   return (

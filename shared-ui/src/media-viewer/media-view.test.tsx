@@ -20,29 +20,29 @@ const setUp = () =>
       retryText="Try again"
     />,
   );
-const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+const advance = (time: number) => act(() => vi.advanceTimersByTime(time));
 
 describe('MediaView', () => {
-  it('gives a picture 30000 ms to come, then says so and tries again [CONST-05]', () => {
+  it('times out after 30000 ms and offers a retry [CONST-05]', () => {
     setUp();
-    pass(29_999);
+    advance(29_999);
     expect(screen.queryByRole('alert')).toBeNull();
-    pass(1);
+    advance(1);
     expect(screen.getByRole('alert').textContent).toContain('This could not be loaded.');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('img', { name: 'At the harbour' })).toBeTruthy();
-    pass(30_000);
+    advance(30_000);
     expect(screen.queryByRole('alert')).not.toBeNull();
   });
 
-  it('waits no longer once the picture is there', () => {
+  it('stops the timeout once the picture has loaded', () => {
     setUp();
     fireEvent.load(screen.getByRole('img', { name: 'At the harbour' }));
-    pass(60_000);
+    advance(60_000);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('plays a film that is opened, and waits for a press where motion is not wanted', () => {
+  it('plays a video at once, except with reduced motion', () => {
     const film = { key: 'a', kind: 'video', src: '/a.mp4', alt: 'At the harbour' } as const;
     const show = () => {
       const { container } = render(

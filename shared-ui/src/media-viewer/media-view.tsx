@@ -10,7 +10,7 @@ export interface MediaItem {
   key: string;
   kind: 'image' | 'video';
   src: string;
-  /** What it shows. */
+  /** Text alternative. */
   alt: string;
   caption?: string | undefined;
 }
@@ -23,10 +23,10 @@ interface MediaViewProps {
   retryText: string;
 }
 
-/** Milliseconds after which what has not come counts as failed. */
+/** Load timeout in milliseconds. */
 const LOAD_TIMEOUT = 30_000;
 
-/** One picture or film, as large as the screen lets it be; zoomed, it scrolls in every direction. */
+/** A picture or video, as large as the screen allows; zoomed, it scrolls in both directions. */
 export function MediaView({ item, zoomed, onZoom, failedText, retryText }: MediaViewProps) {
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting');
   const [attempt, setAttempt] = useState(0);
@@ -63,7 +63,7 @@ export function MediaView({ item, zoomed, onZoom, failedText, retryText }: Media
           controls
           loop
           playsInline
-          // Whoever opens a film wants to see it move.
+          // The user opened the video to watch it.
           autoPlay={!prefersReducedMotion()}
           aria-label={item.alt}
           onLoadedMetadata={() => setState('there')}

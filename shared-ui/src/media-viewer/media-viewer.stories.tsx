@@ -55,7 +55,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {};
 
-/** The arrow keys turn the pages as far as there are any; Escape closes, and the focus is back. */
+/** Arrow keys turn the pages; Escape closes and returns the focus. */
 export const ByKeyboard: Story = {
   args: { open: false },
   play: async ({ canvas }) => {
@@ -77,7 +77,7 @@ export const BySwipe: Story = {
   play: async ({ args }) => {
     const picture = await screen.findByRole('img', { name: 'Portrait of Aurel' });
     const stage = picture.parentElement?.parentElement;
-    // A made-up finger cannot be captured.
+    // A synthetic pointer cannot be captured.
     if (stage) stage.setPointerCapture = () => {};
     const at = (clientX: number) => ({ pointerId: 1, isPrimary: true, clientX });
     fireEvent.pointerDown(picture, at(700));
@@ -87,7 +87,7 @@ export const BySwipe: Story = {
   },
 };
 
-/** Zoomed, the arrows scroll the picture; turning the page lets go of the zoom. */
+/** While zoomed, arrow keys scroll the picture; the next page resets the zoom. */
 export const Zoomed: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Zoom in' }));
@@ -107,7 +107,7 @@ export const RightToLeft: Story = {
 };
 export const One: Story = { args: { items: pictures.slice(0, 1), index: 0 } };
 
-/** What can't be loaded says so, with a way on. */
+/** A picture that fails to load offers a retry. */
 export const Failed: Story = {
   args: { items: [{ key: 'x', kind: 'image', src: 'data:image/png;base64,AAAA', alt: 'Gone' }], index: 0 },
   play: async () => {

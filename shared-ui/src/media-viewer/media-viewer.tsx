@@ -36,17 +36,17 @@ const ENGLISH: ViewerLabels = {
 export interface MediaViewerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the whole to those who listen: "Gallery of Mika". */
+  /** Accessible name of the viewer: "Gallery of Mika". */
   title: string;
   items: readonly MediaItem[];
   index: number;
   onIndexChange: (index: number) => void;
-  /** Beside the cross: what one can do with the one in view. */
+  /** Actions for the current item, beside the close button. */
   actions?: ReactNode;
   labels?: ViewerLabels | undefined;
 }
 
-/** Pictures and films over the whole screen: by arrows, keys and swipe; Escape and the cross close it. */
+/** A full-screen viewer of pictures and videos with arrows, keys and swipe; Escape and the button close it. */
 export function MediaViewer(props: MediaViewerProps) {
   const { open, onOpenChange, title, items, index, onIndexChange, actions, labels = ENGLISH } = props;
   const returnFocus = useReturnFocus();
@@ -70,7 +70,7 @@ export function MediaViewer(props: MediaViewerProps) {
   });
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    // In a film the arrows wind, in a zoomed picture they scroll.
+    // Arrow keys seek in a video and scroll a zoomed picture.
     if (isZoomed || (event.target instanceof Element && event.target.closest('video'))) return;
     event.preventDefault();
     toSide(event.key === 'ArrowRight');

@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What stands between asterisks is an action, set in italics. */
+/** Text between asterisks is an action, in italics. */
 export const Character: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('slides the second cup across the table').tagName).toBe('EM');
@@ -72,7 +72,7 @@ const conversation = (
   </>
 );
 
-/** Over the character's picture, as in the room itself. */
+/** Over the character's picture, as in a chat. */
 export const Conversation: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => (

@@ -18,7 +18,7 @@ describe('MessageText', () => {
     ['**', '**', []],
     ['*one\ntwo*', '*one\ntwo*', []],
     ['<b>*x*</b>', '<b>x</b>', ['x']],
-  ])('reads %j', (text, all, italic) => {
+  ])('parses %j', (text, all, italic) => {
     expect(read(text)).toEqual({ all, italic, bold: [] });
   });
 
@@ -28,7 +28,7 @@ describe('MessageText', () => {
     ['**still arriving', '**still arriving', [], []],
     ['2 ** 3 ** 4', '2 ** 3 ** 4', [], []],
     ['*smiles**waves*', 'smileswaves', ['smiles', 'waves'], []],
-  ])('reads the stress in %j', (text, all, italic, bold) => {
+  ])('parses the emphasis in %j', (text, all, italic, bold) => {
     expect(read(text)).toEqual({ all, italic, bold });
   });
 });

@@ -8,15 +8,15 @@ import { MessageText } from './message-text.tsx';
 
 export interface MessageBubbleProps {
   from: 'character' | 'user';
-  /** Who speaks, read out before the words. */
+  /** The speaker's name, for screen readers. */
   speaker: string;
-  /** `*actions*` are set in italics. */
+  /** `*actions*` are in italics. */
   text?: string | undefined;
-  /** Instead of words, or above them: a picture, a voice, thinking dots. */
+  /** Above or instead of the text: a picture, a recording, thinking dots. */
   children?: ReactNode;
-  /** The words are still arriving. */
+  /** Whether the text is still streaming. */
   streaming?: boolean | undefined;
-  /** Says why it was not sent; its presence marks the message as failed. */
+  /** Why sending failed; marks the message as failed. */
   failure?: string | undefined;
   onRetry?: (() => void) | undefined;
   retryText?: string | undefined;
@@ -25,7 +25,7 @@ export interface MessageBubbleProps {
   className?: string | undefined;
 }
 
-/** What one of the two said. */
+/** A message of the user or the character. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { from, speaker, text, children, streaming = false, failure, onRetry, retryText = 'Retry' } = props;
   return (

@@ -1,15 +1,12 @@
 import { Fragment } from 'react';
 
-/** Words between one, two or three asterisks, on one line, without blanks just inside them. */
+/** Text on one line between one to three asterisks, without spaces at its ends. */
 const MARKED = /(\*{1,3})(?=\S)([^*\n]+?)(?<=\S)\1/g;
 
-/**
- * Text as characters speak it: `*actions*` in italics, `**stress**` in bold, everything else, line breaks included, as
- * it is.
- */
+/** A chat text: `*actions*` in italics, `**stress**` in bold, line breaks preserved. */
 export function MessageText({ text }: { text: string }) {
   const parts = text.split(MARKED);
-  // `split` with two groups takes turns: plain, asterisks, words, plain …
+  // `split` with two groups alternates: plain, asterisks, text, plain …
   return parts.map((part, place) => {
     const key = `${place} ${part}`;
     if (place % 3 === 0) return <Fragment key={key}>{part}</Fragment>;

@@ -11,7 +11,7 @@ export interface OfflineScreenProps {
   retrying?: boolean | undefined;
 }
 
-/** What the whole page shows while there is no connection. */
+/** Covers the page while there is no connection. */
 export function OfflineScreen({ title, body, retryText = 'Retry', onRetry, retrying = false }: OfflineScreenProps) {
   return (
     <div className={s.root}>

@@ -3,17 +3,17 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 const CloseKeyContext = createContext<unknown>(undefined);
 
 export interface OverlayScopeProps {
-  /** When this changes, every dialog and drawer inside closes: the router's location key, usually. */
+  /** A change closes every dialog and drawer inside; usually the router's location key. */
   closeKey: unknown;
   children: ReactNode;
 }
 
-/** Ties the dialogs and drawers inside to something that outdates them, the route above all. */
+/** Closes the dialogs and drawers inside when a key changes, usually the route. */
 export function OverlayScope({ closeKey, children }: OverlayScopeProps) {
   return <CloseKeyContext.Provider value={closeKey}>{children}</CloseKeyContext.Provider>;
 }
 
-/** Calls `close` when the scope's key changes while `open`. */
+/** Calls `close` if the scope's key changes while `open`. */
 export function useCloseWithScope(open: boolean, close: () => void): void {
   const closeKey = useContext(CloseKeyContext);
   const openedWith = useRef(closeKey);

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.doUnmock('./parts.ts');
 });
 
-/** The page as it stands before anything that floats has been fetched. */
+/** Fresh modules, as before the overlays have loaded. */
 async function freshPage() {
   const [{ Dialog }, { Drawer }, { DropdownMenu }, { Tooltip }, overlays] = await Promise.all([
     import('../dialog/dialog.tsx'),
@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what floats', () => {
-  it('is not fetched before it is wanted, and then opens by itself', async () => {
+describe('overlays on demand', () => {
+  it('load when first needed, and then open', async () => {
     const { Dialog, Drawer, loadedOverlays } = await freshPage();
     const dialog = (open: boolean) => (
       <>
@@ -50,7 +50,7 @@ describe('what floats', () => {
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
   });
 
-  it('is closed where it cannot be fetched, so that it can be asked for again', async () => {
+  it('close after a failed load, so that they can be opened again', async () => {
     let isDown = true;
     vi.doMock('./parts.ts', async (original) => {
       if (isDown) throw new Error('offline');
@@ -69,12 +69,12 @@ describe('what floats', () => {
   });
 });
 
-describe('a menu that has not come yet', () => {
+describe('a menu that has not loaded yet', () => {
   it.each([
     ['a click', (button: HTMLElement) => fireEvent.click(button, { detail: 1 })],
     ['Enter', (button: HTMLElement) => fireEvent.click(button)],
-    ['the arrow down', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'ArrowDown' })],
-  ])('is opened by %s as soon as it is there, and closes onto its button', async (_, ask) => {
+    ['ArrowDown', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'ArrowDown' })],
+  ])('opens after %s once it has loaded, and returns the focus to its button', async (_, ask) => {
     const { DropdownMenu } = await freshPage();
     const onSelect = vi.fn();
     render(<DropdownMenu trigger={<button type="button">Create</button>} entries={[{ label: 'A world', onSelect }]} />);
@@ -87,7 +87,7 @@ describe('a menu that has not come yet', () => {
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Create'));
   });
 
-  it('stands on its first entry when a key has asked for it, and goes on from there', async () => {
+  it('focuses its first entry if opened by a key, and supports arrow keys', async () => {
     const { DropdownMenu } = await freshPage();
     const entries = [{ label: 'English' }, { label: 'Korean' }];
     render(<DropdownMenu trigger={<button type="button">Language</button>} entries={entries} />);
@@ -100,8 +100,8 @@ describe('a menu that has not come yet', () => {
   });
 });
 
-describe('a tooltip that has not come yet', () => {
-  it('leaves its element as it is, and keeps the focus when it comes', async () => {
+describe('a tooltip that has not loaded yet', () => {
+  it('leaves its element unchanged and keeps the focus when it loads', async () => {
     const { Tooltip, loadOverlays } = await freshPage();
     render(
       <Tooltip content="Costs 5 gems">

@@ -7,9 +7,8 @@ let loading: Promise<Overlays> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Fetches what dialogs, drawers, menus and tooltips are made of; no first page shows any. Whoever draws the first page
- * calls it afterwards, so that the first opening has not to wait.
- * @throws Error where it could not be fetched; the next call tries again
+ * Loads dialogs, drawers, menus and tooltips, which no first page needs. The host calls this after the first page, so
+ * that the first overlay opens without delay. @throws Error if they fail to load; the next call retries
  */
 export function loadOverlays(): Promise<Overlays> {
   loading ??= import('./parts.ts').then(
@@ -26,7 +25,7 @@ export function loadOverlays(): Promise<Overlays> {
   return loading;
 }
 
-/** What has come, if it has. */
+/** The overlays, if loaded. */
 export const loadedOverlays = (): Overlays | undefined => loaded;
 
 function subscribe(listener: () => void): () => void {
@@ -35,8 +34,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What has come; fetched now if it is wanted and has not.
- * @param onFailure it could not be fetched: whatever is open is not to be seen, and must be closed to be asked for again
+ * The overlays; loads them if wanted. @param onFailure called if they fail to load: close the overlay, so that it can
+ * be opened again
  */
 export function useOverlays(isWanted: boolean, onFailure: () => void): Overlays | undefined {
   const overlays = useSyncExternalStore(subscribe, loadedOverlays, loadedOverlays);

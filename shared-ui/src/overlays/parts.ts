@@ -1,4 +1,4 @@
-/** All that floats, with the libraries behind it: one file, fetched once the page stands or when first needed. */
+/** All overlays and their libraries, in one chunk: loaded when the page is idle or at first use. */
 export { DialogPanel } from '../dialog/dialog-panel.tsx';
 export { DrawerPanel } from '../drawer/drawer-panel.tsx';
 export { Entries, Menu } from '../dropdown-menu/menu.tsx';

@@ -29,7 +29,7 @@ export const Portrait: Story = {
 export const Landscape: Story = { args: { ratio: '16/9' } };
 export const Missing: Story = { args: { src: null } };
 
-/** A picture that fails leaves its box as it was, and its words. */
+/** A failed picture keeps its box and its text alternative. */
 export const Failed: Story = {
   args: { src: 'data:image/png;base64,broken' },
   play: async ({ canvas, canvasElement }) => {

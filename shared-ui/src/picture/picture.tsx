@@ -4,28 +4,28 @@ import { cx } from '../lib/cx.ts';
 import * as s from './picture.module.css';
 
 export interface PictureProps {
-  /** `null` draws the placeholder: the picture does not exist, or not yet. */
+  /** `null` shows the placeholder, for a picture that does not exist (yet). */
   src: string | null | undefined;
-  /** What it shows; `''` where the words beside it say the same. */
+  /** Text alternative; `''` if the text beside it says the same. */
   alt: string;
-  /** Width over height, `3/4` for a portrait. The box has its size before the picture arrives. */
+  /** Aspect ratio, `3/4` for a portrait. The box has its size before the picture loads. */
   ratio?: `${number}/${number}` | undefined;
-  /** Fills the nearest positioned box instead of having a ratio of its own. */
+  /** Fills the nearest positioned ancestor instead of using `ratio`. */
   fill?: boolean | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Shown until the picture has arrived: its average colour. */
+  /** Average colour, shown until the picture has loaded. */
   color?: string | undefined;
-  /** A tiny rendition, a data address usually, shown blurred until the picture has arrived. */
+  /** A tiny rendition, usually a data URL, shown blurred until the picture has loaded. */
   preview?: string | undefined;
-  /** Loads at once and first: for the one picture that the screen is about. */
+  /** Loads at once, with high priority, for the main picture of a screen. */
   priority?: boolean | undefined;
-  /** The part that stays in view when the box cuts the picture, as in `object-position`. */
+  /** `object-position`: the part that stays visible when the picture is cropped. */
   focus?: string | undefined;
   className?: string | undefined;
 }
 
-/** A picture in a box of known size. It fades in over its own colour, and nothing around it moves. */
+/** A picture in a box of known size. Fades in over its average colour, without layout shifts. */
 export function Picture(props: PictureProps) {
   const { src, alt, ratio = '3/4', fill = false, srcSet, sizes, color, preview, priority = false, className } = props;
   const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'failed' }>();
@@ -47,8 +47,8 @@ export function Picture(props: PictureProps) {
           key={src}
           ref={(image) => {
             if (!image) return;
-            tellSources(image, { sizes, srcset: srcSet, src });
-            // A picture from the cache is complete before anybody listens.
+            setSources(image, { sizes, srcset: srcSet, src });
+            // A cached picture can be complete before the load listener is attached.
             if (image.complete && image.naturalWidth > 0 && state === 'waiting') settle('loaded');
           }}
           alt={alt}
@@ -67,10 +67,10 @@ export function Picture(props: PictureProps) {
 }
 
 /**
- * A picture learns what to load once it stands in the page. React makes elements that it never puts there; one that
- * already had `sizes` would be kept by Chromium for as long as the page, with all that was drawn around it.
+ * Sets the sources once the image is in the document. React creates elements that it never inserts, and Chromium keeps
+ * a detached image with `sizes` in memory, along with the tree around it.
  */
-function tellSources(image: HTMLImageElement, sources: Readonly<Record<string, string | undefined>>): void {
+function setSources(image: HTMLImageElement, sources: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(sources)) {
     if (value === undefined) image.removeAttribute(name);
     else if (image.getAttribute(name) !== value) image.setAttribute(name, value);

@@ -28,7 +28,7 @@ export const LongText: Story = {
   },
 };
 
-/** Enter opens it and takes the focus in; Escape gives it back. */
+/** Enter opens the popover and moves the focus into it; Escape returns it. */
 export const ByKeyboard: Story = {
   args: {
     children: (

@@ -4,9 +4,9 @@ import { cx } from '../lib/cx.ts';
 import * as s from './popover.module.css';
 
 export interface PopoverProps {
-  /** What opens it: one button. */
+  /** The button that opens it. */
   trigger: ReactElement;
-  /** Names it to those who listen. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
   side?: 'top' | 'bottom' | undefined;
@@ -16,7 +16,7 @@ export interface PopoverProps {
   className?: string | undefined;
 }
 
-/** A little more about a thing, or a few settings, beside what opened it. The page stays usable. */
+/** Details or a few settings beside their trigger. Not modal. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, side = 'bottom', align = 'center', open, onOpenChange, className } = props;
   return (
@@ -38,7 +38,7 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** Put around a button inside a popover, so that its press closes it. */
+/** Wrap a button inside a popover in this to close the popover on click. */
 export function PopoverClose({ children }: { children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }

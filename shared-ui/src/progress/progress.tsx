@@ -8,20 +8,20 @@ import * as s from './progress.module.css';
 
 export interface ProgressProps {
   label: string;
-  /** 0 to 100; `null` while nobody can say. */
+  /** 0 to 100; `null` if unknown. */
   value: number | null;
-  /** What goes on right now: "2.4 of 8 MB". */
+  /** Current status: "2.4 of 8 MB". */
   detail?: string | undefined;
   onCancel?: (() => void) | undefined;
   cancelLabel?: string | undefined;
-  /** It has failed; with `onRetry`, the way on. */
+  /** Error text; with `onRetry` it offers a retry. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
   className?: string | undefined;
 }
 
-/** Work that takes its time, how far it is, and the way out of it. */
+/** Progress of a long task, with cancel and retry. */
 export function Progress(props: ProgressProps) {
   const { label, value, detail, onCancel, cancelLabel = 'Cancel', error, onRetry, retryLabel = 'Retry' } = props;
   const id = useId();

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const LongAddress: Story = { args: { value: `https://example.com/app?from=${'desktop-footer-'.repeat(20)}` } };
 
-/** More than a code can hold is still of use: it can be read and copied. */
+/** A value too long for a code is shown as text, to read and copy. */
 export const TooLong: Story = {
   args: { value: `https://example.com/${'a'.repeat(4000)}` },
   play: async ({ canvas }) => {

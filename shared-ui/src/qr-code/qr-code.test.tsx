@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx';
 
 afterEach(cleanup);
 
-/** The modules that a path of horizontal runs covers. */
+/** Converts a path of horizontal runs to a grid of modules. */
 function modulesOf(path: string, size: number): boolean[][] {
   const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
@@ -14,7 +14,7 @@ function modulesOf(path: string, size: number): boolean[][] {
   return grid;
 }
 
-it('draws every module of the code, with four of white around it', () => {
+it('draws every module of the code and a quiet zone of four', () => {
   const value = 'https://example.com/app';
   render(<QrCode value={value} label="The app" />);
   const path = screen.getByRole('img', { name: 'The app' }).querySelector('path')?.getAttribute('d') ?? '';
@@ -24,7 +24,7 @@ it('draws every module of the code, with four of white around it', () => {
   expect(drawn.slice(0, 4).flat()).not.toContain(true);
 });
 
-it('gives the value as text when no code can hold it', () => {
+it('shows a value that is too long for a code as text', () => {
   const value = 'x'.repeat(4000);
   render(<QrCode value={value} label="Too much" />);
   expect(screen.queryByRole('img')).toBeNull();

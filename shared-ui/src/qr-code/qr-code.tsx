@@ -4,16 +4,16 @@ import { cx } from '../lib/cx.ts';
 import * as s from './qr-code.module.css';
 
 export interface QrCodeProps {
-  /** What a camera reads: an address, usually. */
+  /** The encoded value: usually an address. */
   value: string;
-  /** Says where the code leads, for those who can't see it. */
+  /** Accessible name: where the code leads. */
   label: string;
   className?: string | undefined;
 }
 
 /**
- * A code to scan: dark on white in both themes, as cameras want it, with its quiet zone. A value too long for any code
- * stands there as text.
+ * A QR code with its quiet zone, dark on white in both themes for cameras. A value too long for a code is shown as
+ * text.
  */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const drawing = useMemo(() => draw(value), [value]);
@@ -25,7 +25,7 @@ export function QrCode({ value, label, className }: QrCodeProps) {
   );
 }
 
-/** Modules of white around the code, as the standard asks. */
+/** Width of the quiet zone in modules, as the standard requires. */
 const QUIET = 4;
 
 function draw(value: string): { box: string; path: string } | undefined {
@@ -37,7 +37,7 @@ function draw(value: string): { box: string; path: string } | undefined {
   }
 }
 
-/** One line for each run of dark modules, so that no seams show between them. */
+/** One rectangle per run of dark modules, so that no seams show between them. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

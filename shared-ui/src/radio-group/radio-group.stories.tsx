@@ -32,7 +32,7 @@ export const Disabled: Story = { args: { value: 'MALE', disabled: true } };
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'She' }));
-    // The choice follows the focus while the key is still down.
+    // The choice follows the focus while the key is down.
     await userEvent.keyboard('{ArrowRight>}');
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'He' })).toBeChecked());
     await userEvent.keyboard('{/ArrowRight}');

@@ -12,7 +12,7 @@ export interface RadioOption {
 
 export interface RadioGroupProps extends FieldProps {
   options: readonly RadioOption[];
-  /** `null` while nothing is chosen. */
+  /** `null` if none is chosen. */
   value: string | null;
   onValueChange: (value: string) => void;
   disabled?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface RadioGroupProps extends FieldProps {
   className?: string | undefined;
 }
 
-/** One of a few, all in view, as pills. */
+/** A choice of a few options, as pills. */
 export function RadioGroup(props: RadioGroupProps) {
   const { options, value, onValueChange, disabled = false, name, className, ...field } = props;
   const ids = useFieldIds(field);

@@ -23,7 +23,7 @@ describe('safeHref', () => {
     '',
     null,
     undefined,
-  ])('drops %j', (href) => {
+  ])('rejects %j', (href) => {
     expect(safeHref(href)).toBeUndefined();
   });
 
@@ -35,13 +35,13 @@ describe('safeHref', () => {
     ['//example.com/a', { href: 'http://example.com/a', external: true }],
     ['/\\example.com', { href: 'http://example.com/', external: true }],
     ['/\t/example.com', { href: 'http://example.com/', external: true }],
-  ])('reads %j', (href, expected) => {
+  ])('accepts %j', (href, expected) => {
     expect(safeHref(href)).toEqual(expected);
   });
 });
 
 describe('SafeLink', () => {
-  it('opens only http(s) or own paths, and drops other schemes [BANNER-08]', () => {
+  it('follows http(s) and own paths and drops other schemes [BANNER-08]', () => {
     const script = 'javascript:alert(1)';
     render(
       <>
@@ -56,7 +56,7 @@ describe('SafeLink', () => {
     expect(screen.getByRole('link', { name: 'In' }).getAttribute('href')).toBe('/explore');
   });
 
-  it('keeps its marks where the link is dropped, so that it looks the same', () => {
+  it('keeps class and data attributes without a link, so that it looks the same', () => {
     render(
       <SafeLink href="ftp://x" data-style="CARD" className="banner" target="_top">
         Bad
@@ -66,14 +66,14 @@ describe('SafeLink', () => {
     expect([text.dataset.style, text.className, text.getAttribute('target')]).toEqual(['CARD', 'banner', null]);
   });
 
-  it('opens what is outside apart, without an opener or a referrer', () => {
+  it('opens external links in a new tab without opener and referrer', () => {
     render(<SafeLink href="https://example.com/">Out</SafeLink>);
     const link = screen.getByRole('link');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  it('hands own paths, and only those, to the router', () => {
+  it('passes only own paths to the router', () => {
     render(
       <LinkProvider value={(props) => <a {...props} data-router="" />}>
         <SafeLink href="/explore">In</SafeLink>

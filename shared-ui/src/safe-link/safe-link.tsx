@@ -6,8 +6,8 @@ type Anchor = ComponentProps<'a'>;
 const LinkContext = createContext<ComponentType<Anchor> | undefined>(undefined);
 
 /**
- * Names the component that draws links to own paths, so that a router follows them without loading the page anew:
- * `<LinkProvider value={RouterAnchor}>`. It receives an anchor's props, `href` among them.
+ * Provides the component that renders links to own paths, so that the router follows them: `<LinkProvider
+ * value={RouterAnchor}>`. It receives an anchor's props with `href`.
  */
 export const LinkProvider = LinkContext.Provider;
 
@@ -16,8 +16,8 @@ export interface SafeLinkProps extends Omit<Anchor, 'href'> {
 }
 
 /**
- * A link whose address comes from elsewhere. Only `http(s)` and own paths are followed; with any other scheme the
- * content stays and the link is dropped. What leaves the site opens apart, without telling where it came from.
+ * A link whose address comes from content. Only `http(s)` and own paths are followed; with other schemes the content is
+ * shown without a link. External links open in a new tab without a referrer.
  */
 export function SafeLink({ href, ...rest }: SafeLinkProps) {
   const Own = useContext(LinkContext);
@@ -33,6 +33,6 @@ export function SafeLink({ href, ...rest }: SafeLinkProps) {
   return Own ? <Own {...rest} href={safe.href} /> : <a {...rest} href={safe.href} />;
 }
 
-/** What a style sheet goes by stays, whether it is a link or not. */
+/** Keep data attributes, which style sheets use. */
 const marksOf = (props: object) =>
   Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')));

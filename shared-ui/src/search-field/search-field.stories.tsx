@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 
-/** Escape empties it first; the cross does so too. Either way one can go on typing. */
+/** Escape and the button clear the field and keep the focus. */
 export const Filled: Story = {
   args: { value: 'lighthouse' },
   play: async ({ canvas, args }) => {

@@ -7,7 +7,7 @@ export interface SearchFieldProps extends Omit<TextFieldProps, 'start' | 'end' |
   clearLabel?: string | undefined;
 }
 
-/** Where one searches: Escape and the cross empty it and keep the focus. */
+/** A search field. Escape and the button clear it and keep the focus. */
 export function SearchField({ clearLabel = 'Clear', value, onValueChange, onKeyDown, ...rest }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -17,7 +17,7 @@ export function SearchField({ clearLabel = 'Clear', value, onValueChange, onKeyD
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || value === '') return;
-    // What stands around it, a dialog say, closes with the next press.
+    // The next Escape closes an enclosing dialog.
     event.preventDefault();
     event.stopPropagation();
     clear();

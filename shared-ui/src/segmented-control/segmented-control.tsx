@@ -11,18 +11,18 @@ export interface Segment {
 }
 
 export interface SegmentedControlProps {
-  /** Names the choice to those who listen. */
+  /** Accessible name of the choice. */
   label: string;
   segments: readonly Segment[];
   value: string;
   onValueChange: (value: string) => void;
   disabled?: boolean | undefined;
-  /** Shows the icons alone; the labels stay for those who listen. */
+  /** Shows icons only; labels remain for screen readers. */
   iconsOnly?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** One of two to four ways to see the same thing, chosen at once. */
+/** Two to four options that apply at once, for example views of the same thing. */
 export function SegmentedControl(props: SegmentedControlProps) {
   const { label, segments, value, onValueChange, disabled = false, iconsOnly = false, className } = props;
   const place = segments.findIndex((segment) => segment.value === value);

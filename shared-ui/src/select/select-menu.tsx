@@ -15,7 +15,7 @@ interface SelectMenuProps extends Omit<ComponentProps<typeof Radix.Content>, 'ch
   options: readonly SelectOption[];
 }
 
-/** The list that drops from a select's trigger; its height is the class's to limit. */
+/** The dropdown list of a select. Its class sets the maximum height. */
 export function SelectMenu({ options, className, ...rest }: SelectMenuProps) {
   return (
     <Radix.Portal>

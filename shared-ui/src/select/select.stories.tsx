@@ -40,7 +40,7 @@ export const ByKeyboard: Story = {
 };
 
 export const Open: Story = {
-  // The page behind is hidden from those who listen while the list holds the focus; the rule cannot see that it does.
+  // The list hides the page behind it from screen readers while it holds the focus; the rule does not account for that.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   args: { value: 'Deutsch' },
   play: async ({ canvas }) => {

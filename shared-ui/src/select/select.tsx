@@ -7,7 +7,7 @@ import { SelectMenu, type SelectOption } from './select-menu.tsx';
 
 export interface SelectProps extends FieldProps {
   options: readonly SelectOption[];
-  /** `null` while nothing is chosen. */
+  /** `null` if none is chosen. */
   value: string | null;
   onValueChange: (value: string) => void;
   placeholder?: string | undefined;
@@ -15,7 +15,7 @@ export interface SelectProps extends FieldProps {
   className?: string | undefined;
 }
 
-/** One of many, in a list that drops down. */
+/** A choice of many options in a dropdown list. */
 export function Select(props: SelectProps) {
   const { options, value, onValueChange, placeholder = '', disabled = false, className, ...field } = props;
   const ids = useFieldIds(field);

@@ -23,7 +23,7 @@ function offerShare(share: () => Promise<void>) {
 }
 
 describe('ShareDialog', () => {
-  it('copies the link, offers social links and, where the device can, its own sharing [MODAL-05]', async () => {
+  it('copies the link and offers social links and the device’s own share sheet [MODAL-05]', async () => {
     const share = vi.fn(() => Promise.resolve());
     offerShare(share);
     const { user } = setUp();
@@ -38,12 +38,12 @@ describe('ShareDialog', () => {
     expect(share).toHaveBeenCalledExactlyOnceWith({ url, title: 'Mika' });
   });
 
-  it('has no button for what the device cannot do', () => {
+  it('hides sharing that the device does not support', () => {
     setUp();
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
-  it('reports a copy that was refused, and a share that failed, but not one thought better of', async () => {
+  it('reports failures to copy and share, but not a cancelled share', async () => {
     const refused = new DOMException('no', 'NotAllowedError');
     offerShare(() => Promise.reject(new DOMException('', 'AbortError')));
     const { user, onError } = setUp();

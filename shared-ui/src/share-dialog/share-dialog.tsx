@@ -5,7 +5,7 @@ export interface ShareTexts {
   title: string;
   copy: string;
   copied: string;
-  /** Opens the device's own list of ways to share. */
+  /** Opens the device's share sheet. */
   more: string;
 }
 
@@ -14,13 +14,13 @@ export interface ShareDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The absolute address to share. */
   url: string;
-  /** What is shared, the character's name. */
+  /** What is shared: usually the character's name. */
   subject: string;
   texts?: ShareTexts | undefined;
   onError?: ((cause: unknown) => void) | undefined;
 }
 
-/** Ways to hand an address on: copy it, a few networks, and the device's own list where it has one. */
+/** Shares an address: copy, social networks and, if available, the device's share sheet. */
 export function ShareDialog(props: ShareDialogProps) {
   const close = () => props.onOpenChange(false);
   useCloseWithScope(props.open, close);

@@ -15,7 +15,7 @@ const NETWORKS = [
   { name: 'WhatsApp', href: (url: string, text: string) => `https://wa.me/?text=${text}%20${url}` },
 ] as const;
 
-/** What the dialog shows: it comes when one is first opened. */
+/** The dialog itself, loaded on demand. */
 export function SharePanel({ open, onOpenChange, url, subject, texts = ENGLISH, onError }: ShareDialogProps) {
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
@@ -30,7 +30,7 @@ export function SharePanel({ open, onOpenChange, url, subject, texts = ENGLISH, 
     try {
       await navigator.share({ url, title: subject });
     } catch (cause) {
-      // Thinking better of it is no failure.
+      // Cancelling is not a failure.
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) onError?.(cause);
     }
   };

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), [tabindex="0"]';
 
-/** Takes the focus to the neighbouring item of a list when an arrow key is pressed inside an item. */
+/** Moves the focus to the neighbouring item of a list on ArrowLeft and ArrowRight. */
 export function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   const list = event.currentTarget;

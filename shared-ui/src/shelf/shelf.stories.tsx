@@ -52,7 +52,7 @@ export const Loading: Story = {
   },
 };
 
-/** The arrow keys go from card to card, and the shelf follows. */
+/** Arrow keys move from card to card, and the shelf scrolls along. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link', { name: /K/ });
@@ -64,7 +64,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** An arrow goes most of a view onward; the way back appears. */
+/** A button scrolls on by most of a view; the one for the way back appears. */
 export const ByArrow: Story = {
   globals: { motion: 'reduced' },
   play: async ({ canvasElement, canvas }) => {
@@ -76,7 +76,7 @@ export const ByArrow: Story = {
   },
 };
 
-/** From right to left the same arrow goes the other way. */
+/** In right-to-left text the same button scrolls the other way. */
 export const ByArrowRightToLeft: Story = {
   globals: { dir: 'rtl', motion: 'reduced' },
   play: async ({ canvasElement, canvas }) => {

@@ -10,22 +10,25 @@ export interface ShelfProps {
   heading: string;
   /** Beside the heading: a link to the whole list. */
   action?: ReactNode;
-  /** The items, one width each. */
+  /** One child per item. */
   children: ReactNode;
   previousLabel?: string | undefined;
   nextLabel?: string | undefined;
-  /** How wide an item is: portrait cards (`s`, `m`) or wide banners (`l`). */
+  /** Width of an item: portrait cards (`s`, `m`) or wide banners (`l`). */
   itemSize?: 's' | 'm' | 'l' | undefined;
   /** The items are placeholders. */
   busy?: boolean | undefined;
   level?: 2 | 3 | undefined;
-  /** How far the row is scrolled when it is first drawn, in pixels from where reading begins: what `onScrolled` told. */
+  /** Initial scroll position in pixels from the start edge, as reported by `onScrolled`. */
   startAt?: number | undefined;
   onScrolled?: ((position: number) => void) | undefined;
   className?: string | undefined;
 }
 
-/** A row to look along: by finger, by the arrows on wide screens, by the arrow keys. Its cut edge shows that it goes on. */
+/**
+ * A row of items that scrolls by touch, by buttons on wide screens and by arrow keys. The cut-off last item shows that
+ * there is more.
+ */
 export function Shelf(props: ShelfProps) {
   const { heading, action, children, previousLabel = 'Previous', nextLabel = 'Next', level = 2 } = props;
   const id = useId();

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 
-/** How far an arrow goes: most of what is in view, so that the eye keeps something to hold on to. */
+/** Fraction of the view that a button scrolls. The rest stays visible for orientation. */
 const STEP = 0.85;
 
 /**
- * Follows a row that scrolls sideways: whether more lies before and after, and a way to go there.
- * @param startAt how far it is scrolled when it is first drawn, in pixels from where reading begins
- * @param onScrolled hears how far it has been scrolled
+ * State of a row that scrolls sideways: whether there is more before and after, and a function to scroll. @param
+ * startAt initial position in pixels from the start edge @param onScrolled called with the position on each scroll
  */
 export function useScroller(startAt = 0, onScrolled: (position: number) => void = () => undefined) {
   const ref = useRef<HTMLUListElement>(null);
@@ -24,22 +23,22 @@ export function useScroller(startAt = 0, onScrolled: (position: number) => void 
   useEffect(() => {
     const row = ref.current;
     if (!row) return;
-    const look = () => {
-      // From right to left the position counts down from zero.
+    const update = () => {
+      // In right-to-left text scrollLeft is negative.
       const position = Math.abs(row.scrollLeft);
       const before = position > 4;
       const after = position + row.clientWidth < row.scrollWidth - 4;
       setEnds((known) => (known.before === before && known.after === after ? known : { before, after }));
     };
     const onScroll = () => {
-      look();
+      update();
       scrolled(Math.abs(row.scrollLeft));
     };
-    look();
+    update();
     row.addEventListener('scroll', onScroll, { passive: true });
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update);
     observer?.observe(row);
-    const children = new MutationObserver(look);
+    const children = new MutationObserver(update);
     children.observe(row, { childList: true });
     return () => {
       row.removeEventListener('scroll', onScroll);

@@ -4,20 +4,20 @@ import * as s from './slider.module.css';
 
 export interface SliderProps extends FieldProps {
   value: number;
-  /** While it moves. */
+  /** Called during a drag. */
   onValueChange: (value: number) => void;
-  /** When it is let go: the moment to save. */
+  /** Called at the end of a drag: save here. */
   onValueCommit?: ((value: number) => void) | undefined;
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
-  /** Says a value in words; shown beside the label and read out. */
+  /** Formats the value for display and for screen readers. */
   format?: ((value: number) => string) | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A value between two ends, where the exact number matters less than the feeling. */
+/** A slider, for a value whose exact number matters little. */
 export function Slider(props: SliderProps) {
   const { value, onValueChange, onValueCommit, min = 0, max = 100, step = 1, disabled = false, className } = props;
   const { label, hideLabel, hint, error, format = String } = props;

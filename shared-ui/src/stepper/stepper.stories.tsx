@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Shown: Story = {};
 
-/** Steps that can be gone to are buttons; the one that one stands on is named as such. */
+/** With `onSelect` the steps are buttons; the current one has aria-current. */
 export const Selectable: Story = {
   args: { onSelect: fn() },
   play: async ({ canvas, args }) => {

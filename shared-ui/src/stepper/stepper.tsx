@@ -6,25 +6,25 @@ export interface Step {
   value: string;
   label: string;
   state: 'todo' | 'done' | 'error';
-  /** It can't be gone to yet. */
+  /** Cannot be selected yet. */
   disabled?: boolean | undefined;
 }
 
 export interface StepperProps {
-  /** Names the way to those who listen. */
+  /** Accessible name. */
   label: string;
   steps: readonly Step[];
   current: string;
-  /** Makes the steps a way to go back and forth. */
+  /** Makes the steps selectable. */
   onSelect?: ((value: string) => void) | undefined;
-  /** Added to a step for those who listen; a tick or a colour alone says nothing to them. */
+  /** State names for screen readers, which see neither tick nor colour. */
   stateLabels?: { done: string; error: string } | undefined;
   className?: string | undefined;
 }
 
 const ENGLISH = { done: 'done', error: 'needs attention' };
 
-/** Where one is on a way of several steps. On narrow screens only the current one shows its name. */
+/** Progress through several steps. On narrow screens only the current one shows its label. */
 export function Stepper({ label, steps, current, onSelect, stateLabels = ENGLISH, className }: StepperProps) {
   return (
     <nav aria-label={label} className={cx(s.root, className)}>

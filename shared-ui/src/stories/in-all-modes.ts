@@ -1,20 +1,20 @@
 import axe, { type NodeResult } from 'axe-core';
 
 /**
- * Spread into a story file's meta (or into one story): after each story has played, its end state is looked at once
- * more in the other theme, without motion, and on a phone from the other side with text at 200 %. One story proves all
- * of them, so that no copies of it are needed.
+ * Spread into the meta of a story file (or into a story): after each story has played, its end state is checked in the
+ * other theme, without motion, and on a phone in the other direction with text at 200 %. Stories thus need no copies
+ * for these modes.
  *
- *     const meta = { title: 'Actions/Button', component: Button, ...inAllModes } satisfies Meta<typeof Button>;
+ * const meta = { title: 'Actions/Button', component: Button, ...inAllModes } satisfies Meta<typeof Button>;
  *
- * It works in the test run only: in Storybook itself the toolbar changes the modes.
+ * Works in test runs only; in Storybook the toolbar sets the modes.
  */
-export const inAllModes = { tags: ['modes'], afterEach: lookInAllModes };
+export const inAllModes = { tags: ['modes'], afterEach: checkInAllModes };
 
 const PHONE = '390px';
 const root = () => document.documentElement;
 
-async function lookInAllModes(): Promise<void> {
+async function checkInAllModes(): Promise<void> {
   if (!('__vitest_browser__' in globalThis)) return;
   const { theme = 'dark', motion = 'full' } = root().dataset;
   const { dir } = root();
@@ -40,7 +40,7 @@ async function lookInAllModes(): Promise<void> {
   }
 }
 
-/** Makes the test runner's frame, in which the story stands, as wide as a phone. Gives back how it was. */
+/** Makes the test runner's iframe as wide as a phone. @returns a function that restores it */
 function narrow(): () => void {
   const frame = window.frameElement;
   const before = frame?.getAttribute('style') ?? '';
@@ -50,7 +50,7 @@ function narrow(): () => void {
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** What measures itself takes some frames to fit a new width: it gets half a second of them, and no more. */
+/** Waits up to 30 frames, about half a second, for content that measures itself to fit a new width. */
 async function fitted(): Promise<void> {
   for (let frames = 0; frames < 30; frames += 2) {
     await painted();
@@ -58,33 +58,34 @@ async function fitted(): Promise<void> {
   }
 }
 
-/** Nothing moves on and on: what loops does so by `--motion-loop`, or slowly enough to be no motion. */
+/** Fails if anything loops: loops must use `--motion-loop`, or be slow enough not to count as motion. */
 function expectStillness(): void {
-  // Storybook holds all animations while it looks at a story; here they show themselves.
-  const held = [...document.head.querySelectorAll('style')].filter((sheet) =>
+  // Storybook pauses all animations while it checks a story; let them run here.
+  const pausing = [...document.head.querySelectorAll('style')].filter((sheet) =>
     sheet.textContent?.includes('animation-play-state: paused !important'),
   );
-  for (const sheet of held) sheet.disabled = true;
-  const restless = document.getAnimations().find((animation) => {
+  for (const sheet of pausing) sheet.disabled = true;
+  const looping = document.getAnimations().find((animation) => {
     const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
     return animation.playState === 'running' && iterations === Number.POSITIVE_INFINITY && Number(duration) < 2000;
   });
-  const target = restless?.effect instanceof KeyframeEffect ? restless.effect.target : undefined;
-  for (const sheet of held) sheet.disabled = false;
-  if (restless) throw new Error(`With reduced motion this still moves: ${describe(target)}`);
+  const target = looping?.effect instanceof KeyframeEffect ? looping.effect.target : undefined;
+  for (const sheet of pausing) sheet.disabled = false;
+  if (looping) throw new Error(`With reduced motion this still moves: ${describe(target)}`);
 }
 
 async function expectContrast(theme: string): Promise<void> {
   const { violations, incomplete } = await axe.run(document.body, { runOnly: ['color-contrast'] });
-  // Text in the colour of its ground counts as hidden on purpose with axe; here nothing is.
+  // axe treats text in the colour of its background as deliberately hidden; here it is a mistake.
   const unseen = incomplete
     .flatMap(({ nodes }) => nodes)
     .filter((node) => node.any[0]?.data?.messageKey === 'equalRatio');
   const found = [...violations.flatMap(({ nodes }) => nodes), ...unseen];
-  if (found.length > 0) throw new Error(`In the ${theme} theme:\n${found.map(say).join('\n')}`);
+  if (found.length > 0) throw new Error(`In the ${theme} theme:\n${found.map(describeNode).join('\n')}`);
 }
 
-const say = (node: NodeResult): string => `${node.target.join(' ')}: ${node.any[0]?.message ?? node.failureSummary}`;
+const describeNode = (node: NodeResult): string =>
+  `${node.target.join(' ')}: ${node.any[0]?.message ?? node.failureSummary}`;
 
 function expectNoSidewaysScroll(): void {
   const { scrollWidth, clientWidth } = root();
@@ -93,7 +94,7 @@ function expectNoSidewaysScroll(): void {
     const { left, right } = element.getBoundingClientRect();
     return left < -1 || right > clientWidth + 1;
   });
-  throw new Error(`On a phone, from the other side and at 200 %, it is ${scrollWidth} px wide: ${describe(widest)}`);
+  throw new Error(`On a phone, in the other direction and at 200 %, it is ${scrollWidth} px wide: ${describe(widest)}`);
 }
 
 const describe = (element: Element | null | undefined) =>

@@ -1,4 +1,4 @@
-/** The few choices that make one drawn stand-in differ from the next. */
+/** The parameters of a drawn portrait. */
 interface Look {
   sky: [string, string];
   hair: string;
@@ -17,7 +17,7 @@ const LOOKS: readonly Look[] = [
   { sky: ['#4b1232', '#f4849b'], hair: '#8d1f3d', skin: '#f6d5c5', clothes: '#1f1320' },
 ];
 
-/** A drawn portrait for stories, always the same for the same number, as a data address. */
+/** A deterministic drawn portrait for stories, as a data URL. */
 export function portrait(index: number): string {
   const look = LOOKS[index % LOOKS.length] ?? (LOOKS[0] as Look);
   const { sky, hair, skin, clothes, long = false, moon = false } = look;
@@ -39,7 +39,7 @@ ${moon ? '<circle cx="452" cy="150" r="64" fill="#fff4e2" opacity="0.85"/>' : ''
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Names and one-liners that go with the portraits. */
+/** Names and lines for the portraits. */
 export const people = [
   { name: 'Mika', line: 'She kept your seat at the observatory.' },
   { name: 'Aurel', line: 'A harbour pilot who collects other people’s storms.' },

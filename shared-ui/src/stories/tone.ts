@@ -1,4 +1,4 @@
-/** A recording for stories, always the same: a few words' worth of sound, as a data address of a WAV of 8 bits. */
+/** A deterministic recording for stories that resembles speech: an 8-bit WAV as a data URL. */
 export function tone(seconds: number): string {
   const rate = 8000;
   const size = Math.round(seconds * rate);

@@ -12,7 +12,7 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** On or off, taken at once. The whole row is the label. */
+/** A switch that applies at once. The whole row is the label. */
 export function Switch({ label, description, checked, onCheckedChange, disabled = false, className }: SwitchProps) {
   const id = useId();
   return (

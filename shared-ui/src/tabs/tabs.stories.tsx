@@ -35,7 +35,7 @@ export const Default: Story = {
   },
 };
 
-/** From right to left the arrow keys turn round. */
+/** In right-to-left text the arrow keys are reversed. */
 export const RightToLeft: Story = {
   globals: { dir: 'rtl' },
   play: async ({ canvas }) => {

@@ -11,7 +11,7 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs to those who listen. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly Tab[];
   value: string;
@@ -19,7 +19,7 @@ export interface TabsProps {
   className?: string | undefined;
 }
 
-/** A few views of one thing, one shown at a time. */
+/** Tabs, one of which is shown at a time. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange} className={cx(s.root, className)}>

@@ -30,7 +30,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Enter and the comma take a word in, Backspace lets the last one go; what is not taken stays to be changed. */
+/** Enter and comma add a tag, Backspace removes the last one; a rejected tag stays in the field. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Tags' });

@@ -13,20 +13,20 @@ describe('addTags', () => {
     ]);
   });
 
-  it('takes a word once, however it is written, and with or without its hash', () => {
+  it('ignores duplicates regardless of case and a leading hash', () => {
     expect(addTags(['Sea'], '#sea, sky', {})).toEqual({ tags: ['Sea', 'sky'], refusal: 'duplicate', rest: '' });
   });
 
-  it('gives back what has no room, and loses nothing of it', () => {
+  it('returns the tags that exceed the maximum', () => {
     expect(addTags(['a'], 'b, c, d', { max: 2 })).toEqual({ tags: ['a', 'b'], refusal: 'full', rest: 'c, d' });
   });
 
-  it('counts characters as people do, and gives a tag that is too long back uncut', () => {
+  it('counts code points and returns a tag that is too long uncut', () => {
     expect(addTags([], '😀😀😀', { maxLength: 3 }).tags).toEqual(['😀😀😀']);
     expect(addTags([], 'four', { maxLength: 3 })).toEqual({ tags: [], refusal: 'long', rest: 'four' });
   });
 
-  it('ignores what is blank', () => {
+  it('ignores blank tags', () => {
     expect(addTags(['a'], ' , \n', {})).toEqual({ tags: ['a'], rest: '' });
   });
 });

@@ -8,11 +8,11 @@ import * as s from './tag-input.module.css';
 import { addTags, type Refusal, type TagRules } from './tags.ts';
 
 export interface TagTexts {
-  /** Names the cross of a tag. */
+  /** Accessible name of a tag's remove button. */
   remove: (tag: string) => string;
   added: (tag: string) => string;
   removed: (tag: string) => string;
-  /** Why a tag was not taken. */
+  /** Reasons for rejecting a tag. */
   refused: Readonly<Record<Refusal, string>>;
 }
 
@@ -36,13 +36,13 @@ export interface TagInputProps extends FieldProps, TagRules {
   className?: string | undefined;
 }
 
-/** Words of one's own, as many as fit: Enter or a comma takes one in, Backspace in the empty field lets the last go. */
+/** A field for tags: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagInput(props: TagInputProps) {
   const { value, onValueChange, placeholder, disabled = false, max, maxLength, texts = ENGLISH, className } = props;
   const { label, hideLabel, hint, error } = props;
   const [draft, setDraft] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const shown = error ?? (refusal && texts.refused[refusal]);
   const ids = useFieldIds({ hint, error: shown });
@@ -53,11 +53,11 @@ export function TagInput(props: TagInputProps) {
     setRefusal(added.refusal);
     const fresh = added.tags.slice(value.length);
     if (fresh.length === 0) return;
-    setNews(fresh.map(texts.added).join(', '));
+    setAnnouncement(fresh.map(texts.added).join(', '));
     onValueChange(added.tags);
   };
   const remove = (tag: string) => {
-    setNews(texts.removed(tag));
+    setAnnouncement(texts.removed(tag));
     setRefusal(undefined);
     onValueChange(value.filter((known) => known !== tag));
     input.current?.focus();
@@ -66,7 +66,7 @@ export function TagInput(props: TagInputProps) {
     if (isComposing(event)) return;
     const last = value.at(-1);
     if (event.key === 'Enter' || event.key === ',') {
-      // An empty field leaves Enter to the form.
+      // With an empty field, Enter submits the form.
       if (event.key === 'Enter' && draft.trim() === '') return;
       event.preventDefault();
       add(draft);
@@ -127,7 +127,7 @@ export function TagInput(props: TagInputProps) {
         />
       </div>
       <VisuallyHidden>
-        <span aria-live="polite">{news}</span>
+        <span aria-live="polite">{announcement}</span>
       </VisuallyHidden>
     </FieldFrame>
   );

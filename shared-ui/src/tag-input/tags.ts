@@ -1,7 +1,7 @@
 export interface TagRules {
-  /** At most so many tags. */
+  /** Maximum number of tags. */
   readonly max?: number | undefined;
-  /** At most so many characters in one. */
+  /** Maximum length of a tag in characters. */
   readonly maxLength?: number | undefined;
 }
 
@@ -9,13 +9,13 @@ export type Refusal = 'duplicate' | 'full' | 'long';
 
 export interface Added {
   readonly tags: string[];
-  /** Why the last of those left out was left out. */
+  /** Reason for the last rejection. */
   readonly refusal?: Refusal;
-  /** What was left out, to be shortened or thought over. */
+  /** Rejected tags, left for editing. */
   readonly rest: string;
 }
 
-/** Splits what was typed or pasted at commas and line ends and adds it, one tag each; nothing is cut. */
+/** Splits typed or pasted text at commas and line ends and adds each part as a tag. Cuts nothing. */
 export function addTags(tags: readonly string[], typed: string, { max, maxLength }: TagRules): Added {
   const next = [...tags];
   const left: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// The next file in this process begins with timers and globals as they are.
+// Reset timers and globals for the next file in this process.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -8,8 +8,8 @@ afterAll(() => {
 });
 
 /**
- * What components measure, scroll and open by, and jsdom lacks: it lays nothing out and has no top layer. It is set
- * before each test file, since every one has a window of its own.
+ * Browser features that components use and jsdom lacks, as it has no layout and no top layer. Installed for each test
+ * file, since each has its own window.
  */
 class StillObserver implements ResizeObserver {
   observe(): void {}

@@ -1,7 +1,7 @@
 import { cx } from '../lib/cx.ts';
 import * as s from './text-field.module.css';
 
-/** `current/max`, red once over it. Characters are counted as the reader sees them, not as UTF-16 units. */
+/** `current/max`, red above the maximum. Counts code points, not UTF-16 units. */
 export function Counter({ value, max }: { value: string; max: number }) {
   const current = countCharacters(value);
   return (
@@ -11,7 +11,7 @@ export function Counter({ value, max }: { value: string; max: number }) {
   );
 }
 
-/** The number of code points: an emoji outside the first plane is one character. */
+/** The number of code points: an emoji outside the basic plane counts once. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }

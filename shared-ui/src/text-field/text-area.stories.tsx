@@ -34,7 +34,7 @@ export const Default: Story = { args: { placeholder: 'A lighthouse keeper who wr
 export const Disabled: Story = { args: { value: 'A lighthouse keeper who writes letters to ships.', disabled: true } };
 export const WithError: Story = { args: { value: 'x', error: 'Write a little more.' } };
 
-/** Shift+Enter breaks the line, Enter sends the form. */
+/** Shift+Enter breaks the line, Enter submits the form. */
 export const SubmitsOnEnter: Story = {
   play: async ({ canvas }) => {
     onSubmit.mockClear();

@@ -10,13 +10,13 @@ type Own = 'value' | 'defaultValue' | 'onChange' | 'id';
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, Own> {
   value: string;
   onValueChange: (value: string) => void;
-  /** Shows `current/max`; longer text stays, so that it can be shortened. */
+  /** Shows `current/max`. Longer text is kept, so that it can be shortened. */
   max?: number | undefined;
   /** Enter alone submits the enclosing form, Shift+Enter breaks the line. `false`: Enter always breaks the line. */
   submitOnEnter?: boolean | undefined;
 }
 
-/** Several lines of text. Enter without a modifier submits the enclosing form. */
+/** A multi-line text field. Enter without a modifier submits the enclosing form. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, hint, error, value, onValueChange, max, submitOnEnter = true, ...others } = props;
   const { className, onKeyDown, rows = 4, ...rest } = others;

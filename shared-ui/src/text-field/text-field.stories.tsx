@@ -31,7 +31,7 @@ export const WithIcon: Story = {
 export const WithError: Story = { args: { value: 'Mar low', error: 'Space cannot be entered' } };
 export const Disabled: Story = { args: { value: 'Marlow', disabled: true } };
 
-/** The counter turns red over the maximum, and the text stays. */
+/** Above the maximum the counter turns red and the text is kept. */
 export const OverMaximum: Story = {
   args: { max: 20 },
   play: async ({ canvas }) => {

@@ -39,7 +39,7 @@ describe.each(kinds)('$kind', ({ Field }) => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('counts current/max, and marks what is over max [VAL-27]', () => {
+  it('shows current/max and marks text over the maximum [VAL-27]', () => {
     setUp('abc');
     expect(screen.getByText('3/3').hasAttribute('data-over')).toBe(false);
     cleanup();
@@ -54,7 +54,7 @@ describe.each(kinds)('$kind', ({ Field }) => {
 });
 
 describe('TextArea', () => {
-  it('leaves Enter to the text where it is told to', () => {
+  it('breaks the line on Enter if submitOnEnter is false', () => {
     const onSubmit = vi.fn();
     render(
       <form onSubmit={onSubmit}>
@@ -67,7 +67,7 @@ describe('TextArea', () => {
 });
 
 describe('TextField', () => {
-  it('ties its error to the input', () => {
+  it('connects its error with the input', () => {
     render(<TextField label="Name" value="a b" onValueChange={() => {}} error="No spaces" hint="Up to 20" />);
     const input = screen.getByLabelText('Name');
     expect(input.getAttribute('aria-invalid')).toBe('true');

@@ -10,7 +10,7 @@ type Own = 'value' | 'defaultValue' | 'onChange' | 'id';
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, Own> {
   value: string;
   onValueChange: (value: string) => void;
-  /** Shows `current/max`; longer text stays, so that it can be shortened. */
+  /** Shows `current/max`. Longer text is kept, so that it can be shortened. */
   max?: number | undefined;
   /** Before the text: an icon. */
   start?: ReactNode;
@@ -18,14 +18,14 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   end?: ReactNode;
 }
 
-/** One line of text. Enter without a modifier submits the enclosing form. */
+/** A single-line text field. Enter without a modifier submits the enclosing form. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, hint, error, value, onValueChange, max, start, end, className, onKeyDown, ...rest } = props;
   const ids = useFieldIds({ hint, error });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     if (event.key !== 'Enter' || event.defaultPrevented) return;
-    // The browser would submit with a modifier too, and only where a submit button exists.
+    // Browsers also submit on Enter with a modifier, and only if there is a submit button.
     event.preventDefault();
     if (isPlainEnter(event)) event.currentTarget.form?.requestSubmit();
   };

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createToastStore } from './toast-store.ts';
 
 describe('createToastStore', () => {
-  it('fills in what is left out, the id DEFAULT among it [TOAST-01]', () => {
+  it('applies defaults, including the id DEFAULT [TOAST-01]', () => {
     const store = createToastStore();
     store.show({ message: 'Saved' });
     expect(store.getSnapshot()).toEqual([
@@ -10,7 +10,7 @@ describe('createToastStore', () => {
     ]);
   });
 
-  it('replaces the toast of the same id and leaves the others [TOAST-02]', () => {
+  it('replaces the toast of the same id and keeps the others [TOAST-02]', () => {
     const store = createToastStore();
     store.show({ id: 'other', message: 'Stays' });
     store.show({ message: 'First' });
@@ -35,7 +35,7 @@ describe('createToastStore', () => {
     }
   });
 
-  it('lets a toast leave before it forgets it', () => {
+  it('hides a toast before it is removed', () => {
     const store = createToastStore();
     store.show({ message: 'Saved' });
     store.hide();
@@ -44,7 +44,7 @@ describe('createToastStore', () => {
     expect(store.getSnapshot()).toEqual([]);
   });
 
-  it('tells its listeners, and nobody who has left', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const store = createToastStore();
     const listener = vi.fn();
     const leave = store.subscribe(listener);
@@ -54,7 +54,7 @@ describe('createToastStore', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('gives the same snapshot until something changes', () => {
+  it('returns the same snapshot until something changes', () => {
     const store = createToastStore();
     store.show({ message: 'One' });
     expect(store.getSnapshot()).toBe(store.getSnapshot());

@@ -9,17 +9,17 @@ export interface Toast {
   id: string;
   variant: ToastVariant;
   message: string;
-  /** How long it stays, in milliseconds. */
+  /** Milliseconds for which it is shown. */
   duration: number;
-  /** `false` once it is leaving; it is removed when it has left. */
+  /** `false` while it animates out; then it is removed. */
   isShow: boolean;
   action?: ToastAction | undefined;
-  /** Counts the times that this id was shown: a repeated message starts its time anew. */
+  /** A new number for each call of show: a repeated toast restarts its timer. */
   revision: number;
 }
 
 export interface ToastInput {
-  /** A toast of the same id replaces the one shown. */
+  /** A toast with the same id replaces an earlier one. */
   id?: string | undefined;
   variant?: ToastVariant | undefined;
   message: string;
@@ -30,9 +30,9 @@ export interface ToastInput {
 
 export interface ToastStore {
   show: (toast: ToastInput) => void;
-  /** Lets a toast leave: the named one, or the one of the default id. */
+  /** Hides a toast: the given one, or the one of the default id. */
   hide: (id?: string) => void;
-  /** Forgets a toast that has left. */
+  /** Removes a hidden toast. */
   remove: (id: string) => void;
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => readonly Toast[];
@@ -41,7 +41,7 @@ export interface ToastStore {
 const DEFAULT_ID = 'DEFAULT';
 const DEFAULT_DURATION = 3000;
 
-/** The toasts of one page, apart from React: anything may show one, `<Toaster store>` draws them. */
+/** The toasts of a page, outside React: any code can show one, `<Toaster store>` renders them. */
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let revision = 0;

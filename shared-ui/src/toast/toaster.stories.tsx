@@ -4,12 +4,12 @@ import { inAllModes } from '../stories/in-all-modes.ts';
 import { createToastStore, type ToastInput } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
-/** Long enough that no story outlives its toast. */
-const STAYS = 600_000;
+/** Longer than any story runs. */
+const LONG_DURATION = 600_000;
 
 function storeWith(...toasts: ToastInput[]) {
   const store = createToastStore();
-  for (const toast of toasts) store.show({ duration: STAYS, ...toast });
+  for (const toast of toasts) store.show({ duration: LONG_DURATION, ...toast });
   return store;
 }
 
@@ -35,7 +35,7 @@ export const Variants: Story = {
   },
 };
 
-/** Below one sends, saves and pays: they keep away from there, and stay in sight over a dialog of the browser's own. */
+/** Toasts appear at the top, away from buttons that send, save and pay, and above a native dialog. */
 export const OutOfTheWay: Story = {
   args: { store: createToastStore() },
   render: (args) => (
@@ -46,7 +46,7 @@ export const OutOfTheWay: Story = {
   ),
   play: async ({ args, canvasElement }) => {
     canvasElement.querySelector('dialog')?.showModal();
-    args.store.show({ message: 'Not sent', variant: 'ERROR', duration: STAYS });
+    args.store.show({ message: 'Not sent', variant: 'ERROR', duration: LONG_DURATION });
     const toast = (await screen.findByText('Not sent')).closest('[data-variant]');
     const box = toast?.getBoundingClientRect();
     await expect(box?.bottom).toBeLessThan(window.innerHeight / 2);
@@ -65,7 +65,7 @@ export const Undo: Story = {
   args: { store: createToastStore() },
   play: async ({ args }) => {
     onUndo.mockClear();
-    args.store.show({ message: 'Chat deleted', duration: STAYS, action: { label: 'Undo', onSelect: onUndo } });
+    args.store.show({ message: 'Chat deleted', duration: LONG_DURATION, action: { label: 'Undo', onSelect: onUndo } });
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await expect(onUndo).toHaveBeenCalledOnce();
   },

@@ -14,13 +14,13 @@ afterEach(() => {
 function setUp() {
   const store = createToastStore();
   render(<Toaster store={store} />);
-  const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+  const advance = (time: number) => act(() => vi.advanceTimersByTime(time));
   const shown = () => store.getSnapshot().filter((toast) => toast.isShow);
-  return { store, pass, shown };
+  return { store, advance, shown };
 }
 
 describe('Toaster', () => {
-  it('announces an error at once and anything else politely', () => {
+  it('announces an error at once and others politely', () => {
     const { store } = setUp();
     act(() => store.show({ id: 'a', variant: 'ERROR', message: 'It broke' }));
     act(() => store.show({ id: 'b', variant: 'SUCCESS', message: 'It works' }));
@@ -28,59 +28,59 @@ describe('Toaster', () => {
     expect(screen.getByRole('status').textContent).toContain('It works');
   });
 
-  it('hides an error after 3000 ms, and not before [CONST-13]', () => {
-    const { store, pass, shown } = setUp();
+  it('hides an error after 3000 ms, not before [CONST-13]', () => {
+    const { store, advance, shown } = setUp();
     act(() => store.show({ variant: 'ERROR', message: 'It broke' }));
-    pass(2999);
+    advance(2999);
     expect(shown()).toHaveLength(1);
-    pass(1);
+    advance(1);
     expect(shown()).toHaveLength(0);
   });
 
-  it('starts the time anew when the same id is shown again', () => {
-    const { store, pass, shown } = setUp();
+  it('restarts the timer when the same id is shown again', () => {
+    const { store, advance, shown } = setUp();
     act(() => store.show({ message: 'First' }));
-    pass(2000);
+    advance(2000);
     act(() => store.show({ message: 'Second' }));
-    pass(2000);
+    advance(2000);
     expect(shown()).toHaveLength(1);
-    pass(1000);
+    advance(1000);
     expect(shown()).toHaveLength(0);
   });
 
-  it('holds the time while the pointer rests on it, and goes on with what is left', () => {
-    const { store, pass, shown } = setUp();
+  it('pauses the timer while hovered and then continues it', () => {
+    const { store, advance, shown } = setUp();
     act(() => store.show({ message: 'Read me' }));
-    pass(2000);
+    advance(2000);
     fireEvent.pointerEnter(screen.getByRole('status'));
-    pass(10_000);
+    advance(10_000);
     expect(shown()).toHaveLength(1);
     fireEvent.pointerLeave(screen.getByRole('status'));
-    pass(999);
+    advance(999);
     expect(shown()).toHaveLength(1);
-    pass(1);
+    advance(1);
     expect(shown()).toHaveLength(0);
   });
 
-  it('holds the time while the focus is inside', () => {
-    const { store, pass, shown } = setUp();
+  it('pauses the timer while focused', () => {
+    const { store, advance, shown } = setUp();
     act(() => store.show({ message: 'Read me' }));
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
-    pass(10_000);
+    advance(10_000);
     expect(shown()).toHaveLength(1);
     act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
-    pass(3000);
+    advance(3000);
     expect(shown()).toHaveLength(0);
   });
 
-  it('is dismissed by its cross', () => {
+  it('is dismissed by its button', () => {
     const { store, shown } = setUp();
     act(() => store.show({ message: 'Read me' }));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(shown()).toHaveLength(0);
   });
 
-  it('hides before it runs the action, so that the action may show a toast of the same id', () => {
+  it('hides before it runs the action, which may show a toast of the same id', () => {
     const { store, shown } = setUp();
     const restore = () => store.show({ message: 'Restored' });
     act(() => store.show({ message: 'Deleted', action: { label: 'Undo', onSelect: restore } }));
@@ -88,24 +88,24 @@ describe('Toaster', () => {
     expect(shown().map((toast) => toast.message)).toEqual(['Restored']);
   });
 
-  it('forgets a toast once it has left, unless it is shown again meanwhile', () => {
-    const { store, pass } = setUp();
+  it('removes a hidden toast unless it is shown again meanwhile', () => {
+    const { store, advance } = setUp();
     act(() => store.show({ message: 'Bye' }));
     act(() => store.hide());
-    pass(199);
+    advance(199);
     expect(store.getSnapshot()).toHaveLength(1);
-    pass(1);
+    advance(1);
     expect(store.getSnapshot()).toHaveLength(0);
 
     act(() => store.show({ message: 'Bye' }));
     act(() => store.hide());
-    pass(100);
+    advance(100);
     act(() => store.show({ message: 'Back' }));
-    pass(1000);
+    advance(1000);
     expect(store.getSnapshot()).toHaveLength(1);
   });
 
-  it('comes above a dialog in the top layer of the browser, each time that there is a newer one', () => {
+  it('moves above native dialogs for each new toast', () => {
     let isOpen = false;
     const calls: string[] = [];
     const element = HTMLElement.prototype;
@@ -129,7 +129,7 @@ describe('Toaster', () => {
     }
   });
 
-  it('stays in the part of the page that a keyboard leaves in sight', () => {
+  it('stays in the visible part of the page while an on-screen keyboard is open', () => {
     const viewport = Object.assign(new EventTarget(), { offsetTop: 0 });
     vi.stubGlobal('visualViewport', viewport);
     try {
@@ -144,15 +144,15 @@ describe('Toaster', () => {
     }
   });
 
-  it('takes no press while it leaves: what was taken back is taken back once', () => {
-    const { store, pass } = setUp();
+  it('ignores clicks while it animates out, so that the action runs once', () => {
+    const { store, advance } = setUp();
     const onSelect = vi.fn();
     act(() => store.show({ message: 'Deleted', action: { label: 'Undo', onSelect } }));
     const undo = screen.getByRole('button', { name: 'Undo' });
     fireEvent.click(undo);
     expect(undo.closest('[inert]')).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    pass(200);
+    advance(200);
     expect(screen.queryByText('Deleted')).toBeNull();
     expect(onSelect).toHaveBeenCalledOnce();
   });

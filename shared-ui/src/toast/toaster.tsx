@@ -21,18 +21,18 @@ const ICONS = {
 
 export interface ToasterProps {
   store: ToastStore;
-  /** The accessible name of the crosses that dismiss toasts. */
+  /** Accessible name of the dismiss buttons. */
   dismissLabel?: string | undefined;
 }
 
-/** Draws a store's toasts above everything else. One stands in the whole page. */
+/** Renders a store's toasts above everything else. Use one per page. */
 export function Toaster({ store, dismissLabel = 'Dismiss' }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const place = useRef<HTMLDivElement>(null);
   useTopLayer(place, Math.max(0, ...toasts.map(({ revision }) => revision)));
-  useSeen(place, toasts.length > 0);
+  useVisualViewport(place, toasts.length > 0);
   return (
-    // `aria-live="off"` says nothing by itself; it keeps an open dialog from hiding the toasts from those who listen.
+    // `aria-live="off"` announces nothing, but keeps open dialogs from hiding the toasts from screen readers.
     <div ref={place} className={s.place} data-toaster="" aria-live="off">
       {toasts.map((toast) => (
         <ToastView key={toast.id} toast={toast} store={store} dismissLabel={dismissLabel} />
@@ -41,11 +41,11 @@ export function Toaster({ store, dismissLabel = 'Dismiss' }: ToasterProps) {
   );
 }
 
-/** Puts the toasts above everything, a dialog in the browser's top layer too, as often as there is a newer one. */
+/** Moves the toasts to the front of the top layer, above native dialogs, for each new toast. */
 function useTopLayer(place: RefObject<HTMLElement | null>, newest: number): void {
   useLayoutEffect(() => {
     const element = place.current;
-    // Where the browser knows no popovers, they float above everything else all the same.
+    // Without popover support they rely on z-index.
     if (!element?.showPopover || newest === 0) return;
     element.popover = 'manual';
     if (element.matches(':popover-open')) element.hidePopover();
@@ -53,8 +53,8 @@ function useTopLayer(place: RefObject<HTMLElement | null>, newest: number): void
   }, [place, newest]);
 }
 
-/** Keeps the toasts in the part of the page that is seen: a keyboard pushes its upper part out of sight. */
-function useSeen(place: RefObject<HTMLElement | null>, hasToasts: boolean): void {
+/** Keeps the toasts in the visual viewport: an on-screen keyboard can push the top of the page out of view. */
+function useVisualViewport(place: RefObject<HTMLElement | null>, hasToasts: boolean): void {
   useLayoutEffect(() => {
     const { visualViewport } = window;
     if (!visualViewport || !hasToasts) return;
@@ -90,7 +90,7 @@ function ToastView({ toast, store, dismissLabel }: ToastViewProps) {
       role={variant === 'ERROR' ? 'alert' : 'status'}
       className={cx(s.toast, !isShow && s.leaving)}
       data-variant={variant}
-      // Nobody takes back twice what a leaving toast has taken back.
+      // So that the action cannot run twice.
       inert={!isShow}
       aria-hidden={!isShow || undefined}
       onPointerEnter={() => setHovered(true)}
@@ -120,16 +120,16 @@ function ToastView({ toast, store, dismissLabel }: ToastViewProps) {
   );
 }
 
-/** Milliseconds that a toast takes to leave, as in its sheet. */
-const LEAVE = 200;
+/** Duration of the exit animation in milliseconds, as in the style sheet. */
+const EXIT_MS = 200;
 
-/** Hides the toast when its time is over; the time stands still while `paused`, and starts anew with each revision. */
+/** Hides the toast after its duration. The timer pauses while `paused` and restarts with each revision. */
 function useDismissal({ id, duration, isShow, revision }: Toast, store: ToastStore, paused: boolean): void {
   const time = useRef({ revision: -1, left: duration });
   useEffect(() => {
     if (time.current.revision !== revision) time.current = { revision, left: duration };
     if (!isShow) {
-      const timer = setTimeout(() => store.remove(id), LEAVE);
+      const timer = setTimeout(() => store.remove(id), EXIT_MS);
       return () => clearTimeout(timer);
     }
     if (paused) return;

@@ -5,10 +5,10 @@ import type { TooltipProps } from './tooltip.tsx';
 
 /** Pixels between the element and its tooltip. */
 const OFFSET = 4;
-/** Milliseconds the pointer rests before the tooltip opens. */
+/** Milliseconds of hovering before the tooltip opens. */
 const OPEN_DELAY = 10;
 
-/** @param anchor takes the element */
+/** @param anchor receives the element */
 export function Hint({ content, children, side = 'top', anchor }: TooltipProps & { anchor: Ref<HTMLButtonElement> }) {
   return (
     <Radix.Provider delayDuration={OPEN_DELAY} skipDelayDuration={0}>

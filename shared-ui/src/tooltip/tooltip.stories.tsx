@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Focus shows it too. On a narrow window there is no tooltip at all. */
+/** The tooltip also opens on focus. Narrow windows have no tooltips. */
 export const OnFocus: Story = {
   play: async () => {
     await userEvent.tab();

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tooltip } from './tooltip.tsx';
 
-/** jsdom lays nothing out: the button stands in the middle, and whatever stands around it takes no room. */
+/** jsdom has no layout: put the button in the middle and give everything else no size. */
 const anchor = new DOMRect(500, 300, 80, 40);
 
 const width = window.innerWidth;
@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('Tooltip', () => {
-  it('hides itself on mobile [SHELL-43]', () => {
+  it('is disabled on mobile [SHELL-43]', () => {
     window.innerWidth = 991;
     const button = setUp();
     act(() => button.focus());
@@ -42,7 +42,7 @@ describe('Tooltip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('opens 10 ms after the pointer has come, 4 px away [SHELL-44] [CONST-07]', async () => {
+  it('opens 10 ms after the pointer enters, 4 px away [SHELL-44] [CONST-07]', async () => {
     window.innerWidth = 1280;
     const button = setUp();
     fireEvent.pointerMove(button, { pointerType: 'mouse' });

@@ -5,12 +5,12 @@ import { loadedOverlays, loadOverlays } from '../overlays/overlays.ts';
 
 export interface TooltipProps {
   content: string;
-  /** One element that takes a ref and the pointer's events. */
+  /** A single element that accepts a ref and pointer events. */
   children: ReactElement;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
 }
 
-/** A word of help beside an element, on hover and on focus; on mobile the element stands alone. */
+/** A tooltip on hover and focus; on mobile only the element is rendered. */
 export function Tooltip(props: TooltipProps) {
   const mobile = useIsMobile();
   const [overlays, setOverlays] = useState(loadedOverlays);
@@ -18,8 +18,8 @@ export function Tooltip(props: TooltipProps) {
   const refocus = useCallback((element: HTMLElement | null) => element?.focus(), []);
   if (mobile) return props.children;
   if (overlays) return <overlays.Hint {...props} anchor={hadFocus ? refocus : null} />;
-  // The element alone. It is another one with the tooltip around it, so that may not come between press and release:
-  // only at the moment when the pointer or the focus does.
+  // Render the element alone until hover or focus: adding the tooltip remounts it, which must not happen between press
+  // and release.
   const ask = (event: { type: string }) => {
     const loaded = loadedOverlays();
     if (!loaded) return void loadOverlays().catch(() => undefined);

@@ -2,19 +2,19 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface Columns {
   readonly columns: number;
-  /** Pixels of one column; 0 until the list has been measured. */
+  /** Width of a column in pixels; 0 until measured. */
   readonly width: number;
 }
 
-/** How many columns of at least `minWidth` fit, and how wide each is. */
+/** How many columns of at least `minWidth` fit, and their width. */
 export function useColumns(list: RefObject<HTMLElement | null>, minWidth: number, gap: number, least: number): Columns {
   const [total, setTotal] = useState(0);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const look = () => setTotal(element.clientWidth);
-    look();
-    const observer = new ResizeObserver(look);
+    const measure = () => setTotal(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [list]);

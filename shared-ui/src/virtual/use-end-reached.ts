@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `onEndReached` when the rows drawn come near the end, once for each number of items: a page that fails is asked
- * for again by whoever shows the failure, not by the next pixel scrolled.
+ * Calls `onEndReached` when the rendered rows come near the end, once per number of items. A failed page is thus not
+ * requested again on each scroll, but only by the owner's Retry.
  */
 export function useEndReached(near: boolean, items: number, onEndReached: (() => void) | undefined): void {
-  const asked = useRef(-1);
+  const requestedAt = useRef(-1);
   useEffect(() => {
-    if (!near || asked.current === items) return;
-    asked.current = items;
+    if (!near || requestedAt.current === items) return;
+    requestedAt.current = items;
     onEndReached?.();
   }, [near, items, onEndReached]);
 }

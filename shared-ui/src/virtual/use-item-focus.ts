@@ -6,11 +6,14 @@ interface Options {
   readonly list: RefObject<HTMLElement | null>;
   readonly columns: number;
   readonly count: number;
-  /** Brings an item that is not drawn into view. */
+  /** Scrolls to an item that is not rendered. */
   readonly reveal: (place: number) => void;
 }
 
-/** The focus in a grid of which only a part is drawn: arrows, Home and End move it; what has it stays drawn. */
+/**
+ * Keyboard focus in a virtualised grid: arrows, Home and End move it. Returns the focused item, which must stay
+ * rendered.
+ */
 export function useItemFocus({ list, columns, count, reveal }: Options) {
   const [focused, setFocused] = useState<number>();
   const wanted = useRef<number>(undefined);

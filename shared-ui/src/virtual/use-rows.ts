@@ -15,20 +15,20 @@ import type { ScrollPlace } from './use-scroll-parent.ts';
 
 export interface RowOptions {
   readonly count: number;
-  /** Pixels, the gap not counted. */
+  /** Pixels, without the gap. */
   readonly size: (row: number) => number;
   readonly gap: number;
   readonly getKey: (row: number) => string | number;
-  /** A row that stays drawn wherever one scrolls, because it has the focus. */
+  /** The focused row, rendered at any scroll position. */
   readonly keep: number | undefined;
 }
 
-/** Rows drawn beyond the view, on each side. */
+/** Rows rendered beyond the view, on each side. */
 const OVERSCAN = 3;
 
 /**
- * Which rows of a long list to draw. The library's own hooks are made for either a window or an element; this one takes
- * what it finds.
+ * The rows of a long list to render. The library has separate hooks for window and element scrolling; this one supports
+ * both.
  */
 export function useRows(place: ScrollPlace | undefined, options: RowOptions): Virtualizer<HTMLElement, HTMLElement> {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
@@ -67,7 +67,7 @@ const ofElement = (scroller: HTMLElement) => ({
 
 type OfElement = ReturnType<typeof ofElement>;
 
-// The library types a virtualizer by what scrolls it, and asks the window nothing that these four do not answer.
+// The library types a virtualizer by its scroller; for the window these four functions cover all differences.
 const OF_WINDOW = {
   getScrollElement: () => window,
   observeElementRect: observeWindowRect,

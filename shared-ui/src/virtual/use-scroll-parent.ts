@@ -1,24 +1,24 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What scrolls the list, and how far below its beginning the list starts, in pixels. */
+/** The scroll container of a list, and the list's offset in it in pixels. */
 export interface ScrollPlace {
   readonly scroller: Window | HTMLElement;
   readonly margin: number;
 }
 
-/** Finds what scrolls `list`: the nearest ancestor that does, else the window. Follows what changes above the list. */
+/** Finds the nearest scrollable ancestor of `list`, else the window. Updates when content above the list changes. */
 export function useScrollParent(list: RefObject<HTMLElement | null>): ScrollPlace | undefined {
   const [place, setPlace] = useState<ScrollPlace>();
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const scroller = scrollParentOf(element);
-    const look = () => {
+    const measure = () => {
       const margin = Math.round(startOf(element, scroller));
       setPlace((known) => (known?.scroller === scroller && known.margin === margin ? known : { scroller, margin }));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(scroller instanceof HTMLElement ? (scroller.firstElementChild ?? scroller) : document.body);
     observer.observe(element);
     return () => observer.disconnect();

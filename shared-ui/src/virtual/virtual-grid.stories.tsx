@@ -20,19 +20,19 @@ const person = (place: number) => ({
 });
 
 function View({ count, pageSize, onEndReached }: Scene) {
-  const [held, setHeld] = useState(pageSize ?? count);
+  const [loaded, setLoaded] = useState(pageSize ?? count);
   const more = () => {
     onEndReached();
-    setHeld((before) => Math.min(count, before + (pageSize ?? 0)));
+    setLoaded((before) => Math.min(count, before + (pageSize ?? 0)));
   };
   return (
     <VirtualGrid
       label="Everyone"
-      items={Array.from({ length: held }, (_, place) => person(place))}
+      items={Array.from({ length: loaded }, (_, place) => person(place))}
       getKey={({ id }) => id}
       minItemWidth={150}
       itemHeight={(width) => (width * 4) / 3}
-      hasMore={held < count}
+      hasMore={loaded < count}
       onEndReached={more}
       placeholder={<Skeleton shape="card" />}
     >
@@ -53,7 +53,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Of five thousand cards only those near the view exist; the last is one key away, and has the focus. */
+/** Only cards near the view are rendered; End moves the focus to the last. */
 export const FiveThousand: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Mika 1');
@@ -69,7 +69,7 @@ export const FiveThousand: Story = {
   },
 };
 
-/** The next page is asked for before one reaches the end, once, and takes the place of its placeholders. */
+/** The next page is requested once, before the end, and replaces its placeholders. */
 export const InPages: Story = {
   args: { count: 360, pageSize: 120 },
   play: async ({ canvas, args }) => {

@@ -8,19 +8,19 @@ import { useScrollParent } from './use-scroll-parent.ts';
 import * as s from './virtual.module.css';
 
 export interface VirtualGridProps<Item> {
-  /** Names the list to those who listen. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
   getKey: (item: Item) => string;
   children: (item: Item, place: number) => ReactNode;
-  /** Pixels that a column has at least; as many as fit are drawn. */
+  /** Minimum width of a column in pixels. */
   minItemWidth: number;
-  /** Columns on the narrowest screen. */
+  /** Minimum number of columns. */
   minColumns?: number | undefined;
-  /** Pixels an item is tall at a width: a card of 3:4 is `(width) => (width * 4) / 3`. */
+  /** Height of an item in pixels for a width: a card of 3:4 is `(width) => (width * 4) / 3`. */
   itemHeight: (width: number) => number;
   gap?: number | undefined;
-  /** More may come: placeholders stand at the end, and `onEndReached` is called before one sees them. */
+  /** Whether there is more: shows placeholders at the end and calls `onEndReached` before they are visible. */
   hasMore?: boolean | undefined;
   onEndReached?: (() => void) | undefined;
   placeholder?: ReactNode;
@@ -28,8 +28,8 @@ export interface VirtualGridProps<Item> {
 }
 
 /**
- * Thousands of items of equal size, of which only those near the view are drawn. Pages that come are put in the place of
- * their placeholders, so that nothing jumps. It scrolls with the nearest ancestor that scrolls, else with the window.
+ * A virtualised grid of items of equal size. New pages replace their placeholders in place, so that nothing jumps.
+ * Scrolls with the nearest scrollable ancestor, else with the window.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { label, items, getKey, children, minItemWidth, minColumns = 2, itemHeight, gap = 16, className } = props;
@@ -38,8 +38,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const place = useScrollParent(list);
   const { columns, width } = useColumns(list, minItemWidth, gap, minColumns);
   const height = Math.round(itemHeight(width));
-  const held = Math.ceil(items.length / columns);
-  const count = hasMore ? held + 2 : held;
+  const loadedRows = Math.ceil(items.length / columns);
+  const count = hasMore ? loadedRows + 2 : loadedRows;
   const rows = useRef<ReturnType<typeof useRows>>(null);
   const focus = useItemFocus({
     list,
@@ -53,18 +53,18 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   useLayoutEffect(() => {
     if (height > 0) virtualizer.measure();
   }, [virtualizer, height]);
-  useKeptInView(virtualizer, columns);
+  useStableFirstRow(virtualizer, columns);
 
   const drawn = place && width > 0 ? virtualizer.getVirtualItems() : [];
   const lastRow = drawn.at(-1)?.index ?? -1;
-  useEndReached(hasMore && lastRow >= held - 2 && lastRow >= 0, items.length, onEndReached);
+  useEndReached(hasMore && lastRow >= loadedRows - 2 && lastRow >= 0, items.length, onEndReached);
 
   const total = height > 0 ? count * (height + gap) - gap : 0;
   return (
     <ul
       ref={list}
       aria-label={label}
-      aria-busy={hasMore && lastRow >= held ? true : undefined}
+      aria-busy={hasMore && lastRow >= loadedRows ? true : undefined}
       className={cx(s.root, className)}
       style={{ blockSize: total }}
       {...focus.handlers}
@@ -104,8 +104,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   );
 }
 
-/** When the number of columns changes, what was first in view stays there. */
-function useKeptInView(virtualizer: ReturnType<typeof useRows>, columns: number): void {
+/** Keeps the first visible item in place when the number of columns changes. */
+function useStableFirstRow(virtualizer: ReturnType<typeof useRows>, columns: number): void {
   const before = useRef(columns);
   useLayoutEffect(() => {
     const { current } = before;

@@ -43,7 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Rows of any height; what has the focus stays drawn however far one scrolls. */
+/** Rows can have any height; the focused one stays rendered at any scroll position. */
 export const FiveThousand: Story = {
   play: async ({ canvas, canvasElement }) => {
     const first = await canvas.findByRole('link', { name: /^1\. / });

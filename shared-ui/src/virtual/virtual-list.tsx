@@ -7,23 +7,23 @@ import { useScrollParent } from './use-scroll-parent.ts';
 import * as s from './virtual.module.css';
 
 export interface VirtualListProps<Item> {
-  /** Names the list to those who listen. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
   getKey: (item: Item) => string;
   children: (item: Item, place: number) => ReactNode;
-  /** Pixels that an item is about as tall as; its real height is measured when it is drawn. */
+  /** Estimated height of an item in pixels; the real one is measured. */
   estimatedHeight: number;
   gap?: number | undefined;
-  /** More may come: `onEndReached` is called before one sees the end. */
+  /** Whether there is more: calls `onEndReached` before the end is visible. */
   hasMore?: boolean | undefined;
   onEndReached?: (() => void) | undefined;
-  /** Stands at the end while more may come. */
+  /** Shown at the end while there is more. */
   placeholder?: ReactNode;
   className?: string | undefined;
 }
 
-/** Thousands of rows, each as tall as it needs, of which only those near the view are drawn. */
+/** A virtualised list of rows of any height. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, getKey, children, estimatedHeight, gap = 8, className } = props;
   const { hasMore = false, onEndReached, placeholder } = props;
