@@ -1,5 +1,5 @@
 declare module '*.svg' {
-  /** The address of the picture. */
+  /** URL of the image. */
   const url: string;
   export default url;
 }

@@ -1,15 +1,15 @@
-import { pageAttribute, remember } from './page-attribute.ts';
+import { pageAttribute, store } from './page-attribute.ts';
 
-/** Whether the page was told to stay still on this device, beside what the system asks for. */
+/** Whether motion is reduced on this device, apart from the system's setting. */
 export const lessMotion = pageAttribute('motion', () => document.documentElement.dataset.motion === 'reduced');
 
-/** Whether the system asks for less motion: then the page stays still in any case. */
+/** Whether the system asks for reduced motion, which overrides the choice here. */
 export const systemWantsLessMotion = (): boolean =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Changes the page at once and remembers the choice on this device. */
+/** Applies the choice at once and stores it on this device. */
 export function chooseLessMotion(isReduced: boolean): void {
   if (isReduced) document.documentElement.dataset.motion = 'reduced';
   else delete document.documentElement.dataset.motion;
-  remember('manuka.motion', isReduced ? 'reduced' : null);
+  store('manuka.motion', isReduced ? 'reduced' : null);
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'shared-sdk';
 
-/** What an attribute `data-<name>` of the document makes of itself; the shell changes it too, for what another tab chose. */
+/** An observable `data-<name>` attribute of the document. The shell updates it too, after a choice in another tab. */
 export const pageAttribute = <T>(name: string, read: () => T): Readable<T> => ({
   subscribe(listener) {
     const observer = new MutationObserver(listener);
@@ -10,8 +10,8 @@ export const pageAttribute = <T>(name: string, read: () => T): Readable<T> => ({
   getSnapshot: read,
 });
 
-/** Keeps a choice on this device; null forgets it. Without storage the choice holds for this visit. */
-export function remember(key: string, value: string | null): void {
+/** Stores a choice on this device; null removes it. Without storage the choice applies to this visit only. */
+export function store(key: string, value: string | null): void {
   try {
     const { localStorage } = globalThis;
     if (value === null) localStorage.removeItem(key);

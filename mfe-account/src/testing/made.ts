@@ -3,7 +3,7 @@ import { anId } from 'shared-sdk/testing';
 
 export type OwnBot = CallData<'bots.mine'>['bots'][number];
 
-/** Something that a member has made; they differ by their number. */
+/** A character of the member; fields differ by number. */
 export const aMade = (n: number, fields: Partial<OwnBot> = {}): OwnBot => ({
   botId: anId(n),
   botKey: anId(100 + n),

@@ -7,7 +7,7 @@ const palettes = [
   ['#33200c', '#a8642a', '#ffe0b0'],
 ] as const;
 
-/** A small dusk scene for stories, a different one for each number. */
+/** A small drawn scene for stories, different for each number. */
 export function aPicture(n: number): string {
   const [dark, middle, light] = palettes[n % palettes.length] ?? palettes[0];
   const x = 60 + ((n * 67) % 200);

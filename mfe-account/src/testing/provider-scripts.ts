@@ -24,14 +24,14 @@ export interface ProviderScripts {
     readonly init: Mock<(options: Record<string, unknown>) => void>;
     readonly signIn: Mock<() => Promise<unknown>>;
   };
-  /** Addresses, in the order in which they were asked for. */
+  /** Addresses, in the order of their requests. */
   readonly loaded: string[];
-  /** Addresses that cannot be had. */
+  /** Addresses that fail to load. */
   readonly fails: Set<string>;
   restore(): void;
 }
 
-/** Scripts of the providers that do nothing of themselves: a test answers in their place. */
+/** Fakes of the providers' scripts, whose callbacks the test calls. */
 export function fakeProviderScripts(): ProviderScripts {
   const loaded: string[] = [];
   const fails = new Set<string>();

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test';
 
-/** Waits until the dialog has risen to its place: what is half transparent has no contrast yet. */
+/** Waits until the dialog's animation has ended: contrast cannot be measured while it is translucent. */
 export const settled = (role: 'dialog' | 'alertdialog' = 'dialog') =>
   waitFor(() => {
     const running = screen

@@ -12,7 +12,7 @@ export interface StageOptions extends FakeSdkOptions {
   readonly language?: Language;
 }
 
-/** An SDK without a network that knows the texts of this remote. */
+/** An SDK without network, with the texts of this remote. */
 export function createStageSdk({ language = 'en', browser, ...options }: StageOptions = {}): FakeSdk {
   const sdk = createFakeSdk({ ...options, browser: { languages: [language], ...browser } });
   sdk.i18n.addTexts(namespace, 'en', en);
@@ -22,7 +22,7 @@ export function createStageSdk({ language = 'en', browser, ...options }: StageOp
   return sdk;
 }
 
-/** What stands around a screen of this remote in the shell. */
+/** The providers that the shell puts around a screen of this remote. */
 export function Stage({ sdk, children }: { readonly sdk: FakeSdk; readonly children: ReactNode }) {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: children }]));
   return (
@@ -32,5 +32,5 @@ export function Stage({ sdk, children }: { readonly sdk: FakeSdk; readonly child
   );
 }
 
-/** An answer that never comes. */
+/** A promise that never settles. */
 export const never = (): Promise<never> => new Promise(() => undefined);

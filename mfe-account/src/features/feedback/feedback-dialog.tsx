@@ -5,7 +5,7 @@ import { useAccountText } from '../../use-account-text.ts';
 import * as s from './feedback-dialog.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** Tells the people behind the platform something, and hears that it has arrived. */
+/** A form for feedback to the operator, with a confirmation. */
 export function FeedbackDialog() {
   const { t } = useAccountText();
   const modal = useModal();

@@ -8,7 +8,7 @@ import * as s from './feedback-dialog.module.css';
 
 const { min, max } = constants.feedbackLength;
 
-/** What it is about, the words, and the button. The words stay on this device until they have arrived. */
+/** Category, text and button. The text is stored on the device as a draft until it has been sent. */
 export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
   const { t } = useAccountText();
   const { text, setText, clear } = useDraft('feedback');
@@ -23,7 +23,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
     onSuccess: () => {
       clear();
       onSent();
-      // The first one earns gems.
+      // The first feedback earns gems.
       void invalidate('accounts.info');
     },
   });
@@ -73,7 +73,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
 }
 
 interface CategoriesProps {
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   readonly categories: readonly FeedbackCategory[] | undefined;
   readonly value: string;
   readonly onValueChange: (categoryId: string) => void;
@@ -90,7 +90,7 @@ function Categories({ categories, value, onValueChange }: CategoriesProps) {
       options={categories.map(({ categoryId, categoryName }) => ({ value: categoryId, label: categoryName }))}
       value={[value]}
       onValueChange={([next]) => {
-        // Pressing the chosen one again lets nothing go: feedback is always about something.
+        // A category is required, so pressing the chosen one again does not clear it.
         if (next) onValueChange(next);
       }}
     />

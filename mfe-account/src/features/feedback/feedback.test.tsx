@@ -17,7 +17,7 @@ afterEach(() => {
   provideSdk(null);
 });
 
-/** Draws the modal while it is open, as the shell does. */
+/** Renders the modal while it is open, as the shell does. */
 function Host() {
   const open = useReadable(useSdk().modals);
   return open?.name === 'account.feedback' ? <FeedbackDialog /> : null;
@@ -51,7 +51,7 @@ async function fill(text: string) {
 }
 
 describe('feedback', () => {
-  it('keeps the text and says so when it could not be sent, and sends it then [FEEDBACK-12]', async () => {
+  it('keeps the text after an error, reports it and can be sent again [FEEDBACK-12]', async () => {
     const { sdk, user, sent } = await show({
       'feedback.submit': () => {
         throw anError('TOO_MANY_REQUESTS', 'Later, please');
@@ -68,7 +68,7 @@ describe('feedback', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('keeps the text over closing and opening', async () => {
+  it('keeps the text when closed and opened again', async () => {
     const { sdk } = await show();
     await fill('Half a thought');
     act(() => sdk.modals.close());
@@ -76,7 +76,7 @@ describe('feedback', () => {
     expect(box().value).toBe('Half a thought');
   });
 
-  it('cannot be sent while the categories are missing, and they can be asked for again [FEEDBACK-06]', async () => {
+  it('cannot be sent without categories and offers to load them again [FEEDBACK-06]', async () => {
     const { sdk, user } = await show({
       'feedback.categories': () => {
         throw anError('FORBIDDEN');
@@ -89,7 +89,7 @@ describe('feedback', () => {
     expect(await category('Idea')).toBeTruthy();
   });
 
-  it('cannot be sent where there is no category [FEEDBACK-06]', async () => {
+  it('cannot be sent if there is no category [FEEDBACK-06]', async () => {
     await show({ 'feedback.categories': { categories: [] } });
     expect(await screen.findByText(/Feedback is closed/)).toBeTruthy();
     await act(async () => {
@@ -105,14 +105,14 @@ describe('feedback', () => {
     expect(box().placeholder).toBe('What would you love?');
     await user.click(await category('Problem'));
     expect(box().placeholder).toBe('What happened?');
-    // Pressing it again leaves feedback about something.
+    // A second press does not clear the category.
     await user.click(await category('Problem'));
     expect(isChosen(await category('Problem'))).toBe(true);
     expect(screen.getByText('0/490')).toBeTruthy();
     expect(submit().disabled).toBe(true);
   });
 
-  it('takes 4 to 490 characters, counted in code points after trim [FEEDBACK-05, FEEDBACK-06, VAL-31, CONST-09]', async () => {
+  it('accepts 4 to 490 trimmed code points [FEEDBACK-05, FEEDBACK-06, VAL-31, CONST-09]', async () => {
     await show();
     for (const [text, isOpen] of [
       ['💜💜💜', false],
@@ -128,7 +128,7 @@ describe('feedback', () => {
     expect(box().value).toBe('💜'.repeat(491));
   });
 
-  it('sends the category and the words once, with a spinner meanwhile [FEEDBACK-03, FEEDBACK-06, FEEDBACK-09]', async () => {
+  it('sends category and text once and shows a spinner meanwhile [FEEDBACK-03, FEEDBACK-06, FEEDBACK-09]', async () => {
     const { user, sent } = await show({ 'feedback.submit': never });
     await fill('More lighthouses, please  ');
     await user.click(await category('Problem'));
@@ -138,7 +138,7 @@ describe('feedback', () => {
     expect(sent()).toEqual([{ body: { categoryId: 'problem', content: 'More lighthouses, please' } }]);
   });
 
-  it('confirms, is cleared, and closes on OK [FEEDBACK-02, FEEDBACK-03, FEEDBACK-04]', async () => {
+  it('confirms, clears the text and closes on OK [FEEDBACK-02, FEEDBACK-03, FEEDBACK-04]', async () => {
     const { sdk, user } = await show();
     await fill('More lighthouses');
     await user.click(submit());

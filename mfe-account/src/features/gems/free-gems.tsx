@@ -47,7 +47,7 @@ function Banners({ banners }: { readonly banners: readonly FreeGemBanner[] }) {
   );
 }
 
-/** A link only where there is somewhere to go. */
+/** A link if the banner has an address. */
 function Banner({ banner: { imageUrl, title, body, url } }: { readonly banner: FreeGemBanner }) {
   const { modals } = useSdk();
   const content = (
@@ -70,7 +70,7 @@ function Banner({ banner: { imageUrl, title, body, url } }: { readonly banner: F
       </SafeLink>
     );
   }
-  // It may lead to the very page that the dialog stands over.
+  // Close the dialog even if the link leads to the page below it.
   return (
     <Link to={url} className={s.banner ?? ''} onClick={() => modals.close()}>
       {content}

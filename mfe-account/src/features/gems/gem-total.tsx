@@ -2,7 +2,7 @@ import { useCall, useGems } from 'shared-sdk/react';
 import { GemAmount } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 
-/** The balance of the signed-in user: asked for once, then kept by whatever the server tells. */
+/** The member's balance: loaded once, then updated by responses and events. */
 export function GemTotal({ size = 'l' }: { readonly size?: 's' | 'm' | 'l' }) {
   const { t, language } = useAccountText();
   useCall('accounts.info', undefined, { silent: true });

@@ -8,7 +8,7 @@ import { FreeGems } from './free-gems.tsx';
 import { GemTotal } from './gem-total.tsx';
 import * as s from './gems-dialog.module.css';
 
-/** My Gems: how many there are, how to earn more, and where to buy them. */
+/** My Gems: the balance, the ways to earn gems, and where to buy them. */
 export function GemsDialog({ tab = 'free-gems' }: ModalProps['account.gems']) {
   const { t } = useAccountText();
   const modal = useModal();
@@ -47,27 +47,27 @@ export function GemsDialog({ tab = 'free-gems' }: ModalProps['account.gems']) {
   );
 }
 
-/** The platform sends a phone that comes here to the store that fits it. */
+/** Redirects a phone to its app store. */
 const scannedPath = '/app';
 
-/** Nothing is sold on the web (GEM-06, STORE-02). A phone can't point its camera at itself: there a tap does it. */
+/** The web sells nothing (GEM-06, STORE-02). A phone can't scan its own screen, so there the code is a link. */
 function Purchase() {
   const { t } = useAccountText();
   const { links } = useSdk();
   const system = mobileSystem();
-  const leadsOn = system !== null && appStores(links, system).length > 0;
+  const hasStore = system !== null && appStores(links, system).length > 0;
   const code = <QrCode value={`${location.origin}${scannedPath}`} label={t('gems.code')} className={s.code} />;
   return (
     <div className={s.purchase}>
       <p className={s.inApp}>{t('gems.inApp')}</p>
-      {leadsOn ? (
+      {hasStore ? (
         <a href={scannedPath} className={s.tap}>
           {code}
         </a>
       ) : (
         code
       )}
-      <p className={s.inAppBody}>{t(leadsOn ? 'gems.tap' : 'gems.scan')}</p>
+      <p className={s.inAppBody}>{t(hasStore ? 'gems.tap' : 'gems.scan')}</p>
       <p className={s.inAppBody}>{t('gems.inAppBody')}</p>
     </div>
   );

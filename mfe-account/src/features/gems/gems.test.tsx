@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Draws whichever of the two is open, as the shell does. */
+/** Renders the open one of the two modals, as the shell does. */
 function Host() {
   const open = useReadable(useSdk().modals);
   if (open?.name === 'account.gems') return <GemsDialog {...open.props} />;
@@ -46,7 +46,7 @@ function openGems(props: ModalProps['account.gems'] = {}, calls: FakeCalls = {},
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('My Gems', () => {
-  it('says that the banners could not be loaded, and tries again', async () => {
+  it('reports that the banners failed to load and retries', async () => {
     const { sdk, user } = openGems(
       {},
       {
@@ -62,7 +62,7 @@ describe('My Gems', () => {
     expect(await screen.findByText('Daily refill')).toBeTruthy();
   });
 
-  it('says so when there is nothing to earn', async () => {
+  it('shows a text if there is nothing to earn', async () => {
     openGems({}, { 'notice.freeGemBanners': { freeGemBanners: [] } });
     expect(await screen.findByText('Nothing to earn at the moment')).toBeTruthy();
   });
@@ -91,7 +91,7 @@ describe('My Gems', () => {
     expect(screen.getByText('Come back every day.', { selector: ':not(a *)' })).toBeTruthy();
   });
 
-  it.each(['/profile', '/somewhere'])('is gone once a banner has led to the profile from %s', async (from) => {
+  it.each(['/profile', '/somewhere'])('closes when a banner leads to the profile from %s', async (from) => {
     history.replaceState(null, '', from);
     const banner = aFreeGemBanner({ title: 'Come back tomorrow', url: '/profile' });
     const { sdk, user } = openGems({}, { 'notice.freeGemBanners': { freeGemBanners: [banner] } });
@@ -100,14 +100,14 @@ describe('My Gems', () => {
     expect(location.pathname).toBe('/profile');
   });
 
-  it('opens on the free gems, with the total [GEM-07, GEM-10]', async () => {
+  it('opens on the free gems and shows the balance [GEM-07, GEM-10]', async () => {
     openGems();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Free gems', 'Purchase']);
     expect(selectedTab()).toBe('Free gems');
     expect(await screen.findByText('1,200 gems')).toBeTruthy();
   });
 
-  it('sells nothing: its purchase tab says where, with a code to scan [GEM-06, STORE-02]', async () => {
+  it('sells nothing, and shows a QR code to the app on its purchase tab [GEM-06, STORE-02]', async () => {
     openGems({ tab: 'purchase' });
     expect(screen.getByRole('img', { name: 'QR code that leads to the app' })).toBeTruthy();
     expect(selectedTab()).toBe('Purchase');
@@ -115,7 +115,7 @@ describe('My Gems', () => {
     expect(screen.getByRole('tabpanel').querySelectorAll('a, button')).toHaveLength(0);
   });
 
-  it('leads from the code to the store by a tap on a phone that has the app [GEM-06, STORE-02]', () => {
+  it('links the code to the store on a phone for which there is an app [GEM-06, STORE-02]', () => {
     const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
     openGems({ tab: 'purchase' }, {}, { appStore: 'https://apps.apple.com/app/manuka/id1' });
@@ -128,7 +128,7 @@ describe('My Gems', () => {
     expect(screen.getByText('Point the camera of your phone at it.')).toBeTruthy();
   });
 
-  it('changes its tab by keyboard', async () => {
+  it('switches tabs by keyboard', async () => {
     const { user } = openGems();
     act(() => screen.getByRole('tab', { name: 'Free gems' }).focus());
     await user.keyboard('{ArrowRight}');
@@ -144,7 +144,7 @@ describe('not enough gems', () => {
     expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
-  it('opens My Gems on its purchase tab on Purchase, as the state of the modals says [MODAL-12, MODAL-13, GEM-21]', async () => {
+  it('opens the purchase tab of My Gems on Purchase [MODAL-12, MODAL-13, GEM-21]', async () => {
     const { sdk, user } = stage();
     act(() => sdk.modals.open('account.not-enough-gems'));
     await user.click(screen.getByRole('button', { name: 'Purchase' }));

@@ -5,7 +5,7 @@ import * as s from './history-dialog.module.css';
 import { Movements } from './movements.tsx';
 import { useGemHistory } from './use-gem-history.ts';
 
-/** Every movement of gems there has been. */
+/** The history of all gem movements. */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useAccountText();
   return (

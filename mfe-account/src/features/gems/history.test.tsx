@@ -24,8 +24,8 @@ function show(calls: FakeCalls) {
 const rows = () => within(screen.getByRole('dialog')).getAllByRole('listitem');
 const rowTexts = () => rows().map(({ textContent }) => textContent);
 
-describe('the history of gems', () => {
-  it('says that it could not be loaded, and tries again', async () => {
+describe('gem history', () => {
+  it('reports a failed load and retries', async () => {
     const { sdk, user } = show({
       'gems.history': () => {
         throw anError('FORBIDDEN');
@@ -38,7 +38,7 @@ describe('the history of gems', () => {
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('keeps what it has when a further page fails, and goes on from there', async () => {
+  it('keeps loaded entries if the next page fails, and retries that page', async () => {
     let isBroken = true;
     const { sdk, user } = show({
       'gems.history': ({ query }) => {
@@ -57,7 +57,7 @@ describe('the history of gems', () => {
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('waits, and says when there is nothing', async () => {
+  it('shows a spinner while loading and a text if the history is empty', async () => {
     show({ 'gems.history': never });
     expect(screen.getByRole('status', { name: 'Loading the history' })).toBeTruthy();
     cleanup();
@@ -65,7 +65,7 @@ describe('the history of gems', () => {
     expect(await screen.findByText('Nothing has moved yet')).toBeTruthy();
   });
 
-  it('tells what each movement was, with whom, how many gems and how many were left', async () => {
+  it('shows kind, chat, amount and balance of each movement', async () => {
     const chat = { channelId: anId(10), botKey: anId(2), nickname: 'Mira' };
     const charge = aGemEntry(2, { kind: 'message', amount: -10, balance: 110, chat });
     const entries = [
@@ -97,7 +97,7 @@ describe('the history of gems', () => {
     ['fever-extension', 'Fever mode, longer'],
     ['special-content', 'Special content'],
     ['message-refund', 'Message given back'],
-  ])('names a movement of the kind %s as %s', async (kind, name) => {
+  ])('labels the kind %s as %s', async (kind, name) => {
     show({ 'gems.history': { entries: [aGemEntry(1, { kind })], nextCursor: null } });
     await waitFor(() => expect(within(rows()[0] as HTMLElement).getByText(name, { exact: true })).toBeTruthy());
   });

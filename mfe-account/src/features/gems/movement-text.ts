@@ -1,7 +1,7 @@
 import type { GemEntry } from 'shared-sdk';
 import type { UseText } from 'shared-sdk/react';
 
-/** Kinds that have a name of their own; any other is told by whether gems came or went. */
+/** Kinds with a label of their own; others are labelled by direction. */
 const named: ReadonlySet<string> = new Set([
   'daily-refill',
   'login-streak',
@@ -20,7 +20,7 @@ const named: ReadonlySet<string> = new Set([
   'purchase-refund',
 ]);
 
-/** What a movement was for, in a word or two. */
+/** A short label for a movement. */
 export function nameOf({ kind, streakDays, amount, refundOf }: GemEntry, t: UseText['t']): string {
   if (kind === 'login-streak' && streakDays !== null) return t('history.kind.login-streak-day', { days: streakDays });
   if (named.has(kind)) return t(`history.kind.${kind}`);
@@ -28,14 +28,14 @@ export function nameOf({ kind, streakDays, amount, refundOf }: GemEntry, t: UseT
   return t(amount < 0 ? 'history.kind.went' : 'history.kind.came');
 }
 
-/** One day of the list, in the time of this device. */
+/** Entries of one day in the device's time zone. */
 export interface Day {
   readonly day: string;
   readonly entries: readonly GemEntry[];
 }
 
-/** Entries by day, in their order. */
+/** Groups entries by day and keeps their order. */
 export function byDay(entries: readonly GemEntry[], formatDate: UseText['formatDate']): readonly Day[] {
   const days = Map.groupBy(entries, ({ createdAt }) => formatDate(createdAt, { dateStyle: 'full' }));
-  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
+  return [...days].map(([day, dayEntries]) => ({ day, entries: dayEntries }));
 }

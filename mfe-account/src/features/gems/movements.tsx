@@ -24,19 +24,19 @@ const icons: Readonly<Record<string, typeof GemIcon>> = {
   'fever-extension': FlameIcon,
 };
 
-/** Movements of gems day by day: what for, with whom, how many, and what was given back. */
+/** Movements by day, with label, chat and amount. Marks those that were refunded. */
 export function Movements({ entries, level }: { readonly entries: readonly GemEntry[]; readonly level: 3 | 4 }) {
   const { formatDate } = useAccountText();
   const Heading = `h${level}` as const;
-  const givenBack = new Set(entries.flatMap(({ refundOf }) => refundOf ?? []));
+  const refunded = new Set(entries.flatMap(({ refundOf }) => refundOf ?? []));
   return (
     <div className={s.days}>
-      {byDay(entries, formatDate).map(({ day, entries: ofDay }) => (
+      {byDay(entries, formatDate).map(({ day, entries: dayEntries }) => (
         <section key={day} className={s.day}>
           <Heading className={s.date}>{day}</Heading>
           <ul className={s.list}>
-            {ofDay.map((entry) => (
-              <Movement key={entry.entryId} entry={entry} isGivenBack={givenBack.has(entry.entryId)} />
+            {dayEntries.map((entry) => (
+              <Movement key={entry.entryId} entry={entry} isRefunded={refunded.has(entry.entryId)} />
             ))}
           </ul>
         </section>
@@ -45,13 +45,13 @@ export function Movements({ entries, level }: { readonly entries: readonly GemEn
   );
 }
 
-function Movement({ entry, isGivenBack }: { readonly entry: GemEntry; readonly isGivenBack: boolean }) {
+function Movement({ entry, isRefunded }: { readonly entry: GemEntry; readonly isRefunded: boolean }) {
   const { t, formatDate, formatNumber } = useAccountText();
   const { kind, amount, balance, createdAt, chat, refundOf } = entry;
   const Icon = refundOf === null ? (icons[kind] ?? GemIcon) : UndoIcon;
   const size = formatNumber(Math.abs(amount));
   return (
-    <li className={s.row} data-way={amount < 0 ? 'out' : 'in'} data-given-back={isGivenBack || undefined}>
+    <li className={s.row} data-way={amount < 0 ? 'out' : 'in'} data-given-back={isRefunded || undefined}>
       <span className={s.icon}>
         <Icon aria-hidden />
       </span>
@@ -67,7 +67,7 @@ function Movement({ entry, isGivenBack }: { readonly entry: GemEntry; readonly i
               </Link>
             </>
           )}
-          {isGivenBack && ` · ${t('history.givenBack')}`}
+          {isRefunded && ` · ${t('history.givenBack')}`}
         </span>
       </span>
       <span className={s.figures}>

@@ -4,7 +4,7 @@ import { useAccountText } from '../../use-account-text.ts';
 import { GemTotal } from './gem-total.tsx';
 import * as s from './not-enough-gems-dialog.module.css';
 
-/** Something costs more than there is. */
+/** Shown when an action costs more than the balance. */
 export function NotEnoughGemsDialog() {
   const { t } = useAccountText();
   const modal = useModal();

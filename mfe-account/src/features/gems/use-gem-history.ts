@@ -3,7 +3,7 @@ import type { GemEntry } from 'shared-sdk';
 import { useGems, useInfiniteCall, useInvalidate } from 'shared-sdk/react';
 
 export interface GemHistory {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   readonly entries: readonly GemEntry[] | undefined;
   readonly hasMore: boolean;
   readonly isFailed: boolean;
@@ -12,7 +12,7 @@ export interface GemHistory {
   again(): void;
 }
 
-/** What the gems came from and went to, page by page, newest first; read anew when the balance changes. */
+/** The member's gem movements, newest first, in pages. Reloads when the balance changes. */
 export function useGemHistory(): GemHistory {
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteCall('gems.history', 'all', {
     silent: true,

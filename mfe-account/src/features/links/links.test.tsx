@@ -27,8 +27,8 @@ const refused = (code: Parameters<typeof anError>[0]) => () => {
 };
 const save = () => screen.getByRole('button', { name: 'Save the password' });
 
-describe('the page for a new password', () => {
-  it('takes the token out of the address at once, and sends it with the password', async () => {
+describe('ResetPassword', () => {
+  it('removes the token from the address and sends it with the password', async () => {
     const { sdk, user } = open(ResetPassword, '/account/reset-password#t.m', { 'accounts.resetPassword': {} }, true);
     expect(location.hash).toBe('');
     await user.type(screen.getByLabelText('New password'), 'correct horse');
@@ -41,7 +41,7 @@ describe('the page for a new password', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it.each(['short', 'x'.repeat(129)])('asks nothing of the server with %j', async (password) => {
+  it.each(['short', 'x'.repeat(129)])('rejects %j without a request', async (password) => {
     const { sdk, user } = open(ResetPassword, '/account/reset-password#t.m');
     await user.click(screen.getByLabelText('New password'));
     await user.paste(password);
@@ -50,7 +50,7 @@ describe('the page for a new password', () => {
     expect(sdk.sent).toEqual([]);
   });
 
-  it('says why the server does not take a password, and lets it be changed', async () => {
+  it('shows the server’s reason for rejecting a password and allows another try', async () => {
     const { sdk, user } = open(ResetPassword, '/account/reset-password#t.m', {
       'accounts.resetPassword': refused('WEAK_PASSWORD'),
     });
@@ -62,8 +62,8 @@ describe('the page for a new password', () => {
 
   it.each([
     ['a used link', '/account/reset-password#t.m', true],
-    ['no link', '/account/reset-password', false],
-  ])('leads on from %s', async (_, path, isAsked) => {
+    ['a missing link', '/account/reset-password', false],
+  ])('offers a next step for %s', async (_, path, isAsked) => {
     const { sdk, user } = open(ResetPassword, path, { 'accounts.resetPassword': refused('LINK_NOT_VALID') });
     if (isAsked) {
       await user.type(screen.getByLabelText('New password'), 'correct horse');
@@ -75,15 +75,15 @@ describe('the page for a new password', () => {
   });
 });
 
-describe('the page that confirms an address', () => {
-  it('does so once, and takes the token out of the address', async () => {
+describe('VerifyEmail', () => {
+  it('verifies the address once and removes the token from the page’s address', async () => {
     const { sdk } = open(VerifyEmail, '/account/verify-email#t.m', { 'accounts.verifyEmail': {} });
     expect(await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeTruthy();
     expect(sdk.sent.map(({ name }) => name)).toEqual(['accounts.verifyEmail']);
     expect(location.hash).toBe('');
   });
 
-  it('tells a link that is over from a server that is away', async () => {
+  it('distinguishes an expired link from a server error', async () => {
     const { sdk, user } = open(VerifyEmail, '/account/verify-email#t.m', {
       'accounts.verifyEmail': refused('FORBIDDEN'),
     });
@@ -96,7 +96,7 @@ describe('the page that confirms an address', () => {
     expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding');
   });
 
-  it('sends a member another link', async () => {
+  it('sends a new link for a member', async () => {
     const calls = { 'accounts.verifyEmail': refused('LINK_NOT_VALID'), 'accounts.sendVerification': { sent: true } };
     const { sdk, user } = open(VerifyEmail, '/account/verify-email#t.m', calls, true);
     await user.click(await screen.findByRole('button', { name: 'Send a new link' }));

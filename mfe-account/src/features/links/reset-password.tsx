@@ -7,7 +7,7 @@ import { useAccountText } from '../../use-account-text.ts';
 import * as s from './link-page.module.css';
 import { useLinkToken } from './use-link-token.ts';
 
-/** The page of the mail for a forgotten password. */
+/** The page linked in the mail for a forgotten password. */
 export function ResetPassword() {
   const { t } = useAccountText();
   const { api, session, notify, modals } = useSdk();
@@ -33,7 +33,7 @@ export function ResetPassword() {
     const options = { silent: ['LINK_NOT_VALID', 'WEAK_PASSWORD'] } as const;
     const answer = await api.call('accounts.resetPassword', { body: { token, password } }, options).catch(refused);
     if (!answer) return;
-    // All sessions have ended on the server; this tab may hold one of them.
+    // The server has ended all sessions, perhaps this tab's too.
     session.signOut({ reason: 'session-ended' });
     notify({ variant: 'SUCCESS', message: t('reset.done') });
     await navigate('/', { replace: true });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The token of a mail's link, from behind the hash. It leaves the address bar and the history at once. */
+/** The token in the hash of a mail's link. Removed from the address bar and the history at once. */
 export function useLinkToken(): string {
   const [token] = useState(() => location.hash.slice(1));
   useEffect(() => {

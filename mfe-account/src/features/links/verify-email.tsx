@@ -8,14 +8,14 @@ import { useLinkToken } from './use-link-token.ts';
 
 type Progress = 'running' | 'done' | 'over' | 'failed';
 
-/** The page of the mail that verifies an address. */
+/** The page linked in the mail that verifies an address. */
 export function VerifyEmail() {
   const { t } = useAccountText();
   const { api, events, modals, notify } = useSdk();
   const isMember = useSession().status === 'member';
   const token = useLinkToken();
   const [progress, setProgress] = useState<Progress>(token === '' ? 'over' : 'running');
-  const isAsked = useRef(false);
+  const hasStarted = useRef(false);
 
   const verify = async () => {
     setProgress('running');
@@ -31,10 +31,10 @@ export function VerifyEmail() {
     setProgress('done');
     events.emit('account.changed', {});
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is used once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link can be used once
   useEffect(() => {
-    if (isAsked.current || token === '') return;
-    isAsked.current = true;
+    if (hasStarted.current || token === '') return;
+    hasStarted.current = true;
     void verify();
   }, []);
 

@@ -23,7 +23,7 @@ function open(calls: FakeCalls) {
 }
 const entry = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 
-it('tells a maker how the review stands, and why it refused [CREATE-50]', async () => {
+it('shows the state of the review and the reason for a rejection [CREATE-50]', async () => {
   open({
     'bots.mine': {
       bots: [
@@ -44,7 +44,7 @@ it('tells a maker how the review stands, and why it refused [CREATE-50]', async 
   expect((await entry('Mira 4')).getByRole('link').getAttribute('href')).toBe(`/chat/${anId(104)}-mira-4`);
 });
 
-it('asks for another review, and shows that it waits', async () => {
+it('requests another review and shows it as pending', async () => {
   const refused = aMade(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'No.' });
   const waiting = { ...refused, reviewState: 'PENDING', reviewReason: null } as const;
   const sdk = open({ 'bots.mine': { bots: [refused] }, 'bots.changeVisibility': { bot: waiting } });
@@ -58,7 +58,7 @@ it('asks for another review, and shows that it waits', async () => {
   ]);
 });
 
-it('shows nothing where nothing was made, or nobody can tell', async () => {
+it('shows nothing without characters or after a failed load', async () => {
   const sdk = open({ 'bots.mine': { bots: [] } });
   await waitFor(() => expect(sdk.sent.some(({ name }) => name === 'bots.mine')).toBe(true));
   expect(screen.queryByRole('heading')).toBeNull();
@@ -73,13 +73,13 @@ it('shows nothing where nothing was made, or nobody can tell', async () => {
   expect(failing.toasts).toEqual([]);
 });
 
-it('shows five, and the others when they are asked for', async () => {
+it('shows five characters, and the others on request', async () => {
   open({ 'bots.mine': { bots: Array.from({ length: 7 }, (_, n) => aMade(n + 1)) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Show all 7' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
 });
 
-it('gives a character out as a file', async () => {
+it('exports a character as a file', async () => {
   const sdk = open({ 'bots.mine': { bots: [aMade(1)] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Export Mira 1' }));
   expect(sdk.modals.getSnapshot()).toEqual({

@@ -10,22 +10,25 @@ import * as s from './made.module.css';
 type OwnBot = CallData<'bots.mine'>['bots'][number];
 const visibilities = ['PRIVATE', 'UNLISTED', 'PUBLIC'] as const satisfies readonly OwnBot['visibility'][];
 const variants = { NONE: 'neutral', PENDING: 'warning', APPROVED: 'success', REJECTED: 'danger' } as const;
-/** More are shown when they are asked for. */
-const shownAtFirst = 5;
+/** Number of characters shown before "Show all". */
+const initialCount = 5;
 
-/** What one has made, who sees it, and what its review said (CREATE-48 to CREATE-50). Nothing where there is none. */
+/**
+ * The member's characters, their visibility and review state (CREATE-48 to CREATE-50). Renders nothing without
+ * characters.
+ */
 export default function Made() {
   const { t } = useAccountText();
   const [areAllShown, showAll] = useState(false);
   const { data, refetch } = useCall('bots.mine', undefined, { silent: true, staleTime: 0 });
   const made = data?.bots ?? [];
   if (made.length === 0) return null;
-  const shown = areAllShown ? made : made.slice(0, shownAtFirst);
+  const shown = areAllShown ? made : made.slice(0, initialCount);
   return (
     <Section title={t('made.title')}>
       <ul className={s.list}>
         {shown.map((bot) => (
-          <One key={bot.botId} bot={bot} onChanged={() => void refetch()} />
+          <MadeBot key={bot.botId} bot={bot} onChanged={() => void refetch()} />
         ))}
       </ul>
       {shown.length < made.length && (
@@ -37,7 +40,7 @@ export default function Made() {
   );
 }
 
-function One({ bot, onChanged }: { readonly bot: OwnBot; readonly onChanged: () => void }) {
+function MadeBot({ bot, onChanged }: { readonly bot: OwnBot; readonly onChanged: () => void }) {
   const { t } = useAccountText();
   const { botId, botKey, nickname, headline, thumbnailImageSignedUrl, visibility, reviewState, reviewReason } = bot;
   const modal = useModal();

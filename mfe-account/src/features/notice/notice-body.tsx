@@ -4,7 +4,7 @@ import { useAccountText } from '../../use-account-text.ts';
 import * as s from './notice-dialog.module.css';
 import { piecesOf } from './notice-text.ts';
 
-/** @param onFollow a link of the page is followed */
+/** @param onFollow called when a link is followed */
 export function NoticeBody({ page, onFollow }: { readonly page: NoticePage; readonly onFollow: () => void }) {
   const { t } = useAccountText();
   return (

@@ -7,7 +7,7 @@ import { NoticeBody } from './notice-body.tsx';
 import * as s from './notice-dialog.module.css';
 import { useSlides } from './use-slides.ts';
 
-/** What there is to tell after a sign-in, page by page. */
+/** The daily notice after sign-in, page by page. */
 export function NoticeDialog({ pages }: ModalProps['account.notice']) {
   const { t } = useAccountText();
   const modal = useModal();

@@ -8,8 +8,8 @@ sdk.i18n.addTexts('test', 'en', {
 });
 const t = sdk.i18n.translator('test');
 
-describe('the body of an announcement', () => {
-  it('has its addresses in their places, by their number [NOTICE-11]', () => {
+describe('piecesOf', () => {
+  it('inserts addresses by their number [NOTICE-11]', () => {
     expect(piecesOf('notice.news', ['/highlight', 'https://www.example.com/'], t)).toEqual([
       { text: 'Look at ' },
       { text: '/highlight', href: '/highlight' },
@@ -19,11 +19,11 @@ describe('the body of an announcement', () => {
     ]);
   });
 
-  it('reads a bare address as a person would write it', () => {
+  it('shows a bare address without protocol and www', () => {
     expect(piecesOf('{{url0}}', ['https://www.example.com/news/'], t)).toMatchObject([{ text: 'example.com/news' }]);
   });
 
-  it('drops a place without an address, and keeps its words', () => {
+  it('drops a placeholder without an address and keeps its text', () => {
     expect(piecesOf('See {{url0}} or [this]({{url1}})', [], t)).toEqual([
       { text: 'See ' },
       { text: ' or ' },
@@ -31,7 +31,7 @@ describe('the body of an announcement', () => {
     ]);
   });
 
-  it('may be the text itself', () => {
+  it('accepts literal text and keys', () => {
     expect(piecesOf('The ferry is back. It leaves at 00:40.', [], t)).toEqual([
       { text: 'The ferry is back. It leaves at 00:40.' },
     ]);

@@ -1,25 +1,27 @@
 import type { Translate } from 'shared-sdk';
 
-/** A piece of an announcement: words, or words that lead somewhere. */
+/** Part of a notice: text, or text with a link. */
 export interface Piece {
   readonly text: string;
-  /** Not judged yet: whoever draws it follows only what is safe. */
+  /** Not validated: the renderer must check it. */
   readonly href?: string;
 }
 
-const keyOfATranslation = /^[a-z][\w-]*(?:\.[\w-]+)+$/i;
-/** `[words]({{url0}})`, or `{{url0}}` alone, which reads as its address. */
+const translationKey = /^[a-z][\w-]*(?:\.[\w-]+)+$/i;
+/** `[text]({{url0}})`, or `{{url0}}` alone, which is shown as its address. */
 const placeholder = /\[([^\]]+)\]\(\{\{url(\d+)\}\}\)|\{\{url(\d+)\}\}/g;
 
-/** Tells `t` to leave the placeholders where they are. */
-const untouched = Object.fromEntries(Array.from({ length: 10 }, (_, place) => [`url${place}`, `{{url${place}}}`]));
+/** Makes `t` leave the placeholders unchanged. */
+const keepPlaceholders = Object.fromEntries(
+  Array.from({ length: 10 }, (_, place) => [`url${place}`, `{{url${place}}}`]),
+);
 
 /**
- * The body of an announcement: a key of the translations, or the text itself, with its links in their places
- * (NOTICE-10, NOTICE-11). A placeholder without an address is dropped; its words stay.
+ * Splits the body of a notice, a translation key or literal text, into text and links (NOTICE-10, NOTICE-11). Drops a
+ * placeholder without an address and keeps its text.
  */
 export function piecesOf(body: string, urls: readonly string[], t: Translate): readonly Piece[] {
-  const text = keyOfATranslation.test(body) ? t(body, untouched) : body;
+  const text = translationKey.test(body) ? t(body, keepPlaceholders) : body;
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(placeholder)) {
@@ -34,5 +36,5 @@ export function piecesOf(body: string, urls: readonly string[], t: Translate): r
   return pieces;
 }
 
-/** An address as a person would write it down. */
+/** A short form of an address for display. */
 const readable = (href: string): string => href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') || href;

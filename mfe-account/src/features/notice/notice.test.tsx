@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Draws the modal while it is open, as the shell does. */
+/** Renders the modal while it is open, as the shell does. */
 function Host() {
   const open = useReadable(useSdk().modals);
   return open?.name === 'account.notice' ? <NoticeDialog {...open.props} /> : null;
@@ -30,74 +30,74 @@ function show(pages: readonly NoticePage[] = three) {
     </Stage>,
   );
   act(() => sdk.modals.open('account.notice', { pages }));
-  pass(0);
+  advance(0);
   return sdk;
 }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 const track = () => screen.getByRole('dialog').querySelector('ul') as HTMLElement;
 const shown = () => track().querySelector('li:not([inert]) h3')?.textContent;
 const dots = () => [...screen.getByRole('dialog').querySelectorAll('[aria-hidden="true"] > span')];
 
-describe('the announcements', () => {
-  it('advance by themselves every 5000 ms, and stop at the last [NOTICE-04, NOTICE-12]', () => {
+describe('NoticeDialog', () => {
+  it('advances every 5000 ms and stops at the last slide [NOTICE-04, NOTICE-12]', () => {
     show();
-    pass(4999);
+    advance(4999);
     expect(shown()).toBe('One');
-    pass(1);
+    advance(1);
     expect(shown()).toBe('Two');
-    pass(5000);
+    advance(5000);
     expect(shown()).toBe('Three');
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toBe('Three');
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('slide in 700 ms [NOTICE-05, CONST-08]', () => {
+  it('slides in 700 ms [NOTICE-05, CONST-08]', () => {
     show();
     expect(track().style.getPropertyValue('--slide')).toBe('700ms');
     press('Next');
     expect(track().style.getPropertyValue('--place')).toBe('1');
   });
 
-  it('wait while the pointer is on them, and begin the time anew [NOTICE-12]', () => {
+  it('pauses while hovered and then restarts the timer [NOTICE-12]', () => {
     show();
-    pass(4000);
+    advance(4000);
     fireEvent.pointerEnter(track());
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toBe('One');
     fireEvent.pointerLeave(track());
-    pass(4999);
+    advance(4999);
     expect(shown()).toBe('One');
-    pass(1);
+    advance(1);
     expect(shown()).toBe('Two');
   });
 
-  it('wait while the keyboard is on them, not for the focus that the dialog gives [NOTICE-12]', () => {
+  it('pauses on keyboard focus, but not on the dialog’s initial focus [NOTICE-12]', () => {
     show();
-    pass(5000);
+    advance(5000);
     expect(shown()).toBe('Two');
     const next = button('Next');
-    // jsdom does not know by what a control got the focus.
+    // jsdom does not implement :focus-visible.
     vi.spyOn(next, 'matches').mockImplementation((selector) => selector === ':focus-visible');
     fireEvent.focus(next);
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toBe('Two');
     fireEvent.blur(next);
-    pass(5000);
+    advance(5000);
     expect(shown()).toBe('Three');
   });
 
-  it('neither advance nor slide for those who asked for less motion [NOTICE-12]', () => {
+  it('neither advances nor slides with reduced motion [NOTICE-12]', () => {
     document.documentElement.dataset.motion = 'reduced';
     show();
-    pass(60_000);
+    advance(60_000);
     expect(shown()).toBe('One');
     expect(track().style.getPropertyValue('--slide')).toBe('0ms');
   });
 
-  it('have a way back after the first slide, not on it [NOTICE-06]', () => {
+  it('shows Back on every slide but the first [NOTICE-06]', () => {
     show();
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     press('Next');
@@ -106,7 +106,7 @@ describe('the announcements', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  it('say next, and okay on the last, which closes them [NOTICE-07, NOTICE-08]', () => {
+  it('shows Next, and on the last slide Okay, which closes it [NOTICE-07, NOTICE-08]', () => {
     const sdk = show();
     press('Next');
     press('Next');
@@ -115,7 +115,7 @@ describe('the announcements', () => {
     expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
-  it('mark the page in dots, where there is more than one [NOTICE-09]', () => {
+  it('marks the slide with dots if there are several [NOTICE-09]', () => {
     show();
     expect(dots().map((dot) => dot.hasAttribute('data-current'))).toEqual([true, false, false]);
     press('Next');
@@ -126,7 +126,7 @@ describe('the announcements', () => {
     expect(button('Okay')).toBeTruthy();
   });
 
-  it('show picture, title and the translated body with its links, http(s) and own paths only [NOTICE-10, NOTICE-11]', () => {
+  it('shows picture, title and translated body, with http(s) and own links only [NOTICE-10, NOTICE-11]', () => {
     const sdk = show([
       aNoticePage({
         imageUrl: '/media/news.webp',

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from 'shared-ui';
 export interface Slides {
   readonly place: number;
   goTo(place: number): void;
-  /** Spread over what pauses the advance while somebody looks closer. */
+  /** Spread these over the element that pauses the slides while hovered or focused. */
   readonly attention: {
     onPointerEnter(): void;
     onPointerLeave(): void;
@@ -15,14 +15,14 @@ export interface Slides {
 }
 
 /**
- * One of `count` slides at a time. It moves on by itself every 5,000 ms up to the last one, and not while the pointer or
- * the keyboard is on it, nor for those who asked for less motion (NOTICE-04, NOTICE-12).
+ * Shows one of `count` slides. Advances every 5,000 ms up to the last one; pauses while hovered or focused; disabled
+ * with reduced motion (NOTICE-04, NOTICE-12).
  */
 export function useSlides(count: number): Slides {
   const [place, setPlace] = useState(0);
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  // The dialog gives the focus to its first control by itself: nobody has asked for attention by that.
+  // The dialog focuses its first control when it opens; that is not a user's focus.
   const isSettled = useRef(false);
   const waits = place < count - 1 && !isPointed && !isFocused && !prefersReducedMotion();
   useEffect(() => {

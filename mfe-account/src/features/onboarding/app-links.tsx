@@ -4,8 +4,10 @@ import { Button } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import * as s from './app-ways.module.css';
 
-/** Where a new member of a phone begins while the operator takes none in its browser: the store that fits it, or both. */
-export function AppWays({ onSignIn }: { readonly onSignIn: () => void }) {
+/**
+ * Shown to new members on a phone if the operator takes none in its browser: links to the phone's store, or to both.
+ */
+export function AppLinks({ onSignIn }: { readonly onSignIn: () => void }) {
   const { t } = useAccountText();
   const { links } = useSdk();
   const stores = appStores(links, mobileSystem());

@@ -4,10 +4,10 @@ import { Spinner } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import * as s from '../links/link-page.module.css';
 import { isOwnPath } from './own-path.ts';
-import { errandName, parseErrand, readReturn } from './providers/apple.ts';
+import { parsePending, pendingSignInName, readReturn } from './providers/apple.ts';
 import { handOver } from './providers/returned.ts';
 
-/** Where Apple leads back to: goes on at the page that was left, with the dialog open. */
+/** The page to which Apple redirects. Returns to the page that the visitor left, with the dialog open. */
 export function AppleReturn() {
   const { t } = useAccountText();
   const { visit, modals, log, session } = useSdk();
@@ -17,15 +17,15 @@ export function AppleReturn() {
     if (isRead.current) return;
     isRead.current = true;
     const goOn = async () => {
-      const errand = visit.take(errandName, parseErrand);
-      const login = readReturn(location.search, errand, log);
-      const isAwaited = errand !== null && !session.isMember();
-      // Before the page is there: it may open the dialog by itself.
-      if (login && isAwaited) handOver(login);
-      // The code goes out of the address bar and the history at once.
-      await navigate(errand && isOwnPath(errand.from) ? errand.from : '/', { replace: true });
-      if (!isAwaited) return;
-      modals.open('account.onboarding', errand.returnTo === null ? {} : { returnTo: errand.returnTo });
+      const pending = visit.take(pendingSignInName, parsePending);
+      const login = readReturn(location.search, pending, log);
+      const isPending = pending !== null && !session.isMember();
+      // Before the navigation, as the page may open the dialog itself.
+      if (login && isPending) handOver(login);
+      // Removes the code from the address bar and the history.
+      await navigate(pending && isOwnPath(pending.from) ? pending.from : '/', { replace: true });
+      if (!isPending) return;
+      modals.open('account.onboarding', pending.returnTo === null ? {} : { returnTo: pending.returnTo });
     };
     void goOn();
   }, [visit, modals, log, session, navigate]);

@@ -13,9 +13,9 @@ const filled = after(
   { type: 'preferred-gender-chosen', gender: 'NON_BINARY' },
 );
 
-describe('the nickname', () => {
+describe('nickname', () => {
   it.each([' ', 'Sa m', 'Sam ', 'Sa\tm', 'Sa\u3000m', 'a name with many spaces and more than twenty'])(
-    'refuses %j for its space and stays as it was [VAL-01, VAL-04]',
+    'rejects %j for its space and keeps the former value [VAL-01, VAL-04]',
     (typed) => {
       const state = after(begin('user-info'), name('Sam'), name(typed));
       expect(state.draft.name).toBe('Sam');
@@ -23,7 +23,7 @@ describe('the nickname', () => {
     },
   );
 
-  it('never grows beyond 20 characters, and says so before it looks at the characters [VAL-02, VAL-04]', () => {
+  it('is cut off at 20 characters, and that error comes before invalid characters [VAL-02, VAL-04]', () => {
     const longest = 'a'.repeat(20);
     expect(after(begin('user-info'), name(longest)).problems.name).toBeNull();
     const state = after(begin('user-info'), name(longest), name(`${longest}é`));
@@ -37,21 +37,21 @@ describe('the nickname', () => {
     expect(canContinue(state)).toBe(false);
   });
 
-  it('takes letters and digits, and forgets what was wrong before [VAL-03]', () => {
+  it('accepts letters and digits and clears an earlier error [VAL-03]', () => {
     const state = after(begin('user-info'), name('sam '), name('Sam2'));
     expect(state.draft.name).toBe('Sam2');
     expect(state.problems.name).toBeNull();
   });
 
-  it('shows no error when it is empty, and does not go on [VAL-05]', () => {
+  it('shows no error when empty, but cannot continue [VAL-05]', () => {
     const state = after(filled, name(''));
     expect(state.problems.name).toBeNull();
     expect(canContinue(state)).toBe(false);
   });
 });
 
-describe('continue', () => {
-  it('waits for everything that is asked [VAL-19]', () => {
+describe('canContinue', () => {
+  it('requires every answer [VAL-19]', () => {
     expect(canContinue(filled)).toBe(true);
     for (const missing of ['date', 'gender', 'preferredGender'] as const) {
       expect(canContinue({ ...filled, draft: { ...filled.draft, [missing]: null } })).toBe(false);
@@ -61,7 +61,7 @@ describe('continue', () => {
   });
 });
 
-describe('the answer about the age', () => {
+describe('eligibility answer', () => {
   const answer = (date: number, isEligible: boolean): OnboardingEvent => ({
     type: 'eligibility-answered',
     date,
@@ -69,32 +69,32 @@ describe('the answer about the age', () => {
     message: isEligible ? '' : 'You must be at least 18 years old.',
   });
 
-  it('keeps a person who is too young where they are, with the message [ONB-14]', () => {
+  it('keeps a person who is too young on the step and shows the message [ONB-14]', () => {
     const state = after(filled, { type: 'work-started', work: 'eligibility' }, answer(born, false));
     expect(state.step).toBe('user-info');
     expect(state.refusals.date).toBe('You must be at least 18 years old.');
   });
 
-  it('is forgotten when the date changes [ONB-16]', () => {
+  it('is cleared when the date changes [ONB-16]', () => {
     const state = after(filled, answer(born, false), { type: 'date-chosen', date: null });
     expect(state.refusals.date).toBeNull();
   });
 
-  it.each([true, false])('says nothing about another date chosen meanwhile (eligible: %s)', (isEligible) => {
+  it.each([true, false])('is ignored if another date was chosen meanwhile (eligible: %s)', (isEligible) => {
     const work = { type: 'work-started', work: 'eligibility' } as const;
     const changed = after(filled, work, { type: 'date-chosen', date: born + 86_400_000 }, answer(born, isEligible));
     expect(changed).toMatchObject({ step: 'user-info', running: null, refusals: { date: null } });
   });
 
-  it('leads on when the person is old enough [ONB-13]', () => {
+  it('continues to the genres if the person is old enough [ONB-13]', () => {
     expect(after(filled, answer(born, true)).step).toBe('genre-preference');
   });
 });
 
-describe('the genres', () => {
+describe('genres', () => {
   const toggle = (tagId: string): OnboardingEvent => ({ type: 'tag-toggled', tagId });
 
-  it('need one at least, and no sign-up that runs [VAL-20]', () => {
+  it('require at least one, and no sign-up in flight [VAL-20]', () => {
     const none = after(filled, toggle('a'), toggle('a'));
     expect(canFinish(none)).toBe(false);
     const one = after(none, toggle('b'));
@@ -103,7 +103,7 @@ describe('the genres', () => {
     expect(canFinish(after(one, { type: 'work-started', work: 'signup' }))).toBe(false);
   });
 
-  it('lead back to everything that was entered [ONB-17]', () => {
+  it('lead back to the kept details [ONB-17]', () => {
     const genres = after(
       filled,
       { type: 'eligibility-answered', date: born, isEligible: true, message: '' },
@@ -115,8 +115,8 @@ describe('the genres', () => {
   });
 });
 
-describe('a draft', () => {
-  it('begins empty, at the step that was asked for [ONB-01, ONB-25]', () => {
+describe('sign-up draft', () => {
+  it('starts empty at the requested step [ONB-01, ONB-25]', () => {
     expect(begin('genre-preference').step).toBe('genre-preference');
     expect(begin('sso').draft).toEqual({
       name: '',

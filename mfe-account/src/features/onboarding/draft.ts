@@ -2,32 +2,32 @@ import type { Gender, OnboardingStep } from 'shared-sdk';
 import type { LoginPayload } from './providers/login-payload.ts';
 import { type CredentialProblems, checkCredentials, isName, type NameProblem, typeName } from './rules.ts';
 
-/** What a new member tells, kept for as long as the dialog is open (ONB-25). */
+/** A new member's details, kept while the dialog is open (ONB-25). */
 export interface SignupDraft {
   readonly name: string;
   /** Midnight UTC of the birth date in milliseconds; null until all three parts are chosen. */
   readonly date: number | null;
   readonly gender: Gender | null;
-  /** NON_BINARY stands for all (VAL-24). */
+  /** NON_BINARY means all (VAL-24). */
   readonly preferredGender: Gender | null;
-  /** Ids. */
+  /** Tag ids. */
   readonly preferenceTags: readonly string[];
 }
 
-/** The call that runs. */
+/** The call in flight. */
 export type Work = 'login' | 'eligibility' | 'signup';
 
 export interface OnboardingState {
   readonly step: OnboardingStep;
   readonly email: string;
   readonly password: string;
-  /** What a provider gave; null where the account is to be made by e-mail. */
+  /** The provider's login; null for an account by e-mail. */
   readonly login: LoginPayload | null;
   readonly draft: SignupDraft;
   readonly running: Work | null;
-  /** What was found wrong here: keys of this remote's texts. */
+  /** Errors found by validation: keys of this remote's texts. */
   readonly problems: CredentialProblems & { readonly name: NameProblem | null };
-  /** What the server refused, in its words: beside the sign-in form, or under the birth date. */
+  /** The server's messages: beside the sign-in form, or under the birth date. */
   readonly refusals: { readonly sso: string | null; readonly date: string | null };
 }
 
@@ -45,7 +45,7 @@ export type OnboardingEvent =
   | { readonly type: 'credentials-refused' | 'birthday-refused'; readonly message: string }
   | {
       readonly type: 'eligibility-answered';
-      /** The date that the answer is about. */
+      /** The date that was checked. */
       readonly date: number;
       readonly isEligible: boolean;
       readonly message: string;
@@ -64,26 +64,31 @@ export const begin = (step: OnboardingStep): OnboardingState => ({
   refusals: { sso: null, date: null },
 });
 
-/** Everything that can happen in the dialog, as one function of what was before. */
+/** Reducer of the dialog's state. */
 export function next(state: OnboardingState, event: OnboardingEvent): OnboardingState {
   const { draft, problems, refusals } = state;
   const fill = (fields: Partial<SignupDraft>): OnboardingState => ({ ...state, draft: { ...draft, ...fields } });
   switch (event.type) {
     case 'email-typed':
-      return { ...state, email: event.value, problems: { ...problems, email: null }, refusals: noted(refusals, 'sso') };
+      return {
+        ...state,
+        email: event.value,
+        problems: { ...problems, email: null },
+        refusals: withoutRefusal(refusals, 'sso'),
+      };
     case 'password-typed':
       return {
         ...state,
         password: event.value,
         problems: { ...problems, password: null },
-        refusals: noted(refusals, 'sso'),
+        refusals: withoutRefusal(refusals, 'sso'),
       };
     case 'name-typed': {
       const { name, problem } = typeName(draft.name, event.value);
       return { ...fill({ name }), problems: { ...problems, name: problem } };
     }
     case 'date-chosen':
-      return { ...fill({ date: event.date }), refusals: noted(refusals, 'date') };
+      return { ...fill({ date: event.date }), refusals: withoutRefusal(refusals, 'date') };
     case 'gender-chosen':
       return fill({ gender: event.gender });
     case 'preferred-gender-chosen':
@@ -91,13 +96,18 @@ export function next(state: OnboardingState, event: OnboardingEvent): Onboarding
     case 'tag-toggled':
       return fill({ preferenceTags: toggled(draft.preferenceTags, event.tagId) });
     case 'credentials-found-wrong':
-      return { ...state, step: 'sso', problems: { ...problems, ...event.problems }, refusals: noted(refusals, 'sso') };
+      return {
+        ...state,
+        step: 'sso',
+        problems: { ...problems, ...event.problems },
+        refusals: withoutRefusal(refusals, 'sso'),
+      };
     case 'account-wanted':
-      return { ...state, login: null, step: 'user-info', problems: nothing, refusals: noted(refusals, 'sso') };
+      return { ...state, login: null, step: 'user-info', problems: nothing, refusals: withoutRefusal(refusals, 'sso') };
     case 'draft-found-incomplete':
-      return { ...state, step: 'user-info', problems: nothing, refusals: noted(refusals, 'sso') };
+      return { ...state, step: 'user-info', problems: nothing, refusals: withoutRefusal(refusals, 'sso') };
     case 'login-given':
-      return { ...state, login: event.login, running: 'login', refusals: noted(refusals, 'sso') };
+      return { ...state, login: event.login, running: 'login', refusals: withoutRefusal(refusals, 'sso') };
     case 'login-unmatched':
       return { ...state, login: event.login, running: null, step: 'user-info', problems: nothing };
     case 'login-refused':
@@ -105,7 +115,7 @@ export function next(state: OnboardingState, event: OnboardingEvent): Onboarding
     case 'back-pressed':
       return { ...state, step: state.step === 'genre-preference' ? 'user-info' : 'sso' };
     case 'work-started':
-      return { ...state, running: event.work, refusals: noted(refusals, 'sso') };
+      return { ...state, running: event.work, refusals: withoutRefusal(refusals, 'sso') };
     case 'work-failed':
       return { ...state, running: null };
     case 'credentials-refused':
@@ -113,29 +123,29 @@ export function next(state: OnboardingState, event: OnboardingEvent): Onboarding
     case 'birthday-refused':
       return { ...state, running: null, step: 'user-info', refusals: { ...refusals, date: event.message } };
     case 'eligibility-answered':
-      // Another date was chosen while the answer was on its way: it says nothing about that one.
+      // The answer is stale: another date was chosen meanwhile.
       if (event.date !== draft.date) return { ...state, running: null };
       if (event.isEligible) return { ...state, running: null, step: 'genre-preference' };
       return { ...state, running: null, refusals: { ...refusals, date: event.message } };
   }
 }
 
-const noted = (refusals: OnboardingState['refusals'], field: 'sso' | 'date') =>
+const withoutRefusal = (refusals: OnboardingState['refusals'], field: 'sso' | 'date') =>
   refusals[field] === null ? refusals : { ...refusals, [field]: null };
 
 const toggled = (ids: readonly string[], id: string) =>
-  ids.includes(id) ? ids.filter((held) => held !== id) : [...ids, id];
+  ids.includes(id) ? ids.filter((tagId) => tagId !== id) : [...ids, id];
 
-/** What a sign-up tells of a person, once everything but the tags is there. */
+/** The profile for a sign-up: a draft without null. */
 export type CompleteDraft = { readonly [K in keyof SignupDraft]: NonNullable<SignupDraft[K]> };
 
-/** Null while the name, the date or one of the genders is missing or invalid. */
+/** Null while name, date or one of the genders is missing or invalid. */
 export function complete({ name, date, gender, preferredGender, preferenceTags }: SignupDraft): CompleteDraft | null {
   if (!isName(name) || date === null || gender === null || preferredGender === null) return null;
   return { name, date, gender, preferredGender, preferenceTags };
 }
 
-/** Whether user-info may be left for the next step (VAL-19). */
+/** Whether user-info may continue (VAL-19). */
 export const canContinue = ({ draft, refusals, running }: OnboardingState): boolean =>
   complete(draft) !== null && refusals.date === null && running === null;
 
@@ -143,7 +153,7 @@ export const canContinue = ({ draft, refusals, running }: OnboardingState): bool
 export const canFinish = ({ draft, running }: OnboardingState): boolean =>
   draft.preferenceTags.length > 0 && running === null;
 
-/** The address as it is sent. */
+/** The trimmed address, as it is sent. */
 export const addressOf = ({ email }: Pick<OnboardingState, 'email'>): string => email.trim();
 
 export const problemsWith = (state: OnboardingState, purpose: 'login' | 'signup'): CredentialProblems | null =>

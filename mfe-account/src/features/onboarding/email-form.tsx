@@ -7,14 +7,14 @@ import * as s from './email-form.module.css';
 import type { StepProps } from './step.tsx';
 
 interface EmailFormProps extends Pick<StepProps, 'flow' | 'state'> {
-  /** No provider stands above it: then it is what the eye should find. */
+  /** No provider buttons above, so this has the primary button. */
   readonly isFirst: boolean;
-  /** Absent where no mail can be sent. */
+  /** Undefined if the server cannot send mail. */
   readonly onForgotten?: (() => void) | undefined;
   readonly onCreate: () => void;
 }
 
-/** Address and password, to sign in with or to begin an account with. */
+/** The form for address and password, for sign-in and sign-up. */
 export function EmailForm({ flow, state, isFirst, onForgotten, onCreate }: EmailFormProps) {
   const { t } = useAccountText();
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function EmailForm({ flow, state, isFirst, onForgotten, onCreate }: Email
         error={why(problems.password)}
       />
       {refusals.sso && (
-        // A toast says the same aloud; here it stays to be read.
+        // A toast announces the same text; this copy stays visible.
         <p className={s.refusal}>{refusals.sso}</p>
       )}
       <Button

@@ -28,7 +28,7 @@ const eligible = { 'accounts.birthday': { isEligible: true, message: '' } } sati
 const refusing = (code: Parameters<typeof anError>[0]) => () => {
   throw anError(code, `Words about ${code}`);
 };
-/** Everything up to the last press. */
+/** Fills in everything but the final press of Done. */
 async function readyToFinish(calls: FakeCalls) {
   const made = make({ ...eligible, ...calls });
   typeCredentials(made.flow);
@@ -39,9 +39,9 @@ async function readyToFinish(calls: FakeCalls) {
   return made;
 }
 
-describe('signing in by e-mail', () => {
+describe('sign-in by e-mail', () => {
   it.each(['', 'sam', 'sam@', '@example.com', 'sam@example', 'sam smith@example.com', `${'a'.repeat(250)}@b.co`])(
-    'asks nothing of the server with the address %j',
+    'rejects the address %j without a request',
     async (email) => {
       const { flow, state, names } = make();
       typeCredentials(flow, { email });
@@ -51,7 +51,7 @@ describe('signing in by e-mail', () => {
     },
   );
 
-  it('asks for a password, whatever its length', async () => {
+  it('requires a password of any length', async () => {
     const { flow, state } = make({ 'accounts.loginEmail': aSession() });
     typeCredentials(flow, { password: '' });
     await flow.signIn();
@@ -61,7 +61,7 @@ describe('signing in by e-mail', () => {
   });
 
   it.each(['BAD_CREDENTIALS', 'ACCOUNT_LOCKED'] as const)(
-    'keeps the form after %s and says why, in a toast and beside the form',
+    'keeps the form after %s and shows the reason in a toast and beside the form',
     async (code) => {
       const { flow, state, sdk, onDone } = make({ 'accounts.loginEmail': refusing(code) });
       typeCredentials(flow);
@@ -81,7 +81,7 @@ describe('signing in by e-mail', () => {
     },
   );
 
-  it('can be tried again when the server cannot be reached', async () => {
+  it('can be retried after a network error', async () => {
     const { flow, state, sdk } = make({
       'accounts.loginEmail': () => {
         throw new NetworkError(false, null);
@@ -96,7 +96,7 @@ describe('signing in by e-mail', () => {
     expect(sdk.session.isMember()).toBe(true);
   });
 
-  it('is sent once for a double press', async () => {
+  it('sends a double press once', async () => {
     const { flow, names } = make({ 'accounts.loginEmail': aSession() });
     typeCredentials(flow);
     await Promise.all([flow.signIn(), flow.signIn()]);
@@ -118,14 +118,14 @@ describe('signing in by e-mail', () => {
 });
 
 describe('creating an account', () => {
-  it.each(['1234567', 'x'.repeat(129)])('measures the new password %j first', (password) => {
+  it.each(['1234567', 'x'.repeat(129)])('validates the length of the new password %j first', (password) => {
     const { flow, state } = make();
     typeCredentials(flow, { password });
     flow.createAccount();
     expect(state()).toMatchObject({ step: 'sso', problems: { password: 'sso.passwordLength' } });
   });
 
-  it('holds the address and the password and goes on to user-info [ONB-06]', () => {
+  it('keeps address and password and continues to user-info [ONB-06]', () => {
     const { flow, state, names } = make();
     typeCredentials(flow);
     flow.createAccount();
@@ -144,7 +144,7 @@ describe('continue', () => {
     expect(events()).toEqual([]);
   });
 
-  it('stays after a failure, and can be pressed again', async () => {
+  it('stays after a failure and can be pressed again', async () => {
     const { flow, state, sdk } = make({ 'accounts.birthday': refusing('INTERNAL_ERROR') });
     fillIn(flow);
     await flow.continue();
@@ -155,7 +155,7 @@ describe('continue', () => {
     expect(state().step).toBe('genre-preference');
   });
 
-  it('asks whether the person is old enough, once [ONB-12, ANALYTICS-07]', async () => {
+  it('checks once whether the person is old enough [ONB-12, ANALYTICS-07]', async () => {
     const { flow, sdk, names, events } = make(eligible);
     fillIn(flow);
     await Promise.all([flow.continue(), flow.continue()]);
@@ -166,7 +166,7 @@ describe('continue', () => {
 });
 
 describe('back', () => {
-  it('is recorded, and keeps what was entered [ONB-17, ANALYTICS-08]', async () => {
+  it('is recorded and keeps the entries [ONB-17, ANALYTICS-08]', async () => {
     const { flow, state, events } = await readyToFinish({});
     const { draft } = state();
     flow.back();
@@ -176,7 +176,7 @@ describe('back', () => {
 });
 
 describe('done', () => {
-  it('goes back to the sign-in form after ALREADY_EXIST_ID, with everything kept [ONB-32]', async () => {
+  it('returns to the sign-in form after ALREADY_EXIST_ID and keeps the entries [ONB-32]', async () => {
     const { flow, state, sdk } = await readyToFinish({ 'accounts.signupEmail': refusing('ALREADY_EXIST_ID') });
     const { draft } = state();
     await flow.finish();
@@ -190,7 +190,7 @@ describe('done', () => {
   });
 
   it.each(['WEAK_PASSWORD', 'INVALID_EMAIL_ADDRESS', 'BLOCKED_EMAIL_DOMAINS'] as const)(
-    'goes back to the form whose entry %s refuses',
+    'returns to the sign-in form after %s',
     async (code) => {
       const { flow, state, sdk } = await readyToFinish({ 'accounts.signupEmail': refusing(code) });
       await flow.finish();
@@ -199,21 +199,21 @@ describe('done', () => {
     },
   );
 
-  it('goes back to the date after INVALID_BIRTHDAY [ONB-32]', async () => {
+  it('returns to the date after INVALID_BIRTHDAY [ONB-32]', async () => {
     const { flow, state, sdk } = await readyToFinish({ 'accounts.signupEmail': refusing('INVALID_BIRTHDAY') });
     await flow.finish();
     expect(state()).toMatchObject({ step: 'user-info', refusals: { date: 'Words about INVALID_BIRTHDAY' } });
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('stays after any other failure, which the server’s words in a toast explain [ONB-32]', async () => {
+  it('stays after any other failure and shows the server’s message in a toast [ONB-32]', async () => {
     const { flow, state, sdk } = await readyToFinish({ 'accounts.signupEmail': refusing('INTERNAL_ERROR') });
     await flow.finish();
     expect(state()).toMatchObject({ step: 'genre-preference', running: null });
     expect(sdk.toasts).toMatchObject([{ variant: 'ERROR', message: 'Words about INTERNAL_ERROR' }]);
   });
 
-  it('asks for what is missing when the dialog was opened at its last step [VAL-21]', async () => {
+  it('asks for missing details if the dialog was opened at its last step [VAL-21]', async () => {
     const { flow, state, names } = make({}, 'genre-preference');
     flow.toggleTag('drama');
     await flow.finish();
@@ -221,7 +221,7 @@ describe('done', () => {
     expect(names()).toEqual([]);
   });
 
-  it('asks for address and password when nobody has given them', async () => {
+  it('asks for address and password if they are missing', async () => {
     const { flow, state, names } = make({}, 'genre-preference');
     fillIn(flow);
     flow.toggleTag('drama');
@@ -230,13 +230,13 @@ describe('done', () => {
     expect(names()).toEqual([]);
   });
 
-  it('sends the sign-up once for a double press', async () => {
+  it('sends a double press once', async () => {
     const { flow, names } = await readyToFinish({ 'accounts.signupEmail': aSession() });
     await Promise.all([flow.finish(), flow.finish()]);
     expect(names()).toEqual(['accounts.birthday', 'accounts.signupEmail']);
   });
 
-  it('signs up by e-mail with everything that was entered [ONB-20]', async () => {
+  it('signs up by e-mail with all entries [ONB-20]', async () => {
     const { flow, sdk } = await readyToFinish({ 'accounts.signupEmail': aSession() });
     await flow.finish();
     expect(sdk.sent.at(-1)).toMatchObject({
@@ -266,7 +266,7 @@ describe('done', () => {
   });
 });
 
-describe('signing in with a provider', () => {
+describe('sign-in with a provider', () => {
   const google = { type: 'GOOGLE', token: 'ya29.x', id: '', nonce: '' } as const;
   const oneTap = { type: 'GOOGLE_ONE_TAP', token: 'e.y.J', id: '', nonce: 'nonce-of-one-tap-1' } as const;
   const apple = { type: 'APPLE', token: 'e.y.J', id: 'code-1', nonce: 'nonce-of-apple-12' } as const;
@@ -301,7 +301,7 @@ describe('signing in with a provider', () => {
     },
   ] as const;
 
-  it.each(ways)('sends what $login.type gave and opens the session [AUTH-07, AUTH-09, AUTH-10]', async (way) => {
+  it.each(ways)('sends the $login.type login and opens the session [AUTH-07, AUTH-09, AUTH-10]', async (way) => {
     const { flow, sdk, onDone } = make({ [way.signIn]: aSession() });
     await flow.signInWith(way.login);
     expect(sdk.sent).toMatchObject([{ name: way.signIn, input: { body: { ...way.body, ...way.more } } }]);
@@ -310,7 +310,7 @@ describe('signing in with a provider', () => {
   });
 
   it.each(ways)(
-    'whom $login.type does not know tells about themselves and signs up with the same [ONB-06, ONB-20]',
+    'asks for details and signs up with the same login if $login.type is unknown [ONB-06, ONB-20]',
     async (way) => {
       const { flow, sdk, state, onDone } = make({
         ...eligible,
@@ -329,7 +329,7 @@ describe('signing in with a provider', () => {
     },
   );
 
-  it('holds the login with its token, and Apple’s code as its id [AUTH-16]', async () => {
+  it('stores the login with its token, and Apple’s code as its id [AUTH-16]', async () => {
     const { flow, state } = make({ 'accounts.loginApple': refusing('TOKEN_NOT_MATCHED_USER') });
     await flow.signInWith(apple);
     expect(state().login).toEqual({ type: 'APPLE', token: 'e.y.J', id: 'code-1', nonce: 'nonce-of-apple-12' });
@@ -343,16 +343,13 @@ describe('signing in with a provider', () => {
     'SERVICE_UNAVAILABLE',
     'TOO_MANY_REQUESTS',
   ] as const;
-  it.each(refusals)(
-    'says in the server’s words why it did not, and stays at the first step: %s [ERR-39]',
-    async (code) => {
-      const { flow, sdk, state, onDone } = make({ 'accounts.loginGoogle': refusing(code) });
-      await flow.signInWith(google);
-      expect(sdk.toasts).toEqual([{ variant: 'ERROR', message: `Words about ${code}`, duration: 3000 }]);
-      expect(state()).toMatchObject({ step: 'sso', running: null, login: null });
-      expect(onDone).not.toHaveBeenCalled();
-    },
-  );
+  it.each(refusals)('shows the server’s message and stays on the first step: %s [ERR-39]', async (code) => {
+    const { flow, sdk, state, onDone } = make({ 'accounts.loginGoogle': refusing(code) });
+    await flow.signInWith(google);
+    expect(sdk.toasts).toEqual([{ variant: 'ERROR', message: `Words about ${code}`, duration: 3000 }]);
+    expect(state()).toMatchObject({ step: 'sso', running: null, login: null });
+    expect(onDone).not.toHaveBeenCalled();
+  });
 
   const unmatched = async (signUp: FakeCalls) => {
     const made = make({ ...eligible, 'accounts.loginGoogle': refusing('TOKEN_NOT_MATCHED_USER'), ...signUp });
@@ -366,7 +363,7 @@ describe('signing in with a provider', () => {
 
   const spent = ['GOOGLE_TOKEN_EXPIRED', 'INVALID_GOOGLE_TOKEN', 'ALREADY_EXIST_ID'] as const;
   it.each(spent)(
-    'begins anew when what Google gave counts no more, with everything kept: %s [ONB-32]',
+    'starts again if Google’s token is no longer valid and keeps the entries: %s [ONB-32]',
     async (code) => {
       const { state, sdk } = await unmatched({ 'accounts.signupGoogle': refusing(code) });
       expect(state()).toMatchObject({ step: 'sso', login: null, running: null, draft: { name: 'Sam', date: born } });
@@ -374,7 +371,7 @@ describe('signing in with a provider', () => {
     },
   );
 
-  it('stays at the last step after any other failure, and can be tried again [ONB-32]', async () => {
+  it('stays on the last step after any other failure and can be retried [ONB-32]', async () => {
     const { flow, state, sdk, onDone } = await unmatched({ 'accounts.signupGoogle': refusing('SERVICE_UNAVAILABLE') });
     expect(state()).toMatchObject({ step: 'genre-preference', running: null, login: google });
     expect(sdk.toasts).toMatchObject([{ variant: 'ERROR', message: 'Words about SERVICE_UNAVAILABLE' }]);
@@ -383,7 +380,7 @@ describe('signing in with a provider', () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith('signup');
   });
 
-  it('never mixes two logins: an account wanted by e-mail forgets the provider', async () => {
+  it('drops the provider’s login when an account by e-mail is wanted', async () => {
     const { flow, state, sdk } = make({
       ...eligible,
       'accounts.loginGoogle': refusing('TOKEN_NOT_MATCHED_USER'),
@@ -401,13 +398,13 @@ describe('signing in with a provider', () => {
     expect(sdk.sent.at(-1)?.name).toBe('accounts.signupEmail');
   });
 
-  it('leaves whoever is filling in their details alone', async () => {
+  it('ignores a login while the user fills in details', async () => {
     const { flow, names, state } = make({}, 'genre-preference');
     await flow.signInWith(oneTap);
     expect([names(), state().step]).toEqual([[], 'genre-preference']);
   });
 
-  it('is sent once for a double press', async () => {
+  it('sends a double press once', async () => {
     const { flow, names } = make({ 'accounts.loginGoogle': aSession() });
     await Promise.all([flow.signInWith(google), flow.signInWith(google), flow.signIn()]);
     expect(names()).toEqual(['accounts.loginGoogle']);

@@ -26,8 +26,8 @@ import {
 import type { LoginPayload } from './providers/login-payload.ts';
 import * as providers from './providers/provider-calls.ts';
 
-/** Refusals of the address or the password: they stay beside the form that took them. */
-const aboutCredentials = [
+/** Errors about address or password, shown beside the form. */
+const credentialErrors = [
   'BAD_CREDENTIALS',
   'ACCOUNT_LOCKED',
   'FORBIDDEN',
@@ -36,8 +36,8 @@ const aboutCredentials = [
   'INVALID_EMAIL_ADDRESS',
   'BLOCKED_EMAIL_DOMAINS',
 ] as const satisfies readonly ErrorCode[];
-/** What a provider gave counts no more: it has to be asked again. */
-const aboutProvider = [
+/** Errors after which the provider must be asked again. */
+const providerErrors = [
   'INVALID_GOOGLE_TOKEN',
   'GOOGLE_TOKEN_EXPIRED',
   'UNVERIFIED_GOOGLE_EMAIL',
@@ -46,7 +46,7 @@ const aboutProvider = [
   'ALREADY_EXIST_ID',
   'FORBIDDEN',
 ] as const satisfies readonly ErrorCode[];
-const answeredHere = [...aboutCredentials, ...aboutProvider, 'INVALID_BIRTHDAY'] as const;
+const handledErrors = [...credentialErrors, ...providerErrors, 'INVALID_BIRTHDAY'] as const;
 
 export interface OnboardingFlow extends Readable<OnboardingState> {
   typeEmail(value: string): void;
@@ -58,23 +58,22 @@ export interface OnboardingFlow extends Readable<OnboardingState> {
   toggleTag(tagId: string): void;
   back(): void;
   signIn(): Promise<void>;
-  /** Signs in with what a provider gave; whoever it does not know goes on to user-info. */
+  /** Signs in with a provider's login. An unknown user continues to user-info. */
   signInWith(login: LoginPayload): Promise<void>;
-  /** sso → user-info. */
+  /** Continues from sso to user-info. */
   createAccount(): void;
-  /** user-info → genre-preference, if the server finds the person old enough. */
+  /** Continues from user-info to genre-preference if the server finds the person old enough. */
   continue(): Promise<void>;
-  /** Signs up. */
   finish(): Promise<void>;
 }
 
 export interface FlowOptions {
   readonly step?: OnboardingStep | undefined;
-  /** The visitor is signed in now. */
+  /** Called once the visitor is signed in. */
   readonly onDone: (via: 'login' | 'signup') => void;
 }
 
-/** Leads through the dialog. Whatever is pressed while a call runs is ignored, so that every call is sent once. */
+/** The state and actions of the dialog. Ignores actions while a call is in flight, so that each is sent once. */
 export function createFlow(
   { api, session, analytics, notify }: Pick<Sdk, 'api' | 'session' | 'analytics' | 'notify'>,
   { step = 'sso', onDone }: FlowOptions,
@@ -92,20 +91,20 @@ export function createFlow(
       preferredGender,
       preferenceTagIds: [...preferenceTags],
     };
-    if (login) return providers.signUp(api, login, profile, { silent: answeredHere });
+    if (login) return providers.signUp(api, login, profile, { silent: handledErrors });
     const body = { email: addressOf(state()), password, ...profile };
-    return api.call('accounts.signupEmail', { body }, { silent: answeredHere });
+    return api.call('accounts.signupEmail', { body }, { silent: handledErrors });
   };
-  /** The server's words, where nothing has shown them yet (ERR-39). */
-  const say = (error: unknown) => {
+  /** Shows the server's message unless the client has shown it (ERR-39). */
+  const showMessage = (error: unknown) => {
     if (!(error instanceof ApiError) || error.handled || error.message === '') return;
     notify({ variant: 'ERROR', message: error.message, duration: constants.toastMs });
   };
   const explain = (error: unknown) => {
     if (hasCode(error, 'INVALID_BIRTHDAY')) return send({ type: 'birthday-refused', message: error.message });
-    say(error);
-    if (state().login) send({ type: hasCode(error, ...aboutProvider) ? 'login-refused' : 'work-failed' });
-    else if (hasCode(error, ...aboutCredentials)) send({ type: 'credentials-refused', message: error.message });
+    showMessage(error);
+    if (state().login) send({ type: hasCode(error, ...providerErrors) ? 'login-refused' : 'work-failed' });
+    else if (hasCode(error, ...credentialErrors)) send({ type: 'credentials-refused', message: error.message });
     else send({ type: 'work-failed' });
   };
   const enter = (opened: Parameters<typeof session.signIn>[0], via: 'login' | 'signup') => {
@@ -138,21 +137,21 @@ export function createFlow(
       if (problems) return send({ type: 'credentials-found-wrong', problems });
       send({ type: 'work-started', work: 'login' });
       const body = { email: addressOf(state()), password: state().password };
-      const opened = await api.call('accounts.loginEmail', { body }, { silent: answeredHere }).catch(explain);
+      const opened = await api.call('accounts.loginEmail', { body }, { silent: handledErrors }).catch(explain);
       if (opened) enter(opened, 'login');
     },
 
     async signInWith(login) {
-      // Whoever is already filling in their details stays with them.
+      // Don't interrupt a user who is filling in details.
       if (state().running || state().step !== 'sso') return;
       send({ type: 'login-given', login });
       const isUnknown =
         login.type === 'APPLE'
           ? (error: unknown) => hasCode(error, APPLE_TOKEN_NOT_MATCHED_USER)
           : (error: unknown) => hasCode(error, GOOGLE_TOKEN_NOT_MATCHED_USER);
-      const opened = await providers.login(api, login, { silent: answeredHere }).catch((error: unknown) => {
+      const opened = await providers.login(api, login, { silent: handledErrors }).catch((error: unknown) => {
         if (isUnknown(error)) return send({ type: 'login-unmatched', login });
-        say(error);
+        showMessage(error);
         send({ type: 'login-refused' });
       });
       if (opened) enter(opened, 'login');

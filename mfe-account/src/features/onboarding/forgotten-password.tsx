@@ -7,14 +7,14 @@ import * as s from './email-form.module.css';
 import { checkCredentials } from './rules.ts';
 
 interface ForgottenPasswordProps {
-  /** What was typed into the sign-in form. */
+  /** The address typed into the sign-in form. */
   readonly email: string;
   readonly onBack: () => void;
 }
 
 type Progress = 'asked' | 'sending' | 'sent';
 
-/** Asks for the mail with which a new password is chosen. Whether there is such an account it never tells. */
+/** Requests the mail for a new password. Does not reveal whether the account exists. */
 export function ForgottenPassword({ email: typed, onBack }: ForgottenPasswordProps) {
   const { t } = useAccountText();
   const { api } = useSdk();
@@ -32,7 +32,7 @@ export function ForgottenPassword({ email: typed, onBack }: ForgottenPasswordPro
     setProgress('sending');
     const answer = await api
       .call('accounts.requestPasswordReset', { body: { email: address } })
-      // The client has said what went wrong.
+      // The client has shown the error.
       .catch(() => null);
     setProgress(answer ? 'sent' : 'asked');
   };

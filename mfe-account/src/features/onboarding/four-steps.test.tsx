@@ -48,8 +48,8 @@ async function chooseBirthday(user: User, digits = ['5', '17', '1995']) {
   }
 }
 
-describe('the onboarding in four steps', () => {
-  it('asks for name, birthday, pronoun and the partner’s gender, and fills the same draft [ONB-28, ONB-29, ONB-30, ONB-31]', async () => {
+describe('onboarding in four steps', () => {
+  it('asks for name, birthday, pronoun and the partner’s gender and fills the same draft [ONB-28, ONB-29, ONB-30, ONB-31]', async () => {
     const { sdk, user } = open();
     await begin(user);
     expect(heading()).toBe('What shall we call you?');
@@ -81,7 +81,7 @@ describe('the onboarding in four steps', () => {
     });
   });
 
-  it('leads back to the birthday that the server refuses', async () => {
+  it('returns to the birthday if the server rejects it', async () => {
     const message = 'You must be at least 18 years old.';
     const { user } = open({ 'accounts.birthday': { isEligible: false, message } });
     await begin(user);
@@ -97,7 +97,7 @@ describe('the onboarding in four steps', () => {
     expect(button('Continue').disabled).toBe(true);
   });
 
-  it('goes back one question at a time, with everything kept', async () => {
+  it('goes back one question at a time and keeps the entries', async () => {
     const { user } = open();
     await begin(user);
     await user.type(screen.getByRole('textbox'), 'Sam{Enter}');
@@ -107,17 +107,17 @@ describe('the onboarding in four steps', () => {
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
-  it('is off unless the operator wants it [ONB-31]', async () => {
+  it('is off unless the operator enables it [ONB-31]', async () => {
     const { user } = open({ 'accounts.loginMethods': { loginMethods: ['EMAIL'] } });
     await begin(user);
     expect(heading()).toBe('Tell us about you');
   });
 });
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const forgot = async (user: User) => user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
 
-  it('is asked about with the address that was typed, and told nothing of accounts', async () => {
+  it('requests the mail for the typed address and does not reveal whether the account exists', async () => {
     const { sdk, user } = open();
     await user.type(await screen.findByLabelText('E-mail address'), ' sam@example.com ');
     await forgot(user);
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     const { sdk, user } = open();
     await forgot(user);
     await user.click(button('Send the link'));
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect(sdk.sent.some(({ name }) => name === 'accounts.requestPasswordReset')).toBe(false);
   });
 
-  it('is not offered where no mail can be sent', async () => {
+  it('is hidden if the server cannot send mail', async () => {
     open({ 'accounts.loginMethods': { loginMethods: ['EMAIL'], canResetPassword: false } });
     await screen.findByLabelText('Password');
     expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();

@@ -23,7 +23,7 @@ const partners = [
   { value: 'NON_BINARY', key: 'fourSteps.any' },
 ] as const;
 
-/** Whether what a part asks for is there. */
+/** Whether the part's answer is valid. */
 export function canLeave(part: Part, state: OnboardingState): boolean {
   const { draft, refusals, running } = state;
   if (running !== null) return false;
@@ -37,7 +37,7 @@ interface FourStepsProps extends StepProps {
   readonly part: Part;
   readonly onPart: (part: Part) => void;
   readonly dateFieldRef: Ref<HTMLDivElement>;
-  /** For the button outside the form. */
+  /** Connects the submit button outside the form. */
   readonly formId: string;
 }
 
@@ -47,7 +47,7 @@ const chosen = (choose: (gender: Gender) => void) => (value: string) => {
   if (gender) choose(gender);
 };
 
-/** The second step, one question at a time: fills the same draft (ONB-28, ONB-31). */
+/** The second step, one question at a time, with the same draft (ONB-28, ONB-31). */
 export function FourSteps({ flow, state, headingRef, part, onPart, dateFieldRef, formId }: FourStepsProps) {
   const { t, language } = useAccountText();
   const { now } = useSdk();

@@ -9,7 +9,7 @@ interface GenreStepProps extends StepProps {
   readonly tags: PreferenceTags;
 }
 
-/** The third step: what the new member likes. */
+/** The third step: the new member's preferences. */
 export function GenreStep({ flow, state, headingRef, tags: { tags, hasFailed, retry } }: GenreStepProps) {
   const { t } = useAccountText();
   const chosen = state.draft.preferenceTags;

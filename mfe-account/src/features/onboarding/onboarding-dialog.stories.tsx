@@ -5,7 +5,7 @@ import { aPicture } from '../../testing/pictures.ts';
 import { settled } from '../../testing/settled.ts';
 import { never } from '../../testing/stage.tsx';
 import { Scene } from '../../testing/story.tsx';
-import { AppWays } from './app-ways.tsx';
+import { AppLinks } from './app-links.tsx';
 import { OnboardingDialog } from './onboarding-dialog.tsx';
 
 const genres = ['Romance', 'Fantasy', 'Slice of life', 'Mystery', 'Science fiction', 'Drama', 'Comedy', 'Adventure'];
@@ -27,7 +27,7 @@ interface Args {
   readonly language?: 'en' | 'ko';
 }
 
-/** Scripts that do nothing: no provider is asked from here. */
+/** Empty scripts, so that stories contact no provider. */
 const scriptUrl = 'data:text/javascript,';
 const google = { clientId: 'google', scriptUrl };
 const apple = {
@@ -327,11 +327,11 @@ export const GenresKorean: Story = {
   play: () => settled(),
 };
 
-/** What a phone shows where the operator takes no new members in its browser. */
+/** Shown on a phone if the operator takes no new members in its browser. */
 export const InTheApp: Story = {
   render: () => (
     <Scene links={{ appStore: 'https://apps.example/manuka', playStore: 'https://play.example/manuka' }}>
-      <AppWays onSignIn={() => undefined} />
+      <AppLinks onSignIn={() => undefined} />
     </Scene>
   ),
 };

@@ -84,8 +84,8 @@ async function reachGenres(user: User) {
   await screen.findByRole('heading', { name: 'What do you like?' });
 }
 
-describe('the first step', () => {
-  it('says that the ways to sign in could not be loaded, and tries again', async () => {
+describe('first step', () => {
+  it('reports that the sign-in methods failed to load and retries', async () => {
     const { sdk, user } = open(
       {},
       {
@@ -103,13 +103,13 @@ describe('the first step', () => {
     expect(await screen.findByLabelText('E-mail address')).toBeTruthy();
   });
 
-  it('shows no e-mail form where e-mail is not enabled [AUTH-06]', async () => {
+  it('shows no e-mail form if e-mail is disabled [AUTH-06]', async () => {
     open({}, { calls: { 'accounts.loginMethods': { loginMethods: ['GOOGLE'] } } });
     expect(await screen.findByText(/Nobody can sign in here/)).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('says what is wrong with the address beside it, and puts the focus there', async () => {
+  it('shows what is wrong with the address beside it and moves the focus there', async () => {
     const { user, names } = open();
     await user.type(await screen.findByLabelText('E-mail address'), 'sam');
     await user.click(button('Sign in'));
@@ -118,7 +118,7 @@ describe('the first step', () => {
     expect(names()).not.toContain('accounts.loginEmail');
   });
 
-  it('tells how long a new password has to be', async () => {
+  it('shows the required length of a new password', async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('E-mail address'), 'sam@example.com');
     await user.type(screen.getByLabelText('Password'), 'short');
@@ -126,7 +126,7 @@ describe('the first step', () => {
     expect(screen.getByText('A password has 8 to 128 characters')).toBeTruthy();
   });
 
-  it('keeps the form after a wrong password, with the server’s words beside it', async () => {
+  it('keeps the form after a wrong password and shows the server’s message', async () => {
     const { sdk, user } = open(
       {},
       {
@@ -163,7 +163,7 @@ describe('the first step', () => {
     await screen.findByLabelText('Password');
   });
 
-  it('invites with a picture, and with another heading below md than from md on [ONB-02, ONB-33]', async () => {
+  it('shows a picture, and another heading below md than from md on [ONB-02, ONB-33]', async () => {
     window.innerWidth = 991;
     open();
     expect(document.querySelector('img')).toBeTruthy();
@@ -182,7 +182,7 @@ describe('the first step', () => {
     await screen.findByLabelText('Password');
   });
 
-  it('signs in by e-mail, greets and closes [AUTH-05, AUTH-06, ONB-22, TOAST-06]', async () => {
+  it('signs in by e-mail, shows a greeting and closes [AUTH-05, AUTH-06, ONB-22, TOAST-06]', async () => {
     const { sdk, user } = open();
     await enterCredentials(user);
     await user.keyboard('{Enter}');
@@ -191,14 +191,14 @@ describe('the first step', () => {
     expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
-  it('loads account, chats and notice of whoever has signed in [AUTH-32]', async () => {
+  it('loads account, chats and notice after sign-in [AUTH-32]', async () => {
     const { user, names } = open();
     await enterCredentials(user);
     await user.click(button('Sign in'));
     expect(names()).toEqual(expect.arrayContaining(['accounts.info', 'channels.chatList', 'notice.login']));
   });
 
-  it('goes on to where the visitor wanted to go', async () => {
+  it('navigates to the page that the visitor requested', async () => {
     const { user } = open({ returnTo: '/profile?from=menu' });
     await enterCredentials(user);
     await user.click(button('Sign in'));
@@ -206,7 +206,7 @@ describe('the first step', () => {
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example'])(
-    'does not go on to %s',
+    'does not navigate to %s',
     async (returnTo) => {
       const { sdk, user } = open({ returnTo });
       await enterCredentials(user);
@@ -217,8 +217,8 @@ describe('the first step', () => {
   );
 });
 
-describe('the second step', () => {
-  it('refuses a pasted name with a space and says so [VAL-01, VAL-06]', async () => {
+describe('second step', () => {
+  it('rejects a pasted name with a space and shows an error [VAL-01, VAL-06]', async () => {
     const { user } = open({ step: 'user-info' });
     const field = screen.getByLabelText<HTMLInputElement>('Nickname');
     await user.click(field);
@@ -227,7 +227,7 @@ describe('the second step', () => {
     expect(screen.getByText('Space cannot be entered')).toBeTruthy();
   });
 
-  it('says that a name is too long [VAL-02, VAL-07]', async () => {
+  it('shows an error for a name that is too long [VAL-02, VAL-07]', async () => {
     const { user } = open({ step: 'user-info' });
     const field = screen.getByLabelText<HTMLInputElement>('Nickname');
     await user.type(field, 'a'.repeat(21));
@@ -235,13 +235,13 @@ describe('the second step', () => {
     expect(screen.getByText('Name must be 1 – 20 characters long')).toBeTruthy();
   });
 
-  it('says which characters a name may have [VAL-03, VAL-08]', async () => {
+  it('shows which characters a name may have [VAL-03, VAL-08]', async () => {
     const { user } = open({ step: 'user-info' });
     await user.type(screen.getByLabelText('Nickname'), 'Zoë');
     expect(screen.getByText('Please use English letters and numbers only')).toBeTruthy();
   });
 
-  it('shows the message under the date of someone too young, and moves the focus there [ONB-14, ONB-15, ONB-16]', async () => {
+  it('shows the message under the date of a person who is too young and moves the focus there [ONB-14, ONB-15, ONB-16]', async () => {
     const { user } = open(
       { step: 'user-info' },
       { calls: { 'accounts.birthday': { isEligible: false, message: tooYoung } } },
@@ -257,7 +257,7 @@ describe('the second step', () => {
     expect(isDisabled(button('Continue'))).toBe(false);
   });
 
-  it('lets nobody go on before everything is there [VAL-05, VAL-19]', async () => {
+  it('disables Continue until everything is filled in [VAL-05, VAL-19]', async () => {
     const { user } = open({ step: 'user-info' });
     const next = button('Continue');
     expect(isDisabled(next)).toBe(true);
@@ -277,14 +277,14 @@ describe('the second step', () => {
     expect(names().filter((name) => name === 'accounts.birthday')).toHaveLength(1);
   });
 
-  it('has a text field for the nickname and a selector each for month, day and year [ONB-08, ONB-09]', () => {
+  it('has a text field for the nickname and a select each for month, day and year [ONB-08, ONB-09]', () => {
     open({ step: 'user-info' });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nickname' }).type).toBe('text');
     const date = screen.getAllByRole('combobox').map((part) => part.getAttribute('aria-label'));
     expect(new Set(date)).toEqual(new Set(['Month', 'Day', 'Year']));
   });
 
-  it('sends midnight UTC of the chosen day, whatever the time zone [VAL-17]', async () => {
+  it('sends midnight UTC of the chosen day in any time zone [VAL-17]', async () => {
     const zone = process.env.TZ;
     try {
       for (const TZ of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Seoul']) {
@@ -341,7 +341,7 @@ describe('the second step', () => {
     }
   }, 20_000);
 
-  it('shows what the server says of eligibility, a yes or no with its message [ONB-26]', async () => {
+  it('shows the server’s eligibility message [ONB-26]', async () => {
     const { sdk, user } = open(
       { step: 'user-info' },
       { calls: { 'accounts.birthday': { isEligible: false, message: 'Come back in spring.' } } },
@@ -355,7 +355,7 @@ describe('the second step', () => {
     expect(await screen.findByRole('heading', { name: 'What do you like?' })).toBeTruthy();
   });
 
-  it('offers the pronouns and genders that the specification names [ONB-10, ONB-11]', () => {
+  it('offers the pronouns and genders of the specification [ONB-10, ONB-11]', () => {
     open({ step: 'user-info' });
     const labels = (group: string) =>
       within(screen.getByRole('radiogroup', { name: group }))
@@ -365,7 +365,7 @@ describe('the second step', () => {
     expect(labels('I would like to meet')).toEqual(['she', 'he', 'all']);
   });
 
-  it('leads back to the sign-in, which has kept its entries', async () => {
+  it('leads back to the sign-in with its entries kept', async () => {
     const { user } = open();
     await enterCredentials(user);
     await user.click(button('Create account'));
@@ -374,8 +374,8 @@ describe('the second step', () => {
   });
 });
 
-describe('the third step', () => {
-  it('says that the genres could not be loaded, and tries again', async () => {
+describe('third step', () => {
+  it('reports that the genres failed to load and retries', async () => {
     const { sdk, user } = open(
       { step: 'genre-preference' },
       {
@@ -393,7 +393,7 @@ describe('the third step', () => {
     expect(await screen.findByRole('button', { name: 'Genre 1' })).toBeTruthy();
   });
 
-  it('stays after a failure, without the spinner [ONB-32]', async () => {
+  it('stays after a failure without the spinner [ONB-32]', async () => {
     const { sdk, user } = open(
       {},
       {
@@ -412,7 +412,7 @@ describe('the third step', () => {
     expect(button('Genre 1').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('brings a taken address back to the sign-in form [ONB-32]', async () => {
+  it('returns to the sign-in form if the address is taken [ONB-32]', async () => {
     const { user } = open(
       {},
       {
@@ -430,7 +430,7 @@ describe('the third step', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('sam@example.com');
   });
 
-  it('brings a refused birthday back to the date, with the focus on it [ONB-32]', async () => {
+  it('returns to the date after a rejected birthday and moves the focus there [ONB-32]', async () => {
     const { user } = open(
       {},
       {
@@ -448,7 +448,7 @@ describe('the third step', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Month' }));
   });
 
-  it('shows tags to select, each with its picture, its label, and a mark where it is chosen [ONB-18, ONB-24, VAL-20]', async () => {
+  it('shows tags with picture, label and a mark if chosen [ONB-18, ONB-24, VAL-20]', async () => {
     const { user } = open({ step: 'genre-preference' });
     const genre = await screen.findByRole('button', { name: 'Genre 2' });
     const hasMark = (one: HTMLElement) => one.querySelector('svg') !== null;
@@ -471,7 +471,7 @@ describe('the third step', () => {
     expect(isDisabled(button('Done'))).toBe(true);
   });
 
-  it('leads back to details that are still there [ONB-17]', async () => {
+  it('leads back to the details with its entries kept [ONB-17]', async () => {
     const { user } = open();
     await reachGenres(user);
     await user.click(button('Back to your details'));
@@ -490,7 +490,7 @@ describe('the third step', () => {
     expect(names().filter((name) => name === 'accounts.signupEmail')).toHaveLength(1);
   });
 
-  it('signs up, says so and closes [ONB-20, ONB-21, TOAST-05]', async () => {
+  it('signs up, confirms it and closes [ONB-20, ONB-21, TOAST-05]', async () => {
     const { sdk, user } = open();
     await reachGenres(user);
     await user.click(button('Genre 1'));
@@ -511,8 +511,8 @@ describe('the third step', () => {
   });
 });
 
-describe('the dialog', () => {
-  it('asks for the genres once, when it opens [ONB-23]', async () => {
+describe('dialog', () => {
+  it('requests the genres once, when it opens [ONB-23]', async () => {
     const { user, names } = open();
     await screen.findByLabelText('E-mail address');
     expect(names()).toContain('accounts.preferenceTags');
@@ -522,7 +522,7 @@ describe('the dialog', () => {
     expect(names().filter((name) => name === 'accounts.preferenceTags')).toHaveLength(1);
   });
 
-  it('starts at sso, and tells of each step that is seen [ONB-01, ANALYTICS-02, ANALYTICS-03, ANALYTICS-04]', async () => {
+  it('starts at sso and records each step that is shown [ONB-01, ANALYTICS-02, ANALYTICS-03, ANALYTICS-04]', async () => {
     const { user, views } = open();
     await reachGenres(user);
     expect(views()).toEqual([
@@ -542,7 +542,7 @@ describe('the dialog', () => {
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'What do you like?' }));
   });
 
-  it('can be gone through with the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const { sdk, user } = open();
     const press = async (...keys: string[]) => {
       for (const key of keys) {
@@ -570,7 +570,7 @@ describe('the dialog', () => {
     });
   });
 
-  it('speaks Korean', async () => {
+  it('is translated to Korean', async () => {
     open({ step: 'user-info' }, { language: 'ko' });
     expect(screen.getByRole('heading', { name: '당신을 알려 주세요' })).toBeTruthy();
   });
@@ -583,7 +583,7 @@ describe('the dialog', () => {
   });
 });
 
-describe('where the operator takes no new members in mobile browsers [MODAL-04]', () => {
+describe('without sign-up in mobile browsers [MODAL-04]', () => {
   const iPhone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148';
   const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -600,7 +600,7 @@ describe('where the operator takes no new members in mobile browsers [MODAL-04]'
     ['iPhone', iPhone, 390, ['Get it in the App Store']],
     ['Android', pixel, 390, ['Get it on Google Play']],
     ['other phone', 'Mozilla/5.0 (Mobile; rv:140.0)', 390, ['Get it in the App Store', 'Get it on Google Play']],
-  ])('an %s is shown where the app is', async (_, userAgent, width, found) => {
+  ])('shows the stores on an %s', async (_, userAgent, width, found) => {
     on(userAgent, width);
     open({}, { calls: isOff, links });
     expect(await screen.findByText('Begin in the app')).toBeTruthy();
@@ -608,7 +608,7 @@ describe('where the operator takes no new members in mobile browsers [MODAL-04]'
     expect(screen.queryByLabelText('E-mail address')).toBeNull();
   });
 
-  it('a computer has the three steps', async () => {
+  it('shows the three steps on a computer', async () => {
     on('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0', 1280);
     const { user } = open({}, { calls: isOff, links });
     await enterCredentials(user);
@@ -616,7 +616,7 @@ describe('where the operator takes no new members in mobile browsers [MODAL-04]'
     expect(await screen.findByLabelText('Nickname')).toBeTruthy();
   });
 
-  it('whoever has an account signs in, and whoever wants one is sent to the app', async () => {
+  it('lets members sign in and sends new ones to the app', async () => {
     on(iPhone, 390);
     const { user, names } = open({}, { calls: isOff, links });
     await user.click(await screen.findByRole('button', { name: 'I have an account' }));
@@ -628,7 +628,7 @@ describe('where the operator takes no new members in mobile browsers [MODAL-04]'
     await vi.waitFor(() => expect(names()).toContain('accounts.loginEmail'));
   });
 
-  it('nobody signs up there, wherever the dialog was asked to begin', async () => {
+  it('shows no sign-up at any initial step', async () => {
     on(iPhone, 390);
     open({ step: 'user-info' }, { calls: isOff });
     expect(await screen.findByText(/New members cannot join from a phone/)).toBeTruthy();

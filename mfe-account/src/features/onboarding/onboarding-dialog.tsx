@@ -21,7 +21,7 @@ const viewEvents = {
   'genre-preference': 'view_onboarding_genre_preference_page',
 } as const satisfies Record<OnboardingStep, AnalyticsEventName>;
 
-/** Signs in, or signs up in three steps. What was entered is kept while the dialog is open. */
+/** Signs in, or signs up in three steps. Entries are kept while the dialog is open. */
 export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['account.onboarding']) {
   const { t } = useAccountText();
   const sdk = useSdk();
@@ -40,19 +40,19 @@ export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['
   function onDone(via: 'login' | 'signup') {
     notify({ variant: 'SUCCESS', message: t(via === 'signup' ? 'onboarding.signedUp' : 'onboarding.signedIn') });
     loadForMember();
-    // Closed meanwhile: the visitor is somewhere else and stays there.
+    // The dialog was closed meanwhile, so don't navigate.
     if (modals.getSnapshot()?.name !== 'account.onboarding') return;
     modals.close();
     if (returnTo !== undefined && isOwnPath(returnTo)) void navigate(returnTo);
   }
 
   useEffect(() => {
-    // Whoever comes back from a provider's page goes on where they left.
+    // Continue after a redirect from a provider.
     const returned = takeReturned();
     if (returned) void flow.signInWith(returned);
   }, [flow]);
 
-  // Whom a provider knows but the platform does not is shown the way to the app, not a form.
+  // A user without an account gets a link to the app instead of a form.
   const step = login.isAppOnly ? 'sso' : state.step;
   useEffect(() => {
     analytics.track(viewEvents[step]);
@@ -72,7 +72,7 @@ export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['
   }, [isDateRefused]);
 
   const isIdle = state.running === null;
-  const mayGoOn = login.inFourSteps ? canLeave(part, state) : canContinue(state);
+  const mayContinue = login.inFourSteps ? canLeave(part, state) : canContinue(state);
   return (
     <Dialog
       open
@@ -83,7 +83,7 @@ export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['
       hideTitle
       closeLabel={t('close')}
       size={step === 'user-info' ? 'm' : 'l'}
-      // A slip of the finger must not cost what was filled in.
+      // An accidental click outside must not discard the entries.
       closeOnOutsideClick={step === 'sso'}
       footer={
         step === 'user-info' ? (
@@ -91,7 +91,7 @@ export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['
             type="submit"
             form={formId}
             variant="primary"
-            disabled={isIdle && !mayGoOn}
+            disabled={isIdle && !mayContinue}
             loading={state.running === 'eligibility'}
           >
             {t('userInfo.continue')}

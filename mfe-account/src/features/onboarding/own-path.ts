@@ -1,4 +1,4 @@
-/** Whether an address lies on this platform: one elsewhere must not be reached by way of the sign-in. */
+/** Whether an address is on this platform, to prevent open redirects after sign-in. */
 export const isOwnPath = (path: string): boolean => {
   if (!path.startsWith('/')) return false;
   const base = 'https://own.invalid';

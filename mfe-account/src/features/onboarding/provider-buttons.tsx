@@ -12,16 +12,16 @@ import type { LoginPayload } from './providers/login-payload.ts';
 
 interface ProviderButtonsProps extends LoginProviders {
   readonly flow: OnboardingFlow;
-  /** A call runs. */
+  /** A call is in flight. */
   readonly isBusy: boolean;
   readonly returnTo: string | undefined;
 }
 
-/** One button for each provider that is configured and enabled. */
+/** A button for each provider that is configured and enabled. */
 export function ProviderButtons({ google, apple, flow, isBusy, returnTo }: ProviderButtonsProps) {
   const { t } = useAccountText();
   const { analytics, log, visit } = useSdk();
-  /** Whose window is open. */
+  /** The provider whose window is open. */
   const [open, setOpen] = useState<'google' | 'apple' | null>(null);
   const byGoogle = useMemo(() => google && createGoogleSignIn(google, log), [google, log]);
   const byApple = useMemo(() => {
@@ -31,8 +31,8 @@ export function ProviderButtons({ google, apple, flow, isBusy, returnTo }: Provi
   }, [apple, log, visit, returnTo]);
 
   useEffect(() => {
-    byApple?.prepare().catch((error: unknown) => log.warn('Apple is not ready', error));
-    // Loads Google's script too.
+    byApple?.prepare().catch((error: unknown) => log.warn('Apple’s sign-in could not be prepared', error));
+    // Also loads Google's script.
     return byGoogle?.oneTap((login) => void flow.signInWith(login));
   }, [byGoogle, byApple, flow, log]);
 
@@ -40,7 +40,7 @@ export function ProviderButtons({ google, apple, flow, isBusy, returnTo }: Provi
     analytics.track(which === 'google' ? 'click_onboarding_google_btn' : 'click_onboarding_apple_btn');
     setOpen(which);
     const login = await request().catch((error: unknown) => {
-      log.warn(`The sign-in with ${which} could not begin`, error);
+      log.warn(`The sign-in with ${which} could not be started`, error);
       return null;
     });
     setOpen((current) => (current === which ? null : current));

@@ -1,4 +1,4 @@
-/** The providers' own marks, as they ask for them to be drawn. */
+/** The providers' logos, drawn as their guidelines require. */
 
 export function GoogleLogo() {
   return (

@@ -7,7 +7,7 @@ import { fakeProviderScripts } from '../../testing/provider-scripts.ts';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import { AppleReturn } from './apple-return.tsx';
 import { OnboardingDialog } from './onboarding-dialog.tsx';
-import { authorizeUrl, createAppleSignIn, errandName, parseErrand, readReturn } from './providers/apple.ts';
+import { authorizeUrl, createAppleSignIn, parsePending, pendingSignInName, readReturn } from './providers/apple.ts';
 import { nonceOf } from './providers/login-payload.ts';
 import { takeReturned } from './providers/returned.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
   takeReturned();
 });
 
-/** New addresses for each test: a script is loaded once. */
+/** New addresses for each test, as a script is loaded once per address. */
 const settings = (apple: object = {}) => ({
   google: { clientId: 'google-client', scriptUrl: `https://google.test/${run}/client` },
   apple: {
@@ -65,15 +65,15 @@ function open(answer: Partial<Answer> = {}, calls: FakeCalls = {}, step: 'sso' |
 const google = () => screen.findByRole('button', { name: 'Continue with Google' });
 const apple = () => screen.findByRole('button', { name: 'Continue with Apple' });
 
-describe('the buttons of the providers', () => {
+describe('provider buttons', () => {
   it.each([
-    ['both configured and enabled', ['GOOGLE', 'APPLE'], {}, ['Google', 'Apple']],
-    ['Google not enabled', ['EMAIL', 'APPLE'], {}, ['Apple']],
-    ['Apple not enabled', ['EMAIL', 'GOOGLE'], {}, ['Google']],
-    ['Google not configured', ['GOOGLE', 'APPLE'], { google: null }, ['Apple']],
-    ['Apple not configured', ['GOOGLE', 'APPLE'], { apple: null }, ['Google']],
-    ['e-mail alone', ['EMAIL'], {}, []],
-  ] as const)('are there where %s [ONB-03, ONB-04]', async (_, loginMethods, providers, shown) => {
+    ['both are configured and enabled', ['GOOGLE', 'APPLE'], {}, ['Google', 'Apple']],
+    ['Google is not enabled', ['EMAIL', 'APPLE'], {}, ['Apple']],
+    ['Apple is not enabled', ['EMAIL', 'GOOGLE'], {}, ['Google']],
+    ['Google is not configured', ['GOOGLE', 'APPLE'], { google: null }, ['Apple']],
+    ['Apple is not configured', ['GOOGLE', 'APPLE'], { apple: null }, ['Google']],
+    ['only e-mail is enabled', ['EMAIL'], {}, []],
+  ] as const)('match the settings if %s [ONB-03, ONB-04]', async (_, loginMethods, providers, shown) => {
     open({ loginMethods: [...loginMethods], providers: { ...settings(), ...providers } });
     await screen.findAllByRole('button', { name: /^(Continue with|Sign in)/ });
     const names = screen.queryAllByRole('button', { name: /^Continue with/ }).map(({ textContent }) => textContent);
@@ -82,13 +82,13 @@ describe('the buttons of the providers', () => {
     expect(scripts.loaded.some((url) => url.includes('apple'))).toBe(shown.some((name) => name === 'Apple'));
   });
 
-  it('are shown each only if it is configured and in the enabled login methods [ONB-03, ONB-04]', async () => {
+  it('appear only for providers that are configured and enabled [ONB-03, ONB-04]', async () => {
     open({ loginMethods: ['EMAIL', 'GOOGLE'], providers: { ...settings(), apple: null } });
     expect(await google()).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Continue with Apple' })).toBeNull();
   });
 
-  it('load the script of the provider from the provider, once, and only on the first step [AUTH-08]', async () => {
+  it('load each provider’s script once, only on the first step [AUTH-08]', async () => {
     const { view } = open();
     await google();
     await waitFor(() => expect(scripts.google.prompt).toHaveBeenCalledOnce());
@@ -106,7 +106,7 @@ describe('the buttons of the providers', () => {
 });
 
 describe('Google', () => {
-  it('is asked for an access token with the scope profile, which is sent [AUTH-05, AUTH-07, ANALYTICS-05]', async () => {
+  it('requests an access token with the scope profile and sends it [AUTH-05, AUTH-07, ANALYTICS-05]', async () => {
     const { sdk, user } = open();
     await user.click(await google());
     await waitFor(() => expect(scripts.google.requestAccessToken).toHaveBeenCalledOnce());
@@ -122,7 +122,7 @@ describe('Google', () => {
     ['the window is closed', () => scripts.google.client?.error_callback({ type: 'popup_closed' })],
     ['the window could not open', () => scripts.google.client?.error_callback({ type: 'popup_failed_to_open' })],
     ['access is denied', () => scripts.google.client?.callback({ error: 'access_denied' })],
-  ])('only leaves a line in the log when %s [AUTH-15]', async (_, fail) => {
+  ])('only logs if %s [AUTH-15]', async (_, fail) => {
     const { sdk, user } = open();
     await user.click(await google());
     await waitFor(() => expect(scripts.google.client).toBeTruthy());
@@ -134,16 +134,16 @@ describe('Google', () => {
     expect(screen.queryByText('Go on in the window of Google.')).toBeNull();
   });
 
-  it('only leaves a line in the log when its sign-in fails by itself [AUTH-15]', async () => {
+  it('only logs if its sign-in fails without a reason [AUTH-15]', async () => {
     const { sdk, user } = open();
     await user.click(await google());
     await waitFor(() => expect(scripts.google.client).toBeTruthy());
     await act(async () => scripts.google.client?.error_callback({}));
-    expect(sdk.logged).toContain('Google did not sign in: no reason');
+    expect(sdk.logged).toContain('Google’s sign-in failed: no reason');
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('offers one tap, whose ID token is sent with what its nonce is made of [AUTH-09]', async () => {
+  it('offers one tap and sends its ID token with the unhashed nonce [AUTH-09]', async () => {
     const { sdk } = open();
     await waitFor(() => expect(scripts.google.oneTap).toBeTruthy());
     await act(async () => scripts.google.oneTap?.callback({ credential: 'e.y.J' }));
@@ -154,7 +154,7 @@ describe('Google', () => {
     expect(scripts.google.oneTap?.nonce).toBe(await nonceOf(sent.body.nonce));
   });
 
-  it('that does not know the visitor leads on to their details [ONB-06]', async () => {
+  it('continues to the details if the visitor is unknown [ONB-06]', async () => {
     const { user } = open(
       {},
       {
@@ -170,11 +170,11 @@ describe('Google', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tell us about you' }));
   });
 
-  it('whose script is blocked takes nothing else away', async () => {
+  it('leaves everything else usable if its script is blocked', async () => {
     scripts.fails.add(settings().google.scriptUrl);
     const { sdk, user } = open();
     await user.click(await google());
-    await waitFor(() => expect(sdk.logged.some((line) => line.includes('google could not begin'))).toBe(true));
+    await waitFor(() => expect(sdk.logged.some((line) => line.includes('google could not be started'))).toBe(true));
     expect(screen.getByLabelText('Password')).toBeTruthy();
     scripts.fails.clear();
     await user.click(await google());
@@ -184,11 +184,11 @@ describe('Google', () => {
 
 describe('Apple', () => {
   const answer = (tab: Storage, more = {}) => {
-    const { value } = JSON.parse(tab.getItem(`manuka.visit.${errandName}`) ?? '{"value":{}}');
+    const { value } = JSON.parse(tab.getItem(`manuka.visit.${pendingSignInName}`) ?? '{"value":{}}');
     return { authorization: { code: 'code-1', id_token: 'e.y.J', state: value.state, ...more } };
   };
 
-  it('is asked in its window for the e-mail scope; code and ID token are sent with the nonce [AUTH-05, AUTH-10, AUTH-12, ANALYTICS-06]', async () => {
+  it('requests the e-mail scope in its window, and sends code and ID token with the nonce [AUTH-05, AUTH-10, AUTH-12, ANALYTICS-06]', async () => {
     const { sdk, user, tab } = open();
     scripts.apple.signIn.mockImplementation(async () => answer(tab));
     await user.click(await apple());
@@ -208,19 +208,16 @@ describe('Apple', () => {
     expect(sdk.analytics.log().map(({ event }) => event)).toContain('click_onboarding_apple_btn');
   });
 
-  it.each(['popup_closed_by_user', 'user_cancelled_authorize'])(
-    'whose window is closed (%s) is silent',
-    async (error) => {
-      const { sdk, user } = open();
-      scripts.apple.signIn.mockRejectedValue({ error });
-      await user.click(await apple());
-      await waitFor(() => expect(scripts.apple.signIn).toHaveBeenCalled());
-      await waitFor(() => expect(screen.queryByText('Go on in the window of Apple.')).toBeNull());
-      expect([sdk.logged, sdk.toasts]).toEqual([[], []]);
-    },
-  );
+  it.each(['popup_closed_by_user', 'user_cancelled_authorize'])('ignores a closed window: %s', async (error) => {
+    const { sdk, user } = open();
+    scripts.apple.signIn.mockRejectedValue({ error });
+    await user.click(await apple());
+    await waitFor(() => expect(scripts.apple.signIn).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByText('Go on in the window of Apple.')).toBeNull());
+    expect([sdk.logged, sdk.toasts]).toEqual([[], []]);
+  });
 
-  it('whose window the visitor closes is silently ignored; any other error is only logged [AUTH-13, AUTH-14]', async () => {
+  it('ignores a window that the visitor closes and only logs any other error [AUTH-13, AUTH-14]', async () => {
     const { sdk, user } = open();
     scripts.apple.signIn.mockRejectedValueOnce({ error: 'popup_closed_by_user' });
     await user.click(await apple());
@@ -228,13 +225,13 @@ describe('Apple', () => {
     expect(sdk.logged).toEqual([]);
     scripts.apple.signIn.mockRejectedValueOnce({ error: 'invalid_client' });
     await user.click(await apple());
-    await waitFor(() => expect(sdk.logged).toEqual(['Apple did not sign in: invalid_client']));
+    await waitFor(() => expect(sdk.logged).toEqual(['Apple’s sign-in failed: invalid_client']));
     expect(sdk.toasts).toEqual([]);
     expect(sdk.sent.some(({ name }) => name === 'accounts.loginApple')).toBe(false);
   });
 
   it.each([{ state: 'another' }, { state: undefined }, { code: undefined }])(
-    'that answers with %o is not believed',
+    'rejects an answer with %o',
     async (forged) => {
       const { sdk, user, tab } = open();
       scripts.apple.signIn.mockImplementation(async () => answer(tab, forged));
@@ -245,7 +242,7 @@ describe('Apple', () => {
     },
   );
 
-  it('without its window opens its page, with all that it asks for [AUTH-11]', () => {
+  it('redirects with all parameters if it opens no window [AUTH-11]', () => {
     const url = new URL(authorizeUrl({ ...settings().apple, responseMode: 'form_post' }, 'state-1', 'nonce-1'));
     expect(url.origin + url.pathname).toBe('https://apple.test/auth/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -262,7 +259,7 @@ describe('Apple', () => {
   it.each([
     ['configured so', { usePopup: false }, false],
     ['its script is blocked', {}, true],
-  ])('goes to the page where it is %s, and keeps what it needs to come back', async (_, more, isBlocked) => {
+  ])('redirects if %s and stores what it needs on return', async (_, more, isBlocked) => {
     if (isBlocked) scripts.fails.add(settings().apple.scriptUrl);
     const { sdk } = open({ loginMethods: ['EMAIL'] });
     const leaveFor = vi.fn();
@@ -271,39 +268,39 @@ describe('Apple', () => {
     const signIn = createAppleSignIn({ settings: settings(more).apple, log, visit, here, leaveFor });
     expect(await signIn.request()).toBeNull();
     const url = new URL(leaveFor.mock.calls[0]?.[0]);
-    const errand = visit.take(errandName, parseErrand);
-    expect(errand).toMatchObject(here());
-    expect(url.searchParams.get('state')).toBe(errand?.state);
-    expect(url.searchParams.get('nonce')).toBe(await nonceOf(errand?.nonce ?? ''));
+    const pending = visit.take(pendingSignInName, parsePending);
+    expect(pending).toMatchObject(here());
+    expect(url.searchParams.get('state')).toBe(pending?.state);
+    expect(url.searchParams.get('nonce')).toBe(await nonceOf(pending?.nonce ?? ''));
   });
 });
 
-describe('the way back from Apple', () => {
-  const errand = { state: 's1', nonce: 'n1', from: '/chat/someone?x=1', returnTo: '/chat/other' };
+describe('return from Apple', () => {
+  const pending = { state: 's1', nonce: 'n1', from: '/chat/someone?x=1', returnTo: '/chat/other' };
   const log = { warn: vi.fn(), error: vi.fn() };
   beforeEach(() => log.warn.mockClear());
 
   it.each([
-    ['a forged state', '?code=c&state=other', errand],
-    ['no state', '?code=c', errand],
-    ['no code', '?state=s1', errand],
-    ['a tab that has not asked', '?code=c&state=s1', null],
-    ['an error', '?error=invalid_request&state=s1', errand],
-  ])('gives nothing with %s but a line in the log [AUTH-12, AUTH-14]', (_, search, kept) => {
+    ['a forged state', '?code=c&state=other', pending],
+    ['no state', '?code=c', pending],
+    ['no code', '?state=s1', pending],
+    ['a tab without a pending sign-in', '?code=c&state=s1', null],
+    ['an error', '?error=invalid_request&state=s1', pending],
+  ])('only logs %s and returns null [AUTH-12, AUTH-14]', (_, search, kept) => {
     expect(readReturn(search, kept, log)).toBeNull();
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
-  it('checks state and nonce: only the answer to this tab’s own question counts [AUTH-12]', () => {
-    expect(readReturn('?code=c&state=s2', errand, log)).toBeNull();
-    expect(readReturn('?code=c&state=s1', errand, log)).toEqual({ type: 'APPLE', token: '', id: 'c', nonce: 'n1' });
+  it('accepts only the answer to this tab’s request, by state and nonce [AUTH-12]', () => {
+    expect(readReturn('?code=c&state=s2', pending, log)).toBeNull();
+    expect(readReturn('?code=c&state=s1', pending, log)).toEqual({ type: 'APPLE', token: '', id: 'c', nonce: 'n1' });
   });
 
   const arrive = (search: string, kept: object | null, calls: FakeCalls = {}) => {
     history.replaceState(null, '', `/sign-in/apple${search}`);
     const tab = memoryStorage();
     const sdk = createStageSdk({ browser: { tabStorage: () => tab }, calls });
-    if (kept) sdk.visit.keep(errandName, kept);
+    if (kept) sdk.visit.keep(pendingSignInName, kept);
     render(
       <Stage sdk={sdk}>
         <AppleReturn />
@@ -312,30 +309,30 @@ describe('the way back from Apple', () => {
     return sdk;
   };
 
-  it('leads to the page that was left, with the dialog open, and leaves no code in the address', async () => {
-    const sdk = arrive('?code=c&state=s1', errand);
+  it('returns to the page that was left, opens the dialog and removes the code from the address', async () => {
+    const sdk = arrive('?code=c&state=s1', pending);
     await waitFor(() => expect(location.pathname + location.search).toBe('/chat/someone?x=1'));
     expect(sdk.modals.getSnapshot()).toEqual({ name: 'account.onboarding', props: { returnTo: '/chat/other' } });
     expect(takeReturned()).toMatchObject({ id: 'c', nonce: 'n1' });
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'leads to no other site: %s',
+    'redirects to no other site: %s',
     async (from) => {
-      arrive('?code=c&state=s1', { ...errand, from });
+      arrive('?code=c&state=s1', { ...pending, from });
       await waitFor(() => expect(location.pathname).toBe('/'));
     },
   );
 
-  it('leads home whoever has not been sent there, and signs nobody in', async () => {
+  it('redirects home without a pending sign-in, and does not sign in', async () => {
     const sdk = arrive('?code=c&state=s1', null);
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(sdk.modals.getSnapshot()).toBeNull();
     expect(takeReturned()).toBeNull();
   });
 
-  it('opens the dialog again for whoever changed their mind, in silence', async () => {
-    const sdk = arrive('?error=user_cancelled_authorize&state=s1', errand);
+  it('opens the dialog again without a message if the visitor cancelled', async () => {
+    const sdk = arrive('?error=user_cancelled_authorize&state=s1', pending);
     await waitFor(() => expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding'));
     expect([sdk.logged, takeReturned()]).toEqual([[], null]);
   });

@@ -3,14 +3,17 @@ import { constants } from 'shared-sdk';
 export type NameProblem = 'guest_name_err1' | 'guest_name_err2' | 'guest_name_err3';
 
 /**
- * Judges what was typed or pasted into the nickname: a space first, then the length, then the characters (VAL-04).
+ * Validates text typed or pasted into the nickname: spaces first, then length, then characters (VAL-04).
  *
- * @returns the value the field holds from now on, and what was wrong. A space or a 21st character never gets into it;
- * other characters do, so that an input method can work, and make the name invalid.
+ * @returns the field's new value, and the error. Spaces and a 21st character are rejected; other characters are
+ * accepted as typed, so that input methods work, but make the name invalid.
  */
-export function typeName(held: string, typed: string): { readonly name: string; readonly problem: NameProblem | null } {
-  if (/\s/.test(typed)) return { name: held, problem: 'guest_name_err1' };
-  if ([...typed].length > constants.nickname.max) return { name: held, problem: 'guest_name_err2' };
+export function typeName(
+  current: string,
+  typed: string,
+): { readonly name: string; readonly problem: NameProblem | null } {
+  if (/\s/.test(typed)) return { name: current, problem: 'guest_name_err1' };
+  if ([...typed].length > constants.nickname.max) return { name: current, problem: 'guest_name_err2' };
   return { name: typed, problem: typed === '' || isName(typed) ? null : 'guest_name_err3' };
 }
 
@@ -22,10 +25,7 @@ export interface CredentialProblems {
   readonly password: 'sso.passwordMissing' | 'sso.passwordLength' | null;
 }
 
-/**
- * What can be said of an address and a password without asking the server; null when nothing is wrong. Only a new
- * password is measured: whoever signs in has one already.
- */
+/** Validates address and password; null if both are valid. The length applies only to a new password. */
 export function checkCredentials(
   email: string,
   password: string,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'shared-sdk/react';
 import { ErrorState, Picture, Spinner, useIsMobile } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
-import { AppWays } from './app-ways.tsx';
+import { AppLinks } from './app-links.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import intro from './intro.svg';
@@ -13,19 +13,19 @@ import type { LoginMethods } from './use-login-methods.ts';
 
 interface SsoStepProps extends StepProps {
   readonly login: LoginMethods;
-  /** Why signing in is asked for, in the visitor's language. */
+  /** Why signing in is required, in the visitor's language. */
   readonly reason?: string | undefined;
-  /** Where the sign-in leads to. */
+  /** Where to navigate after sign-in. */
   readonly returnTo?: string | undefined;
 }
 
-/** The first step: an invitation, and every way to sign in that is enabled. */
+/** The first step: an invitation, and all enabled sign-in methods. */
 export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: SsoStepProps) {
   const { t } = useAccountText();
   const isMobile = useIsMobile();
   const [isForgotten, setForgotten] = useState(false);
   const [hasAccount, setHasAccount] = useState(false);
-  const isSentToApp = login.isAppOnly && !(hasAccount && state.step === 'sso');
+  const showsAppLinks = login.isAppOnly && !(hasAccount && state.step === 'sso');
   return (
     <div className={s.step} data-full={login.google || login.apple ? '' : undefined}>
       <div className={s.picture}>
@@ -34,14 +34,14 @@ export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: Ss
       <div className={s.content}>
         <div className={s.header}>
           <h3 ref={headingRef} tabIndex={-1} className={s.heading}>
-            {t(isSentToApp ? 'sso.headingApp' : isMobile ? 'sso.headingMobile' : 'sso.headingDesktop')}
+            {t(showsAppLinks ? 'sso.headingApp' : isMobile ? 'sso.headingMobile' : 'sso.headingDesktop')}
           </h3>
           <p className={s.lead}>
-            {isSentToApp ? t('sso.leadApp') : (reason ?? t(isMobile ? 'sso.leadMobile' : 'sso.leadDesktop'))}
+            {showsAppLinks ? t('sso.leadApp') : (reason ?? t(isMobile ? 'sso.leadMobile' : 'sso.leadDesktop'))}
           </p>
         </div>
-        {isSentToApp ? (
-          <AppWays
+        {showsAppLinks ? (
+          <AppLinks
             onSignIn={() => {
               if (state.step !== 'sso') flow.back();
               setHasAccount(true);
@@ -50,7 +50,7 @@ export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: Ss
         ) : isForgotten ? (
           <ForgottenPassword email={state.email} onBack={() => setForgotten(false)} />
         ) : (
-          <Ways
+          <SignInMethods
             {...{ flow, state, login, returnTo }}
             onForgotten={() => setForgotten(true)}
             onCreate={login.isAppOnly ? () => setHasAccount(false) : flow.createAccount}
@@ -62,12 +62,12 @@ export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: Ss
   );
 }
 
-interface WaysProps extends Pick<SsoStepProps, 'flow' | 'state' | 'login' | 'returnTo'> {
+interface SignInMethodsProps extends Pick<SsoStepProps, 'flow' | 'state' | 'login' | 'returnTo'> {
   readonly onForgotten: () => void;
   readonly onCreate: () => void;
 }
 
-function Ways({ flow, state, login, returnTo, onForgotten, onCreate }: WaysProps) {
+function SignInMethods({ flow, state, login, returnTo, onForgotten, onCreate }: SignInMethodsProps) {
   const { t } = useAccountText();
   const { methods, google, apple, canResetPassword, hasFailed, retry } = login;
   if (hasFailed) return <ErrorState title={t('sso.failed')} retryText={t('retry')} onRetry={retry} />;
@@ -106,7 +106,7 @@ function Ways({ flow, state, login, returnTo, onForgotten, onCreate }: WaysProps
   );
 }
 
-/** In new tabs: what was typed stays. */
+/** Links open in new tabs, so that entries are kept. */
 function TermsNotice() {
   const { t } = useAccountText();
   return (

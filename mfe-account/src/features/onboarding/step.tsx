@@ -7,7 +7,7 @@ import * as s from './step.module.css';
 export interface StepProps {
   readonly flow: OnboardingFlow;
   readonly state: OnboardingState;
-  /** Takes the focus when the step comes up. */
+  /** Gets the focus when the step is shown. */
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
@@ -18,7 +18,7 @@ interface StepHeaderProps extends Pick<StepProps, 'headingRef'> {
   readonly onBack: () => void;
 }
 
-/** Where one is, and the way back. */
+/** Heading of a step, with a back button. */
 export function StepHeader({ heading, headingRef, lead, backLabel, onBack }: StepHeaderProps): ReactNode {
   return (
     <div className={s.header}>

@@ -4,14 +4,14 @@ import { useCall, useSdk } from 'shared-sdk/react';
 import { useIsMobile } from 'shared-ui';
 
 export interface LoginMethods {
-  /** Null until the server has told them. */
+  /** Null while loading. */
   readonly methods: readonly LoginType[] | null;
   /** Settings of the providers that are configured and enabled. */
   readonly google: LoginProviders['google'];
   readonly apple: LoginProviders['apple'];
   readonly canResetPassword: boolean;
   readonly inFourSteps: boolean;
-  /** New members come by the app on this device: the operator wants no sign-up in a mobile browser (MODAL-04). */
+  /** The operator disabled sign-up in mobile browsers, and this is one: new members need the app (MODAL-04). */
   readonly isAppOnly: boolean;
   readonly hasFailed: boolean;
   retry(): void;
@@ -20,7 +20,7 @@ export interface LoginMethods {
 type Answer = CallData<'accounts.loginMethods'>;
 const none: Partial<Answer> = {};
 
-/** The ways to sign in that the operator has configured and enabled. */
+/** The sign-in methods that the operator has configured and enabled. */
 export function useLoginMethods(): LoginMethods {
   const { session } = useSdk();
   const { data, isError, refetch } = useCall('accounts.loginMethods', undefined, { silent: true, retries: 2 });

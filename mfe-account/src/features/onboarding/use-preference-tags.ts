@@ -7,7 +7,7 @@ export interface PreferenceTags {
   retry(): void;
 }
 
-/** The genres, asked for when the dialog opens, unless an earlier one has them (ONB-23). */
+/** The genres, loaded when the dialog opens and cached afterwards (ONB-23). */
 export function usePreferenceTags(): PreferenceTags {
   const { data, isError, refetch } = useCall('accounts.preferenceTags', undefined, {
     staleTime: Number.POSITIVE_INFINITY,

@@ -9,7 +9,7 @@ import * as s from './user-info-step.module.css';
 
 interface UserInfoStepProps extends StepProps {
   readonly dateFieldRef: Ref<HTMLDivElement>;
-  /** For the button outside the form. */
+  /** Connects the submit button outside the form. */
   readonly formId: string;
 }
 
@@ -20,7 +20,7 @@ const chosen = (choose: (gender: Gender) => void) => (value: string) => {
   if (gender) choose(gender);
 };
 
-/** The second step: who the new member is. */
+/** The second step: the new member's details. */
 export function UserInfoStep({ flow, state, headingRef, dateFieldRef, formId }: UserInfoStepProps) {
   const { t, language } = useAccountText();
   const { now } = useSdk();

@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 import type { SignOut } from './sign-out.ts';
 import { Verification } from './verification.tsx';
 
-/** The address, and the two ways out: for now, and for good. */
+/** The e-mail address, the data export, logging out and deleting the account. */
 export function Account({ account }: { readonly account: AccountInfo }) {
   const { t } = useAccountText();
   const signOut = useSignOut();
@@ -27,10 +27,7 @@ export function Account({ account }: { readonly account: AccountInfo }) {
   );
 }
 
-/**
- * Leaves the page before it leaves the session: this page belongs to members, and would ask the guest of the next
- * moment to sign in again.
- */
+/** Navigates home before it ends the session: this members' page would otherwise ask the guest to sign in. */
 function useSignOut(): SignOut {
   const { session } = useSdk();
   const navigate = useNavigate();

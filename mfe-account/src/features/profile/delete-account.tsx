@@ -8,13 +8,16 @@ import { leavingReasons, type SignOut } from './sign-out.ts';
 
 const NONE = 'none';
 
-/** Asks once more, may ask why, deletes, and says so (MODAL-10, MODAL-11, ACCOUNT-03, ACCOUNT-04). */
+/**
+ * Asks for confirmation and an optional reason, deletes the account and confirms that (MODAL-10, MODAL-11, ACCOUNT-03,
+ * ACCOUNT-04).
+ */
 export function DeleteAccount({ signOut }: { readonly signOut: SignOut }) {
   const { t } = useAccountText();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState<string>(NONE);
-  // Two presses of one moment come before the buttons know that it runs.
+  // Guards against a double click before the buttons are disabled.
   const isSent = useRef(false);
   const deletion = useAction('accounts.delete', {
     onFailure: () => {

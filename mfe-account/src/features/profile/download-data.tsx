@@ -3,7 +3,7 @@ import { Button, DownloadIcon } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import * as s from './account-section.module.css';
 
-/** All that is stored about the person, as a file of theirs. */
+/** Downloads all data stored about the member as a file. */
 export function DownloadData() {
   const { t } = useAccountText();
   const toast = useToast();
@@ -30,6 +30,6 @@ function save(name: string, content: unknown): void {
   const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The download has its own hold on the file by then.
+  // By then the download has started and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

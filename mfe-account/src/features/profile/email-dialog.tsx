@@ -7,11 +7,11 @@ import { useAccountText } from '../../use-account-text.ts';
 import { checkCredentials } from '../onboarding/rules.ts';
 import * as s from './form.module.css';
 
-/** What the server says of the address itself: it belongs to the field. */
-const ofTheAddress = ['INVALID_EMAIL_ADDRESS', 'BLOCKED_EMAIL_DOMAINS', 'ALREADY_EXIST_ID'] as const;
+/** Errors about the address, shown at the field. */
+const addressErrors = ['INVALID_EMAIL_ADDRESS', 'BLOCKED_EMAIL_DOMAINS', 'ALREADY_EXIST_ID'] as const;
 const isAddress = (email: string) => checkCredentials(email, 'x', 'login')?.email == null;
 
-/** Another e-mail address (ACCOUNT-07). */
+/** Changes the e-mail address (ACCOUNT-07). */
 export function EmailDialog({ account, onClose }: { readonly account: AccountInfo; readonly onClose: () => void }) {
   const { t } = useAccountText();
   const { events } = useSdk();
@@ -20,7 +20,7 @@ export function EmailDialog({ account, onClose }: { readonly account: AccountInf
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const change = useAction('accounts.updateEmail', {
-    silent: ofTheAddress,
+    silent: addressErrors,
     onSuccess: (changed) => {
       cache.write('accounts.info', undefined, () => changed);
       events.emit('account.changed', {});
@@ -28,7 +28,7 @@ export function EmailDialog({ account, onClose }: { readonly account: AccountInf
       onClose();
     },
     onFailure: (error) => {
-      if (hasCode(error, ...ofTheAddress)) setProblem(error.message);
+      if (hasCode(error, ...addressErrors)) setProblem(error.message);
     },
   });
   const submit = (event: FormEvent) => {

@@ -8,7 +8,7 @@ import { isName, type NameProblem, typeName } from '../onboarding/rules.ts';
 import { asGender, pronouns } from '../pronouns.ts';
 import * as s from './form.module.css';
 
-/** How one is called here: name and pronoun, by the rules of the sign-up (ACCOUNT-06). */
+/** Changes nickname and pronoun, by the rules of the sign-up (ACCOUNT-06). */
 export function NameDialog({ account, onClose }: { readonly account: AccountInfo; readonly onClose: () => void }) {
   const { t } = useAccountText();
   const { session, events } = useSdk();
@@ -52,9 +52,9 @@ export function NameDialog({ account, onClose }: { readonly account: AccountInfo
           autoComplete="nickname"
           spellCheck={false}
           onValueChange={(typed) => {
-            const judged = typeName(name, typed);
-            setName(judged.name);
-            setProblem(judged.problem);
+            const validated = typeName(name, typed);
+            setName(validated.name);
+            setProblem(validated.problem);
           }}
           error={problem ? t(problem) : undefined}
         />

@@ -19,8 +19,8 @@ function make(first: string | undefined = 'first') {
 }
 const refused = new Error('refused');
 
-describe('an optimistic setting', () => {
-  it('comes back to what it was when the server refuses it [SETTINGS-11]', async () => {
+describe('createOptimistic', () => {
+  it('restores the former value if the server rejects the change [SETTINGS-11]', async () => {
     const { change, shown, saves } = make();
     const done = change('second');
     saves[0]?.reject(refused);
@@ -28,7 +28,7 @@ describe('an optimistic setting', () => {
     expect(shown()).toBe('first');
   });
 
-  it('is the newer one when only the older fails [SETTINGS-13]', async () => {
+  it('keeps the newer value if only the older change fails [SETTINGS-13]', async () => {
     const { change, shown, saves } = make();
     const both = [change('second'), change('third')];
     saves[0]?.reject(refused);
@@ -39,7 +39,7 @@ describe('an optimistic setting', () => {
     expect(shown()).toBe('third');
   });
 
-  it('is the newer one when that was stored before the older fails [SETTINGS-13]', async () => {
+  it('keeps the newer value if it was stored before the older change fails [SETTINGS-13]', async () => {
     const { change, shown, saves } = make();
     const both = [change('second'), change('third')];
     saves[1]?.resolve();
@@ -49,7 +49,7 @@ describe('an optimistic setting', () => {
     expect(shown()).toBe('third');
   });
 
-  it('is the older one when only the newer fails [SETTINGS-13]', async () => {
+  it('restores the older value if only the newer change fails [SETTINGS-13]', async () => {
     const { change, shown, saves } = make();
     const both = [change('second'), change('third')];
     saves[0]?.resolve();
@@ -59,7 +59,7 @@ describe('an optimistic setting', () => {
     expect(shown()).toBe('second');
   });
 
-  it('is the first one when all fail [SETTINGS-13]', async () => {
+  it('restores the first value if all changes fail [SETTINGS-13]', async () => {
     const { change, shown, saves } = make();
     const both = [change('second'), change('third')];
     saves[0]?.reject(refused);
@@ -74,7 +74,7 @@ describe('an optimistic setting', () => {
     expect(shown()).toBe('second');
   });
 
-  it('has nothing to come back to once it is stored [SETTINGS-12]', async () => {
+  it('keeps a stored value if a later change fails [SETTINGS-12]', async () => {
     const { change, shown, saves } = make();
     const first = change('second');
     saves[0]?.resolve();

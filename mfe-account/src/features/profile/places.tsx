@@ -5,7 +5,7 @@ import { useAccountText } from '../../use-account-text.ts';
 import * as s from './places.module.css';
 import { Section } from './section.tsx';
 
-/** Where the operator's people meet; nothing is said of places that are not set up (SETTINGS-03). */
+/** The operator's community links that are set (SETTINGS-03). */
 export function Community() {
   const { t } = useAccountText();
   const { communityChat, communityForum, communityPhotos } = useSdk().links;
@@ -30,7 +30,7 @@ export function Community() {
   );
 }
 
-/** Whom to ask, and what is answered already (SETTINGS-04). */
+/** FAQ, feedback and contact (SETTINGS-04). */
 export function HelpCenter() {
   const { t } = useAccountText();
   const modal = useModal();
@@ -60,7 +60,7 @@ export function HelpCenter() {
   );
 }
 
-/** What both sides have agreed on (SETTINGS-05). */
+/** Terms and privacy policy (SETTINGS-05). */
 export function Rules() {
   const { t } = useAccountText();
   const pages = [

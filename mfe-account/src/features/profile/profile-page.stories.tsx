@@ -98,7 +98,7 @@ export const HistoryFailed: Story = {
   },
 };
 
-/** A server that refuses takes the change back before one's eyes. */
+/** Shows a change being reverted after the server rejects it. */
 export const RolledBack: Story = {
   args: {
     calls: {

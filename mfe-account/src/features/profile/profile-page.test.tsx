@@ -44,8 +44,8 @@ const preferred = (name: string) =>
   within(screen.getByRole('radiogroup', { name: 'The companion’s pronoun' })).getByRole('radio', { name });
 const isChosen = (radio: HTMLElement) => radio.getAttribute('aria-checked') === 'true';
 
-describe('the profile', () => {
-  it('says that it could not be loaded, and tries again', async () => {
+describe('profile page', () => {
+  it('reports a failed load and retries', async () => {
     const sdk = createStageSdk({
       member: true,
       calls: {
@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Sam' })).toBeTruthy();
   });
 
-  it('says so when there is no e-mail address', async () => {
+  it('says if there is no e-mail address', async () => {
     await open({ 'accounts.info': { ...account, email: null } });
     expect(screen.getAllByText('No e-mail address')).not.toEqual([]);
   });
@@ -79,18 +79,18 @@ describe('the profile', () => {
     expect(screen.getByRole('region', { name: '3 days in a row' })).toBeTruthy();
   });
 
-  it('is the page /profile, for members alone [NAV-16]', () => {
+  it('is at /profile, for members only [NAV-16]', () => {
     expect(manifest.routes.find(({ path }) => path === '/profile')).toMatchObject({ access: 'member' });
   });
 
-  it('is read anew on coming back to its tab: another one may have changed it', async () => {
+  it('reloads the account when its tab becomes visible, as another tab may have changed it', async () => {
     const { sdk } = await open();
     sdk.answer({ 'accounts.info': { ...account, nickname: 'Robin' } });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByRole('heading', { name: 'Robin' })).toBeTruthy();
   });
 
-  it('explains the streak: what each day brought and tomorrow brings', async () => {
+  it('explains the streak: gems per day and for tomorrow', async () => {
     await open({ 'accounts.info': { ...account, loginStreakDays: 8 } });
     const streak = screen.getByRole('region', { name: '8 days in a row' });
     const days = within(streak).getAllByRole('listitem');
@@ -100,7 +100,7 @@ describe('the profile', () => {
     expect(streak.textContent).toContain('tomorrow 9 on top');
   });
 
-  it('shows the gems and leads to their purchase [GEM-26, SETTINGS-08]', async () => {
+  it('shows the gems and links to the purchase [GEM-26, SETTINGS-08]', async () => {
     const { sdk, user } = await open();
     expect(await screen.findByText('120 gems')).toBeTruthy();
     await user.click(button('Get free gems'));
@@ -109,7 +109,7 @@ describe('the profile', () => {
     expect(sdk.modals.getSnapshot()).toEqual({ name: 'account.gems', props: { tab: 'purchase' } });
   });
 
-  it('links to the questions, the terms and the privacy policy, and to the feedback [SETTINGS-04, SETTINGS-05]', async () => {
+  it('links to FAQ, terms, privacy policy and feedback [SETTINGS-04, SETTINGS-05]', async () => {
     const { sdk, user } = await open();
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/static/faq', '/static/tos', '/static/privacy']);
@@ -117,7 +117,7 @@ describe('the profile', () => {
     expect(sdk.modals.getSnapshot()).toEqual({ name: 'account.feedback', props: {} });
   });
 
-  it('says how to reach support, and where people meet, as far as the operator set it up [SETTINGS-03, SETTINGS-04]', async () => {
+  it('shows support and community links that the operator has set [SETTINGS-03, SETTINGS-04]', async () => {
     const links = {
       communityChat: 'https://chat.example/manuka',
       communityPhotos: 'https://www.photos.example/',
@@ -132,8 +132,8 @@ describe('the profile', () => {
   });
 });
 
-describe('the companion’s pronoun', () => {
-  it('comes back to what it was when the server refuses the change [SETTINGS-11]', async () => {
+describe('companion’s pronoun', () => {
+  it('is reverted if the server rejects the change [SETTINGS-11]', async () => {
     const { sdk, user } = await open({
       'userSetting.update': () => {
         throw anError('INTERNAL_ERROR', 'Not now');
@@ -151,7 +151,7 @@ describe('the companion’s pronoun', () => {
     expect(isChosen(preferred('all'))).toBe(true);
   });
 
-  it('is stored as a user setting, and says so [SETTINGS-14, TOAST-08]', async () => {
+  it('is stored as a user setting and confirmed [SETTINGS-14, TOAST-08]', async () => {
     const { sdk, user } = await open({
       'userSetting.update': ({ body }) => anAccount({ ...account, preferredGender: body.preferredGender ?? 'FEMALE' }),
     });
@@ -164,7 +164,7 @@ describe('the companion’s pronoun', () => {
   });
 });
 
-describe('each switch', () => {
+describe('switches', () => {
   const switches = [
     ['Play replies aloud', 'accounts.voiceSetting', { voiceEnabled: false }],
     ['Moving lips', 'userSetting.update', { lipMotionEnabled: false }],
@@ -175,7 +175,7 @@ describe('each switch', () => {
   const toggle = (name: string) => screen.getByRole('switch', { name });
   const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
 
-  it('shows its change at once, and is stored by its own call [SETTINGS-09, SETTINGS-15, SETTINGS-16, SETTINGS-17, SETTINGS-18]', async () => {
+  it('show a change at once and store it by their own call [SETTINGS-09, SETTINGS-15, SETTINGS-16, SETTINGS-17, SETTINGS-18]', async () => {
     const stored = Object.fromEntries(switches.map(([, call]) => [call, never])) as FakeCalls;
     for (const [name, call, body] of switches) {
       const { sdk, user } = await open(stored);
@@ -187,7 +187,7 @@ describe('each switch', () => {
     }
   });
 
-  it('comes back, with the reason, where the server does not store it [SETTINGS-09, SETTINGS-11]', async () => {
+  it('revert with the reason if the server rejects the change [SETTINGS-09, SETTINGS-11]', async () => {
     const refuse = () => {
       throw anError('INTERNAL_ERROR', 'Not now');
     };
@@ -202,7 +202,7 @@ describe('each switch', () => {
     }
   });
 
-  it('tells the other parts of the page once it is stored', async () => {
+  it('emit an event once a change is stored', async () => {
     const { sdk, user } = await open({ 'accounts.repeatVideo': anAccount({ ...account, repeatVideo: true }) });
     const changed = vi.fn();
     sdk.events.on('account.changed', changed);
@@ -212,13 +212,13 @@ describe('each switch', () => {
   });
 });
 
-describe('the name', () => {
+describe('name dialog', () => {
   const edit = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(button('Edit'));
     return within(screen.getByRole('dialog'));
   };
 
-  it('is changed with the pronoun, everywhere on the page [ACCOUNT-06]', async () => {
+  it('changes name and pronoun everywhere on the page [ACCOUNT-06]', async () => {
     const { sdk, user } = await open({
       'accounts.update': ({ body }) =>
         anAccount({ ...account, nickname: body.nickname ?? '', gender: body.gender ?? 'MALE' }),
@@ -241,7 +241,7 @@ describe('the name', () => {
     expect(sdk.toasts).toEqual([{ variant: 'SUCCESS', message: 'Your profile has been updated.' }]);
   });
 
-  it('stays in the form when it could not be stored', async () => {
+  it('keeps the entries if they could not be stored', async () => {
     const { user } = await open({
       'accounts.update': () => {
         throw anError('INTERNAL_ERROR', 'Not now');
@@ -255,7 +255,7 @@ describe('the name', () => {
   });
 });
 
-describe('the e-mail address', () => {
+describe('e-mail dialog', () => {
   const change = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
     await user.click(button('Change e-mail'));
     const dialog = within(screen.getByRole('dialog'));
@@ -264,13 +264,13 @@ describe('the e-mail address', () => {
     return dialog;
   };
 
-  it('is refused beside its field, where the server or the form knows better', async () => {
+  it('shows errors of validation and of the server beside the field', async () => {
     const { sdk, user } = await open({
       'accounts.updateEmail': () => {
         throw anError('ALREADY_EXIST_ID', 'There is already an account with this address.');
       },
     });
-    const dialog = await change(user, 'nobody');
+    const dialog = await change(user, 'robin');
     expect(await dialog.findByText(/Please enter an e-mail address/)).toBeTruthy();
     await user.type(dialog.getByRole('textbox', { name: 'New e-mail address' }), '@example.com');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -278,7 +278,7 @@ describe('the e-mail address', () => {
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('is changed, and shown', async () => {
+  it('changes the address and shows the new one', async () => {
     const { sdk, user } = await open({
       'accounts.updateEmail': ({ body }) => anAccount({ ...account, email: body.email }),
     });
@@ -289,17 +289,17 @@ describe('the e-mail address', () => {
   });
 });
 
-describe('the verification of the address', () => {
+describe('verification of the address', () => {
   const unverified = { ...account, isEmailVerified: false };
   const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-  it('is told, and offers nothing where it is done', async () => {
+  it('shows a verified address without a button', async () => {
     await open();
     expect(screen.getByText('Confirmed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
   });
 
-  it('can be asked for again: once at a time, and not twice in a minute [AUTH-06]', async () => {
+  it('sends a new link once, and not again within a minute [AUTH-06]', async () => {
     const { sdk, user, names } = await open({
       'accounts.info': unverified,
       'accounts.sendVerification': { sent: true },
@@ -311,7 +311,7 @@ describe('the verification of the address', () => {
     expect(sdk.toasts).toEqual([{ variant: 'SUCCESS', message: 'A new link is on its way to you.' }]);
   });
 
-  it('says so where no mail was sent, and looks whether it has been confirmed elsewhere', async () => {
+  it('reports that no mail was sent and reloads the account, which may be verified by now', async () => {
     const { sdk, user } = await open({
       'accounts.info': unverified,
       'accounts.sendVerification': () => {
@@ -324,7 +324,7 @@ describe('the verification of the address', () => {
     expect(sdk.toasts).toMatchObject([{ variant: 'ERROR' }]);
   });
 
-  it('can be tried again where the server refuses', async () => {
+  it('can be retried if the server rejects it', async () => {
     const { sdk, user } = await open({
       'accounts.info': unverified,
       'accounts.sendVerification': () => {
@@ -337,8 +337,8 @@ describe('the verification of the address', () => {
   });
 });
 
-describe('the latest movements of gems', () => {
-  it('stand on the page, and all of them behind a button', async () => {
+describe('latest gem movements', () => {
+  it('are listed on the page, and all of them in a dialog', async () => {
     const entries = Array.from({ length: 6 }, (_, n) => aGemEntry(n + 1));
     const { user } = await open({ 'gems.history': { entries, nextCursor: null } });
     const latest = await screen.findByRole('region', { name: 'Gem history' });
@@ -347,7 +347,7 @@ describe('the latest movements of gems', () => {
     expect(within(await screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(6);
   });
 
-  it('say what will stand there where nothing has moved yet', async () => {
+  it('explain an empty list', async () => {
     await open();
     expect(await screen.findByText(/Gems that come and go will be listed here/)).toBeTruthy();
   });
@@ -356,10 +356,10 @@ describe('the latest movements of gems', () => {
 describe('notifications', () => {
   const toggle = () => screen.getByRole<HTMLButtonElement>('switch', { name: 'Notifications' });
   const isOn = () => toggle().getAttribute('aria-checked') === 'true';
-  const said = () => document.getElementById(toggle().getAttribute('aria-describedby') ?? '')?.textContent;
+  const description = () => document.getElementById(toggle().getAttribute('aria-describedby') ?? '')?.textContent;
   const answers: FakeCalls = { 'push.token': {}, 'accounts.pushToggle': ({ body }) => anAccount(body) };
 
-  it('are switched on: shown at once, asked for, this browser registered, and stored; and off again [SETTINGS-19, PUSH-05]', async () => {
+  it('turn on at once, ask for permission, register the browser and are stored; then turn off again [SETTINGS-19, PUSH-05]', async () => {
     const push = createFakePush();
     let allow: (answer: NotificationPermission) => void = () => undefined;
     push.answer = new Promise((resolve) => {
@@ -382,7 +382,7 @@ describe('notifications', () => {
     expect(isOn()).toBe(false);
   });
 
-  it('go back, with the reason, where the server does not store it [SETTINGS-11]', async () => {
+  it('are reverted with the reason if the server rejects the change [SETTINGS-11]', async () => {
     const refuse = () => {
       throw anError('INTERNAL_ERROR', 'Not now');
     };
@@ -392,41 +392,41 @@ describe('notifications', () => {
     await waitFor(() => expect(isOn()).toBe(false));
   });
 
-  it('say how to allow them where they were refused', async () => {
+  it('explain how to allow them after a denial', async () => {
     const push = createFakePush();
     push.answer = 'denied';
     const { user } = await open(answers, { push });
     await user.click(toggle());
-    await waitFor(() => expect(said()).toContain('Blocked in this browser.'));
+    await waitFor(() => expect(description()).toContain('Blocked in this browser.'));
     expect([isOn(), toggle().disabled]).toEqual([false, true]);
   });
 
-  it('say that this browser has none; those of other devices can still be switched off', async () => {
+  it('say that this browser has none, while those of other devices can be turned off', async () => {
     const enabled = anAccount({ ...account, pushEnabled: true });
     const { user, sdk } = await open({ ...answers, 'accounts.info': enabled });
-    expect(said()).toBe('This browser can’t show notifications.');
+    expect(description()).toBe('This browser can’t show notifications.');
     expect([isOn(), toggle().disabled]).toEqual([true, false]);
     await user.click(toggle());
     await waitFor(() => expect(sdk.sent.at(-1)).toMatchObject({ input: { body: { pushEnabled: false } } }));
     await waitFor(() => expect(toggle().disabled).toBe(true));
   });
 
-  it('say on an iPhone that the home screen comes first', async () => {
+  it('ask to add the app to the home screen on an iPhone', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)');
     await open(answers);
-    expect(said()).toContain('first add Manuka to your home screen');
+    expect(description()).toContain('first add Manuka to your home screen');
     expect(toggle().disabled).toBe(true);
     vi.restoreAllMocks();
   });
 
-  it('of another browser only are off here', async () => {
+  it('appear off if only another browser has them', async () => {
     await open({ 'accounts.info': anAccount({ ...account, pushEnabled: true }) }, { push: createFakePush() });
     expect(isOn()).toBe(false);
   });
 });
 
 describe('language and appearance', () => {
-  it('speak another language at once', async () => {
+  it('switches the language at once', async () => {
     const { sdk, user } = await open();
     screen.getByRole('combobox', { name: 'Language' }).focus();
     await user.keyboard('{Enter}');
@@ -435,15 +435,15 @@ describe('language and appearance', () => {
     expect(sdk.i18n.language()).toBe('ko');
   });
 
-  it('give the page another theme, and keep it on this device', async () => {
+  it('changes the theme and stores it on this device', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Light' }));
     expect(document.documentElement.dataset.theme).toBe('light');
-    // The shell reads this key before it draws anything.
+    // The shell reads this key before the first paint.
     expect(window.localStorage.getItem('manuka.theme')).toBe('light');
   });
 
-  it('keep the page still, on this device', async () => {
+  it('reduces motion and stores that on this device', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: 'Less motion' }));
     expect(document.documentElement.dataset.motion).toBe('reduced');
@@ -457,15 +457,15 @@ describe('language and appearance', () => {
   });
 });
 
-describe('leaving', () => {
-  it('does not log out before it is confirmed', async () => {
+describe('logging out', () => {
+  it('requires confirmation', async () => {
     const { sdk, user } = await open();
     await user.click(button('Log out'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
     expect(sdk.session.isMember()).toBe(true);
   });
 
-  it('logs out and goes home [SETTINGS-06]', async () => {
+  it('logs out and navigates home [SETTINGS-06]', async () => {
     const { sdk, user } = await open();
     await user.click(button('Log out'));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log out' }));
@@ -473,7 +473,7 @@ describe('leaving', () => {
     expect(sdk.session.isMember()).toBe(false);
   });
 
-  it('is already home when the session ends: nothing asks to sign in again', async () => {
+  it('navigates home before the session ends, so that nothing asks to sign in again', async () => {
     const { sdk, user } = await open();
     const places: string[] = [];
     sdk.events.on('session.signed-out', () => places.push(location.pathname));
@@ -489,7 +489,7 @@ describe('deleting the account', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   };
 
-  it('keeps everything when the server refuses', async () => {
+  it('keeps everything if the server rejects it', async () => {
     const { sdk, user } = await open({
       'accounts.delete': () => {
         throw anError('INTERNAL_ERROR', 'Not now');
@@ -504,7 +504,7 @@ describe('deleting the account', () => {
     ).toBe(false);
   });
 
-  it('asks first: title, description, Delete and Cancel [MODAL-10]', async () => {
+  it('asks first, with title, description, Delete and Cancel [MODAL-10]', async () => {
     const { user, names } = await open();
     await user.click(button('Delete account'));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete your account?' });
@@ -517,7 +517,7 @@ describe('deleting the account', () => {
     expect(names()).not.toContain('accounts.delete');
   });
 
-  it('cannot be left or pressed again while it runs [MODAL-10, MODAL-11]', async () => {
+  it('cannot be closed or confirmed again while running [MODAL-10, MODAL-11]', async () => {
     const { user, names } = await open({ 'accounts.delete': never });
     await confirm(user);
     const dialog = screen.getByRole('alertdialog');
@@ -532,7 +532,7 @@ describe('deleting the account', () => {
     expect(names().filter((name) => name === 'accounts.delete')).toHaveLength(1);
   });
 
-  it('is asked for once by two presses of one moment, and again after a failure', async () => {
+  it('sends a double click once, and again after a failure', async () => {
     let hasFailed = false;
     const { sdk, user, names } = await open({
       'accounts.delete': () => {
@@ -560,7 +560,7 @@ describe('deleting the account', () => {
     expect(asked()).toBe(2);
   });
 
-  it('may carry why, where somebody says so, and nothing else [ACCOUNT-03]', async () => {
+  it('sends the reason if one is chosen, and nothing else [ACCOUNT-03]', async () => {
     const { sdk, user } = await open({ 'accounts.delete': never });
     await user.click(button('Delete account'));
     screen.getByRole('combobox', { name: 'Why are you leaving?' }).focus();
@@ -575,7 +575,7 @@ describe('deleting the account', () => {
     );
   });
 
-  it('says so, forgets everything and goes home [ACCOUNT-04, SETTINGS-07, TOAST-07]', async () => {
+  it('confirms it, clears all state and navigates home [ACCOUNT-04, SETTINGS-07, TOAST-07]', async () => {
     const { sdk, user } = await open();
     const reset = vi.fn();
     sdk.events.on('state.reset', reset);
@@ -587,8 +587,8 @@ describe('deleting the account', () => {
   });
 });
 
-describe('one’s own data', () => {
-  it('is saved as a file; a failure is said, and it can be asked for again', async () => {
+describe('data export', () => {
+  it('is saved as a file, reports a failure and can be retried', async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => {
       files.push(file as Blob);

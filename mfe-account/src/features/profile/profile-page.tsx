@@ -11,7 +11,7 @@ import { Who } from './who.tsx';
 
 const Made = lazy(() => import('../made/made.tsx'));
 
-/** Who one is here, what one has, and how one wants it. */
+/** The member's profile: account, gems, settings and characters. */
 export function ProfilePage() {
   const { t } = useAccountText();
   const {
@@ -21,7 +21,7 @@ export function ProfilePage() {
     refetch,
   } = useCall('accounts.info', undefined, { silent: true, retries: 2 });
   useFreshAccount();
-  // The first visit of a day moves the streak, and may do so after the account was read. Nobody is asked here.
+  // The first visit of a day advances the streak, perhaps after the account was loaded. Reads the cache only.
   const { data: notice } = useCall('notice.login', undefined, { enabled: false });
   if (!account) {
     return isError ? (
@@ -62,15 +62,15 @@ export function ProfilePage() {
   );
 }
 
-/** What was changed in another tab or on another device is seen on coming back to this one. */
+/** Reloads the account when the tab becomes visible, as another tab or device may have changed it. */
 function useFreshAccount(): void {
   const invalidate = useInvalidate();
   useEffect(() => {
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState === 'visible') void invalidate('accounts.info');
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
   }, [invalidate]);
 }
 

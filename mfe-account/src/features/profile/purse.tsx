@@ -10,10 +10,10 @@ import * as s from './purse.module.css';
 import { Section } from './section.tsx';
 import { Streak } from './streak.tsx';
 
-/** How many movements stand on the page; the rest stands behind a button. */
+/** Number of movements on the page; the others are in the dialog. */
 const LATEST = 4;
 
-/** The gems that one has, the ways to more, and where they came from and went to. */
+/** The balance, ways to get more gems, the streak and the latest movements. */
 export function Purse({ streakDays }: { readonly streakDays: number }) {
   const { t } = useAccountText();
   const modal = useModal();

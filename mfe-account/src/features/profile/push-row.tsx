@@ -6,13 +6,13 @@ import { useAccountText } from '../../use-account-text.ts';
 import * as s from './settings.module.css';
 
 /**
- * Notifications of this browser (PUSH-05). Where it can't show any, the switch only ends those of the person's other
- * devices, and the row says why.
+ * The notification switch of this browser (PUSH-05). If the browser can't show notifications, the switch can only turn
+ * off those of other devices, and the row explains why.
  */
 export function PushRow({ account }: { readonly account: AccountInfo }) {
   const { t } = useAccountText();
   const { state, needsHomeScreen, turn } = usePush();
-  // What is wanted is shown at once, and taken back where it does not come to be.
+  // The value being set: shown at once, cleared when done.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const canShow = state === 'on' || state === 'off';
   const isOn = account.pushEnabled && state !== 'off';

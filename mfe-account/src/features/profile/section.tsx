@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import * as s from './section.module.css';
 
-/** A part of the page under a heading of its own. */
+/** A section of the page with a heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ interface SettingsProps {
   readonly account: AccountInfo;
 }
 
-/** What can be changed, each at once. */
+/** Settings that apply at once. */
 export function Settings({ account }: SettingsProps) {
   const { t } = useAccountText();
   return (
@@ -90,12 +90,12 @@ function ToggleRow({ toggle: { name, setting }, account }: SettingsProps & { rea
   );
 }
 
-/** What this browser remembers, whoever is signed in. */
+/** Settings stored in this browser, for any user. */
 function Device() {
   const { t, language, setLanguage } = useAccountText();
   const shownTheme = useReadable(theme);
-  const isStill = useReadable(lessMotion);
-  const isSystemStill = systemWantsLessMotion();
+  const isMotionReduced = useReadable(lessMotion);
+  const isReducedBySystem = systemWantsLessMotion();
   return (
     <Section title={t('profile.device')}>
       <Select
@@ -121,9 +121,9 @@ function Device() {
       <Switch
         className={s.toggle}
         label={t('profile.motion')}
-        description={t(isSystemStill ? 'profile.motionSystem' : 'profile.motionHint')}
-        checked={isStill || isSystemStill}
-        disabled={isSystemStill}
+        description={t(isReducedBySystem ? 'profile.motionSystem' : 'profile.motionHint')}
+        checked={isMotionReduced || isReducedBySystem}
+        disabled={isReducedBySystem}
         onCheckedChange={chooseLessMotion}
       />
     </Section>
@@ -136,7 +136,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** The control carries the label itself for those who listen. */
+/** The label is hidden from screen readers, as the control has one itself. */
 function Row({ label, hint, children }: RowProps) {
   return (
     <div className={s.row}>

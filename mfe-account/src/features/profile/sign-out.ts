@@ -1,5 +1,5 @@
-/** Leaves the page, and then the session. */
+/** Navigates home, then ends the session. */
 export type SignOut = (reason: 'logout' | 'deletion') => Promise<void>;
 
-/** Why somebody leaves, as `profile.leaving.<reason>` says it; the server counts these and keeps no name with them. */
+/** Reasons for leaving, labelled by `profile.leaving.<reason>`. The server counts them anonymously. */
 export const leavingReasons = ['not-for-me', 'quality', 'gems', 'privacy', 'too-much'] as const;

@@ -6,10 +6,10 @@ import * as s from './streak.module.css';
 const WEEK = 7;
 const { refill, streakDay } = constants.dailyGems;
 
-/** Days in a row, what they brought, and what tomorrow brings (GEM-04, GEM-05). */
+/** The login streak: days in a row, their gems, and tomorrow's (GEM-04, GEM-05). */
 export function Streak({ days }: { readonly days: number }) {
   const { t, formatNumber } = useAccountText();
-  // The week that today belongs to: days 1 to 7, 8 to 14, …
+  // First day of the current week of the streak: 1, 8, 15 …
   const first = Math.floor(Math.max(0, days - 1) / WEEK) * WEEK + 1;
   const week = Array.from({ length: WEEK }, (_, place) => first + place);
   return (

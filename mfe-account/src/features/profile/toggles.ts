@@ -1,6 +1,6 @@
 import type { SettingCall } from './use-setting.ts';
 
-/** One that is on or off, and its texts `profile.<name>` and `profile.<name>Hint`. */
+/** A boolean setting, with the texts `profile.<name>` and `profile.<name>Hint`. */
 export interface Toggle {
   readonly name: string;
   readonly setting: SettingCall<boolean>;
@@ -42,7 +42,7 @@ export const companionToggles: readonly Toggle[] = [
   },
 ];
 
-/** How the platform speaks up. */
+/** Settings of the platform. */
 export const platformToggles: readonly Toggle[] = [
   {
     name: 'showLatestMessage',

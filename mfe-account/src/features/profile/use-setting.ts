@@ -3,7 +3,7 @@ import type { AccountInfo, Api } from 'shared-sdk';
 import { useCallCache, useSdk } from 'shared-sdk/react';
 import { createOptimistic } from './optimistic.ts';
 
-/** How one setting stands in the account, and the call that stores it. */
+/** How a setting is read from and written to the account, and the call that stores it. */
 export interface SettingCall<T> {
   read(account: AccountInfo): T;
   write(account: AccountInfo, value: T): AccountInfo;
@@ -11,9 +11,9 @@ export interface SettingCall<T> {
 }
 
 /**
- * Shows a change at once and takes it back where the server does not store it (SETTINGS-10 to SETTINGS-13).
+ * Shows a change at once and reverts it if the server does not store it (SETTINGS-10 to SETTINGS-13).
  *
- * @returns a function that changes the setting; it resolves to whether this change is now both stored and shown
+ * @returns a function that changes the setting. It resolves to whether this change is both stored and shown
  */
 export function useSetting<T>({ read, write, save }: SettingCall<T>): (value: T) => Promise<boolean> {
   const { api, events } = useSdk();
@@ -25,7 +25,7 @@ export function useSetting<T>({ read, write, save }: SettingCall<T>): (value: T)
         return account && read(account);
       },
       show: (value) => cache.write('accounts.info', undefined, (account) => write(account, value)),
-      // One after the other: the last request that the server gets is the last choice.
+      // Queue the calls, so that the server gets the last choice last.
       save: (value) => save(api.queued('settings').call, value),
     }),
   );

@@ -4,10 +4,10 @@ import { Badge, Button } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import * as s from './account-section.module.css';
 
-/** Milliseconds in which the server sends no second mail. */
+/** Milliseconds for which the server sends no second mail. */
 const PAUSE = 60_000;
 
-/** Whether the address is known to be its owner's, and the mail that finds out once more (AUTH-06). */
+/** Shows whether the address is verified, and resends the mail (AUTH-06). */
 export function Verification({ isVerified }: { readonly isVerified: boolean }) {
   const { t } = useAccountText();
   const toast = useToast();
@@ -17,7 +17,7 @@ export function Verification({ isVerified }: { readonly isVerified: boolean }) {
     onSuccess: ({ sent }) => {
       setSent(sent);
       if (sent) return toast({ variant: 'SUCCESS', message: t('verify.sent') });
-      // Confirmed meanwhile, perhaps on another device: the account says so. Or no mail leaves this platform.
+      // Either the address was verified meanwhile, which reloading the account shows, or the server cannot send mail.
       toast({ variant: 'ERROR', message: t('profile.verifyNotSent') });
       void invalidate('accounts.info');
     },

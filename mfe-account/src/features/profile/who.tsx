@@ -6,7 +6,7 @@ import { pronouns } from '../pronouns.ts';
 import { NameDialog } from './name-dialog.tsx';
 import * as s from './who.module.css';
 
-/** Who one is here. */
+/** Name, address and pronoun of the member. */
 export function Who({ account }: { readonly account: AccountInfo }) {
   const { t } = useAccountText();
   const [isEditing, setEditing] = useState(false);

@@ -4,7 +4,7 @@ import { type LoginPayload, nonceOf, randomValue } from './login-payload.ts';
 
 export type AppleSettings = NonNullable<LoginProviders['apple']>;
 
-/** As much of Apple's script as is used. */
+/** The parts of Apple's script that are used. */
 interface AppleScript {
   readonly auth: {
     init(options: {
@@ -21,22 +21,22 @@ interface AppleScript {
   };
 }
 
-/** What is kept while the page is at Apple. */
-export interface AppleErrand {
+/** Stored while the visitor is at Apple's page. */
+export interface PendingSignIn {
   readonly state: string;
   readonly nonce: string;
   /** Path and query of the page that was left. */
   readonly from: string;
   readonly returnTo: string | null;
 }
-export const errandName = 'apple-sign-in';
+export const pendingSignInName = 'apple-sign-in';
 
 const scope = 'email';
 const responseType = 'code';
-/** Codes of Apple's script for somebody who has changed their mind. */
+/** Codes of Apple's script for a cancelled sign-in. */
 const closed = ['popup_closed_by_user', 'user_trigger_new_signin_flow', 'user_cancelled_authorize'];
 
-/** The page of Apple that signs in and comes back (AUTH-11). */
+/** Address of Apple's sign-in page, for the flow by redirect (AUTH-11). */
 export function authorizeUrl(settings: AppleSettings, state: string, nonce: string): string {
   const url = new URL(settings.authorizeUrl);
   url.search = new URLSearchParams({
@@ -52,9 +52,9 @@ export function authorizeUrl(settings: AppleSettings, state: string, nonce: stri
 }
 
 export interface AppleSignIn {
-  /** Fetches Apple's script ahead: a window that opens long after the press is blocked. */
+  /** Preloads Apple's script: browsers block a window that opens long after the click. */
   prepare(): Promise<void>;
-  /** Opens Apple's window; null where it was closed, or gave nothing that can be used. */
+  /** Opens Apple's window. Null if it was closed or the answer is invalid. */
   request(): Promise<LoginPayload | null>;
 }
 
@@ -62,8 +62,8 @@ export interface AppleDeps {
   readonly settings: AppleSettings;
   readonly log: Log;
   readonly visit: Visit;
-  /** Where to come back to. */
-  readonly here: () => Pick<AppleErrand, 'from' | 'returnTo'>;
+  /** Where to return. */
+  readonly here: () => Pick<PendingSignIn, 'from' | 'returnTo'>;
   readonly leaveFor: (url: string) => void;
 }
 
@@ -73,7 +73,7 @@ export function createAppleSignIn({ settings, log, visit, here, leaveFor }: Appl
   };
   const redirect = async (): Promise<null> => {
     const [state, nonce] = [randomValue(), randomValue()];
-    visit.keep(errandName, { state, nonce, ...here() });
+    visit.keep(pendingSignInName, { state, nonce, ...here() });
     leaveFor(authorizeUrl(settings, state, await nonceOf(nonce)));
     return null;
   };
@@ -81,7 +81,7 @@ export function createAppleSignIn({ settings, log, visit, here, leaveFor }: Appl
     const { AppleID: apple } = globalThis as { AppleID?: AppleScript };
     if (!apple) return redirect();
     const [state, nonce] = [randomValue(), randomValue()];
-    visit.keep(errandName, { state, nonce, ...here() });
+    visit.keep(pendingSignInName, { state, nonce, ...here() });
     apple.auth.init({
       clientId: settings.clientId,
       scope,
@@ -94,15 +94,15 @@ export function createAppleSignIn({ settings, log, visit, here, leaveFor }: Appl
     });
     try {
       const { authorization } = await apple.auth.signIn();
-      const errand = visit.take(errandName, parseErrand);
-      if (!errand || errand.state !== authorization?.state || !authorization.code) {
-        log.warn('Apple answered something that this page has not asked for');
+      const pending = visit.take(pendingSignInName, parsePending);
+      if (!pending || pending.state !== authorization?.state || !authorization.code) {
+        log.warn('Apple’s answer does not match this page’s request');
         return null;
       }
-      return { type: 'APPLE', token: authorization.id_token ?? '', id: authorization.code, nonce: errand.nonce };
+      return { type: 'APPLE', token: authorization.id_token ?? '', id: authorization.code, nonce: pending.nonce };
     } catch (error) {
       const reason = reasonOf(error);
-      if (!closed.includes(reason)) log.warn(`Apple did not sign in: ${reason}`);
+      if (!closed.includes(reason)) log.warn(`Apple’s sign-in failed: ${reason}`);
       return null;
     }
   };
@@ -117,29 +117,29 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? code : error instanceof Error ? error.message : 'no reason';
 }
 
-export function parseErrand(value: unknown): AppleErrand | null {
+export function parsePending(value: unknown): PendingSignIn | null {
   const { state, nonce, from, returnTo } = (typeof value === 'object' && value !== null ? value : {}) as {
-    readonly [K in keyof AppleErrand]?: unknown;
+    readonly [K in keyof PendingSignIn]?: unknown;
   };
   if (typeof state !== 'string' || typeof nonce !== 'string' || typeof from !== 'string') return null;
   return { state, nonce, from, returnTo: typeof returnTo === 'string' ? returnTo : null };
 }
 
 /**
- * Reads the address that Apple has sent somebody back to. Null where they changed their mind, or where it is not the
- * answer to what this tab has asked: then it is worth a line in the log and nothing else (AUTH-12, AUTH-14).
+ * Reads the address to which Apple redirected. Null if the sign-in was cancelled, or is not the answer to this tab's
+ * request, which is only logged (AUTH-12, AUTH-14).
  */
-export function readReturn(search: string, errand: AppleErrand | null, log: Log): LoginPayload | null {
+export function readReturn(search: string, pending: PendingSignIn | null, log: Log): LoginPayload | null {
   const answer = new URLSearchParams(search);
   const error = answer.get('error');
   const code = answer.get('code');
   if (error !== null) {
-    if (!closed.includes(error)) log.warn(`Apple did not sign in: ${error.slice(0, 100)}`);
+    if (!closed.includes(error)) log.warn(`Apple’s sign-in failed: ${error.slice(0, 100)}`);
     return null;
   }
-  if (!errand || !code || answer.get('state') !== errand.state) {
-    log.warn('Somebody came from Apple whom this tab has not sent there');
+  if (!pending || !code || answer.get('state') !== pending.state) {
+    log.warn('The redirect from Apple does not match a request of this tab');
     return null;
   }
-  return { type: 'APPLE', token: '', id: code, nonce: errand.nonce };
+  return { type: 'APPLE', token: '', id: code, nonce: pending.nonce };
 }

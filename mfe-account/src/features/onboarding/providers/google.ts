@@ -4,7 +4,7 @@ import { type LoginPayload, nonceOf, randomValue } from './login-payload.ts';
 
 type Settings = NonNullable<LoginProviders['google']>;
 
-/** As much of Google's script as is used. */
+/** The parts of Google's script that are used. */
 interface GoogleScript {
   readonly accounts: {
     readonly oauth2: {
@@ -30,16 +30,16 @@ interface GoogleScript {
 
 const script = (): GoogleScript => {
   const { google } = globalThis as { google?: GoogleScript };
-  if (!google) throw new Error('the script of Google gives nothing');
+  if (!google) throw new Error("Google's script did not define its API");
   return google;
 };
 
 export interface GoogleSignIn {
-  /** Fetches Google's script ahead: a window that opens long after the press is blocked. */
+  /** Preloads Google's script: browsers block a window that opens long after the click. */
   prepare(): Promise<void>;
-  /** Opens Google's window; null where it gave nothing, which is only logged (AUTH-15). */
+  /** Opens Google's window. Null without a token, which is only logged (AUTH-15). */
   request(): Promise<LoginPayload | null>;
-  /** Offers to sign in with one tap. @returns a function that takes the offer back */
+  /** Offers one tap sign-in. @returns a function that withdraws the offer */
   oneTap(onLogin: (login: LoginPayload) => void): () => void;
 }
 
@@ -54,11 +54,11 @@ export function createGoogleSignIn({ clientId, scriptUrl }: Settings, log: Log):
           client_id: clientId,
           scope: 'profile',
           callback({ access_token: token, error }) {
-            if (!token) log.warn(`Google gave no token: ${error ?? 'no reason'}`);
+            if (!token) log.warn(`Google returned no token: ${error ?? 'no reason'}`);
             resolve(token ? { type: 'GOOGLE', token, id: '', nonce: '' } : null);
           },
           error_callback({ type }) {
-            log.warn(`Google did not sign in: ${type ?? 'no reason'}`);
+            log.warn(`Google’s sign-in failed: ${type ?? 'no reason'}`);
             resolve(null);
           },
         });
@@ -82,7 +82,7 @@ export function createGoogleSignIn({ clientId, scriptUrl }: Settings, log: Log):
         });
         id.prompt();
       };
-      offer().catch((error: unknown) => log.warn('Google could not offer one tap', error));
+      offer().catch((error: unknown) => log.warn('Google’s one tap could not be offered', error));
       return () => {
         isOffered = false;
         (globalThis as { google?: GoogleScript }).google?.accounts.id.cancel();

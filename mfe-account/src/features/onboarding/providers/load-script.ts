@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script of another site, once. A failure is tried again with the next call. @throws Error */
+/** Loads a third-party script once. The next call retries after a failure. @throws Error */
 export function loadScript(url: string): Promise<void> {
   const begun = loading.get(url);
   if (begun) return begun;

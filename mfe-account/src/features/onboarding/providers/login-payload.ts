@@ -1,20 +1,20 @@
-/** What a provider gave, held until the account is there (AUTH-16). */
+/** A provider's login, kept until the account exists (AUTH-16). */
 export interface LoginPayload {
   readonly type: 'GOOGLE' | 'GOOGLE_ONE_TAP' | 'APPLE';
-  /** Access token or ID token; empty where Apple sent the code alone, by redirect. */
+  /** Access token or ID token; empty if Apple's redirect returned only a code. */
   readonly token: string;
   /** Apple's authorization code; empty for Google. */
   readonly id: string;
-  /** The value whose hash the provider put into the token; empty for an access token. */
+  /** The value whose hash is in the token; empty for an access token. */
   readonly nonce: string;
 }
 
-/** A value that nobody can guess. */
+/** A cryptographically random value. */
 export function randomValue(): string {
   return encoded(crypto.getRandomValues(new Uint8Array(24)));
 }
 
-/** What a provider is given as nonce: the token alone is worth nothing without the value behind it. */
+/** The hashed nonce for a provider. A stolen token is useless without the value behind it. */
 export async function nonceOf(secret: string): Promise<string> {
   return encoded(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
 }

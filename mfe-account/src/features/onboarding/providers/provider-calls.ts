@@ -11,7 +11,7 @@ export interface Profile {
   readonly preferenceTagIds: string[];
 }
 
-/** Signs in with what a provider gave (AUTH-07, AUTH-09, AUTH-10). */
+/** Signs in with a provider's login (AUTH-07, AUTH-09, AUTH-10). */
 export function login(api: Sdk['api'], { type, token, id, nonce }: LoginPayload, options: Options): Promise<Session> {
   switch (type) {
     case 'GOOGLE':
@@ -25,7 +25,7 @@ export function login(api: Sdk['api'], { type, token, id, nonce }: LoginPayload,
   }
 }
 
-/** Signs up with it, by the type of the login (ONB-20). */
+/** Signs up with a provider's login (ONB-20). */
 export function signUp(
   api: Sdk['api'],
   { type, token, id, nonce }: LoginPayload,

@@ -2,7 +2,7 @@ import type { LoginPayload } from './login-payload.ts';
 
 let returned: LoginPayload | null = null;
 
-/** The page that Apple leads back to hands its login to the dialog that opens next. */
+/** Passes the login from Apple's return page to the dialog that opens next. */
 export function handOver(login: LoginPayload): void {
   returned = login;
 }
