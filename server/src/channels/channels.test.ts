@@ -259,6 +259,16 @@ describe('starting a chat', () => {
     expect(log.events).toMatchObject([{ eventType: 'message-created', payload: { message: { type: 'BOT' } } }]);
   });
 
+  it('takes at most fifty greetings of a card', async () => {
+    const alternateGreetings = Array.from({ length: 3_000 }, (_, n) => `Hello ${n}`);
+    const botId = await server.bot({ firstMessage: 'Hello', alternateGreetings });
+    const channelId = await server.channel({ userId, botId, mode: 'NONE', isStarted: false, isNew: true });
+    await start(channelId);
+    const [greeting] = await server.rows.messages(channelId);
+    const spoken = eq(alternatives.messageId, greeting?.messageId ?? '');
+    expect(await server.ctx.db.select().from(alternatives).where(spoken)).toHaveLength(50);
+  });
+
   it('names a kind of message and whether the screen shows, in the values there are [API-23]', async () => {
     const { method, path, access }: Route = routes['channels.casualStart'];
     expect([method, path, access]).toEqual(['POST', '/channels/{channelId}/casual/start', 'member']);

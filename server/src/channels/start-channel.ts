@@ -65,10 +65,14 @@ export async function startChannel(tx: Db, own: OwnChannel, now: number): Promis
   return { bot, channel: spoken ?? channel };
 }
 
+/** More than any card of the formats has use for: each is a row of its own. The others stay in the card. */
+const MAX_GREETINGS = 50;
+
 async function greetings(tx: Db, { channel, bot }: OwnChannel): Promise<string[]> {
   const [user] = await tx.select({ nickname: users.nickname }).from(users).where(eq(users.userId, channel.userId));
   const names = { char: bot.nickname, user: user?.nickname ?? '', seed: bot.botId };
   return [bot.firstMessage, ...bot.alternateGreetings]
+    .slice(0, MAX_GREETINGS)
     .map((text) => headOf(expandMacros(headOf(text, GREETED), names).trim(), GREETED))
     .filter((text) => text !== '');
 }
