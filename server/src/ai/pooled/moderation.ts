@@ -20,10 +20,18 @@ export function createPooledModeration(): ModerationPort {
       for (let from = 0; from === 0 || from + OVERLAP < text.length; from += PIECE - OVERLAP) {
         const piece = text.slice(from, from + PIECE);
         const next = await orGivenUp(runWork(moderateText, { text: piece, purpose }, { signal }), signal, moderateText);
-        if (!next.safe) return next;
-        if (next.needsContext) verdict = next;
+        if (gravityOf(next) > gravityOf(verdict)) verdict = next;
+        if (gravityOf(verdict) === GRAVITY.length - 1) break;
       }
       return verdict;
     },
   };
+}
+
+/** What counts where the pieces of a text get different verdicts, the gravest last. */
+const GRAVITY = ['safe', 'needsContext', 'declined', 'RESTRICTED', 'SELF_HARM', 'MINORS'] as const;
+
+function gravityOf(verdict: ModerationVerdict): number {
+  if (verdict.safe) return GRAVITY.indexOf(verdict.needsContext ? 'needsContext' : 'safe');
+  return GRAVITY.indexOf(verdict.isDeclined ? 'declined' : verdict.reason);
 }

@@ -71,6 +71,12 @@ describe('moderation in a thread', () => {
     }
   });
 
+  it('gives the gravest verdict of all pieces', async () => {
+    const filler = 'A calm evening by the sea. '.repeat(1_500);
+    const text = `I want to die. ${filler} she is 15 years old`;
+    expect(await moderation.check(text, signal, 'creation')).toEqual(judge('she is 15 years old', 'creation'));
+  });
+
   it('answers 503 where its caller waited too long, and `aborted` where the call was stopped', async () => {
     const late = AbortSignal.timeout(0);
     await new Promise((resolve) => setTimeout(resolve, 5));
