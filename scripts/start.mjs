@@ -28,4 +28,5 @@ if (stale.length > 0) {
 }
 
 console.log('Starting the database, the catalogue and the bus …');
-become(node, ['server/src/main.ts']);
+// With its default of eight arenas a core, glibc keeps the freed memory of worker threads in each of them.
+become(node, ['server/src/main.ts'], { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' });

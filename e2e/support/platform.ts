@@ -48,6 +48,8 @@ export async function startPlatform(
         PORT: String(port),
         DATA_DIR: dataDir,
         NODE_ENV: 'development',
+        // As `npm start` does.
+        MALLOC_ARENA_MAX: '2',
         RATE_LIMIT_FACTOR: '100',
         ...env,
       },

@@ -2,7 +2,7 @@
 
 /**
  * The threads that a kind of work shares. Jobs of one lane never wait for those of another:
- * `checks` holds what everything waits for (moderation, macros), `writing` what takes up to seconds over text (the
+ * `checks` holds what everything waits for (moderation), `writing` what takes up to seconds over text (the
  * companion, drafts), `files` what takes seconds over bytes (cards, archives, pictures), `videos` what takes longest.
  */
 export type LaneName = 'checks' | 'writing' | 'files' | 'videos';

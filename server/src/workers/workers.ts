@@ -4,8 +4,8 @@ import { reportWork } from './metrics.ts';
 
 /** A second thread of a lane starts while the first is busy with another member's work, and ends when it has none. */
 export const laneOptions: Readonly<Record<LaneName, LaneOptions>> = {
-  checks: { minThreads: 1, maxThreads: 2, idleMs: 60_000, maxWaiting: 400, maxWaitMs: 4_000, memoryMb: 128 },
-  writing: { minThreads: 1, maxThreads: 2, idleMs: 60_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 192 },
+  checks: { minThreads: 1, maxThreads: 2, idleMs: 60_000, maxWaiting: 400, maxWaitMs: 4_000, memoryMb: 96 },
+  writing: { minThreads: 1, maxThreads: 2, idleMs: 60_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 160 },
   files: { minThreads: 0, maxThreads: 1, idleMs: 60_000, maxWaiting: 32, maxWaitMs: 30_000, memoryMb: 256, nice: 10 },
   videos: { minThreads: 0, maxThreads: 1, idleMs: 30_000, maxWaiting: 16, maxWaitMs: 60_000, memoryMb: 512, nice: 10 },
 };
