@@ -91,7 +91,7 @@ function isMobile({ width, userAgent, hints }: Environment): boolean {
 function platformVersion({ userAgent, hints }: Environment): string {
   const brand = hints?.brands?.find(({ brand }) => !/not.?a.?brand/i.test(brand.replace(/[^a-z ]/gi, ' ')));
   if (brand) return `${brand.brand}/${brand.version}`;
-  const safari = /Version\/([\d.]+).*Safari/.exec(userAgent)?.[1];
+  const safari = userAgent.includes('Safari') ? /Version\/([\d.]+)/.exec(userAgent)?.[1] : undefined;
   const product = /(?:Edg|OPR|Firefox|CriOS|FxiOS|Chrome)\/[\d.]+/.exec(userAgent)?.[0];
   return product ?? (safari ? `Safari/${safari}` : 'unknown');
 }

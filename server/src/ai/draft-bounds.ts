@@ -32,10 +32,10 @@ export function fitText(text: string, max: number): string {
   const clean = text.replace(/[^\S\n]+/g, ' ').trim();
   if (clean.length <= max) return clean;
   const cut = clean.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
-  const sentence = cut.replace(/(?<=[.!?…。！？؟]["”’*]?)[^.!?…。！？؟]*$/u, '');
+  const sentence = cut.replace(/(?<=[.!?…。！？؟])[^.!?…。！？؟]*$/u, '');
   if (sentence.length >= max / 2 && sentence.length < cut.length) return sentence.trim();
-  const words = cut.replace(/\s+\S*$/, '');
-  return (words.length >= max / 2 ? words : cut).replace(/[\s,;:–-]+$/, '');
+  const words = cut.replace(/(?<!\s)\s+\S*$/, '');
+  return (words.length >= max / 2 ? words : cut).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '');
 }
 
 /** Hashtags without `#` and spaces, each once. */

@@ -113,7 +113,7 @@ const FEVER =
 /** Below this many tokens a section says nothing any more. */
 const SMALLEST_SECTION = 32;
 
-const MARK = /<(\s*\/?\s*(?:character|lore|world_setup|memory|example_lines)\s*)>/gi;
+const MARK = /<(\s*(?:\/\s*)?(?:character|lore|world_setup|memory|example_lines)\s*)>/gi;
 
 function section(name: string, text: string | undefined, expand: (text: string) => string) {
   return { name, body: expand(text ?? '').replace(MARK, '‹$1›') };

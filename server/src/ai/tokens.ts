@@ -23,7 +23,7 @@ export function clipTokens(text: string, max: number): string {
   let end = 0;
   for (const char of text) {
     sum += weight(char);
-    if (sum > max) return `${text.slice(0, end).replace(/\s+\S{0,30}$/u, '')} …`;
+    if (sum > max) return `${text.slice(0, end).replace(/(?<!\s)\s+\S{0,30}$/u, '')} …`;
     end += char.length;
   }
   return text;

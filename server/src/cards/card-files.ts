@@ -30,7 +30,7 @@ const fileNameOf = (nickname: string) =>
   nickname
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '') || 'card';
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || 'card';
 
 const parameters = z.object({
   botId: z.guid(),

@@ -85,7 +85,7 @@ const settings = z.object({
   PLAY_PUBSUB_EMAIL: z.email().optional(),
   STORE_PROVIDER_URL: httpUrl.optional(),
   FCM_SERVICE_ACCOUNT: z.string().optional(),
-  VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:\S+@\S+$/)]).optional(),
+  VAPID_SUBJECT: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)]).optional(),
   PUSH_SERVICES: list,
   ANALYTICS_URL: httpUrl.optional(),
   CONSENT_REQUIRED: z.stringbool().default(false),

@@ -94,7 +94,7 @@ function rowsOf(messages: readonly Message[], rowMode: RowMode, parsers: PGlite[
       rows.push(
         rowMode === 'array' ? values : Object.fromEntries(values.map((value, place) => [fields[place]?.name, value])),
       );
-    } else if (isCommandComplete(one)) affectedRows = Number(/\d+$/.exec(one.text)?.[0] ?? 0);
+    } else if (isCommandComplete(one)) affectedRows = Number(/(?<!\d)\d+$/.exec(one.text)?.[0] ?? 0);
   }
   return { rows, fields, affectedRows };
 }

@@ -145,4 +145,4 @@ async function byProvider({ db, ai }: Pick<Context, 'db' | 'ai'>, channelId: str
 }
 
 const clipped = (text: string) =>
-  text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS).replace(/\s+\S*$/u, '')} …`;
+  text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS).replace(/(?<!\s)\s+\S*$/u, '')} …`;

@@ -1,4 +1,5 @@
 import type { Language } from 'shared-sdk/contract';
+import { withWords } from '../text/expressions.ts';
 import { worded } from '../worded.ts';
 
 /** What a page is about: for search engines, and for the preview of a link that somebody sends to a friend. */
@@ -44,7 +45,7 @@ export function withSubject(html: string, subject: Subject | undefined, language
   return Object.entries(metas).reduce(
     (text, [name, value]) =>
       text.replace(
-        new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*`),
+        withWords()`(<meta (?:name|property)="${name}" content=")[^"]*`,
         (_, start: string) => start + escaped(value),
       ),
     html.replace(/<title>[^<]*/, () => `<title>${escaped(whole)}`),

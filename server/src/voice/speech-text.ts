@@ -22,7 +22,7 @@ const readable = (text: string): string =>
     .replace(/https?:\/\/\S+/g, ' ')
     .replace(/[*_#`~<>|\\^{}[\]"]/g, ' ')
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, ' ')
-    .replace(/\s*[—–]\s*/g, ', ')
+    .replace(/(?:(?<!\s)\s+)?[—–]\s*/g, ', ')
     .replace(/…/g, '... ')
     .replace(/\s+/g, ' ')
     .trim();

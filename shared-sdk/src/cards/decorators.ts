@@ -32,10 +32,10 @@ export function readDecorators(text: string): Decorators {
   let unknown = 0;
   let isTaken = false;
   for (const line of head) {
-    const [, marks = '', name = '', value = ''] = /^(@@@?)([\w-]+)\s*(.*)$/.exec(line.trim()) ?? [];
+    const [, marks = '', name = '', value = ''] = /^(@@@?)([\w-]+)(.*)$/s.exec(line.trim()) ?? [];
     if (name === '' || (marks === '@@@' && isTaken)) continue;
     isTaken = KNOWN.includes(name);
-    if (isTaken) values.set(name, value);
+    if (isTaken) values.set(name, value.trim());
     else unknown += 1;
   }
   const whole = (name: string) => Math.max(0, Math.trunc(Number(values.get(name)) || 0));

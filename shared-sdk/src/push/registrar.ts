@@ -82,5 +82,10 @@ function isOf({ options }: PushSubscription, key: string): boolean {
   const held = options?.applicationServerKey;
   if (!held) return true;
   const base64 = btoa(String.fromCharCode(...new Uint8Array(held)));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key.replace(/=+$/, '');
+  return (
+    base64
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/(?<!=)=+$/, '') === key.replace(/(?<!=)=+$/, '')
+  );
 }

@@ -56,7 +56,7 @@ export async function postJson(provider: Provider, call: JsonCall): Promise<unkn
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (provider.apiKey) headers.authorization = `Bearer ${provider.apiKey}`;
   return guarded(call.signal, call.timeoutMs, async (signal) => {
-    const response = await boundedFetch(call.maxBytes)(`${provider.baseUrl.replace(/\/+$/, '')}${call.path}`, {
+    const response = await boundedFetch(call.maxBytes)(`${provider.baseUrl.replace(/(?<!\/)\/+$/, '')}${call.path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(call.body),

@@ -70,9 +70,20 @@ export function createJsonAnswers(options: JsonAnswerOptions): <T>(asked: Asked<
 
 type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
+function withoutThoughts(answer: string): string {
+  let said = '';
+  for (let from = 0; ; ) {
+    const start = answer.indexOf('<think>', from);
+    const end = start < 0 ? -1 : answer.indexOf('</think>', start);
+    if (end < 0) return said + answer.slice(from);
+    said += answer.slice(from, start);
+    from = end + '</think>'.length;
+  }
+}
+
 function check<T>(schema: z.ZodType<T>, answer: string): Checked<T> {
   // Models like to wrap JSON in a fence, to say a sentence before it, or to think aloud between tags.
-  const said = answer.replace(/<think>[\s\S]*?<\/think>/g, '');
+  const said = withoutThoughts(answer);
   const body = said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1);
   let json: unknown;
   try {

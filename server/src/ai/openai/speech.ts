@@ -24,7 +24,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
       passing(breaker, () =>
         guarded(signal, timeoutMs, async (bound) => {
           const response = await boundedFetch(maxBytes, /^audio\/|octet-stream/i)(
-            `${options.baseUrl.replace(/\/+$/, '')}/audio/speech`,
+            `${options.baseUrl.replace(/(?<!\/)\/+$/, '')}/audio/speech`,
             {
               method: 'POST',
               headers: {

@@ -26,7 +26,7 @@ export function createOpenAiTranscription(options: OpenAiTranscriptionOptions): 
           form.set('response_format', 'json');
           form.set('file', new File([wav], 'recording.wav', { type: 'audio/wav' }));
           const response = await boundedFetch(256 * 1024)(
-            `${options.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`,
+            `${options.baseUrl.replace(/(?<!\/)\/+$/, '')}/audio/transcriptions`,
             {
               method: 'POST',
               headers: options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {},

@@ -15,14 +15,16 @@ export function arithmetic(text: string): { sum: string; result: string } | unde
   let read = text.toLowerCase().replace(/(?<=\d),(?=\d{3}\b)/g, '');
   read = withDigits(read);
   for (const [pattern, sign] of WORDS) read = read.replace(pattern, sign);
-  const percent = /(\d+(?:\.\d+)?)\s?(?:%|percent) of (\d+(?:\.\d+)?)/.exec(read);
+  const percent = /(?<!\d)(\d+(?:\.\d+)?)\s?(?:%|percent) of (\d+(?:\.\d+)?)/.exec(read);
   if (percent) {
     const [, share = '', whole = ''] = percent;
     return { sum: `${share} % of ${whole}`, result: String(Math.round(Number(share) * Number(whole) * 1e4) / 1e6) };
   }
   const told = wordProblem(read, text);
   if (told !== undefined) return told;
-  const sum = /(?:[-(]\s*)*\d+(?:\.\d+)?(?:[\s()]*[-+*/][\s()]*\d+(?:\.\d+)?)+[\s)]*/.exec(read)?.[0]?.trim();
+  const sum = /(?<![-(\d])[-(]*\d+(?:\.\d+)?(?:[ ()]*[-+*/][ ()]*\d+(?:\.\d+)?)+[ )]*/
+    .exec(read.replace(/\s+/g, ' ').replace(/([-(]) /g, '$1'))?.[0]
+    ?.trim();
   // A date, a phone number or a score is no sum.
   if (sum === undefined || sum.length > 60 || /^\d+(?:[-/]\d+){2,}$|^\d{3,}-\d{3,}$/.test(sum)) return undefined;
   if (

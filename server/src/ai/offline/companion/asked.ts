@@ -13,8 +13,10 @@ export interface Asked {
   readonly possessing: boolean;
 }
 
-const BEFORE =
-  /(?<=\b(?:did|were|was|used|job|life|work|been)\b.*)\b(?:before|prior to) (?:the )?\p{L}+[\s?!.]*$|\b(?:before|prior to|until) (?:you|that|this|the|all|becoming|coming|being|it|your|moving|joining|opening|we|i)\b.*$/u;
+const BEFORE_NOUN = /\b(?:before|prior to) (?:the )?\p{L}+[\s?!.]*$/u;
+const DONE = /\b(?:did|were|was|used|job|life|work|been)\b/;
+const BEFORE_CLAUSE =
+  /\b(?:before|prior to|until) (?:you|that|this|the|all|becoming|coming|being|it|your|moving|joining|opening|we|i)\b/;
 const BAD =
   /\b(?:worst|hate|dislike|least fav\w+|can(?:'t|not) stand|disgust\w*|detest|loathe|despise|avoid|don't (?:you )?like|pet peeve|annoy\w*|not like)\b/;
 const GOOD =
@@ -22,22 +24,19 @@ const GOOD =
 
 export function asked(question: string): Asked {
   const lower = question.toLowerCase().replace(/\bcan(?:'t|not) (?:live|do) without\b/, 'love');
+  const earlier = untilBefore(lower);
   const past =
-    BEFORE.test(lower) &&
+    earlier !== undefined &&
     !/\brituals?\b|\b(?:do|does) you\b|\bdo (?:anything|something)\b/.test(lower) &&
-    /\b(?:did|were|was|work|used|job|life|who|what)\b/.test(lower.replace(BEFORE, ''));
+    /\b(?:did|were|was|work|used|job|life|who|what)\b/.test(earlier);
   // What came before the detective is no detective.
   const kin =
     /\bwhat do (?!you|they|we|people|i\b)\p{L}+s (?=(?:eat|drink|sleep|like|live|wear|fear|dream|want|need|do)\b)/giu;
-  const words = past
-    ? lower.replace(BEFORE, '')
-    : /\bwithout\b/i.test(question)
-      ? lower
-      : question.replace(kin, 'what do you ');
+  const words = past ? earlier : /\bwithout\b/i.test(question) ? lower : question.replace(kin, 'what do you ');
   const bad = BAD.test(lower);
   // "What is your morning like?" asks for no taste.
   const good = GOOD.test(
-    lower.replace(/\b(?:what|how)(?:'s| is| was| are| does| do)\b[^?]*\blike\b(?=\s*[?!.]*$)/, ''),
+    lower.replace(/\b(?:what|how)(?:'s| is| was| are| does| do)\b[^?]{0,120}\blike\b(?=\s*[?!.]*$)/, ''),
   );
   return {
     // "Favourite" stands in many a sentence that is about something else.
@@ -50,6 +49,14 @@ export function asked(question: string): Asked {
   };
 }
 
+/** "What did you do before the war?" as "what did you do "; undefined where nothing is asked of an earlier time. */
+function untilBefore(lower: string): string | undefined {
+  const clause = lower.search(BEFORE_CLAUSE);
+  const noun = lower.search(BEFORE_NOUN);
+  const ends = [clause, noun >= 0 && DONE.test(lower.slice(0, noun)) ? noun : -1].filter((at) => at >= 0);
+  return ends.length === 0 ? undefined : lower.slice(0, Math.min(...ends));
+}
+
 const LIKED =
   /\b(?:likes?|loves?|adores?|enjoys?|favou?rite|treasures?|prefers?|fond of|lives? on|partial to|weakness|soft spot|every (?:night|evening|morning|sunday|day) \p{L}+ (?:eats?|drinks?))\b/iu;
 const DISLIKED =
@@ -60,7 +67,7 @@ const NOW = /\b(?:since then|now|nowadays|today|these days|still)\b/i;
 const DURATION =
   /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|many|several) (?:years?|months?|weeks?|days?|winters?|summers?|decades?|centuries|hours?|seasons?)\b|\bsince\b/i;
 const CAUSE =
-  /\b(?:because|since|so that|until|after|out of|for the sake|in order|wants? to|to (?:find|help|pay|keep|get|study|learn|see|be|take|care|escape|start|open|save)|(?:moved|came|left|went|quit|ran)\b.* for (?:an?|the|love|my|his|her)|(?:injury|end|reason|cause)\b.{0,14}: ?)\b/i;
+  /\b(?:because|since|so that|until|after|out of|for the sake|in order|wants? to|to (?:find|help|pay|keep|get|study|learn|see|be|take|care|escape|start|open|save)|(?:moved|came|left|went|quit|ran)\b.{0,120} for (?:an?|the|love|my|his|her)|(?:injury|end|reason|cause)\b.{0,14}: ?)\b/i;
 
 /** How well a sentence fits what is asked for, beyond the words that both have. */
 export function fitOf({ taste, past, lasting, reason, possessing }: Asked, whole: string, literal: number): number {

@@ -5,7 +5,6 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b/g, 'cannot'],
   [/\bwon't\b/g, 'will not'],
   [/\bWon't\b/g, 'Will not'],
-  [/\b(\p{L}+)n't (you|I|we|it|that)\b/gu, "$1n't $2"],
   [
     /\b(do|does|did|is|are|was|were|have|has|had|would|could|should|Do|Does|Did|Is|Are)n't(?! (?:you|I|we|it|that)\b)/g,
     '$1 not',

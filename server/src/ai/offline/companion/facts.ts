@@ -52,7 +52,7 @@ const unboxed = (text: string): string =>
     .replace(/\bcharacter\s*\(\s*"[^"]{0,80}"\s*\)/gi, ' ')
     .replace(
       // Blanks between two values match in one way only: two ways would be exponential in the number of values.
-      /([A-Za-z][A-Za-z ]{1,24})\s*\(\s*((?:"[^"]{0,300}"\s*(?:[+,]\s*)?)+)\)/g,
+      /([A-Za-z][A-Za-z ]{1,24})\s*\(\s*((?:"[^"]*"\s*(?:[+,]\s*)?)+)\)/g,
       (_, label: string, values: string) =>
         ` ${label.trim()}: ${[...values.matchAll(/"([^"]*)"/g)].map(([, value]) => value?.trim()).join(', ')}. `,
     )
@@ -61,7 +61,7 @@ const unboxed = (text: string): string =>
     .replace(/[[\]]+/g, ' ')
     .replace(/"\s*\+\s*"/g, ', ')
     .replace(/(?<=\p{L}) \+ (?=\p{L})/gu, ', ')
-    .replace(/^\s*[-–•*]\s+(\p{Ll}?)/gmu, (_, first: string) => first.toUpperCase())
+    .replace(/^[^\S\n\r\u2028\u2029]*[-–•*]\s+(\p{Ll}?)/gmu, (_, first: string) => first.toUpperCase())
     .replace(/\s[•·|]\s/g, '. ')
     .replace(/;\s*(?=[A-Z][a-z]+:)/g, '. ')
     .replace(/(?:^|\s)\.(?=\s)/g, ' ');
@@ -88,13 +88,13 @@ function asRole(headline: string): string {
 }
 
 const PERSON =
-  /(?:er|or|ist|ian|eer|ant|ess|man|woman|nurse|chef|cook|student|pilot|vet|judge|clerk|model|coach|guide|midwife|priest|poet|monk|nun|spy|thief|knight|vampire|werewolf|witch|wizard|mage|ghost|android|robot|captain|detective|plumber|prince|princess|king|queen|god|goddess|soldier|agent|idol|nanny|gardener|assassin|mermaid|fairy|cat|dog|fox|wolf|ninja|samurai|pirate|elf|demon|angel|doctor|mother|father|dad|mum|friend|neighbou?r|boss|merchant|mom|\w*mate|goalie|nerd|goblin|djinn|superhero|superheroine|heroine|hero|rookie|celebrity|streamer)$/i;
+  /(?:er|or|ist|ian|eer|ant|ess|man|woman|nurse|chef|cook|student|pilot|vet|judge|clerk|model|coach|guide|midwife|priest|poet|monk|nun|spy|thief|knight|vampire|werewolf|witch|wizard|mage|ghost|android|robot|captain|detective|plumber|prince|princess|king|queen|god|goddess|soldier|agent|idol|nanny|gardener|assassin|mermaid|fairy|cat|dog|fox|wolf|ninja|samurai|pirate|elf|demon|angel|doctor|mother|father|dad|mum|friend|neighbou?r|boss|merchant|mom|mate|goalie|nerd|goblin|djinn|superhero|superheroine|heroine|hero|rookie|celebrity|streamer)$/i;
 
 const STORY = /^(?:history|story|backstory|background|bio|biography|past|origin|summary|life)$/i;
 
 /** "Family: a widow; one son" are two facts of the same label. */
 function itemsOf(sentence: string): string[] {
-  const label = /^([A-Za-z][A-Za-z ]{2,24}):\s+(.+)$/.exec(sentence);
+  const label = /^([A-Za-z][A-Za-z ]{2,24}):\s+(\S.*)$/.exec(sentence);
   const items = (label?.[2] ?? '').split(
     STORY.test(label?.[1] ?? '') && !(/^past$/i.test(label?.[1] ?? '') && sentence.length <= 100)
       ? /;\s+|,\s+(?=(?:has|had|was|is|\p{L}+(?:ed|s)|came|lost|left|went|ran|fell|met|grew|born|sold|took|made|found|won|never|always|once|still|now) )/u

@@ -1,4 +1,5 @@
 import nlp from 'compromise';
+import { withWords } from '../../../text/expressions.ts';
 import type { CharacterProfile } from '../../ports.ts';
 import { baseForm } from './base-form.ts';
 import { fromFragment } from './fragments.ts';
@@ -21,7 +22,7 @@ const OF_GENDER = { FEMALE: 'she', MALE: 'he', NON_BINARY: 'they' } as const;
 
 /** The pronoun that the profile really uses: its gender's, unless the text speaks of another one only. */
 export function selfOf(character: CharacterProfile, text: string): Self {
-  const count = (word: Pronouns) => text.match(new RegExp(`\\b${word}\\b`, 'gi'))?.length ?? 0;
+  const count = (word: Pronouns) => text.match(withWords('gi')`\b${word}\b`)?.length ?? 0;
   const own = OF_GENDER[character.gender];
   const others = (['she', 'he'] as const).filter((word) => word !== own && count(word) > 0);
   const pronouns = count(own) === 0 && others.length === 1 ? (others[0] ?? own) : own;
@@ -151,10 +152,9 @@ const withAge = (sentence: string, { names }: Self): string =>
   names.length === 0
     ? sentence
     : sentence.replace(
-        new RegExp(
-          `^((?:${names.map((name) => name.replace(/[^\\p{L}\\p{N}]/gu, '.')).join('|')})(?: \\p{Lu}\\p{L}+)*), (?:who is |now |aged )?(\\d{1,4}), (?:is (?=an?\\b|the\\b|\\p{Lu}))?(?=\\p{L})`,
+        withWords(
           'u',
-        ),
+        )`^(${names}(?: \p{Lu}\p{L}+)*), (?:who is |now |aged )?(\d{1,4}), (?:is (?=an?\b|the\b|\p{Lu}))?(?=\p{L})`,
         '$1 is $2 and ',
       );
 
@@ -395,7 +395,7 @@ function swallowName(words: Word[], i: number, names: ReadonlySet<string>): void
   }
 }
 
-const LABELLED = /^([A-Za-z][A-Za-z ]{2,24})\s*[:=]\s*(.+)$/;
+const LABELLED = /^([A-Za-z][A-Za-z ]{2,24})\s*[:=]\s*(\S.*)$/;
 
 /** Notes in the style of a form ("Likes: tea, rain") and sentences without a subject get one. */
 function completed(sentence: string, self: Self): string {
@@ -413,12 +413,12 @@ function completed(sentence: string, self: Self): string {
   if (fragment !== undefined) return fragment;
   const first = /^[\p{L}'-]+/u.exec(sentence)?.[0] ?? '';
   // "Born in Venice, she was …" has its subject, only later.
-  const subjects = [FORMS[self.pronouns].subject, ...self.names].join('|');
-  if (PASSIVE.test(sentence) && !new RegExp(`\\b(?:${subjects})\\b`, 'i').test(sentence))
+  const subjects = [FORMS[self.pronouns].subject, ...self.names];
+  if (PASSIVE.test(sentence) && !withWords('i')`\b${subjects}\b`.test(sentence))
     return `${capitalised(FORMS[self.pronouns].subject)} was ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
-  if (/^(?:divorced|married|single|engaged|widowed)(?:, (?:no|one|two|three|an?) [^,]+)[.!]*$/i.test(sentence))
+  if (/^(?:divorced|married|single|engaged|widowed)(?:, (?:no|one|two|three|an?) [^,]+)$/i.test(sentence))
     return `${being} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(', ', ' and has ')}`;
-  if (/^\p{L}+(?:ed|n|d)\b[^,]{3,60}, /u.test(sentence) && new RegExp(`, (?:${subjects})\\b`, 'i').test(sentence))
+  if (/^\p{L}+(?:ed|n|d)\b[^,]{3,60}, /u.test(sentence) && withWords('i')`, ${subjects}\b`.test(sentence))
     return sentence;
   const verb =
     /^(?:is|has|was|had|does|grew|works|lives|loves|likes|hates|enjoys|keeps|collects|owns|runs|plays|wears|speaks|talks|knows|can|cannot|can't|doesn't|born|raised|used|wants|hopes|dreams|fears|prefers|drinks|eats|sleeps|reads|writes|paints|sings|laughs|smiles|spends|believes|thinks|remembers|lost|left|moved|learned|studied|worked|lived|met|hides|carries|treats|tends|gets|makes|takes|tells|says|calls|cares|trusts|refuses|avoids|acts|became|spent|quit|joined|served)$/i;
@@ -462,11 +462,11 @@ function completed(sentence: string, self: Self): string {
   }
   if (/^(?:[\p{L}\d-]+ ){1,3}years old\b/iu.test(sentence))
     return `${being} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
-  if (!new RegExp(`\\b(?:${subjects})\\b`, 'i').test(sentence)) {
+  if (!withWords('i')`\b${subjects}\b`.test(sentence)) {
     const notes = fromNotes(sentence, FORMS[self.pronouns].subject);
     if (notes !== undefined) return notes;
   }
-  const items = sentence.replace(/[.!]$/, '').split(/,\s*(?:and )?|\s+and\s+/);
+  const items = sentence.replace(/[.!]$/, '').split(/,\s*(?:and )?|(?<!\s)\s+and\s+/);
   if (!/^I\b/.test(sentence) && items.length > 1 && items.every((item) => /^[\p{L}'-]+(?: [\p{L}'-]+)?$/u.test(item))) {
     if (
       nlp(items.join(' '))
@@ -486,29 +486,38 @@ function expandContractions(sentence: string, self: Self): string | undefined {
   const subject = FORMS[self.pronouns].subject;
   return sentence
     .replace(
-      new RegExp(`\\b(${subject})'s (\\w+)`, 'gi'),
+      withWords('gi')`\b(${subject})'s (\w+)`,
       (_, who, next) =>
         `${who} ${/(?:ed|en|been|had|got|lost|kept|made|seen|won|run|become|come|gone|done|known)$/.test(next) ? 'has' : 'is'} ${next}`,
     )
-    .replace(new RegExp(`\\b(${subject})'re\\b`, 'gi'), '$1 are')
-    .replace(new RegExp(`\\b(${subject})'ve\\b`, 'gi'), '$1 have')
-    .replace(new RegExp(`\\b(${subject})'d\\b`, 'gi'), '$1 would')
-    .replace(new RegExp(`\\b(${subject})'ll\\b`, 'gi'), '$1 will');
+    .replace(withWords('gi')`\b(${subject})'re\b`, '$1 are')
+    .replace(withWords('gi')`\b(${subject})'ve\b`, '$1 have')
+    .replace(withWords('gi')`\b(${subject})'d\b`, '$1 would')
+    .replace(withWords('gi')`\b(${subject})'ll\b`, '$1 will');
+}
+
+/** "I wish she could" of the character itself is "I wish I could". */
+function wishing(text: string): string {
+  const self = text.search(/\bI\b/) + 1;
+  if (self === 0) return text;
+  const rest = text.slice(self);
+  return (
+    text.slice(0, self) + rest.replace(/\bwish(?:es)? (?:it|they|he|she) (?=could|were|had|did|was|can)/, 'wish I ')
+  );
 }
 
 function finished(text: string): string {
-  const clean = text
-    .replace(/\s+([,.;:!?])/g, '$1')
+  const clean = wishing(text)
+    .replace(/(?<!\s)\s+([,.;:!?])/g, '$1')
     .replace(/^I and (my [\p{L}'-]+|[\p{Lu}][\p{L}'-]+)\b/u, '$1 and I')
     .replace(/\bam not not\b/g, 'am not')
     .replace(/^I am ((?:an?|the) [^,;]*?) since (?=\d{4}|\p{Lu}|last\b|the\b|I\b)/u, 'I have been $1 since ')
-    .replace(/(?<=\bI\b.*\b)wish(?:es)? (?:it|they|he|she) (?=could|were|had|did|was|can)/, 'wish I ')
     .replace(
       /^(I (?:cannot|can't|don't|never) [^,]{2,40}), (?=(?:wish|hate|love|want|like|need|keep|try|dream)\b)/,
       '$1, and ',
     )
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[,;:–—-]+$/, '');
+    .replace(/(?<![,;:–—-])[,;:–—-]+$/, '');
   return capitalised(/[.!?…]["')]*$/.test(clean) ? clean : `${clean}.`);
 }

@@ -124,7 +124,7 @@ function callback(heard: Understanding, scene: Scene, voice: Voice): string | un
 }
 
 /** "Exam tomorrow" is an exam when it comes up again. */
-const WHEN = / (?:tomorrow|tonight|today|soon|(?:this|next|on|in) .*)$/;
+const WHEN = / (?:tomorrow|tonight|today|soon|(?:this|next|on|in) .*)$/s;
 
 function linesBack(one: Told): readonly string[] {
   if (one.kind === 'name' || one.kind === 'age') return [];

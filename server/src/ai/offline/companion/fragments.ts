@@ -1,21 +1,28 @@
 import nlp from 'compromise';
+import { withWords } from '../../../text/expressions.ts';
 import { beginsWithVerb } from './notes.ts';
 import { capitalised } from './text.ts';
 
 const KIN =
   'sons?|daughters?|brothers?|sisters?|twins?|child(?:ren)?|kids?|mother|father|mum|mom|dad|wife|husband|nephews?|nieces?|aunt|uncle|cousins?|grand\\w+|girlfriend|boyfriend|ex|partner|best friend|flatmate|roommate|boss';
 const STATES = 'widower|widow|orphan|bachelor|divorcee|only child|veteran|pensioner';
+const STATE = new RegExp(`^(?:${STATES})\\b`, 'i');
+const STATE_AND_KIN = new RegExp(
+  `^(${STATES}), (?:(?:her|his|their) )?((?:${KIN}) (?:was|is|died|left|lives?|works?)\\b.*)$`,
+  'i',
+);
+const KIN_SOMEWHERE = new RegExp(
+  `^((?:[\\p{L}-]+ ){0,2}(?:${KIN}))((?: (?:in|from|at|called|named) [^,]+)?)(?:, (.+))?$`,
+  'iu',
+);
 
 /** A note without a verb of its own ("Bad knee.", "Widower, wife was Maureen.") as a sentence; undefined where it is none. */
 export function fromFragment(sentence: string, names: readonly string[], subject: string): string | undefined {
-  const text = sentence.replace(/[.!]+$/, '').trim();
+  const text = sentence.replace(/(?<![.!])[.!]+$/, '').trim();
   const lower = text.charAt(0).toLowerCase() + text.slice(1);
   const who = capitalised(subject);
   // "Len, 74, Barnsley": who, how old, from where.
-  const card = new RegExp(
-    `^(?:${names.join('|') || '-'})(?: \\p{Lu}\\p{L}+)?, (\\d{1,3})(?:, (?:from )?(\\p{Lu}[\\p{L} ]+))?$`,
-    'u',
-  ).exec(text);
+  const card = withWords('u')`^${names}(?: \p{Lu}\p{L}+)?, (\d{1,3})(?:, (?:from )?(\p{Lu}[\p{L} ]+))?$`.exec(text);
   if (card !== null) return `I am ${card[1]}${card[2] === undefined ? '' : ` and from ${card[2]}`}.`;
   const since = /^((?:retired|former|ex-?) ?[\p{L} -]{3,30}), now (an? .+)$/iu.exec(text);
   if (since !== null) return `I am ${article(since[1] ?? '')} ${(since[1] ?? '').toLowerCase()} and now ${since[2]}.`;
@@ -26,17 +33,11 @@ export function fromFragment(sentence: string, names: readonly string[], subject
     nlp(lower).terms().first().has('#Adjective')
   )
     return `${who} is ${lower}.`;
-  const state = new RegExp(
-    `^(${STATES}), (?:(?:${subject === 'they' ? 'their' : subject === 'he' ? 'his' : 'her'}) )?((?:${KIN}) (?:was|is|died|left|lives?|works?)\\b.*)$`,
-    'i',
-  ).exec(text);
+  const state = STATE_AND_KIN.exec(text);
   if (state !== null) return `I am ${article(state[1] ?? '')} ${(state[1] ?? '').toLowerCase()}, and my ${state[2]}.`;
-  if (new RegExp(`^(?:${STATES})\\b`, 'i').test(text) && !hasVerb(text)) return `I am ${article(lower)} ${lower}.`;
+  if (STATE.test(text) && !hasVerb(text)) return `I am ${article(lower)} ${lower}.`;
   // "Daughter in Canada, rings on Sundays."
-  const kin = new RegExp(
-    `^((?:[\\p{L}-]+ ){0,2}(?:${KIN}))((?: (?:in|from|at|called|named) [^,]+)?)(?:, (.+))?$`,
-    'iu',
-  ).exec(text);
+  const kin = KIN_SOMEWHERE.exec(text);
   if (kin !== null && !/^(?:an?|the|one|two|three|four|five|no|his|her|their|my|your) /i.test(text)) {
     const [, one = '', where = '', deed] = kin;
     if (deed !== undefined && !beginsWithVerb(capitalised(deed))) return undefined;

@@ -40,8 +40,8 @@ export function mended(text: string): string {
   return sentencesOf(
     text
       .replace(/\s+/g, ' ')
-      .replace(/\s+([,.;:!?…])/g, '$1')
-      .replace(/([,;:])\1+/g, '$1')
+      .replace(/(?<!\s)\s+([,.;:!?…])/g, '$1')
+      .replace(/,{2,}|;{2,}|:{2,}/g, (marks) => marks.charAt(0))
       .replace(/,\s*([.!?])/g, '$1')
       .replace(/([.!?])\.(?!\.)/g, '$1')
       .replace(

@@ -1,3 +1,5 @@
+import { withWords } from '../../../text/expressions.ts';
+
 /** How people type in a hurry, and what they mean by it; longer forms come before what they contain. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bwha?ts (?=up|your|ur|my|the|that|this|it|wrong|going|for|with|a|an|new)/gi, "what's "],
@@ -100,7 +102,7 @@ export function tidied(text: string, name: string): string {
   const named = name
     .split(/[\s"]+/)
     .filter((word) => /^\p{Lu}\p{L}{2,}$/u.test(word))
-    .reduce((whole, word) => whole.replace(new RegExp(`\\b${word}\\b`, 'giu'), word), text);
+    .reduce((whole, word) => whole.replace(withWords('giu')`\b${word}\b`, word), text);
   return writtenOut(named)
     .replace(
       /(^|(?:\p{L}{2}|[\p{N})"'])[.!?]\s+)(\p{Ll})/gu,

@@ -1,3 +1,4 @@
+import { withWords } from '../../../text/expressions.ts';
 import { baseForm } from './base-form.ts';
 import { beginsWithVerb, PASSIVE } from './notes.ts';
 import { capitalised, uncapitalised } from './text.ts';
@@ -36,11 +37,11 @@ const STORIES =
 const DEEDS =
   /^(?:secrets?|fun facts?|quirks?|notes?|past|rituals?|superstitions?|flaws?|habits?|skills?|talents?|strengths?|details|behaviou?r|personality|traits?|hobb(?:y|ies))$/;
 const KIN =
-  /\b(?:sons?|daughters?|brothers?|sisters?|twins?|child(?:ren)?|mother|father|parents?|wife|husband|nephews?|nieces?|aunt|uncle|cousins?|grand\p{L}+|family|in-law|siblings?|kids?)\b/iu;
+  /\b(?:sons?|daughters?|brothers?|sisters?|twins?|child(?:ren)?|mother|father|parents?|wife|husband|nephews?|nieces?|aunt|uncle|cousins?|grand\w+|family|in-law|siblings?|kids?)\b/i;
 
 /** A line of a form ("Likes: tea, rain") as a sentence; undefined where nothing can be made of it. `subject` is she, he … */
 export function labelled(label: string, value: string, subject: string): string | undefined {
-  const whole = value.replace(/[.\s]+$/, '');
+  const whole = value.replace(/(?<![.\s])[.\s]+$/, '');
   if (whole === '') return undefined;
   if (/^born/.test(label) && /^(?:in|on|at|under|to|during) /i.test(whole)) return `I was born ${whole}.`;
   if (/^(?:origins?|past|curse)$/.test(label) && PASSIVE.test(whole))
@@ -103,7 +104,7 @@ export function labelled(label: string, value: string, subject: string): string 
     return `${capitalised(subject)} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
   if (STORIES.test(label) && / /.test(text)) return `${capitalised(whole)}.`;
   // "Regret: she matched the man she loved" is a sentence already, "Weddings arranged: 412" none.
-  if (new RegExp(`^(?:${subject}|my|i)\\b`, 'i').test(whole)) return `${capitalised(whole)}.`;
+  if (withWords('i')`^(?:${subject}|my|i)\b`.test(whole)) return `${capitalised(whole)}.`;
   if (/^(?:unknown|none|n\/a|-)$/i.test(whole) || label.split(' ').length > 3 || STORIES.test(label)) return undefined;
   if (/^[\d.,]+$/.test(whole) && !/ /.test(label) && !/s$/.test(label)) return `My ${label} is ${whole}.`;
   if (/^[\d.,]+$/.test(whole)) return `${capitalised(label)}? ${whole}.`;

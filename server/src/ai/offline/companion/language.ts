@@ -1,3 +1,4 @@
+import { countOf } from '../../../text/expressions.ts';
 import { LANGUAGES, type OtherLanguage } from './lines/languages.ts';
 import { isLatin } from './text.ts';
 
@@ -25,10 +26,7 @@ const MIXED = /^(?:hola|ciao|bonjour|hallo|hej|hoi|salut)[\s,!.]*(?:[\p{L}]+[\s,
 export function otherLanguageOf(text: string): OtherLanguage | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 1;
   const byScript = LANGUAGES.find(
-    ({ script }) =>
-      script &&
-      (text.match(new RegExp(script.source, 'gu'))?.length ?? 0) / letters >
-        (script.source.includes('Hira') ? 0.15 : 0.3),
+    ({ script }) => script && countOf(script, text) / letters > (script.source.includes('Hira') ? 0.15 : 0.3),
   );
   if (byScript) return byScript;
   const scored = LANGUAGES.map((language) => ({

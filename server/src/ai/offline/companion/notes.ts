@@ -40,7 +40,7 @@ const isAdjective = (item: string): boolean =>
 export function fromNotes(sentence: string, subject: string): string | undefined {
   if (/\b(?:I|I'm|I've|my)\b/.test(sentence)) return undefined;
   const items = sentence
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .split(/,\s*(?:and )?/)
     .map((item) => item.trim())
     .flatMap((item, i, all) =>

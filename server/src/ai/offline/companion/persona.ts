@@ -308,7 +308,7 @@ const CRAFTS: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** A brother's trade is not the character's. */
 const OF_OTHERS =
-  /\b(?:brother|sister|mother|father|mum|dad|son|daughter|uncle|aunt|friend|husband|wife|grand\w+|neighbou?r)\b.*\b(?:is|was|runs|works|owns) /i;
+  /\b(?:brother|sister|mother|father|mum|dad|son|daughter|uncle|aunt|friend|husband|wife|grand\w+|neighbou?r)\b.{0,160}\b(?:is|was|runs|works|owns) /i;
 
 const ROLE =
   /\b(?:is|am|are|'m|'re) (?:an?|the) |\b(?:works?|job|occupation|profession|runs?|owns|plays?|paints?|repairs?|bakes?) |^(?:an?|the) /i;

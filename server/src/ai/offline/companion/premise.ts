@@ -1,3 +1,4 @@
+import { withWords } from '../../../text/expressions.ts';
 import type { CharacterProfile } from '../../ports.ts';
 import { unfolded } from './facts.ts';
 import { stemsOf } from './lexicon.ts';
@@ -20,7 +21,7 @@ export interface Premise {
 const COUPLE =
   /\b(?:boyfriend|girlfriend|husband|wife|spouse|fianc[eé]e?|lovers?|dating|married to (?:you|each other|the user)|in love with (?:you|the user)|engaged|(?:have been|are) (?:married|together|a couple)|your (?:love|sweetheart|beloved)|life partner)\b/i;
 const NUMBER =
-  '(?:\\d[\\d,.]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\w+)?|half an?|several|a few|hundreds of|a hundred|a thousand)';
+  '(?:\\d{1,12}(?:[,.]\\d{1,12}){0,4}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\w+)?|half an?|several|a few|hundreds of|a hundred|a thousand)';
 const SPAN = new RegExp(
   `\\b(${NUMBER}(?: (?:more|long|whole))? (?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|winters?|summers?|decades?|centuries|miles?|leagues?|kilometres?|stops?))\\b`,
   'i',
@@ -78,7 +79,7 @@ export function premiseOf(character: CharacterProfile): Premise {
       const wanted = stemsOf(thing);
       return wanted.length > 0 && wanted.every((stem) => being.has(stem));
     },
-    isCalled: (word) => new RegExp(`\\b${word.replace(/[^\p{L}-]/gu, '')}\\b`, 'iu').test(nature),
+    isCalled: (word) => withWords('iu')`\b${word.replace(/[^\p{L}-]/gu, '')}\b`.test(nature),
   };
 }
 

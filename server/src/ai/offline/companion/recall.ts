@@ -1,4 +1,5 @@
 import nlp from 'compromise';
+import { withWords } from '../../../text/expressions.ts';
 import type { CharacterProfile } from '../../ports.ts';
 import { type Fact, type Field, factsOf, unfolded } from './facts.ts';
 import { type Self, selfOf, toFirstPerson } from './first-person.ts';
@@ -149,7 +150,7 @@ export function createRecall(character: CharacterProfile): Recall {
 
 const AGE_IN_WORDS = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen|(?:two|three|four|five|six|seven|eight|nine|a) (?:hundred|thousand))`;
 /** "Before I am 200" is a plan, "thinks that she is 30" a belief. */
-const NOT_YET = String.raw`(?<!\b(?:before|until|till|when|once|after|if|thinks?|believes?|says?|claims?|looks?|that|where|which) (?:\w+ ){0,2})`;
+const NOT_YET = String.raw`(?<!\b(?:before|until|till|when|once|after|if|thinks?|believes?|says?|claims?|looks?|that|where|which) (?:\w{1,30} ){0,2})`;
 const AGES: readonly RegExp[] = [
   /\bage(?:d| is)?:?\s?(\d{2,4})\b/i,
   /\b(\d{2,4})[- ]years?[- ]old\b/i,
@@ -160,7 +161,7 @@ const AGES: readonly RegExp[] = [
   ),
   /\bof (\d{2,4}) (?:years|winters|summers)(?=[.,;]|$)/i,
   // "Anders, 41, the botanist", "24, streams games every night".
-  /(?:^|\. |\b\p{Lu}\p{L}+, )(\d{2,3})(?=[,.;])/u,
+  /(?:^|\. |(?<!\p{L})\p{Lu}\p{L}+, )(\d{2,3})(?=[,.;])/u,
   new RegExp(`${NOT_YET}\\b(?:is|am|I'm) (${AGE_IN_WORDS})(?=[.,]| or\\b| and\\b|$)`, 'i'),
 ];
 
@@ -180,7 +181,7 @@ function speakable({ text, field }: Fact, self: Self): string | undefined {
   if (text.length < 3 || text.length > LONGEST || !isLatin(text)) return undefined;
   // "Shy": a nature in one word.
   if (field === 'personality' && /^[\p{L}-]{3,20}[.!]?$/u.test(text))
-    return nlp(text).has('#Adjective') ? `I am ${text.toLowerCase().replace(/[.!]+$/, '')}.` : undefined;
+    return nlp(text).has('#Adjective') ? `I am ${text.toLowerCase().replace(/(?<![.!])[.!]+$/, '')}.` : undefined;
   if (text.length < 4) return undefined;
   // A quotation that the sentence only begins or ends would hang in the air.
   if (text.split('"').length % 2 === 0) return undefined;
@@ -191,7 +192,7 @@ function speakable({ text, field }: Fact, self: Self): string | undefined {
     sentence === undefined ||
     self.names.some(
       (name) =>
-        new RegExp(`\\b${name}(?:'s)?\\b(?! \\p{Lu})`, 'u').test(sentence) &&
+        withWords('u')`\b${name}(?:'s)?\b(?! \p{Lu})`.test(sentence) &&
         !/\b(?:called|named|name)\b|^I(?:'m| am) \p{Lu}/u.test(sentence),
     )
   )
@@ -276,22 +277,26 @@ function roleOf(facts: readonly Fact[], self: Self, others: readonly string[]): 
 }
 
 function relationshipOf(whole: string, self: Self, nickname: string): string | undefined {
-  const text = whole.replace(/\s*\((?:you|the user)\)\s*$/i, '');
+  const text = whole.replace(/(?:(?<!\s)\s+)?\((?:you|the user)\)\s*$/i, '');
   if (text === '' || !isLatin(text)) return undefined;
   // "You have been dating for eight months": both of them.
   const both =
     /^(?:the user|you) ((?:have been|are|were) (?:dating|married|together|engaged|a couple|friends|flatmates|roommates|neighbou?rs|colleagues|lovers|partners|siblings|rivals|teammates|on the same)\b.*)$/i.exec(
       text,
     )?.[1];
-  if (both !== undefined) return `We ${both.replace(/[.!]+$/, '')}.`;
+  if (both !== undefined) return `We ${both.replace(/(?<![.!])[.!]+$/, '')}.`;
   // "The user is the detective who …": who the person is to the character, told to them.
   const told = /^(?:the user|you) (?:is|are) (.+)$/i.exec(text)?.[1];
   if (told !== undefined)
-    return toFirstPerson(`You are ${told.replace(/[.!]+$/, '')}.`, { ...self, names: [...self.names, nickname] });
-  if (/^your\b/i.test(text)) return `I'm ${text.charAt(0).toLowerCase()}${text.slice(1).replace(/[.!]+$/, '')}.`;
+    return toFirstPerson(`You are ${told.replace(/(?<![.!])[.!]+$/, '')}.`, {
+      ...self,
+      names: [...self.names, nickname],
+    });
+  if (/^your\b/i.test(text))
+    return `I'm ${text.charAt(0).toLowerCase()}${text.slice(1).replace(/(?<![.!])[.!]+$/, '')}.`;
   if (/^(?:an?|the) /i.test(text) && !/\b(?:is|are|was|were)\b/.test(text))
-    return `To you I'm ${text.charAt(0).toLowerCase()}${text.slice(1).replace(/[.!]+$/, '')}.`;
+    return `To you I'm ${text.charAt(0).toLowerCase()}${text.slice(1).replace(/(?<![.!])[.!]+$/, '')}.`;
   if (/\b(?:you|she|he|they)\b/i.test(text) || self.names.some((name) => text.includes(name)))
-    return toFirstPerson(text.replace(/\bwho is\b.*$/, ''), self);
+    return toFirstPerson(text.replace(/\bwho is\b.*$/s, ''), self);
   return /^[\p{L}' -]{3,60}$/u.test(text) ? `I'm your ${text.charAt(0).toLowerCase()}${text.slice(1)}.` : undefined;
 }

@@ -44,6 +44,30 @@ const NO_NAME = new Set(
   ),
 );
 
+const IS_PET = new RegExp(`^(?:${PET})$`);
+const IS_PERSON = new RegExp(`^(?:${PERSON})$`);
+const KIN_NAMED = new RegExp(`\\bmy (?:\\w+ )?(${PERSON}|${PET})'s name(?: is|'s) ([\\p{L}][\\p{L}-]{1,20})`, 'iu');
+const KIN_AND_NAME = new RegExp(
+  `\\b(?:my|a|an|have (?:\\w+ )?) ?(?:\\w+ )?(${PERSON}|${PET})\\b[^.!?]{0,120}?\\b(?:her|his|its|their) name(?: is|'s) ([\\p{L}][\\p{L}-]{1,20})`,
+  'iu',
+);
+const PLANNED = new RegExp(
+  `\\b(?:i have|i've got|i got|there's|i've|my) (?:an? |my |the )?((?:[a-z]+ ){0,2}(?:${EVENT}))\\b(?: is)?${WHEN}`,
+  'i',
+);
+const BY_NAME = String.raw`(?:'s name is|,? (?:is )?(?:called|named)|,)? ([\p{Lu}][\p{L}-]{1,20})`;
+const PET_BY_NAME = new RegExp(`\\b[Mm]y (?:[a-z]+ )?(${PET})${BY_NAME}(?=$|[\\s,])`, 'u');
+const HAS_PET = new RegExp(
+  `\\b(?:have|got|adopted|own) (?:an? |two |three )?(?:[a-z]+ ){0,2}(${PET})s?(?: (?:named|called) ([\\p{L}][\\p{L}-]{1,20}))?`,
+  'iu',
+);
+const MY_PET = new RegExp(`\\bmy (?:[a-z]+ )?(${PET})\\b(?! food| show)`, 'i');
+const PERSON_BY_NAME = new RegExp(`\\b[Mm]y (?:[a-z]+ )?(${PERSON})${BY_NAME}(?=$|[\\s,])`, 'u');
+const SMALL_NAME = new RegExp(
+  `\\b[Mm]y (${PET}|${PERSON}),? (?:is (?:called|named) )?(\\p{Ll}[\\p{L}-]{1,20})(?=$|[\\s,])`,
+  'u',
+);
+
 /** All that is told in one message; a text in another script tells nothing here. */
 export function toldIn(message: string): Told[] {
   const { spoken } = splitActions(message);
@@ -51,18 +75,13 @@ export function toldIn(message: string): Told[] {
   const told: Told[] = [];
   const name = nameIn(text);
   if (name !== undefined) told.push({ kind: 'name', value: name });
-  const kin =
-    new RegExp(`\\bmy (?:\\w+ )?(${PERSON}|${PET})'s name(?: is|'s) ([\\p{L}][\\p{L}-]{1,20})`, 'iu').exec(text) ??
-    new RegExp(
-      `\\b(?:my|a|an|have (?:\\w+ )?) ?(?:\\w+ )?(${PERSON}|${PET})\\b[^.!?]*?\\b(?:her|his|its|their) name(?: is|'s) ([\\p{L}][\\p{L}-]{1,20})`,
-      'iu',
-    ).exec(text);
+  const kin = KIN_NAMED.exec(text) ?? KIN_AND_NAME.exec(text);
   if (kin?.[1] && kin[2]) {
     const name = proper(kin[2]);
     const value = kin[1].toLowerCase();
-    told.push(new RegExp(`^(?:${PET})$`).test(value) ? { kind: 'pet', value, name } : { kind: 'person', value, name });
+    told.push(IS_PET.test(value) ? { kind: 'pet', value, name } : { kind: 'person', value, name });
   }
-  for (const clause of text.split(/[.!?;]+|,?\s+(?:and|but|because|so)\s+(?=(?:i|i'm|my|we)\b)/i))
+  for (const clause of text.split(/[.!?;]+|,?(?<!\s)\s+(?:and|but|because|so)\s+(?=(?:i|i'm|my|we)\b)/i))
     told.push(...toldInClause(clause.trim()));
   return told;
 }
@@ -105,11 +124,13 @@ function toldInClause(clause: string): Told[] {
       /\bi(?:'ve| have)? (?:just )?moved to ([^,]+)/i.exec(clause)?.[1] ??
       /\bi(?:'ve| have)? (?:just )?moved (?:here |over )?from ([^,]+)/i
         .exec(clause)?.[1]
-        ?.replace(/ (?:last|this|a|two|three|in|ago|\d).*$/i, ''),
+        ?.replace(/ (?:last|this|a|two|three|in|ago|\d).*$/is, ''),
   );
   add('job', /\bi(?:'m| am)? (?:currently )?(?:work|working) as (.+)/i.exec(clause)?.[1] ?? profession(clause));
   add('job', /\bi(?:'m| am)? (?:currently )?(?:work|working) ((?:in|at|for) .+)/i.exec(clause)?.[1]);
-  const taught = /\bi(?:'m| am)? (?:currently )?(?:teach|teaching) (.+?)(?= (?:at|in|to|for)\b|$)/i.exec(clause)?.[1];
+  const taught = /\bi(?:'m| am)? (?:currently )?(?:teach|teaching) (.+)/is
+    .exec(clause)?.[1]
+    ?.replace(/ (?:at|in|to|for)\b.*$/is, '');
   if (taught) add('job', `a teacher of ${taught}`);
   const past =
     /\bi (?:used to (?:be|work as)|was) (an? [a-z][a-z -]{2,30}?)(?=$|,| (?:in|at|on|for|when|until|before|once|back|by)\b)/i.exec(
@@ -122,10 +143,7 @@ function toldInClause(clause: string): Told[] {
   );
   add('study', /\bi(?:'m| am)? (?:currently )?study(?:ing)? (.+)/i.exec(clause)?.[1]);
 
-  const plan = new RegExp(
-    `\\b(?:i have|i've got|i got|there's|i've|my) (?:an? |my |the )?((?:[a-z]+ ){0,2}(?:${EVENT}))\\b(?: is)?${WHEN}`,
-    'i',
-  ).exec(clause);
+  const plan = PLANNED.exec(clause);
   if (plan) add('plan', [plan[1], plan[2]].filter(Boolean).join(' '));
 
   const age = /\b(?:i'm|i am|i just turned|i turned)(?: \p{Lu}\p{L}+,)? (\d{2})(?: years old)?(?:$|,| and)/iu.exec(
@@ -133,26 +151,16 @@ function toldInClause(clause: string): Told[] {
   )?.[1];
   if (age) told.push({ kind: 'age', value: age });
 
-  const named = String.raw`(?:'s name is|,? (?:is )?(?:called|named)|,)? ([\p{Lu}][\p{L}-]{1,20})`;
-  const pet =
-    new RegExp(`\\b[Mm]y (?:[a-z]+ )?(${PET})${named}(?=$|[\\s,])`, 'u').exec(clause) ??
-    new RegExp(
-      `\\b(?:have|got|adopted|own) (?:an? |two |three )?(?:[a-z]+ ){0,2}(${PET})s?(?: (?:named|called) ([\\p{L}][\\p{L}-]{1,20}))?`,
-      'iu',
-    ).exec(clause) ??
-    new RegExp(`\\bmy (?:[a-z]+ )?(${PET})\\b(?! food| show)`, 'i').exec(clause);
+  const pet = PET_BY_NAME.exec(clause) ?? HAS_PET.exec(clause) ?? MY_PET.exec(clause);
   if (pet?.[1])
     told.push({ kind: 'pet', value: pet[1].toLowerCase(), name: pet[2] === undefined ? undefined : proper(pet[2]) });
-  const person = new RegExp(`\\b[Mm]y (?:[a-z]+ )?(${PERSON})${named}(?=$|[\\s,])`, 'u').exec(clause);
+  const person = PERSON_BY_NAME.exec(clause);
   if (person?.[1] && person[2]) told.push({ kind: 'person', value: person[1], name: person[2] });
   // Whoever writes everything small names the cat small, too.
-  const small = new RegExp(
-    `\\b[Mm]y (${PET}|${PERSON}),? (?:is (?:called|named) )?(\\p{Ll}[\\p{L}-]{1,20})(?=$|[\\s,])`,
-    'u',
-  ).exec(clause);
+  const small = SMALL_NAME.exec(clause);
   if (small?.[1] && small[2] && isFirstName(proper(small[2])) && !isWord(small[2]) && !isVerb(small[2])) {
     const name = proper(small[2]);
-    if (new RegExp(`^(?:${PERSON})$`).test(small[1])) told.push({ kind: 'person', value: small[1], name });
+    if (IS_PERSON.test(small[1])) told.push({ kind: 'person', value: small[1], name });
     else if (pet?.[2] === undefined) told.splice(-1, 1, { kind: 'pet', value: small[1], name });
   }
   return told;
@@ -162,7 +170,7 @@ const TITLE = String.raw`(?:(?:captain|doctor|dr\.?|professor|sir|lady|lord|mr\.
 const FILLER = `(?:actually |really |just |still |not important but |in fact )*`;
 /** Before a name, by which it is surely one, in whatever case it is written. */
 const NAMING = new RegExp(
-  String.raw`\b(?:calls? me|i go by|i go as|known as|my (?:real |full |first |actual )?name is|my (?:real |full |first )?name's|(?<!\p{L} )names?(?: is|'s)?(?=\s)|the name(?: is|'s)|i'm called|i am called)\s*:?\s*${FILLER}${TITLE}([\p{L}][\p{L}'-]{1,20})((?:\s[\p{L}'-]+)?)`,
+  String.raw`\b(?:calls? me|i go by|i go as|known as|my (?:real |full |first |actual )?name is|my (?:real |full |first )?name's|(?<!\p{L} )names?(?: is|'s)?(?=\s)|the name(?: is|'s)|i'm called|i am called)\s{0,3}:?\s{0,3}${FILLER}${TITLE}([\p{L}][\p{L}'-]{1,20})((?:\s[\p{L}'-]+)?)`,
   'giu',
 );
 /** "I'm Jonas", "it's Ada here": a name only if it looks like one. */
@@ -292,11 +300,14 @@ function profession(clause: string): string | undefined {
 function phrase(raw: string | undefined): string | undefined {
   const value = (raw ?? '')
     .replace(
-      /\s+(?:but|because|so|when|while|if|which|who|although|though|since|as well|and i|and my|and you|with you)\b.*$/i,
+      /(?<!\s)\s+(?:but|because|so|when|while|if|which|who|although|though|since|as well|and i|and my|and you|with you)\b.*$/is,
       '',
     )
-    .replace(/,.*$/, '')
-    .replace(/\s+(?:too|a lot|so much|very much|the most|more than anything|right now|actually|though|lol|haha)$/i, '')
+    .replace(/,.*$/s, '')
+    .replace(
+      /(?<!\s)\s+(?:too|a lot|so much|very much|the most|more than anything|right now|actually|though|lol|haha)$/i,
+      '',
+    )
     .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -309,7 +320,7 @@ function phrase(raw: string | undefined): string | undefined {
 
 const proper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const ASKED_NAME = /\b(?:your name|call you|who (?:am i talking|are you))\b[^.!]*\?/i;
+const ASKED_NAME = /\b(?:your name|call you|who (?:am i talking|are you))\b[^.!]{0,160}\?/i;
 
 /** All that the person told in this conversation, the latest first; a later word replaces an earlier one of its kind. */
 export function remember(turns: readonly Turn[]): Remembered[] {

@@ -1,3 +1,4 @@
+import { countOf } from '../../../text/expressions.ts';
 import { asked as askedFor, fitOf } from './asked.ts';
 import type { Fact } from './facts.ts';
 import { akin, stemOf, type Term, termsOf, unaccented } from './lexicon.ts';
@@ -32,7 +33,7 @@ const KINDS: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /\bhow (?:many|much)\b/,
-    /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundreds?|thousands?|forty|dozens?)\b/i,
+    /\b(?:\d+(?:[,.]\d+)*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundreds?|thousands?|forty|dozens?)\b/i,
   ],
   [
     /\bwhy\b|\bhow come\b|\bwhat for\b|\breason\b/,
@@ -166,7 +167,7 @@ const FATE =
 
 /** A count, no age and no year. */
 const NUMBER =
-  /(?<!Age: |am |is |in |of |since |until |about )\b(?:\d{1,3}(?:,\d{3})*|\d{5,}|(?:\w+ )?hundred(?: and [\w-]+)?|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\w+)\b(?! years)/;
+  /(?<!Age: |am |is |in |of |since |until |about )\b(?:\d{1,3}(?:,\d{3}){0,6}|\d{5,}|(?:\w+ )?hundred(?: and [\w-]+)?|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\w+)\b(?! years)/;
 
 /** "How many panes", "what formation": the noun that is asked for. */
 const HEAD =
@@ -186,7 +187,7 @@ function byAspect(fact: Fact, aspect: Aspect | undefined): number {
   if (aspect === undefined) return 0;
   const said = [text, inflected(text)].find((one) => aspect.answers.test(one));
   if (said === undefined) return 0;
-  const hits = said.match(new RegExp(aspect.answers.source, 'gi'))?.length ?? 0;
+  const hits = countOf(aspect.answers, said);
   // "Toll: one button" is a toll by its name, "Job: toll keeper" is not.
   const label = /^([A-Za-z][A-Za-z ]{2,24}):/.exec(text)?.[1];
   const named = label !== undefined && !/^(?:left|right)\b/i.test(label) && aspect.answers.test(`${label}:`) ? 1 : 0;

@@ -38,12 +38,17 @@ export function fromSecondPerson(sentence: string): string {
           AFTER_BELIEF.test(next)) ||
         AFTER_SUBJECT.test(next) ||
         // "When the crew left you stayed": the first clause ends without a mark.
-        (/^(?:when|while|if|as|after|before|since|once|because|although|though)\b[^,]*\b\p{L}+ed$/iu.test(before) &&
+        (/^(?:when|while|if|as|after|before|since|once|because|although|though)\b[^,]*(?<![\p{L}\p{N}_])\p{L}+ed$/iu.test(
+          before,
+        ) &&
           nlp(`they ${next}`).verbs().found) ||
         /(?:[,;:–—-]|\b(?:that|which|when|while|because|but|although|though|if|until|since|whom|where|what|and|so|as|than))$/i.test(
           before,
         ) ||
-        (/\b\p{Ll}+$/u.test(before) && !endsInVerb(before) && next !== '' && nlp(`they ${next}`).verbs().found);
+        (/(?<![\p{L}\p{N}_])\p{Ll}+$/u.test(before) &&
+          !endsInVerb(before) &&
+          next !== '' &&
+          nlp(`they ${next}`).verbs().found);
       return `${subject ? 'I' : 'me'}${gap}${subject ? agreed(next) : next}`;
     })
     .replaceAll(`${mark}r`, 'your')

@@ -18,7 +18,7 @@ export function summaryFields(profile: CharacterProfile): SummaryFields {
     headlineOf(sentences) ?? recall.role ?? traits(bare) ?? notEmpty(plain(bare.relationship)) ?? foreign(bare);
   return {
     headline: fitText(
-      capitalised((headline ?? `${name}, still to be discovered`).replace(/[.!…]+$/, '')),
+      capitalised((headline ?? `${name}, still to be discovered`).replace(/(?<![.!…])[.!…]+$/, '')),
       CHARACTER_BOUNDS.headline,
     ),
     shortDescription: fitText(

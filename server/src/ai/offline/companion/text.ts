@@ -12,7 +12,7 @@ export function plain(text: string): string {
       .normalize('NFC')
       // A line of a form is a sentence, with or without a full stop.
       .replace(/([^.!?…:;,\s])[^\S\n]*\n\s*/g, '$1. ')
-      .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1>|$)/gi, ' ')
+      .replace(/<(script|style)\b[^<>]{0,400}>[\s\S]*?(?:<\/\1>|$)/gi, ' ')
       .replace(/<\/?[a-z!][^<>]{0,400}>/gi, ' ')
       .replace(/!?\[([^\]]{0,200})\]\([^)]{0,400}\)/g, '$1')
       .replace(/\b(?:https?|javascript|data|file):\S+/gi, ' ')
@@ -40,6 +40,13 @@ export function sentencesOf(text: string): string[] {
   }
   if (held.trim() !== '') sentences.push(held.trim());
   return sentences;
+}
+
+/** The text from the sentence of its last question on: what comes before has nothing to do with it. */
+export function fromLastQuestion(text: string): string {
+  const before = text.slice(0, Math.max(0, text.lastIndexOf('?')));
+  const end = Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '));
+  return end < 0 ? text : text.slice(end + 2);
 }
 
 /** The part of a reply that is spoken, and its actions between asterisks. */

@@ -12,6 +12,13 @@ const KIN =
   'nan|nana|nanna|gran|granny|grandma|grandmother|grandad|granddad|grandpa|grandfather|mum|mom|mam|mother|dad|father|da|sister|brother|son|daughter|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|ex|uncle|aunt|auntie|cousin|niece|nephew|friend|best friend|boss|teacher|neighbou?r|flatmate|roommate|baby|twin|dog|puppy|cat|kitten|horse|pony|parrot|bird|budgie|hamster|rabbit|bunny|goat|rat|snake|tortoise|lizard|fish|ferret|hen|cow|donkey';
 const NAME = String.raw`(\p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20}){0,2})`;
 
+const SOME_KIN = new RegExp(`\\b(?:my|our|a|an|have) (?:\\p{L}+ ){0,2}?(${KIN})(?:'?s)?\\b`, 'iu');
+const MY_KIN = new RegExp(`\\bmy (?:\\p{L}+ ){0,2}?(${KIN})\\b`, 'iu');
+const THEIR_NAME = new RegExp(
+  `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is|'s|s| was)? ${NAME}|\\b(?:[Ss]he|[Hh]e|[Ii]t)(?: is|'s|s| was) called ${NAME}|\\b(?:called|named) ${NAME}|\\b(?:${KIN})(?:'?s name(?: is|'s| was)?|,| is| was)? ${NAME}`,
+  'u',
+);
+
 /** All names told in these messages, the oldest first. */
 export function namesTold(said: readonly string[]): ToldName[] {
   const names: ToldName[] = [];
@@ -23,17 +30,12 @@ export function namesTold(said: readonly string[]): ToldName[] {
     if (since > 2) spokenOf = undefined;
     const text = plain(message.slice(0, 1_500));
     for (const sentence of text.split(/(?<=[.!?…])\s+|,\s+(?=(?:her|his|their|its|she|he|but|and)\b)/)) {
-      const kin = new RegExp(`\\b(?:my|our|a|an|have) (?:\\p{L}+ ){0,2}?(${KIN})(?:'?s)?\\b`, 'iu')
-        .exec(sentence)?.[1]
-        ?.toLowerCase();
+      const kin = SOME_KIN.exec(sentence)?.[1]?.toLowerCase();
       if (kin !== undefined) {
         spokenOf = kin;
         since = 0;
       }
-      const theirs = new RegExp(
-        `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is|'s|s| was)? ${NAME}|\\b(?:[Ss]he|[Hh]e|[Ii]t)(?: is|'s|s| was) called ${NAME}|\\b(?:called|named) ${NAME}|\\b(?:${KIN})(?:'?s name(?: is|'s| was)?|,| is| was)? ${NAME}`,
-        'u',
-      ).exec(sentence);
+      const theirs = THEIR_NAME.exec(sentence);
       const theirName = theirs?.slice(1).find(Boolean);
       if (theirName !== undefined && spokenOf === undefined && /\b(?:her|she|his|he)\b/i.test(sentence))
         names.push({ whose: /\b(?:her|she)\b/i.test(sentence) ? 'she' : 'he', name: theirName });
@@ -45,8 +47,9 @@ export function namesTold(said: readonly string[]): ToldName[] {
       if (name !== undefined && !/^(?:the|a|an|not|so)$/i.test(name))
         names.push({ whose: 'me', name: proper(name), as });
     }
-    const alone = /\b[Ii](?:'m| am)\b.*[.!] (\p{Lu}[\p{L}'-]{1,15})[.!]?$/u.exec(text)?.[1];
-    if (alone !== undefined) names.push({ whose: 'me', name: alone, as: 'short' });
+    const alone = /[.!] (\p{Lu}[\p{L}'-]{1,15})[.!]?$/u.exec(text);
+    if (alone?.[1] !== undefined && /\b[Ii](?:'m| am)\b/.test(text.slice(0, alone.index)))
+      names.push({ whose: 'me', name: alone[1], as: 'short' });
   }
   return names;
 }
@@ -81,7 +84,7 @@ const proper = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 /** The names that a question asks for: "what was my nan called again? and me?" */
 export function askedNames(asked: string, names: readonly ToldName[], own: string | undefined): string[] {
   const wanted: string[] = [];
-  const kin = new RegExp(`\\bmy (?:\\p{L}+ ){0,2}?(${KIN})\\b`, 'iu').exec(asked)?.[1]?.toLowerCase();
+  const kin = MY_KIN.exec(asked)?.[1]?.toLowerCase();
   if (kin !== undefined && /\b(?:names?|called|call)\b/.test(asked)) {
     const found = names.findLast(
       ({ whose }) => whose === kin || ALIKE.some((words) => words.includes(whose) && words.includes(kin)),

@@ -1,3 +1,4 @@
+import { withWords } from '../../../text/expressions.ts';
 import { writtenOut } from './informal.ts';
 import { akin, stemsOf, termsOf } from './lexicon.ts';
 import { likeness } from './meaning/meaning.ts';
@@ -27,7 +28,7 @@ export function wholeNote(note: UserNote, notes: readonly UserNote[]): string {
   const theirs = /\b(?:his|her|their|him|them)\b/i.test(note.text) && !/\bmy\b/i.test(note.text);
   const short = before?.turn === note.turn && note.text.split(' ').length <= 6 && before.text.length <= 60;
   return before !== undefined && (((pronoun || theirs) && /\bmy\b/i.test(before.text)) || short)
-    ? `${before.text.replace(/[.!,]+$/, '')}, and ${note.text}`
+    ? `${before.text.replace(/(?<![.!,])[.!,]+$/, '')}, and ${note.text}`
     : note.text;
 }
 
@@ -48,7 +49,7 @@ export function notesOf(said: readonly string[]): UserNote[] {
     .flatMap(({ sentence, turn }) =>
       sentence
         .split(
-          /,?\s+(?:and|but|because)\s+(?=(?:i|i'm|my|she|he|we|they)\b)|,\s+(?=(?:she|he|they|i)(?:'s|'m|'re)?\b)/i,
+          /,?(?<!\s)\s+(?:and|but|because)\s+(?=(?:i|i'm|my|she|he|we|they)\b)|,\s+(?=(?:she|he|they|i)(?:'s|'m|'re)?\b)/i,
         )
         .map((text) => ({ text, turn })),
     )
@@ -78,7 +79,7 @@ const joined = (sentences: readonly string[]): string[] => {
         one,
       );
     if ((alone || count) && last !== undefined && /\b(?:my|me|i|we)\b/i.test(last))
-      all[all.length - 1] = `${last.replace(/[.!]+$/, '')}, ${one}`;
+      all[all.length - 1] = `${last.replace(/(?<![.!])[.!]+$/, '')}, ${one}`;
     else all.push(one);
   }
   return all;
@@ -106,7 +107,7 @@ export function noteAbout(question: string, notes: readonly UserNote[], least = 
       0,
     );
     // "My da" is too short for a stem.
-    const same = mine.some((one) => one.length < 4 && new RegExp(`\\bmy ${one}\\b`, 'i').test(note.text)) ? 2 : 0;
+    const same = mine.some((one) => one.length < 4 && withWords('i')`\bmy ${one}\b`.test(note.text)) ? 2 : 0;
     return { note, score: score + same };
   });
   return scored.filter(({ score }) => score > least).sort((a, b) => b.score - a.score || b.note.at - a.note.at)[0]
@@ -141,7 +142,7 @@ const TURNED: Readonly<Record<string, string>> = {
 export function retold(note: string): string | undefined {
   if (/\b(?:you|your|yours|u|ur|we|us|our)\b/i.test(note)) return undefined;
   const text = note
-    .replace(/[\s.!…]+$/, '')
+    .replace(/(?<![\s.!…])[\s.!…]+$/, '')
     .replace(/[\p{L}']+/gu, (word) => TURNED[word.toLowerCase()] ?? word)
     .replace(/\byou was\b/g, 'you were')
     .replace(/\b(?:tbh|lol|haha|btw|rn)\b/gi, '')

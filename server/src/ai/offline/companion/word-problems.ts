@@ -1,16 +1,18 @@
+import { withWords } from '../../../text/expressions.ts';
+
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const TENS_AND_UNITS = new RegExp(`\\b(${TENS.join('|')})(?:[- ](${UNITS.slice(1, 10).join('|')}))?\\b`, 'g');
 
 /** "Twenty-five eggs" as "25 eggs", "a dozen" as "12"; only words that stand for a number alone. */
 export function withDigits(text: string): string {
-  let read = text.replace(
-    new RegExp(`\\b(${TENS.join('|')})(?:[- ](${UNITS.slice(1, 10).join('|')}))?\\b`, 'g'),
-    (_, ten: string, unit?: string) => String((TENS.indexOf(ten) + 2) * 10 + (unit ? UNITS.indexOf(unit) : 0)),
+  let read = text.replace(TENS_AND_UNITS, (_, ten: string, unit?: string) =>
+    String((TENS.indexOf(ten) + 2) * 10 + (unit ? UNITS.indexOf(unit) : 0)),
   );
-  for (const [index, word] of UNITS.entries()) read = read.replace(new RegExp(`\\b${word}\\b`, 'g'), String(index));
+  for (const [index, word] of UNITS.entries()) read = read.replace(withWords('g')`\b${word}\b`, String(index));
   return read
     .replace(/\b(?:a|1) (?:hundred|100)\b/g, '100')
     .replace(/\b(\d{1,2}) hundred\b/g, (_, many: string) => String(Number(many) * 100))
@@ -28,25 +30,31 @@ const EACH =
 const SHARED =
   /\b(?:share[sd]?|split(?:ting)?|divide[sd]?|between|among(?:st)?|equally|evenly|fairly|each (?:person|one|of us|friend|kid|child)? ?(?:get|pay|have))\b/;
 const ASKS =
-  /\bhow (?:many|much|old|far|long)\b|\bwhat(?:'s| is| does| do| will| would)?\b[^.?!]*\b(?:total|altogether|change|sum|left|cost|owe|pay|that|make)\b|\btotal\b|\baltogether\b|\bin all\b|\bwhat(?:'?s| is) (?:half|twice|double|triple)\b/;
+  /\bhow (?:many|much|old|far|long)\b|\bwhat(?:'s| is| does| do| will| would)?\b[^.?!]{0,160}\b(?:total|altogether|change|sum|left|cost|owe|pay|that|make)\b|\btotal\b|\baltogether\b|\bin all\b|\bwhat(?:'?s| is) (?:half|twice|double|triple)\b/;
 
 /** How many of the first are in one of the second. */
-const IN_ONE: readonly (readonly [RegExp, RegExp, number])[] = [
-  [/seconds?/, /minutes?/, 60],
-  [/minutes?/, /hours?/, 60],
-  [/hours?/, /days?/, 24],
-  [/hours?/, /weeks?/, 168],
-  [/days?/, /weeks?/, 7],
-  [/days?/, /years?/, 365],
-  [/weeks?/, /years?/, 52],
-  [/months?/, /years?/, 12],
-  [/cents?/, /(?:euros?|dollars?)/, 100],
-  [/legs?/, /(?:dogs?|cats?|horses?|cows?|sheep|goats?|tables?|chairs?)/, 4],
-  [/legs?/, /spiders?/, 8],
-  [/legs?/, /(?:birds?|chickens?|hens?|people|ducks?)/, 2],
-  [/wheels?/, /(?:cars?)/, 4],
-  [/wheels?/, /(?:bikes?|bicycles?)/, 2],
-];
+const IN_ONE = (
+  [
+    ['seconds?', 'minutes?', 60],
+    ['minutes?', 'hours?', 60],
+    ['hours?', 'days?', 24],
+    ['hours?', 'weeks?', 168],
+    ['days?', 'weeks?', 7],
+    ['days?', 'years?', 365],
+    ['weeks?', 'years?', 52],
+    ['months?', 'years?', 12],
+    ['cents?', 'euros?|dollars?', 100],
+    ['legs?', 'dogs?|cats?|horses?|cows?|sheep|goats?|tables?|chairs?', 4],
+    ['legs?', 'spiders?', 8],
+    ['legs?', 'birds?|chickens?|hens?|people|ducks?', 2],
+    ['wheels?', 'cars?', 4],
+    ['wheels?', 'bikes?|bicycles?', 2],
+  ] as const
+).map(([small, large, many]) => ({
+  asked: new RegExp(`how many (?:${small})\\b`),
+  given: new RegExp(`\\b(\\d+(?:\\.\\d+)?) (?:${large})\\b`, 'g'),
+  many,
+}));
 
 interface Sum {
   readonly sum: string;
@@ -71,12 +79,8 @@ export function wordProblem(text: string, original = text): Sum | undefined {
   if (a === undefined) return undefined;
 
   if (numbers.length === 1) {
-    for (const [small, large, many] of IN_ONE)
-      if (
-        new RegExp(
-          `how many (?:${small.source})\\b[^.?!]*\\b${a} (?:${large.source})\\b|\\b${a} (?:${large.source})\\b[^?]*how many (?:${small.source})\\b`,
-        ).test(text)
-      )
+    for (const { asked, given, many } of IN_ONE)
+      if (asked.test(text) && [...text.matchAll(given)].some(([, count]) => Number(count) === a))
         return done(`${a} × ${many}`, a * many);
     if (/\b(?:twice|double|two times)\b/.test(text)) return done(`2 × ${a}`, 2 * a);
     if (/\b(?:half|halve)\b/.test(text)) return done(`${a} ÷ 2`, a / 2);
@@ -90,11 +94,11 @@ export function wordProblem(text: string, original = text): Sum | undefined {
     c !== undefined &&
     numbers.length === 3 &&
     a === 1 &&
-    /\b1 [\w ]+? (?:costs?|is|takes?|needs?|holds?|has)\b/.test(text)
+    /\b1 [\w ]{1,80}? (?:costs?|is|takes?|needs?|holds?|has)\b/.test(text)
   )
     return done(`${c} × ${b}`, c * b);
   const friends =
-    /\bshare[sd]?\b[^.?!]*\bwith (?:my |her |his )?(\d+) (?:friends|people|others|kids|sisters|brothers|siblings|colleagues)\b/.exec(
+    /\bshare[sd]?\b[^.?!]{0,160}\bwith (?:my |her |his )?(\d+) (?:friends|people|others|kids|sisters|brothers|siblings|colleagues)\b/.exec(
       text,
     );
   if (friends !== null && numbers.length === 2) {
@@ -102,7 +106,7 @@ export function wordProblem(text: string, original = text): Sum | undefined {
     return done(`${all} ÷ ${Number(friends[1]) + 1}`, all / (Number(friends[1]) + 1));
   }
   const between = betweenOf(text, found, 0);
-  const percent = /(\d+(?:\.\d+)?)\s?(?:%|percent)/.exec(text);
+  const percent = /(?<!\d)(\d+(?:\.\d+)?)\s?(?:%|percent)/.exec(text);
   if (percent !== null && numbers.length === 2) {
     const share = Number(percent[1]);
     const whole = a === share ? b : a;
@@ -122,11 +126,11 @@ export function wordProblem(text: string, original = text): Sum | undefined {
     )
       return done(`${Math.max(a, b)} − ${Math.min(a, b)}`, Math.abs(a - b));
     if (
-      /\bhow (?:many|much)\b[^.?!]*\beach\b/.test(text) &&
+      /\bhow (?:many|much)\b[^.?!]{0,160}\beach\b/.test(text) &&
       !EACH.test(text.replace(/\bhow (?:many|much)\b[^.?!]*/, ''))
     )
       return done(`${Math.max(a, b)} ÷ ${Math.min(a, b)}`, Math.max(a, b) / Math.min(a, b));
-    if (/\b(?:younger|older|less|fewer|more|cheaper) than\b[^.?!]*?\b\d/.test(text)) {
+    if (/\b(?:younger|older|less|fewer|more|cheaper) than\b[^.?!]{0,160}?\b\d/.test(text)) {
       const less = /\b(?:younger|less|fewer|cheaper) than\b/.test(text);
       return done(`${b} ${less ? '−' : '+'} ${a}`, less ? b - a : b + a);
     }
@@ -147,7 +151,9 @@ export function wordProblem(text: string, original = text): Sum | undefined {
     }
     if (
       EACH.test(text) ||
-      /\b(?:costs?|are|is|at|for) (?:\p{Sc}|only )?\d[^.?!]*\bhow much (?:for|are|do|is|would|will)\b/u.test(text) ||
+      /\b(?:costs?|are|is|at|for) (?:\p{Sc}|only )?\d[^.?!]{0,160}\bhow much (?:for|are|do|is|would|will)\b/u.test(
+        text,
+      ) ||
       /\brows? of\b|\bpacks? of\b|\bbags? of\b|\bboxes of\b|\btables of\b|\bteams of\b/.test(text)
     )
       return done(`${a} × ${b}`, a * b);

@@ -18,7 +18,10 @@ export function summarizeCharacter({ character, language }: CharacterSummaryRequ
   const head = told.find(({ length }) => length > 4 && length <= CHARACTER_BOUNDS.headline) ?? told[0];
   const rest = told.filter((sentence) => sentence !== head);
   return {
-    headline: fitText((head ?? say(tongue.unnamed.headline)).replace(/[.。…]+$/u, ''), CHARACTER_BOUNDS.headline),
+    headline: fitText(
+      (head ?? say(tongue.unnamed.headline)).replace(/(?<![.。…])[.。…]+$/u, ''),
+      CHARACTER_BOUNDS.headline,
+    ),
     shortDescription: fitText(
       (rest.length > 0 ? rest : told).join(' ') || say(tongue.unnamed.short),
       CHARACTER_BOUNDS.shortDescription,

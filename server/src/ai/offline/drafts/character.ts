@@ -50,7 +50,7 @@ export function draftCharacter(idea: Idea): CharacterDraft {
     personality: fitText(mended(personality), CHARACTER_BOUNDS.personality),
     details: fitText(mended(details), CHARACTER_BOUNDS.details),
     firstMessage: fitText(firstMessage(idea, persona), CHARACTER_BOUNDS.firstMessage),
-    headline: fitText(capitalised(idea.toYou.replace(/[.!]+$/, '')), CHARACTER_BOUNDS.headline),
+    headline: fitText(capitalised(idea.toYou.replace(/(?<![.!])[.!]+$/, '')), CHARACTER_BOUNDS.headline),
     shortDescription: fitText(
       idea.english ? mended(`${name}: ${idea.toYou}.`) : idea.words,
       CHARACTER_BOUNDS.shortDescription,
@@ -80,7 +80,7 @@ function picker(idea: Idea) {
 
 /** "a grumpy detective in rainy Tokyo", "your childhood friend"; undefined where an idea is no such phrase. */
 function nounPhrase({ english, toYou }: Idea): string | undefined {
-  const phrase = toYou.replace(/[.!?]+$/, '').trim();
+  const phrase = toYou.replace(/(?<![.!?])[.!?]+$/, '').trim();
   if (!english || /[.!?]\s/.test(phrase)) return undefined;
   if (/^(?:an?|the|your|someone|somebody|one)\s/i.test(phrase)) return phrase.charAt(0).toLowerCase() + phrase.slice(1);
   if (/^(?:you|i|he|she|they|we|it|what|how|make|create|please|give)\b/i.test(phrase) || phrase.split(' ').length > 12)

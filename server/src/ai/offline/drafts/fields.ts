@@ -65,7 +65,7 @@ function retold(character: CharacterDraft, field: 'headline' | 'shortDescription
     .filter((sentence) => sentence.length > 2);
   const at = (place: number) => sentences[place % sentences.length] ?? '';
   if (sentences.length === 0) return '';
-  if (field === 'headline') return fitText(at(turn).replace(/[.]+$/, ''), CHARACTER_BOUNDS.headline);
+  if (field === 'headline') return fitText(at(turn).replace(/(?<!\.)\.+$/, ''), CHARACTER_BOUNDS.headline);
   return fitText([...new Set([at(turn), at(turn + 1)])].join(' '), CHARACTER_BOUNDS.shortDescription);
 }
 

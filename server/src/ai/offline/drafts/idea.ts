@@ -1,5 +1,6 @@
 import nlp from 'compromise';
 import type { Language } from 'shared-sdk/contract';
+import { withWords } from '../../../text/expressions.ts';
 import { hash } from '../companion/seed.ts';
 import { isLatin, plain } from '../companion/text.ts';
 import type { Tongue } from './tongues/tongue.ts';
@@ -79,7 +80,7 @@ export function readIdea(text: string, reader?: Language): Idea {
 function readIn(tongue: Tongue, words: string, seed: string): Idea {
   const { reads } = tongue;
   const name = reads.name(words);
-  const rest = name === undefined ? words : words.replace(new RegExp(`^${name}[,،]\\s*`, 'u'), '');
+  const rest = name === undefined ? words : words.replace(withWords('u')`^${name}[,،]\s*`, '');
   return {
     words,
     toYou: reads.toYou(rest),
@@ -98,7 +99,7 @@ const isWorded = (text: string): boolean => /[^\s\p{P}]/u.test(text);
 
 /** Where the noun of an idea ends and what it does or where it is begins. */
 const AFTER_NOUN =
-  /\s*(?:[,.;:!?–—]|\s(?:who|that|which|whose|where|in|from|at|on|with|under|above|near|inside|aboard|living|working|named|called|for|to|is|has|wants)\b)/i;
+  /(?:(?<!\s)\s+)?(?:[,.;:!?–—]|\s(?:who|that|which|whose|where|in|from|at|on|with|under|above|near|inside|aboard|living|working|named|called|for|to|is|has|wants)\b)/i;
 
 const ROMANCE =
   /\b(?:love|lover|romance|romantic|crush|flirt\w*|girlfriend|boyfriend|wife|husband|date|dating|kiss|ex|soulmate|fianc[eé]e?|secret admirer|in love)\b|연애|사랑|愛|恋|حب|amour|amor|liebe/iu;
@@ -122,7 +123,7 @@ function nameIn(words: string): string | undefined {
 
 function placeIn(words: string): string | undefined {
   const place =
-    /\b(?:in|from|at|aboard|on|under|above|near|inside)\s+((?:(?:an?|the|my)\s+)?[\p{L}\d' -]{3,40}?)(?=\s+(?:who|that|which|where|and|with|for|to)\b|[,.;:!?]|$)/iu.exec(
+    /\b(?:in|from|at|aboard|on|under|above|near|inside)\s{1,3}((?:(?:an?|the|my)\s{1,3})?[\p{L}\d' -]{3,40}?)(?=\s{1,3}(?:who|that|which|where|and|with|for|to)\b|[,.;:!?]|$)/iu.exec(
       words,
     )?.[1];
   return place === undefined || /^(?:love|secret|trouble|need|charge|fact|me|you|chess|night|all|home)\b/i.test(place)

@@ -129,7 +129,7 @@ export function worldLook({ world, attempt, language }: WorldLookRequest): strin
   // The hidden setup is no source: a picture is seen by everybody.
   const told = [world.overview, world.introduction, world.firstMessage]
     .flatMap(sentencesOf)
-    .filter((sentence) => sentence.replace(/[.!?。！？؟]+$/u, '') !== world.worldName);
+    .filter((sentence) => sentence.replace(/(?<![.!?。！？؟])[.!?。！？؟]+$/u, '') !== world.worldName);
   const turn = told.length > 0 ? attempt % told.length : 0;
   const tongue = tongueOf(languageOfWords([world.worldName, ...told].join(' '), language));
   const { lights, weather } = tongue?.looks ?? { lights: LIGHTS, weather: WEATHER };

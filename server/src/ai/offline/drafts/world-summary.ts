@@ -24,7 +24,7 @@ export function summarizeWorld(
     described(rest.length > 0 ? rest : told) ||
     (tongue?.say(tongue.unnamed.worldShort, { name }, 'NON_BINARY') ?? `${name} waits for somebody to walk into it.`);
   return {
-    headline: fitText(capitalised(headline.replace(/[.!…]+$/, '')), WORLD_BOUNDS.headline),
+    headline: fitText(capitalised(headline.replace(/(?<![.!…])[.!…]+$/, '')), WORLD_BOUNDS.headline),
     shortDescription: fitText(shortDescription, WORLD_BOUNDS.shortDescription),
   };
 }

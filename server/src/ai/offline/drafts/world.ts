@@ -208,7 +208,7 @@ export function draftWorld(idea: Idea): WorldDraft {
       `${told} You will meet ${genre.people[0]}, and ${genre.people[1]}. Neither tells you everything. Talk, look around, trust or do not: the story follows you.`,
       WORLD_BOUNDS.introduction,
     ),
-    headline: fitText(capitalised(idea.words.replace(/[.!]+$/, '')), WORLD_BOUNDS.headline),
+    headline: fitText(capitalised(idea.words.replace(/(?<![.!])[.!]+$/, '')), WORLD_BOUNDS.headline),
     shortDescription: fitText(
       `${told} ${withArticle(genre.name.toLowerCase())} story in which your choices stay.`,
       WORLD_BOUNDS.shortDescription,
@@ -225,7 +225,7 @@ function nameOf(idea: Idea, genre: Genre): string {
   if (!idea.english) return idea.words.split(/[,.!?。、！？]/)[0] ?? idea.words;
   const subject = idea.words
     .replace(/^(?:an?|the|my|some)\s+/i, '')
-    .split(/\s*(?:\b(?:where|who|that|which|with|in which|ruled|full of|after|when)\b|[,.;:!?–—])/i)[0]
+    .split(/(?:(?<!\s)\s+)?(?:\b(?:where|who|that|which|with|in which|ruled|full of|after|when)\b|[,.;:!?–—])/i)[0]
     ?.trim();
   const words = subject?.split(' ').slice(0, 5) ?? [];
   while (words.length > 1 && /^(?:a|an|the|of|in|at|on|and|or|to|for|from)$/i.test(words.at(-1) ?? '')) words.pop();

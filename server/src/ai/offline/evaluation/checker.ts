@@ -14,6 +14,7 @@
  *
  * It does not parse: a sentence that is well formed and senseless passes.
  */
+import { withWords } from '../../../text/expressions.ts';
 import type { CharacterProfile } from '../../ports.ts';
 import type { LabelledTurn } from './turns.ts';
 
@@ -61,8 +62,7 @@ export function labelFaults(turn: LabelledTurn, reply: string): string[] {
   return faults;
 }
 
-const says = (reply: string, word: string): boolean =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'iu').test(reply);
+const says = (reply: string, word: string): boolean => withWords('iu')`(?<![\p{L}\p{N}])${word}`.test(reply);
 
 const RULES: readonly (readonly [string, RegExp])[] = [
   ['a template shows', /[{}]|\bundefined\b|\bNaN\b|\bnull\b|\[object/],
@@ -74,7 +74,7 @@ const RULES: readonly (readonly [string, RegExp])[] = [
     '"I" with a verb in -s',
     /\bI (?:(?:also|never|often|really|still|just|only) )?(?!always|was|sometimes|perhaps|guess|miss|pass|press|kiss|cross|dress|confess|focus|toss|bless|nowadays|besides|discuss|express|possess|harass|thus|as|this|us|less)[a-z]+s\b(?!')/,
   ],
-  ['"I … and has"', /\bI [^.;!?]*\b(?<!who |which |that )and (?:has|does|goes|doesn't|hasn't)\b/],
+  ['"I … and has"', /\bI [^.;!?]{0,200}\b(?<!who |which |that )and (?:has|does|goes|doesn't|hasn't)\b/],
   ['"you" with another verb form', /(?:^|[,.!?] )[Yy]ou (?:is|has|does|was|am|isn't|hasn't|doesn't|wasn't)\b/],
   ['he, she or it with another verb form', /(?:^|[,.!?] )(?:[Hh]e|[Ss]he|[Ii]t) (?:have|do|are|am|go|don't|haven't)\b/],
   ['"am" without I', /\b(?:he|she|it|they|we|you|this|that|who|me) am\b/i],
@@ -83,11 +83,11 @@ const RULES: readonly (readonly [string, RegExp])[] = [
     /\b(?:to|with|for|from|at|by|about|between) I\b(?! (?:am|was|think|know|can|will|would|have|had|do|did)\b)/,
   ],
   ['"me" as a subject', /(?:^|[,.!?] )[Mm]e (?:am|is|have|was|want|like|love)\b/],
-  ['somebody else reflected', /\bI\b[^.,;:!?]*\b(?:himself|herself|themself)\b/],
+  ['somebody else reflected', /\bI\b[^.,;:!?]{0,200}\b(?:himself|herself|themself)\b/],
   ['a before a vowel', /(?<![\p{L}\p{N}_])a (?!one\b|once\b|uni|use|usu|eu|ur[aio]|ub|ut|ukulele)[aeiou]\p{Ll}/iu],
   ['an before a consonant', /(?<![\p{L}\p{N}_])an (?!hour|hon[eo]|heir|X)[bcdfghjklmnpqrstvwxyz]\p{Ll}/iu],
   ['two articles', /(?<![\p{L}\p{N}_])(?:a|an|the|my|your) (?:a|an|the|my|your)(?![\p{L}\p{N}_])/iu],
-  ['a word twice', /\b(?!(?:had|that|ha|hi|no|so|bye|very|really|now|oh|yes|see|doctor)\b)(\p{L}+) \1\b/iu],
+  ['a word twice', /(?<!\p{L})(?!(?:had|that|ha|hi|no|so|bye|very|really|now|oh|yes|see|doctor)\b)(\p{L}+) \1\b/iu],
   ['a small "i"', /(?<![\p{L}.'’])i(?=[\s']|$)/u],
   ['spaces or marks out of place', /\s[.,;!?]|[,;:][,;:.!?]|(?<!\.)\.\.(?!\.)|\s{2}|^\s|\s$/],
 ];
@@ -118,16 +118,20 @@ export function voiceFaults(reply: string, character: CharacterProfile): string[
   const faults: string[] = [];
   if (
     name &&
-    new RegExp(`(?<!(?:I'm|am|is|me|as|by|,) )\\b${name} (?:is|was|has|had|grew|\\p{Ll}+(?:s|ed))\\b`, 'u').test(reply)
+    withWords('u')`(?<!(?:I'm|am|is|me|as|by|,) )\b${name} (?:is|was|has|had|grew|\p{Ll}+(?:s|ed))\b`.test(reply)
   )
     faults.push('speaks of itself by its name');
   const profile = [character.backstory, character.personality, character.details].flatMap(
     (field) => partsOf(field).spoken,
   );
   const pronoun = { MALE: /\b(?:he|his|him)\b/i, FEMALE: /\b(?:she|her)\b/i, NON_BINARY: /\b(?:they|their|them)\b/i };
-  const selves = new RegExp(`^you\\b|\\byour\\b|${pronoun[character.gender].source}`, 'i');
+  const own = pronoun[character.gender];
   for (const sentence of partsOf(reply).spoken)
-    if (profile.includes(sentence) && selves.test(sentence) && !/\b(?:I|my|me)\b/.test(sentence))
+    if (
+      profile.includes(sentence) &&
+      (/^you\b|\byour\b/i.test(sentence) || own.test(sentence)) &&
+      !/\b(?:I|my|me)\b/.test(sentence)
+    )
       faults.push(`reads its profile out: "${sentence.slice(0, 60)}"`);
   return faults;
 }
@@ -155,7 +159,7 @@ function partsOf(reply: string): { spoken: string[]; actions: string[] } {
     .replace(/\*[^*]*\*/g, ' ')
     .replace(/\b(Mr|Mrs|Ms|Dr|St)\./g, '$1')
     .replace(/\b([ap])\.m\./g, '$1m')
-    .split(/(?<=[.!?]["')]*)\s+(?=["'(]*[\p{L}\p{N}])|(?<=…["')]*)\s+(?=["'(]*[\p{Lu}\p{N}])/u)
+    .split(/(?<=[.!?]["')]{0,3})\s+(?=["'(]{0,3}[\p{L}\p{N}])|(?<=…["')]{0,3})\s+(?=["'(]{0,3}[\p{Lu}\p{N}])/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   return { spoken, actions: [...reply.matchAll(/\*([^*]+)\*/g)].map(([, action]) => action ?? '') };

@@ -1,3 +1,4 @@
+import { withWords } from '../../../../text/expressions.ts';
 import { lineKind, wordFor } from '../follow-up.ts';
 import * as heart from '../lines/heart.ts';
 import * as ofTold from '../lines/told.ts';
@@ -41,7 +42,7 @@ export function shares(sentence: string, phrase: string): boolean {
   return phrase
     .toLowerCase()
     .split(' ')
-    .some((word) => word.length > 3 && new RegExp(`\\b${word.replace(/s$/, '')}`).test(lower));
+    .some((word) => word.length > 3 && withWords()`\b${word.replace(/s$/, '')}`.test(lower));
 }
 
 const PET_NEWS = { gone: heart.PET_GONE, died: heart.PET_DIED, sick: heart.PET_SICK } as const;

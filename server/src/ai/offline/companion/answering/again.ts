@@ -10,13 +10,13 @@ import { lastReply, type Parts } from './parts.ts';
 
 const UNIT = '(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|winters?|summers?|decades?|centuries|times)';
 const COUNT =
-  '(?:\\d[\\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\w+)?|(?:\\w+ )?hundred(?: and [\\w-]+)?|dozens of|thousands of)';
+  '(?:\\d{1,12}(?:[,.]\\d{1,12}){0,4}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\w+)?|(?:\\w+ )?hundred(?: and [\\w-]+)?|dozens of|thousands of)';
 
 /** What stands in a sentence for what a question asks, by the word that it asks with. */
 const CLAUSES: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:why|how come|what for|the reason)\b/,
-    /\b((?:because|so that|out of|since (?!\d|then)|until (?!\d)|after (?!\d)|for (?:an?|the|love|my|money|his|her) |to (?:take|help|find|pay|keep|get|study|learn|see|be|escape|save|become|follow|buy|look|care|feed|make|start|open|build|marry)\b).+?)[.!]*$/,
+    /\b((?:because|so that|out of|since (?!\d|then)|until (?!\d)|after (?!\d)|for (?:an?|the|love|my|money|his|her) |to (?:take|help|find|pay|keep|get|study|learn|see|be|escape|save|become|follow|buy|look|care|feed|make|start|open|build|marry)\b).+)$/s,
   ],
   [
     /\bhow long\b/,
@@ -43,11 +43,10 @@ const CLAUSES: readonly (readonly [RegExp, RegExp])[] = [
 /** Only the part of a sentence that a question asks for: "why?" of "I came back to take over the oven" is "to take over the oven". */
 export function partFor(question: string, sentence: string): string | undefined {
   const lower = question.toLowerCase();
-  const whole = sentence.replace(/[.!]+$/, '');
+  const whole = sentence.replace(/(?<![.!])[.!]+$/, '');
   const who = /\b(she|he)\b/.exec(lower)?.[1];
-  const clause = /,? who ((?:is|was|has|had|\p{L}+s|\p{L}+ed|taught|ran|left|came|went|fell|drove|died|met) .+)$/u.exec(
-    whole,
-  )?.[1];
+  const clause =
+    /,? who ((?:is|was|has|had|\p{L}+s|\p{L}+ed|taught|ran|left|came|went|fell|drove|died|met) .+)$/su.exec(whole)?.[1];
   for (const [asks, has] of CLAUSES) {
     if (!asks.test(lower)) continue;
     const part = has.exec(whole)?.[1];
@@ -67,7 +66,7 @@ export function partFor(question: string, sentence: string): string | undefined 
 
 /** Of a long sentence the half that has most to do with the question, if it stands on its own feet. */
 function clauseFor(question: string, sentence: string): string | undefined {
-  const halves = sentence.replace(/[.!]+$/, '').split(/;\s+/);
+  const halves = sentence.replace(/(?<![.!])[.!]+$/, '').split(/;\s+/);
   if (halves.length < 2) return undefined;
   const wanted = stemsOf(question);
   const best = halves

@@ -36,7 +36,7 @@ const HANDS = /\b(?:hold|pass|hand|carry|lift|touch|grab|catch|hug|take|shake)\b
 /** Something is asked of the character: its profile allows it, forbids it, or says nothing about it. */
 export function askedFor(heard: Understanding, { recall }: Scene, voice: Voice, permission: boolean): Parts {
   // What was said before the request has nothing to do with it.
-  const matter = heard.text.replace(/^.*[.!?]\s+(?=\p{L}.{6,})/u, '');
+  const matter = heard.text.replace(/^.*[.!?]\s+(?=\p{L}.{6})/u, '');
   const words = `${matter} ${HANDS.test(matter) && !permission ? 'touch' : ''}`;
   const against = voice.fresh(
     recall.about(

@@ -13,7 +13,7 @@ import { MADE, madeBank } from './made.ts';
 import { introduction, type Parts, silentOn } from './parts.ts';
 
 const COUNT =
-  /\b(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundreds?|thousands?|dozens?|no|only|every|all|none)\b/i;
+  /\b(?:\d+(?:[,.]\d+)*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundreds?|thousands?|dozens?|no|only|every|all|none)\b/i;
 
 const WORK =
   /\b(?:for a living|your (?:job|work|profession|occupation|trade)|do you work|you do all day|what do you do(?: here)?[\s?!.]*$)/;
@@ -77,7 +77,7 @@ export function besides({ text }: Understanding, { recall }: Scene, voice: Voice
 function questionsIn(text: string): string[] {
   const parts = text
     .split(
-      /(?<=[?])\s+|,?\s+and\s+(?=(?:what|where|who|when|why|how|do|did|are|have|is|what's|where's|who's)\b)|(?<=[.!])\s+/i,
+      /(?<=[?])\s+|,?(?<!\s)\s+and\s+(?=(?:what|where|who|when|why|how|do|did|are|have|is|what's|where's|who's)\b)|(?<=[.!])\s+/i,
     )
     .map((part) => part.trim())
     .filter((part) => stemsOf(part).length > 0 || /\?$/.test(part));

@@ -1,6 +1,7 @@
 import { turned } from '../hearing/topic.ts';
 import * as offers from '../lines/offers.ts';
 import * as smallTalk from '../lines/small-talk.ts';
+import { fromLastQuestion } from '../text.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
 import { MADE, madeBank } from './made.ts';
@@ -42,7 +43,7 @@ const TOUCHES: readonly (readonly [RegExp, string])[] = [
 
 /** The thing that is held out: "some tea", "a slice of cake". */
 const THING =
-  /\b(?:want|fancy|care for|like|have|offer you|(?:get|bring|make|pour|fetch|buy|made|baked|brought|cooked|bought|got) you|take|here'?s|here is|try|some|more|how about|what about)\s+((?:an?|some|the|another|one of|a bit of|more|this|these|my)?\s*[\p{L}' -]{3,34}?)(?:\s+(?:with me|too|first|now|then|please|tonight|today|later|together|sometime|instead|for you|i made|perhaps|maybe))*[?!.]*$/iu;
+  /\b(?:want|fancy|care for|like|have|offer you|(?:get|bring|make|pour|fetch|buy|made|baked|brought|cooked|bought|got) you|take|here'?s|here is|try|some|more|how about|what about)\s{1,3}((?:an?|some|the|another|one of|a bit of|more|this|these|my)?\s{0,3}[\p{L}' -]{3,34}?)(?:\s{1,3}(?:with me|too|first|now|then|please|tonight|today|later|together|sometime|instead|for you|i made|perhaps|maybe))*[?!.]*$/iu;
 
 function thingIn(text: string): string | undefined {
   const bare =
@@ -69,9 +70,10 @@ export function offered(heard: Understanding, scene: Scene, voice: Voice): Parts
   const { recall } = scene;
   const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
   if (made !== undefined) return [voice.bank(madeBank(made), { thing: made })];
-  const matter = heard.text
-    .replace(/^.*[.!] (?=.*\?)/, '')
-    .replace(/(\b(?:brought|made|baked|bought|got|cooked)\b.{3,40}?) (?:from|for|out of|at) .*$/i, '$1');
+  const matter = fromLastQuestion(heard.text).replace(
+    /(\b(?:brought|made|baked|bought|got|cooked)\b.{3,40}?) (?:from|for|out of|at) .*$/is,
+    '$1',
+  );
   const words = `${matter} ${TOUCHES.filter(([offer]) => offer.test(matter))
     .map(([, also]) => also)
     .join(' ')}`;

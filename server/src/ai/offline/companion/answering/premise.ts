@@ -1,6 +1,6 @@
 import { turned } from '../hearing/topic.ts';
 import * as premises from '../lines/premises.ts';
-import { capitalised } from '../text.ts';
+import { capitalised, fromLastQuestion } from '../text.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
 import type { Parts } from './parts.ts';
@@ -19,7 +19,7 @@ export function fromPremise(
   { premise, recall, guard, char, romance }: Scene,
   voice: Voice,
 ): Parts | undefined {
-  const text = heard.text.replace(/^.*[.!]\s+(?=\S.*\?)/, '');
+  const text = fromLastQuestion(heard.text);
   const being = BEING.exec(text)?.[1];
   if (being !== undefined && premise.names(being.replace(/^\p{L}+ /u, ''))) {
     const known = recall.about(being, (one) => guard.isFresh(one) && /^I(?:'m| am| was)\b/.test(one), { exact: true });

@@ -15,7 +15,7 @@ export function returned(heard: Understanding, scene: Scene, voice: Voice): Part
   // "I like jazz, and you?" brings its own matter.
   const here = heard.text
     .replace(
-      /[\s,.!;?]*\b(?:and |but )?(?:what about |how about |and |(?:can|do|are|have|did|were|would|will) )?(?:you|yours|yourself|u|hbu|wbu)\b(?: though| then| too| as well)?[\s?!.]*$/i,
+      /(?:(?<![\s,.!;?])[\s,.!;?]+)?\b(?:and |but )?(?:what about |how about |and |(?:can|do|are|have|did|were|would|will) )?(?:you|yours|yourself|u|hbu|wbu)\b(?: though| then| too| as well)?[\s?!.]*$/i,
       '',
     )
     .trim();
@@ -28,7 +28,7 @@ export function returned(heard: Understanding, scene: Scene, voice: Voice): Part
   if (
     (here === '' && /\bhow (?:are|was|is|have)\b/i.test(asked)) ||
     /^(?:i(?:'m| am)|pretty|very|quite|not|all|so)? ?(?:\w+ )?(?:good|fine|well|great|ok|okay|tired|alright|bad|sad|happy)$/i.test(
-      told.replace(/[.!]+$/, ''),
+      told.replace(/(?<![.!])[.!]+$/, ''),
     )
   )
     return [...heardOf, voice.bank(meeting.MOOD)];

@@ -65,9 +65,10 @@ export function statement(heard: Understanding, scene: Scene, voice: Voice): Par
 
 /** "I went to the lake with my brother" as "you went to the lake with your brother", if the sentence is a simple one. */
 function mirrored(text: string): string | undefined {
-  const sentence = sentencesOf(text)[0]?.replace(/[.!…]+$/, '') ?? '';
+  const sentence = sentencesOf(text)[0]?.replace(/(?<![.!…])[.!…]+$/, '') ?? '';
   const words = sentence.split(' ').length;
   if (!/^(?:I|I'm|I've|My)\s/.test(sentence) || words < 4 || words > 12) return undefined;
-  if (/\b(?:you|your|yours|me|this|that|it|love|hate)\b|[,;:()"]|\bI\b.*\bI\b/i.test(sentence)) return undefined;
+  if (/\b(?:you|your|yours|me|this|that|it|love|hate)\b|[,;:()"]/i.test(sentence)) return undefined;
+  if ((sentence.match(/\bI\b/gi)?.length ?? 0) > 1) return undefined;
   return turned(sentence.replace(/^I was\b/, 'I were'));
 }

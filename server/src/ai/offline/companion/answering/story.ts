@@ -9,7 +9,7 @@ import type { Parts } from './parts.ts';
 export function story(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { recall, seed } = scene;
   const lower = heard.text.toLowerCase();
-  const asked = /\bstor(?:y|ies) (?:about|of|with) (.{3,60})$/.exec(lower)?.[1]?.replace(/[?!.]+$/, '');
+  const asked = /\bstor(?:y|ies) (?:about|of|with) (.{3,60})$/.exec(lower)?.[1]?.replace(/(?<![?!.])[?!.]+$/, '');
   const kind = TALES.find((tale) => tale.kind.test(lower));
   const happened = (one: string) =>
     voice.isFresh(one) &&
@@ -40,7 +40,7 @@ export function story(heard: Understanding, scene: Scene, voice: Voice): Parts {
   return [...own, more ? undefined : voice.line(TALE_LEAD), ...tale.told.map((one) => voice.fresh(one))];
 }
 
-const TOLD_OF_THE_PAST = /\b(?:was|were|had|once|ago|taught|lost|left|came|went|broke|won|\p{L}{3,}ed)\b/iu;
+const TOLD_OF_THE_PAST = /\b(?:was|were|had|once|ago|taught|lost|left|came|went|broke|won|\w{3,}ed)\b/i;
 
 /** Whoever is in the middle of a story needs no beginning. */
 const MORE = /\b(?:more|continue|keep going|then|next)\b/i;

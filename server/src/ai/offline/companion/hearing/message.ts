@@ -4,7 +4,7 @@ export const POLITE =
 
 /** Words that only lead up to a question or a sentence. */
 export const LEAD =
-  /^(?:(?:so|and|but|well|ok|okay|hm+|um+|uh|anyway|also|alright|then|oh|please|lol|haha+|omg|wow|ah|aw+|jesus|damn|yeah|yes|no|nice|cool|great|hey|btw|wait|sorry|thanks|excuse me)[\s,.!]+)+(?=\p{L}{2,}.*\s)/u;
+  /^(?:(?:so|and|but|well|ok|okay|hm+|um+|uh|anyway|also|alright|then|oh|please|lol|haha+|omg|wow|ah|aw+|jesus|damn|yeah|yes|no|nice|cool|great|hey|btw|wait|sorry|thanks|excuse me)[\s,.!]+)+(?=\p{L}{2}\S{0,60}\s)/u;
 
 export const GREETING =
   /^(?:(?:um+|uh+|er+m?|oh|ah|well|so|ok(?:ay)?)[\s,.!…]+)?(?:hi+|hello+|ey up|'?ello|evenin'?|mornin'?|wotcha|well met|hail|good morrow|salutations|ol[aá]|hei|hallo|he+y+|heya|hiya|good (?:morning|evening|afternoon|day)|morning|evening|greetings|yo+|howdy|sup|hullo|ahoy|aloha|ciao|hola|bonjour|salut|namaste|oi|wassup|g'day|heyo|hewwo|welcome(?! back to)|(?:are )?(?:you|u) (?:still )?(?:there|around)(?=[\s?!.]*$))\b/;
@@ -13,9 +13,9 @@ export const GREETING =
 export function afterGreeting(lower: string): string {
   const rest = lower
     .replace(GREETING, '')
-    .replace(/\s*(?:[:;]-?[)(dp]|<3)\s*$/, '')
+    .replace(/(?:(?<!\s)\s+)?(?:[:;]-?[)(dp]|<3)\s*$/, '')
     .replace(/^[\s,.!?]+/, '');
-  const called = /^((?:[\p{L}'-]+ ?){1,3})(?:[,.!?]+\s*|$)/u.exec(rest);
+  const called = /^([\p{L}'-]+(?: [\p{L}'-]+){0,2} ?)(?:[,.!?]+\s*|$)/u.exec(rest);
   const point =
     called === null ||
     /\b(?:i|i'm|i've|my|me|we|you|your|it|it's|how|what|what's|who|where|why|is|are|am|was|can|do|does|did|not|so|very|tired|sad|bored|sorry|thanks|tell|let's)\b/.test(
@@ -38,23 +38,34 @@ export function isNonsense(text: string): boolean {
     (word) =>
       /asdf|qwer|zxcv|hjkl|sdfg|dfgh|jkl;|lkj|wert/.test(word) ||
       /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) ||
-      (/^(.{1,3})\1{3,}$/.test(word) && !/^(?:ha|he|lo|ja|xo|a|o|m|h|e|y|n|z)+$/.test(word)),
+      (isRepeated(word) && !/^(?:lo|ja|xo|[aomheynz])+$/.test(word)),
   );
   return odd.length / words.length > 0.5;
 }
+
+/** Whether one to three characters fill the word, four times or more. */
+const isRepeated = (word: string): boolean =>
+  [1, 2, 3].some((size) => word.length >= 4 * size && word === word.slice(0, size).repeat(word.length / size));
 
 /** A picture of signs: several short lines, or one, with more strokes than letters. */
 export function isDrawing(message: string): boolean {
   if (message.length > 3_000) return false;
   const strokes = message.match(/[/\\|_()<>^~=+\-@#*.:;'`"oO0░▒▓█▀▄┌┐└┘│─╔╗╚╝]/gu)?.length ?? 0;
   const ink = message.replace(/\s/g, '').length;
-  const lines = message.split('\n').filter((line) => line.trim() !== '').length;
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
   const words = message.match(/\p{L}{3,}/gu)?.length ?? 0;
   return (
     ink >= 6 &&
     strokes / ink > 0.65 &&
     words <= 2 &&
-    (lines >= 2 || /[\\/(].*[_^oO.-].*[\\/)]/.test(message)) &&
+    (lines.length >= 2 || lines.some(isFace)) &&
     !/\d\s*[-+*/]\s*\d/.test(message)
   );
+}
+
+/** Two strokes with something like a nose or an eye between them. */
+function isFace(line: string): boolean {
+  const start = line.search(/[\\/(]/);
+  const end = Math.max(...['\\', '/', ')'].map((stroke) => line.lastIndexOf(stroke)));
+  return start >= 0 && end > start && /[_^oO.-]/.test(line.slice(start + 1, end));
 }

@@ -34,7 +34,7 @@ export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefine
   )
     return 'returns';
   if (
-    /\b(?:sorry|apologi\w+|forgive)\b.*\blate\b|\blate\b.*\b(?:sorry|apologi\w+)\b|^(?:i know,? )?(?:i'm|i am|im|i was) (?:so |very |a bit |really )?late\b/.test(
+    /\b(?:sorry|apologi\w+|forgive)\b.{0,120}\blate\b|\blate\b.{0,120}\b(?:sorry|apologi\w+)\b|^(?:i know,? )?(?:i'm|i am|im|i was) (?:so |very |a bit |really )?late\b/.test(
       lower,
     )
   )

@@ -2,7 +2,7 @@ import { GREETING } from './message.ts';
 
 const ASKING = `(?:what|where|who|whom|when|why|how|which|whose|do|did|does|are|were|was|is|have|has|can|could|will|would|should|got|any)`;
 const JOINED = new RegExp(
-  String.raw`(?<=[?!.…])\s+|,?\s+(?:and|but|also|plus|oh and|or)\s+(?=(?:also |then )?${ASKING}(?:'s|'re| (?:you|your|u|ur|i|am|my|is|are|was|were|do|does|did|it|they|the|a|any|have|has|can|could|would|will|old|long|many|much|often|kind|sort|there)\b))`,
+  String.raw`(?<=[?!.…])\s+|,?(?<!\s)\s+(?:and|but|also|plus|oh and|or)\s+(?=(?:also |then )?${ASKING}(?:'s|'re| (?:you|your|u|ur|i|am|my|is|are|was|were|do|does|did|it|they|the|a|any|have|has|can|could|would|will|old|long|many|much|often|kind|sort|there)\b))`,
   'i',
 );
 

@@ -37,7 +37,7 @@ const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askMemory',
-    /\b(?:guess (?:what i (?:do|am|work|like|said|study|told)|where i|my (?!name))|the name of my|(?:remember|recall|know) what i|what (?:do|did) you (?:know|remember|learn) about me|what happened to (?:me|my)|(?:do you )?recall (?:where|what|who|how|my) |did i (?:tell|mention|say)|who am i (?!to )\w+|what am i (?!to |missing|doing|supposed)\w+|what did i (?:tell|say)|what have i told|do you remember (?!me\b.*you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job)|^(?:and )?(?:what|which|where|who|whose|whom|when|how (?:many|old|long))\b(?!.*\b(?:you(?! remember)|your|yours|should|can|could|would|advice|here|these|this)\b)(?!\w+ (?:\w+ )?(?:do|did|are|have|is|will) we\b).*\b(?:my|(?:did|do|was|am|have|will|had|were) i|i (?:told|said|saw|met|went|had|was)|(?:dumped|fired|hired|raised|taught|hurt|left|bit|called|gave|told|made|sent) me)\b)/u,
+    /\b(?:guess (?:what i (?:do|am|work|like|said|study|told)|where i|my (?!name))|the name of my|(?:remember|recall|know) what i|what (?:do|did) you (?:know|remember|learn) about me|what happened to (?:me|my)|(?:do you )?recall (?:where|what|who|how|my) |did i (?:tell|mention|say)|who am i (?!to )\w+|what am i (?!to |missing|doing|supposed)\w+|what did i (?:tell|say)|what have i told|do you remember (?!me\b.{0,120}you)|what did i (?!do wrong|miss)\w+|have you forgotten|(?:what(?:'s| is| was)|who(?:'s| is| was)|where) (?:is |are |was )?(?:my|do i|did i|am i)\b|what do i (?:like|do|hate|love)|how (?:was i|did i|i) (?:feel\w*|felt|was feeling|doing|say i)|(?:and |so )?(?:what|which)(?:'s| is| was)? (?:\w+ ){0,4}(?:do|did) i (?:like|love|hate|study|teach|drive|play|own|do|work|say|tell|have|want|enjoy|prefer)|(?:and |so )my \p{L}+(?:'s)? (?:name|job)|^(?:and )?(?:what|which|where|who|whose|whom|when|how (?:many|old|long))\b(?!.*\b(?:you(?! remember)|your|yours|should|can|could|would|advice|here|these|this)\b)(?!\w+ (?:\w+ )?(?:do|did|are|have|is|will) we\b).*\b(?:my|(?:did|do|was|am|have|will|had|were) i|i (?:told|said|saw|met|went|had|was)|(?:dumped|fired|hired|raised|taught|hurt|left|bit|called|gave|told|made|sent) me)\b)/u,
   ],
   [
     'areYouReal',
@@ -120,7 +120,7 @@ const REALLY =
   /^(?:oh )?(?:really|seriously|for real|are you (?:sure|serious|certain)|is that (?:so|true)|no way|honestly|you're kidding|you are kidding|you serious|truly|srsly|is it true|did you really)\s*[?!.]*$/;
 /** "Tell me a fun fact about you." */
 const A_FACT =
-  /\b(?:fun|random|interesting|strange|weird|little[- ]known|surprising) (?:fact|thing)s?\b(?!.*\?$)|\bfun facts?\b|\btell me something (?:fun|random|interesting|strange|new|else)\b/;
+  /\b(?:fun|random|interesting|strange|weird|little[- ]known|surprising) (?:fact|thing)s?\b(?!.{0,120}\?$)|\bfun facts?\b|\btell me something (?:fun|random|interesting|strange|new|else)\b/;
 const MORE =
   /^(?:please )?(?:tell me more|more please|more|continue|keep going|go on|and then|then what|and|so what happened|what happened (?:next|then|after(?: that)?)|what else|anything else|like what|such as|for example|how so|in what way|what (?:was|is|'s) (?:it|that|this) like|what then|and after that|tell me more about (?:it|that|this)|then)\s*[?!.…]*$/;
 const AND_YOU =
@@ -132,7 +132,7 @@ export function questionOf({ lower, rest, sum, told }: Clues): Intent | undefine
   if (AND_YOU.test(rest)) return 'andYou';
   // "Tea or coffee?"
   if (
-    /^(?:[\p{L}'-]+ ){1,3}or (?:[\p{L}'-]+ ?){1,3}\?+$/u.test(rest) &&
+    /^(?:[\p{L}'-]+ ){1,3}or [\p{L}'-]+(?: [\p{L}'-]+){0,2} ?\?+$/u.test(rest) &&
     !/^(?:are|do|is|did|can|will|should|what|who|where|how|why|when|yes|now|i|am|was|were|have|or)\b|\bor (?:not|no|what|something|so)\b/.test(
       rest,
     )

@@ -39,7 +39,7 @@ export function signalOf({ message, lower, rest, greets, actions }: Clues): Inte
   if (lower === '') return message.trim() === '' ? 'empty' : 'emoji';
   if (!/[\p{L}\p{N}]/u.test(lower))
     return /\p{Extended_Pictographic}|[:;][-']?[)(dp]|<3|\^_?\^/iu.test(message) ? 'emoji' : 'nonsense';
-  if (/^(?:(?:ha|he|hi|lo|ja){2,}\w*|lol|lmao|rofl|lmfao|haha.*|xd+)[\s.!]*$/.test(lower)) return 'laugh';
+  if (/^(?:(?:(?:ha|he|hi|lo|ja){2}\w*|lol|lmao|rofl|lmfao|xd+)[\s.!]*|haha.*)$/s.test(lower)) return 'laugh';
   if (
     /^(?:yes|yeah|yep|yup|sure|of course|definitely|absolutely|certainly|i do|i am|i would|i think so|why not|please do|yes please|exactly|right|true)\b[\s.!,\w]{0,16}$/.test(
       lower,

@@ -14,8 +14,8 @@ export function topicOf(rest: string): string | undefined {
       rest,
     )?.[1] ?? /\b(?:about|with|at|to|in|my|the|a|an)\s+([a-z][a-z' -]{2,40})/.exec(rest)?.[0];
   const clean = (match ?? '')
-    .replace(/[?.!,;].*$/, '')
-    .replace(/\s+(?:please|with me|together|too|or not|for me|then|now)$/, '')
+    .replace(/[?.!,;].*$/s, '')
+    .replace(/(?<!\s)\s+(?:please|with me|together|too|or not|for me|then|now)$/, '')
     .replace(/[^\p{L}\p{N}' -]/gu, '')
     .trim();
   if (clean === '' || clean.length > 44 || clean.split(' ').length > 7) return undefined;

@@ -16,7 +16,7 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
   if (FIGHT.test(rest)) return 'fight';
   if (
     PERMISSION.test(rest) &&
-    !/\bi (?:buy|take|get|invite|cook|make|offer|bring|pour|fetch|help|ask|tell)\b.*\byou\b/.test(rest)
+    !/\bi (?:buy|take|get|invite|cook|make|offer|bring|pour|fetch|help|ask|tell)\b.{0,120}\byou\b/.test(rest)
   )
     return 'permission';
   if (/^(?:please |come here and |can you )?(?:kiss|hug|hold|cuddle) me\b/.test(rest)) return 'touchMe';
@@ -26,11 +26,13 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
     )
   )
     return 'story';
-  if (/\b(?:tell|ask|give|know|have|another|got)\b.*\briddles?\b|^riddle me\b/.test(lower)) return 'riddle';
+  if (/\b(?:tell|ask|give|know|have|another|got)\b.{0,120}\briddles?\b|^riddle me\b/.test(lower)) return 'riddle';
   if (/\b(?:jokes?|puns?|make me laugh|something funny|riddle|knock knock)\b/.test(lower)) return 'joke';
   if (
-    !/\b(?:used to|my|sang|she|he)\b.*\bsing/.test(lower) &&
-    /\b(?:sing|song|poem|haiku)\b.*\b(?:for me|me|please)\b|\b(?:sing|write) (?:me )?(?:a|something)\b/.test(lower)
+    !/\b(?:used to|my|sang|she|he)\b.{0,120}\bsing/.test(lower) &&
+    /\b(?:sing|song|poem|haiku)\b.{0,120}\b(?:for me|me|please)\b|\b(?:sing|write) (?:me )?(?:a|something)\b/.test(
+      lower,
+    )
   )
     return 'song';
   if (/\b(?:let's play|play a game|want to play|20 questions|truth or dare|rock paper)\b/.test(lower)) return 'game';
@@ -41,7 +43,7 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
   )
     return 'advice';
   if (
-    /\b(?:can|may|could) i (?:buy|take|get|invite|cook|make) you\b|\b(?:would|will|do) you (?:want to |like to )?(?:have|go|come|eat|drink|dance|walk)\b.*\bwith me\b/.test(
+    /\b(?:can|may|could) i (?:buy|take|get|invite|cook|make) you\b|\b(?:would|will|do) you (?:want to |like to )?(?:have|go|come|eat|drink|dance|walk)\b.{0,120}\bwith me\b/.test(
       lower,
     )
   )
@@ -63,7 +65,7 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
     /^(?:please |can you |could you |would you |will you )?(?:please )?(?:draw|sketch|paint|doodle)(?: me| us)?\b/.test(
       rest,
     ) &&
-    !/\?.*\?|\b(?:well|often|anything)\b/.test(rest) &&
+    !/\?[^?\n]*\?|\b(?:well|often|anything)\b/.test(rest) &&
     /\b(?:me|us|please|an?|the|my|your)\b/.test(rest)
   )
     return 'drawFor';
@@ -83,8 +85,8 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
       rest,
     ) ||
     // "She only has three legs! what kind of dog is she"
-    /(?:[.!?…]|lol|haha\w*)\s+(?:and |so |but )?(?:who|what|where|when|why|how (?:many|much|long|old|far|come|often|did|do|is|are)|which)(?:'s|'re)?\s\w+(?: \w+)*$/.test(
-      rest.replace(/[\s?!.…]+$/, ''),
+    /(?:[.!?…]|lol|haha\w{0,40})\s+(?:and |so |but )?(?:who|what|where|when|why|how (?:many|much|long|old|far|come|often|did|do|is|are)|which)(?:'s|'re)?\s\w+(?: \w+){0,12}$/.test(
+      rest.replace(/(?<![\s?!.…])[\s?!.…]+$/, ''),
     ) ||
     /^(?:who|whose|whom|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have(?! to\b| a\b)|has|were|was|got any|any|explain|define|translate|tell me about)\b/.test(
       rest,

@@ -219,7 +219,7 @@ export const ASPECTS: readonly Aspect[] = [
   {
     asked: /\b(?:how long (?:(?:have|did|were|are) )?you|how many years|since when (?:are|do|have) you)\b/,
     answers:
-      /\b(?:since \d{4}|(?:for|since) (?:\w+ ){0,3}(?:years?|months?|weeks?|days|decades?|\d{4})|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|nineteen|twenty\S*|thirty\S*|forty|hundred) (?:years|months|weeks|days)|years? ago)\b/i,
+      /\b(?:since \d{4}|(?:for|since) (?:\w+ ){0,3}(?:years?|months?|weeks?|days|decades?|\d{4})|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|nineteen|twenty[\w-]{0,12}|thirty[\w-]{0,12}|forty|hundred) (?:years|months|weeks|days)|years? ago)\b/i,
     silent: ['Long enough to stop counting.', 'I lost count of the years.'],
     back: ['How long have you been doing what you do?'],
   },
@@ -270,7 +270,7 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:before (?:this|that|you)|did you use to|did you always|always (?:want|wanted) to|(?:weren't|were) you (?:going|meant|supposed|about) to|what did you (?:want|dream|hope) to (?:be|become)|(?:were you|have you) (?:ever an?|always)|when there was (?:still )?peace|before the war|what were you\b|your .{2,30} before|(?:stop(?:ped)?|quit|g[ai]ve up) (?:being|working|doing|your)|did you retire|used to (?:be|do)|did you do before|your past|your old (?:job|life|work)|old job|leave your|left your|what happened to you\b(?!r)|(?<!\b(?:could|would|can|to) )quit)\b/,
     answers:
-      /^(?:past|background|formerly|before):|\b(?:used to|trained (?:as|to)|studied to|wanted to|flunked|as a (?:girl|boy|child|young)|taught|was pressed|was apprenticed|deserted|was an?|was once|once an?|served|formerly|left|quit|(?:was|were|had|\w+ed) [^.]*\buntil|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
+      /^(?:past|background|formerly|before):|\b(?:used to|trained (?:as|to)|studied to|wanted to|flunked|as a (?:girl|boy|child|young)|taught|was pressed|was apprenticed|deserted|was an?|was once|once an?|served|formerly|left|quit|(?:was|were|had|\w+ed) [^.]{0,160}\buntil|before|years ago|lost|after (?:he|she|they|that|the|four|a)|former|retired|fired|resigned)\b/i,
     silent: ['What was before is behind me.', 'The past can stay where it is for tonight.'],
     back: ['And what were you before all this?'],
   },
@@ -309,13 +309,13 @@ export const ASPECTS: readonly Aspect[] = [
     asked:
       /\b(?:turn back time|take back|do over|do differently|change (?:one thing|something) (?:about|in) (?:your|the) past|keeps? haunting you|haunts? you|wish you could undo|regrets?|mistakes?|guilt|ashamed|undo|do you wish you (?:hadn't|had not|never|could take back)|wish you (?:hadn't|had not))\b/,
     answers:
-      /\b(?:regrets?|lost|mistook|mistrans\w+|mis\p{L}+ed|mistakes?|guilt\w*|failed|fell|died|shames?|ashamed|never (?:forg\w+|wrote|said|told)|blames?)\b/iu,
+      /\b(?:regrets?|lost|mistook|mistrans\w+|mis\w+ed|mistakes?|guilt\w*|failed|fell|died|shames?|ashamed|never (?:forg\w+|wrote|said|told)|blames?)\b/iu,
     silent: ['I regret a few silences more than any words.', 'I carry my mistakes in the inner pocket.'],
     back: ['What would you do differently?'],
   },
   {
     asked:
-      /\b(?:won the lottery|three wishes|one wish|in (?:five|ten|\d+) years|where do you see yourself|still want to|hoping for|long(?:ing)? for|most of all|looking forward to|yearn\w*|your heart's desire|dreams?(?! (?:car|job|house|home|man|woman|partner|holiday|date))|goals?|wish(?:es)?|hopes?|future|(?:would|could|will) you (?:go|travel|visit|move)|if you could|like to do before|plans?\b.*\bfor (?:the|your)|ambitions?|bucket list|(?:going to|gonna|will you) (?:do|buy|be|spend)|when you retire|wish for|what do you want[\s?!.]*$|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
+      /\b(?:won the lottery|three wishes|one wish|in (?:five|ten|\d+) years|where do you see yourself|still want to|hoping for|long(?:ing)? for|most of all|looking forward to|yearn\w*|your heart's desire|dreams?(?! (?:car|job|house|home|man|woman|partner|holiday|date))|goals?|wish(?:es)?|hopes?|future|(?:would|could|will) you (?:go|travel|visit|move)|if you could|like to do before|plans?\b.{0,120}\bfor (?:the|your)|ambitions?|bucket list|(?:going to|gonna|will you) (?:do|buy|be|spend)|when you retire|wish for|what do you want[\s?!.]*$|want (?:most|from life|out of life|in life|to (?:be|become|do))|saving (?:money |up )?for|someday)\b/,
     answers:
       /\b(?:dreams? of|dreams?:|give anything|wants? (?:to|an?|the|one|her|his|their|my)\b|wish(?:es)?|hopes (?:to|for|that)|goals?|someday|one day|saving|would (?:love|like)|plans? to|longs?|ambition)\b/i,
     silent: ['I dream small: a quiet day, and someone to tell it to.', 'Ask me about tomorrow when it is here.'],

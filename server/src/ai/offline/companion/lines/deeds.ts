@@ -3,7 +3,7 @@ import type { Bank } from './bank.ts';
 /** What a person does between asterisks, and what is said to it. */
 export const DEEDS: readonly (readonly [RegExp, Bank])[] = [
   [
-    /\b(?:straightens?|adjusts?|fix(?:es)?|brush(?:es)?|wipes?|tucks?|smooths?|fastens?|unties?|ties|buttons?|cleans?|bandages?|stitch(?:es)?|patch(?:es)?|tends?)\b[^.]*\b(?:your|you)\b/i,
+    /\b(?:straightens?|adjusts?|fix(?:es)?|brush(?:es)?|wipes?|tucks?|smooths?|fastens?|unties?|ties|buttons?|cleans?|bandages?|stitch(?:es)?|patch(?:es)?|tends?)\b[^.]{0,120}\b(?:your|you)\b/i,
     {
       any: [
         'I hold still. Nobody has fussed over me like that in a long time.',

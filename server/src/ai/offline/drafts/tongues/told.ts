@@ -96,7 +96,7 @@ export function worldIn(tongue: Tongue, idea: Idea): WorldDraft {
   };
 }
 
-const ended = (words: string) => words.replace(/[\s.!?…。！？؟]+$/u, '');
+const ended = (words: string) => words.replace(/(?<![\s.!?…。！？؟])[\s.!?…。！？؟]+$/u, '');
 
 /** What both are told with. */
 function telling(tongue: Tongue, idea: Idea) {
