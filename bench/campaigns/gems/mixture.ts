@@ -89,7 +89,7 @@ async function run(mix: Mixture, { operations, kills, spenders: many }: (typeof 
     const isOver = () => done() >= (operations * batch) / (kills + 1);
     await spend(mix, spenders, { isOver, atEnd: () => platform.stop('SIGKILL') });
     const { entries } = await audited(mix, spenders);
-    console.error(`${engine}: ${done()} operations, ${entries.length} entries, found ${JSON.stringify(sums)}`);
+    console.error(`${engine}: ${done()} operations, ${entries.length} entries`);
     await platform.start();
     await inParallel(spenders, async (spender) => {
       await spender.renew();
@@ -161,6 +161,7 @@ async function audited({ tally, where, sums, engine }: Mixture, spenders: readon
   for (const [kind, what] of checks) {
     const failures = [...audit[kind], ...told[kind]];
     sums[kind] = failures.length;
+    for (const failure of failures.slice(0, 5)) console.error(`${engine}: ${kind}: ${failure}`);
     tally.check(`F11 ${engine}: ${what}`, failures.length === 0, () => failures.slice(0, 5).join('\n       '));
   }
   return audit;

@@ -29,6 +29,8 @@ export interface Request {
   price?: number;
   /** Sent, and no answer came: it may have been accepted. */
   unknown: Wish[];
+  /** No answer came once: when it was accepted, and so at what price, is not known. */
+  wasUnknown?: boolean;
 }
 
 interface Sent {
@@ -93,7 +95,8 @@ export class Spender {
     // The same request from both devices at once.
     if (wishes[0] && Math.random() < 0.2) wishes.push(wishes[0]);
     const sent = await Promise.all(wishes.map(([request, wish], place) => this.#send(request, wish, place)));
-    for (const one of sent) this.#accepted(one);
+    // Fever mode first: whatever was sent beside it may have been accepted after it, at its price.
+    for (const one of sent.toSorted(feverFirst)) this.#accepted(one);
     for (const one of sent) this.#refused(one);
     await this.#look();
   }
@@ -166,6 +169,7 @@ export class Spender {
       .catch(() => undefined);
     if (answer === undefined) {
       request.unknown.push(wish);
+      request.wasUnknown = true;
       if (wish.call === 'fever') wish.chat.feverUntil = undefined;
     }
     return { request, wish, ownerBefore, priceBefore, answer };
@@ -180,7 +184,7 @@ export class Spender {
       request.said = said;
       if (wish.call === 'fever') wish.chat.feverUntil = Math.max(wish.chat.feverUntil ?? 0, Number(said.of));
       const price = priceOf(wish);
-      if (price !== undefined && price === priceBefore) request.price = price;
+      if (price !== undefined && price === priceBefore && !request.wasUnknown) request.price = price;
       return;
     }
     const { owner, said: first } = request;
@@ -248,6 +252,9 @@ export class Spender {
     }
   }
 }
+
+const feverFirst = (one: Sent, other: Sent): number =>
+  Number(other.wish.call === 'fever') - Number(one.wish.call === 'fever');
 
 const isSame = (one: Wish, other: Wish): boolean =>
   one.call === other.call && one.chat === other.chat && one.what === other.what;
