@@ -9,7 +9,7 @@ export interface Piece {
 
 const translationKey = /^[a-z][\w-]*(?:\.[\w-]+)+$/i;
 /** `[text]({{url0}})`, or `{{url0}}` alone, which is shown as its address. */
-const placeholder = /\[([^\]]+)\]\(\{\{url(\d+)\}\}\)|\{\{url(\d+)\}\}/g;
+const placeholder = /\[([^[\]]+)\]\(\{\{url(\d+)\}\}\)|\{\{url(\d+)\}\}/g;
 
 /** Makes `t` leave the placeholders unchanged. */
 const keepPlaceholders = Object.fromEntries(

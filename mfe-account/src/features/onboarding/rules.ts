@@ -33,7 +33,7 @@ export function checkCredentials(
 ): CredentialProblems | null {
   const { min, max } = constants.password;
   const length = [...password].length;
-  const isAddress = email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  const isAddress = email.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email);
   const problems: CredentialProblems = {
     email: isAddress ? null : 'sso.emailInvalid',
     password:

@@ -40,7 +40,8 @@ export function Display({ open, channel, settings, isLive, hasVideo, onLiveChang
 
 /** `{nickname}-{contentId}.jpg` (CHAT-18): the content is named in the picture's own address. */
 export function fileName(nickname: string, address: string): string {
-  const contentId = /([\w-]{8,})(?:[?#.]|$)/.exec(new URL(address, 'https://picture').pathname)?.[1] ?? 'picture';
+  const contentId =
+    /(?<![\w-])([\w-]{8,})(?:[?#.]|$)/.exec(new URL(address, 'https://picture').pathname)?.[1] ?? 'picture';
   const safe = nickname.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'character';
   return `${safe}-${contentId}.jpg`;
 }

@@ -48,5 +48,5 @@ export function latinOf(word: string): string | undefined {
 /** A stretched word ("kiiill") with each run of a letter cut to two letters, and to one. */
 export function shortened(word: string): readonly string[] {
   if (!/([\p{L}])\1\1/u.test(word)) return [];
-  return [word.replace(/([\p{L}])\1+/gu, '$1$1'), word.replace(/([\p{L}])\1+/gu, '$1')];
+  return [word.replace(/(\p{L})(?=\1\1)/gu, ''), word.replace(/(\p{L})(?=\1)/gu, '')];
 }
