@@ -95,8 +95,9 @@ export function createHttp(deps: HttpDeps): Http {
         context: { exchange },
         ...(signal ? { signal } : {}),
         retry: {
-          // One more than asked for: the replay with a new token counts as an attempt of ky's.
-          limit: exchange.retriesLeft + 1,
+          // One more where a token may be refused: the replay with a new one counts as an attempt of ky's. Without
+          // any, ky keeps no copy of the body.
+          limit: exchange.retriesLeft + (route.access === 'public' ? 0 : 1),
           methods: [request.method.toLowerCase()],
           shouldRetry: ({ error }) => mayRetry(exchange, signal, error),
           delay: () => exchange.pauseMs,
