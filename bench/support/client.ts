@@ -40,6 +40,11 @@ export class Client {
     this.#addressOf = addressOf;
   }
 
+  /** The same platform, asked from one address. */
+  from(address: string): Client {
+    return new Client(this.#url, () => address);
+  }
+
   async send(
     name: CallName,
     { params = {}, query = {}, body, token, method, headers = {} }: Request = {},
