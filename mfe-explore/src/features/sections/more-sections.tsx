@@ -59,7 +59,8 @@ export function MoreSections({ isMember, above, count }: Props) {
           />
         </div>
       ) : (
-        first < count && (isPending || hasNextPage) && <NextSection />
+        // A new placeholder for each page: one that moved down below the new sections would be a layout shift.
+        first < count && (isPending || hasNextPage) && <NextSection key={sections.length} />
       )}
       <div ref={end} aria-hidden />
     </>
