@@ -16,6 +16,8 @@ export interface CampaignOptions {
   readonly seed: number;
   /** Only the part of this name, or attacks whose description holds this text. */
   readonly only: string;
+  /** About how many attacks to make, where the size of the run is not to decide. */
+  readonly attacks: number | undefined;
 }
 type Campaign = (tally: Tally, size: Size, options: CampaignOptions) => Promise<void>;
 
@@ -37,6 +39,7 @@ const { positionals, values } = parseArgs({
     report: { type: 'string' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    attacks: { type: 'string' },
   },
 });
 const [name = ''] = positionals;
@@ -49,6 +52,7 @@ const tally = new Tally(name);
 await campaign(tally, values.long ? 'long' : values.smoke ? 'smoke' : 'short', {
   seed: Number(values.seed),
   only: values.only,
+  attacks: values.attacks === undefined ? undefined : Number(values.attacks),
 });
 tally.print();
 if (values.report) writeFileSync(values.report, JSON.stringify({ passed: tally.passed, failed: tally.failed }));

@@ -5,6 +5,7 @@ import type { Tally } from '../support/tally.ts';
 import { alone } from './hostile/alone.ts';
 import { Assault } from './hostile/assault.ts';
 import { jobsOf } from './hostile/jobs.ts';
+import { slowestCalls, workSummary } from './hostile/summary.ts';
 import type { Observed, Phase } from './hostile/watching.ts';
 
 /** Times that calm and attack take turns. */
@@ -24,8 +25,12 @@ const BOUNDS = { lagMax: 200, healthP99: 100, talkRatio: 2, rssGrowth: 150 };
  * Worst-case texts for every field of the contract, and worst-case files, while other members talk: nothing that
  * somebody sends may stop the server or be noticed by others.
  */
-export async function hostileCampaign(tally: Tally, size: Size, { seed, only }: CampaignOptions): Promise<void> {
-  const jobs = jobsOf(size, seed).filter(({ label, generator }) => `${label} ${generator}`.includes(only));
+export async function hostileCampaign(
+  tally: Tally,
+  size: Size,
+  { seed, only, attacks }: CampaignOptions,
+): Promise<void> {
+  const jobs = jobsOf(size, seed, attacks).filter(({ label, generator }) => `${label} ${generator}`.includes(only));
   const assault = new Assault(PER_SECOND[size]);
   const { target, journal } = assault;
   await target.start();
@@ -50,7 +55,11 @@ export async function hostileCampaign(tally: Tally, size: Size, { seed, only }: 
     const { status } = await fetch(`${target.url}/healthz`);
     tally.check('the server is alive at the end', status === 200, () => `it answers ${status}`);
     judgeAnswers(tally, assault);
-    if (size !== 'smoke') await reportWorst(assault, seed);
+    if (size !== 'smoke') {
+      console.log(await workSummary(target.url));
+      for (const line of slowestCalls(journal)) console.log(line);
+      await reportWorst(assault, seed);
+    }
   } finally {
     await target.end();
   }
@@ -60,7 +69,7 @@ export async function hostileCampaign(tally: Tally, size: Size, { seed, only }: 
 }
 
 function judgeAnswers(tally: Tally, { journal, hangs, spoilt }: Assault): void {
-  const { requests, failures, unanswered, refusedBusy } = journal;
+  const { requests, failures, unanswered, refusedBusy, tooComplex } = journal;
   const slowest = journal.worst(1)[0]?.ms ?? 0;
   tally.check('no attack stops the server', hangs.length === 0, () =>
     hangs
@@ -85,6 +94,9 @@ function judgeAnswers(tally: Tally, { journal, hangs, spoilt }: Assault): void {
   tally.figure('hostile_requests', requests, 'requests');
   tally.figure('hostile_5xx', failures.length, 'answers');
   tally.figure('hostile_refused_busy', refusedBusy, 'answers');
+  tally.figure('hostile_too_complex', tooComplex.length, 'answers');
+  for (const { origin, asked, length } of tooComplex)
+    console.log(`too complex ${asked} after ${origin.label} ${origin.generator} (${length})`);
   const statuses = [...journal.byStatus].sort().map(([status, count]) => `${count} × ${status}`);
   console.log(`answers: ${statuses.join(', ')}`);
 }
@@ -107,6 +119,11 @@ function judgeTimes(tally: Tally, { target: { lives } }: Assault): void {
     times(({ turns }) => turns, 'attack'),
     0.95,
   );
+  const sent = (phase: Phase) =>
+    quantile(
+      seen(({ turns }) => turns, phase).map(({ sentMs }) => sentMs),
+      0.95,
+    );
   const growth = Math.max(...lives.map(growthOf));
   const figures: readonly (readonly [name: string, value: number, unit: string, most?: number])[] = [
     ['lag_max_ms', lag, 'ms', BOUNDS.lagMax],
@@ -124,6 +141,8 @@ function judgeTimes(tally: Tally, { target: { lives } }: Assault): void {
     ],
     ['other_member_p95_calm_ms', calmTalk, 'ms'],
     ['other_member_p95_attack_ms', talk, 'ms'],
+    ['other_member_send_p95_calm_ms', sent('calm'), 'ms'],
+    ['other_member_send_p95_attack_ms', sent('attack'), 'ms'],
     ['other_member_turns', times(({ turns }) => turns, 'attack').length, 'turns'],
     ['rss_peak_mb', Math.max(...lives.flatMap(({ lags }) => lags.map(({ rss }) => rss))), 'MB'],
   ];

@@ -150,8 +150,11 @@ const pictures = (count: number) =>
 const iconCard = () =>
   v3({ assets: [{ type: 'icon', uri: 'embeded://assets/icon/main.png', name: 'main', ext: 'png' }] });
 
-/** Cards, lorebooks, archives, pictures and recordings, as many of each as the size wants. */
-export function fileJobs(size: Size, seed: number): Job[] {
+/**
+ * Cards, lorebooks, archives, pictures and recordings, as many of each as the size wants.
+ * @param share of them, at most 1
+ */
+export function fileJobs(size: Size, seed: number, share: number): Job[] {
   const next = randomNumbers(seed + 1);
   const { cards, lore, wavs, heavy } = COUNTS[size];
   const texts = shuffled([...generators, ...shuffled(minedGenerators(), next).slice(0, 600)], next);
@@ -177,7 +180,8 @@ export function fileJobs(size: Size, seed: number): Job[] {
     }
   }
   const cardJobs = [...files, ...(heavy ? HEAVY : HEAVY.slice(0, 1))].map((file) => cardJob(file, seed));
-  return [...cardJobs, ...wavJobs(wavs, seed)];
+  const jobs = shuffled([...cardJobs, ...wavJobs(wavs, seed)], next);
+  return share < 1 ? jobs.slice(0, Math.ceil(jobs.length * share)) : jobs;
 }
 
 /** What a text takes in JSON may be six times its length: cut to what a card may have. */

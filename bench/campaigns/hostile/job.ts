@@ -45,7 +45,7 @@ export function groundFor(
         // Read to its end, as a browser would, and kept for who wants to look into it.
         const body = await response.arrayBuffer();
         const { status, headers } = response;
-        journal.end(entry, { status, headers, text: status >= 500 ? Buffer.from(body).toString() : '' });
+        journal.end(entry, { status, headers, text: status >= 400 ? Buffer.from(body).toString() : '' });
         return new Response(status === 204 || status === 304 ? null : body, { status, headers });
       } catch {
         journal.end(entry, undefined);

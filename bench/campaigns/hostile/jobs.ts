@@ -49,11 +49,10 @@ const KNOWN: readonly (readonly [field: string, generator: string])[] = [
 ];
 
 /** Every attack of a run, in an order that its seed decides. */
-export function jobsOf(size: Size, seed: number): Job[] {
+export function jobsOf(size: Size, seed: number, total: number = TEXTS[size]): Job[] {
   const next = randomNumbers(seed);
   const fields = textFields();
   const free = fields.filter(({ isFree }) => isFree);
-  const total = TEXTS[size];
   const list: Job[] = [];
   const everyField = [
     ...free.flatMap((field) =>
@@ -77,7 +76,7 @@ export function jobsOf(size: Size, seed: number): Job[] {
   }
   while (list.length < total)
     list.push(textJob(pick(), composed(Math.floor(next() * 2 ** 31)), Number.POSITIVE_INFINITY, seed));
-  return shuffled([...limited(list, size), ...knownJobs(fields, seed), ...fileJobs(size, seed)], next);
+  return shuffled([...limited(list, total / TEXTS.short), ...knownJobs(fields, seed), ...fileJobs(size, seed, total / TEXTS[size])], next);
 }
 
 const knownJobs = (fields: readonly TextField[], seed: number): Job[] =>
@@ -105,9 +104,8 @@ function spread<T extends { readonly field: TextField }>(all: readonly T[], coun
   return chosen;
 }
 
-function limited(jobs: readonly Job[], size: Size): Job[] {
+function limited(jobs: readonly Job[], share: number): Job[] {
   const left = new Map(Object.entries(MOST));
-  const share = TEXTS[size] / TEXTS.short;
   const counts = new Map<string, number>();
   return jobs.filter(({ label }) => {
     const call = label.split(' ')[0] ?? '';

@@ -37,6 +37,10 @@ export class Journal {
   unanswered = 0;
   readonly byStatus = new Map<string, number>();
   readonly failures: Entry[] = [];
+  /** Refused by the server, since its work on them took longer than it may. */
+  readonly tooComplex: Entry[] = [];
+  /** Milliseconds of all answers, by what was asked. */
+  readonly times = new Map<string, number[]>();
   readonly slow: Entry[] = [];
   readonly #open = new Set<Entry>();
   readonly #recent: Entry[] = [];
@@ -58,6 +62,10 @@ export class Journal {
     if (isBusy) this.refusedBusy += 1;
     else if (!answer) this.unanswered += 1;
     else if (answer.status >= 500) this.failures.push(Object.assign(entry, { detail: answer.text.slice(0, 200) }));
+    else if (answer.text.includes('"TOO_COMPLEX"')) this.tooComplex.push(entry);
+    const times = this.times.get(entry.asked) ?? [];
+    this.times.set(entry.asked, times);
+    times.push(entry.ms);
     this.#recent.push(entry);
     if (this.#recent.length > RECENT) this.#recent.shift();
     this.#keepWorst(entry);

@@ -18,6 +18,7 @@ const HUNG_MS = 6_000;
 const TALKERS = 4;
 const POLL_MS = 40;
 const REPLY_WITHIN_MS = 20_000;
+const UNANSWERED = { ms: REPLY_WITHIN_MS, sentMs: REPLY_WITHIN_MS };
 /** A chat is left for a new one after so many turns, so that its length does not grow with the run. */
 const TURNS_IN_A_CHAT = 25;
 const TEXTS = [
@@ -84,18 +85,19 @@ async function talk(): Promise<void> {
   let chat = await newChat(client);
   for (let turn = 1; !isOver; turn += 1) {
     const asked = phase;
-    const ms = await oneTurn(client, chat, TEXTS[turn % TEXTS.length] ?? '').catch(() => REPLY_WITHIN_MS);
-    if (asked === phase) observed.turns.push({ phase: asked, ms });
+    const taken = await oneTurn(client, chat, TEXTS[turn % TEXTS.length] ?? '').catch(() => UNANSWERED);
+    if (asked === phase) observed.turns.push({ phase: asked, ...taken });
     if (turn % TURNS_IN_A_CHAT === 0) chat = await anotherChat(client, chat).catch(() => chat);
     await wait(150 + Math.random() * 200);
   }
 }
 
 /** Milliseconds from the send until the first words of the reply can be read; then waits for its end. */
-async function oneTurn(client: Client, { token, channelId }: Chat, text: string): Promise<number> {
+async function oneTurn(client: Client, { token, channelId }: Chat, text: string) {
   const began = performance.now();
   const body = { text, clientMessageId: randomUUID() };
   const sent = await client.send('channels.sendText', { token, params: { channelId }, body });
+  const sentMs = performance.now() - began;
   const own = (sent.json?.data as CallData<'channels.sendText'> | undefined)?.messageData.message.id;
   let first: number | undefined;
   while (!isOver && performance.now() - began < REPLY_WITHIN_MS) {
@@ -106,7 +108,7 @@ async function oneTurn(client: Client, { token, channelId }: Chat, text: string)
     if (reply && reply.status !== 'STREAMING') break;
     await wait(POLL_MS);
   }
-  return first ?? REPLY_WITHIN_MS;
+  return { ms: first ?? REPLY_WITHIN_MS, sentMs };
 }
 
 async function anotherChat(client: Client, chat: Chat): Promise<Chat> {

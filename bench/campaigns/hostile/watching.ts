@@ -9,8 +9,8 @@ export interface Observed {
   readonly health: { readonly phase: Phase; readonly ms: number }[];
   /** The longest lag of the server's event loop in half a second, and its memory then, in MB. */
   readonly lags: { readonly phase: Phase; readonly ms: number; readonly rss: number }[];
-  /** From another member's message to the first words of the reply. */
-  readonly turns: { readonly phase: Phase; readonly ms: number }[];
+  /** From another member's message to the first words of the reply, and to the answer to the message alone. */
+  readonly turns: { readonly phase: Phase; readonly ms: number; readonly sentMs: number }[];
 }
 
 export type ToWatch = { readonly kind: 'phase'; readonly phase: Phase } | { readonly kind: 'end' };
