@@ -76,7 +76,10 @@ export function jobsOf(size: Size, seed: number, total: number = TEXTS[size]): J
   }
   while (list.length < total)
     list.push(textJob(pick(), composed(Math.floor(next() * 2 ** 31)), Number.POSITIVE_INFINITY, seed));
-  return shuffled([...limited(list, total / TEXTS.short), ...knownJobs(fields, seed), ...fileJobs(size, seed, total / TEXTS[size])], next);
+  return shuffled(
+    [...limited(list, total / TEXTS.short), ...knownJobs(fields, seed), ...fileJobs(size, seed, total / TEXTS[size])],
+    next,
+  );
 }
 
 const knownJobs = (fields: readonly TextField[], seed: number): Job[] =>
