@@ -34,7 +34,7 @@ export function sentencesOf(text: string): string[] {
   let held = '';
   for (const { segment } of segmenter.segment(text)) {
     held += segment;
-    if (/\b(?:Mr|Mrs|Ms|Dr|St|Prof|vs)\.\s*$/.test(held)) continue;
+    if (/\b(?:Mr|Mrs|Ms|Dr|St|Prof|vs)\.\s*$/.test(segment)) continue;
     if (held.trim() !== '') sentences.push(held.trim());
     held = '';
   }
