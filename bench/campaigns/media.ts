@@ -3,6 +3,7 @@ import type { Size } from '../campaign.ts';
 import { Client } from '../support/client.ts';
 import { newMember } from '../support/people.ts';
 import type { Tally } from '../support/tally.ts';
+import { foreignMedia } from './media/foreign-media.ts';
 import { mediaLimits } from './media/limits.ts';
 import { signedAddresses } from './media/signed-addresses.ts';
 import { traversal } from './media/traversal.ts';
@@ -18,6 +19,7 @@ export async function mediaCampaign(tally: Tally, size: Size): Promise<void> {
     await wavAbuse(tally, size, { url, client, member });
     await traversal(tally, { url, token: member.accessToken });
     await signedAddresses(tally, { url, client, member: await newMember(client) });
+    await foreignMedia(tally, size, { url, client });
     const unhandled = platform.output().match(/unhandled|FATAL/i);
     tally.check('C5 nothing was left unhandled', unhandled === null, () => String(unhandled));
   } finally {
