@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CallData, type CallName, constants, routes } from 'shared-sdk/contract';
 import { json, png, text, v2 } from 'shared-sdk/cards/testing';
+import { type CallData, type CallName, constants, routes } from 'shared-sdk/contract';
 import type { Client } from '../../support/client.ts';
 import { type Member, newChannel } from '../../support/people.ts';
 import { dataOf } from '../hostile/attacker.ts';
@@ -101,7 +101,9 @@ async function chatMedia(ask: Ask, channelId: string): Promise<string[]> {
   await ask('channels.casualStart', { params, body: { messageType: 'TEXT', screenStatus: 'SHOW' } });
   await until(async () => {
     const { messages } = await ask('channels.chatroom', { params });
-    messageId = messages.find(({ type, status, message }) => type === 'BOT' && status !== 'STREAMING' && message.value)?.id;
+    messageId = messages.find(
+      ({ type, status, message }) => type === 'BOT' && status !== 'STREAMING' && message.value,
+    )?.id;
     return messageId !== undefined;
   }, 'the first words');
   await ask('channels.generateVoice', { params, body: { messageId } });
@@ -126,7 +128,9 @@ async function addressesOf(ask: Ask, channelId: string): Promise<string[]> {
 }
 
 /** Every address of media in a text, whatever field it is in. */
-export const mediaAddresses = (text: string): string[] => [...new Set(text.match(/\/media\/[\w./-]+\?exp=\d+&sig=[\w-]+/g))];
+export const mediaAddresses = (text: string): string[] => [
+  ...new Set(text.match(/\/media\/[\w./-]+\?exp=\d+&sig=[\w-]+/g)),
+];
 
 /** Undefined where it opens nothing. */
 export async function hashAt(address: string): Promise<string | undefined> {
