@@ -1,7 +1,8 @@
-export type { Analytics, AnalyticsEntry, AnalyticsEventName, AnalyticsEvents } from './analytics.ts';
-export { ApiError, type CallError, hasCode, isCancelled, LocalRequestError, NetworkError } from './api/errors.ts';
+export type { Analytics } from './analytics/analytics.ts';
+export type { AnalyticsEntry, AnalyticsEventName, AnalyticsEvents } from './analytics/events.ts';
 export type { Api, Call, CallOptions, Input } from './api/types.ts';
 export { type AppStore, appStores, type MobileSystem, mobileSystem } from './app-stores.ts';
+export { ApiError, type CallError, hasCode, isCancelled, LocalRequestError, NetworkError } from './call-errors.ts';
 export type { Consent, ConsentDecision, ConsentState } from './consent.ts';
 export type { CallData } from './contract/calls.ts';
 export { constants } from './contract/constants.ts';
@@ -53,7 +54,7 @@ export type { Log } from './log.ts';
 export type { ModalArgs, ModalName, ModalProps, Modals, OpenModal } from './modals.ts';
 export type { Notify, ToastRequest } from './notify.ts';
 export { previewOf } from './preview.ts';
-export type { Push, PushOptions, PushState } from './push/push.ts';
+export type { Push, PushOptions, PushState } from './push/push-types.ts';
 export type { FeedHandler } from './realtime/delivery.ts';
 export type { Feed, FeedStatus } from './realtime/feed.ts';
 export {

@@ -1,5 +1,5 @@
-import { type Analytics, createAnalytics } from './analytics.ts';
-import { createAnalyticsSink } from './analytics-sink.ts';
+import { type Analytics, createAnalytics } from './analytics/analytics.ts';
+import { createAnalyticsSink } from './analytics/sink.ts';
 import { createApi } from './api/client.ts';
 import { createHttp } from './api/http.ts';
 import type { Api } from './api/types.ts';
@@ -18,7 +18,8 @@ import { consoleLog, type Log } from './log.ts';
 import { createModals, type Modals } from './modals.ts';
 import type { Notify } from './notify.ts';
 import { createOnline, type Online } from './online.ts';
-import { createPush, type Push, type PushOptions } from './push/push.ts';
+import { createPush } from './push/push.ts';
+import type { Push, PushOptions } from './push/push-types.ts';
 import { createBusAccess } from './realtime/bus-access.ts';
 import { createRealtime } from './realtime/connection.ts';
 import { createFeed, type Feed, type RealtimeFactory } from './realtime/feed.ts';

@@ -5,18 +5,11 @@ import { Outlet, useText } from 'shared-sdk/react';
 import { DirectionProvider, LinkProvider } from 'shared-ui';
 import { Frame } from './frame/frame.tsx';
 import { OwnLink } from './frame/own-link.tsx';
+import type { RouteHandle } from './frame/route-handle.ts';
 import { Broken } from './pages/broken.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import type { Pages, RouteManifest } from './remotes/pages.ts';
 import { RemotePage } from './remotes/remote-page.tsx';
-
-/** What the frame reads of the current page. */
-export interface RouteHandle {
-  readonly title?: Readonly<Record<string, string>>;
-  /** Translation key of the title, for a page of the shell. */
-  readonly titleKey?: string;
-  readonly sidebar: boolean;
-}
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

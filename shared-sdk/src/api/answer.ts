@@ -1,6 +1,6 @@
+import { ApiError } from '../call-errors.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { asRecord } from '../storage.ts';
-import { ApiError } from './errors.ts';
 
 /** The `data` of a successful answer. @throws ApiError where the body is not an answer of the platform */
 export function answerOf(status: number, text: string): unknown {

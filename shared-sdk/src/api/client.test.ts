@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError, isCancelled, LocalRequestError, NetworkError } from '../call-errors.ts';
 import { createFakeSdk } from '../testing/fake-sdk.ts';
 import { anError } from '../testing/fake-server.ts';
 import { anAccount, anId, aSession } from '../testing/fixtures.ts';
 import { createScriptedSdk, failure, ok } from '../testing/scripted-sdk.ts';
-import { ApiError, isCancelled, LocalRequestError, NetworkError } from './errors.ts';
 
 const send = { params: { channelId: anId(1) }, body: { text: 'Hello', clientMessageId: anId(2) } };
 const signedIn = (respond: Parameters<typeof createScriptedSdk>[0], options = {}) => {

@@ -1,7 +1,8 @@
+import { ApiError, type CallError, isCancelled, LocalRequestError, NetworkError } from '../call-errors.ts';
 import { constants } from '../contract/constants.ts';
-import { type CallName, type Route, routes } from '../contract/routes.ts';
+import type { Route } from '../contract/route.ts';
+import { type CallName, routes } from '../contract/routes.ts';
 import type { Notify } from '../notify.ts';
-import { ApiError, type CallError, isCancelled, LocalRequestError, NetworkError } from './errors.ts';
 import { cancellation, type Http, type Outcome } from './http.ts';
 import { createLanes } from './lanes.ts';
 import { prepareRequest } from './request.ts';

@@ -1,9 +1,9 @@
 import ky, { type AfterResponseHook, isHTTPError, type KyInstance, type Options } from 'ky';
-import type { Route } from '../contract/routes.ts';
+import { ApiError, isCancelled, LocalRequestError, NetworkError } from '../call-errors.ts';
+import type { Route } from '../contract/route.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Bearer, Credentials } from '../session/credentials.ts';
 import { answerOf, errorOf } from './answer.ts';
-import { ApiError, isCancelled, LocalRequestError, NetworkError } from './errors.ts';
 import type { PreparedRequest } from './request.ts';
 import { createRetryBudget, isRepeatable, parseRetryAfter, retryDelay } from './retry.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { isCancelled } from '../call-errors.ts';
 import { anId } from '../testing/fixtures.ts';
-import { isCancelled } from './errors.ts';
 import { createLanes } from './lanes.ts';
 import type { AnyInput, Call, CallOptions } from './types.ts';
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type CallSchema, calls } from '../contract/calls.ts';
-import { type CallName, type Route, routes } from '../contract/routes.ts';
-import { LocalRequestError } from './errors.ts';
+import { LocalRequestError } from '../call-errors.ts';
+import type { CallSchema } from '../contract/call-schema.ts';
+import { calls } from '../contract/calls.ts';
+import type { Route } from '../contract/route.ts';
+import { type CallName, routes } from '../contract/routes.ts';
 import { prepareRequest } from './request.ts';
 import { requiredInput } from './required.ts';
 

@@ -1,5 +1,5 @@
-import type { Route } from '../contract/routes.ts';
-import { LocalRequestError } from './errors.ts';
+import { LocalRequestError } from '../call-errors.ts';
+import type { Route } from '../contract/route.ts';
 import { requiredInput } from './required.ts';
 import type { AnyInput } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isCancelled } from '../call-errors.ts';
 import { anId, aSession } from '../testing/fixtures.ts';
 import { createScriptedSdk, failure, ok, type Respond } from '../testing/scripted-sdk.ts';
-import { isCancelled } from './errors.ts';
 import { createRetryBudget, parseRetryAfter, retryDelay } from './retry.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { Route } from '../contract/routes.ts';
+import type { Route } from '../contract/route.ts';
 
 const baseDelayMs = 300;
 /** A server that asks for more patience than this is not asked again by itself. */

@@ -1,7 +1,7 @@
+import type { CallError } from '../call-errors.ts';
 import type { CallData, CallInput } from '../contract/calls.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { CallName } from '../contract/routes.ts';
-import type { CallError } from './errors.ts';
 
 type Nothing = Record<never, never>;
 /** A query in which nothing is required may be left out itself; a body never. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CallSchema } from './call-schema.ts';
 import { constants } from './constants.ts';
 import { conversationCalls, messageData, openReply } from './conversation-calls.ts';
 import { creationCalls } from './creation-calls.ts';
@@ -43,17 +44,6 @@ import { pictureCalls } from './picture-calls.ts';
 import type { CallName, routes } from './routes.ts';
 import { storeCalls } from './store-calls.ts';
 import { voiceCalls } from './voice-calls.ts';
-
-/** Request and response of one call. Bodies are strict: a field that nobody knows is refused, not stored. */
-export interface CallSchema {
-  readonly summary: string;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  readonly data: z.ZodType;
-  /** Codes of its own, beside those that any call may answer. */
-  readonly errors?: readonly ErrorCode[];
-}
 
 const empty = z.object({});
 const channelParams = z.strictObject({ channelId: id });

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { requiredInput } from '../api/required.ts';
 import { createModals } from '../modals.ts';
-import { type CallSchema, calls, commonErrors } from './calls.ts';
+import type { CallSchema } from './call-schema.ts';
+import { calls, commonErrors } from './calls.ts';
 import { constants } from './constants.ts';
 import * as entities from './entities.ts';
 import { wellFormed } from './entities.ts';
 import * as enums from './enums.ts';
 import { errorCatalogue } from './errors.ts';
 import * as contract from './index.ts';
-import { type CallName, type Route, routes } from './routes.ts';
+import type { Route } from './route.ts';
+import { type CallName, routes } from './routes.ts';
 
 const names = Object.keys(routes) as CallName[];
 const parametersOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CallSchema } from './calls.ts';
+import type { CallSchema } from './call-schema.ts';
 import { constants } from './constants.ts';
 import type { conversationRoutes } from './conversation-routes.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** Pictures, drafts and cards of what a person makes. */
 export const creationRoutes = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CallSchema } from './calls.ts';
+import type { CallSchema } from './call-schema.ts';
 import { constants } from './constants.ts';
 import type { economyRoutes } from './economy-routes.ts';
 import { channel, clientId, id, message, pageSize, timestamp, wellFormed } from './entities.ts';

@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** Signing in by a provider, and what is done by e-mail. */
 export const identityRoutes = {

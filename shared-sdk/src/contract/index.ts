@@ -1,12 +1,12 @@
 import * as enums from './enums.ts';
 
+export type { CallSchema } from './call-schema.ts';
 export {
   attributionRequest,
   birthdayValidationRequest,
   type CallData,
   type CallInput,
   type CallRequest,
-  type CallSchema,
   calls,
   commonErrors,
   type ErrorResponse,
@@ -141,7 +141,8 @@ export {
   remoteSchemaPath,
 } from './remote-manifest.ts';
 export { remoteSchema } from './remote-schema.ts';
-export { type CallName, type Route, routes } from './routes.ts';
+export type { Route } from './route.ts';
+export { type CallName, routes } from './routes.ts';
 export { sharedPath, shareTarget } from './share-target.ts';
 export {
   appStoreWebhookRequest,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CallSchema } from './calls.ts';
+import type { CallSchema } from './call-schema.ts';
 import { constants } from './constants.ts';
 import { clientId, id, message, wellFormed } from './entities.ts';
 import { imageStyles, mediaTypes } from './enums.ts';

@@ -3,27 +3,11 @@ import { creationRoutes } from './creation-routes.ts';
 import { economyRoutes } from './economy-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
+import type { Route } from './route.ts';
 import { storeRoutes } from './store-routes.ts';
 import { voiceRoutes } from './voice-routes.ts';
 
-/**
- * Method, path and access of every call: the one place where a path is written. No schema is imported here, so that
- * the browser's client can carry it.
- *
- * `access`: `public` needs no credentials; `guest` takes a guest's or a member's bearer; `member` a member's only.
- * `idempotencyKey` names the field of the body (of the query, where the body is `raw`) that makes a repeated request the
- * same request. A client's id (`clientMessageId`, `clientRequestId`) is good for one request of its user. `raw` is the type of a body that is bytes instead of JSON; of a form, the bytes of its one
- * field `file`.
- */
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Under `/manuka/v1`, with `{name}` for parameters. */
-  readonly path: `/${string}`;
-  readonly access: 'public' | 'guest' | 'member';
-  readonly idempotencyKey?: string;
-  readonly raw?: 'audio/wav' | 'multipart/form-data';
-}
-
+/** The routes of all calls. */
 export const routes = {
   'accounts.guestToken': { method: 'POST', path: '/accounts/guest-token', access: 'public' },
   'accounts.version': { method: 'GET', path: '/accounts/version', access: 'public' },

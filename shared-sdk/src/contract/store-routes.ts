@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** Buying gems in the apps (STORE), and what tells devices of a message (PUSH). */
 export const storeRoutes = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CallSchema } from './calls.ts';
+import type { CallSchema } from './call-schema.ts';
 import { constants } from './constants.ts';
 import { messageData } from './conversation-calls.ts';
 import { clientId, id, timestamp, voiceFields, wellFormed } from './entities.ts';

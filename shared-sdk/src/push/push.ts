@@ -1,63 +1,6 @@
-import type { Api } from '../api/types.ts';
-import type { Browser } from '../browser.ts';
-import type { EventBus } from '../events.ts';
-import type { Translate } from '../i18n/i18n.ts';
-import type { Log } from '../log.ts';
-import type { Notify } from '../notify.ts';
-import type { SessionStore } from '../session/store.ts';
-import { asRecord, createStored, type KeyValue, type Stored } from '../storage.ts';
-import { createStore, type Readable } from '../store.ts';
-import type { PushBrowser } from './push-browser.ts';
-
-/**
- * Whether this browser tells its user of replies. `unsupported`: it can't, or not from here (see `needsHomeScreen`);
- * `denied`: its user has forbidden it, and only they can allow it again, in the browser.
- */
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
-
-export interface Push extends Readable<PushState> {
-  /** The system allows it only to pages that were added to the home screen and opened from there. */
-  readonly needsHomeScreen: boolean;
-  /**
-   * Asks for permission where it was never asked for: only to be called while a click or a key is handled.
-   *
-   * @returns whether it is on now; what went wrong has been said in a toast
-   */
-  enable(): Promise<boolean>;
-  /** Switches it off for the whole account. @returns whether it is off now */
-  disable(): Promise<boolean>;
-  /** Looks whether browser and server still know of each other, and heals what is not so. */
-  renew(): Promise<void>;
-  dispose(): void;
-}
-
-export interface PushOptions {
-  /** The platform's public VAPID key. */
-  readonly key: string;
-  /** The platform's service worker, installed if it is not yet. */
-  readonly worker: () => Promise<ServiceWorkerRegistration>;
-}
-
-/** What this browser was registered as. */
-export interface PushMark {
-  readonly userId: string;
-  readonly endpoint: string;
-  /** When the server was last told. */
-  readonly at: number;
-}
-
-export interface PushDeps {
-  readonly options: PushOptions | undefined;
-  readonly browser: Pick<Browser, 'onWake' | 'onForeignChange'> & { readonly push?: PushBrowser | undefined };
-  readonly storage: KeyValue;
-  readonly session: Pick<SessionStore, 'subscribe' | 'getSnapshot'>;
-  readonly events: EventBus;
-  readonly api: Api;
-  readonly notify: Notify;
-  readonly log: Log;
-  readonly say: Translate;
-  readonly now: () => number;
-}
+import { asRecord, createStored } from '../storage.ts';
+import { createStore } from '../store.ts';
+import type { Push, PushDeps, PushMark, PushState } from './push-types.ts';
 
 /** The small part that every page has; what talks to the browser's push manager is loaded when it is needed. */
 export function createPush(deps: PushDeps): Push {
@@ -151,8 +94,6 @@ export function createPush(deps: PushDeps): Push {
     },
   };
 }
-
-export type MarkStore = Stored<PushMark>;
 
 function parseMark(value: unknown): PushMark | null {
   const { userId, endpoint, at } = asRecord(value) ?? {};

@@ -1,4 +1,4 @@
-import type { MarkStore, PushDeps, PushOptions } from './push.ts';
+import type { MarkStore, PushDeps, PushOptions } from './push-types.ts';
 
 export interface Registrar {
   /** Subscribes, and tells the server. @throws Error where one of both fails: nothing is left half done */

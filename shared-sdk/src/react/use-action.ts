@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import type { CallError } from '../api/errors.ts';
 import type { CallOptions, Input } from '../api/types.ts';
+import type { CallError } from '../call-errors.ts';
 import type { CallData } from '../contract/calls.ts';
 import type { CallName } from '../contract/routes.ts';
 import { useSdk } from './provider.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PushState } from '../push/push.ts';
+import type { PushState } from '../push/push-types.ts';
 import { useSdk } from './provider.tsx';
 import { useCallCache } from './use-call-cache.ts';
 import { useReadable } from './use-readable.ts';

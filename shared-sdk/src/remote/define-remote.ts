@@ -1,4 +1,4 @@
-import type { Analytics } from '../analytics.ts';
+import type { Analytics } from '../analytics/analytics.ts';
 import type { Api } from '../api/types.ts';
 import type { EventBus } from '../events.ts';
 import type { I18n } from '../i18n/i18n.ts';

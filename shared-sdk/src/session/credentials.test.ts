@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, NetworkError } from '../api/errors.ts';
+import { ApiError, NetworkError } from '../call-errors.ts';
 import { aCredential, anAccount, anId, aSession } from '../testing/fixtures.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { createScriptedSdk, failure, ok, type Respond, type WireRequest } from '../testing/scripted-sdk.ts';

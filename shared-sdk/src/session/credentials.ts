@@ -1,6 +1,6 @@
-import { ApiError } from '../api/errors.ts';
+import { ApiError } from '../call-errors.ts';
 import type { Session } from '../contract/entities.ts';
-import type { Route } from '../contract/routes.ts';
+import type { Route } from '../contract/route.ts';
 import type { Clock } from './clock.ts';
 import type { GuestToken } from './guest-token.ts';
 import { type Locks, withLock } from './lock.ts';

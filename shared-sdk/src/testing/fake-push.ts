@@ -1,5 +1,5 @@
-import type { PushOptions } from '../push/push.ts';
 import type { PushBrowser } from '../push/push-browser.ts';
+import type { PushOptions } from '../push/push-types.ts';
 
 /** A browser that takes pushed messages, and the push service behind it. */
 export interface FakePush {

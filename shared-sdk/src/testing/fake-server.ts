@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../api/errors.ts';
+import { ApiError, NetworkError } from '../call-errors.ts';
 import { type CallData, type CallRequest, calls } from '../contract/calls.ts';
 import { constants } from '../contract/constants.ts';
 import { type ErrorCode, errorCatalogue } from '../contract/errors.ts';

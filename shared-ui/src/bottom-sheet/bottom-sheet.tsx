@@ -1,11 +1,11 @@
 import { XIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { keepOpenUnder } from '../dialog/keep-open-under.ts';
-import { useReturnFocus } from '../dialog/use-return-focus.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { cx } from '../lib/cx.ts';
+import { keepOpenUnder } from '../lib/keep-open-under.ts';
 import { scrollFocus } from '../lib/scroll-focus.ts';
+import { useReturnFocus } from '../lib/use-return-focus.ts';
 import { useCloseWithScope } from '../overlay-scope/overlay-scope.tsx';
 import * as s from './bottom-sheet.module.css';
 import { useDragDown } from './use-drag-down.ts';

@@ -1,18 +1,8 @@
-import type { ReactNode } from 'react';
+import type { DrawerProps } from '../overlay-panels/drawer-props.ts';
 import { useCloseWithScope } from '../overlay-scope/overlay-scope.tsx';
 import { useOverlays } from '../overlays/overlays.ts';
 
-export interface DrawerProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Accessible name of the drawer. */
-  label: string;
-  children: ReactNode;
-  side?: 'start' | 'end' | 'bottom' | undefined;
-  /** Accessible name of the close button; `null` hides the button. */
-  closeLabel?: string | null | undefined;
-  className?: string | undefined;
-}
+export type { DrawerProps } from '../overlay-panels/drawer-props.ts';
 
 /**
  * A panel that slides in from an edge over a locked, dimmed page. Escape and a click on the backdrop close it; the

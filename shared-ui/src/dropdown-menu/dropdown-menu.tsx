@@ -1,28 +1,9 @@
 import { Slot } from 'radix-ui';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { DropdownMenuProps, MenuEntry } from '../overlay-panels/menu-props.ts';
 import { loadedOverlays, loadOverlays } from '../overlays/overlays.ts';
 
-export interface MenuAction {
-  label: string;
-  icon?: ReactNode;
-  onSelect?: (() => void) | undefined;
-  danger?: boolean | undefined;
-  disabled?: boolean | undefined;
-  /** An empty link element that becomes the entry: `<Link to="/library" />`. */
-  link?: ReactElement | undefined;
-}
-
-export type MenuEntry = MenuAction | 'separator';
-
-export interface DropdownMenuProps {
-  /** The button that opens the menu; it must accept a ref. */
-  trigger: ReactElement;
-  entries?: readonly MenuEntry[] | undefined;
-  /** Instead of `entries`, an element that renders `MenuEntries`. It is mounted only while the menu is open. */
-  children?: ReactNode;
-  align?: 'start' | 'center' | 'end' | undefined;
-  side?: 'top' | 'bottom' | undefined;
-}
+export type { DropdownMenuProps, MenuAction, MenuEntry } from '../overlay-panels/menu-props.ts';
 
 /** A menu of actions behind a button. */
 export function DropdownMenu(props: DropdownMenuProps) {

@@ -1,29 +1,8 @@
-import type { ReactNode } from 'react';
+import type { GetAppDialogProps } from '../overlay-panels/get-app-props.ts';
 import { useCloseWithScope } from '../overlay-scope/overlay-scope.tsx';
 import { useOverlays } from '../overlays/overlays.ts';
 
-export interface StoreLink {
-  /** Name of the store: "App Store". */
-  label: string;
-  url: string;
-}
-
-export interface GetAppDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** Instructions for a wide screen: scan the code and download. */
-  scanText: string;
-  /** Instructions for a phone. */
-  storeText?: string | undefined;
-  /** The stores on offer; on a phone, usually the one for its system. */
-  stores: readonly StoreLink[];
-  /** A QR code with an accessible name, dark on the white plate. */
-  qr: ReactNode;
-  /** Overrides the choice by width: a wide tablet has a store too. */
-  show?: 'stores' | 'code' | undefined;
-  closeLabel?: string | undefined;
-}
+export type { GetAppDialogProps, StoreLink } from '../overlay-panels/get-app-props.ts';
 
 /** Offers the app: store links on mobile, a QR code elsewhere. */
 export function GetAppDialog(props: GetAppDialogProps) {

@@ -1,18 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { IconButtonProps } from '../plain-icon-button/icon-button-props.ts';
+import { PlainIconButton } from '../plain-icon-button/plain-icon-button.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
-import { PlainIconButton } from './plain-icon-button.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Accessible name: what the button does. */
-  label: string;
-  /** The icon or, with `asChild`, the element that contains it. */
-  children: ReactNode;
-  /** `picture` is for use over an image. */
-  variant?: 'ghost' | 'secondary' | 'primary' | 'picture' | undefined;
-  /** Shows the label on hover and focus, on wide screens. */
-  tooltip?: boolean | undefined;
-  asChild?: boolean | undefined;
-}
+export type { IconButtonProps } from '../plain-icon-button/icon-button-props.ts';
 
 /** An icon button, at least 44 px square. */
 export function IconButton({ tooltip = false, ...props }: IconButtonProps) {

@@ -2,10 +2,10 @@ import { ChevronLeftIcon, ChevronRightIcon, XIcon, ZoomInIcon, ZoomOutIcon } fro
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useSwipe } from '../deck/use-swipe.ts';
-import { keepOpenUnder } from '../dialog/keep-open-under.ts';
-import { useReturnFocus } from '../dialog/use-return-focus.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { keepOpenUnder } from '../lib/keep-open-under.ts';
 import { scrollFocus } from '../lib/scroll-focus.ts';
+import { useReturnFocus } from '../lib/use-return-focus.ts';
 import { useCloseWithScope } from '../overlay-scope/overlay-scope.tsx';
 import { type MediaItem, MediaView } from './media-view.tsx';
 import * as s from './media-viewer.module.css';
@@ -87,23 +87,10 @@ export function MediaViewer(props: MediaViewerProps) {
           onInteractOutside={keepOpenUnder(false)}
           aria-describedby={undefined}
         >
-          <header className={s.bar}>
-            <Radix.Title className={s.title}>{title}</Radix.Title>
-            <span className={s.place} dir="auto" aria-live="polite">
-              {items.length > 1 && labels.place(index + 1, items.length)}
-            </span>
+          <Bar title={title} labels={labels} place={items.length > 1 ? labels.place(index + 1, items.length) : null}>
             {actions}
-            {item?.kind === 'image' && (
-              <IconButton variant="picture" label={isZoomed ? labels.zoomOut : labels.zoomIn} onClick={zoom}>
-                {isZoomed ? <ZoomOutIcon aria-hidden /> : <ZoomInIcon aria-hidden />}
-              </IconButton>
-            )}
-            <Radix.Close asChild>
-              <IconButton variant="picture" label={labels.close}>
-                <XIcon aria-hidden />
-              </IconButton>
-            </Radix.Close>
-          </header>
+            {item?.kind === 'image' && <ZoomButton labels={labels} isZoomed={isZoomed} onClick={zoom} />}
+          </Bar>
           <div ref={stage} className={s.stage} {...(isZoomed ? {} : swipe)}>
             {item && (
               <MediaView
@@ -121,30 +108,81 @@ export function MediaViewer(props: MediaViewerProps) {
               {item.caption}
             </p>
           )}
-          {items.length > 1 && (
-            <>
-              <IconButton
-                variant="picture"
-                label={labels.previous}
-                className={s.previous}
-                aria-disabled={index === 0}
-                onClick={() => step(-1)}
-              >
-                <ChevronLeftIcon aria-hidden className={s.chevron} />
-              </IconButton>
-              <IconButton
-                variant="picture"
-                label={labels.next}
-                className={s.next}
-                aria-disabled={index === items.length - 1}
-                onClick={() => step(1)}
-              >
-                <ChevronRightIcon aria-hidden className={s.chevron} />
-              </IconButton>
-            </>
-          )}
+          {items.length > 1 && <Steps labels={labels} index={index} count={items.length} onStep={step} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+interface BarProps {
+  title: string;
+  labels: ViewerLabels;
+  /** "2 of 7", if there is more than one item. */
+  place: string | null;
+  children: ReactNode;
+}
+
+function Bar({ title, labels, place, children }: BarProps) {
+  return (
+    <header className={s.bar}>
+      <Radix.Title className={s.title}>{title}</Radix.Title>
+      <span className={s.place} dir="auto" aria-live="polite">
+        {place}
+      </span>
+      {children}
+      <Radix.Close asChild>
+        <IconButton variant="picture" label={labels.close}>
+          <XIcon aria-hidden />
+        </IconButton>
+      </Radix.Close>
+    </header>
+  );
+}
+
+interface ZoomButtonProps {
+  labels: ViewerLabels;
+  isZoomed: boolean;
+  onClick: () => void;
+}
+
+function ZoomButton({ labels, isZoomed, onClick }: ZoomButtonProps) {
+  return (
+    <IconButton variant="picture" label={isZoomed ? labels.zoomOut : labels.zoomIn} onClick={onClick}>
+      {isZoomed ? <ZoomOutIcon aria-hidden /> : <ZoomInIcon aria-hidden />}
+    </IconButton>
+  );
+}
+
+interface StepsProps {
+  labels: ViewerLabels;
+  index: number;
+  count: number;
+  onStep: (by: -1 | 1) => void;
+}
+
+/** The buttons to the previous and the next item. */
+function Steps({ labels, index, count, onStep }: StepsProps) {
+  return (
+    <>
+      <IconButton
+        variant="picture"
+        label={labels.previous}
+        className={s.previous}
+        aria-disabled={index === 0}
+        onClick={() => onStep(-1)}
+      >
+        <ChevronLeftIcon aria-hidden className={s.chevron} />
+      </IconButton>
+      <IconButton
+        variant="picture"
+        label={labels.next}
+        className={s.next}
+        aria-disabled={index === count - 1}
+        onClick={() => onStep(1)}
+      >
+        <ChevronRightIcon aria-hidden className={s.chevron} />
+      </IconButton>
+    </>
   );
 }

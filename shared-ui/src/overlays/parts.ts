@@ -1,7 +1,7 @@
 /** All overlays and their libraries, in one chunk: loaded when the page is idle or at first use. */
-export { DialogPanel } from '../dialog/dialog-panel.tsx';
-export { DrawerPanel } from '../drawer/drawer-panel.tsx';
-export { Entries, Menu } from '../dropdown-menu/menu.tsx';
-export { GetAppPanel } from '../get-app-dialog/get-app-panel.tsx';
-export { SharePanel } from '../share-dialog/share-panel.tsx';
-export { Hint } from '../tooltip/hint.tsx';
+export { DialogPanel } from '../overlay-panels/dialog-panel.tsx';
+export { DrawerPanel } from '../overlay-panels/drawer-panel.tsx';
+export { GetAppPanel } from '../overlay-panels/get-app-panel.tsx';
+export { Hint } from '../overlay-panels/hint.tsx';
+export { Entries, Menu } from '../overlay-panels/menu.tsx';
+export { SharePanel } from '../overlay-panels/share-panel.tsx';

@@ -1,14 +1,10 @@
 import { Slot } from 'radix-ui';
-import { type ReactElement, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useIsMobile } from '../lib/use-is-mobile.ts';
+import type { TooltipProps } from '../overlay-panels/tooltip-props.ts';
 import { loadedOverlays, loadOverlays } from '../overlays/overlays.ts';
 
-export interface TooltipProps {
-  content: string;
-  /** A single element that accepts a ref and pointer events. */
-  children: ReactElement;
-  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
-}
+export type { TooltipProps } from '../overlay-panels/tooltip-props.ts';
 
 /** A tooltip on hover and focus; on mobile only the element is rendered. */
 export function Tooltip(props: TooltipProps) {

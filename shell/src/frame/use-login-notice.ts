@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { constants } from 'shared-sdk';
 import { useCall, useSdk, useSession } from 'shared-sdk/react';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../after-paint.ts';
 
 /**
  * Loads a member's notice once per app load and once after each sign-in, and opens it (NOTICE-03, NOTICE-13). The first

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useText, useToast } from 'shared-sdk/react';
-import { afterPaint } from '../frame/after-paint.ts';
+import { afterPaint } from '../after-paint.ts';
 import { usePlatform } from './platform.tsx';
 
 /** Minimum time between checks in milliseconds, for a tab that is hidden and shown often. */

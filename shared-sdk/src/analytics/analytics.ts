@@ -1,30 +1,6 @@
-import type { AnalyticsSink } from './analytics-sink.ts';
-import type { Consent } from './consent.ts';
-
-/** Every event that is ever recorded, with what it carries. The upper and lower case are the specification's own. */
-export interface AnalyticsEvents {
-  view_onboarding_continue_page: Record<never, never>;
-  view_onboarding_user_info_page: Record<never, never>;
-  view_onboarding_genre_preference_page: Record<never, never>;
-  click_onboarding_google_btn: Record<never, never>;
-  click_onboarding_apple_btn: Record<never, never>;
-  click_onboarding_continue_btn: Record<never, never>;
-  click_onboarding_back_btn: Record<never, never>;
-  click_onboarding_done_btn: Record<never, never>;
-  complete_signup: Record<never, never>;
-  COMPLETE_SIGNIN: { readonly source: 'login' | 'refresh' };
-  view_guest_page: Record<never, never>;
-  view_explore_page: Record<never, never>;
-  view_highlight_page: Record<never, never>;
-  view_video_call_page: Record<never, never>;
-  view_chat_page: Record<never, never>;
-  view_library_page: Record<never, never>;
-}
-export type AnalyticsEventName = keyof AnalyticsEvents;
-export interface AnalyticsEntry {
-  readonly event: AnalyticsEventName;
-  readonly [detail: string]: string;
-}
+import type { Consent } from '../consent.ts';
+import type { AnalyticsEntry, AnalyticsEventName, AnalyticsEvents } from './events.ts';
+import type { AnalyticsSink } from './sink.ts';
 
 export interface Analytics {
   track<N extends AnalyticsEventName>(

@@ -1,12 +1,12 @@
 import { XIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { PlainIconButton } from '../icon-button/plain-icon-button.tsx';
 import { cx } from '../lib/cx.ts';
+import { keepOpenUnder } from '../lib/keep-open-under.ts';
 import { scrollFocus } from '../lib/scroll-focus.ts';
+import { useReturnFocus } from '../lib/use-return-focus.ts';
+import { PlainIconButton } from '../plain-icon-button/plain-icon-button.tsx';
 import * as s from './dialog.module.css';
-import type { DialogProps } from './dialog.tsx';
-import { keepOpenUnder } from './keep-open-under.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import type { DialogProps } from './dialog-props.ts';
 
 /** The dialog itself, loaded on demand. */
 export function DialogPanel(props: DialogProps) {

@@ -1,9 +1,9 @@
 import { Button } from '../button/button.tsx';
-import { DialogPanel } from '../dialog/dialog-panel.tsx';
 import { useIsMobile } from '../lib/use-is-mobile.ts';
 import { SafeLink } from '../safe-link/safe-link.tsx';
+import { DialogPanel } from './dialog-panel.tsx';
 import * as s from './get-app-dialog.module.css';
-import type { GetAppDialogProps } from './get-app-dialog.tsx';
+import type { GetAppDialogProps } from './get-app-props.ts';
 
 /** The dialog itself, loaded on demand. */
 export function GetAppPanel(props: GetAppDialogProps) {

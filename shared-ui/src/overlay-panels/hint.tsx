@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { Ref } from 'react';
 import * as s from './tooltip.module.css';
-import type { TooltipProps } from './tooltip.tsx';
+import type { TooltipProps } from './tooltip-props.ts';
 
 /** Pixels between the element and its tooltip. */
 const OFFSET = 4;

@@ -2,9 +2,9 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { cloneElement, useEffect, useRef, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 import * as s from './dropdown-menu.module.css';
-import type { DropdownMenuProps, MenuAction, MenuEntry } from './dropdown-menu.tsx';
+import type { DropdownMenuProps, MenuAction, MenuEntry } from './menu-props.ts';
 
-/** @param askedBy what opened the menu before it had loaded, if anything: it opens at once */
+/** @param openedBy what opened the menu before it had loaded, if anything: it opens at once */
 export function Menu(props: DropdownMenuProps & { openedBy: 'keyboard' | 'pointer' | null }) {
   const { trigger, entries, children, align = 'end', side = 'bottom', openedBy } = props;
   const [isOpen, setOpen] = useState(openedBy === 'pointer');

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from 'shared-sdk/react';
 import { Button, Dialog } from 'shared-ui';
 import { TextField } from 'shared-ui/form';
+import { type Override, resetOverrides, setOverrides, storeBuild, storedBuild } from '../overrides/overrides.ts';
+import { readLocalBuild } from '../overrides/own-build.ts';
 import { usePlatform } from '../remotes/platform.tsx';
-import { type Override, resetOverrides, setOverrides, storeBuild, storedBuild } from './overrides.ts';
-import { readLocalBuild } from './own-build.ts';
 import * as s from './panel.module.css';
 
 const RELEASE = /^\d+\.\d+\.\d+-[0-9a-f]{12}$/;

@@ -1,5 +1,5 @@
-import type { AnalyticsEntry } from './analytics.ts';
-import { uuidV4 } from './uuid.ts';
+import { uuidV4 } from '../uuid.ts';
+import type { AnalyticsEntry } from './events.ts';
 
 /** Takes what was recorded to whoever counts it. */
 export interface AnalyticsSink {

@@ -1,11 +1,11 @@
 import { XIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { keepOpenUnder } from '../dialog/keep-open-under.ts';
-import { useReturnFocus } from '../dialog/use-return-focus.ts';
-import { PlainIconButton } from '../icon-button/plain-icon-button.tsx';
 import { cx } from '../lib/cx.ts';
+import { keepOpenUnder } from '../lib/keep-open-under.ts';
+import { useReturnFocus } from '../lib/use-return-focus.ts';
+import { PlainIconButton } from '../plain-icon-button/plain-icon-button.tsx';
 import * as s from './drawer.module.css';
-import type { DrawerProps } from './drawer.tsx';
+import type { DrawerProps } from './drawer-props.ts';
 
 /** The drawer itself, loaded on demand. */
 export function DrawerPanel(props: DrawerProps) {

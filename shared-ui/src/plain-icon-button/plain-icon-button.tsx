@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui';
 import { cx } from '../lib/cx.ts';
 import * as s from './icon-button.module.css';
-import type { IconButtonProps } from './icon-button.tsx';
+import type { IconButtonProps } from './icon-button-props.ts';
 
 /** The button without a tooltip, for use inside overlays: the tooltip itself is one. */
 export function PlainIconButton(props: Omit<IconButtonProps, 'tooltip'>) {

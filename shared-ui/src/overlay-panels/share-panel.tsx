@@ -1,10 +1,10 @@
 import { CheckIcon, CopyIcon, Share2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { DialogPanel } from '../dialog/dialog-panel.tsx';
 import { SafeLink } from '../safe-link/safe-link.tsx';
+import { DialogPanel } from './dialog-panel.tsx';
 import * as s from './share-dialog.module.css';
-import type { ShareDialogProps, ShareTexts } from './share-dialog.tsx';
+import type { ShareDialogProps, ShareTexts } from './share-props.ts';
 
 const ENGLISH: ShareTexts = { title: 'Share', copy: 'Copy link', copied: 'Copied', more: 'More' };
 

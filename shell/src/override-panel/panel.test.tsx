@@ -2,10 +2,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoadError } from '../federation/load-error.ts';
+import { type Override, storeBuild, withLocalBuilds } from '../overrides/overrides.ts';
 import { RemoteFailure } from '../remotes/failure.tsx';
 import { anEntry, aRegistry } from '../testing/releases.ts';
 import { Alone, createStage } from '../testing/stage.tsx';
-import { type Override, storeBuild, withLocalBuilds } from './overrides.ts';
 import { Overrides } from './with-panel.tsx';
 
 const integrity = `sha384-${'b'.repeat(64)}`;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errors.ts';
+import type { ErrorCode } from './contract/errors.ts';
 
 /** The server answered, and not with success. */
 export class ApiError extends Error {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnalyticsEventName, createAnalytics } from './analytics.ts';
-import { createAnalyticsSink } from './analytics-sink.ts';
-import { createConsent } from './consent.ts';
-import { createKeyValue } from './storage.ts';
-import { createFakeSdk } from './testing/fake-sdk.ts';
-import { anError } from './testing/fake-server.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { createConsent } from '../consent.ts';
+import { createKeyValue } from '../storage.ts';
+import { createFakeSdk } from '../testing/fake-sdk.ts';
+import { anError } from '../testing/fake-server.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { createAnalytics } from './analytics.ts';
+import type { AnalyticsEventName } from './events.ts';
+import { createAnalyticsSink } from './sink.ts';
 
 describe('analytics', () => {
   it('go to window.dataLayer and a log in memory [ANALYTICS-14]', () => {
