@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'server',
           // Each file opens a database and servers of its own; what they share is the modules, read once a process.
           isolate: false,
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/{src,*/src}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -27,6 +28,10 @@ const forbidden = [
   ['server/src', 'shared-sdk/react'],
   ['server/src', 'shared-ui'],
   ['server/src', 'mfe-chat'],
+  ['server/companion/src', 'server'],
+  ['server/companion/src', 'shared-sdk/contract'],
+  ['server/moderation/src', 'companion'],
+  ['server/text/src', 'server'],
 ] as const;
 const allowed = [
   ['mfe-chat/src', 'shared-sdk'],
@@ -37,6 +42,8 @@ const allowed = [
   ['shared-sdk/src/contract', 'zod'],
   ['shared-sdk/src/contract', './enums.ts'],
   ['server/src', 'shared-sdk/contract'],
+  ['server/src', 'companion'],
+  ['server/companion/src', 'moderation'],
 ] as const;
 const globals = ['fetch', 'WebSocket', 'localStorage', 'sessionStorage'] as const;
 
@@ -103,5 +110,8 @@ describe('the boundaries of the packages', () => {
   it('a package is entered by its exports only', async () => {
     const deep = 'shared-sdk/src/slug.ts';
     await expect(import(/* @vite-ignore */ deep)).rejects.toThrow();
+    const { resolve } = createRequire(path.join(root, 'server/package.json'));
+    expect(resolve('companion')).toBe(path.join(root, 'server/companion/src/index.ts'));
+    expect(() => resolve('companion/src/chat/recall.ts')).toThrow(/exports/);
   });
 });

@@ -4,7 +4,19 @@ import { readSources } from './map/sources.ts';
 
 /** `npm run map`: areas, levels, imports between areas, imports that run upwards, cycles, and functions that are too long. */
 const root = path.resolve(import.meta.dirname, '..');
-const packages = ['server', 'shared-sdk', 'shared-ui', 'shell', 'mfe-explore', 'mfe-chat', 'mfe-create', 'mfe-account'];
+const packages = [
+  'server',
+  'server/companion',
+  'server/moderation',
+  'server/text',
+  'shared-sdk',
+  'shared-ui',
+  'shell',
+  'mfe-explore',
+  'mfe-chat',
+  'mfe-create',
+  'mfe-account',
+];
 
 function print(name: string, { levels, arrows, cycles, longFunctions, lines }: AreaMap): void {
   const upward = arrows.filter(({ isUpward }) => isUpward);

@@ -23,7 +23,7 @@ export interface Collected {
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The only file that may build expressions while the server runs: of literal words, in templates that are read here. */
-const BUILDER = 'server/src/text/expressions.ts';
+const BUILDER = 'server/text/src/expressions.ts';
 /** What a template's word may be, as far as it matters: some characters, whatever they are. */
 const ANY_WORD = '[^]{1,3}';
 

@@ -9,9 +9,18 @@ import { complaint, verdictsOn } from './verdicts.ts';
 
 /** Where an expression may be excused: it reads only what the tests themselves wrote. */
 const OWN_TEXT = /\/testing\//;
-const FOLDERS = ['server', 'shared-sdk', 'shared-ui', 'mfe-account', 'mfe-chat', 'mfe-create', 'mfe-explore'].map(
-  (part) => `${part}/src`,
-);
+const FOLDERS = [
+  'server',
+  'server/companion',
+  'server/moderation',
+  'server/text',
+  'shared-sdk',
+  'shared-ui',
+  'mfe-account',
+  'mfe-chat',
+  'mfe-create',
+  'mfe-explore',
+].map((part) => `${part}/src`);
 const FIRST_RUN = 300_000;
 
 const { expressions, building, unknown } = collect(FOLDERS);

@@ -1,6 +1,6 @@
+import { PROFILES } from 'companion/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ai, createAi } from './ai.ts';
-import { PROFILES } from './offline/companion/profiles.fixture.ts';
 import { completes, type FakeProvider, json, says, startFakeProvider, status } from './openai/fake-provider.ts';
 import type { ImagePort } from './ports.ts';
 

@@ -1,6 +1,6 @@
 import { voices } from '../voices/voices.ts';
+import { createLayeredModeration } from './layered-moderation.ts';
 import { type ConversationModelInfo, conversationModels } from './models.ts';
-import { createLayeredModeration } from './moderation/layered-moderation.ts';
 import { createOpenAiChat } from './openai/chat.ts';
 import { createOpenAiDrafts } from './openai/drafts.ts';
 import { createOpenAiImages } from './openai/images.ts';

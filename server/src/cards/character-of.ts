@@ -1,5 +1,5 @@
 import type { Card } from 'shared-sdk/cards';
-import { fitText } from '../ai/draft-bounds.ts';
+import { fitText } from 'text';
 import type { bots } from '../db/schema.ts';
 import { guessGender } from './guess-gender.ts';
 import { ownFieldsOf } from './own-fields.ts';

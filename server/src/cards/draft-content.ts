@@ -1,5 +1,5 @@
 import type { Card } from 'shared-sdk/cards';
-import { CHARACTER_BOUNDS, fitText, WORLD_BOUNDS } from '../ai/draft-bounds.ts';
+import { CHARACTER_BOUNDS, fitText, WORLD_BOUNDS } from 'text';
 import { characterOf } from './character-of.ts';
 import { guessGender } from './guess-gender.ts';
 import { ownFieldsOf } from './own-fields.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { createOfflineModeration } from 'moderation';
 import { base64, json, png, text, v1, v2, v3 } from 'shared-sdk/cards/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOfflineModeration } from '../ai/moderation/offline-moderation.ts';
 import { AiError, type ImagePort, type ModerationPort } from '../ai/ports.ts';
 import type { Database } from '../db/open.ts';
 import { bots, categories, media as mediaTable, presets } from '../db/schema.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createOfflineModeration } from 'moderation';
 import { json, v1, v2 } from 'shared-sdk/cards/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOfflineModeration } from '../ai/moderation/offline-moderation.ts';
 import type { ImagePort } from '../ai/ports.ts';
 import { lockDataFolder } from '../db/lock.ts';
 import type { Database } from '../db/open.ts';

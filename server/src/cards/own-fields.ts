@@ -1,5 +1,5 @@
+import { CHARACTER_BOUNDS } from 'text';
 import * as z from 'zod';
-import { CHARACTER_BOUNDS } from '../ai/draft-bounds.ts';
 
 /** Under which a card carries what only this platform knows of a character. */
 export const OWN = 'manuka';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { judge } from 'moderation';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../ai/moderation/offline-moderation.ts';
 import { picturesOf } from './catalogue.ts';
 import { catalogue } from './content.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BotInfo } from 'shared-sdk/contract';
+import { CHARACTER_BOUNDS, fitHashTags, fitText } from 'text';
 import { v4 as uuidv4 } from 'uuid';
-import { CHARACTER_BOUNDS, fitHashTags, fitText } from '../ai/draft-bounds.ts';
 import { expandMacros } from '../ai/macros.ts';
 import { headOf, PREVIEWED } from '../cards/head-of.ts';
 import { worldGenres } from '../catalogue/banners.ts';

@@ -1,7 +1,7 @@
+import { createOfflineModeration } from 'moderation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOfflineModeration } from '../ai/moderation/offline-moderation.ts';
-import { createOfflineDrafts } from '../ai/offline/drafts/drafts.ts';
 import { lookFrom } from '../ai/offline/painter/look.ts';
+import { createPooledDrafts } from '../ai/pooled/companion.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 
 /** Without a provider: what the platform says by itself, and what it lets through. */
@@ -9,7 +9,7 @@ let server: ChatServer;
 let as: string;
 beforeAll(async () => {
   server = await startChatServer();
-  Object.assign(server.ctx.ai.drafts, createOfflineDrafts());
+  Object.assign(server.ctx.ai.drafts, createPooledDrafts());
   Object.assign(server.ctx.ai.moderation, createOfflineModeration());
   as = (await server.member()).accessToken;
 });

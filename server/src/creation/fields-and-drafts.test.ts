@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOfflineDrafts } from '../ai/offline/drafts/drafts.ts';
+import { createPooledDrafts } from '../ai/pooled/companion.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 import { botInfo, worldInfo } from './testing/infos.ts';
 
@@ -58,7 +58,7 @@ describe('one field', () => {
   it.each(['nickname', 'backstory', 'personality', 'details', 'relationship', 'firstMessage', 'headline'] as const)(
     '%s without a provider is another one, time and again',
     async (name) => {
-      const drafts = createOfflineDrafts();
+      const drafts = createPooledDrafts();
       const { botType: _, visualDescription: __, ...character } = botInfo;
       const signal = new AbortController().signal;
       const idea = 'A grumpy detective in rainy Tokyo';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { CHARACTER_BOUNDS } from '../ai/draft-bounds.ts';
+import { CHARACTER_BOUNDS } from 'text';
 import type { Derived } from '../cards/derive-work.ts';
 import { deriveFromCard } from '../cards/kinds.ts';
 import type { Db } from '../db/open.ts';

@@ -1,5 +1,5 @@
+import { createOfflineModeration } from 'moderation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOfflineModeration } from '../ai/moderation/offline-moderation.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 import { botInfo, worldInfo } from './testing/infos.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from 'shared-sdk/contract';
-import { withWords } from '../text/expressions.ts';
+import { withWords } from 'text';
 import { worded } from '../worded.ts';
 
 /** What a page is about: for search engines, and for the preview of a link that somebody sends to a friend. */

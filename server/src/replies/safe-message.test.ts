@@ -1,5 +1,5 @@
+import { createOfflineModeration } from 'moderation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOfflineModeration } from '../ai/moderation/offline-moderation.ts';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
 
 let server: ChatServer;

@@ -1,6 +1,6 @@
+import { PROFILES } from 'companion/testing';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PROFILES } from '../offline/companion/profiles.fixture.ts';
 import type { CharacterDraft, ImageRequest } from '../ports.ts';
 import { createOpenAiDrafts } from './drafts.ts';
 import { completes, type FakeProvider, json, startFakeProvider, status } from './fake-provider.ts';

@@ -1,13 +1,6 @@
+import { CHARACTER_BOUNDS, fitHashTags, fitText, WORLD_BOUNDS } from 'text';
 import { z } from 'zod';
-import {
-  CHARACTER_BOUNDS,
-  characterDraftSchema,
-  fitHashTags,
-  fitText,
-  summarySchema,
-  WORLD_BOUNDS,
-  worldDraftSchema,
-} from '../draft-bounds.ts';
+import { characterDraftSchema, summarySchema, worldDraftSchema } from '../draft-bounds.ts';
 import type { CharacterDraft, DraftPort, WorldDraft } from '../ports.ts';
 import { createJsonAnswers, type JsonAnswerOptions } from './json-answer.ts';
 

@@ -1,10 +1,9 @@
 import { runWork } from '../../workers/workers.ts';
-import type { OfflineCompanionOptions } from '../offline/companion/companion.ts';
-import { inPieces } from '../offline/companion/pieces.ts';
 import type { ChatPort, DraftPort, SuggestionPort } from '../ports.ts';
 import type { DraftCall } from './drafts-work.ts';
 import { orGivenUp } from './given-up.ts';
 import { writeDraft, writeReply, writeSuggestions } from './kinds.ts';
+import { inPieces } from './pieces.ts';
 import { profileOf } from './profile.ts';
 
 /*
@@ -12,8 +11,13 @@ import { profileOf } from './profile.ts';
  * too long, and `WorkRefused` where too much waits.
  */
 
-/** Replies: written whole in a thread, and told in pieces from here. */
-export function createPooledCompanion({ pieceDelayMs }: OfflineCompanionOptions = {}): ChatPort {
+export interface CompanionOptions {
+  /** The pause before each group of words, in milliseconds. */
+  readonly pieceDelayMs?: number;
+}
+
+/** Replies are written whole in a thread, and sent in pieces from here. */
+export function createPooledCompanion({ pieceDelayMs }: CompanionOptions = {}): ChatPort {
   return {
     async *reply({ character, userName, turns, memory, alternatives, isFever, signal }) {
       const request = {

@@ -1,21 +1,13 @@
-import { createOfflineDrafts } from '../offline/drafts/drafts.ts';
-import type { DraftPort } from '../ports.ts';
+import { type Drafts, drafts } from 'companion';
 
-/** One call of the drafts' port, as data. */
+/** One call of `Drafts`, as data. */
 export type DraftCall = {
-  [Name in keyof DraftPort]: {
-    readonly name: Name;
-    readonly request: Omit<Parameters<DraftPort[Name]>[0], 'signal'>;
-  };
-}[keyof DraftPort];
-export type DraftAnswer = Awaited<ReturnType<DraftPort[keyof DraftPort]>>;
+  [Name in keyof Drafts]: { readonly name: Name; readonly request: Parameters<Drafts[Name]>[0] };
+}[keyof Drafts];
+export type DraftAnswer = ReturnType<Drafts[keyof Drafts]>;
 
-const drafts = createOfflineDrafts();
-/** Who gives up is answered by the pool; the thread works on. */
-const { signal } = new AbortController();
-
-/** In a worker thread: a draft, a field, a look or a summary, without a model. */
-export function work({ name, request }: DraftCall): Promise<DraftAnswer> {
-  const call = drafts[name] as (request: DraftCall['request'] & { signal: AbortSignal }) => Promise<DraftAnswer>;
-  return call({ ...request, signal });
+/** In a worker thread: a draft, a field, a look or a summary of the demo companion. */
+export function work({ name, request }: DraftCall): DraftAnswer {
+  const call = drafts[name] as (request: DraftCall['request']) => DraftAnswer;
+  return call(request);
 }

@@ -1,17 +1,6 @@
 import { defineWork } from '../../workers/kinds.ts';
-import { AiError, type AiErrorKind } from '../ports.ts';
 
 /** What of the AI's work over people's text runs in worker threads, and how long each may take. */
-
-const revive = ({
-  name,
-  message,
-  fields,
-}: {
-  name: string;
-  message: string;
-  fields: Readonly<Record<string, unknown>>;
-}) => (name === 'AiError' ? new AiError(fields.kind as AiErrorKind, message) : undefined);
 
 /** One piece of a text, see `PIECE` in `moderation.ts`: some milliseconds of work. */
 export const moderateText = defineWork<typeof import('./moderation-work.ts')>({
@@ -27,7 +16,6 @@ export const writeReply = defineWork<typeof import('./reply-work.ts')>({
   lane: 'writing',
   deadlineMs: 5_000,
   module: new URL('./reply-work.ts', import.meta.url),
-  revive,
 });
 
 export const writeSuggestions = defineWork<typeof import('./suggestions-work.ts')>({
@@ -35,7 +23,6 @@ export const writeSuggestions = defineWork<typeof import('./suggestions-work.ts'
   lane: 'writing',
   deadlineMs: 5_000,
   module: new URL('./suggestions-work.ts', import.meta.url),
-  revive,
 });
 
 export const writeDraft = defineWork<typeof import('./drafts-work.ts')>({
@@ -43,7 +30,6 @@ export const writeDraft = defineWork<typeof import('./drafts-work.ts')>({
   lane: 'writing',
   deadlineMs: 5_000,
   module: new URL('./drafts-work.ts', import.meta.url),
-  revive,
 });
 
 /** What is loaded at the start: everybody waits for it. The demo companion takes about 70 MB and a second to load. */

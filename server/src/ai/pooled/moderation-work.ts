@@ -1,4 +1,4 @@
-import { judge, rulebook } from '../moderation/offline-moderation.ts';
+import { judge, rulebook } from 'moderation';
 import type { ModerationPurpose, ModerationVerdict } from '../ports.ts';
 
 export interface ModerationInput {

@@ -1,7 +1,7 @@
+import { PROFILES } from 'companion/testing';
+import { judge } from 'moderation';
 import { describe, expect, it } from 'vitest';
 import { WorkRefused } from '../../workers/errors.ts';
-import { judge } from '../moderation/offline-moderation.ts';
-import { PROFILES } from '../offline/companion/profiles.fixture.ts';
 import { AiError } from '../ports.ts';
 import { createPooledCompanion, createPooledDrafts, createPooledSuggestions } from './companion.ts';
 import { createPooledModeration } from './moderation.ts';

@@ -1,5 +1,5 @@
-import { rulebook } from '../moderation/offline-moderation.ts';
-import { type ReplyRequest, replyTo } from '../offline/companion/companion.ts';
+import { type ReplyRequest, replyTo } from 'companion';
+import { rulebook } from 'moderation';
 
 // Compiled while the thread starts, so that no reply waits for it.
 rulebook();

@@ -1,9 +1,8 @@
-import { rulebook } from '../moderation/offline-moderation.ts';
-import { suggest } from '../offline/companion/suggest.ts';
-import type { ChatRequest, Suggestions } from '../ports.ts';
+import { type SuggestionRequest, type Suggestions, suggest } from 'companion';
+import { rulebook } from 'moderation';
 
-// Compiled while the thread starts, so that no reply waits for it.
+// Compiled while the thread starts, so that no suggestion waits for it.
 rulebook();
 
 /** In a worker thread: three suggestions of the demo companion. */
-export const work = (request: Pick<ChatRequest, 'character' | 'turns'>): Suggestions => suggest(request);
+export const work = (request: SuggestionRequest): Suggestions => suggest(request);

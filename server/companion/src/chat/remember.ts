@@ -1,0 +1,420 @@
+import nlp from 'compromise';
+import type { Turn } from '../types.ts';
+import { type Feeling, feelingOf } from './feelings.ts';
+import { writtenOut } from './informal.ts';
+import { commonness } from './meaning/meaning.ts';
+import { plain, splitActions } from './text.ts';
+import { namesTold } from './told-names.ts';
+
+/** What a person told about themselves in one turn. */
+export type Told =
+  | { readonly kind: 'name' | 'place' | 'age' | 'like' | 'dislike' | 'plan' | 'study'; readonly value: string }
+  | { readonly kind: 'job'; readonly value: string; readonly past?: true }
+  | {
+      readonly kind: 'pet';
+      readonly value: string;
+      readonly name?: string | undefined;
+      readonly trouble?: 'gone' | 'died' | 'sick' | undefined;
+    }
+  | { readonly kind: 'person'; readonly value: string; readonly name: string }
+  | { readonly kind: 'favourite'; readonly value: string; readonly of: string };
+
+/** How they said they felt. */
+export interface Mood {
+  readonly kind: 'mood';
+  readonly value: Feeling;
+}
+
+export type Remembered = (Told | Mood) & {
+  /** How many of the user's turns ago it was said; 0 is the last turn. */ readonly ago: number;
+};
+
+const PET =
+  'dog|cat|puppy|kitten|parrot|bird|budgie|hamster|rabbit|bunny|horse|pony|turtle|tortoise|fish|snake|lizard|gecko|ferret|rat|guinea pig|goat|chicken';
+const PERSON =
+  'sister|brother|mother|mom|mum|father|dad|wife|husband|girlfriend|boyfriend|partner|fiancé|fiancée|best friend|friend|daughter|son|boss|roommate|flatmate|neighbour|neighbor|grandma|grandmother|grandpa|grandfather|cousin|aunt|uncle|colleague|teacher|coach';
+const EVENT =
+  'exam|test|interview|date|meeting|presentation|appointment|deadline|wedding|flight|trip|concert|match|race|surgery|operation|audition|party|shift|holiday|vacation|performance|recital|driving test';
+const WHEN = String.raw`(?:\s+(tomorrow|tonight|today|this \w+|next \w+|on \w+|in (?:an?|\d+|two|three) \w+|soon))?`;
+
+/** Words that follow "I'm" with a capital and are no name. */
+const NO_NAME = new Set(
+  'a an the not so too very just also back here there home sorry fine good ok okay great done ready sure busy tired happy sad late early lost sick bored alone lonely angry hungry cold hot glad afraid scared new old single married from in on at going coming trying looking thinking feeling doing having getting working really still always never only kind sort pretty all your you his her their my what who why how well better worse bad awake asleep yours it that this'.split(
+    ' ',
+  ),
+);
+
+const IS_PET = new RegExp(`^(?:${PET})$`);
+const IS_PERSON = new RegExp(`^(?:${PERSON})$`);
+const KIN_NAMED = new RegExp(`\\bmy (?:\\w+ )?(${PERSON}|${PET})'s name(?: is|'s) ([\\p{L}][\\p{L}-]{1,20})`, 'iu');
+const KIN_AND_NAME = new RegExp(
+  `\\b(?:my|a|an|have (?:\\w+ )?) ?(?:\\w+ )?(${PERSON}|${PET})\\b[^.!?]{0,120}?\\b(?:her|his|its|their) name(?: is|'s) ([\\p{L}][\\p{L}-]{1,20})`,
+  'iu',
+);
+const PLANNED = new RegExp(
+  `\\b(?:i have|i've got|i got|there's|i've|my) (?:an? |my |the )?((?:[a-z]+ ){0,2}(?:${EVENT}))\\b(?: is)?${WHEN}`,
+  'i',
+);
+const BY_NAME = String.raw`(?:'s name is|,? (?:is )?(?:called|named)|,)? ([\p{Lu}][\p{L}-]{1,20})`;
+const PET_BY_NAME = new RegExp(`\\b[Mm]y (?:[a-z]+ )?(${PET})${BY_NAME}(?=$|[\\s,])`, 'u');
+const HAS_PET = new RegExp(
+  `\\b(?:have|got|adopted|own) (?:an? |two |three )?(?:[a-z]+ ){0,2}(${PET})s?(?: (?:named|called) ([\\p{L}][\\p{L}-]{1,20}))?`,
+  'iu',
+);
+const MY_PET = new RegExp(`\\bmy (?:[a-z]+ )?(${PET})\\b(?! food| show)`, 'i');
+const PERSON_BY_NAME = new RegExp(`\\b[Mm]y (?:[a-z]+ )?(${PERSON})${BY_NAME}(?=$|[\\s,])`, 'u');
+const SMALL_NAME = new RegExp(
+  `\\b[Mm]y (${PET}|${PERSON}),? (?:is (?:called|named) )?(\\p{Ll}[\\p{L}-]{1,20})(?=$|[\\s,])`,
+  'u',
+);
+
+/** All that is told in one message; a text in another script tells nothing here. */
+export function toldIn(message: string): Told[] {
+  const { spoken } = splitActions(message);
+  const text = writtenOut(plain(spoken).slice(0, 1_500));
+  const told: Told[] = [];
+  const name = nameIn(text);
+  if (name !== undefined) told.push({ kind: 'name', value: name });
+  const kin = KIN_NAMED.exec(text) ?? KIN_AND_NAME.exec(text);
+  if (kin?.[1] && kin[2]) {
+    const name = proper(kin[2]);
+    const value = kin[1].toLowerCase();
+    told.push(IS_PET.test(value) ? { kind: 'pet', value, name } : { kind: 'person', value, name });
+  }
+  for (const clause of text.split(/[.!?;]+|,?(?<!\s)\s+(?:and|but|because|so)\s+(?=(?:i|i'm|my|we)\b)/i))
+    told.push(...toldInClause(clause.trim()));
+  return told;
+}
+
+function toldInClause(clause: string): Told[] {
+  const told: Told[] = [];
+  const add = (kind: 'job' | 'place' | 'like' | 'dislike' | 'plan' | 'study', raw: string | undefined) => {
+    const value = phrase(raw);
+    if (value !== undefined) told.push({ kind, value });
+  };
+
+  const favourite = /\bmy fav(?:ou?rite|e)? ([a-z ]{3,20}?) is (.+)/i.exec(clause);
+  const best = phrase(favourite?.[2]);
+  if (favourite && best) told.push({ kind: 'favourite', of: favourite[1]?.toLowerCase() ?? '', value: best });
+
+  const like =
+    /\bi(?:'m| am)? (?:really |absolutely |just |also |totally |do )*(?:like|love|adore|enjoy|into|a (?:big |huge )?fan of|obsessed with|fond of) (.+)/i.exec(
+      clause,
+    )?.[1];
+  if (
+    like &&
+    !/^(?:you|it|that|this|him|her|them|your|how|when|the way|to (?:know|see|hear|think|talk)|being with you|talking)\b/i.test(
+      like,
+    )
+  )
+    add('like', like);
+  const hate =
+    /\bi (?:really |absolutely |also |do )*(?:hate|dislike|can't stand|cannot stand|don't like|do not like|am (?:afraid|scared|terrified) of|am allergic to) (.+)/i.exec(
+      clause,
+    )?.[1] ?? /\bi'm (?:really )?(?:afraid of|scared of|terrified of|allergic to) (.+)/i.exec(clause)?.[1];
+  if (hate && !/^(?:you|it|that|this|him|her|them|when|how|myself|to say)\b/i.test(hate)) add('dislike', hate);
+
+  add(
+    'place',
+    /\bi (?:live|grew up|was born|stay) in ([^,]+)/i.exec(clause)?.[1] ??
+      /\b(?:i'm|i am|im|i come) from ([^,]+)/i.exec(clause)?.[1] ??
+      /\b(?:[Mm]y name is|[Mm]y name's|[Ii]'m|[Ii] am) \p{Lu}\p{L}+,? (?:\d+, )?(?:and )?from ([^,]+)/u.exec(
+        clause,
+      )?.[1] ??
+      /\bi(?:'ve| have)? (?:just )?moved to ([^,]+)/i.exec(clause)?.[1] ??
+      /\bi(?:'ve| have)? (?:just )?moved (?:here |over )?from ([^,]+)/i
+        .exec(clause)?.[1]
+        ?.replace(/ (?:last|this|a|two|three|in|ago|\d).*$/is, ''),
+  );
+  add('job', /\bi(?:'m| am)? (?:currently )?(?:work|working) as (.+)/i.exec(clause)?.[1] ?? profession(clause));
+  add('job', /\bi(?:'m| am)? (?:currently )?(?:work|working) ((?:in|at|for) .+)/i.exec(clause)?.[1]);
+  const taught = /\bi(?:'m| am)? (?:currently )?(?:teach|teaching) (.+)/is
+    .exec(clause)?.[1]
+    ?.replace(/ (?:at|in|to|for)\b.*$/is, '');
+  if (taught) add('job', `a teacher of ${taught}`);
+  const past =
+    /\bi (?:used to (?:be|work as)|was) (an? [a-z][a-z -]{2,30}?)(?=$|,| (?:in|at|on|for|when|until|before|once|back|by)\b)/i.exec(
+      clause,
+    )?.[1];
+  if (past && PROFESSION.test(past.split(' ').at(-1) ?? '')) told.push({ kind: 'job', value: past, past: true });
+  add(
+    'job',
+    /\bi work ((?:nights|days|shifts|part[- ]time|from home|remotely)(?: (?:in|at|for|as) .+)?)/i.exec(clause)?.[1],
+  );
+  add('study', /\bi(?:'m| am)? (?:currently )?study(?:ing)? (.+)/i.exec(clause)?.[1]);
+
+  const plan = PLANNED.exec(clause);
+  if (plan) add('plan', [plan[1], plan[2]].filter(Boolean).join(' '));
+
+  const age = /\b(?:i'm|i am|i just turned|i turned)(?: \p{Lu}\p{L}+,)? (\d{2})(?: years old)?(?:$|,| and)/iu.exec(
+    clause,
+  )?.[1];
+  if (age) told.push({ kind: 'age', value: age });
+
+  const pet = PET_BY_NAME.exec(clause) ?? HAS_PET.exec(clause) ?? MY_PET.exec(clause);
+  if (pet?.[1])
+    told.push({ kind: 'pet', value: pet[1].toLowerCase(), name: pet[2] === undefined ? undefined : proper(pet[2]) });
+  const person = PERSON_BY_NAME.exec(clause);
+  if (person?.[1] && person[2]) told.push({ kind: 'person', value: person[1], name: person[2] });
+  // Whoever writes everything small names the cat small, too.
+  const small = SMALL_NAME.exec(clause);
+  if (small?.[1] && small[2] && isFirstName(proper(small[2])) && !isWord(small[2]) && !isVerb(small[2])) {
+    const name = proper(small[2]);
+    if (IS_PERSON.test(small[1])) told.push({ kind: 'person', value: small[1], name });
+    else if (pet?.[2] === undefined) told.splice(-1, 1, { kind: 'pet', value: small[1], name });
+  }
+  return told;
+}
+
+const TITLE = String.raw`(?:(?:captain|doctor|dr\.?|professor|sir|lady|lord|mr\.?|mrs\.?|ms\.?|miss|agent|officer|commander|lieutenant|colonel|general|private|dame|master|mistress|count|countess|baron|baroness|duke|duchess|friar|squire|detective|inspector|sergeant|king|queen|prince|princess|nurse|father|sister|brother|uncle|aunt)\s+)?`;
+const FILLER = `(?:actually |really |just |still |not important but |in fact )*`;
+/** Before a name, by which it is surely one, in whatever case it is written. */
+const NAMING = new RegExp(
+  String.raw`\b(?:calls? me|i go by|i go as|known as|my (?:real |full |first |actual )?name is|my (?:real |full |first )?name's|(?<!\p{L} )names?(?: is|'s)?(?=\s)|the name(?: is|'s)|i'm called|i am called)\s{0,3}:?\s{0,3}${FILLER}${TITLE}([\p{L}][\p{L}'-]{1,20})((?:\s[\p{L}'-]+)?)`,
+  'giu',
+);
+/** "I'm Jonas", "it's Ada here": a name only if it looks like one. */
+const INTRODUCING = new RegExp(
+  String.raw`(?:^|[.!?,;:]\s*|\b(?:hi|hello|hey|and|well|oh|ok|yo),?\s+)(?:i'm|i am|im|this is|it's|it is|its)(?: (?:just |only )?me,?)?\s+${FILLER}${TITLE}([\p{L}][\p{L}-]+)((?:\s\p{L}+)?)(?=$|[\s,.!?;])`,
+  'giu',
+);
+const TITLED =
+  /^(?:doctor|dr|captain|sir|madam|lady|lord|miss|mister|mr|mrs|ms|professor|sergeant|officer|inspector|detective|commander|master|boss|coach|chef|nurse|father|sister|brother)$/i;
+/** "I'm the new tenant, Joris", "I am Sir Aldous of the Fen", "Marguerite is my name". */
+const PRESENTED: readonly RegExp[] = [
+  /\b(?:[Ii]'m|[Ii] am|[Ii]m|[Tt]his is|[Ii]t'?s)(?: me,)? (?:the|your) (?:[\p{L}'-]+ ){0,5}?[\p{L}'-]+,? (?:(?:named|called) |, ?)?(?<=(?:,|named|called) )(\p{Lu}[\p{L}'-]{1,20})((?: \p{Lu}[\p{L}'-]+)?)(?=\s*(?:$|[.!?,;]))/u,
+  /\b(?:[Ii]'m|[Ii] am|[Ii]m|[Tt]his is|[Nn]ame is) (?:[Ss]ir|[Dd]ame|[Ll]ady|[Ll]ord|[Cc]aptain|[Dd]octor|[Dd]r\.?|[Pp]rofessor|[Bb]rother|[Ss]ister|[Mm]aster|[Mm]istress|[Mm]iss|[Mm]rs?\.?|[Mm]s\.?|[Ss]ergeant|[Dd]etective|[Ii]nspector|[Aa]gent|[Oo]fficer|[Cc]ommander|[Ll]ieutenant|[Pp]rivate|[Cc]olonel|[Gg]eneral|[Kk]ing|[Qq]ueen|[Pp]rincess|[Pp]rince|[Cc]ount(?:ess)?|[Bb]aron(?:ess)?|[Dd]uke|[Dd]uchess|[Ff]ather|[Ff]riar|[Ss]quire|[Rr]anger|[Aa]unt|[Uu]ncle) (\p{Lu}[\p{L}'-]{1,20})((?: \p{Lu}[\p{L}'-]+)?)/u,
+  /(?:^|[.!?,] )(\p{Lu}[\p{L}'-]{1,20})((?: \p{Lu}[\p{L}'-]+)?)(?:'s| is)(?: my| the) name\b/u,
+  /\b(?:know me as|the name(?:'s| is|:)|(?:my|full) name:|signed,?|sincerely,?|yours,?) (\p{Lu}[\p{L}'-]{1,20})((?: \p{Lu}[\p{L}'-]+)?)/iu,
+  /\b[Ii](?:'m| am) (?:new here|your \p{L}+)[,.:;-]+ (\p{Lu}[\p{L}'-]{1,20})(?=\s*(?:$|[.!?,;]))()/u,
+];
+/** "Leonard Pike, Des Moines Register." */
+const BY_LINE =
+  /(?:^|[.!?] )(\p{Lu}\p{Ll}[\p{L}'-]{0,18}) (\p{Lu}[\p{L}'-]{1,20})(?:,| from| of| with| at) (?:the |your )?(?:new )?\p{L}[\p{L}' -]{2,40}(?=[.!]|$)/u;
+
+const NO_CALLED =
+  /^(?:when|later|back|maybe|if|whatever|tomorrow|crazy|old|names|daddy|master|a|an|the|is|was|not|your|you|stupid|names?|after|by|at|what|that|so|and|babe|baby|nuts|mad|lucky|for|to|in|on|of|from|with|are|were)$/i;
+
+function nameIn(text: string): string | undefined {
+  const own = namesTold([text]).findLast(({ whose, as }) => whose === 'me' && as !== 'handle')?.name;
+  if (own !== undefined && !NO_NAME.has(own.toLowerCase()) && !NO_CALLED.test(own)) return own;
+  // The last one counts: "My name is Katherine, but everyone calls me Kit."
+  for (const [, said = '', second = ''] of [...text.matchAll(NAMING)].reverse()) {
+    if (!NO_NAME.has(said.toLowerCase()) && !NO_CALLED.test(said)) return named(said, second);
+  }
+  if (text === text.toUpperCase()) return undefined;
+  for (const pattern of PRESENTED) {
+    const [, first = '', second = ''] = pattern.exec(text) ?? [];
+    if (first !== '' && !NO_NAME.has(first.toLowerCase()) && !NO_CALLED.test(first) && !TITLED.test(first)) {
+      const name = named(first, second);
+      // In small letters only what is a name and nothing else.
+      if (/^\p{Lu}/u.test(first) || SHORT_NAMES.test(first) || (isFirstName(proper(first)) && !isWord(first)))
+        return name;
+    }
+  }
+  const [, whole = '', family = ''] = BY_LINE.exec(text) ?? [];
+  if (isFirstName(whole) && !/\b(?:you|your (?!new|\p{L}+(?: i guess)?[.!]?$))/iu.test(text.slice(0, 60)))
+    return `${whole} ${family}`;
+  const here = /(?:^|[,.!] ?)(\p{L}{2,20}) here\b/iu.exec(text)?.[1];
+  const called = /, (\p{Lu}\p{Ll}{2,15}) here[\s.!,]*/u.exec(text)?.[1];
+  if (called !== undefined && !/^(?:Nobody|Somebody|Anyone|Someone|Everyone|Right|Over|Only|Not)$/.test(called))
+    return called;
+  if (here !== undefined && (SHORT_NAMES.test(here) || isFirstName(proper(here))) && !NO_NAME.has(here.toLowerCase()))
+    return proper(here);
+  for (const [, said = '', second = ''] of [...text.matchAll(INTRODUCING)].reverse()) {
+    const name = introducedAs(said, second) ?? (second === '' && HAILS.test(text) ? rareAs(said) : undefined);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+function introducedAs(introduced: string, next: string): string | undefined {
+  if (NO_NAME.has(introduced.toLowerCase())) return undefined;
+  if (/^\p{Ll}/u.test(introduced)) {
+    // In small letters only a first name that is no other word, at the end of what is said.
+    const ends = next.trim() === '' || /^\s(?:by|btw|and|from|nice|but|the|i|your|here|too|what|who|how)\b/i.test(next);
+    return ends && (SHORT_NAMES.test(introduced) || (isFirstName(proper(introduced)) && !isWord(introduced)))
+      ? proper(introduced)
+      : undefined;
+  }
+  if (!/^\p{Lu}\p{Ll}/u.test(introduced) || nlp(introduced).has('#Demonym')) return undefined;
+  if (/^\s\p{Ll}+(?:er|ist)$/u.test(next)) return undefined;
+  return isWord(introduced.toLowerCase()) && !isFirstName(introduced) && !/^\s(?:of|from)\b/.test(next)
+    ? undefined
+    : named(introduced, next);
+}
+
+const HAILS = /\b(?:hi+|hello|hey+|yo|sup|hiya|howdy|morning|evening)\b/i;
+const STATE =
+  /^(?:hungover|vegan|veggie|bi|gay|trans|straight|aries|gemini|virgo|libra|scorpio|pisces|cold|starving|bot|human|male|female|back|ok|up|down|out|off|alive|dead|home|free|stuck)$/i;
+
+/** "Hi, im dec": a rare word behind a greeting is a name, if it is nothing that somebody may be. */
+const rareAs = (word: string): string | undefined =>
+  word.length <= 10 &&
+  !NO_NAME.has(word) &&
+  !STATE.test(word) &&
+  !isWord(word) &&
+  !nlp(word).has('#Verb') &&
+  commonness(word) < 0.1
+    ? proper(word)
+    : undefined;
+
+/** First names that taggers also know as words. */
+const SHORT_NAMES =
+  /^(?:max|jo|joe|sam|will|rose|grace|art|bea|drew|rob|mark|pat|ray|sky|faith|hope|joy|dawn|ivy|lily|jack|frank|grant|chase|summer|autumn|eve|guy|bill|gene|dean|earl|kit|robin|wren|jade|ruby|amber|daisy|violet|olive|theo|leo|kai|eli)$/i;
+
+/** A second word belongs to the name if it has a capital of its own. */
+const named = (first: string, second: string): string =>
+  proper(first) + (/^\s\p{Lu}\p{Ll}+/u.test(second) && !NO_NAME.has(second.trim().toLowerCase()) ? second : '');
+
+const isFirstName = (word: string): boolean => nlp(word).has('#FirstName');
+
+/** Words that may follow "my dog" as a verb and are first names as well. */
+const isVerb = (word: string): boolean =>
+  /^(?:is|was|has|will|may|grant|mark|pat|rob|sue|bill|jack|hates?|loves?)$/.test(word);
+
+const isWord = (word: string): boolean =>
+  nlp(word).has('(#Adjective|#Adverb|#Preposition|#Conjunction|#Gerund|#PastTense)');
+
+const PROFESSION =
+  /(?:er|or|ist|ian|eer|ant|medic|plumber|mechanic|nurse|chef|cook|student|pilot|vet|judge|clerk|artist|model|coach|guide|midwife|priest|poet|monk|spy|herd|smith|wright|hand|ess|maid|monger|keeper|[a-z]man|[a-z]woman|ranger|thief|knight|soldier)$/i;
+
+function profession(clause: string): string | undefined {
+  const found =
+    /\bi(?:'m| am) (?:\p{Lu}\p{L}+, )?(?:currently )?(?:an? |the (?:new )?|your (?:new )?)([a-z][a-z -]{2,40}?)(?=$|,| (?:in|at|from|of|by|for|who|with|on|now)\b)/iu.exec(
+      clause,
+    )?.[1];
+  const noun = found?.trim().split(' ').at(-1) ?? '';
+  if (
+    !found ||
+    !PROFESSION.test(noun) ||
+    /^(?:loser|stranger|morning|dreamer|person|winner|lover|monster|sucker|believer|minor|cancer|fighter|beginner|mother|father|brother|sister|daughter|foreigner)$/i.test(
+      noun,
+    )
+  )
+    return undefined;
+  return `${/^[aeiou]/i.test(found) ? 'an' : 'a'} ${found}`;
+}
+
+/** A short noun phrase out of what follows the verb, or undefined. */
+function phrase(raw: string | undefined): string | undefined {
+  const value = (raw ?? '')
+    .replace(
+      /(?<!\s)\s+(?:but|because|so|when|while|if|which|who|although|though|since|as well|and i|and my|and you|with you)\b.*$/is,
+      '',
+    )
+    .replace(/,.*$/s, '')
+    .replace(
+      /(?<!\s)\s+(?:too|a lot|so much|very much|the most|more than anything|right now|actually|though|lol|haha)$/i,
+      '',
+    )
+    .replace(/[^\p{L}\p{N}' -]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (value === '' || value.length > 42 || value.split(' ').length > 7) return undefined;
+  return value
+    .replace(/\bmy\b/gi, 'your')
+    .replace(/\bmine\b/gi, 'yours')
+    .replace(/\bme\b/gi, 'you');
+}
+
+const proper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const ASKED_NAME = /\b(?:your name|call you|who (?:am i talking|are you))\b[^.!]{0,160}\?/i;
+
+/** All that the person told in this conversation, the latest first; a later word replaces an earlier one of its kind. */
+export function remember(turns: readonly Turn[]): Remembered[] {
+  const remembered: Remembered[] = [];
+  const seen = new Set<string>();
+  let ago = 0;
+  for (let i = turns.length - 1; i >= 0; i -= 1) {
+    const turn = turns[i];
+    if (turn?.role !== 'user') continue;
+    for (const told of [...moodIn(turn), ...toldAt(turns, i)]) {
+      const one = told.kind === 'like' || told.kind === 'dislike' || told.kind === 'plan';
+      const key =
+        told.kind === 'pet' || told.kind === 'person'
+          ? `${told.kind}:${told.value}`
+          : one
+            ? `${told.kind}:${told.value.toLowerCase()}`
+            : told.kind;
+      const nameless = told.kind === 'pet' && told.name === undefined;
+      if (seen.has(key) && !nameless) {
+        const known = remembered.findIndex(
+          (r) => r.kind === 'pet' && told.kind === 'pet' && r.value === told.value && r.name === undefined,
+        );
+        if (known >= 0 && told.kind === 'pet') remembered[known] = { ...told, ago: remembered[known]?.ago ?? ago };
+        continue;
+      }
+      if (seen.has(key)) continue;
+      seen.add(key);
+      remembered.push({ ...told, ago });
+    }
+    ago += 1;
+  }
+  return remembered.map((one) => (one.kind === 'pet' ? { ...one, trouble: troubleOf(one, turns) } : one));
+}
+
+/** What the turn at a place tells, also as an answer to the turns before it. */
+export function toldAt(turns: readonly Turn[], at: number): Told[] {
+  const turn = turns[at];
+  if (turn?.role !== 'user') return [];
+  return [...answerTo(turns[at - 1], turn), ...mineIn(turns, at), ...toldIn(turn.text)];
+}
+
+/** "Mine is Spirited Away", after somebody's favourite film was asked for. */
+function mineIn(turns: readonly Turn[], at: number): Told[] {
+  const value = phrase(
+    /^(?:mine(?:'s| is| would be)|i(?:'d| would) say|my fav(?:ou?rite|e)? is) (.+)/i.exec(turns[at]?.text ?? '')?.[1],
+  );
+  if (value === undefined) return [];
+  const asked = turns
+    .slice(Math.max(0, at - 3), at)
+    .map(({ text }) => /\bfav(?:ou?rite|e)? ([a-z]{3,20})/i.exec(text)?.[1])
+    .findLast((thing) => thing !== undefined);
+  return asked === undefined ? [] : [{ kind: 'favourite', of: asked.toLowerCase(), value: titled(value) }];
+}
+
+/** Somebody who writes everything small writes a title small. */
+const titled = (value: string): string =>
+  value.split(' ').length >= 2 && value === value.toLowerCase()
+    ? value.replace(/(?:^|(?<= ))(?!(?:of|the|a|an|and|in|to|with)\b)\p{Ll}/gu, (letter) => letter.toUpperCase())
+    : value;
+
+function moodIn({ text }: Turn): Mood[] {
+  const feeling = feelingOf(writtenOut(text.slice(0, 1_000)).toLowerCase());
+  return feeling === undefined || /\?\s*$/.test(text) ? [] : [{ kind: 'mood', value: feeling }];
+}
+
+/** What the person last said to have happened to a pet. */
+function troubleOf(
+  pet: { value: string; name?: string | undefined },
+  turns: readonly Turn[],
+): 'gone' | 'died' | 'sick' | undefined {
+  for (const { role, text } of turns.toReversed()) {
+    const lower = text.toLowerCase();
+    if (
+      role !== 'user' ||
+      !(lower.includes(pet.value) || (pet.name !== undefined && lower.includes(pet.name.toLowerCase())))
+    )
+      continue;
+    if (/\b(?:came (?:home|back)|is back|found (?:him|her|it))\b/.test(lower)) return undefined;
+    if (/\b(?:died|passed away|put (?:him|her|it) down)\b/.test(lower)) return 'died';
+    if (/\b(?:ran away|run away|missing|lost|escaped)\b/.test(lower)) return 'gone';
+    if (/\b(?:sick|ill|hurt|injured|limping|the vet|surgery)\b/.test(lower)) return 'sick';
+  }
+  return undefined;
+}
+
+/** "Jonas" alone is a name when the character had just asked for one. */
+function answerTo(asked: Turn | undefined, answer: Turn): Told[] {
+  if (asked?.role !== 'character' || !ASKED_NAME.test(asked.text)) return [];
+  const word = /^(?:it's |just |i'm )?([\p{L}][\p{L}'-]{1,20})[.!]?$/iu.exec(answer.text.trim())?.[1];
+  return word === undefined ||
+    NO_NAME.has(word.toLowerCase()) ||
+    /^(?:no|yes|nope|nah|ouch|aw+|damn|huh|eek|yay|ugh|phew|nothing|anyway|listen|look|fair|true|right|exactly|deal|guess|secret|idk|thanks|thank|thx|ty|hi|hey|hello|ok|okay|lol|haha\w*|sure|maybe|later|why|what|when|who|how|where|never|bye|goodbye|please|sorry|cool|nice|great|good|fine|yeah|yep|none|nobody|nothing|whatever|stop|go|and|wow|hm+|um+|oh|ah|really|seriously|hug|kiss|help|wait|pass|next|skip|same|you|me)$/i.test(
+      word,
+    )
+    ? []
+    : [{ kind: 'name', value: proper(word) }];
+}

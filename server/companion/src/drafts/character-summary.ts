@@ -1,0 +1,30 @@
+import { CHARACTER_BOUNDS, fitText } from 'text';
+import { summaryFields } from '../chat/summary.ts';
+import { plain, sentencesOf } from '../chat/text.ts';
+import type { CharacterSummaryRequest, SummaryFields } from '../types.ts';
+import { languageOfWords, tongueOf } from './tongues/tongues.ts';
+
+/**
+ * What a character's texts say in short, in their own language: the first sentence that is a headline, and those that
+ * follow. Neither is ever empty. Never throws.
+ */
+export function summarizeCharacter({ character, language }: CharacterSummaryRequest): SummaryFields {
+  const texts = [character.backstory, character.personality, character.relationship].map(plain);
+  const tongue = tongueOf(languageOfWords(texts.join(' '), language));
+  if (!tongue) return summaryFields(character);
+  const name = plain(character.nickname) || tongue.unnamed.who;
+  const told = texts.flatMap(sentencesOf);
+  const say = (line: string) => tongue.say(line, { name }, character.gender);
+  const head = told.find(({ length }) => length > 4 && length <= CHARACTER_BOUNDS.headline) ?? told[0];
+  const rest = told.filter((sentence) => sentence !== head);
+  return {
+    headline: fitText(
+      (head ?? say(tongue.unnamed.headline)).replace(/(?<![.。…])[.。…]+$/u, ''),
+      CHARACTER_BOUNDS.headline,
+    ),
+    shortDescription: fitText(
+      (rest.length > 0 ? rest : told).join(' ') || say(tongue.unnamed.short),
+      CHARACTER_BOUNDS.shortDescription,
+    ),
+  };
+}

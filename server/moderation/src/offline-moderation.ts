@@ -1,0 +1,54 @@
+import { type Finding, Rulebook } from './rulebook.ts';
+import { CATEGORIES } from './rules/entry.ts';
+import { RULE_TABLES, SHARED_LISTS } from './rules/tables.ts';
+import type { ModerationPurpose, ModerationVerdict } from './verdict.ts';
+
+/** A longer text is read in overlapping pieces, so that what is held in memory does not grow with it. */
+const PIECE = 8_000;
+const OVERLAP = 400;
+
+let book: Rulebook | undefined;
+
+/** The rules, made ready at their first use. */
+export function rulebook(): Rulebook {
+  book ??= new Rulebook(RULE_TABLES, SHARED_LISTS);
+  return book;
+}
+
+/** The gravest finding in a text, with disguises (spacing, digits for letters, full width, look-alikes) taken off. */
+export function findingIn(text: string, purpose: ModerationPurpose = 'chat'): Finding | undefined {
+  return read(text, purpose).gravest;
+}
+
+function read(text: string, purpose: ModerationPurpose): { gravest?: Finding; isHalf: boolean } {
+  let gravest: Finding | undefined;
+  let isHalf = false;
+  for (let from = 0; from === 0 || from + OVERLAP < text.length; from += PIECE - OVERLAP) {
+    const piece = rulebook().read(text.slice(from, from + PIECE), purpose);
+    isHalf ||= piece.isHalf;
+    const [found] = piece.findings;
+    if (found && (!gravest || CATEGORIES.indexOf(found.category) < CATEGORIES.indexOf(gravest.category)))
+      gravest = found;
+    if (gravest?.category === CATEGORIES[0]) break;
+  }
+  return { isHalf, ...(gravest ? { gravest } : {}) };
+}
+
+/**
+ * The rules' verdict on a text. `creation` also refuses a minor as a character, without any sexual content. The work
+ * grows with the length of the text alone.
+ */
+export function judge(text: string, purpose: ModerationPurpose = 'chat'): ModerationVerdict {
+  const { gravest, isHalf } = read(text, purpose);
+  if (!gravest) return purpose === 'chat' && isHalf ? { safe: true, needsContext: true } : { safe: true };
+  if (gravest.category !== 'DANGEROUS') return { safe: false, reason: gravest.category };
+  return { safe: false, reason: 'RESTRICTED', isDeclined: true };
+}
+
+/** Moderation without a provider: fixed rules for the few subjects that are never allowed. Never fails. */
+export function createOfflineModeration() {
+  return {
+    check: async (text: string, _signal: AbortSignal, purpose?: ModerationPurpose): Promise<ModerationVerdict> =>
+      judge(text, purpose),
+  };
+}

@@ -1,0 +1,162 @@
+import type { Automaton, Span } from './phrases/automaton.ts';
+import { PhraseCompiler, type SharedLists } from './phrases/compile.ts';
+import { unitsOf } from './phrases/units.ts';
+import { CATEGORIES, type Category, type Entry, type Near, type RuleLanguage, type RuleTable } from './rules/entry.ts';
+import type { ModerationPurpose } from './verdict.ts';
+
+/** How many words away a phrase may be that makes another one harmless. */
+const EXCUSED_WITHIN = 12;
+/** In a long sentence two phrases are near each other with at most so many words between. */
+const LONGEST_IN_SENTENCE = 18;
+/** The purposes of an entry that names none. */
+const EVERYWHERE: readonly ModerationPurpose[] = ['chat', 'creation'];
+
+export interface Finding {
+  readonly category: Category;
+  readonly language: RuleLanguage;
+  readonly id: string;
+  /** The words of the text, counted from its beginning. */
+  readonly span: Span;
+}
+
+interface CompiledEntry extends Pick<Finding, 'category' | 'language' | 'id'> {
+  readonly only: readonly ModerationPurpose[] | undefined;
+  readonly phrases: number | undefined;
+  readonly near: readonly { readonly one: number; readonly other: number; readonly within: Near['within'] }[];
+  readonly unless: number | undefined;
+}
+
+/** Tables of rules, ready to be asked. Made once: it takes some tens of milliseconds. */
+export class Rulebook {
+  readonly #compiler: PhraseCompiler;
+  readonly #entries: readonly CompiledEntry[];
+  readonly #automaton: Automaton;
+
+  /** @throws PhraseError */
+  constructor(tables: readonly RuleTable[], shared: SharedLists) {
+    this.#compiler = new PhraseCompiler(shared);
+    this.#entries = tables
+      .flatMap(({ category, language, entries }) => entries.map((entry) => this.#compiled(entry, category, language)))
+      .sort((a, b) => CATEGORIES.indexOf(a.category) - CATEGORIES.indexOf(b.category));
+    this.#automaton = this.#compiler.automaton();
+  }
+
+  /** How large the automaton is: the work for a word of a text is at most in proportion to it. */
+  get states(): number {
+    return this.#automaton.states;
+  }
+
+  /** Everything that the rules for this purpose find, the gravest first, one finding an entry. */
+  find(text: string, purpose: ModerationPurpose): Finding[] {
+    return this.read(text, purpose).findings;
+  }
+
+  /**
+   * As `find`; also whether a text holds one half of what only a whole conversation shows.
+   */
+  read(text: string, purpose: ModerationPurpose): { readonly findings: Finding[]; readonly isHalf: boolean } {
+    const spans = this.#spansOf(text);
+    // What was said before has been judged when it was said: only the newest line can make a conversation unsafe.
+    const from = purpose === 'conversation' ? this.#wordsBefore(text) : 0;
+    const findings = this.#entries
+      .filter(({ only }) => (only ?? EVERYWHERE).includes(purpose))
+      .flatMap(({ category, language, id, ...entry }) => {
+        const span = matchOf(entry, spans, from);
+        return span ? [{ category, language, id, span }] : [];
+      });
+    const isHalf = this.#entries.some(
+      ({ only, near }) =>
+        only?.includes('conversation') && near.some(({ one, other }) => spans.has(one) || spans.has(other)),
+    );
+    return { findings, isHalf };
+  }
+
+  #wordsBefore(text: string): number {
+    const lines = text.slice(0, text.lastIndexOf('\n') + 1);
+    return unitsOf(lines, this.#compiler.vocabulary).filter(({ begins }) => begins).length;
+  }
+
+  #spansOf(text: string): ReadonlyMap<number, readonly Span[]> {
+    const { vocabulary } = this.#compiler;
+    const units = unitsOf(text, vocabulary);
+    return this.#automaton.scan(units.map((unit) => ({ atoms: vocabulary.atomsOf(unit), begins: unit.begins })));
+  }
+
+  #compiled(entry: Entry, category: Category, language: RuleLanguage): CompiledEntry {
+    const list = (phrases: readonly string[] | undefined) =>
+      phrases && phrases.length > 0 ? this.#compiler.list(phrases) : undefined;
+    return {
+      category,
+      language,
+      id: entry.id,
+      only: entry.only,
+      phrases: list(entry.phrases),
+      near: (entry.near ?? []).map(({ one, other, within }) => ({
+        one: this.#compiler.list(one),
+        other: this.#compiler.list(other),
+        within,
+      })),
+      unless: list(entry.unless),
+    };
+  }
+}
+
+type Spans = ReadonlyMap<number, readonly Span[]>;
+
+/** The first match of an entry that nothing excuses, and that ends after so many words. */
+function matchOf(
+  entry: Pick<CompiledEntry, 'phrases' | 'near' | 'unless'>,
+  spans: Spans,
+  from: number,
+): Span | undefined {
+  const at = (list: number | undefined) => (list === undefined ? [] : (spans.get(list) ?? []));
+  const excuses = at(entry.unless);
+  const isDue = (span: Span) => span.last > from && !isExcused(span, excuses);
+  const direct = at(entry.phrases).find(isDue);
+  if (direct) return direct;
+  for (const { one, other, within } of entry.near) {
+    const pair = pairsOf(at(one), at(other), within).find(isDue);
+    if (pair) return pair;
+  }
+  return undefined;
+}
+
+/** Spans come in the order of their ends, so the first one that ends late enough decides. */
+function isExcused({ first, last }: Span, excuses: readonly Span[]): boolean {
+  const excuse = excuses[indexOfEnd(excuses, first - EXCUSED_WITHIN)];
+  return excuse !== undefined && excuse.first <= last + EXCUSED_WITHIN;
+}
+
+/** Where the first span is that ends at this word or later. */
+function indexOfEnd(spans: readonly Span[], word: number): number {
+  let from = 0;
+  let end = spans.length;
+  while (from < end) {
+    const middle = (from + end) >> 1;
+    if ((spans[middle]?.last ?? 0) < word) from = middle + 1;
+    else end = middle;
+  }
+  return from;
+}
+
+/** Each of the ones with the nearest others before and after it. */
+function pairsOf(ones: readonly Span[], others: readonly Span[], within: Near['within']): Span[] {
+  return ones.flatMap((one) => {
+    const after = indexOfEnd(others, one.first);
+    return [others[after - 1], others[after], others[after + 1], others.at(-1)].flatMap((other) =>
+      other && isNear(one, other, within) ? [joined(one, other)] : [],
+    );
+  });
+}
+
+function isNear(one: Span, other: Span, within: Near['within']): boolean {
+  const between = Math.max(one.first, other.first) - Math.min(one.last, other.last) - 1;
+  if (within === 'sentence') return one.sentence === other.sentence && between <= LONGEST_IN_SENTENCE;
+  return between <= within;
+}
+
+const joined = (one: Span, other: Span): Span => ({
+  first: Math.min(one.first, other.first),
+  last: Math.max(one.last, other.last),
+  sentence: Math.max(one.sentence, other.sentence),
+});

@@ -1,0 +1,61 @@
+import { drafts, suggest } from 'companion';
+import { CONVERSATIONS, converse, GROUPS, grammarFaults, judgeReply, STRANGERS } from 'companion/evaluation';
+import { describe, expect, it } from 'vitest';
+import { worldGenres } from '../catalogue/banners.ts';
+import { characters } from '../catalogue/characters/characters.ts';
+
+const profiles = characters.map((one) => ({ ...one, botId: one.key }));
+
+describe("the demo companion on the catalogue's characters", () => {
+  it('suggests three different short texts for each, the same ones each time', () => {
+    for (const [i, character] of profiles.entries()) {
+      const three = suggest({ character, turns: [] });
+      if (i % 8 === 0) expect(three).toEqual(suggest({ character, turns: [] }));
+      expect(new Set(three).size).toBe(3);
+      for (const one of three) {
+        expect(one.length).toBeLessThanOrEqual(80);
+        expect(one).not.toMatch(/[{}]|undefined/);
+      }
+    }
+  }, 120_000);
+
+  it('summarizes each in other words than its card, and in correct grammar', () => {
+    for (const character of profiles) {
+      const { shortDescription } = drafts.characterSummary({ character });
+      expect(shortDescription).not.toBe(character.shortDescription);
+      expect(grammarFaults(shortDescription).filter((fault) => !fault.startsWith('ends'))).toEqual([]);
+    }
+  });
+
+  it('has no broken grammar, no foreign voice and no repetition in the conversations of the evaluation', () => {
+    const faults = profiles.slice(0, 8).flatMap((character, i) => {
+      const turns = CONVERSATIONS[i]?.turns.map(({ say }) => ({ say })) ?? [];
+      return converse(character, turns).flatMap(({ turn, reply }, at, whole) =>
+        judgeReply(turn, reply, { character, before: whole.slice(0, at).map((one) => one.reply) })
+          .faults.filter((fault) => !fault.startsWith('sees a crisis'))
+          .map((fault) => `${character.nickname}: ${reply}: ${fault}`),
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+it('no character of the evaluation is in the catalogue', () => {
+  const known = new Set<string>(characters.map(({ nickname }) => nickname));
+  const cases = [...GROUPS.flatMap((group) => group.cases), ...STRANGERS];
+  const evaluated = cases.map(({ character }) => character.nickname);
+  expect(evaluated.length).toBeGreaterThan(50);
+  expect(evaluated.filter((nickname) => known.has(nickname))).toEqual([]);
+});
+
+it('drafts of worlds use the genres that the wizard offers, but for one of their own', () => {
+  const ideas = {
+    en: ['magic', 'space', 'love', 'murder', 'ghosts', 'medieval', 'tea', 'wasteland'],
+    ko: ['마법', '우주', '사랑', '살인', '귀신', '조선', '차 한 잔', '멸망'],
+    ar: ['سحر', 'فضاء', 'غرام', 'جريمة', 'أشباح', 'سلطان', 'شاي', 'خراب'],
+  } as const;
+  for (const language of ['en', 'ko', 'ar'] as const) {
+    const drafted = ideas[language].map((idea) => drafts.world({ idea, language }));
+    expect(drafted.map(({ genre }) => genre)).toEqual(worldGenres.map(({ label }) => label[language]));
+  }
+});

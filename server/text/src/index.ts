@@ -1,0 +1,2 @@
+export { CHARACTER_BOUNDS, fitHashTags, fitText, WORLD_BOUNDS } from './bounds.ts';
+export { countOf, withWords } from './expressions.ts';
