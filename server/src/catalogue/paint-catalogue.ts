@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Look, type LookRequest, lookFrom } from '../ai/offline/painter/look.ts';
-import { paintBanner, paintPortrait, type Size } from '../ai/offline/painter/paint.ts';
+import type { LookRequest } from '../ai/offline/painter/index.ts';
+import { type FramingName, paintPicture } from '../ai/offline/painter/picture.ts';
 import { banners, noticePages, preferenceTags } from './banners.ts';
 import { characters } from './characters/characters.ts';
 
@@ -19,16 +19,16 @@ const painterFolder = path.join(import.meta.dirname, '../ai/offline/painter');
 interface Job {
   readonly name: string;
   readonly look: LookRequest;
-  readonly size: Size;
-  readonly paint: (look: Look, size: Size, quality: number) => Promise<Uint8Array>;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly framing: FramingName;
   /** Bytes; quality goes down until the picture fits. */
   readonly limit: number;
 }
 
-const PORTRAIT = { width: 480, height: 640 } satisfies Size;
-const BANNER = { width: 1280, height: 720 } satisfies Size;
-const NOTICE = { width: 640, height: 480 } satisfies Size;
-const TAG = { width: 240, height: 240 } satisfies Size;
+const PORTRAIT = { width: 480, height: 640 } as const;
+const BANNER = { width: 1280, height: 720 } as const;
+const NOTICE = { width: 640, height: 480 } as const;
+const TAG = { width: 240, height: 240 } as const;
 
 function jobs(): Job[] {
   const byKey = new Map(characters.map((character) => [character.key, character]));
@@ -37,7 +37,7 @@ function jobs(): Job[] {
       name: key,
       look: { seed: key, gender, description: look },
       size: PORTRAIT,
-      paint: paintPortrait,
+      framing: 'portrait' as const,
       limit: 21_500,
     })),
     ...banners.map(({ bannerId, presetKey, look }) => {
@@ -50,7 +50,7 @@ function jobs(): Job[] {
           description: look ?? character?.look ?? '',
         },
         size: BANNER,
-        paint: paintBanner,
+        framing: 'banner' as const,
         limit: 42_000,
       };
     }),
@@ -58,14 +58,14 @@ function jobs(): Job[] {
       name: imageName,
       look: { seed: imageName, gender: genderIn(look), description: look },
       size: NOTICE,
-      paint: paintPortrait,
+      framing: 'portrait' as const,
       limit: 26_000,
     })),
     ...preferenceTags.map(({ tagId, gender, look }) => ({
       name: `tag-${tagId}`,
       look: { seed: tagId, gender, description: look },
       size: TAG,
-      paint: paintPortrait,
+      framing: 'portrait' as const,
       limit: 10_000,
     })),
   ];
@@ -87,9 +87,9 @@ async function painterVersion(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function paintWithin({ look, size, paint, limit }: Job): Promise<Uint8Array> {
+async function paintWithin({ look, size, framing, limit }: Job): Promise<Uint8Array> {
   for (const quality of [84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44]) {
-    const bytes = await paint(lookFrom(look), size, quality);
+    const bytes = await paintPicture({ of: look, framing, ...size, quality });
     if (bytes.length <= limit) {
       return bytes;
     }

@@ -1,7 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { Look } from '../ai/offline/painter/look.ts';
-import type { Garment, Held, Hour, SceneName } from '../ai/offline/painter/look-types.ts';
-import type { ClothColor } from '../ai/offline/painter/palette.ts';
+import type { ClothColor, Garment, Held, Hour, Look, SceneName } from '../ai/offline/painter/index.ts';
 import { type Worded, worded } from '../worded.ts';
 
 /** Any UUID, the same for ever: ids of special content are derived from it. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { paintPicture } from '../ai/offline/painter/kinds.ts';
-import { LIVE_VERSION, paintLive } from '../ai/offline/painter/live.ts';
-import { type Look, lookFrom } from '../ai/offline/painter/look.ts';
+import { LIVE_VERSION, type Look, lookFrom } from '../ai/offline/painter/index.ts';
 import type { Context } from '../context.ts';
 import { bots } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import type { MediaStore, StoredMedia } from '../media/media-store.ts';
 import { newestFirst } from '../media/newest-first.ts';
+import { paintPicture } from '../media/painting/kinds.ts';
+import { paintLive } from '../media/painting/live.ts';
 import type { Renditions } from '../media/renditions.ts';
 import { sendJpeg, sendMedia, shapeOf } from '../media/routes.ts';
 import { addressOf } from '../media/signing.ts';

@@ -3,13 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import * as z from 'zod';
-import { LIVE_VERSION, type LiveOptions, paintLive, TALKING_VERSION } from '../ai/offline/painter/live.ts';
-import { type Look, lookFrom } from '../ai/offline/painter/look.ts';
+import { LIVE_VERSION, type Look, lookFrom, TALKING_VERSION } from '../ai/offline/painter/index.ts';
 import type { Context } from '../context.ts';
 import { bots } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
 import { newestFirst } from './newest-first.ts';
+import { type LiveOptions, paintLive } from './painting/live.ts';
 import { sendMedia } from './routes.ts';
 import { addressOf } from './signing.ts';
 

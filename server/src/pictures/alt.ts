@@ -1,5 +1,4 @@
-import { lookFrom } from '../ai/offline/painter/look.ts';
-import type { Expression, Held, Hour, SceneName } from '../ai/offline/painter/look-types.ts';
+import { type Expression, type Held, type Hour, lookFrom, type SceneName } from '../ai/offline/painter/index.ts';
 import type { LookRequest } from '../ai/ports.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import { type Worded, worded } from '../worded.ts';

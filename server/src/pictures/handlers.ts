@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
-import type { paintLive } from '../ai/offline/painter/live.ts';
 import type { ImageStyle } from '../ai/ports.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import type { Context } from '../context.ts';
@@ -8,6 +7,7 @@ import { users } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';
 import { AppError } from '../http/errors.ts';
 import { markedSpecialUrl } from '../library/special.ts';
+import type { paintLive } from '../media/painting/live.ts';
 import { addressOf } from '../media/signing.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { paintLive } from '../ai/offline/painter/live.ts';
 import { AiError } from '../ai/ports.ts';
 import type { Context } from '../context.ts';
 import { bots } from '../db/schema.ts';
+import { paintLive } from '../media/painting/live.ts';
 import type { Outbox } from '../realtime/outbox.ts';
 import { systemTimers, type Timers } from '../realtime/timers.ts';
 import { dropPicture, keepPicture, type PictureFailure, PictureLost, tellBegun } from './picture-record.ts';

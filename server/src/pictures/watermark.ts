@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
-import { paintLive } from '../ai/offline/painter/live.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
 import { shownMessage } from '../channels/own-message.ts';
 import type { Context } from '../context.ts';
 import { pictures } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';
+import { paintLive } from '../media/painting/live.ts';
 import { VIDEO_FRAMES } from './picture-engine.ts';
 
 const TIMEOUT = 30_000;

@@ -1,7 +1,6 @@
 import type { RealtimeEvent } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
-import type { paintLive } from '../../ai/offline/painter/live.ts';
 import type { ModerationVerdict } from '../../ai/ports.ts';
 import { cardHandlers } from '../../cards/card-handlers.ts';
 import { channelHandlers } from '../../channels/channel-handlers.ts';
@@ -29,6 +28,7 @@ import { feverHandlers } from '../../fever/handlers.ts';
 import { move } from '../../gems/ledger.ts';
 import { giftHandlers } from '../../gifts/handlers.ts';
 import { libraryHandlers } from '../../library/handlers.ts';
+import type { paintLive } from '../../media/painting/live.ts';
 import { memoryHandlers } from '../../memory/memory-handlers.ts';
 import { pictureHandlers } from '../../pictures/handlers.ts';
 import { type Pictures, startPictures } from '../../pictures/picture-engine.ts';

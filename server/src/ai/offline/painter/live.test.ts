@@ -5,10 +5,10 @@ import { liveFrames } from './live/frames.ts';
 import { marked } from './live/mark.ts';
 import { boxAt, boxesIn } from './live/mp4.ts';
 import { stillFrames } from './live/still.ts';
-import { paintLive } from './live.ts';
 import { type Look, lookFrom } from './look.ts';
 import { paintPortrait } from './paint.ts';
 import { SCENE_NAMES } from './scene/scene.ts';
+import { paintVideo } from './video.ts';
 
 const SMALL = { width: 90, height: 120 };
 const look = (seed: string, description = '') => lookFrom({ seed, gender: 'FEMALE', description });
@@ -93,22 +93,14 @@ describe('somebody who speaks', () => {
   });
 });
 
-describe('paintLive', () => {
-  it('paints nothing once it is given up', async () => {
-    await expect(paintLive(look('a'), { ...SMALL, signal: AbortSignal.abort() })).rejects.toThrow('abort');
-    const giving = new AbortController();
-    const painting = paintLive(look('a'), { ...SMALL, signal: giving.signal });
-    giving.abort();
-    await expect(painting).rejects.toThrow('abort');
-  });
-
-  it('fails, and ends nothing else, for a look that cannot be painted', async () => {
+describe('paintVideo', () => {
+  it('rejects a look that cannot be painted', async () => {
     const broken = { ...look('a'), scene: 'nowhere' } as unknown as Look;
-    await expect(paintLive(broken, SMALL)).rejects.toThrow();
+    await expect(paintVideo({ of: broken, ...SMALL })).rejects.toThrow(TypeError);
   });
 
   it('gives an MP4 of so many frames and so long, its index first and its key frame marked', async () => {
-    const video = await paintLive(look('a'), { ...SMALL, frames: 12, fps: 8 });
+    const video = await paintVideo({ of: look('a'), ...SMALL, frames: 12, fps: 8 });
     expect(boxesIn(video).map(({ type }) => type)).toEqual(['ftyp', 'moov', 'mdat']);
     const table = 'moov/trak/mdia/minf/stbl';
     expect(uint32(video, boxAt(video, `${table}/stsz`).content + 8)).toBe(12);
@@ -122,12 +114,12 @@ describe('paintLive', () => {
     expect(first).toBeLessThan(pictures.end);
   });
 
-  it('gives the same bytes for the same look, in whatever thread, and others for another or for one who is silent', async () => {
+  it('gives the same bytes for the same look, and others for another or for one who is silent', async () => {
     const options = { ...SMALL, fps: 16 };
     const here = (seed: string, talks = false) =>
       encodeMp4(liveFrames(look(seed), SMALL, 3, talks), { ...options, count: 3 });
     const painted = [
-      await paintLive(look('a'), { ...options, frames: 3, talks: true }),
+      await paintVideo({ of: look('a'), ...options, frames: 3, talks: true }),
       await here('a', true),
       await here('b', true),
       await here('a'),
@@ -137,7 +129,7 @@ describe('paintLive', () => {
   });
 
   it('takes sizes that a video cannot have as the next ones that it can', async () => {
-    const video = await paintLive(look('a'), { width: 91, height: 3, frames: 1 });
+    const video = await paintVideo({ of: look('a'), width: 91, height: 3, frames: 1 });
     const { end } = boxAt(video, 'moov/trak/tkhd');
     expect([uint32(video, end - 8) >> 16, uint32(video, end - 4) >> 16]).toEqual([92, 16]);
   });

@@ -187,3 +187,24 @@ export interface Look {
   readonly hour: Hour;
   readonly pose: Pose;
 }
+
+/** What a look is read from. */
+export interface LookRequest {
+  /** Stable id of the person: decides what the words leave open. */
+  readonly seed: string;
+  readonly gender: 'MALE' | 'FEMALE' | 'NON_BINARY';
+  /** English, Korean or Arabic; any text is accepted, an empty or hostile one too. */
+  readonly description: string;
+  /** Another picture of the same person: face and hair stay as they are. */
+  readonly moment?: MomentRequest;
+}
+
+/** The circumstances in which a person is seen. */
+export interface MomentRequest {
+  /** Id of the picture: decides what the words leave open. */
+  readonly seed: string;
+  /** What the picture was asked to show. */
+  readonly wish: string;
+  /** What was said before, the latest first. */
+  readonly said: readonly string[];
+}

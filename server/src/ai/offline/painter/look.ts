@@ -1,8 +1,7 @@
 /** Turns words into a look. What the description names is followed; the rest comes from the seed, so a character stays itself. */
 
-import type { LookRequest } from '../../ports.ts';
 import { chosen, type Defaults, defaultsFor } from './defaults.ts';
-import type { Beard, Build, Extra, Garment, Look } from './look-types.ts';
+import type { Beard, Build, Extra, Garment, Look, LookRequest } from './look-types.ts';
 import { inMoment } from './moment.ts';
 import type { ClothColor, EyeColor, HairColor } from './palette.ts';
 import { armsIn, stanceIn, withArms } from './pose.ts';
@@ -24,8 +23,7 @@ import {
   type Words,
 } from './words.ts';
 
-export type { LookRequest } from '../../ports.ts';
-export type { Look } from './look-types.ts';
+export type { Look, LookRequest } from './look-types.ts';
 
 const BUILDS = { MALE: 'masculine', FEMALE: 'feminine', NON_BINARY: 'androgynous' } satisfies Record<
   LookRequest['gender'],

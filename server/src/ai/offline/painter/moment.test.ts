@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MomentRequest } from '../../ports.ts';
 import { lookFrom } from './look.ts';
+import type { MomentRequest } from './look-types.ts';
 
 const person = {
   seed: 'keeper',

@@ -1,8 +1,7 @@
 /** The same person in another moment: place, light, clothes and hands as the words have them; face and hair stay. */
 
-import type { MomentRequest } from '../../ports.ts';
 import { defaultsFor } from './defaults.ts';
-import type { Build, Expression, Garment, Look, SceneName } from './look-types.ts';
+import type { Build, Expression, Garment, Look, MomentRequest, SceneName } from './look-types.ts';
 import { armsIn, stanceIn, withArms } from './pose.ts';
 import { Reading } from './reading.ts';
 import { rngFrom } from './seed.ts';

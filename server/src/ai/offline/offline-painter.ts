@@ -1,9 +1,9 @@
-/** Pictures without a provider: painted here, from words and the character's id. */
+/** Pictures without a provider: painted by the package `painter`, from words and the character's id. */
 
-import { runWork } from '../../../workers/workers.ts';
-import { AiError, type ImagePort, type ImageRequest } from '../../ports.ts';
-import { paintPicture } from './kinds.ts';
-import type { FramingName } from './paint-work.ts';
+import { paintPicture } from '../../media/painting/kinds.ts';
+import { runWork } from '../../workers/workers.ts';
+import { AiError, type ImagePort, type ImageRequest } from '../ports.ts';
+import type { FramingName } from './painter/picture.ts';
 
 /** Upright and square pictures are portraits, wide ones show more of the place. */
 function framingOf({ width, height }: ImageRequest): FramingName {
@@ -26,7 +26,7 @@ export function createOfflinePainter(): ImagePort {
         return { bytes, mime: 'image/webp', ...(framing === 'portrait' ? { look } : {}) };
       } catch (error) {
         if (!signal.aborted) throw error;
-        throw new AiError('aborted', 'The picture was given up.', { cause: error });
+        throw new AiError('aborted', 'The painting was aborted.', { cause: error });
       }
     },
   };
