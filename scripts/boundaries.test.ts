@@ -32,6 +32,8 @@ const forbidden = [
   ['server/companion/src', 'shared-sdk/contract'],
   ['server/moderation/src', 'companion'],
   ['server/text/src', 'server'],
+  ['server/painter/src', 'server'],
+  ['server/painter/src', 'shared-sdk/contract'],
 ] as const;
 const allowed = [
   ['mfe-chat/src', 'shared-sdk'],

@@ -122,14 +122,14 @@ describe('labels that differ by translation [I18N-03]', () => {
 
 describe('the texts of the server', () => {
   it('are all used', () => {
-    const source = sourceOf('server');
+    const source = sourceOf('server') + sourceOf('server/painter');
     const used = (key: string) =>
       source.includes(`'${key.split('.').join("', '")}'`) ||
       // Special moments are named where they are described.
       (key.startsWith('special.') && source.includes(`name: '${key.slice('special.'.length)}'`)) ||
       // A text for each code of the catalogue.
       (key.startsWith('errors.') && key.slice('errors.'.length) in errorCatalogue) ||
-      // What a picture shows is told by the painter's own names.
+      // Descriptions of pictures are found by the names that the painter uses.
       (key.startsWith('picture.') && source.includes(`'${key.split('.').at(-1)}'`));
     // The mails are named by their kind, which is a type of the queue.
     const left = keysOf(read('server', 'en')).filter(

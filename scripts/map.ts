@@ -9,6 +9,7 @@ const packages = [
   'server/companion',
   'server/moderation',
   'server/text',
+  'server/painter',
   'shared-sdk',
   'shared-ui',
   'shell',

@@ -14,6 +14,7 @@ const FOLDERS = [
   'server/companion',
   'server/moderation',
   'server/text',
+  'server/painter',
   'shared-sdk',
   'shared-ui',
   'mfe-account',

@@ -6,7 +6,7 @@ import type { FirstCall } from 'shared-sdk/contract';
 import { accountHandlers, standingOf } from './accounts/handlers.ts';
 import { type Identity, identitySources, startIdentity } from './accounts/identity.ts';
 import { createAi } from './ai/ai.ts';
-import { createOfflinePainter } from './ai/offline/offline-painter.ts';
+import { createOfflinePainter } from './ai/offline-painter.ts';
 import { textWork } from './ai/pooled/kinds.ts';
 import { createCardExports } from './cards/card-exports.ts';
 import { registerCardFiles } from './cards/card-files.ts';

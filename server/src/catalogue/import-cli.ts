@@ -1,5 +1,5 @@
 import { createAi } from '../ai/ai.ts';
-import { createOfflinePainter } from '../ai/offline/offline-painter.ts';
+import { createOfflinePainter } from '../ai/offline-painter.ts';
 import { ImportImpossible, importFiles } from '../cards/import-command.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { stopWorkers } from '../workers/workers.ts';

@@ -7,14 +7,15 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LookRequest } from '../ai/offline/painter/index.ts';
-import { type FramingName, paintPicture } from '../ai/offline/painter/picture.ts';
+import { fileURLToPath } from 'node:url';
+import type { LookRequest } from 'painter';
+import { type FramingName, paintPicture } from 'painter/picture';
 import { banners, noticePages, preferenceTags } from './banners.ts';
 import { characters } from './characters/characters.ts';
 
 const folder = path.join(import.meta.dirname, 'portraits');
 const listFile = path.join(folder, 'hashes.json');
-const painterFolder = path.join(import.meta.dirname, '../ai/offline/painter');
+const painterFolder = path.dirname(fileURLToPath(import.meta.resolve('painter')));
 
 interface Job {
   readonly name: string;

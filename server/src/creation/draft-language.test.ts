@@ -1,6 +1,6 @@
 import { createOfflineModeration } from 'moderation';
+import { lookFrom } from 'painter';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lookFrom } from '../ai/offline/painter/index.ts';
 import { createPooledDrafts } from '../ai/pooled/companion.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 

@@ -1,5 +1,5 @@
+import type { ClothColor, Garment, Held, Hour, Look, SceneName } from 'painter';
 import { v5 as uuidv5 } from 'uuid';
-import type { ClothColor, Garment, Held, Hour, Look, SceneName } from '../ai/offline/painter/index.ts';
 import { type Worded, worded } from '../worded.ts';
 
 /** Any UUID, the same for ever: ids of special content are derived from it. */

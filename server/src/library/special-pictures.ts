@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { LIVE_VERSION, type Look, lookFrom } from 'painter';
 import * as z from 'zod';
-import { LIVE_VERSION, type Look, lookFrom } from '../ai/offline/painter/index.ts';
 import type { Context } from '../context.ts';
 import { bots } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';

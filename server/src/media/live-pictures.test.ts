@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Look } from 'painter';
 import { mediaUrl } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Look } from '../ai/offline/painter/index.ts';
 import { bots, media as mediaTable, presets } from '../db/schema.ts';
 import { createApp } from '../http/app.ts';
 import { addBot } from '../presets/testing/characters.ts';

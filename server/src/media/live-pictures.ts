@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { LIVE_VERSION, type Look, lookFrom, TALKING_VERSION } from 'painter';
 import { v5 as uuidv5 } from 'uuid';
 import * as z from 'zod';
-import { LIVE_VERSION, type Look, lookFrom, TALKING_VERSION } from '../ai/offline/painter/index.ts';
 import type { Context } from '../context.ts';
 import { bots } from '../db/schema.ts';
 import { AppError } from '../http/errors.ts';

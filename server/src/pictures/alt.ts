@@ -1,4 +1,4 @@
-import { type Expression, type Held, type Hour, lookFrom, type SceneName } from '../ai/offline/painter/index.ts';
+import { type Expression, type Held, type Hour, lookFrom, type SceneName } from 'painter';
 import type { LookRequest } from '../ai/ports.ts';
 import { inLanguage, type Language } from '../http/language.ts';
 import { type Worded, worded } from '../worded.ts';

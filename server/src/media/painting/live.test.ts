@@ -1,6 +1,6 @@
+import { type Look, lookFrom } from 'painter';
+import { paintVideo } from 'painter/video';
 import { describe, expect, it } from 'vitest';
-import { type Look, lookFrom } from '../../ai/offline/painter/index.ts';
-import { paintVideo } from '../../ai/offline/painter/video.ts';
 import { paintLive } from './live.ts';
 
 const SMALL = { width: 90, height: 120 };

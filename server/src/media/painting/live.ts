@@ -1,5 +1,5 @@
-import type { Look, LookRequest } from '../../ai/offline/painter/index.ts';
-import type { VideoOptions } from '../../ai/offline/painter/video.ts';
+import type { Look, LookRequest } from 'painter';
+import type { VideoOptions } from 'painter/video';
 import { runWork } from '../../workers/workers.ts';
 import { paintVideo } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { type PictureJob, paintPicture } from '../../ai/offline/painter/picture.ts';
+import { type PictureJob, paintPicture } from 'painter/picture';
 import { type Moved, moved } from '../../workers/kinds.ts';
 
 /** In a worker thread: one picture as WebP. */

@@ -1,4 +1,4 @@
-import { paintVideo, type VideoJob } from '../../ai/offline/painter/video.ts';
+import { paintVideo, type VideoJob } from 'painter/video';
 import { type Moved, moved } from '../../workers/kinds.ts';
 
 /** In a worker thread: one live picture as MP4. */
