@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentBrowser } from './browser.ts';
-import { createSdk, type Sdk } from './sdk.ts';
+import { createSdk } from './create-sdk.ts';
+import type { Sdk } from './sdk.ts';
 import { sessionKey } from './session/store.ts';
 import { aSession } from './testing/fixtures.ts';
 

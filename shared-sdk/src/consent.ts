@@ -1,5 +1,5 @@
+import { type Atoms, createState, type Readable } from './atoms.ts';
 import { createStored, type KeyValue } from './storage.ts';
-import { createStore, type Readable } from './store.ts';
 
 const decisions = ['granted', 'refused'] as const;
 export type ConsentDecision = (typeof decisions)[number];
@@ -15,6 +15,7 @@ export interface Consent extends Readable<ConsentState> {
 }
 
 export interface ConsentDeps {
+  readonly atoms: Atoms;
   readonly storage: KeyValue;
   /** Whether the operator's law wants to be asked first. */
   readonly isRequired: boolean;
@@ -22,7 +23,7 @@ export interface ConsentDeps {
   readonly onForeignChange: (listener: (key: string | null) => void) => () => void;
 }
 
-export function createConsent({ storage, isRequired, onForeignChange }: ConsentDeps): Consent {
+export function createConsent({ atoms, storage, isRequired, onForeignChange }: ConsentDeps): Consent {
   const stored = createStored<ConsentDecision>(
     storage,
     'manuka.consent',
@@ -30,7 +31,7 @@ export function createConsent({ storage, isRequired, onForeignChange }: ConsentD
     (value) => decisions.find((known) => known === value) ?? null,
   );
   const current = (): ConsentState => (isRequired ? (stored.get() ?? 'unasked') : 'not-needed');
-  const store = createStore<ConsentState>(current());
+  const store = createState<ConsentState>({ atoms }, current());
   const dispose = onForeignChange((key) => {
     if (key === null || key === stored.key) store.set(current());
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createAtoms } from './atoms.ts';
 import { createEventBus } from './events.ts';
 import { createModals } from './modals.ts';
 import { aChannel } from './testing/fixtures.ts';
@@ -59,7 +60,7 @@ describe('the event bus', () => {
 
 describe('modals', () => {
   it('are open one at a time', () => {
-    const modals = createModals();
+    const modals = createModals(createAtoms());
     const listener = vi.fn();
     modals.subscribe(listener);
     modals.open('account.not-enough-gems');

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { createAtoms } from './atoms.ts';
 import { createGems } from './gems.ts';
 import { createFakeSdk } from './testing/fake-sdk.ts';
 import { aMessage, aMessageEvent, anAccount, anId, aSession } from './testing/fixtures.ts';
 
 describe('the gem amount', () => {
   it('is 0 until the server tells it [GEM-11]', () => {
-    expect(createGems().getSnapshot()).toBe(0);
+    expect(createGems(createAtoms()).getSnapshot()).toBe(0);
   });
 
   it('stays when an event or an answer carries none [GEM-18]', () => {
-    const gems = createGems();
+    const gems = createGems(createAtoms());
     gems.applyEvent(1, 50);
     gems.applyEvent(2, undefined);
     gems.applyAnswer(gems.mark(), undefined);
@@ -17,14 +18,14 @@ describe('the gem amount', () => {
   });
 
   it('follows the later event, whichever comes last', () => {
-    const gems = createGems();
+    const gems = createGems(createAtoms());
     gems.applyEvent(3, 30);
     gems.applyEvent(2, 20);
     expect(gems.getSnapshot()).toBe(30);
   });
 
   it('is not taken back by an answer that an event has overtaken', () => {
-    const gems = createGems();
+    const gems = createGems(createAtoms());
     const mark = gems.mark();
     gems.applyEvent(5, 90);
     gems.applyAnswer(mark, 100);
@@ -34,7 +35,7 @@ describe('the gem amount', () => {
   });
 
   it('of one user never comes from a call of the user before', () => {
-    const gems = createGems();
+    const gems = createGems(createAtoms());
     const mark = gems.mark();
     gems.reset();
     gems.applyAnswer(mark, 500);

@@ -1,4 +1,4 @@
-import { createStore, type Readable } from './store.ts';
+import { type Atoms, createState, type Readable } from './atoms.ts';
 
 /**
  * The gem balance as the server last told it: 0 until it does. Amounts come by two roads, events (ordered by their
@@ -13,8 +13,8 @@ export interface Gems extends Readable<number> {
   reset(): void;
 }
 
-export function createGems(): Gems {
-  const store = createStore(0);
+export function createGems(atoms: Atoms): Gems {
+  const store = createState({ atoms }, 0);
   let sequence = -1;
   let changes = 0;
   return {

@@ -2,6 +2,7 @@ export type { Analytics } from './analytics/analytics.ts';
 export type { AnalyticsEntry, AnalyticsEventName, AnalyticsEvents } from './analytics/events.ts';
 export type { Api, Call, CallOptions, Input } from './api/types.ts';
 export { type AppStore, appStores, type MobileSystem, mobileSystem } from './app-stores.ts';
+export { type Atoms, createState, createStore, type Readable, type Store } from './atoms.ts';
 export { ApiError, type CallError, hasCode, isCancelled, LocalRequestError, NetworkError } from './call-errors.ts';
 export type { Consent, ConsentDecision, ConsentState } from './consent.ts';
 export type { CallData } from './contract/calls.ts';
@@ -43,6 +44,7 @@ export type {
 export type { ErrorCode } from './contract/errors.ts';
 export type { LoginProviders } from './contract/identity-calls.ts';
 export type { CallName } from './contract/routes.ts';
+export { createSdk } from './create-sdk.ts';
 export type { Device, DeviceFlag } from './device.ts';
 export type { Drafts } from './drafts.ts';
 export type { EventBus, ResetScope, SdkEventName, SdkEvents, SignInWay, SignOutReason } from './events.ts';
@@ -68,12 +70,11 @@ export {
   type RemoteContext,
   type SlotModule,
 } from './remote/define-remote.ts';
-export { createSdk, getSdk, type OperatorLinks, provideSdk, type Sdk, type SdkOptions } from './sdk.ts';
+export { getSdk, type OperatorLinks, provideSdk, type Sdk, type SdkOptions } from './sdk.ts';
 export { APPLE_TOKEN_NOT_MATCHED_USER, GOOGLE_TOKEN_NOT_MATCHED_USER } from './session/provider-codes.ts';
 export type { SessionState } from './session/state.ts';
 export type { SessionStore } from './session/store.ts';
 export type { Visit } from './session/visit.ts';
 export { chatPath, firstUuid, slug } from './slug.ts';
 export type { Parse, Persisted, Persistence } from './storage.ts';
-export { createStore, type Readable, type Store } from './store.ts';
 export { uuidV4 } from './uuid.ts';

@@ -1,6 +1,6 @@
+import { type Atoms, createState, type Readable } from './atoms.ts';
 import type { NoticePage } from './contract/entities.ts';
 import type { GemsTab, OnboardingStep } from './contract/enums.ts';
-import { createStore, type Readable } from './store.ts';
 
 /** Every modal that any remote may open, with what it is given. The remote that owns it is found by the shell. */
 export interface ModalProps {
@@ -35,8 +35,8 @@ export interface Modals extends Readable<OpenModal | null> {
   close(): void;
 }
 
-export function createModals(): Modals {
-  const store = createStore<OpenModal | null>(null);
+export function createModals(atoms: Atoms): Modals {
+  const store = createState<OpenModal | null>({ atoms }, null);
   return {
     subscribe: store.subscribe,
     getSnapshot: store.getSnapshot,

@@ -1,13 +1,13 @@
-import { createStore, type Readable } from './store.ts';
+import { type Atoms, createState, type Readable } from './atoms.ts';
 
 export interface Online extends Readable<boolean> {
   dispose(): void;
 }
 
 /** Whether the browser believes that it has a network. */
-export function createOnline(target: Window | undefined): Online {
+export function createOnline(atoms: Atoms, target: Window | undefined): Online {
   const read = () => target?.navigator.onLine !== false;
-  const store = createStore(read());
+  const store = createState({ atoms }, read());
   const update = () => store.set(read());
   target?.addEventListener('online', update);
   target?.addEventListener('offline', update);

@@ -1,57 +1,45 @@
-import { type Analytics, createAnalytics } from './analytics/analytics.ts';
-import { createAnalyticsSink } from './analytics/sink.ts';
-import { createApi } from './api/client.ts';
-import { createHttp } from './api/http.ts';
+import type { Analytics } from './analytics/analytics.ts';
 import type { Api } from './api/types.ts';
-import { type Browser, currentBrowser } from './browser.ts';
-import { type Consent, createConsent } from './consent.ts';
-import { constants } from './contract/constants.ts';
-import { browserEnvironment, createDevice, type Device } from './device.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
-import { createEventBus, type EventBus } from './events.ts';
-import { createGems, type Gems } from './gems.ts';
-import { createI18n, type I18n } from './i18n/i18n.ts';
-import { preferredLanguage } from './i18n/languages.ts';
-import { createKeptFiles, type KeptFiles, type KeptFilesOfSdk } from './kept/kept-files.ts';
-import en from './locales/en.json' with { type: 'json' };
-import { consoleLog, type Log } from './log.ts';
-import { createModals, type Modals } from './modals.ts';
+import type { Atoms } from './atoms.ts';
+import type { Browser } from './browser.ts';
+import type { Consent } from './consent.ts';
+import type { Device } from './device.ts';
+import type { Drafts } from './drafts.ts';
+import type { EventBus } from './events.ts';
+import type { Gems } from './gems.ts';
+import type { I18n } from './i18n/i18n.ts';
+import type { KeptFiles } from './kept/kept-files.ts';
+import type { Log } from './log.ts';
+import type { Modals } from './modals.ts';
 import type { Notify } from './notify.ts';
-import { createOnline, type Online } from './online.ts';
-import { createPush } from './push/push.ts';
+import type { Online } from './online.ts';
 import type { Push, PushOptions } from './push/push-types.ts';
-import { createBusAccess } from './realtime/bus-access.ts';
-import { createRealtime } from './realtime/connection.ts';
-import { createFeed, type Feed, type RealtimeFactory } from './realtime/feed.ts';
-import { createClock } from './session/clock.ts';
-import { createCredentials } from './session/credentials.ts';
-import { createGuestToken } from './session/guest-token.ts';
-import { createSession, type SessionStore } from './session/store.ts';
-import { createVisit, type Visit } from './session/visit.ts';
-import { createKeyValue, createPersistence, type Persistence } from './storage.ts';
-import { learnFrom } from './user-state.ts';
-import { createUtm, type Utm } from './utm.ts';
+import type { Feed, RealtimeFactory } from './realtime/feed.ts';
+import type { SessionStore } from './session/store.ts';
+import type { Visit } from './session/visit.ts';
+import type { Persistence } from './storage.ts';
+import type { Utm } from './utm.ts';
 
 export interface SdkOptions {
-  /** Shows a toast; the shell joins it to the design system's. */
+  /** Shows a toast; the shell passes it to the design system. */
   readonly notify: Notify;
-  /** Where the calls go: a path on the page's own origin, or a whole address. */
+  /** Base of all calls: a path on the page's origin, or a full URL. */
   readonly basePath?: string;
-  /** Loads the code behind an address before it is visited; somebody means to go there, or a link to it is in sight. */
+  /** Loads the code of an address in advance: the user is about to go there (`isMeant`), or a link to it is visible. */
   readonly prefetch?: (url: string, isMeant?: boolean) => void;
   readonly log?: Log;
-  /** Where the operator counts what is used, and whether visitors are asked first. */
+  /** The operator's analytics endpoint, and whether visitors must consent. */
   readonly analytics?: { readonly url?: string | undefined; readonly isConsentRequired?: boolean | undefined };
-  /** Places of the operator's outside the platform. */
+  /** The operator's links outside the platform. */
   readonly links?: OperatorLinks;
-  /** Missing where no worker takes pushed messages. */
+  /** Missing without a service worker for push messages. */
   readonly push?: PushOptions | undefined;
   readonly fetch?: typeof fetch;
   readonly createRealtime?: RealtimeFactory;
   readonly browser?: Browser;
 }
 
-/** Addresses that the operator set up; one that is missing is not spoken of. */
+/** Links configured by the operator; nothing is shown for a missing one. */
 export interface OperatorLinks {
   readonly communityChat?: string;
   readonly communityForum?: string;
@@ -61,10 +49,12 @@ export interface OperatorLinks {
   readonly playStore?: string;
 }
 
-/** All that the remotes share at run time; made once by the shell. */
+/** Everything that the remotes share at run time; created once, by the shell. */
 export interface Sdk {
   readonly api: Api;
   readonly session: SessionStore;
+  /** All client state; `createState` adds to it. */
+  readonly atoms: Atoms;
   readonly gems: Gems;
   readonly feed: Feed;
   readonly i18n: I18n;
@@ -84,184 +74,20 @@ export interface Sdk {
   readonly notify: Notify;
   readonly prefetch: (url: string, isMeant?: boolean) => void;
   readonly log: Log;
-  /** Time of the server in milliseconds, whatever the browser's clock says. */
+  /** The server's time in milliseconds, independent of the browser's clock. */
   now(): number;
   /** Stops every listener and timer. */
   dispose(): void;
 }
 
-/** @example const sdk = createSdk({ notify: toasts.show }); provideSdk(sdk); */
-export function createSdk(options: SdkOptions): Sdk {
-  const { notify, log = consoleLog, prefetch = () => undefined, browser = currentBrowser() } = options;
-  const storage = createKeyValue(browser.storage);
-  const clock = createClock();
-  const online = createOnline(browser.window);
-  const events = createEventBus(log);
-  const send: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
-  const consent = createConsent({
-    storage,
-    isRequired: options.analytics?.isConsentRequired ?? false,
-    onForeignChange: browser.onForeignChange,
-  });
-  const sink = options.analytics?.url
-    ? createAnalyticsSink({ url: options.analytics.url, fetch: send, now: clock.now })
-    : undefined;
-  const analytics = createAnalytics({ target: browser.window as { dataLayer?: unknown } | undefined, sink, consent });
-  const device = createDevice(storage, browserEnvironment());
-  const utm = createUtm(storage, device);
-  const gems = createGems();
-  const i18n = createI18n({
-    storage,
-    log,
-    language: preferredLanguage(browser.languages),
-    document: browser.document,
-  });
-  i18n.addTexts('sdk', 'en', en);
-  void i18n.addNamespace('sdk', { en: async () => en, others: (language) => import(`./locales/${language}.json`) });
-
-  const session = createSession({
-    storage,
-    clock,
-    events,
-    onForeignChange: browser.onForeignChange,
-    revoke: (refreshToken) => {
-      api.call('accounts.logout', { body: { refreshToken } }, { silent: true }).catch((error: unknown) => {
-        log.warn('The server could not be told of the log-out', error);
-      });
-    },
-  });
-  const drafts = createDrafts(storage, () => session.getSnapshot().userId);
-  const kept = createKeptFiles({ storage, currentUser: () => session.getSnapshot().userId, log });
-  browser.afterPaint(() => void kept.resume());
-  const credentials = createCredentials({
-    session,
-    clock,
-    locks: browser.locks,
-    guestToken: createGuestToken(storage, clock, () => api.call('accounts.guestToken', undefined, { silent: true })),
-    refresh: (refreshToken) => api.call('accounts.token', { body: { refreshToken } }, { silent: true }),
-    onRefreshed: () => analytics.track('COMPLETE_SIGNIN', { source: 'refresh' }),
-  });
-  const say = i18n.translator('sdk');
-  const http = createHttp({
-    fetch: send,
-    clock,
-    credentials,
-    random: Math.random,
-    headers: () => ({ ...device.headers(), 'Accept-Language': i18n.language() }),
-    isOnline: online.getSnapshot,
-  });
-  const api: Api = createApi({
-    baseUrl: new URL(options.basePath ?? constants.basePath, browser.window?.location.href),
-    http,
-    notify,
-    texts: {
-      somethingWentWrong: () => say('error.somethingWentWrong'),
-      errorOccurred: () => say('error.errorOccurred'),
-      checkConnection: () => say('error.checkConnection'),
-    },
-    mark: gems.mark,
-    onAnswer: (name, data, mark) => learn(name, data, mark),
-  });
-  const feed = createFeed({
-    call: api.call,
-    events,
-    gems,
-    log,
-    user: { subscribe: session.subscribe, getSnapshot: () => session.getSnapshot().userId },
-    createRealtime: options.createRealtime ?? createRealtime,
-    bus: createBusAccess(session, api, clock.now, () => browser.window?.location.href, credentials.freshen),
-    afterPaint: browser.afterPaint,
-    onWake: browser.onWake,
-    isVisible: browser.isVisible,
-  });
-  const learn = learnFrom(gems, feed);
-  const push = createPush({
-    options: options.push,
-    browser,
-    storage,
-    session,
-    events,
-    api,
-    notify,
-    log,
-    say,
-    now: clock.now,
-  });
-
-  const stops = [
-    session.dispose,
-    online.dispose,
-    feed.dispose,
-    consent.dispose,
-    push.dispose,
-    browser.onLeave(drafts.flush),
-    ...(sink ? [browser.onLeave(sink.flush)] : []),
-    ...keepUserApart(events, gems, drafts, kept),
-  ];
-  const persistence = createPersistence({ read: storage.get, write: storage.set, remove: storage.remove });
-  stops.push(
-    events.on('state.reset', ({ scopes }) => {
-      if (scopes.includes('chat')) persistence('chat', () => null).drop();
-    }),
-  );
-  return {
-    api,
-    session,
-    gems,
-    feed,
-    i18n,
-    events,
-    analytics,
-    consent,
-    modals: createModals(),
-    drafts,
-    kept,
-    device,
-    utm,
-    visit: createVisit(createKeyValue(() => browser.tabStorage?.())),
-    persisted: persistence,
-    online,
-    push,
-    links: options.links ?? {},
-    notify,
-    prefetch,
-    log,
-    now: clock.now,
-    dispose() {
-      drafts.flush();
-      for (const stop of stops) stop();
-    },
-  };
-}
-
-/** What one user leaves behind must not reach the next. */
-function keepUserApart(events: EventBus, gems: Gems, drafts: Drafts, kept: KeptFilesOfSdk): (() => void)[] {
-  return [
-    events.on('state.reset', ({ scopes }) => {
-      if (scopes.includes('user')) gems.reset();
-    }),
-    events.on('session.signed-in', ({ userId, via }) => {
-      if (via === 'signup') drafts.handOver(userId);
-    }),
-    events.on('session.signed-out', ({ userId, reason }) => {
-      if (reason === 'other-tab') drafts.discard();
-      // A session that ran out leaves what was typed into chats to whoever comes back; what is being made is reset.
-      else if (userId !== null) {
-        drafts.erase(userId, reason === 'session-ended' ? 'create:' : '');
-        if (reason !== 'session-ended') void kept.erase(userId);
-      }
-    }),
-  ];
-}
-
 let provided: Sdk | null = null;
 
-/** Lends the platform's one SDK to everything that is loaded later. */
+/** Provides the platform's SDK to everything that is loaded later. */
 export function provideSdk(sdk: Sdk | null): void {
   provided = sdk;
 }
 
-/** @throws Error before the shell has provided it */
+/** @throws Error if the shell has not provided the SDK yet */
 export function getSdk(): Sdk {
   if (!provided) throw new Error('The SDK has not been provided yet: the shell does so before it loads a remote');
   return provided;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAtoms } from '../atoms.ts';
 import { createConsent } from '../consent.ts';
 import { createKeyValue } from '../storage.ts';
 import { createFakeSdk } from '../testing/fake-sdk.ts';
@@ -114,7 +115,12 @@ describe('the sink of the operator', () => {
 describe('consent', () => {
   const noForeign = () => () => undefined;
   const make = (storage = memoryStorage(), isRequired = true) =>
-    createConsent({ storage: createKeyValue(() => storage), isRequired, onForeignChange: noForeign });
+    createConsent({
+      atoms: createAtoms(),
+      storage: createKeyValue(() => storage),
+      isRequired,
+      onForeignChange: noForeign,
+    });
 
   it('is not asked for unless the operator wants so', () => {
     expect([make(undefined, false).getSnapshot(), make(undefined, false).allows()]).toEqual(['not-needed', true]);
@@ -159,6 +165,7 @@ describe('consent', () => {
     const storage = memoryStorage();
     let tell: (key: string | null) => void = () => undefined;
     const consent = createConsent({
+      atoms: createAtoms(),
       storage: createKeyValue(() => storage),
       isRequired: true,
       onForeignChange: (listener) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { requiredInput } from '../api/required.ts';
+import { createAtoms } from '../atoms.ts';
 import { createModals } from '../modals.ts';
 import type { CallSchema } from './call-schema.ts';
 import { calls, commonErrors } from './calls.ts';
@@ -223,7 +224,7 @@ describe('the entities', () => {
     const settings =
       'nickname preferredGender lipMotionEnabled voiceSetting imageGenerationEnabled gemAmount showLatestMessage repeatVideo';
     expect(fields(entities.accountInfo)).toEqual(expect.arrayContaining(settings.split(' ')));
-    const modals = createModals();
+    const modals = createModals(createAtoms());
     const isShowGemPurchaseModal = () => modals.getSnapshot()?.name === 'account.gems';
     expect(isShowGemPurchaseModal()).toBe(false);
     modals.open('account.gems', { tab: 'purchase' });

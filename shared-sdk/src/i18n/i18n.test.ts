@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { createAtoms } from '../atoms.ts';
 import { createKeyValue } from '../storage.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { createI18n, type TextLoaders } from './i18n.ts';
@@ -16,7 +17,7 @@ const loaders: TextLoaders = { en: async () => ({ default: en }), ko: async () =
 
 function make({ language = 'en' as Language, area = memoryStorage() } = {}) {
   const log = { warn: vi.fn(), error: vi.fn() };
-  const i18n = createI18n({ storage: createKeyValue(() => area), log, language, document });
+  const i18n = createI18n({ atoms: createAtoms(), storage: createKeyValue(() => area), log, language, document });
   return { i18n, log, area };
 }
 

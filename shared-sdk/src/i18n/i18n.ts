@@ -1,7 +1,7 @@
 import { createInstance, type FormatterModule, type i18n as I18next } from 'i18next';
+import { type Atoms, createState, type Readable } from '../atoms.ts';
 import type { Log } from '../log.ts';
 import { createStored, type KeyValue } from '../storage.ts';
-import { createStore, type Readable } from '../store.ts';
 import { asLanguage, defaultLanguage, directionOf, type Language, languageKey } from './languages.ts';
 
 /** The texts of one package in one language: nested keys, plural forms as i18next has them. */
@@ -40,6 +40,7 @@ export interface I18n extends Readable<I18nState> {
 }
 
 export interface I18nDeps {
+  readonly atoms: Atoms;
   readonly storage: KeyValue;
   readonly log: Log;
   /** The language of a first visit. */
@@ -47,10 +48,10 @@ export interface I18nDeps {
   readonly document?: Pick<Document, 'documentElement'> | undefined;
 }
 
-export function createI18n({ storage, log, language: first, document }: I18nDeps): I18n {
+export function createI18n({ atoms, storage, log, language: first, document }: I18nDeps): I18n {
   const chosen = createStored(storage, languageKey, 1, asLanguage);
   const initial = chosen.get() ?? first;
-  const store = createStore<I18nState>({ language: initial, revision: 0 });
+  const store = createState<I18nState>({ atoms }, { language: initial, revision: 0 });
   const state = store.getSnapshot;
   const engine = createEngine(initial);
   const loaders = new Map<string, TextLoaders>();

@@ -1,11 +1,11 @@
 import type { Api } from '../api/types.ts';
+import type { Atoms, Readable } from '../atoms.ts';
 import type { EventBus } from '../events.ts';
 import type { Translate } from '../i18n/i18n.ts';
 import type { Log } from '../log.ts';
 import type { Notify } from '../notify.ts';
 import type { SessionStore } from '../session/store.ts';
 import type { KeyValue, Stored } from '../storage.ts';
-import type { Readable } from '../store.ts';
 import type { PushBrowser } from './push-browser.ts';
 
 /**
@@ -57,6 +57,7 @@ export interface PushPage {
 }
 
 export interface PushDeps {
+  readonly atoms: Atoms;
   readonly options: PushOptions | undefined;
   readonly browser: PushPage;
   readonly storage: KeyValue;

@@ -1,5 +1,5 @@
+import { createState } from '../atoms.ts';
 import { asRecord, createStored } from '../storage.ts';
-import { createStore } from '../store.ts';
 import type { Push, PushDeps, PushMark, PushState } from './push-types.ts';
 
 /** The small part that every page has; what talks to the browser's push manager is loaded when it is needed. */
@@ -7,7 +7,7 @@ export function createPush(deps: PushDeps): Push {
   const { options, browser, storage, session, events, api, notify, log, say } = deps;
   const mark = createStored(storage, 'manuka.push', 1, parseMark);
   const means = options && browser.push;
-  const store = createStore<PushState>('unsupported');
+  const store = createState<PushState>(deps, 'unsupported');
   const userId = () => session.getSnapshot().userId;
   const isMine = () => userId() !== null && mark.get()?.userId === userId();
   const look = () => {

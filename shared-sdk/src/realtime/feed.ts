@@ -1,10 +1,10 @@
 import type { Call } from '../api/types.ts';
+import { type Atoms, createState, type Readable } from '../atoms.ts';
 import { constants } from '../contract/constants.ts';
 import type { ChannelCredential, StoredEvent } from '../contract/entities.ts';
 import type { EventBus } from '../events.ts';
 import type { Gems } from '../gems.ts';
 import type { Log } from '../log.ts';
-import { createStore, type Readable } from '../store.ts';
 import { type ChannelHolder, createDelivery, type FeedHandler } from './delivery.ts';
 import { isStored, parseEvent } from './parse-event.ts';
 import { createSequencer } from './sequencer.ts';
@@ -56,6 +56,7 @@ export interface Feed extends Readable<FeedStatus> {
 }
 
 export interface FeedDeps {
+  readonly atoms: Atoms;
   readonly call: Call;
   readonly events: EventBus;
   readonly gems: Gems;
@@ -72,7 +73,7 @@ export interface FeedDeps {
 }
 
 export function createFeed(deps: FeedDeps): Feed {
-  const status = createStore<FeedStatus>('idle');
+  const status = createState<FeedStatus>(deps, 'idle');
   const delivery = createDelivery(deps.log);
   const sequencer = createSequencer();
   const timers = createTimers();

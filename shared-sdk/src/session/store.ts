@@ -1,8 +1,8 @@
+import { type Atoms, createState, type Readable } from '../atoms.ts';
 import type { Session } from '../contract/entities.ts';
 import type { LoginType } from '../contract/enums.ts';
 import type { EventBus, ResetScope, SignInWay, SignOutReason } from '../events.ts';
 import { createStored, type KeyValue } from '../storage.ts';
-import { createStore, type Readable } from '../store.ts';
 import type { Clock } from './clock.ts';
 import { guest, parseStoredSession, type SessionState, stateOf } from './state.ts';
 
@@ -35,6 +35,7 @@ export interface SessionStore extends Readable<SessionState> {
 }
 
 export interface SessionDeps {
+  readonly atoms: Atoms;
   readonly storage: KeyValue;
   readonly clock: Clock;
   readonly events: EventBus;
@@ -44,14 +45,14 @@ export interface SessionDeps {
   readonly onForeignChange: (listener: (key: string | null) => void) => () => void;
 }
 
-export function createSession({ storage, clock, events, revoke, onForeignChange }: SessionDeps): SessionStore {
+export function createSession({ atoms, storage, clock, events, revoke, onForeignChange }: SessionDeps): SessionStore {
   const stored = createStored(storage, sessionKey, version, parseStoredSession);
   const lastUser = createStored(storage, 'manuka.last-user', version, (value) =>
     typeof value === 'string' ? value : null,
   );
   const first = stored.get();
   if (first) clock.setSkew(first.skewMs);
-  const store = createStore<SessionState>(first ? stateOf(first.session, []) : guest);
+  const store = createState<SessionState>({ atoms }, first ? stateOf(first.session, []) : guest);
   const state = store.getSnapshot;
   const hold = (session: Session) => store.set(stateOf(session, state().loginMethods));
   const save = (session: Session) => stored.set({ session, skewMs: clock.skew() });

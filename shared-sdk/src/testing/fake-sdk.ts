@@ -1,9 +1,10 @@
 import { type Browser, currentBrowser } from '../browser.ts';
 import type { RealtimeEvent, Session } from '../contract/entities.ts';
+import { createSdk } from '../create-sdk.ts';
 import type { Log } from '../log.ts';
 import type { ToastRequest } from '../notify.ts';
 import type { BusStatus, RealtimeFactory } from '../realtime/feed.ts';
-import { createSdk, type OperatorLinks, type Sdk, type SdkOptions } from '../sdk.ts';
+import type { OperatorLinks, Sdk, SdkOptions } from '../sdk.ts';
 import type { FakePush } from './fake-push.ts';
 import { type FakeCalls, fakeFetch, type SentCall } from './fake-server.ts';
 import { aCredential, aSession } from './fixtures.ts';

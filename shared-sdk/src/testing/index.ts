@@ -1,3 +1,4 @@
+export { createAtoms } from '../atoms.ts';
 export { createFakeCaches } from './fake-caches.ts';
 export { createFakePush, type FakePush } from './fake-push.ts';
 export { createFakeSdk, type FakeSdk, type FakeSdkOptions } from './fake-sdk.ts';

@@ -1,6 +1,7 @@
 import { type Browser, currentBrowser } from '../browser.ts';
+import { createSdk } from '../create-sdk.ts';
 import type { ToastRequest } from '../notify.ts';
-import { createSdk, type Sdk, type SdkOptions } from '../sdk.ts';
+import type { Sdk, SdkOptions } from '../sdk.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 /** What a request looked like on the wire. */

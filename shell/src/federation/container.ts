@@ -21,32 +21,6 @@ import type { RegistryEntry } from 'shared-sdk/contract';
 import { type LentModule, lentModules } from './lent-modules.ts';
 import { LoadError, scriptFailure } from './load-error.ts';
 
-/**
- * Modules of the federation runtime that remotes take from the shell: see `federationGlobals` of the build. Only the
- * names that its bundler runtime imports, so that the rest is tree-shaken. A remote built for another runtime version
- * is refused before its code loads (`requires.federation`).
- */
-Object.assign(globalThis, {
-  __manuka_federation_core: {
-    assert,
-    CurrentGlobal,
-    getGlobalFederationConstructor,
-    getRemoteEntry,
-    getRemoteInfo,
-    helpers,
-    loadScript,
-    loadScriptNode,
-    Module,
-    ModuleFederation,
-    registerGlobalPlugins,
-    satisfy,
-    setGlobalFederationConstructor,
-    setGlobalFederationInstance,
-  },
-  __manuka_federation_sdk: { decodeName, ENCODE_NAME_PREFIX },
-  __manuka_federation_errors: { RUNTIME_009, runtimeDescMap },
-});
-
 /** Fetches the code of a release and returns its module `./remote`, unchecked. */
 export interface ContainerLoader {
   /** @param fresh a number that differs for each retry, so that nothing of the failed try is reused */
@@ -83,7 +57,36 @@ function saveLent(scope: Scope): () => void {
 const containerName = (remote: string) => remote.replaceAll('-', '_');
 const plain = (url: string) => new URL(url, location.href).href.split('?')[0] ?? url;
 
+/**
+ * Modules of the federation runtime that remotes take from the shell: see `federationGlobals` of the build. Only the
+ * names that its bundler runtime imports, so that the rest is tree-shaken. A remote built for another runtime version
+ * is refused before its code loads (`requires.federation`).
+ */
+function lendRuntime(): void {
+  Object.assign(globalThis, {
+    __manuka_federation_core: {
+      assert,
+      CurrentGlobal,
+      getGlobalFederationConstructor,
+      getRemoteEntry,
+      getRemoteInfo,
+      helpers,
+      loadScript,
+      loadScriptNode,
+      Module,
+      ModuleFederation,
+      registerGlobalPlugins,
+      satisfy,
+      setGlobalFederationConstructor,
+      setGlobalFederationInstance,
+    },
+    __manuka_federation_sdk: { decodeName, ENCODE_NAME_PREFIX },
+    __manuka_federation_errors: { RUNTIME_009, runtimeDescMap },
+  });
+}
+
 export function createContainerLoader(): ContainerLoader {
+  lendRuntime();
   const instance = createInstance({
     name: 'shell',
     remotes: [],

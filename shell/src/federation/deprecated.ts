@@ -4,7 +4,9 @@ import { placeIn } from '../observation/place.ts';
  * Lent exports that are about to be removed, by module. Their use is counted, which shows when one can go. A test
  * compares the list with `@deprecated` in the API reports.
  */
-export const deprecatedExports: Readonly<Record<string, readonly string[]>> = {};
+export const deprecatedExports: Readonly<Record<string, readonly string[]>> = {
+  'shared-sdk': ['createStore'],
+};
 
 export interface DeprecatedUse {
   /** `module/export`. */

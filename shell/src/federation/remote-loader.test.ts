@@ -1,5 +1,6 @@
 import type { Remote } from 'shared-sdk';
 import type { Registry } from 'shared-sdk/contract';
+import { createAtoms } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEntry, aRegistry, aRemote, createFakeContainer, lent } from '../testing/releases.ts';
 import { LoadError } from './load-error.ts';
@@ -17,7 +18,16 @@ function setUp({ registry = aRegistry(anEntry(NAME)), code = aRemote() as unknow
   const activate = vi.fn(async (_remote: Remote, _entry: { readonly version: string }) => undefined);
   const fetchRegistry = vi.fn(async (): Promise<Registry> => registry);
   const [onFailure, onStale] = [vi.fn(), vi.fn()];
-  const loader = new RemoteLoader({ registry, container, lent, activate, fetchRegistry, onFailure, onStale });
+  const loader = new RemoteLoader({
+    atoms: createAtoms(),
+    registry,
+    container,
+    lent,
+    activate,
+    fetchRegistry,
+    onFailure,
+    onStale,
+  });
   return { loader, container, activate, fetchRegistry, onFailure, onStale };
 }
 const failure = (work: Promise<unknown>): Promise<LoadError> =>

@@ -1,5 +1,5 @@
 import { satisfies } from 'compare-versions';
-import { isRemote, type Remote } from 'shared-sdk';
+import { createState, isRemote, type Remote, type Sdk, type Store } from 'shared-sdk';
 import type { Registry, RegistryEntry } from 'shared-sdk/contract';
 import { BackOff } from './back-off.ts';
 import type { ContainerLoader } from './container.ts';
@@ -11,7 +11,7 @@ export type RemoteState =
   | { readonly status: 'ready'; readonly remote: Remote; readonly entry: RegistryEntry }
   | { readonly status: 'failed'; readonly error: LoadError };
 
-export interface RemoteLoaderOptions {
+export interface RemoteLoaderOptions extends Pick<Sdk, 'atoms'> {
   readonly registry: Registry;
   readonly container: ContainerLoader;
   /** Versions of the lent modules, by the names that `requires` uses. */
@@ -37,6 +37,15 @@ export interface Prepared {
 export const LOAD_TIMEOUT_MS = 12_000;
 const IDLE: RemoteState = { status: 'idle' };
 
+interface LoaderState {
+  readonly registry: Registry;
+  /** Whether the last fetch of the registry failed. */
+  readonly isStale: boolean;
+  readonly remotes: Readonly<Record<string, RemoteState>>;
+  /** Why a remote is down, until it is ready again. */
+  readonly troubles: Readonly<Record<string, LoadError>>;
+}
+
 /**
  * The state of each remote, outside React. Concurrent callers share one load. A failed load is dropped, so that a retry
  * sends a new request.
@@ -45,44 +54,41 @@ export class RemoteLoader {
   /** By remote. Shared with the loaders of pages and modals. */
   readonly backOff = new BackOff();
   readonly #options: RemoteLoaderOptions;
-  readonly #states = new Map<string, RemoteState>();
+  readonly #state: Store<LoaderState>;
   readonly #loads = new Map<string, Promise<Remote>>();
   /** Counts the loads of each remote, so that the result of an outdated load can be ignored. */
   readonly #epochs = new Map<string, number>();
   readonly #activated = new WeakSet<Remote>();
-  readonly #listeners = new Set<() => void>();
   /** The newer release of each remote, loaded or in flight. */
   readonly #prepared = new Map<string, { readonly build: string; readonly load: Promise<Prepared> }>();
-  /** Why a remote is down, until it is ready again. */
-  readonly #troubles = new Map<string, LoadError>();
-  #registry: Registry;
-  #isStale = false;
   #refresh: Promise<void> | null = null;
   #tries = 0;
 
   constructor(options: RemoteLoaderOptions) {
     this.#options = options;
-    this.#registry = options.registry;
+    this.#state = createState<LoaderState>(options, {
+      registry: options.registry,
+      isStale: false,
+      remotes: {},
+      troubles: {},
+    });
   }
 
   get registry(): Registry {
-    return this.#registry;
+    return this.#state.getSnapshot().registry;
   }
 
   /** Whether the last fetch of the registry failed; the last good one stays in use. */
   get isStale(): boolean {
-    return this.#isStale;
+    return this.#state.getSnapshot().isStale;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
 
-  state = (name: string): RemoteState => this.#states.get(name) ?? IDLE;
+  state = (name: string): RemoteState => this.#state.getSnapshot().remotes[name] ?? IDLE;
 
   /** Why a remote is down, also during a retry. */
-  trouble = (name: string): LoadError | null => this.#troubles.get(name) ?? null;
+  trouble = (name: string): LoadError | null => this.#state.getSnapshot().troubles[name] ?? null;
 
   /** Loads the remote, or joins a load in flight, or returns the loaded one. @throws LoadError */
   load(name: string): Promise<Remote> {
@@ -148,7 +154,6 @@ export class RemoteLoader {
     await this.#activate(remote, entry);
     if (this.#epochs.get(name) !== epoch) return;
     this.#prepared.delete(name);
-    this.#troubles.delete(name);
     this.#loads.set(name, Promise.resolve(remote));
     this.#set(name, { status: 'ready', remote, entry });
   }
@@ -201,7 +206,6 @@ export class RemoteLoader {
       const remote = await withTimeout(this.#loadAndActivate(entry, isRetry ? ++this.#tries : 0, isCurrent), details);
       if (isCurrent()) {
         this.#options.onReady?.(entry, performance.now() - began);
-        this.#troubles.delete(name);
         this.backOff.reset(name);
         this.#set(name, { status: 'ready', remote, entry });
       }
@@ -212,7 +216,6 @@ export class RemoteLoader {
         // Timed out or failed: ignore a late result.
         this.#nextEpoch(name);
         this.#options.onFailure?.(error, performance.now() - began);
-        this.#troubles.set(name, error);
         this.#set(name, { status: 'failed', error });
       }
       throw error;
@@ -261,16 +264,12 @@ export class RemoteLoader {
       .fetchRegistry()
       .then(
         (registry) => {
-          const hasChanged = registry.revision !== this.#registry.revision || this.#isStale;
-          this.#registry = registry;
-          this.#isStale = false;
-          if (hasChanged) this.#notify();
+          this.#change({ registry, isStale: false });
         },
         (reason: unknown) => {
-          if (this.#isStale) return;
-          this.#isStale = true;
+          if (this.isStale) return;
           this.#options.onStale?.(reason);
-          this.#notify();
+          this.#change({ isStale: true });
         },
       )
       .finally(() => {
@@ -280,7 +279,7 @@ export class RemoteLoader {
   }
 
   #entry(name: string): RegistryEntry | undefined {
-    return this.#registry.remotes.find((remote) => remote.name === name);
+    return this.registry.remotes.find((remote) => remote.name === name);
   }
 
   #nextEpoch(name: string): number {
@@ -290,12 +289,17 @@ export class RemoteLoader {
   }
 
   #set(name: string, state: RemoteState): void {
-    this.#states.set(name, state);
-    this.#notify();
+    const { remotes, troubles } = this.#state.getSnapshot();
+    const { [name]: last, ...others } = troubles;
+    const trouble = state.status === 'failed' ? state.error : state.status === 'ready' ? undefined : last;
+    this.#change({
+      remotes: { ...remotes, [name]: state },
+      troubles: trouble ? { ...others, [name]: trouble } : others,
+    });
   }
 
-  #notify(): void {
-    for (const listener of [...this.#listeners]) listener();
+  #change(part: Partial<LoaderState>): void {
+    this.#state.set({ ...this.#state.getSnapshot(), ...part });
   }
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Remote } from 'shared-sdk';
+import { createAtoms } from 'shared-sdk/testing';
 import { describe, expect, it, vi } from 'vitest';
 import type { LoadError } from '../federation/load-error.ts';
 import { RemoteLoader } from '../federation/remote-loader.ts';
@@ -19,6 +20,7 @@ function setUp(code: unknown) {
   const fetchRegistry = vi.fn(async () => release('1.0.0'));
   const onFailure = vi.fn();
   const loader = new RemoteLoader({
+    atoms: createAtoms(),
     registry: release('1.0.0'),
     container,
     lent,
@@ -26,7 +28,7 @@ function setUp(code: unknown) {
     activate: async () => undefined,
     onFailure,
   });
-  const pages = new Pages(loader);
+  const pages = new Pages(loader, createAtoms());
   return { pages, loader, container, fetchRegistry, onFailure, state: () => pages.state(NAME, PATH) };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -61,7 +63,7 @@ describe('Pages: the files of a page', () => {
   it("are preloaded once, while the remote's code loads, and not on retry", async () => {
     const ahead = vi.fn();
     const { loader, container } = setUp(null);
-    const pages = new Pages(loader, ahead);
+    const pages = new Pages(loader, createAtoms(), ahead);
     const loading = pages.load(NAME, PATH);
     expect(ahead.mock.calls).toEqual([[loader.registry.remotes[0], loader.registry.remotes[0]?.manifest.routes[0]]]);
     await expect(loading).rejects.toThrow();

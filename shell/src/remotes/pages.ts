@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Destination, Remote } from 'shared-sdk';
+import { type Atoms, createState, type Destination, type Remote, type Store } from 'shared-sdk';
 import type { Registry, RegistryEntry } from 'shared-sdk/contract';
 import { matchPath } from 'shared-sdk/host';
 import { asLoadError, isPassing, type LoadError } from '../federation/load-error.ts';
@@ -39,22 +39,24 @@ export function findRoute(
 export class Pages {
   readonly #loader: RemoteLoader;
   readonly #preload: (entry: RegistryEntry, route: RouteManifest) => void;
-  readonly #states = new Map<string, PageState>();
+  /** By remote and path. */
+  readonly #states: Store<Readonly<Record<string, PageState>>>;
   readonly #loads = new Map<string, Promise<PageModule>>();
-  readonly #listeners = new Set<() => void>();
 
   /** @param preload preloads the files of a page while the code of its remote loads */
-  constructor(loader: RemoteLoader, preload: (entry: RegistryEntry, route: RouteManifest) => void = () => undefined) {
+  constructor(
+    loader: RemoteLoader,
+    atoms: Atoms,
+    preload: (entry: RegistryEntry, route: RouteManifest) => void = () => undefined,
+  ) {
+    this.#states = createState({ atoms }, {});
     this.#loader = loader;
     this.#preload = preload;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#states.subscribe(listener);
 
-  state = (remote: string, path: string): PageState => this.#states.get(`${remote}${path}`) ?? IDLE;
+  state = (remote: string, path: string): PageState => this.#states.getSnapshot()[`${remote}${path}`] ?? IDLE;
 
   /**
    * Loads a page, or joins a load in flight, or returns the loaded page. Over the rate limit it fails with the last
@@ -77,7 +79,7 @@ export class Pages {
     load.then(
       (module) => {
         this.#loader.backOff.reset(key);
-        this.#set(key, { status: 'ready', Page: module.default });
+        this.#set(key, readyWith(module));
       },
       (reason: unknown) => {
         this.#loads.delete(key);
@@ -128,13 +130,12 @@ export class Pages {
     const module = await pageOf(next.remote, path);
     if (patience.aborted) return;
     await this.#loader.install(next);
-    const ownKeys = [...this.#states.keys()].filter((key) => key.startsWith(`${remote}/`));
-    for (const key of ownKeys) {
-      this.#loads.delete(key);
-      this.#states.delete(key);
-    }
+    // The remote's other pages are of the former release.
+    const isOwn = (key: string) => key.startsWith(`${remote}/`);
+    for (const key of [...this.#loads.keys()].filter(isOwn)) this.#loads.delete(key);
     this.#loads.set(`${remote}${path}`, Promise.resolve(module));
-    this.#set(`${remote}${path}`, { status: 'ready', Page: module.default });
+    const others = Object.entries(this.#states.getSnapshot()).filter(([key]) => !isOwn(key));
+    this.#states.set({ ...Object.fromEntries(others), [`${remote}${path}`]: readyWith(module) });
   }
 
   /**
@@ -164,10 +165,11 @@ export class Pages {
   }
 
   #set(key: string, state: PageState): void {
-    this.#states.set(key, state);
-    for (const listener of [...this.#listeners]) listener();
+    this.#states.set({ ...this.#states.getSnapshot(), [key]: state });
   }
 }
+
+const readyWith = (module: PageModule): PageState => ({ status: 'ready', Page: module.default });
 
 async function pageOf(remote: Remote, path: string): Promise<PageModule> {
   const entry = remote.routes[path as keyof typeof remote.routes];

@@ -99,6 +99,7 @@ export function createStage(options: StageOptions = {}): Stage {
   const container = createFakeContainer({ 'mfe-explore': exploreCode, 'mfe-account': accountCode, ...codes });
   const registry = aRegistry(...remotes);
   const loader = new RemoteLoader({
+    atoms: sdk.atoms,
     registry,
     container,
     lent,
@@ -112,7 +113,7 @@ export function createStage(options: StageOptions = {}): Stage {
     sdk,
     container,
     loader,
-    pages: new Pages(loader),
+    pages: new Pages(loader, sdk.atoms),
     settings: { links: {}, isDemo: false, ...settings },
     live: registry,
     isRegistryDown: false,

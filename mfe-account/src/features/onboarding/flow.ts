@@ -2,7 +2,7 @@ import {
   APPLE_TOKEN_NOT_MATCHED_USER,
   ApiError,
   constants,
-  createStore,
+  createState,
   type ErrorCode,
   type Gender,
   GOOGLE_TOKEN_NOT_MATCHED_USER,
@@ -75,10 +75,10 @@ export interface FlowOptions {
 
 /** The state and actions of the dialog. Ignores actions while a call is in flight, so that each is sent once. */
 export function createFlow(
-  { api, session, analytics, notify }: Pick<Sdk, 'api' | 'session' | 'analytics' | 'notify'>,
+  { api, session, analytics, notify, atoms }: Pick<Sdk, 'api' | 'session' | 'analytics' | 'notify' | 'atoms'>,
   { step = 'sso', onDone }: FlowOptions,
 ): OnboardingFlow {
-  const store = createStore(begin(step));
+  const store = createState({ atoms }, begin(step));
   const state = store.getSnapshot;
   const send = (event: OnboardingEvent) => store.set(next(state(), event));
 

@@ -1,4 +1,4 @@
-import { aBotInfo, anId } from 'shared-sdk/testing';
+import { aBotInfo, anId, createAtoms } from 'shared-sdk/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { createDraft } from './create-draft.ts';
 import { blankDesign } from './design.ts';
@@ -28,7 +28,14 @@ function setUp(
   };
   const begin = vi.fn(start);
   const open = () =>
-    createDraft<CharacterValues>({ drafts, key: 'create:character', blank: blankCharacter, start: begin, remote });
+    createDraft<CharacterValues>({
+      atoms: createAtoms(),
+      drafts,
+      key: 'create:character',
+      blank: blankCharacter,
+      start: begin,
+      remote,
+    });
   return { held, begin, open, remote, draft: open() };
 }
 const named = (nickname: string): CharacterValues => ({ ...blankCharacter, nickname });

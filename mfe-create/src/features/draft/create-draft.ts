@@ -1,4 +1,4 @@
-import { createStore, type Drafts, type Readable } from 'shared-sdk';
+import { createState, type Drafts, type Readable, type Sdk } from 'shared-sdk';
 import { blankDesign, type Design, restoreDesign, withoutDraft } from './design.ts';
 import { createDraftSync, type DraftContent, type RemoteDrafts } from './draft-sync.ts';
 import { storedLengths } from './imported.ts';
@@ -57,7 +57,7 @@ export interface CreateDraft<V> extends Readable<DraftState<V>> {
   isAtRisk(): boolean;
 }
 
-export interface CreateDraftDeps<V> {
+export interface CreateDraftDeps<V> extends Pick<Sdk, 'atoms'> {
   readonly drafts: Pick<Drafts, 'read' | 'write' | 'clear' | 'flush' | 'lasts'>;
   /** Under which it is kept. */
   readonly key: string;
@@ -75,6 +75,7 @@ type Kept<V> = Pick<DraftState<V>, 'customBotKey' | 'step' | 'values' | 'design'
 
 /** A draft that is kept as it is typed, for the person who types it: on this device, and on the server. */
 export function createDraft<V extends { readonly shareType: ShareType }>({
+  atoms,
   drafts,
   key,
   blank,
@@ -89,7 +90,7 @@ export function createDraft<V extends { readonly shareType: ShareType }>({
     return { ...idle, ...kept };
   };
   const { isAhead, ...first } = read();
-  const store = createStore<DraftState<V>>({ ...first, revision: 0 });
+  const store = createState<DraftState<V>>({ atoms }, { ...first, revision: 0 });
   const state = store.getSnapshot;
   const change = (part: Partial<DraftState<V>>) => store.set({ ...state(), ...part });
   const isEmpty = () => isBlank(blank, state().values);

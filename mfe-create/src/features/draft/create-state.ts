@@ -1,4 +1,4 @@
-import { createStore, type Sdk, type Store } from 'shared-sdk';
+import { createState, type Sdk, type Store } from 'shared-sdk';
 import { type CreateDraft, createDraft } from './create-draft.ts';
 import type { RemoteDrafts } from './draft-sync.ts';
 import { blankCharacter, blankWorld, type CharacterValues, type WorldValues } from './values.ts';
@@ -18,9 +18,10 @@ export function createStateOf(sdk: Sdk): CreateState {
   const known = states.get(sdk);
   if (known) return known;
   const start = () => sdk.api.call('bots.startManualCreation', undefined, { silent: true });
-  const { drafts } = sdk;
+  const { drafts, atoms } = sdk;
   const state: CreateState = {
     character: createDraft<CharacterValues>({
+      atoms,
       drafts,
       key: 'create:character',
       blank: blankCharacter,
@@ -28,13 +29,14 @@ export function createStateOf(sdk: Sdk): CreateState {
       remote: remoteDrafts(sdk, 'CHARACTER'),
     }),
     world: createDraft<WorldValues>({
+      atoms,
       drafts,
       key: 'create:world',
       blank: blankWorld,
       start,
       remote: remoteDrafts(sdk, 'WORLD'),
     }),
-    createEntry: createStore<'persona-detail' | null>(null),
+    createEntry: createState<'persona-detail' | null>(sdk, null),
   };
   states.set(sdk, state);
   resetWithSession(sdk, state);

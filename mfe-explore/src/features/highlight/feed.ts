@@ -1,14 +1,12 @@
-import type { Sdk } from 'shared-sdk';
+import { createState, type Readable, type Sdk } from 'shared-sdk';
 import { emptyFeed, type FeedState, isOfAnotherFeed, PAGE_SIZE, wantsMore, withPage } from './feed-state.ts';
 
 export interface FeedSnapshot extends FeedState {
   readonly status: 'idle' | 'loading' | 'failed';
 }
 
-/** The feed of whoever is signed in. It outlives its page: who comes back from a chat is where they were. */
-export interface HighlightFeed {
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): FeedSnapshot;
+/** The feed of the signed-in user. It outlives its page, so that a user who returns from a chat continues where they were. */
+export interface HighlightFeed extends Readable<FeedSnapshot> {
   /** Asks for what is wanted now; also after a failure. */
   load(): void;
   show(activeIndex: number): void;
@@ -24,14 +22,10 @@ export function highlightFeedOf(sdk: Sdk): HighlightFeed {
   return feed;
 }
 
-function createFeed({ api, events, session }: Sdk): HighlightFeed {
-  const listeners = new Set<() => void>();
-  let snapshot: FeedSnapshot = { ...emptyFeed, status: 'idle' };
+function createFeed({ api, events, session, atoms }: Sdk): HighlightFeed {
+  const state = createState<FeedSnapshot>({ atoms }, { ...emptyFeed, status: 'idle' });
+  const { getSnapshot, set } = state;
   let running: AbortController | undefined;
-  const set = (next: FeedSnapshot) => {
-    snapshot = next;
-    for (const listener of [...listeners]) listener();
-  };
   const reset = () => {
     running?.abort();
     running = undefined;
@@ -47,31 +41,30 @@ function createFeed({ api, events, session }: Sdk): HighlightFeed {
   async function request(startSeqNo: number): Promise<void> {
     const mine = new AbortController();
     running = mine;
-    set({ ...snapshot, status: 'loading' });
+    set({ ...getSnapshot(), status: 'loading' });
     try {
       const query = { startSeqNo, size: PAGE_SIZE };
       const page = await api.call('presets.highlight', { query }, { silent: true, signal: mine.signal });
       if (mine.signal.aborted) return;
-      if (isOfAnotherFeed(snapshot, page)) return await request(0);
+      if (isOfAnotherFeed(getSnapshot(), page)) return await request(0);
       running = undefined;
-      set({ ...withPage(snapshot, page), status: 'idle' });
+      set({ ...withPage(getSnapshot(), page), status: 'idle' });
     } catch {
       if (mine.signal.aborted) return;
       running = undefined;
-      set({ ...snapshot, status: 'failed' });
+      set({ ...getSnapshot(), status: 'failed' });
     }
   }
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => snapshot,
+    subscribe: state.subscribe,
+    getSnapshot,
     load() {
+      const snapshot = getSnapshot();
       if (running || session.getSnapshot().status !== 'member' || !wantsMore(snapshot)) return;
       void request(snapshot.cards.length);
     },
     show(activeIndex) {
+      const snapshot = getSnapshot();
       if (activeIndex !== snapshot.activeIndex) set({ ...snapshot, activeIndex });
     },
   };
