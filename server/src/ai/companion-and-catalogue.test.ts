@@ -1,5 +1,6 @@
-import { drafts, suggest } from 'companion';
-import { CONVERSATIONS, converse, GROUPS, grammarFaults, judgeReply, STRANGERS } from 'companion/evaluation';
+import { readFileSync } from 'node:fs';
+import { drafts, replyTo, suggest, type Turn } from 'companion';
+import { converse, grammarFaults, readGroups, readUnseen } from 'companion/evaluation';
 import { describe, expect, it } from 'vitest';
 import { worldGenres } from '../catalogue/banners.ts';
 import { characters } from '../catalogue/characters/characters.ts';
@@ -28,11 +29,12 @@ describe("the demo companion on the catalogue's characters", () => {
   });
 
   it('has no broken grammar, no foreign voice and no repetition in the conversations of the evaluation', () => {
+    const [first] = readGroups();
     const faults = profiles.slice(0, 8).flatMap((character, i) => {
-      const turns = CONVERSATIONS[i]?.turns.map(({ say }) => ({ say })) ?? [];
-      return converse(character, turns).flatMap(({ turn, reply }, at, whole) =>
-        judgeReply(turn, reply, { character, before: whole.slice(0, at).map((one) => one.reply) })
-          .faults.filter((fault) => !fault.startsWith('sees a crisis'))
+      const turns = first?.cases[i]?.turns.map(({ say }) => ({ say })) ?? [];
+      return converse({ character, turns }).flatMap(({ reply, faults }) =>
+        faults
+          .filter((fault) => !fault.startsWith('sees a crisis'))
           .map((fault) => `${character.nickname}: ${reply}: ${fault}`),
       );
     });
@@ -42,7 +44,7 @@ describe("the demo companion on the catalogue's characters", () => {
 
 it('no character of the evaluation is in the catalogue', () => {
   const known = new Set<string>(characters.map(({ nickname }) => nickname));
-  const cases = [...GROUPS.flatMap((group) => group.cases), ...STRANGERS];
+  const cases = [...readGroups().flatMap((group) => group.cases), ...readUnseen()];
   const evaluated = cases.map(({ character }) => character.nickname);
   expect(evaluated.length).toBeGreaterThan(50);
   expect(evaluated.filter((nickname) => known.has(nickname))).toEqual([]);
@@ -57,5 +59,17 @@ it('drafts of worlds use the genres that the wizard offers, but for one of their
   for (const language of ['en', 'ko', 'ar'] as const) {
     const drafted = ideas[language].map((idea) => drafts.world({ idea, language }));
     expect(drafted.map(({ genre }) => genre)).toEqual(worldGenres.map(({ label }) => label[language]));
+  }
+});
+
+it('the conversation in the README is what the companion says', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const lines = [...readme.matchAll(/^> (You|Yuna): (.*?)\\?$/gm)].map(([, who, text = '']) => ({ who, text }));
+  expect(lines).toHaveLength(10);
+  const yuna = profiles.find(({ nickname }) => nickname === 'Seo Yuna')!;
+  const turns: Turn[] = [{ role: 'character', text: yuna.firstMessage }];
+  for (const { who, text } of lines) {
+    if (who === 'Yuna') expect(text).toBe(replyTo({ character: yuna, userName: 'Ada', turns }));
+    turns.push({ role: who === 'You' ? 'user' : 'character', text });
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK } from '../../evaluation/tuning/case.ts';
+import { PROFILES } from '../../testing/profiles.ts';
 import type { CharacterProfile, Turn } from '../../types.ts';
 import { replyTo } from '../companion.ts';
 import { remember } from '../remember.ts';
@@ -7,7 +7,7 @@ import { remember } from '../remember.ts';
 const nameIn = (text: string) => remember([{ role: 'user', text }]).find(({ kind }) => kind === 'name')?.value;
 
 const ferryman: CharacterProfile = {
-  ...BLANK,
+  ...PROFILES.nobody,
   botId: 'hasty-ferryman',
   nickname: 'Veshkar',
   gender: 'MALE',
