@@ -23,7 +23,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['A1 a history that is not read is never taken for an empty one', conversation, 'never an empty chat in its place'],
   [
     'A1 nor an older page',
-    'mfe-chat/src/features/conversation/older.test.ts',
+    'mfe-chat/src/features/conversation/older-messages.test.ts',
     'is given up where a page can’t be read',
   ],
   ['A2 a message without a reply says so, and can ask for one', changes, 'can be asked for where none came'],
@@ -61,7 +61,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['C5 reading above while words stream in', long, 'stays there while words stream in below'],
   [
     'C6 a far message is landed on, marked',
-    'mfe-chat/src/features/conversation/older.test.ts',
+    'mfe-chat/src/features/conversation/older-messages.test.ts',
     'is read back to, page after',
   ],
   ['C7 a chat opens at its end', long, 'a long chat opens at its end'],

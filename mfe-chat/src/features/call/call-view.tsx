@@ -13,7 +13,7 @@ import { Button, IconButton, MessageText, Picture, prefersReducedMotion, SendIco
 import { Switch } from 'shared-ui/form';
 import { LevelMeter } from 'shared-ui/media';
 import type { Conversation } from '../conversation/conversation.ts';
-import type { ConversationState } from '../conversation/state.ts';
+import { isThinking, type ReadyState } from '../conversation/state.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import { HangUpIcon, MicrophoneIcon, SmallWindowIcon } from '../icons/icons.tsx';
 import { TalkingPortrait } from '../room/talking-portrait.tsx';
@@ -25,7 +25,7 @@ import { useTalk } from './use-talk.ts';
 export interface CallViewProps {
   readonly channel: Channel;
   readonly conversation: Conversation;
-  readonly state: ConversationState;
+  readonly state: ReadyState;
   readonly video: string | null;
   /** The character speaking; null where the person does not want to see that. */
   readonly talking: string | null;
@@ -100,7 +100,7 @@ export default function CallView({ channel, conversation, state, video, talking,
     if (isTalking) audio.current?.pause();
   }, [isTalking]);
 
-  const isWaiting = state.isThinking || talk.at === 'sending' || reply?.message.isVoicePending === true;
+  const isWaiting = isThinking(state) || talk.at === 'sending' || reply?.message.isVoicePending === true;
   const hold = (event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter') return;
     event.preventDefault();

@@ -3,7 +3,8 @@ import { aChannel, aMessage } from 'shared-sdk/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
-import { type ConversationState, EMPTY } from '../conversation/state.ts';
+import type { ReadyState } from '../conversation/state.ts';
+import { aReadyState } from '../conversation/testing/ready.ts';
 import { asRecorded } from '../voice/sound.ts';
 import { isCallActive } from './call-state.ts';
 import CallView from './call-view.tsx';
@@ -38,7 +39,7 @@ afterEach(() => {
 const recorded = asRecorded(new Float32Array(1_600));
 const recorder = () => ({ level: () => 0, stop: vi.fn(async () => recorded), cancel: vi.fn() });
 
-function setUp(start = async () => recorder(), state: Partial<ConversationState> = {}) {
+function setUp(start = async () => recorder(), state: Partial<ReadyState> = {}) {
   const sdk = createStageSdk();
   const snapshot = { heardNext: null as string | null, isLimitShown: false };
   const voice = {
@@ -53,7 +54,7 @@ function setUp(start = async () => recorder(), state: Partial<ConversationState>
       <CallView
         channel={aChannel()}
         conversation={{ voice } as unknown as Conversation}
-        state={{ ...EMPTY, status: 'ready', channel: aChannel(), messages: [aMessage(2, { type: 'BOT' })], ...state }}
+        state={aReadyState({ messages: [aMessage(2, { type: 'BOT' })], ...state })}
         video={null}
         talking={null}
         onEnd={onEnd}

@@ -6,6 +6,6 @@ const CallView = lazy(() => import('./call-view.tsx'));
 /** The call, loaded when somebody begins one; leaving the room ends it. */
 export function Call(props: Omit<CallViewProps, 'onEnd'>) {
   const { voice } = props.conversation;
-  const { isInCall } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
-  return <Suspense>{isInCall && <CallView {...props} onEnd={voice.hangUp} />}</Suspense>;
+  const { mode } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
+  return <Suspense>{mode === 'call' && <CallView {...props} onEnd={voice.hangUp} />}</Suspense>;
 }

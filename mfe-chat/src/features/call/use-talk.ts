@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Recorded } from '../conversation/kept-recordings.ts';
 import { type Recorder, startRecorder } from '../voice/recorder.ts';
-import type { Recorded } from '../voice/sound.ts';
 
 /** A press shorter than this latches: one speaks without holding, until the next press. Milliseconds. */
 const TAP_MS = 400;

@@ -28,7 +28,7 @@ describe('another reply', () => {
     await setup.conversation.enter();
     await setup.conversation.actions.suggest();
     await setup.conversation.messages.regenerate(reply.id);
-    expect(setup.state()).toMatchObject({ isThinking: true, isShowSuggestion: false });
+    expect(setup.state()).toMatchObject({ reply: { phase: 'thinking' }, isShowSuggestion: false });
     expect([...setup.state().regenerating]).toEqual([reply.id]);
   });
 
@@ -40,7 +40,7 @@ describe('another reply', () => {
     setup.answers['channels.regenerateText'] = fail;
     await setup.conversation.enter();
     await setup.conversation.messages.regenerate(reply.id);
-    expect(setup.state()).toMatchObject({ isThinking: false, messages: [mine, reply] });
+    expect(setup.state()).toMatchObject({ reply: { phase: 'idle' }, messages: [mine, reply] });
     expect(setup.state().regenerating.size).toBe(0);
     expect(setup.notEnough()).toBe(modals);
   });
@@ -52,9 +52,9 @@ describe('another reply', () => {
     await setup.conversation.messages.regenerate(reply.id);
     setup.event('message-failed', { messageId: reply.id, code: 'REPLY_FAILED', message: '' });
     expect(setup.state().regenerating.size).toBe(0);
-    expect(setup.state().isThinking).toBe(false);
+    expect(setup.state().reply.phase).not.toBe('thinking');
     expect(setup.toasts).toHaveLength(1);
-    expect(setup.state().unanswered).toBeNull();
+    expect(setup.state().reply).toEqual({ phase: 'idle' });
   });
 
   it('streams into its place', async () => {
@@ -71,7 +71,7 @@ describe('another reply', () => {
     // A piece of the alternative that was there before.
     setup.event('message-delta', { messageId: reply.id, alternativeId: id(500), offset: 5, text: '!' });
     expect(setup.texts()).toEqual(['hello', 'second', 'later']);
-    expect(setup.state()).toMatchObject({ isThinking: false });
+    expect(setup.state()).toMatchObject({ reply: { phase: 'idle' } });
     expect(setup.state().regenerating.size).toBe(0);
   });
 
@@ -92,11 +92,11 @@ describe('another reply', () => {
     const setup = setUp({ room: { messages: [mine] } });
     setup.answers['channels.regenerateText'] = () => regenerated(mine);
     await setup.conversation.enter();
-    expect(setup.state().unanswered).toBe(mine.id);
+    expect(setup.state().reply).toEqual({ phase: 'unanswered', messageId: mine.id });
     await setup.conversation.messages.regenerate(mine.id);
-    expect(setup.state()).toMatchObject({ isThinking: true, unanswered: null });
+    expect(setup.state()).toMatchObject({ reply: { phase: 'thinking' } });
     setup.event('message-failed', { messageId: mine.id, code: 'REPLY_FAILED', message: '' });
-    expect(setup.state().unanswered).toBe(mine.id);
+    expect(setup.state().reply).toEqual({ phase: 'unanswered', messageId: mine.id });
   });
 });
 
@@ -106,11 +106,11 @@ describe('a reply in progress', () => {
   it('is joined before its first words, for what is left of the 15 s', async () => {
     const setup = setUp({ room: { messages: [mine], openReplies: [open] } });
     await setup.conversation.enter();
-    expect(setup.state()).toMatchObject({ isThinking: true, unanswered: null });
+    expect(setup.state()).toMatchObject({ reply: { phase: 'thinking' } });
     await vi.advanceTimersByTimeAsync(13_999);
-    expect(setup.state().isThinking).toBe(true);
+    expect(setup.state().reply.phase).toBe('thinking');
     await vi.advanceTimersByTimeAsync(1);
-    expect(setup.state().isThinking).toBe(false);
+    expect(setup.state().reply.phase).not.toBe('thinking');
   });
 
   it('is joined at its present point', async () => {
@@ -119,7 +119,7 @@ describe('a reply in progress', () => {
     await setup.conversation.enter();
     setup.event('message-delta', { messageId: id(12), alternativeId: id(500), offset: 9, text: ' a time' });
     expect(setup.texts()).toEqual(['hello', 'Once upon a time']);
-    expect(setup.state().isThinking).toBe(false);
+    expect(setup.state().reply.phase).not.toBe('thinking');
   });
 
   it('that ended while the room was being read is awaited no more', async () => {
@@ -129,7 +129,7 @@ describe('a reply in progress', () => {
     const entering = setup.conversation.enter();
     setup.event('message-updated', { message: { ...streaming, status: 'STOPPED', updatedAt: 9000 } });
     await entering;
-    expect(setup.state()).toMatchObject({ isThinking: false, unanswered: null });
+    expect(setup.state()).toMatchObject({ reply: { phase: 'idle' } });
     expect(setup.state().regenerating.size).toBe(0);
   });
 
@@ -138,14 +138,14 @@ describe('a reply in progress', () => {
     const entering = setup.conversation.enter();
     setup.event('message-failed', { messageId: mine.id, code: 'STOPPED', message: '' });
     await entering;
-    expect(setup.state()).toMatchObject({ isThinking: false, unanswered: mine.id });
+    expect(setup.state()).toMatchObject({ reply: { phase: 'unanswered', messageId: mine.id } });
   });
 
   it('whose message shows another text still is being written anew', async () => {
     const room = { messages: [mine, reply], openReplies: [{ ...open, messageId: reply.id, alternativeId: id(501) }] };
     const setup = setUp({ room });
     await setup.conversation.enter();
-    expect(setup.state().isThinking).toBe(true);
+    expect(setup.state().reply.phase).toBe('thinking');
     expect([...setup.state().regenerating]).toEqual([reply.id]);
   });
 
@@ -153,7 +153,7 @@ describe('a reply in progress', () => {
     const setup = setUp({ room: { messages: [mine], openReplies: [open] } });
     await setup.conversation.enter();
     await setup.conversation.stopReply();
-    expect(setup.state().isThinking).toBe(false);
+    expect(setup.state().reply.phase).not.toBe('thinking');
     expect(setup.named('channels.stopReply')).toMatchObject([{ input: { body: { messageId: mine.id } } }]);
   });
 
@@ -184,7 +184,7 @@ describe('a reply in progress', () => {
     if (setup.sends[0]) setup.sends[0].accept(stored(setup.sends[0], 20));
     await sending;
     await setup.conversation.refresh();
-    expect(setup.state().isThinking).toBe(true);
+    expect(setup.state().reply.phase).toBe('thinking');
   });
 });
 

@@ -18,7 +18,7 @@ describe('sending a text', () => {
     sends[0]?.refuse(new Error('no'));
     await sending;
     expect(texts()).toEqual([]);
-    expect(state().isThinking).toBe(false);
+    expect(state().reply.phase).not.toBe('thinking');
     expect(state().refusal).toMatchObject({ reason: 'failed', text: 'hello there' });
   });
 
@@ -50,7 +50,7 @@ describe('sending a text', () => {
     await conversation.enter();
     void conversation.send('hello');
     expect(texts()).toEqual(['hello']);
-    expect(state().isThinking).toBe(false);
+    expect(state().reply.phase).not.toBe('thinking');
   });
 
   it('thinks once the server has accepted, and keeps one bubble [MSG-03]', async () => {
@@ -61,7 +61,7 @@ describe('sending a text', () => {
     if (sends[0]) sends[0].accept(stored(sends[0], 10));
     await sending;
     expect(texts()).toEqual(['hello']);
-    expect(state().isThinking).toBe(true);
+    expect(state().reply.phase).toBe('thinking');
     expect(expected()).toBe(1);
   });
 
@@ -76,7 +76,7 @@ describe('sending a text', () => {
     sends[0]?.accept(own);
     await sending;
     expect(texts()).toEqual(['hello', 'hi!']);
-    expect(state().isThinking).toBe(false);
+    expect(state().reply.phase).not.toBe('thinking');
   });
 
   it('sends one after the other and restarts the timer at each accepted send [MSG-33]', async () => {
@@ -170,9 +170,9 @@ describe('waiting for a reply', () => {
     const setup = setUp();
     await accepted(setup);
     await vi.advanceTimersByTimeAsync(14_999);
-    expect(setup.state().isThinking).toBe(true);
+    expect(setup.state().reply.phase).toBe('thinking');
     await vi.advanceTimersByTimeAsync(1);
-    expect(setup.state().isThinking).toBe(false);
+    expect(setup.state().reply.phase).not.toBe('thinking');
     expect(setup.toasts).toEqual([
       { variant: 'ERROR', message: 'Partner has trouble in response. Try again or check connection.', duration: 3000 },
     ]);
@@ -193,7 +193,7 @@ describe('waiting for a reply', () => {
     const setup = setUp();
     await accepted(setup);
     setup.event('message-created', { message: aMessage({ id: id(11), text: 'Well', status: 'STREAMING' }) });
-    expect(setup.state().isThinking).toBe(false);
+    expect(setup.state().reply.phase).not.toBe('thinking');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(setup.toasts).toEqual([]);
   });
@@ -326,23 +326,15 @@ describe('pages of messages', () => {
     );
     await sending;
     await first.conversation.actions.suggest();
-    const fields = ({
-      messages,
-      hasMore,
-      nextCursor,
-      isThinking,
-      suggestions,
-      isShowSuggestion,
-    }: ReturnType<typeof first.state>) => [
+    const fields = ({ messages, older, reply, suggestions, isShowSuggestion }: ReturnType<typeof first.state>) => [
       messages.length,
-      hasMore,
-      nextCursor,
-      isThinking,
+      older,
+      reply.phase,
       suggestions,
       isShowSuggestion,
     ];
-    expect(fields(first.state())).toEqual([2, true, id(30), true, ['One'], true]);
-    expect(fields(second.state())).toEqual([0, false, null, false, [], false]);
+    expect(fields(first.state())).toEqual([2, { phase: 'unread', cursor: id(30) }, 'thinking', ['One'], true]);
+    expect(fields(second.state())).toEqual([0, { phase: 'none' }, 'idle', [], false]);
   });
 
   it('knows that there is no more when a page comes empty, whatever it says [MSG-22]', async () => {
@@ -352,7 +344,7 @@ describe('pages of messages', () => {
     });
     await setup.conversation.enter();
     await setup.conversation.loadOlder();
-    expect(setup.state().hasMore).toBe(false);
+    expect(setup.state().older).toEqual({ phase: 'none' });
   });
 
   it('shows a failure to load and never an empty chat in its place', async () => {

@@ -1,80 +1,73 @@
 import { constants, hasCode } from 'shared-sdk';
 import type { CallData, Message } from 'shared-sdk/contract';
-import { without } from './receiver.ts';
-import type { Room } from './room.ts';
-import { NO_SUGGESTIONS } from './state.ts';
-import type { Thinking } from './thinking.ts';
-import { addMessages, removeMessage } from './timeline.ts';
+import type { Machine } from './machine.ts';
+import type { Outgoing } from './outgoing.ts';
+import { replyDeadline } from './reply-timer.ts';
+import { isThinking } from './state.ts';
 
 type Alternative = CallData<'messages.alternatives'>['alternatives'][number];
 
-/** What can be done with one message. Each change is shown at once, and taken back where the server refuses it. */
+/** What can be done with one message. Each change is shown at once, and undone if the server refuses it. */
 export class MessageActions {
-  readonly #room: Room;
-  readonly #thinking: Thinking;
+  readonly #machine: Machine;
+  readonly #outgoing: Outgoing;
   readonly #reload: () => Promise<void>;
   readonly #alternatives = new Map<string, readonly Alternative[]>();
 
-  constructor(room: Room, { thinking, reload }: { thinking: Thinking; reload: () => Promise<void> }) {
-    this.#room = room;
-    this.#thinking = thinking;
+  constructor(machine: Machine, { outgoing, reload }: { outgoing: Outgoing; reload: () => Promise<void> }) {
+    this.#machine = machine;
+    this.#outgoing = outgoing;
     this.#reload = reload;
   }
 
-  /** Another reply in the place of one, or one for a message that got none (MSG-13, MSG-14, MSG-16). */
+  /** Asks for another reply in place of one, or for the reply that a message did not get (MSG-13, MSG-14, MSG-16). */
   async regenerate(messageId: string): Promise<void> {
-    const room = this.#room;
-    const message = room.message(messageId);
-    if (!message || room.state.regenerating.has(messageId) || room.state.isThinking) return;
-    if (message.type === 'BOT') room.set({ regenerating: new Set([...room.state.regenerating, messageId]) });
-    room.set(NO_SUGGESTIONS);
-    this.#thinking.start();
-    const { api, newId, onNotEnoughGems } = room.deps;
-    const body = { messageId, clientMessageId: newId() };
-    try {
-      const { messageData } = await api
-        .queued(`send:${room.channelId}`)
-        .call('channels.regenerateText', { params: room.params, body }, { retries: 2 });
-      // What the platform itself answers is there at once.
-      if (messageData.message.alternativeId !== message.alternativeId || messageData.message.id !== messageId) {
-        this.#thinking.stop();
-        room.set({ regenerating: without(room.state.regenerating, messageId) });
-        this.#take(messageData.message);
-      }
-    } catch (error) {
-      this.#thinking.stop();
-      const isUnanswered = message.type === 'USER';
-      room.set({
-        regenerating: without(room.state.regenerating, messageId),
-        ...(isUnanswered ? { unanswered: messageId } : {}),
-      });
-      if (hasCode(error, 'NOT_ENOUGH_GEM')) onNotEnoughGems();
+    const machine = this.#machine;
+    const message = machine.message(messageId);
+    if (!message || machine.state.regenerating.has(messageId) || isThinking(machine.state)) return;
+    machine.dispatch({ type: 'regeneration-asked', messageId, until: replyDeadline(machine) });
+    const { api, newId } = machine.deps;
+    const outcome = await this.#outgoing.send({
+      key: `regenerate:${messageId}`,
+      requestId: newId(),
+      call: (clientMessageId) => {
+        const input = { params: machine.params, body: { messageId, clientMessageId } };
+        return api.queued(`send:${machine.channelId}`).call('channels.regenerateText', input, { retries: 2 });
+      },
+    });
+    if (outcome.status !== 'accepted') {
+      machine.dispatch({ type: 'regeneration-refused', message });
+      return;
     }
+    const { message: answer } = outcome.answer.messageData;
+    // The platform answers some requests by itself, at once; all others are answered by event.
+    if (answer.alternativeId !== message.alternativeId || answer.id !== messageId)
+      machine.dispatch({ type: 'regeneration-answered', messageId, message: answer });
   }
 
-  /** Shows the alternative at a place, from 0. */
+  /** Shows the alternative at an index. */
   async showAlternative(messageId: string, place: number): Promise<void> {
-    const before = this.#room.message(messageId);
+    const before = this.#machine.message(messageId);
     const alternativeId = before?.alternatives[place];
     if (!before || !alternativeId || alternativeId === before.alternativeId) return;
     const held = (await this.#textsOf(before)).find((one) => one.alternativeId === alternativeId);
     if (held) this.#show(before, held);
-    const { api } = this.#room.deps;
-    const params = { ...this.#room.params, messageId };
+    const { api } = this.#machine.deps;
+    const params = { ...this.#machine.params, messageId };
     try {
       const lane = api.queued(`message:${messageId}`);
       this.#take((await lane.call('messages.showAlternative', { params, body: { alternativeId } })).message);
     } catch {
-      this.#restore(before);
+      this.#replace(before);
     }
   }
 
-  /** @returns whether the server took it; its refusal has been shown otherwise */
+  /** @returns whether the server accepted it; a failed call has shown its toast */
   async edit(messageId: string, text: string): Promise<'done' | 'not-safe' | 'failed'> {
-    const before = this.#room.message(messageId);
+    const before = this.#machine.message(messageId);
     if (!before) return 'failed';
-    const { api } = this.#room.deps;
-    const params = { ...this.#room.params, messageId };
+    const { api } = this.#machine.deps;
+    const params = { ...this.#machine.params, messageId };
     try {
       this.#take((await api.call('messages.edit', { params, body: { text } })).message);
       this.#alternatives.delete(messageId);
@@ -84,63 +77,62 @@ export class MessageActions {
     }
   }
 
-  /** Takes a message out of the chat, and offers it back for ten seconds. */
+  /** Deletes a message and offers to undo that for ten seconds. */
   async remove(messageId: string): Promise<void> {
-    const room = this.#room;
-    const before = room.message(messageId);
+    const machine = this.#machine;
+    const before = machine.message(messageId);
     if (!before) return;
-    room.set({ messages: removeMessage(room.state.messages, messageId) });
-    const params = { ...room.params, messageId };
+    machine.dispatch({ type: 'message-removed', messageId });
+    const params = { ...machine.params, messageId };
     try {
-      await room.deps.api.call('messages.delete', { params });
-      this.#offerBack('message', async () => {
-        const { message } = await room.deps.api.call('messages.restore', { params });
+      await machine.deps.api.call('messages.delete', { params });
+      this.#offerUndo('room.deleted', async () => {
+        const { message } = await machine.deps.api.call('messages.restore', { params });
         this.#take(message);
       });
     } catch {
-      room.set({ messages: addMessages(room.state.messages, [before]) });
+      this.#take(before);
     }
   }
 
-  /** Goes back to a message; what followed can be brought back for ten seconds. */
+  /** Goes back to a message and offers to undo that for ten seconds. */
   async rewind(messageId: string): Promise<void> {
-    const room = this.#room;
-    const body = { messageId, clientRequestId: room.deps.newId() };
-    const { setAsideBranchId: branchId } = await room.deps.api.call('channels.rewind', { params: room.params, body });
+    const { params, deps } = this.#machine;
+    const body = { messageId, clientRequestId: deps.newId() };
+    const { setAsideBranchId: branchId } = await deps.api.call('channels.rewind', { params, body });
     await this.#reload();
-    this.#offerBack('rewind', async () => {
-      await room.deps.api.call('branches.show', { params: room.params, body: { branchId } });
+    this.#offerUndo('room.rewound', async () => {
+      await deps.api.call('branches.show', { params, body: { branchId } });
       await this.#reload();
     });
   }
 
-  /** Goes on from a message in another way. */
+  /** Continues from a message in a new branch. */
   async branch(messageId: string): Promise<void> {
-    const { api, newId, notify, text } = this.#room.deps;
-    await api.call('branches.create', { params: this.#room.params, body: { messageId, clientRequestId: newId() } });
+    const { api, newId, notify, text } = this.#machine.deps;
+    await api.call('branches.create', { params: this.#machine.params, body: { messageId, clientRequestId: newId() } });
     await this.#reload();
     notify({ variant: 'INFO', message: text('room.branched'), duration: constants.toastMs });
   }
 
   async pin(messageId: string): Promise<void> {
-    const { api, newId, notify, text } = this.#room.deps;
-    await api.call('memories.add', { params: this.#room.params, body: { messageId, clientRequestId: newId() } });
+    const { api, newId, notify, text } = this.#machine.deps;
+    await api.call('memories.add', { params: this.#machine.params, body: { messageId, clientRequestId: newId() } });
     notify({ variant: 'SUCCESS', message: text('memory.pinned'), duration: constants.toastMs });
   }
 
-  #offerBack(what: 'message' | 'rewind', undo: () => Promise<void>): void {
-    const { notify, text, newId } = this.#room.deps;
+  #offerUndo(key: 'room.deleted' | 'room.rewound', undo: () => Promise<void>): void {
+    const { notify, text, newId } = this.#machine.deps;
     const action = { label: text('room.undo'), onAction: () => void undo().catch(() => undefined) };
-    const message = text(what === 'message' ? 'room.deleted' : 'room.rewound');
-    notify({ id: `undo-${newId()}`, variant: 'INFO', message, duration: constants.undoMs, action });
+    notify({ id: `undo-${newId()}`, variant: 'INFO', message: text(key), duration: constants.undoMs, action });
   }
 
-  /** Texts are read once: turning pages back and forth waits for nothing. */
+  /** Texts are read once, so that paging back and forth needs no call. */
   async #textsOf({ id, alternatives }: Message): Promise<readonly Alternative[]> {
     const held = this.#alternatives.get(id);
     if (held && held.length === alternatives.length) return held;
-    const params = { ...this.#room.params, messageId: id };
-    const read = await this.#room.deps.api.call('messages.alternatives', { params }, { silent: true }).then(
+    const params = { ...this.#machine.params, messageId: id };
+    const read = await this.#machine.deps.api.call('messages.alternatives', { params }, { silent: true }).then(
       (answer) => answer.alternatives,
       () => [],
     );
@@ -149,16 +141,15 @@ export class MessageActions {
   }
 
   #show(before: Message, { alternativeId, text, status, isEdited }: Alternative): void {
-    this.#restore({ ...before, alternativeId, status, isEdited, message: { ...before.message, value: text } });
+    this.#replace({ ...before, alternativeId, status, isEdited, message: { ...before.message, value: text } });
   }
 
-  /** Puts a message as it is here, whatever is newer. */
-  #restore(message: Message): void {
-    const { messages } = this.#room.state;
-    this.#room.set({ messages: messages.map((one) => (one.id === message.id ? message : one)) });
+  /** Shows a message in this state, even if a newer one is held. */
+  #replace(message: Message): void {
+    this.#machine.dispatch({ type: 'message-replaced', message });
   }
 
   #take(message: Message): void {
-    this.#room.set({ messages: addMessages(this.#room.state.messages, [message]) });
+    this.#machine.dispatch({ type: 'messages-added', messages: [message] });
   }
 }

@@ -4,11 +4,11 @@ import type { Drafts } from 'shared-sdk';
 export interface Unacknowledged {
   readonly clientMessageId: string;
   readonly text: string;
-  /** It failed for want of a network: it goes again when the person says so, since they have it before them. */
+  /** It failed without a network: the person has the text again and decides when to resend it. */
   readonly isHeld?: boolean;
 }
 
-/** Texts on their way, kept on this device until the server has them: a reload in between loses nothing. */
+/** Texts being sent, kept on this device until the server has them, so that a reload loses none. */
 export interface Outbox {
   list(): readonly Unacknowledged[];
   add(sent: Unacknowledged): void;

@@ -1,85 +1,82 @@
 import { hasCode } from 'shared-sdk';
-import type { CallData, ScenePreset } from 'shared-sdk/contract';
-import type { Room } from './room.ts';
-import { NO_SUGGESTIONS } from './state.ts';
+import type { CallData, Channel, ScenePreset } from 'shared-sdk/contract';
+import type { Machine } from './machine.ts';
 
 type Model = CallData<'channels.conversationModels'>['models'][number];
 
 /** What can be done with the chat as a whole. */
 export class RoomActions {
-  readonly #room: Room;
+  readonly #machine: Machine;
   readonly #reload: () => Promise<void>;
-  readonly #stopThinking: () => void;
 
-  constructor(room: Room, { reload, stopThinking }: { reload: () => Promise<void>; stopThinking: () => void }) {
-    this.#room = room;
+  constructor(machine: Machine, reload: () => Promise<void>) {
+    this.#machine = machine;
     this.#reload = reload;
-    this.#stopThinking = stopThinking;
   }
 
-  /** Applies at once, and goes back where the server refuses it (MODEL-03, MODEL-04). */
+  /** Applies at once, and is undone if the server refuses it (MODEL-03, MODEL-04). */
   async changeModel({ modelId, displayName, iconUrl }: Model): Promise<boolean> {
-    const { channel } = this.#room.state;
+    const { channel } = this.#machine.state;
     if (!channel) return false;
     const before = { conversationModel: channel.conversationModel, messagePrice: channel.messagePrice };
-    this.#room.patchChannel({ conversationModel: { modelId, displayName, iconUrl } });
-    const input = { params: this.#room.params, body: { conversationModelId: modelId } };
+    this.#patch({ conversationModel: { modelId, displayName, iconUrl } });
+    const input = { params: this.#machine.params, body: { conversationModelId: modelId } };
     try {
-      const { channel: changed } = await this.#room.deps.api.queued('model').call('channels.changeModel', input);
-      this.#room.patchChannel({
-        conversationModel: changed.conversationModel,
-        messagePrice: changed.messagePrice,
-      });
+      const { channel: changed } = await this.#machine.deps.api.queued('model').call('channels.changeModel', input);
+      this.#patch({ conversationModel: changed.conversationModel, messagePrice: changed.messagePrice });
       return true;
     } catch {
-      this.#room.patchChannel(before);
+      this.#patch(before);
       return false;
     }
   }
 
-  async selectScene(scenePreset: ScenePreset): Promise<void> {
-    const { api, onChannelChanged } = this.#room.deps;
-    const input = { params: this.#room.params, body: { scenePreset } };
-    const { channel } = await api.call('channels.selectScenePreset', input);
-    this.#stopThinking();
-    onChannelChanged(channel);
-    await this.#reload();
+  #patch(patch: Partial<Channel>): void {
+    this.#machine.dispatch({ type: 'channel-changed', patch });
   }
 
-  /** Begins afresh; the chat stands at the top of the list (CHAT-06). */
-  async reset(): Promise<void> {
-    const { api, onChannelChanged } = this.#room.deps;
-    const { channel } = await api.call('channels.reset', { params: this.#room.params });
-    this.#stopThinking();
+  async selectScene(scenePreset: ScenePreset): Promise<void> {
+    const { api, onChannelChanged } = this.#machine.deps;
+    const input = { params: this.#machine.params, body: { scenePreset } };
+    const { channel } = await api.call('channels.selectScenePreset', input);
     onChannelChanged(channel);
-    await this.#reload();
+    await this.#settleAndReload();
+  }
+
+  /** Begins a new chat, which becomes the first of the list (CHAT-06). */
+  async reset(): Promise<void> {
+    const { api, onChannelChanged } = this.#machine.deps;
+    const { channel } = await api.call('channels.reset', { params: this.#machine.params });
+    onChannelChanged(channel);
+    await this.#settleAndReload();
   }
 
   async showBranch(branchId: string): Promise<void> {
-    await this.#room.deps.api.call('branches.show', { params: this.#room.params, body: { branchId } });
-    this.#stopThinking();
+    await this.#machine.deps.api.call('branches.show', { params: this.#machine.params, body: { branchId } });
+    await this.#settleAndReload();
+  }
+
+  async #settleAndReload(): Promise<void> {
+    this.#machine.dispatch({ type: 'reply-settled' });
     await this.#reload();
   }
 
-  /** Shows the panel, empty until the suggestions come (MSG-17). */
+  /** Shows the panel, empty until the suggestions arrive (MSG-17). */
   async suggest(): Promise<void> {
-    const room = this.#room;
-    room.set({ suggestions: [], isShowSuggestion: true, hasSuggestionFailed: false });
-    const lane = room.deps.api.latest(`suggestions:${room.channelId}`);
+    const machine = this.#machine;
+    const { params, signal } = machine;
+    machine.dispatch({ type: 'suggestions-asked' });
+    const lane = machine.deps.api.latest(`suggestions:${machine.channelId}`);
     try {
-      const { suggestions } = await lane.call(
-        'channels.textSuggestions',
-        { params: room.params },
-        { silent: true, signal: room.signal },
-      );
-      if (room.state.isShowSuggestion) room.set({ suggestions });
+      const { suggestions } = await lane.call('channels.textSuggestions', { params }, { silent: true, signal });
+      machine.dispatch({ type: 'suggestions-received', suggestions });
     } catch (error) {
-      if (!room.state.isShowSuggestion || room.signal.aborted || hasCode(error, 'CHANNEL_NOT_FOUND')) return;
-      room.set({ suggestions: [], hasSuggestionFailed: true });
+      if (machine.signal.aborted || hasCode(error, 'CHANNEL_NOT_FOUND')) return;
+      machine.dispatch({ type: 'suggestions-failed' });
     }
   }
 
   hideSuggestions(): void {
-    this.#room.set(NO_SUGGESTIONS);
+    this.#machine.dispatch({ type: 'suggestions-hidden' });
   }
 }

@@ -70,13 +70,13 @@ it(`shows the same text after ${SCHEDULES} schedules of pieces that are late, do
       );
     }
     await vi.advanceTimersByTimeAsync(1_000);
-    const { messages, isThinking } = setup.state();
+    const { messages, reply } = setup.state();
     expect(
       messages.map(({ message }) => message.value),
       `schedule ${seed}`,
     ).toEqual(['hi', TEXT]);
     expect(messages.at(-1)?.status).toBe('DONE');
-    expect(isThinking).toBe(false);
+    expect(reply.phase).toBe('idle');
     setup.conversation.dispose();
   }
 });

@@ -1,96 +1,76 @@
-import { constants, hasCode, NetworkError } from 'shared-sdk';
+import { constants } from 'shared-sdk';
 import type { BasicGift } from 'shared-sdk/contract';
-import type { Room } from './room.ts';
-import { NO_SUGGESTIONS } from './state.ts';
-import type { Thinking } from './thinking.ts';
-import { addMessages } from './timeline.ts';
+import type { Machine } from './machine.ts';
+import type { Outgoing } from './outgoing.ts';
+import { replyDeadline } from './reply-timer.ts';
 
-/** What gems are spent on in a chat beside words. Each press counts once, however often it is repeated. */
+/** Gifts and fever mode, which cost gems. */
 export class SpendingActions {
-  readonly #room: Room;
-  readonly #thinking: Thinking;
-  /** Ids of requests of which nobody knows whether they arrived: the same wish goes again under the same id. */
-  readonly #open = new Map<string, string>();
-  readonly #running = new Set<string>();
+  readonly #machine: Machine;
+  readonly #outgoing: Outgoing;
 
-  constructor(room: Room, thinking: Thinking) {
-    this.#room = room;
-    this.#thinking = thinking;
+  constructor(machine: Machine, outgoing: Outgoing) {
+    this.#machine = machine;
+    this.#outgoing = outgoing;
   }
 
   /** @returns whether it was given */
   async give({ giftId }: Pick<BasicGift, 'giftId'>): Promise<boolean> {
-    return this.#once(`gift:${giftId}`, async (clientMessageId) => {
-      const room = this.#room;
-      const input = { params: room.params, body: { giftId, clientMessageId } };
-      const isFever = room.state.channel?.mode === 'FEVER';
-      const lane = room.deps.api.queued(`send:${room.channelId}`);
-      const name = isFever ? 'channels.feverGift' : 'channels.basicGift';
-      const { messageData } = await lane.call(name, input, { retries: 2 });
-      const { message, vibeGauge } = messageData;
-      const messages = addMessages(room.state.messages, [message]);
-      room.set({ messages, brought: message.id, vibeGauge, ...NO_SUGGESTIONS });
-      if (!room.state.messages.some(({ parentId }) => parentId === message.id)) this.#thinking.start();
+    const machine = this.#machine;
+    const outcome = await this.#outgoing.send({
+      key: `gift:${giftId}`,
+      call: (clientMessageId) => {
+        const name = machine.state.channel?.mode === 'FEVER' ? 'channels.feverGift' : 'channels.basicGift';
+        const input = { params: machine.params, body: { giftId, clientMessageId } };
+        return machine.deps.api.queued(`send:${machine.channelId}`).call(name, input, { retries: 2 });
+      },
     });
+    if (outcome.status !== 'accepted') return false;
+    const { message, vibeGauge } = outcome.answer.messageData;
+    machine.dispatch({ type: 'gift-accepted', message, vibeGauge, until: replyDeadline(machine) });
+    return true;
   }
 
-  /** Goes through the gateway of the full gauge. */
+  /** Starts fever mode from a full gauge. */
   async startFever(): Promise<boolean> {
-    return this.#once('fever:START', async (clientRequestId) => {
-      await this.#fever('START', clientRequestId);
-    });
+    return (await this.#fever('START')) !== null;
   }
 
-  /** Makes the fever longer, and says by how much (FEVER-06). */
+  /** Extends fever mode and says by how much (FEVER-06). */
   async extendFever(): Promise<boolean> {
-    return this.#once('fever:EXTEND', async (clientRequestId) => {
-      const count = await this.#fever('EXTEND', clientRequestId);
-      const { notify, text } = this.#room.deps;
-      notify({ variant: 'SUCCESS', message: text('fever.extended', { count }), duration: constants.toastMs });
-    });
+    const count = await this.#fever('EXTEND');
+    if (count === null) return false;
+    const { notify, text } = this.#machine.deps;
+    notify({ variant: 'SUCCESS', message: text('fever.extended', { count }), duration: constants.toastMs });
+    return true;
   }
 
   async exitFever(): Promise<boolean> {
-    return this.#once('fever:EXIT', async () => {
-      const { api, onChannelChanged } = this.#room.deps;
-      const { channel, vibeGauge } = await api.call(
-        'channels.feverExit',
-        { params: this.#room.params },
-        { retries: 2 },
-      );
-      this.#room.set({ vibeGauge });
-      this.#room.patchChannel(channel);
-      onChannelChanged(channel);
+    const { api, onChannelChanged } = this.#machine.deps;
+    const outcome = await this.#outgoing.send({
+      key: 'fever:EXIT',
+      call: () => api.call('channels.feverExit', { params: this.#machine.params }, { retries: 2 }),
     });
+    if (outcome.status !== 'accepted') return false;
+    const { channel, vibeGauge } = outcome.answer;
+    this.#machine.dispatch({ type: 'fever-changed', patch: channel, vibeGauge });
+    onChannelChanged(channel);
+    return true;
   }
 
-  async #fever(type: 'START' | 'EXTEND', clientRequestId: string): Promise<number> {
-    const { api, onChannelChanged } = this.#room.deps;
-    const input = { params: this.#room.params, body: { type, clientRequestId } };
-    const { channel, vibeGauge, addedMinutes } = await api.call('channels.feverStart', input, { retries: 2 });
-    this.#room.set({ vibeGauge });
-    this.#room.patchChannel(channel);
+  /** @returns the added minutes; null if it was refused */
+  async #fever(type: 'START' | 'EXTEND'): Promise<number | null> {
+    const { api, onChannelChanged } = this.#machine.deps;
+    const { params } = this.#machine;
+    const outcome = await this.#outgoing.send({
+      key: `fever:${type}`,
+      call: (clientRequestId) =>
+        api.call('channels.feverStart', { params, body: { type, clientRequestId } }, { retries: 2 }),
+    });
+    if (outcome.status !== 'accepted') return null;
+    const { channel, vibeGauge, addedMinutes } = outcome.answer;
+    this.#machine.dispatch({ type: 'fever-changed', patch: channel, vibeGauge });
     onChannelChanged(channel);
     return addedMinutes;
-  }
-
-  /** A failed call has shown its toast, but where the gems do not reach: that opens its modal alone (GEM-19, GEM-20). */
-  async #once(wish: string, work: (requestId: string) => Promise<void>): Promise<boolean> {
-    if (this.#running.has(wish)) return false;
-    this.#running.add(wish);
-    const { newId, onNotEnoughGems } = this.#room.deps;
-    const requestId = this.#open.get(wish) ?? newId();
-    this.#open.set(wish, requestId);
-    try {
-      await work(requestId);
-      this.#open.delete(wish);
-      return true;
-    } catch (error) {
-      if (!(error instanceof NetworkError)) this.#open.delete(wish);
-      if (hasCode(error, 'NOT_ENOUGH_GEM')) onNotEnoughGems();
-      return false;
-    } finally {
-      this.#running.delete(wish);
-    }
   }
 }

@@ -32,7 +32,7 @@ describe('a gift', () => {
       await setup.conversation.enter();
       expect(await setup.conversation.spending.give({ giftId: 'coffee' })).toBe(true);
       expect(setup.named(name).map(bodyOf)[0]).toEqual({ giftId: 'coffee', clientMessageId: expect.any(String) });
-      expect(setup.state()).toMatchObject({ vibeGauge: 15, isThinking: true });
+      expect(setup.state()).toMatchObject({ vibeGauge: 15, reply: { phase: 'thinking' } });
       expect(setup.state().messages.map(({ message }) => message.type)).toEqual(['GIFT']);
       // Whoever read above is brought to it.
       expect(setup.state().brought).toBe(setup.state().messages[0]?.id);
@@ -57,7 +57,7 @@ describe('a gift', () => {
     await setup.conversation.enter();
     expect(await setup.conversation.spending.give({ giftId: 'comet' })).toBe(false);
     expect([setup.notEnough(), setup.toasts, setup.texts()]).toEqual([1, [], []]);
-    expect(setup.state().isThinking).toBe(false);
+    expect(setup.state().reply.phase).not.toBe('thinking');
   });
 
   it('of which nobody knows whether it arrived goes again under its id; a refused one under a new one', async () => {
@@ -80,7 +80,7 @@ describe('a gift', () => {
     };
     await setup.conversation.enter();
     await setup.conversation.spending.give({ giftId: 'coffee' });
-    expect(setup.state().isThinking).toBe(false);
+    expect(setup.state().reply.phase).not.toBe('thinking');
     expect(setup.texts()).toEqual(['Coffee', 'For me?']);
   });
 });

@@ -1,16 +1,14 @@
-import type { Api, Notify } from 'shared-sdk';
-import type { BotPreview, CallData, Channel, ImageStyle, PathPart, RealtimeEvent } from 'shared-sdk/contract';
-import type { Recordings } from '../voice/kept-recordings.ts';
-import type { Outbox } from './outbox.ts';
+import type { BotPreview, CallData, Channel, ImageStyle, PathPart } from 'shared-sdk/contract';
 import type { Timeline } from './timeline.ts';
 
-export type ConversationStatus = 'loading' | 'ready' | 'failed' | 'not-found';
+/** Why something that the person sent was not accepted. */
+export type RefusalReason = 'not-safe' | 'failed' | 'offline';
 
 /** A text that was not sent: shown under the composer, which has the text again. */
 export interface Refusal {
-  readonly reason: 'not-safe' | 'failed' | 'offline';
+  readonly reason: RefusalReason;
   readonly text: string;
-  /** The id it was sent under: sent again under the same, it arrives once even where the first had arrived. */
+  /** The id it was sent under: a retry with the same id arrives once even if the first attempt had arrived. */
   readonly clientMessageId: string;
 }
 
@@ -21,62 +19,63 @@ export interface SuggestionState {
   readonly hasSuggestionFailed: boolean;
 }
 
-/** What the browser knows of one chat. None of it is kept over a reload (MSG-23). */
-export interface ConversationState extends SuggestionState {
-  readonly status: ConversationStatus;
-  readonly channel: Channel | null;
+/** The reply to the person's last message. A reply in progress is a message with the status STREAMING. */
+export type Reply =
+  | { readonly phase: 'idle' }
+  /** Awaited, without a word of it so far, until a moment in milliseconds of the server's time (MSG-09). */
+  | { readonly phase: 'thinking'; readonly until: number }
+  /** This message of the person got no reply and can ask for one. */
+  | { readonly phase: 'unanswered'; readonly messageId: string };
+
+/** The messages before the oldest one held here. The cursor is where the page before it begins. */
+export type Older =
+  | { readonly phase: 'none' }
+  | { readonly phase: 'unread' | 'loading'; readonly cursor: string | null };
+
+/** What the server says about a chat besides its messages. */
+export interface RoomFacts {
+  readonly channel: Channel;
   readonly about: BotPreview | null;
-  readonly messages: Timeline;
-  /** The way that the messages stand on, its last stretch first. */
+  /** The branches that the shown messages belong to, the latest first. */
   readonly path: readonly PathPart[];
-  readonly hasMore: boolean;
-  /** Where the page before the oldest message begins. */
-  readonly nextCursor: string | null;
-  readonly isLoadingOlder: boolean;
-  /** A message that was asked for from elsewhere: it is brought into view, and marked for a moment. */
-  readonly sought: { readonly messageId: string } | null;
-  /** The message that the person's last press here has brought, beside words: a gift, a picture. */
-  readonly brought: string | null;
-  readonly isThinking: boolean;
-  /** Messages that are being written anew: their old text is no longer shown. */
-  readonly regenerating: ReadonlySet<string>;
-  /** The message of the person that got no reply, and can ask for one. */
-  readonly unanswered: string | null;
-  /** Nothing has come of a reply in progress for 20 s. */
-  readonly isReconnecting: boolean;
-  readonly vibeGauge: number;
-  /** What can be bought in this chat beside words, in gems; null until the room has told. */
+  /** Prices of gifts, pictures and fever, in gems; null if the server sent none. */
   readonly prices: NonNullable<CallData<'channels.chatroom'>['prices']> | null;
-  /** In which styles pictures can be asked for; none where nobody makes any. */
+  /** The styles for generated pictures; empty where pictures can't be generated. */
   readonly imageStyles: readonly ImageStyle[];
+}
+
+interface NoFacts {
+  readonly channel: null;
+  readonly about: null;
+  readonly path: readonly [];
+  readonly prices: null;
+  readonly imageStyles: readonly [];
+}
+
+/** What a chat holds in every status: events can arrive before the room has been read. */
+export interface Talk extends SuggestionState {
+  readonly messages: Timeline;
+  readonly older: Older;
+  readonly reply: Reply;
+  /** Messages whose text is being regenerated: the old text is hidden. */
+  readonly regenerating: ReadonlySet<string>;
+  /** Nothing of a reply in progress has arrived for 20 s. */
+  readonly isReconnecting: boolean;
   readonly refusal: Refusal | null;
-  /** Grows whenever what is remembered has changed. */
+  /** A message that was looked up from another place: scrolled into view and highlighted for a moment. */
+  readonly sought: { readonly messageId: string } | null;
+  /** The message that the person's last press created without text: a gift or a picture. */
+  readonly brought: string | null;
+  readonly vibeGauge: number;
+  /** Grows whenever the memories have changed. */
   readonly memoryRevision: number;
 }
 
-/** What the conversation is given: it knows no React and no globals. */
-export interface ConversationDeps {
-  readonly api: Api;
-  /** Events of one channel, already without doubles. @returns a function that stops listening */
-  readonly onChannelEvent: (channelId: string, handler: (event: RealtimeEvent) => void) => () => void;
-  /** Tells the feed that a reply is awaited, so that it polls where the bus is away. @returns a function that ends it */
-  readonly expectReply: () => () => void;
-  readonly outbox: Outbox;
-  readonly recordings: Recordings;
-  /** Whether the page is going away. */
-  readonly isLeaving: () => boolean;
-  readonly notify: Notify;
-  readonly onNotEnoughGems: () => void;
-  /** The chat stands in another way in the list of chats: begun anew, or in another mode. */
-  readonly onChannelChanged: (channel: Channel) => void;
-  /** Loads a generated picture or video. @throws where it does not load in time */
-  readonly preload: (url: string, kind: 'image' | 'video') => Promise<void>;
-  /** Notes what went wrong and concerns nobody. */
-  readonly warn: (message: string, error: unknown) => void;
-  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
-  readonly newId: () => string;
-  readonly now: () => number;
-}
+export type ReadyState = Talk & RoomFacts & { readonly status: 'ready' };
+type Unready<Status> = Talk & NoFacts & { readonly status: Status };
+
+/** What the browser knows about one chat. None of it survives a reload of the page (MSG-23). */
+export type ConversationState = ReadyState | Unready<'loading'> | Unready<'failed'> | Unready<'not-found'>;
 
 export const NO_SUGGESTIONS: SuggestionState = {
   suggestions: [],
@@ -84,25 +83,33 @@ export const NO_SUGGESTIONS: SuggestionState = {
   hasSuggestionFailed: false,
 };
 
-export const EMPTY: ConversationState = {
+const NO_FACTS: NoFacts = { channel: null, about: null, path: [], prices: null, imageStyles: [] };
+
+export const EMPTY: Unready<'loading'> = {
   status: 'loading',
-  channel: null,
-  about: null,
+  ...NO_FACTS,
+  ...NO_SUGGESTIONS,
   messages: [],
-  path: [],
-  hasMore: false,
-  nextCursor: null,
-  isLoadingOlder: false,
+  older: { phase: 'none' },
+  reply: { phase: 'idle' },
+  regenerating: new Set(),
+  isReconnecting: false,
+  refusal: null,
   sought: null,
   brought: null,
-  isThinking: false,
-  regenerating: new Set(),
-  unanswered: null,
-  isReconnecting: false,
   vibeGauge: 0,
-  prices: null,
-  imageStyles: [],
-  refusal: null,
-  ...NO_SUGGESTIONS,
   memoryRevision: 0,
 };
+
+/** The same messages without a room: it was not found, or it could not be read. */
+export const withoutRoom = (state: ConversationState, status: 'failed' | 'not-found'): ConversationState => ({
+  ...state,
+  ...NO_FACTS,
+  status,
+});
+
+export const isThinking = ({ reply }: Pick<ConversationState, 'reply'>): boolean => reply.phase === 'thinking';
+
+/** Whether a reply is awaited or in progress. */
+export const isReplying = ({ reply, messages }: Pick<ConversationState, 'reply' | 'messages'>): boolean =>
+  reply.phase === 'thinking' || messages.some(({ status }) => status === 'STREAMING');

@@ -1,12 +1,46 @@
-import type { Message, MessageDelta } from 'shared-sdk/contract';
+import type { Message, MessageDelta, PathPart } from 'shared-sdk/contract';
 
-/** The messages of a chat, ordered by id; what the server has not yet named stands last, in the order it was written. */
+/** The messages of a chat in the order of their ids; those that the server does not have yet come last, as written. */
 export type Timeline = readonly Message[];
 
 const TEMPORARY = 'temp-';
 export const isTemporary = ({ id }: Message): boolean => id.startsWith(TEMPORARY);
 
-/** Order by id is order by time; the sort is stable, so that temporary ones keep theirs (MSG-21). */
+/** A message of the person, shown before the server has it. `at` is in milliseconds of the server's time. */
+export const temporaryMessage = (
+  channelId: string,
+  { clientMessageId, at, message }: { clientMessageId: string; at: number; message: Message['message'] },
+): Message => ({
+  id: TEMPORARY + clientMessageId,
+  channelId,
+  createdAt: at,
+  updatedAt: at,
+  type: 'USER',
+  senderId: '',
+  userId: '',
+  message,
+  imageSignedUrl: null,
+  videoSignedUrl: null,
+  status: 'DONE',
+  parentId: null,
+  alternativeId: clientMessageId,
+  clientMessageId,
+  alternatives: [],
+  isEdited: false,
+  branchId: null,
+});
+
+/** Whether a message holds the place of a picture or video that is being generated. */
+export const isAwaitedPicture = ({ picture }: Pick<Message, 'picture'>): boolean =>
+  picture?.status === 'PENDING' || picture?.status === 'IN_PROGRESS';
+
+/** Whether a message belongs to the branches that are shown. A server without branches names none. */
+export function isOnPath(path: readonly PathPart[], { branchId, id }: Message): boolean {
+  if (branchId === null || branchId === undefined || path.length === 0) return true;
+  return path.some((part) => part.branchId === branchId && (part.upTo === null || id <= part.upTo));
+}
+
+/** Order by id is order by time; the sort is stable, so temporary messages keep their order (MSG-21). */
 const sorted = (messages: Timeline): Timeline =>
   messages.toSorted((a, b) => {
     const waiting = Number(isTemporary(a)) - Number(isTemporary(b));
@@ -15,8 +49,8 @@ const sorted = (messages: Timeline): Timeline =>
   });
 
 /**
- * Merges pages and events: each message once, the newer state of it wins (MSG-20). Only the stretch that the incoming
- * ones lie in is put in order anew: in a chat of thousands of messages an event costs no more than in a short one.
+ * Merges pages and events: each message once, its newer state wins (MSG-20). Only the range around the incoming messages
+ * is sorted again, so an event costs no more in a chat of thousands of messages than in a short one.
  */
 export function addMessages(timeline: Timeline, incoming: Timeline): Timeline {
   const inOrder = sorted(incoming);
@@ -32,7 +66,7 @@ export function addMessages(timeline: Timeline, incoming: Timeline): Timeline {
     if (message.clientMessageId) clientIds.add(message.clientMessageId);
   }
   const later = timeline.slice(until);
-  // Temporary ones stand last: where the last is none, nothing of the rest has to be looked at.
+  // Temporary messages come last: if the last one is stored, there are none to look for.
   const end = later.at(-1);
   const isWaiting = clientIds.size > 0 && end !== undefined && isTemporary(end);
   const isAnswered = (one: Message) => isTemporary(one) && clientIds.has(one.clientMessageId ?? '');
@@ -40,17 +74,17 @@ export function addMessages(timeline: Timeline, incoming: Timeline): Timeline {
   return [...timeline.slice(0, from), ...sorted([...byId.values()].filter((one) => !isAnswered(one))), ...kept];
 }
 
-/** The message with this id, wherever it stands in the chat. */
+/** The message with this id, found by binary search. */
 export function messageOf(timeline: Timeline, id: string): Message | undefined {
   if (id.startsWith(TEMPORARY)) return timeline.findLast((message) => message.id === id);
   const found = timeline[placeOf(timeline, (message) => isTemporary(message) || message.id >= id)];
   return found?.id === id ? found : undefined;
 }
 
-/** Temporary ones are before none. */
+/** A temporary message is before no other. */
 const isBefore = (a: Message, b: Message): boolean => (isTemporary(a) ? false : isTemporary(b) || a.id < b.id);
 
-/** The first place that fits, where all that follow fit too; the end where none does. */
+/** The first index that fits, where all later ones fit too; the length where none does. */
 function placeOf(timeline: Timeline, fits: (message: Message) => boolean): number {
   let [low, high] = [0, timeline.length];
   while (low < high) {
@@ -62,7 +96,7 @@ function placeOf(timeline: Timeline, fits: (message: Message) => boolean): numbe
   return low;
 }
 
-/** A text that streams only grows: a page that was read earlier must not take words away again. */
+/** A streaming text only grows: a page that was read earlier must not remove words. */
 function newer(known: Message, incoming: Message): Message {
   if (incoming.updatedAt < known.updatedAt || isSame(known, incoming)) return known;
   const isSameText = known.alternativeId === incoming.alternativeId;
@@ -72,21 +106,27 @@ function newer(known: Message, incoming: Message): Message {
   return incoming;
 }
 
-/** Puts the stored message in the place of the temporary one; it may have come by event before. */
+/** Replaces the temporary message by the stored one, which may have arrived by event before. */
 export function replaceTemporary(timeline: Timeline, clientMessageId: string, stored: Message): Timeline {
   const place = timeline.findLastIndex((one) => isTemporary(one) && one.clientMessageId === clientMessageId);
   return addMessages(place === -1 ? timeline : timeline.toSpliced(place, 1), [stored]);
 }
 
-/** What has just been written stands last. */
 export const addTemporary = (timeline: Timeline, temporary: Message): Timeline => [...timeline, temporary];
 
 export const removeMessage = (timeline: Timeline, id: string): Timeline =>
   timeline.filter((message) => message.id !== id);
 
+export const removeTemporary = (timeline: Timeline, clientMessageId: string): Timeline =>
+  removeMessage(timeline, TEMPORARY + clientMessageId);
+
+/** Whether the server has a message that was sent under this id. */
+export const hasStored = (timeline: Timeline, clientMessageId: string): boolean =>
+  timeline.some((one) => one.clientMessageId === clientMessageId && !isTemporary(one));
+
 type DeltaResult = { readonly status: 'applied'; readonly messages: Timeline } | { readonly status: 'gap' | 'known' };
 
-/** Appends a piece of a streaming text. One that overlaps is cut, one that begins beyond the end shows a gap. */
+/** Appends a piece of a streaming text. An overlap is cut off; a piece that begins beyond the end reveals a gap. */
 export function applyDelta(
   timeline: Timeline,
   { messageId, alternativeId, offset, text }: MessageDelta['payload'],
@@ -103,7 +143,7 @@ export function applyDelta(
   return { status: 'applied', messages: timeline.with(index, grown) };
 }
 
-/** What is told once more stays the same object, so that nobody draws it again. */
+/** An unchanged message stays the same object, so that it is not rendered again. */
 const isSame = (known: Message, incoming: Message): boolean =>
   known.updatedAt === incoming.updatedAt &&
   known.alternativeId === incoming.alternativeId &&

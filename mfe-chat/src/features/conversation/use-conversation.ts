@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { uuidV4 } from 'shared-sdk';
 import { useModal, useSdk } from 'shared-sdk/react';
-import { createRecordings } from '../voice/kept-recordings.ts';
 import { Conversation } from './conversation.ts';
+import { createKeptRecordings } from './kept-recordings.ts';
 import { createOutbox } from './outbox.ts';
 import { preloadMedia } from './preload-media.ts';
 import type { ConversationState } from './state.ts';
@@ -11,12 +11,12 @@ let isLeaving = false;
 window.addEventListener('pagehide', () => {
   isLeaving = true;
 });
-// Back from the browser's memory of pages.
+// Restored from the back/forward cache.
 window.addEventListener('pageshow', () => {
   isLeaving = false;
 });
 
-/** The conversation of a chat, entered while the component stands and left with it. */
+/** The conversation of a chat, open while the component is mounted. */
 export function useConversation(channelId: string): {
   readonly conversation: Conversation;
   readonly state: ConversationState;
@@ -30,7 +30,7 @@ export function useConversation(channelId: string): {
         onChannelEvent: feed.onChannelEvent,
         expectReply: feed.expectReply,
         outbox: createOutbox(drafts, channelId),
-        recordings: createRecordings(kept, channelId),
+        recordings: createKeptRecordings(kept, channelId),
         isLeaving: () => isLeaving,
         notify,
         onNotEnoughGems: () => modal.open('account.not-enough-gems'),

@@ -14,8 +14,6 @@ export function GiftTool({ conversation, state, name }: ToolProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   const [given, setGiven] = useState<(BasicGift & { readonly times: number }) | null>(null);
-  const channelId = state.channel?.channelId;
-  if (channelId === undefined) return null;
   return (
     <>
       <IconButton
@@ -33,7 +31,7 @@ export function GiftTool({ conversation, state, name }: ToolProps) {
           <GiftSheet
             open={isOpen}
             onClose={() => setOpen(false)}
-            channelId={channelId}
+            channelId={state.channel.channelId}
             name={name}
             give={(gift) => conversation.spending.give(gift)}
             onGiven={(gift) => setGiven((before) => ({ ...gift, times: (before?.times ?? 0) + 1 }))}

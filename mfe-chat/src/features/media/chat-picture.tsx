@@ -2,14 +2,15 @@ import { type CSSProperties, useRef, useState } from 'react';
 import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Button, ImageIcon, Spinner } from 'shared-ui';
+import type { Pictures } from '../conversation/pictures.ts';
+import { isAwaitedPicture } from '../conversation/timeline.ts';
 import * as s from './media.module.css';
-import { isAwaited, type PictureMaker } from './picture-maker.ts';
 
 export interface ChatPictureProps {
   readonly message: Message;
   /** Of the character. */
   readonly name: string;
-  readonly pictures?: Pick<PictureMaker, 'cancel' | 'renew'> | undefined;
+  readonly pictures?: Pick<Pictures, 'cancel' | 'renew'> | undefined;
 }
 
 /** The picture or the video of a message, or that it is being made. The box is as large before as after. */
@@ -25,7 +26,7 @@ export default function ChatPicture({ message, name, pictures }: ChatPictureProp
   const [isStillBroken, setStillBroken] = useState(false);
   const box = { aspectRatio: picture ? `${picture.width} / ${picture.height}` : undefined } satisfies CSSProperties;
 
-  if (isAwaited(message)) return <Awaited message={message} name={name} box={box} pictures={pictures} />;
+  if (isAwaitedPicture(message)) return <Awaited message={message} name={name} box={box} pictures={pictures} />;
   if (address === null) return null;
   // An address expires: it is asked for anew once, and what cannot be had then is told in words.
   const fail = async () => {

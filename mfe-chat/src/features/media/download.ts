@@ -1,5 +1,5 @@
 import type { Message } from 'shared-sdk/contract';
-import type { PictureMaker } from './picture-maker.ts';
+import type { Pictures } from '../conversation/pictures.ts';
 
 /** `{nickname}-{contentId}` with the ending of what it is (CHAT-18). */
 export function pictureFile(nickname: string, contentId: string, ending: 'jpg' | 'mp4'): string {
@@ -22,7 +22,7 @@ export function saveAs(address: string, fileName: string): void {
 export async function downloadPicture(
   { id, imageSignedUrl, videoSignedUrl }: Message,
   nickname: string,
-  pictures: Pick<PictureMaker, 'markedVideo'>,
+  pictures: Pick<Pictures, 'markedVideo'>,
 ): Promise<void> {
   const address = videoSignedUrl ? await pictures.markedVideo(id) : imageSignedUrl && asJpeg(imageSignedUrl);
   if (address) saveAs(address, pictureFile(nickname, id, videoSignedUrl ? 'mp4' : 'jpg'));

@@ -5,10 +5,10 @@ import { MessageBubble } from 'shared-ui';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { never, Scene } from '../../testing/story.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
-import { EMPTY } from '../conversation/state.ts';
+import type { FailedPicture } from '../conversation/pictures.ts';
+import { aReadyState } from '../conversation/testing/ready.ts';
 import ChatPicture from './chat-picture.tsx';
 import { PictureFailure } from './picture-failure.tsx';
-import type { FailedPicture } from './picture-maker.ts';
 import PictureSheet, { type PictureSheetProps } from './picture-sheet.tsx';
 
 const nothing = () => undefined;
@@ -112,7 +112,7 @@ const failure = (failed: FailedPicture): Story => ({
         <main style={{ padding: 16 }}>
           <PictureFailure
             conversation={{ pictures } as unknown as Conversation}
-            state={{ ...EMPTY, prices: { feverExtension: 50, feverMessage: 10, picture: 0, video: 20 } }}
+            state={aReadyState({ prices: { feverExtension: 50, feverMessage: 10, picture: 0, video: 20 } })}
             name="Mira"
             focusText={nothing}
           />

@@ -5,18 +5,19 @@ import { Link, useCall, useText } from 'shared-sdk/react';
 import { Button, ImageIcon } from 'shared-ui';
 import { SegmentedControl, TextArea } from 'shared-ui/form';
 import { BottomSheet } from 'shared-ui/reveal';
+import type { Pictures } from '../conversation/pictures.ts';
 import type { Timeline } from '../conversation/timeline.ts';
+import { isAwaitedPicture } from '../conversation/timeline.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import { VideoIcon } from '../icons/icons.tsx';
 import * as s from './media.module.css';
-import { isAwaited, type PictureMaker } from './picture-maker.ts';
 
 export interface PictureSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Of the character. */
   readonly name: string;
-  readonly pictures: Pick<PictureMaker, 'ask'>;
+  readonly pictures: Pick<Pictures, 'ask'>;
   readonly messages: Timeline;
   readonly imageStyles: readonly ImageStyle[];
   readonly prices: Readonly<Record<MediaType, number>>;
@@ -32,7 +33,7 @@ export default function PictureSheet({ open, onClose, name, pictures, messages, 
   const [isRefused, setRefused] = useState(false);
   const { data: account } = useCall('accounts.info', undefined, { silent: true, enabled: open });
   const isOff = account?.imageGenerationEnabled === false;
-  const isBusy = messages.some(isAwaited);
+  const isBusy = messages.some(isAwaitedPicture);
   const isTooLong = [...wish].length > constants.pictureWishMaxLength;
 
   const ask = async (mediaType: MediaType) => {

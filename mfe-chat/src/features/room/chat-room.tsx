@@ -47,14 +47,14 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
       </div>
     );
   }
-  const { channel, about } = state;
-  if (!channel) {
+  if (state.status === 'loading') {
     return (
       <DelayedPlaceholder>
         <Skeleton shape="block" className={s.skeleton} />
       </DelayedPlaceholder>
     );
   }
+  const { channel, about } = state;
   const { nickname, thumbnailImageSignedUrl } = channel.botProfile;
   const image = channel.lastGeneratedImageUrl ?? thumbnailImageSignedUrl;
   const video = channel.lastGeneratedVideoUrl ?? about?.livePictureSignedUrl ?? null;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Channel } from 'shared-sdk/contract';
 import type { Conversation } from '../conversation/conversation.ts';
-import type { ConversationState } from '../conversation/state.ts';
+import type { ReadyState } from '../conversation/state.ts';
 import type { RoomSettings } from './use-room-settings.ts';
 
 const Options = lazy(() => import('../options/options.tsx'));
@@ -37,7 +37,7 @@ export interface RoomOverlaysProps {
   readonly overlays: Overlays;
   readonly channel: Channel;
   readonly conversation: Conversation;
-  readonly state: ConversationState;
+  readonly state: ReadyState;
   readonly settings: RoomSettings;
   readonly isLive: boolean;
   readonly hasVideo: boolean;

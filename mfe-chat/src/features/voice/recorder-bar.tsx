@@ -3,10 +3,10 @@ import { constants } from 'shared-sdk';
 import { useText } from 'shared-sdk/react';
 import { Button, IconButton, SendIcon, TrashIcon, XIcon } from 'shared-ui';
 import { AudioPlayer, LevelMeter } from 'shared-ui/media';
+import type { Recorded } from '../conversation/kept-recordings.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import { useAudioLabels } from './audio-labels.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
-import type { Recorded } from './sound.ts';
 import * as s from './voice.module.css';
 
 export interface RecorderBarProps {

@@ -1,4 +1,5 @@
-import { asRecorded, RATE, type Recorded } from './sound.ts';
+import type { Recorded } from '../conversation/kept-recordings.ts';
+import { asRecorded, RATE } from './sound.ts';
 
 export interface Recorder {
   /** How loud it is now, 0 to 1. */

@@ -1,14 +1,8 @@
-/** What is sent: one channel, 16 kHz, 16 bits. A minute of it is less than 2 MB. */
+import type { Recorded } from '../conversation/kept-recordings.ts';
+
+/** The format that is sent: one channel, 16 kHz, 16 bits. A minute of it is less than 2 MB. */
 export const RATE = 16_000;
 const BARS = 40;
-
-/** A recording that is ready to be sent. */
-export interface Recorded {
-  readonly wav: Blob;
-  readonly durationMs: number;
-  /** Its shape, 0 to 100. */
-  readonly peaks: readonly number[];
-}
 
 /** Samples from -1 to 1 as a file (RIFF/WAVE, PCM). */
 export function asRecorded(samples: Float32Array, rate: number = RATE): Recorded {

@@ -4,15 +4,15 @@ import { useCall, useOnline, useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import { AudioPlayer } from 'shared-ui/media';
 import { isCallActive } from '../call/call-state.ts';
+import type { VoiceMessages } from '../conversation/voice-messages.ts';
 import { useAudioLabels } from './audio-labels.ts';
 import { beginSpeaking } from './speaking.ts';
 import * as s from './voice.module.css';
-import type { VoiceSender } from './voice-sender.ts';
 
 export interface VoiceMessageProps {
   readonly message: Message;
   readonly name: string;
-  readonly voice: VoiceSender | undefined;
+  readonly voice: VoiceMessages | undefined;
 }
 
 const none = () => () => undefined;

@@ -10,7 +10,7 @@ const VoiceLimitDialog = lazy(() => import('./voice-limit-dialog.tsx'));
 /** The button that opens the recorder. */
 export function VoiceTool({ conversation: { voice } }: Pick<ToolProps, 'conversation'>) {
   const { t } = useText('chat');
-  const { isOpen } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
+  const isOpen = useSyncExternalStore(voice.subscribe, voice.getSnapshot).mode === 'recorder';
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   // The recorder is gone, and the focus with it.
@@ -23,7 +23,7 @@ export function VoiceTool({ conversation: { voice } }: Pick<ToolProps, 'conversa
       ref={button}
       label={t('voice.record')}
       aria-expanded={isOpen}
-      onClick={isOpen ? voice.close : voice.open}
+      onClick={isOpen ? voice.closeRecorder : voice.openRecorder}
     >
       <MicrophoneIcon />
     </IconButton>
@@ -35,10 +35,12 @@ export function VoicePanel({
   conversation: { voice },
   price = 0,
 }: Pick<ToolProps, 'conversation'> & { readonly price?: number }) {
-  const { isOpen, isLimitShown } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
+  const { mode, isLimitShown } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
   return (
     <Suspense>
-      {isOpen && <RecorderBar price={price} onSend={(recorded) => void voice.send(recorded)} onClose={voice.close} />}
+      {mode === 'recorder' && (
+        <RecorderBar price={price} onSend={(recorded) => void voice.send(recorded)} onClose={voice.closeRecorder} />
+      )}
       {isLimitShown && <VoiceLimitDialog onClose={voice.hideLimit} />}
     </Suspense>
   );

@@ -4,14 +4,14 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Scene } from '../../testing/story.tsx';
 import CallView from '../call/call-view.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
-import { EMPTY } from '../conversation/state.ts';
-import type { Unsent } from './kept-recordings.ts';
+import type { RefusalReason } from '../conversation/state.ts';
+import { aReadyState } from '../conversation/testing/ready.ts';
+import type { VoiceMessages, VoiceState } from '../conversation/voice-messages.ts';
 import type { Recorder } from './recorder.ts';
 import RecorderBar from './recorder-bar.tsx';
 import { asRecorded } from './sound.ts';
 import VoiceLimitDialog from './voice-limit-dialog.tsx';
 import VoiceMessage from './voice-message.tsx';
-import type { VoiceSender, VoiceState } from './voice-sender.ts';
 
 const nothing = () => undefined;
 const tone = asRecorded(Float32Array.from({ length: 32_000 }, (_, n) => Math.sin(n / 12) * Math.sin(n / 4_000)));
@@ -22,14 +22,14 @@ const microphone = async (): Promise<Recorder> => ({
 });
 
 const mine = '00000000-0000-4000-8000-000000000001';
-function voiceOf(state: Partial<VoiceState> = {}): VoiceSender {
-  const snapshot = { isOpen: false, isInCall: false, unsent: new Map(), heardNext: null, asked: null, ...state };
+function voiceOf(state: Partial<VoiceState> = {}): VoiceMessages {
+  const snapshot = { mode: 'off', unsent: new Map(), heardNext: null, asked: null, ...state };
   return { subscribe: () => nothing, getSnapshot: () => snapshot, retry: nothing, discard: nothing } as never;
 }
 
 const recording = { voiceDurationMs: tone.durationMs, voicePeaks: [...tone.peaks] };
 
-function Messages({ reason }: { readonly reason?: Unsent }) {
+function Messages({ reason }: { readonly reason?: RefusalReason }) {
   const address = URL.createObjectURL(tone.wav);
   const sent = aMessage(1, {
     type: 'USER',
@@ -116,7 +116,7 @@ const call = (language: 'en' | 'ko') => (
     <CallView
       channel={aChannel({ messagePrice: 5 })}
       conversation={{ voice: voiceOf() } as unknown as Conversation}
-      state={{ ...EMPTY, status: 'ready', channel: aChannel(), messages: [aMessage(2, { type: 'BOT' })] }}
+      state={aReadyState({ messages: [aMessage(2, { type: 'BOT' })] })}
       video={null}
       talking={null}
       onEnd={nothing}

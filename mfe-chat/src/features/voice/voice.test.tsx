@@ -2,19 +2,19 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { CallData, Message } from 'shared-sdk/contract';
-import { aMessage, anAccount, anError, type FakeCalls, memoryStorage } from 'shared-sdk/testing';
+import { aBotPreview, aMessage, anAccount, anError, type FakeCalls, memoryStorage } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
-import { Room } from '../conversation/room.ts';
-import { type ConversationDeps, EMPTY } from '../conversation/state.ts';
+import type { ConversationDeps } from '../conversation/deps.ts';
+import { createKeptRecordings } from '../conversation/kept-recordings.ts';
+import { Machine } from '../conversation/machine.ts';
+import { Outgoing } from '../conversation/outgoing.ts';
 import { CHANNEL_ID, channel } from '../conversation/testing/setup.ts';
-import type { Thinking } from '../conversation/thinking.ts';
-import { createRecordings } from './kept-recordings.ts';
+import { VoiceMessages } from '../conversation/voice-messages.ts';
 import RecorderBar from './recorder-bar.tsx';
 import { asRecorded } from './sound.ts';
 import VoiceMessage from './voice-message.tsx';
 import { VoicePanel } from './voice-parts.tsx';
-import { VoiceSender } from './voice-sender.ts';
 
 const play = vi.fn(async () => undefined);
 beforeEach(() => {
@@ -54,13 +54,14 @@ function setUp(calls: FakeCalls, storage = memoryStorage()) {
     now: () => 1,
     onNotEnoughGems,
     isLeaving: () => false,
-    recordings: createRecordings(sdk.kept, CHANNEL_ID),
+    recordings: createKeptRecordings(sdk.kept, CHANNEL_ID),
   };
-  const room = new Room(CHANNEL_ID, deps as ConversationDeps);
-  room.set({ ...EMPTY, status: 'ready', channel });
-  const thinking = { start: vi.fn(), stop: vi.fn() };
-  const voice = new VoiceSender(room, thinking as unknown as Thinking);
-  return { sdk, room, voice, onNotEnoughGems, storage };
+  const machine = new Machine(CHANNEL_ID, deps as ConversationDeps);
+  const page = { messages: [], nextCursor: null, hasMore: false, path: [], openReplies: [] };
+  const room = { channel, about: aBotPreview(), vibeGauge: 0, sequence: 0, ...page };
+  machine.dispatch({ type: 'room-read', room, failed: new Set(), now: 1 });
+  const voice = new VoiceMessages(machine, new Outgoing(machine));
+  return { sdk, machine, voice, onNotEnoughGems, storage };
 }
 
 function show(setup: ReturnType<typeof setUp>, message: Message) {
@@ -75,11 +76,11 @@ describe('a recording', () => {
   it('stands in the chat at once, and is sent as it is [VOICE-01]', async () => {
     const setup = setUp({ 'channels.voiceByAudio': said() });
     const sent = setup.voice.send(recorded);
-    expect(setup.room.state.messages).toMatchObject([
+    expect(setup.machine.state.messages).toMatchObject([
       { id: expect.stringMatching(/^temp-/), message: { voiceSignedUrl: 'blob:recording', voiceDurationMs: 1000 } },
     ]);
     expect(await sent).toBe(true);
-    expect(setup.room.state.messages).toMatchObject([{ id: aMessage(1).id }]);
+    expect(setup.machine.state.messages).toMatchObject([{ id: aMessage(1).id }]);
     const [call] = setup.sdk.sent.filter(({ name }) => name === 'channels.voiceByAudio');
     expect(call?.headers.get('content-type')).toBe('audio/wav');
   });
@@ -95,12 +96,12 @@ describe('a recording', () => {
       },
     });
     expect(await setup.voice.send(recorded)).toBe(false);
-    const [kept] = setup.room.state.messages;
+    const [kept] = setup.machine.state.messages;
     show(setup, kept as Message);
     expect((await screen.findByRole('alert')).textContent).toContain('It was not sent.');
     answer = 'take';
     fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
-    await waitFor(() => expect(setup.room.state.messages).toMatchObject([{ id: aMessage(1).id }]));
+    await waitFor(() => expect(setup.machine.state.messages).toMatchObject([{ id: aMessage(1).id }]));
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -113,7 +114,7 @@ describe('a recording', () => {
     expect(await setup.voice.send(recorded)).toBe(false);
     expect(setup.onNotEnoughGems).toHaveBeenCalledOnce();
     expect(setup.sdk.toasts).toEqual([]);
-    expect(setup.room.state.messages).toHaveLength(1);
+    expect(setup.machine.state.messages).toHaveLength(1);
   });
 
   it('that is answered by text alone says why: a toast and a modal [VOICE-06] [MODAL-07]', async () => {
@@ -156,39 +157,39 @@ describe('a recording that was not sent', () => {
         return said();
       },
     });
-    expect(setup.room.state.messages).toMatchObject([
+    expect(setup.machine.state.messages).toMatchObject([
       { id: expect.stringMatching(/^temp-/), createdAt: 1, message: { voiceDurationMs: 1000 } },
     ]);
     expect(sent).toEqual([]);
-    show(setup, setup.room.state.messages[0] as Message);
+    show(setup, setup.machine.state.messages[0] as Message);
     expect((await screen.findByRole('alert')).textContent).toContain(
       'It was not sent. The recording is kept on this device until you send or discard it.',
     );
     const button = screen.getByRole('button', { name: 'Send again' });
     fireEvent.click(button);
     expect(await setup.voice.retry('00000000-0000-4000-8000-000000000001')).toBe(false);
-    await waitFor(() => expect(setup.room.state.messages).toMatchObject([{ id: aMessage(1).id }]));
+    await waitFor(() => expect(setup.machine.state.messages).toMatchObject([{ id: aMessage(1).id }]));
     expect(sent).toEqual([{ id: '00000000-0000-4000-8000-000000000001', size: recorded.wav.size }]);
     const next = again(setup);
     await next.voice.resume();
-    expect(next.room.state.messages).toEqual([]);
+    expect(next.machine.state.messages).toEqual([]);
   });
 
   it('is shown once, however often the room is read', async () => {
     const setup = await reloaded(refuses);
     await setup.voice.resume();
-    expect(setup.room.state.messages).toHaveLength(1);
+    expect(setup.machine.state.messages).toHaveLength(1);
     expect(setup.voice.getSnapshot().unsent.size).toBe(1);
   });
 
   it('is gone once it is thrown away', async () => {
     const setup = await reloaded(refuses);
-    show(setup, setup.room.state.messages[0] as Message);
+    show(setup, setup.machine.state.messages[0] as Message);
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(setup.room.state.messages).toEqual([]);
+    expect(setup.machine.state.messages).toEqual([]);
     const next = again(setup);
     await next.voice.resume();
-    expect(next.room.state.messages).toEqual([]);
+    expect(next.machine.state.messages).toEqual([]);
   });
 
   it('is gone with a sign-out', async () => {
@@ -197,17 +198,17 @@ describe('a recording that was not sent', () => {
     await setup.sdk.kept.list('');
     const next = again(setup);
     await next.voice.resume();
-    expect(next.room.state.messages).toEqual([]);
+    expect(next.machine.state.messages).toEqual([]);
   });
 
   it('is forgotten where it had arrived after all', async () => {
     const setup = await reloaded(refuses);
     const stored = said().messageData.message;
-    setup.voice.hasArrived(stored);
-    setup.room.set({ messages: [stored] });
+    setup.voice.confirm(stored);
+    setup.machine.dispatch({ type: 'messages-added', messages: [stored] });
     expect(setup.voice.getSnapshot().unsent.size).toBe(0);
     await setup.voice.resume();
-    expect(setup.room.state.messages).toEqual([stored]);
+    expect(setup.machine.state.messages).toEqual([stored]);
     expect(await setup.sdk.kept.list('')).toEqual([]);
   });
 
@@ -217,7 +218,7 @@ describe('a recording that was not sent', () => {
     await before.sdk.kept.list('');
     const after = setUp({ 'channels.voiceByAudio': said() }, before.storage);
     await after.voice.resume();
-    await waitFor(() => expect(after.room.state.messages).toMatchObject([{ id: aMessage(1).id }]));
+    await waitFor(() => expect(after.machine.state.messages).toMatchObject([{ id: aMessage(1).id }]));
     await waitFor(async () => expect(await after.sdk.kept.list('')).toEqual([]));
   });
 
@@ -225,7 +226,7 @@ describe('a recording that was not sent', () => {
     vi.stubGlobal('indexedDB', undefined);
     const setup = setUp(refuses);
     expect(await setup.voice.send(recorded)).toBe(false);
-    show(setup, setup.room.state.messages[0] as Message);
+    show(setup, setup.machine.state.messages[0] as Message);
     expect(await screen.findByText(/The recording is kept until you close this page\./)).toBeTruthy();
     vi.unstubAllGlobals();
   });
@@ -257,7 +258,7 @@ describe('a voice message', () => {
       const { api } = setup.sdk;
       await act(async () => void (await api.call('accounts.info')));
       expect(play).not.toHaveBeenCalled();
-      await act(async () => setup.voice.arrived(spoken.id));
+      await act(async () => setup.voice.playNext(spoken.id));
       if (times === 1) await waitFor(() => expect(play).toHaveBeenCalledOnce());
       else expect(play).not.toHaveBeenCalled();
       Reflect.deleteProperty(navigator, 'userActivation');
@@ -272,9 +273,12 @@ describe('a voice message', () => {
         return { voiceSignedUrl: '/media/new', voiceDurationMs: 900, voicePeaks: [100], voice: allowance };
       },
     });
-    setup.room.set({ messages: [aMessage(2)] });
+    setup.machine.dispatch({ type: 'messages-added', messages: [aMessage(2)] });
     await setup.voice.listen(aMessage(2).id);
-    expect(setup.room.state.messages[0]?.message).toMatchObject({ voiceSignedUrl: '/media/new', voiceDurationMs: 900 });
+    expect(setup.machine.state.messages[0]?.message).toMatchObject({
+      voiceSignedUrl: '/media/new',
+      voiceDurationMs: 900,
+    });
     expect(setup.voice.getSnapshot().heardNext).toBe(aMessage(2).id);
     isLeft = false;
     await setup.voice.listen(aMessage(2).id);

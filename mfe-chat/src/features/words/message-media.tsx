@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
+import type { Pictures } from '../conversation/pictures.ts';
+import type { VoiceMessages } from '../conversation/voice-messages.ts';
 import { GiftMessage } from '../gifts/gift-message.tsx';
-import type { PictureMaker } from '../media/picture-maker.ts';
-import type { VoiceSender } from '../voice/voice-sender.ts';
 import * as s from './words.module.css';
 
 const ChatPicture = lazy(() => import('../media/chat-picture.tsx'));
@@ -12,8 +12,8 @@ const VoiceMessage = lazy(() => import('../voice/voice-message.tsx'));
 export interface MessageMediaProps {
   readonly message: Message;
   readonly name: string;
-  readonly voice?: VoiceSender | undefined;
-  readonly pictures?: PictureMaker | undefined;
+  readonly voice?: VoiceMessages | undefined;
+  readonly pictures?: Pictures | undefined;
 }
 
 /** Pictures, videos, voices and gifts of a message (MSG-25, MSG-26). The box stands before the picture has come. */

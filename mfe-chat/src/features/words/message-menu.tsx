@@ -11,10 +11,10 @@ import {
   UndoIcon,
 } from 'shared-ui';
 import type { MessageActions } from '../conversation/message-actions.ts';
+import type { Pictures } from '../conversation/pictures.ts';
+import type { VoiceMessages } from '../conversation/voice-messages.ts';
 import { AgainIcon, BranchIcon, CopyIcon, EditIcon, FlagIcon, PinIcon, SoundIcon } from '../icons/icons.tsx';
 import { downloadPicture } from '../media/download.ts';
-import type { PictureMaker } from '../media/picture-maker.ts';
-import type { VoiceSender } from '../voice/voice-sender.ts';
 import { useIsBusy } from './busy.ts';
 import * as s from './words.module.css';
 
@@ -23,10 +23,10 @@ export interface MessageMenuProps {
   readonly actions: MessageActions;
   /** Gems that another reply costs. */
   readonly price?: number | undefined;
-  readonly voice?: VoiceSender | undefined;
+  readonly voice?: VoiceMessages | undefined;
   /** Of the character. */
   readonly name?: string;
-  readonly pictures?: PictureMaker | undefined;
+  readonly pictures?: Pictures | undefined;
   readonly onEdit: () => void;
   readonly onReport: () => void;
 }

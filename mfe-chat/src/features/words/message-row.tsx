@@ -4,12 +4,12 @@ import { useText } from 'shared-sdk/react';
 import { Button, MessageBubble, ThinkingDots } from 'shared-ui';
 import { AlternativesPager } from 'shared-ui/indicators';
 import type { MessageActions } from '../conversation/message-actions.ts';
-import { isTemporary } from '../conversation/timeline.ts';
+import type { Pictures } from '../conversation/pictures.ts';
+import { isAwaitedPicture, isTemporary } from '../conversation/timeline.ts';
+import type { VoiceMessages } from '../conversation/voice-messages.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import { Receipt } from '../gems/receipt.tsx';
 import { AgainIcon } from '../icons/icons.tsx';
-import { isAwaited, type PictureMaker } from '../media/picture-maker.ts';
-import type { VoiceSender } from '../voice/voice-sender.ts';
 import { useIsBusy } from './busy.ts';
 import { EditMessage } from './edit-message.tsx';
 import { MessageMedia } from './message-media.tsx';
@@ -29,8 +29,8 @@ export interface MessageRowProps {
   /** Gems that another reply costs. */
   readonly price?: number;
   readonly onReport: (messageId: string) => void;
-  readonly voice?: VoiceSender | undefined;
-  readonly pictures?: PictureMaker | undefined;
+  readonly voice?: VoiceMessages | undefined;
+  readonly pictures?: Pictures | undefined;
 }
 
 /** One message with all that can be done with it. Drawn again only when something about it has changed. */
@@ -131,7 +131,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <MessageMedia message={message} name={name} voice={voice} pictures={pictures} />
         </MessageBubble>
       )}
-      {isStored && !isAwaited(message) && (
+      {isStored && !isAwaitedPicture(message) && (
         <MessageMenu
           message={message}
           actions={actions}

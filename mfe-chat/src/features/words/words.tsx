@@ -4,7 +4,7 @@ import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Button, ChevronDownIcon, IconButton, MessageBubble, ThinkingDots, VisuallyHidden } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
-import type { ConversationState } from '../conversation/state.ts';
+import { isThinking, type ReadyState } from '../conversation/state.ts';
 import { isTemporary } from '../conversation/timeline.ts';
 import { Busy } from './busy.ts';
 import { MessageRow } from './message-row.tsx';
@@ -14,7 +14,7 @@ import * as s from './words.module.css';
 
 export interface WordsProps {
   readonly conversation: Conversation;
-  readonly state: ConversationState;
+  readonly state: ReadyState;
   readonly name: string;
   /** Only the newest message is shown, until the person asks for the others (CHAT-27). */
   readonly isLatestOnly: boolean;
@@ -40,16 +40,19 @@ function rowOf(message: Message): WordsRow {
 /** The messages, the newest at the lower edge. */
 export function Words({ conversation, state, name, isLatestOnly, onShowAll, onReport }: WordsProps) {
   const { t } = useText('chat');
-  const { messages, hasMore, isLoadingOlder, isThinking, regenerating, unanswered, isReconnecting, sought } = state;
+  const { messages, older, reply, regenerating, isReconnecting, sought } = state;
+  const isAwaited = isThinking(state);
+  const hasOlder = older.phase !== 'none';
+  const unanswered = reply.phase === 'unanswered' ? reply.messageId : null;
   const [focused, setFocused] = useState<string | null>(null);
   const shown = isLatestOnly ? messages.slice(-1) : messages;
   const rows = useMemo<WordsRow[]>(
     () => [
       ...shown.map(rowOf),
       // What is written anew thinks in its own place.
-      ...(isThinking && regenerating.size === 0 ? [{ key: 'thinking', kind: 'thinking' } as const] : []),
+      ...(isAwaited && regenerating.size === 0 ? [{ key: 'thinking', kind: 'thinking' } as const] : []),
     ],
-    [shown, isThinking, regenerating],
+    [shown, isAwaited, regenerating],
   );
   const [opening, openingHeight] = useHeight(OPENING_PX);
   const soughtMessage = sought && messages.find(({ id }) => id === sought.messageId);
@@ -92,18 +95,18 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
           <div ref={opening} className={s.row}>
             <Opening
               name={name}
-              channelId={state.channel?.channelId ?? ''}
-              isLoading={isLoadingOlder}
-              isBeginning={!hasMore && !isLatestOnly}
+              channelId={state.channel.channelId}
+              isLoading={older.phase === 'loading'}
+              isBeginning={!hasOlder && !isLatestOnly}
             >
-              {isLatestOnly && (messages.length > 1 || hasMore) && (
+              {isLatestOnly && (messages.length > 1 || hasOlder) && (
                 <Button size="s" variant="secondary" onClick={onShowAll}>
                   {t('room.showAll')}
                 </Button>
               )}
             </Opening>
           </div>
-          <Busy value={isThinking}>
+          <Busy value={isAwaited}>
             {virtualizer.getVirtualItems().map(({ index, key, start }) => {
               const row = rows[index];
               if (!row) return null;
@@ -130,7 +133,7 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
                       isBeingRewritten={regenerating.has(row.message.id)}
                       isLastReply={row.message.id === lastReply}
                       isUnanswered={row.message.id === unanswered}
-                      price={state.channel?.messagePrice ?? 0}
+                      price={state.channel.messagePrice}
                       isReconnecting={isReconnecting && row.message.status === 'STREAMING'}
                       onReport={onReport}
                       voice={conversation.voice}
@@ -165,7 +168,7 @@ function Announcer({
   messages,
   name,
   isReconnecting,
-}: Pick<ConversationState, 'messages' | 'isReconnecting'> & { readonly name: string }) {
+}: Pick<ReadyState, 'messages' | 'isReconnecting'> & { readonly name: string }) {
   const { t } = useText('chat');
   const last = messages.findLast((message) => !isTemporary(message));
   const [known] = useState(() => new Set(messages.map(({ id, alternativeId }) => `${id} ${alternativeId}`)));

@@ -1,3 +1,4 @@
+import { isReplying } from '../conversation/state.ts';
 import { PictureFailure } from '../media/picture-failure.tsx';
 import { VoicePanel } from '../voice/voice-parts.tsx';
 import { PushOffer } from './push-offer.tsx';
@@ -8,15 +9,14 @@ import type { ToolProps } from './tools.tsx';
 /** What stands above the composer, one thing over the other. */
 export function Panels(props: ToolProps) {
   const { conversation, state, name, focusText } = props;
-  const { channel, messages, isThinking } = state;
-  const isWriting = isThinking || messages.some(({ status }) => status === 'STREAMING');
+  const { channel, messages } = state;
   return (
     <>
       {state.isShowSuggestion && (
         <SuggestionPanel
           suggestions={state.suggestions}
           isFailed={state.hasSuggestionFailed}
-          price={channel?.messagePrice ?? 0}
+          price={channel.messagePrice}
           onChoose={(chosen) => void conversation.send(chosen)}
           onAgain={() => void conversation.actions.suggest()}
           onClose={() => {
@@ -26,9 +26,9 @@ export function Panels(props: ToolProps) {
         />
       )}
       <PictureFailure {...props} />
-      <VoicePanel conversation={conversation} price={channel?.messagePrice ?? 0} />
+      <VoicePanel conversation={conversation} price={channel.messagePrice} />
       <RegenerateHint isWanted={messages.some(({ type }) => type === 'USER') && messages.at(-1)?.type === 'BOT'} />
-      <PushOffer channelId={channel?.channelId ?? ''} messages={messages} isWriting={isWriting} name={name} />
+      <PushOffer channelId={channel.channelId} messages={messages} isWriting={isReplying(state)} name={name} />
     </>
   );
 }

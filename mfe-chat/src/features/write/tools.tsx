@@ -1,14 +1,14 @@
 import { useText } from 'shared-sdk/react';
 import { IconButton, SparklesIcon } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
-import type { ConversationState } from '../conversation/state.ts';
+import type { ReadyState } from '../conversation/state.ts';
 import { GiftTool } from '../gifts/gift-tool.tsx';
 import { PictureTool } from '../media/picture-tool.tsx';
 
 /** What everything around the composer is given: a button in it, a panel above it. */
 export interface ToolProps {
   readonly conversation: Conversation;
-  readonly state: ConversationState;
+  readonly state: ReadyState;
   /** Of the character. */
   readonly name: string;
   /** Puts the focus back into the text. */

@@ -4,33 +4,34 @@ import { aChannel, aMessage, type FakeSdk } from 'shared-sdk/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
-import type { Room } from '../conversation/room.ts';
-import { type ConversationState, EMPTY } from '../conversation/state.ts';
-import type { Thinking } from '../conversation/thinking.ts';
-import { PictureMaker } from '../media/picture-maker.ts';
+import type { Machine } from '../conversation/machine.ts';
+import type { Outgoing } from '../conversation/outgoing.ts';
+import { Pictures } from '../conversation/pictures.ts';
+import type { ReadyState } from '../conversation/state.ts';
+import { aReadyState } from '../conversation/testing/ready.ts';
+import { VoiceMessages } from '../conversation/voice-messages.ts';
 import { VoiceTool } from '../voice/voice-parts.tsx';
-import { VoiceSender } from '../voice/voice-sender.ts';
 import { Write } from './write.tsx';
 
 afterEach(cleanup);
 
-function show(state: Partial<ConversationState> = {}, sdk: FakeSdk = createStageSdk()) {
+function show(state: Partial<ReadyState> = {}, sdk: FakeSdk = createStageSdk()) {
   const conversation = {
     send: vi.fn(async () => undefined),
     stopReply: vi.fn(async () => undefined),
     dismissRefusal: vi.fn(),
-    voice: new VoiceSender({} as Room, {} as Thinking),
-    pictures: new PictureMaker({ subscribe: () => () => undefined } as unknown as Room),
+    voice: new VoiceMessages({} as Machine, {} as Outgoing),
+    pictures: new Pictures({ subscribe: () => () => undefined } as unknown as Machine, {} as Outgoing),
     actions: { suggest: vi.fn(async () => undefined), hideSuggestions: vi.fn() },
   };
-  let change: (next: Partial<ConversationState>) => void = () => undefined;
+  let change: (next: Partial<ReadyState>) => void = () => undefined;
   function Live() {
-    const [more, setMore] = useState<Partial<ConversationState>>({});
+    const [more, setMore] = useState<Partial<ReadyState>>({});
     change = setMore;
     return (
       <Write
         conversation={conversation as unknown as Conversation}
-        state={{ ...EMPTY, status: 'ready', channel: aChannel(), ...state, ...more }}
+        state={aReadyState({ ...state, ...more })}
         name="Mira"
       />
     );
@@ -41,7 +42,7 @@ function show(state: Partial<ConversationState> = {}, sdk: FakeSdk = createStage
     </Stage>,
   );
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Mira' });
-  return { conversation, field, sdk, unmount, show: (next: Partial<ConversationState>) => act(() => change(next)) };
+  return { conversation, field, sdk, unmount, show: (next: Partial<ReadyState>) => act(() => change(next)) };
 }
 
 it('sends at Enter without a modifier, up to 1,000 characters, and counts them [MSG-31]', () => {
@@ -84,7 +85,7 @@ it('says beside the composer why a text was refused [MSG-32]', () => {
 });
 
 it('stops a reply that is awaited or in progress, unless something is being written', () => {
-  const { conversation, field } = show({ isThinking: true });
+  const { conversation, field } = show({ reply: { phase: 'thinking', until: 0 } });
   fireEvent.click(screen.getByRole('button', { name: 'Stop the reply' }));
   expect(conversation.stopReply).toHaveBeenCalledOnce();
   fireEvent.change(field(), { target: { value: 'and another thing' } });
@@ -122,7 +123,7 @@ it('keeps a draft, and nothing else, for the next visit [MSG-23] [PERSIST-04]', 
   const secret = aMessage(2, { message: { type: 'TEXT', value: 'said in the chat', voiceSignedUrl: null } });
   const suggestions = { suggestions: ['suggested words'], isShowSuggestion: true };
   const { field, unmount } = show(
-    { messages: [secret], ...suggestions, isThinking: true },
+    { messages: [secret], ...suggestions, reply: { phase: 'thinking', until: 0 } },
     createStageSdk({ storage }),
   );
   fireEvent.change(field(), { target: { value: 'half a sen' } });
@@ -131,7 +132,7 @@ it('keeps a draft, and nothing else, for the next visit [MSG-23] [PERSIST-04]', 
   expect(all).toContain('half a sen');
   expect(all).not.toContain('said in the chat');
   expect(all).not.toContain('suggested words');
-  expect(all).not.toMatch(/isThinking|hasMore/);
+  expect(all).not.toMatch(/"thinking"|"older"/);
 });
 
 it('shows what could be said as the chat would, and says it as it was written [MSG-18]', () => {
@@ -143,13 +144,13 @@ it('shows what could be said as the chat would, and says it as it was written [M
 });
 
 it('has the focus back at its button once the recorder has gone', () => {
-  const voice = new VoiceSender({} as Room, {} as Thinking);
+  const voice = new VoiceMessages({} as Machine, {} as Outgoing);
   render(
     <Stage sdk={createStageSdk()}>
       <VoiceTool conversation={{ voice } as unknown as Conversation} />
     </Stage>,
   );
-  act(voice.open);
-  act(voice.close);
+  act(voice.openRecorder);
+  act(voice.closeRecorder);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record a voice message' }));
 });

@@ -3,7 +3,7 @@ import { constants } from 'shared-sdk';
 import { useDraft, useOnline, useText } from 'shared-sdk/react';
 import { Button, Composer, useIsMobile } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
-import type { ConversationState } from '../conversation/state.ts';
+import { isReplying, type ReadyState } from '../conversation/state.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import { VoiceTool } from '../voice/voice-parts.tsx';
 import { Panels } from './panels.tsx';
@@ -12,20 +12,19 @@ import * as s from './write.module.css';
 
 export interface WriteProps {
   readonly conversation: Conversation;
-  readonly state: ConversationState;
+  readonly state: ReadyState;
   readonly name: string;
 }
 
 /** Where the person writes: the composer, what it was refused for, and what could be said next. */
 export function Write({ conversation, state, name }: WriteProps) {
   const { t } = useText('chat');
-  const { channel, refusal, messages, isThinking } = state;
-  const draft = useDraft(`chat:${channel?.channelId ?? ''}`);
+  const { channel, refusal } = state;
+  const draft = useDraft(`chat:${channel.channelId}`);
   const isOnline = useOnline();
   const isMobile = useIsMobile();
   const field = useRef<HTMLTextAreaElement>(null);
-  const price = channel?.messagePrice ?? 0;
-  const isWriting = isThinking || messages.some(({ status }) => status === 'STREAMING');
+  const price = channel.messagePrice;
 
   const tool: ToolProps = { conversation, state, name, focusText: () => field.current?.focus() };
 
@@ -69,7 +68,7 @@ export function Write({ conversation, state, name }: WriteProps) {
         placeholder={isMobile ? t('composer.placeholderShort') : t('composer.placeholder', { name })}
         sendLabel={price > 0 ? t('composer.sendFor', { count: price }) : t('composer.send')}
         stopLabel={t('composer.stop')}
-        onStop={isWriting && draft.text === '' ? () => void conversation.stopReply() : undefined}
+        onStop={isReplying(state) && draft.text === '' ? () => void conversation.stopReply() : undefined}
         max={constants.messageMaxLength}
         inputRef={field}
         start={<StartTools {...tool} />}
@@ -85,11 +84,7 @@ export function Write({ conversation, state, name }: WriteProps) {
 }
 
 /** What was not sent goes back into the box, unless something new stands there already; what arrived after all leaves it. */
-function useReturnedText(
-  { refusal, messages }: ConversationState,
-  text: string,
-  setText: (text: string) => void,
-): void {
+function useReturnedText({ refusal, messages }: ReadyState, text: string, setText: (text: string) => void): void {
   const returned = useRef<{ text: string; clientMessageId: string } | null>(null);
   useEffect(() => {
     if (!refusal) {

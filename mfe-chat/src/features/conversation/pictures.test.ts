@@ -105,9 +105,9 @@ describe('a picture', () => {
         openReplies: [{ replyId: id(95), messageId: id(95), parentId: id(90), createdAt: 5000 }],
       },
     });
-    expect(setup.state().isThinking).toBe(true);
+    expect(setup.state().reply.phase).toBe('thinking');
     setup.event('image-created', { message: awaited() });
-    expect(setup.state().isThinking).toBe(true);
+    expect(setup.state().reply.phase).toBe('thinking');
     expect(setup.state().channel?.lastMessageText).toBeNull();
     setup.conversation.dispose();
   });

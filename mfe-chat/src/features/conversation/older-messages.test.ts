@@ -60,7 +60,7 @@ describe('the message that a memory comes from', () => {
     };
     await conversation.showMessage(id(1002));
     expect(state().messages).toHaveLength(10);
-    expect(state()).toMatchObject({ sought: null, isLoadingOlder: false, hasMore: true });
+    expect(state()).toMatchObject({ sought: null, older: { phase: 'unread' } });
     // The toast is the call's own.
     expect(toasts).toEqual([]);
   });

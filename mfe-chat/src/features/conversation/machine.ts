@@ -1,14 +1,17 @@
-import type { Channel, Message } from 'shared-sdk/contract';
-import { type ConversationDeps, type ConversationState, EMPTY } from './state.ts';
+import type { Message } from 'shared-sdk/contract';
+import type { ConversationDeps } from './deps.ts';
+import type { ConversationEvent } from './events.ts';
+import { type ConversationState, EMPTY } from './state.ts';
 import { messageOf } from './timeline.ts';
+import { transition } from './transition.ts';
 
-/** What the parts of a conversation share: its state, its timers, and what ends with it. */
-export class Room {
+/** Holds the state of a conversation, which changes by events alone, and what ends with a visit: timers and calls. */
+export class Machine {
   readonly channelId: string;
   readonly deps: ConversationDeps;
   readonly #listeners = new Set<() => void>();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
-  #state = EMPTY;
+  #state: ConversationState = EMPTY;
   #abort = new AbortController();
 
   constructor(channelId: string, deps: ConversationDeps) {
@@ -19,7 +22,7 @@ export class Room {
   get state(): ConversationState {
     return this.#state;
   }
-  /** Ends with the stay in the room. */
+  /** Aborted at the end of the visit. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
@@ -32,27 +35,18 @@ export class Room {
     return () => this.#listeners.delete(listener);
   };
 
-  set(patch: Partial<ConversationState>): void {
-    this.#state = { ...this.#state, ...patch };
+  dispatch(event: ConversationEvent): void {
+    const next = transition(this.#state, event);
+    if (next === this.#state) return;
+    this.#state = next;
     for (const listener of [...this.#listeners]) listener();
-  }
-
-  patchChannel(patch: Partial<Channel>): void {
-    const { channel } = this.#state;
-    if (channel) this.set({ channel: { ...channel, ...patch } });
   }
 
   message(id: string): Message | undefined {
     return messageOf(this.#state.messages, id);
   }
 
-  /** Whether a message stands on the way that is shown; one of a server that knows no branches does. */
-  isShownHere({ branchId, id }: Message): boolean {
-    const { path } = this.#state;
-    if (branchId === null || branchId === undefined || path.length === 0) return true;
-    return path.some((part) => part.branchId === branchId && (part.upTo === null || id <= part.upTo));
-  }
-
+  /** Runs a task later, unless the visit ends first. @returns a function that cancels it */
   after(milliseconds: number, task: () => void): () => void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -65,7 +59,7 @@ export class Room {
     };
   }
 
-  /** Ends everything that runs, and begins a new stay. */
+  /** Ends all calls and timers of the visit and begins a new one. */
   renew(): void {
     this.#abort.abort();
     this.#abort = new AbortController();

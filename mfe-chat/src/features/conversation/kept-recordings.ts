@@ -1,7 +1,13 @@
 import type { KeptFiles } from 'shared-sdk';
-import type { Recorded } from './sound.ts';
+import type { RefusalReason } from './state.ts';
 
-export type Unsent = 'offline' | 'not-safe' | 'failed';
+/** A recording that is ready to be sent. */
+export interface Recorded {
+  readonly wav: Blob;
+  readonly durationMs: number;
+  /** Its shape, each value 0 to 100. */
+  readonly peaks: readonly number[];
+}
 
 /** A recording that the server does not have yet. */
 export interface KeptRecording {
@@ -9,30 +15,30 @@ export interface KeptRecording {
   readonly recorded: Recorded;
   /** Milliseconds of the server's time. */
   readonly saidAt: number;
-  /** Why it was not sent; null while it is on its way. */
-  readonly reason: Unsent | null;
+  /** Why it was not sent; null while it is being sent. */
+  readonly reason: RefusalReason | null;
 }
 
-export interface Found extends KeptRecording {
-  /** Whether it outlives the page: some browsers keep nothing. */
+export interface FoundRecording extends KeptRecording {
+  /** Whether it survives a reload: some browsers store nothing. */
   readonly isKept: boolean;
 }
 
-/** Recordings on their way, kept on this device until the server has them or the person throws them away. */
-export interface Recordings {
+/** Unsent recordings, kept on this device until the server has them or the person discards them. */
+export interface KeptRecordings {
   /** The oldest first. */
-  list(): Promise<readonly Found[]>;
-  /** @returns whether it outlives the page */
+  list(): Promise<readonly FoundRecording[]>;
+  /** @returns whether it survives a reload */
   keep(recording: KeptRecording): Promise<boolean>;
   remove(clientMessageId: string): Promise<void>;
 }
 
-export function createRecordings(kept: KeptFiles, channelId: string): Recordings {
+export function createKeptRecordings(kept: KeptFiles, channelId: string): KeptRecordings {
   const prefix = `voice:${channelId}:`;
   return {
     async list() {
       const files = await kept.list(prefix);
-      const recordings = files.flatMap(({ key, file, about, lasts }): Found[] => {
+      const recordings = files.flatMap(({ key, file, about, lasts }): FoundRecording[] => {
         const known = parse(about);
         if (!known) return [];
         const { durationMs, peaks, saidAt, reason } = known;
@@ -49,7 +55,7 @@ export function createRecordings(kept: KeptFiles, channelId: string): Recordings
 
 type About = Omit<Recorded, 'wav'> & Pick<KeptRecording, 'saidAt' | 'reason'>;
 
-const reasons: readonly unknown[] = [null, 'offline', 'not-safe', 'failed'] satisfies (Unsent | null)[];
+const reasons: readonly unknown[] = [null, 'offline', 'not-safe', 'failed'] satisfies (RefusalReason | null)[];
 
 function parse(text: string): About | null {
   try {
