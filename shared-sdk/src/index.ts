@@ -51,14 +51,16 @@ export type { EventBus, ResetScope, SdkEventName, SdkEvents, SignInWay, SignOutR
 export type { Gems } from './gems.ts';
 export type { I18n, TextLoaders, Translate } from './i18n/i18n.ts';
 export { type Language, languages } from './i18n/languages.ts';
-export type { KeptFile, KeptFiles } from './kept/kept-files.ts';
+export type { KeptFile } from './kept/kept-file.ts';
+export type { KeptFiles } from './kept/kept-files.ts';
 export type { Log } from './log.ts';
 export type { ModalArgs, ModalName, ModalProps, Modals, OpenModal } from './modals.ts';
 export type { Notify, ToastRequest } from './notify.ts';
 export { previewOf } from './preview.ts';
 export type { Push, PushOptions, PushState } from './push/push-types.ts';
+export type { FeedStatus } from './realtime/bus-link.ts';
 export type { FeedHandler } from './realtime/delivery.ts';
-export type { Feed, FeedStatus } from './realtime/feed.ts';
+export type { Feed } from './realtime/feed.ts';
 export {
   type Destination,
   defineRemote,

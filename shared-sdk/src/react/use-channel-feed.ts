@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { FeedStatus } from '../realtime/bus-link.ts';
 import type { FeedHandler } from '../realtime/delivery.ts';
-import type { FeedStatus } from '../realtime/feed.ts';
 import { useSdk } from './provider.tsx';
 import { useReadable } from './use-readable.ts';
 

@@ -1,8 +1,8 @@
 import type { Api } from '../api/types.ts';
 import type { ChannelCredential } from '../contract/entities.ts';
 import type { SessionStore } from '../session/store.ts';
+import type { BusAccess } from './bus-link.ts';
 import { realtimeUrl } from './connection.ts';
-import type { BusAccess } from './feed.ts';
 
 /** A credential that is nearly over is not worth a connection: longer than the last part in which it is replaced. */
 const leastLifeMs = 5 * 60_000;

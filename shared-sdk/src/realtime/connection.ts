@@ -1,27 +1,26 @@
 import { pauseAfter } from './backoff.ts';
-import { type BusCredential, type CredentialKeeper, createCredentialKeeper } from './credential-keeper.ts';
-import { isRefusal, type NatsLink, type NatsModule } from './nats-module.ts';
-import { childOf, type OnWake, onPageWake, sleep } from './wake.ts';
+import { type BusCredential, createCredentialKeeper } from './credential-keeper.ts';
+import { isRefusal, type NatsModule } from './nats-module.ts';
+import { type ConnectionOptions, runConnection } from './one-connection.ts';
+import { type OnWake, onPageWake, sleep } from './wake.ts';
 
-const HEARTBEAT_MS = 20_000;
-const ANSWER_WITHIN_MS = 5_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** A bus that refuses us again and again is asked less often: each time costs a credential. */
+/** After refusals the pauses grow longer: each attempt costs a credential. */
 const LONGEST_PAUSE_REFUSED_MS = 30_000;
-/** A connection that lasted this long was a good one: the pauses begin anew. */
+/** After a connection of this length the pauses start small again. */
 const STEADY_MS = 5_000;
 
-/** `connecting` also while a lost connection is won back; `closed` before `start` and after `stop`. */
+/** `connecting` also during a reconnection; `closed` before `start` and after `stop`. */
 export type RealtimeStatus = 'connecting' | 'open' | 'closed';
 
 export interface RealtimeOptions {
-  /** The WebSocket address, asked before each attempt; null where the platform has no bus at present. */
+  /** The WebSocket address, read before each attempt; null where the platform has no bus at present. */
   url(): string | null;
-  /** Asks for a credential; called at the start, at 70 % of its life and when the bus refuses it. */
+  /** Fetches a credential: at the start, at 70 % of its lifetime and when the bus refuses it. */
   fetchCredential(): Promise<BusCredential>;
-  /** One event, parsed and an object, but not checked any further. */
+  /** An event: a parsed JSON object, not validated any further. */
   onEvent(event: unknown): void;
-  /** Each change. After each `open` the caller catches up by REST: events may have passed in between. */
+  /** Called for each change. After each `open` the caller fetches by REST the events that may have passed in between. */
   onStatus(status: RealtimeStatus): void;
   now?: () => number;
   loadNats?: () => Promise<NatsModule>;
@@ -31,19 +30,19 @@ export interface RealtimeOptions {
 export interface Realtime {
   /** Does nothing when already started. */
   start(): void;
-  /** Ends everything; neither events nor statuses but `closed` come after it. May be started again. */
+  /** No events and no status except `closed` follow. Can be started again. */
   stop(): void;
   status(): RealtimeStatus;
-  /** How many events were no JSON objects and went nowhere. */
+  /** The number of events that were not JSON objects and were dropped. */
   droppedEvents(): number;
 }
 
 /**
- * A tab's one connection to the bus. It loads its client after `start`, comes back by itself with growing pauses,
- * and notices within two heartbeats of 20 s, or 5 s after the page wakes, that a connection is only half there.
+ * A tab's one connection to the bus. It loads its client after `start`, reconnects by itself with growing pauses, and
+ * detects a half-open connection within two heartbeats of 20 s, or 5 s after the page wakes.
  *
- * Reconnecting is ours and not the client library's: that one tries again before a new credential can have come,
- * and can't give up a socket that neither answers nor closes.
+ * It reconnects by itself instead of leaving that to the client library, which retries before a new credential can have
+ * arrived and can't abandon a socket that neither answers nor closes.
  *
  * @example
  * const realtime = createRealtime({ url, fetchCredential, onEvent: apply, onStatus: show });
@@ -60,87 +59,30 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     status = next;
     options.onStatus(next);
   }
+  function deliver(data: Uint8Array): void {
+    const event = parse(data);
+    if (event === undefined) dropped++;
+    else options.onEvent(event);
+  }
+  const connection: ConnectionOptions = {
+    url: () => options.url(),
+    onOpen: () => setStatus('open'),
+    onData: deliver,
+    loadNats,
+    onWake,
+  };
 
   async function run(signal: AbortSignal): Promise<void> {
     const keeper = createCredentialKeeper({ fetchCredential: () => options.fetchCredential(), now, onWake, signal });
     for (let failures = 1; !signal.aborted; failures++) {
       const startedAt = now();
-      let end: unknown;
-      try {
-        end = await connectOnce(keeper, signal);
-      } catch (error) {
-        end = error;
-      }
+      const end = await runConnection(connection, keeper, signal).catch((error: unknown) => error);
       if (signal.aborted) return;
       setStatus('connecting');
       if (now() - startedAt >= STEADY_MS) failures = 1;
       const longest = isRefusal(end) ? LONGEST_PAUSE_REFUSED_MS : LONGEST_PAUSE_MS;
       await sleep(pauseAfter(failures, longest), signal, onWake);
     }
-  }
-
-  /** One connection from its beginning to its end. Resolves or throws with what ended it. */
-  async function connectOnce(keeper: CredentialKeeper, signal: AbortSignal): Promise<unknown> {
-    const [nats, credential] = await Promise.all([loadNats(), keeper.current()]);
-    const url = options.url();
-    if (signal.aborted || url === null) return undefined;
-    let end: unknown;
-    try {
-      const link = await nats.connect({
-        servers: url,
-        authenticator: () => ({ jwt: credential.channelCredential }),
-        reconnect: false,
-        // The nodes of a cluster name each other by addresses that no browser can reach.
-        ignoreClusterUpdates: true,
-        timeout: ANSWER_WITHIN_MS,
-      });
-      end = await use(link, credential.subjects, signal);
-    } catch (error) {
-      end = error;
-    }
-    if (isRefusal(end) && !signal.aborted) keeper.refused(credential);
-    return end;
-  }
-
-  /** Listens until the connection ends, is refused, falls silent, or the session is over; closes it then. */
-  async function use(link: NatsLink, subjects: readonly string[], signal: AbortSignal): Promise<unknown> {
-    const over = childOf(signal);
-    const why = await new Promise<unknown>((resolve) => {
-      over.signal.addEventListener('abort', resolve);
-      if (over.signal.aborted) resolve(undefined);
-      void link.closed().then(resolve);
-      for (const subject of subjects) {
-        link.subscribe(subject, {
-          callback: (error, { data }) => (error ? resolve(error) : deliver(data, over.signal)),
-        });
-      }
-      void watch(link, over.signal).then(resolve);
-    });
-    over.abort();
-    // Not awaited: a half-open socket takes its time, and the next connection needs nothing of it.
-    link.close().catch(() => {});
-    return why;
-  }
-
-  /** Asks at the beginning, at each heartbeat and at each wake whether the bus is there. Resolves when it isn't. */
-  async function watch(link: NatsLink, over: AbortSignal): Promise<void> {
-    while (await isAnswered(link, over)) {
-      // The first answer comes after the subscriptions: from here on nothing is missed.
-      setStatus('open');
-      await sleep(HEARTBEAT_MS, over, onWake);
-    }
-  }
-
-  function deliver(data: Uint8Array, over: AbortSignal): void {
-    const event = parse(data);
-    if (event === undefined) {
-      dropped++;
-      return;
-    }
-    // In a task of its own: what a listener throws would end the client's reading.
-    queueMicrotask(() => {
-      if (!over.aborted) options.onEvent(event);
-    });
   }
 
   return {
@@ -161,7 +103,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 }
 
 /**
- * The address for the browser of what the platform calls `natsUrl`.
+ * The WebSocket address for the platform's `natsUrl`.
  *
  * @param natsUrl a WebSocket address, or a path on the platform's own origin
  * @param pageUrl the address of the page
@@ -170,20 +112,6 @@ export function realtimeUrl(natsUrl: string, pageUrl: string): string {
   const url = new URL(natsUrl, pageUrl);
   url.protocol = url.protocol.replace(/^http/, 'ws');
   return url.href;
-}
-
-/** False also when the connection is over before the answer. */
-async function isAnswered(link: NatsLink, over: AbortSignal): Promise<boolean> {
-  if (over.aborted) return false;
-  const waiting = childOf(over);
-  const silence = sleep(ANSWER_WITHIN_MS, waiting.signal).then(() => false);
-  const answer = link.flush().then(
-    () => !over.aborted,
-    () => false,
-  );
-  const result = await Promise.race([answer, silence]);
-  waiting.abort();
-  return result;
 }
 
 const decoder = new TextDecoder();

@@ -3,7 +3,7 @@ import type { RealtimeEvent, Session } from '../contract/entities.ts';
 import { createSdk } from '../create-sdk.ts';
 import type { Log } from '../log.ts';
 import type { ToastRequest } from '../notify.ts';
-import type { BusStatus, RealtimeFactory } from '../realtime/feed.ts';
+import type { BusStatus, RealtimeFactory } from '../realtime/bus-link.ts';
 import type { OperatorLinks, Sdk, SdkOptions } from '../sdk.ts';
 import type { FakePush } from './fake-push.ts';
 import { type FakeCalls, fakeFetch, type SentCall } from './fake-server.ts';
