@@ -1,25 +1,20 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Channel } from 'shared-sdk/contract';
 import { useDraft, useSdk, useText } from 'shared-sdk/react';
-import { Button, IconButton, MessageText, Picture, prefersReducedMotion, SendIcon, ThinkingDots } from 'shared-ui';
+import { Button, IconButton, Picture, prefersReducedMotion } from 'shared-ui';
 import { Switch } from 'shared-ui/form';
-import { LevelMeter } from 'shared-ui/media';
 import type { Conversation } from '../conversation/conversation.ts';
 import { isThinking, type ReadyState } from '../conversation/state.ts';
-import { PriceTag } from '../gems/price-tag.tsx';
-import { HangUpIcon, MicrophoneIcon, SmallWindowIcon } from '../icons/icons.tsx';
-import { TalkingPortrait } from '../room/talking-portrait.tsx';
+import { HangUpIcon, SmallWindowIcon } from '../icons/icons.tsx';
+import { beginCall } from '../voice/call-state.ts';
 import type { startRecorder } from '../voice/recorder.ts';
+import { TalkingPortrait } from '../voice/talking-portrait.tsx';
 import * as s from './call.module.css';
-import { beginCall } from './call-state.ts';
+import { CallText } from './call-text.tsx';
+import { CallWords } from './call-words.tsx';
+import { TalkButton } from './talk-button.tsx';
+import { useCallDialog } from './use-call-dialog.ts';
+import { useReplyAudio } from './use-reply-audio.ts';
 import { useTalk } from './use-talk.ts';
 
 export interface CallViewProps {
@@ -27,13 +22,13 @@ export interface CallViewProps {
   readonly conversation: Conversation;
   readonly state: ReadyState;
   readonly video: string | null;
-  /** The character speaking; null where the person does not want to see that. */
+  /** The video of the character speaking; null if the person has turned that off. */
   readonly talking: string | null;
   readonly onEnd: () => void;
   readonly start?: typeof startRecorder;
 }
 
-/** A call: the character before one, its voice, and a button to speak (CHAT-33). It ends with the room. */
+/** A call: the character's picture and voice, and a button to speak (CHAT-33). Leaving the chat ends it. */
 export default function CallView({ channel, conversation, state, video, talking, onEnd, start }: CallViewProps) {
   const { t } = useText('chat');
   const { analytics, modals } = useSdk();
@@ -45,12 +40,8 @@ export default function CallView({ channel, conversation, state, video, talking,
   const window = useDraft('setting:call-window');
   const mayShrink = window.text !== 'off';
   const [isSmall, setSmall] = useState(false);
-  const [typed, setTyped] = useState('');
   const [isUnsent, setUnsent] = useState(false);
   const [isSpeaking, setSpeaking] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const talkButton = useRef<HTMLButtonElement>(null);
-  const audio = useRef<HTMLAudioElement>(null);
   const [onSaid] = useState(() => async (recorded: Parameters<typeof voice.send>[0]) => {
     setUnsent(!(await voice.send(recorded)));
   });
@@ -62,60 +53,15 @@ export default function CallView({ channel, conversation, state, video, talking,
   }, [analytics, channelId]);
 
   const isShrunk = isSmall && mayShrink;
-  // What the platform has to say meanwhile, that gems are missing for one, stands above the call.
-  const isBelow = isShrunk || isLimitShown || modal !== null;
-  // Above everything and alone with the focus; as a small window beside the chat, and nothing of that.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const { activeElement } = document;
-    if (element.open) element.close();
-    if (isBelow) element.show();
-    else element.showModal();
-    // By itself it would begin at the moving picture, each time.
-    const before = element.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : null;
-    (before ?? talkButton.current)?.focus();
-  }, [isBelow]);
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
-    },
-    [opener],
-  );
+  // Dialogs of the platform, for example about missing gems, appear above the call.
+  const { dialog, talkButton } = useCallDialog(isShrunk || isLimitShown || modal !== null);
 
-  // What a picture shows is not said.
+  // The description of a picture is not a caption.
   const reply = state.messages.findLast(({ type, message }) => type === 'BOT' && message.type === 'TEXT');
   const spoken = state.messages.find(({ id }) => id === heardNext)?.message.voiceSignedUrl ?? null;
   const isTalking = talk.at === 'talking' || talk.at === 'starting';
-  useEffect(() => {
-    const player = audio.current;
-    if (!player || !spoken) return;
-    player.src = spoken;
-    void player.play().catch(() => undefined);
-    return () => player.pause();
-  }, [spoken]);
-  // One does not talk over the other.
-  useEffect(() => {
-    if (isTalking) audio.current?.pause();
-  }, [isTalking]);
-
+  const audio = useReplyAudio(spoken, isTalking);
   const isWaiting = isThinking(state) || talk.at === 'sending' || reply?.message.isVoicePending === true;
-  const hold = (event: KeyboardEvent) => {
-    if (event.key !== ' ' && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (!event.repeat) void press();
-  };
-  const write = (event: FormEvent) => {
-    event.preventDefault();
-    const text = typed.trim();
-    if (text === '') return;
-    setTyped('');
-    void voice.say(text).then((hasArrived) => {
-      // What was typed meanwhile stays.
-      if (!hasArrived) setTyped((now) => (now === '' ? text : now));
-    });
-  };
   const status = isTalking ? 'listening' : isWaiting ? 'thinking' : isSpeaking ? 'speaking' : 'ready';
   return (
     <dialog
@@ -136,7 +82,7 @@ export default function CallView({ channel, conversation, state, video, talking,
         )}
         <TalkingPortrait src={talking} isSpeaking={isSpeaking} className={s.video} />
       </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: its words stand in the call as its caption */}
+      {/* biome-ignore lint/a11y/useMediaCaption: CallWords shows its text */}
       <audio
         ref={audio}
         onPlay={() => setSpeaking(true)}
@@ -151,41 +97,14 @@ export default function CallView({ channel, conversation, state, video, talking,
           {t(`call.${status}`, { name })}
         </p>
       </header>
-      <div className={s.words}>
-        {isWaiting ? (
-          <ThinkingDots label={t('room.typing', { name })} />
-        ) : (
-          reply && (
-            <p className={s.caption} dir="auto">
-              <MessageText text={reply.message.value} />
-            </p>
-          )
-        )}
-        {talk.at === 'talking' && <LevelMeter getLevel={() => talk.recorder.level()} label={t('voice.recording')} />}
-        {talk.at === 'refused' && (
-          <p role="alert" className={s.note}>
-            {t(`voice.mic_${talk.why}`)}
-          </p>
-        )}
-        {isUnsent && (
-          <p role="alert" className={s.note}>
-            {t('voice.unsent_failed')} {t('voice.kept')}
-          </p>
-        )}
-      </div>
-      <form className={s.text} onSubmit={write}>
-        <input
-          dir={typed === '' ? undefined : 'auto'}
-          aria-label={t('call.write', { name })}
-          placeholder={t('call.write', { name })}
-          value={typed}
-          maxLength={1_000}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <IconButton type="submit" label={t('composer.send')} variant="picture" disabled={typed.trim() === ''}>
-          <SendIcon aria-hidden />
-        </IconButton>
-      </form>
+      <CallWords
+        name={name}
+        caption={reply?.message.value ?? null}
+        isWaiting={isWaiting}
+        isUnsent={isUnsent}
+        talk={talk}
+      />
+      <CallText name={name} say={(text) => voice.say(text)} />
       <div className={s.controls}>
         {mayShrink && (
           <IconButton
@@ -196,36 +115,24 @@ export default function CallView({ channel, conversation, state, video, talking,
             <SmallWindowIcon />
           </IconButton>
         )}
-        <button
+        <TalkButton
           ref={talkButton}
-          type="button"
-          className={s.talk}
-          aria-pressed={isTalking}
-          onPointerDown={(event) => {
-            if (event.button !== 0) return;
-            event.currentTarget.setPointerCapture(event.pointerId);
-            void press();
-          }}
-          onPointerUp={release}
-          onPointerCancel={release}
-          onKeyDown={hold}
-          onKeyUp={release}
-        >
-          <MicrophoneIcon />
-          <span>{t(isTalking ? 'call.release' : 'call.hold')}</span>
-          <PriceTag gems={channel.messagePrice} />
-        </button>
+          isTalking={isTalking}
+          price={channel.messagePrice}
+          onPress={() => void press()}
+          onRelease={release}
+        />
         <Button className={s.end} variant="danger" onClick={onEnd}>
           <HangUpIcon />
           {t('call.end')}
         </Button>
       </div>
-      <Switch
-        className={s.setting}
-        label={t('call.window')}
-        checked={mayShrink}
-        onCheckedChange={(isOn) => window.setText(isOn ? '' : 'off')}
-      />
+      <WindowSwitch checked={mayShrink} onChange={(isOn) => window.setText(isOn ? '' : 'off')} />
     </dialog>
   );
+}
+
+function WindowSwitch({ checked, onChange }: { readonly checked: boolean; readonly onChange: (on: boolean) => void }) {
+  const { t } = useText('chat');
+  return <Switch className={s.setting} label={t('call.window')} checked={checked} onCheckedChange={onChange} />;
 }

@@ -5,8 +5,8 @@ import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ReadyState } from '../conversation/state.ts';
 import { aReadyState } from '../conversation/testing/ready.ts';
+import { isCallActive } from '../voice/call-state.ts';
 import { asRecorded } from '../voice/sound.ts';
-import { isCallActive } from './call-state.ts';
 import CallView from './call-view.tsx';
 
 const shown = { modal: vi.fn(), beside: vi.fn() };

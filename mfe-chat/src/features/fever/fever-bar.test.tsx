@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { Channel } from 'shared-sdk/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
-import { beginCall } from '../call/call-state.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
+import { beginCall } from '../voice/call-state.ts';
 import { FeverBar } from './fever-bar.tsx';
 
 const NOW = Date.parse('2026-03-04T10:00:00Z');

@@ -3,10 +3,10 @@ import type { Channel } from 'shared-sdk/contract';
 import { useSdk, useText } from 'shared-sdk/react';
 import { Button, FlameIcon, GemIcon } from 'shared-ui';
 import { Gauge } from 'shared-ui/indicators';
-import { useCallActive } from '../call/call-state.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
+import { useCallActive } from '../voice/call-state.ts';
 import * as s from './fever-bar.module.css';
 
 export interface FeverBarProps extends Pick<ConversationState, 'vibeGauge' | 'prices'> {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { Scene } from '../../testing/story.tsx';
-import { beginCall } from '../call/call-state.ts';
 import type { Conversation } from '../conversation/conversation.ts';
+import { beginCall } from '../voice/call-state.ts';
 import { FeverBar } from './fever-bar.tsx';
 
 interface Args {

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { BasicGift } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { IconButton } from 'shared-ui';
+import type { ToolProps } from '../conversation/tool-props.ts';
 import { GiftIcon } from '../icons/icons.tsx';
-import type { ToolProps } from '../write/tools.tsx';
 
 const GiftSheet = lazy(() => import('./gift-sheet.tsx'));
 const GiftFlight = lazy(() => import('./gift-flight.tsx'));

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from 'shared-sdk/react';
 import { Button, IconButton, XIcon } from 'shared-ui';
+import type { ToolProps } from '../conversation/tool-props.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
-import type { ToolProps } from '../write/tools.tsx';
 import * as s from './media.module.css';
 
 /** That a picture did not come, that it cost nothing, and the way to ask once more. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from 'shared-sdk/react';
 import { IconButton, ImageIcon } from 'shared-ui';
-import type { ToolProps } from '../write/tools.tsx';
+import type { ToolProps } from '../conversation/tool-props.ts';
 
 const PictureSheet = lazy(() => import('./picture-sheet.tsx'));
 

@@ -11,25 +11,22 @@ export interface MemoryPanelProps {
   readonly onClose: () => void;
   readonly channelId: string;
   readonly name: string;
-  /** Grows whenever what is remembered has changed. */
+  /** Grows whenever the memories have changed. */
   readonly revision: number;
   /** Shows the message that a memory comes from. */
   readonly onShow: (messageId: string) => void;
 }
 
-/** What the character remembers of the person here: all of it, where it comes from, and a way to correct it. */
+/** Everything that the character remembers about the person in this chat, with its source, to correct and to add to. */
 export default function MemoryPanel({ open, onClose, channelId, name, revision, onShow }: MemoryPanelProps) {
   const { t } = useText('chat');
-  const { api } = useSdk();
   const input = { params: { channelId } };
   const { data, isError, refetch } = useCall('memories.list', input, { enabled: open, staleTime: 0, silent: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever something has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
   useEffect(() => {
     if (open) void refetch();
   }, [revision, open]);
-  const [note, setNote] = useState('');
-  const [isSaving, setSaving] = useState(false);
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const newMemory = useNewMemory(channelId, refetch);
   const wanted = useRef<string | null>(null);
   const show = (messageId: string) => {
     wanted.current = messageId;
@@ -39,21 +36,6 @@ export default function MemoryPanel({ open, onClose, channelId, name, revision, 
     const messageId = wanted.current;
     wanted.current = null;
     if (messageId !== null) onShow(messageId);
-  };
-  const add = async () => {
-    const text = note.trim();
-    if (text === '' || isSaving) return;
-    setSaving(true);
-    try {
-      await api.call('memories.add', { ...input, body: { text, clientRequestId: requestId } }, { retries: 1 });
-      setNote('');
-      setRequestId(crypto.randomUUID());
-      await refetch();
-    } catch {
-      // The text stays; the toast has said why.
-    } finally {
-      setSaving(false);
-    }
   };
   return (
     <Drawer
@@ -90,38 +72,68 @@ export default function MemoryPanel({ open, onClose, channelId, name, revision, 
           />
         ))}
       </ul>
-      {/* Later than the panel: the focus begins at its cross, and no keyboard covers what one came to read. */}
-      {(data || isError) && (
-        <form
-          className={s.add}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add();
-          }}
-        >
-          <TextArea
-            label={t('memory.add')}
-            value={note}
-            onValueChange={setNote}
-            max={constants.memoryMaxLength}
-            rows={2}
-          />
-          <Button
-            type="submit"
-            size="s"
-            variant="secondary"
-            loading={isSaving}
-            disabled={note.trim() === '' || [...note].length > constants.memoryMaxLength}
-          >
-            {t('memory.save')}
-          </Button>
-        </form>
-      )}
+      {/* Rendered after the panel: the focus begins at its close button, so no keyboard covers the list. */}
+      {(data || isError) && <AddMemory {...newMemory} />}
     </Drawer>
   );
 }
 
-/** Acts once what it stands in is gone, and the focus is back in the page. */
+interface NewMemory {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly isSaving: boolean;
+  readonly save: () => Promise<void>;
+}
+
+/** The memory that the person is writing. It stays while the panel is closed. */
+function useNewMemory(channelId: string, onAdded: () => Promise<unknown>): NewMemory {
+  const { api } = useSdk();
+  const [text, setText] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const [clientRequestId, setRequestId] = useState(() => crypto.randomUUID());
+  const save = async () => {
+    if (text.trim() === '' || isSaving) return;
+    setSaving(true);
+    try {
+      const input = { params: { channelId }, body: { text: text.trim(), clientRequestId } };
+      await api.call('memories.add', input, { retries: 1 });
+      setText('');
+      setRequestId(crypto.randomUUID());
+      await onAdded();
+    } catch {
+      // The text stays, and the call has shown its toast.
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { text, setText, isSaving, save };
+}
+
+function AddMemory({ text, setText, isSaving, save }: NewMemory) {
+  const { t } = useText('chat');
+  return (
+    <form
+      className={s.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextArea label={t('memory.add')} value={text} onValueChange={setText} max={constants.memoryMaxLength} rows={2} />
+      <Button
+        type="submit"
+        size="s"
+        variant="secondary"
+        loading={isSaving}
+        disabled={text.trim() === '' || [...text].length > constants.memoryMaxLength}
+      >
+        {t('memory.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Runs a callback once the element around it was removed and the focus has returned to the page. */
 function WhenGone({ then }: { readonly then: () => void }) {
   const latest = useRef(then);
   useEffect(() => {

@@ -1,13 +1,23 @@
+import type { Channel } from 'shared-sdk/contract';
 import { useCall, useCallCache, useSdk, useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import { Switch } from 'shared-ui/form';
 import { asJpeg } from '../media/download.ts';
 import * as s from './options.module.css';
-import type { OptionsProps } from './options.tsx';
+import type { RoomSettings } from './use-room-settings.ts';
 import { VoiceChoice } from './voice-choice.tsx';
 
+export interface DisplayProps {
+  readonly open: boolean;
+  readonly channel: Channel;
+  readonly settings: RoomSettings;
+  readonly isLive: boolean;
+  readonly hasVideo: boolean;
+  readonly onLiveChange: (isLive: boolean) => void;
+}
+
 /** How the chat looks and sounds (CHAT-11, CHAT-12, CHAT-16, CHAT-17, CHAT-18, CHAT-22). */
-export function Display({ open, channel, settings, isLive, hasVideo, onLiveChange }: OptionsProps) {
+export function Display({ open, channel, settings, isLive, hasVideo, onLiveChange }: DisplayProps) {
   const { t } = useText('chat');
   const image = channel.lastGeneratedImageUrl ?? channel.botProfile.thumbnailImageSignedUrl;
   return (

@@ -1,35 +1,28 @@
 import { useState } from 'react';
 import { chatPath } from 'shared-sdk';
-import type { Channel } from 'shared-sdk/contract';
+import type { CallData, Channel } from 'shared-sdk/contract';
 import { useAction, useCall, useNavigate, useSdk, useText } from 'shared-sdk/react';
 import { Button, ConfirmDialog, Drawer, PlusIcon, UndoIcon } from 'shared-ui';
-import { Accordion } from 'shared-ui/reveal';
+import { Accordion, type AccordionSection } from 'shared-ui/reveal';
 import type { Conversation } from '../conversation/conversation.ts';
 import { FlagIcon, MemoryIcon } from '../icons/icons.tsx';
-import type { RoomSettings } from '../room/use-room-settings.ts';
 import { About } from './about.tsx';
 import { Branches } from './branches.tsx';
-import { Display } from './display.tsx';
+import { Display, type DisplayProps } from './display.tsx';
 import { Export } from './export.tsx';
 import { History } from './history.tsx';
 import { Models } from './models.tsx';
 import * as s from './options.module.css';
 import { Scenes } from './scenes.tsx';
 
-export interface OptionsProps {
-  readonly open: boolean;
+export interface OptionsProps extends DisplayProps {
   readonly onClose: () => void;
-  readonly channel: Channel;
   readonly conversation: Conversation;
-  readonly settings: RoomSettings;
-  readonly isLive: boolean;
-  readonly hasVideo: boolean;
-  readonly onLiveChange: (isLive: boolean) => void;
   readonly onMemory: () => void;
   readonly onReport: () => void;
 }
 
-/** Everything about a chat that is not said in it (CHAT-10 to CHAT-19). */
+/** The settings and the history of a chat (CHAT-10 to CHAT-19). */
 export default function Options(props: OptionsProps) {
   const { open, onClose, channel, conversation, onMemory, onReport } = props;
   const { t } = useText('chat');
@@ -43,60 +36,15 @@ export default function Options(props: OptionsProps) {
     onClose();
     void work.catch(() => undefined);
   };
-  const sections = [
-    { value: 'about', heading: t('options.about'), content: <About info={info.data} isFailed={info.isError} /> },
-    ...(channel.mode === 'WORLD'
-      ? []
-      : [
-          {
-            value: 'scenes',
-            heading: t('options.scenes'),
-            content: (
-              <Scenes
-                channelId={channelId}
-                isShown={open}
-                onChoose={(preset) => leave(conversation.actions.selectScene(preset))}
-              />
-            ),
-          },
-        ]),
-    {
-      value: 'model',
-      heading: t('options.model'),
-      aside: channel.conversationModel.displayName,
-      content: (
-        <Models channel={channel} isShown={open} onChoose={(model) => conversation.actions.changeModel(model)} />
-      ),
+  const sections = useSections(props, {
+    info,
+    leave,
+    // A deleted scene makes room for a new one (EPISODE-04).
+    onDeleted: () => {
+      void info.refetch();
+      setAsking(true);
     },
-    {
-      value: 'branches',
-      heading: t('options.branches'),
-      content: (
-        <Branches
-          channelId={channelId}
-          isShown={open}
-          onChoose={(branchId) => leave(conversation.actions.showBranch(branchId))}
-        />
-      ),
-    },
-    {
-      value: 'history',
-      heading: t('options.history'),
-      content: (
-        <History
-          channelId={channelId}
-          episodes={info.data?.episodes}
-          isFailed={info.isError}
-          onDeleted={() => {
-            // A deleted one makes room for a new beginning (EPISODE-04).
-            void info.refetch();
-            setAsking(true);
-          }}
-        />
-      ),
-    },
-    { value: 'display', heading: t('options.display'), content: <Display {...props} /> },
-  ];
+  });
   return (
     <>
       <Drawer
@@ -150,7 +98,65 @@ export default function Options(props: OptionsProps) {
   );
 }
 
-/** A further chat with the same character (CHAT-15). */
+interface SectionActions {
+  readonly info: { readonly data: CallData<'channels.info'> | undefined; readonly isError: boolean };
+  /** Closes the options and lets a change go on. */
+  readonly leave: (work: Promise<unknown>) => void;
+  readonly onDeleted: () => void;
+}
+
+function useSections(options: OptionsProps, { info, leave, onDeleted }: SectionActions): readonly AccordionSection[] {
+  const { t } = useText('chat');
+  const { open, channel, conversation } = options;
+  const { channelId } = channel;
+  return [
+    { value: 'about', heading: t('options.about'), content: <About info={info.data} isFailed={info.isError} /> },
+    ...(channel.mode === 'WORLD'
+      ? []
+      : [
+          {
+            value: 'scenes',
+            heading: t('options.scenes'),
+            content: (
+              <Scenes
+                channelId={channelId}
+                isShown={open}
+                onChoose={(preset) => leave(conversation.actions.selectScene(preset))}
+              />
+            ),
+          },
+        ]),
+    {
+      value: 'model',
+      heading: t('options.model'),
+      aside: channel.conversationModel.displayName,
+      content: (
+        <Models channel={channel} isShown={open} onChoose={(model) => conversation.actions.changeModel(model)} />
+      ),
+    },
+    {
+      value: 'branches',
+      heading: t('options.branches'),
+      content: (
+        <Branches
+          channelId={channelId}
+          isShown={open}
+          onChoose={(branchId) => leave(conversation.actions.showBranch(branchId))}
+        />
+      ),
+    },
+    {
+      value: 'history',
+      heading: t('options.history'),
+      content: (
+        <History channelId={channelId} episodes={info.data?.episodes} isFailed={info.isError} onDeleted={onDeleted} />
+      ),
+    },
+    { value: 'display', heading: t('options.display'), content: <Display {...options} /> },
+  ];
+}
+
+/** Another chat with the same character (CHAT-15). */
 function useStartNew({ channelId }: Channel, onDone: () => void) {
   const { events } = useSdk();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Picture, prefersReducedMotion } from 'shared-ui';
 import { useSpeaking } from '../voice/speaking.ts';
+import { TalkingPortrait } from '../voice/talking-portrait.tsx';
 import * as s from './chat-room.module.css';
-import { TalkingPortrait } from './talking-portrait.tsx';
 
 export interface BackdropProps {
   readonly image: string | null;

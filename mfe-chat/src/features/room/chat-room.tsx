@@ -2,10 +2,11 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from 'shared-sdk/react';
 import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
 import { Call } from '../call/call.tsx';
+import { ChatComposer } from '../composer/composer.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { FeverGlow } from '../fever/fever-glow.tsx';
-import { Words } from '../words/words.tsx';
-import { Write } from '../write/write.tsx';
+import { MessageList } from '../messages/message-list.tsx';
+import { useRoomSettings } from '../options/use-room-settings.ts';
 import { Backdrop } from './backdrop.tsx';
 import * as s from './chat-room.module.css';
 import { NotFound } from './not-found.tsx';
@@ -13,7 +14,6 @@ import { RoomOverlays, useOverlays } from './overlays.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { useBackground } from './use-background.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
-import { useRoomSettings } from './use-room-settings.ts';
 
 /**
  * The room of one chat: the character behind, the words over it, the composer below. What changes in the list of chats,
@@ -86,7 +86,7 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
         conversation={conversation}
         onOpen={open}
       />
-      <Words
+      <MessageList
         conversation={conversation}
         state={state}
         name={nickname}
@@ -94,7 +94,7 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
         onShowAll={() => setShowsAll(true)}
         onReport={report}
       />
-      <Write conversation={conversation} state={state} name={nickname} />
+      <ChatComposer conversation={conversation} state={state} name={nickname} />
       <Call channel={channel} conversation={conversation} state={state} video={video} talking={talking} />
       <RoomOverlays
         overlays={overlays}

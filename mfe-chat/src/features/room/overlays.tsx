@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Channel } from 'shared-sdk/contract';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ReadyState } from '../conversation/state.ts';
-import type { RoomSettings } from './use-room-settings.ts';
+import type { RoomSettings } from '../options/use-room-settings.ts';
 
 const Options = lazy(() => import('../options/options.tsx'));
 const MemoryPanel = lazy(() => import('../memory/memory-panel.tsx'));

@@ -4,9 +4,9 @@ import { useCall } from 'shared-sdk/react';
 import { aMessage, anAccount } from 'shared-sdk/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
+import { useRoomSettings } from '../options/use-room-settings.ts';
 import VoiceMessage from '../voice/voice-message.tsx';
 import { Backdrop } from './backdrop.tsx';
-import { useRoomSettings } from './use-room-settings.ts';
 
 const TALKING = '/media/talking/mira.mp4?exp=1&sig=x';
 const LIVE = '/media/live/mira.mp4?exp=1&sig=x';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { constants } from 'shared-sdk';
 import { useText } from 'shared-sdk/react';
 import { Button, IconButton, SendIcon, TrashIcon, XIcon } from 'shared-ui';
@@ -14,7 +14,7 @@ export interface RecorderBarProps {
   readonly onClose: () => void;
   /** Gems that sending costs. */
   readonly price?: number;
-  /** Where sound comes from; the microphone unless told. */
+  /** The source of the sound, by default the microphone. */
   readonly start?: () => Promise<Recorder>;
 }
 
@@ -24,50 +24,11 @@ type Stage =
   | { readonly at: 'review'; readonly recorded: Recorded; readonly address: string }
   | { readonly at: 'refused'; readonly why: 'denied' | 'missing' | 'failed' };
 
-/** Records, lets one hear it, and sends. The text below stays as it is. */
+/** Records, plays the recording back, and sends it. The text in the composer stays as it is. */
 export default function RecorderBar({ onSend, onClose, price = 0, start = startRecorder }: RecorderBarProps) {
   const { t } = useText('chat');
   const labels = useAudioLabels();
-  const [stage, setStage] = useState<Stage>({ at: 'asking' });
-  const [attempt, setAttempt] = useState(0);
-  const held = useRef<Recorder | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    let isWanted = true;
-    setStage({ at: 'asking' });
-    start().then(
-      (recorder) => {
-        if (!isWanted) return recorder.cancel();
-        held.current = recorder;
-        setStage({ at: 'recording', recorder });
-      },
-      (error: unknown) => {
-        if (isWanted) setStage({ at: 'refused', why: whyOf(error) });
-      },
-    );
-    return () => {
-      isWanted = false;
-      held.current?.cancel();
-      held.current = null;
-    };
-  }, [start, attempt]);
-
-  const finish = useCallback(async () => {
-    const recorder = held.current;
-    held.current = null;
-    if (!recorder) return;
-    setStage({ at: 'working' });
-    try {
-      const recorded = await recorder.stop();
-      setStage({ at: 'review', recorded, address: URL.createObjectURL(recorded.wav) });
-    } catch {
-      setStage({ at: 'refused', why: 'failed' });
-    }
-  }, []);
-  const address = stage.at === 'review' ? stage.address : null;
-  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
-
+  const { stage, finish, retry } = useRecording(start);
   return (
     <section className={s.bar} aria-label={t('voice.record')}>
       {stage.at === 'refused' ? (
@@ -75,7 +36,7 @@ export default function RecorderBar({ onSend, onClose, price = 0, start = startR
           <p role="alert" className={s.words}>
             {t(`voice.mic_${stage.why}`)}
           </p>
-          <Button size="s" variant="secondary" onClick={() => setAttempt((before) => before + 1)}>
+          <Button size="s" variant="secondary" onClick={retry}>
             {t('preview.retry')}
           </Button>
           <IconButton label={t('voice.close')} onClick={onClose}>
@@ -90,8 +51,8 @@ export default function RecorderBar({ onSend, onClose, price = 0, start = startR
           {stage.at === 'recording' && (
             <>
               <LevelMeter className={s.meter} getLevel={() => stage.recorder.level()} label={t('voice.recording')} />
-              <Clock onEnd={() => void finish()} />
-              <Button size="s" variant="primary" onClick={() => void finish()}>
+              <Clock onEnd={finish} />
+              <Button size="s" variant="primary" onClick={finish}>
                 {t('voice.done')}
               </Button>
             </>
@@ -130,7 +91,59 @@ export default function RecorderBar({ onSend, onClose, price = 0, start = startR
   );
 }
 
-/** Seconds so far; at the greatest length the recording ends by itself. */
+interface Recording {
+  readonly stage: Stage;
+  /** Ends the recording and offers it for review. */
+  readonly finish: () => void;
+  /** Asks for the microphone again. */
+  readonly retry: () => void;
+}
+
+/** Records from when it is mounted; unmounting releases the microphone. */
+function useRecording(start: () => Promise<Recorder>): Recording {
+  const [stage, setStage] = useState<Stage>({ at: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+  const held = useRef<Recorder | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let isWanted = true;
+    setStage({ at: 'asking' });
+    start().then(
+      (recorder) => {
+        if (!isWanted) return recorder.cancel();
+        held.current = recorder;
+        setStage({ at: 'recording', recorder });
+      },
+      (error: unknown) => {
+        if (isWanted) setStage({ at: 'refused', why: whyOf(error) });
+      },
+    );
+    return () => {
+      isWanted = false;
+      held.current?.cancel();
+      held.current = null;
+    };
+  }, [start, attempt]);
+
+  const finish = async () => {
+    const recorder = held.current;
+    held.current = null;
+    if (!recorder) return;
+    setStage({ at: 'working' });
+    try {
+      const recorded = await recorder.stop();
+      setStage({ at: 'review', recorded, address: URL.createObjectURL(recorded.wav) });
+    } catch {
+      setStage({ at: 'refused', why: 'failed' });
+    }
+  };
+  const address = stage.at === 'review' ? stage.address : null;
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
+  return { stage, finish: () => void finish(), retry: () => setAttempt((before) => before + 1) };
+}
+
+/** The seconds so far. The recording ends by itself at its maximum length. */
 function Clock({ onEnd }: { readonly onEnd: () => void }) {
   const [seconds, setSeconds] = useState(0);
   const end = useRef(onEnd);

@@ -3,9 +3,9 @@ import type { Message } from 'shared-sdk/contract';
 import { useCall, useOnline, useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import { AudioPlayer } from 'shared-ui/media';
-import { isCallActive } from '../call/call-state.ts';
 import type { VoiceMessages } from '../conversation/voice-messages.ts';
 import { useAudioLabels } from './audio-labels.ts';
+import { isCallActive } from './call-state.ts';
 import { beginSpeaking } from './speaking.ts';
 import * as s from './voice.module.css';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from 'shared-sdk/react';
 import { IconButton } from 'shared-ui';
+import type { ToolProps } from '../conversation/tool-props.ts';
 import { MicrophoneIcon } from '../icons/icons.tsx';
-import type { ToolProps } from '../write/tools.tsx';
 
 const RecorderBar = lazy(() => import('./recorder-bar.tsx'));
 const VoiceLimitDialog = lazy(() => import('./voice-limit-dialog.tsx'));

@@ -16,7 +16,7 @@ import type { VoiceMessages } from '../conversation/voice-messages.ts';
 import { AgainIcon, BranchIcon, CopyIcon, EditIcon, FlagIcon, PinIcon, SoundIcon } from '../icons/icons.tsx';
 import { downloadPicture } from '../media/download.ts';
 import { useIsBusy } from './busy.ts';
-import * as s from './words.module.css';
+import * as s from './messages.module.css';
 
 export interface MessageMenuProps {
   readonly message: Message;

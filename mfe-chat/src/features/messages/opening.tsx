@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useCall, useText } from 'shared-sdk/react';
 import { ThinkingDots } from 'shared-ui';
-import * as s from './words.module.css';
+import * as s from './messages.module.css';
 
 export interface OpeningProps {
   readonly name: string;

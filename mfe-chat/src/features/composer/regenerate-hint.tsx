@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSdk, useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
-import * as s from './write.module.css';
+import * as s from './composer.module.css';
 
 const FLAG = 'hasRegenerateTextOnboardingFinished';
 

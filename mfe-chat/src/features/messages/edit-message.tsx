@@ -4,7 +4,7 @@ import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import type { MessageActions } from '../conversation/message-actions.ts';
-import * as s from './words.module.css';
+import * as s from './messages.module.css';
 
 export interface EditMessageProps {
   readonly message: Message;

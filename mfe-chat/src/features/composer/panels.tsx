@@ -1,10 +1,10 @@
 import { isReplying } from '../conversation/state.ts';
+import type { ToolProps } from '../conversation/tool-props.ts';
 import { PictureFailure } from '../media/picture-failure.tsx';
 import { VoicePanel } from '../voice/voice-parts.tsx';
 import { PushOffer } from './push-offer.tsx';
 import { RegenerateHint } from './regenerate-hint.tsx';
 import { SuggestionPanel } from './suggestion-panel.tsx';
-import type { ToolProps } from './tools.tsx';
 
 /** What stands above the composer, one thing over the other. */
 export function Panels(props: ToolProps) {

@@ -4,20 +4,21 @@ import { useDraft, useOnline, useText } from 'shared-sdk/react';
 import { Button, Composer, useIsMobile } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import { isReplying, type ReadyState } from '../conversation/state.ts';
+import type { ToolProps } from '../conversation/tool-props.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import { VoiceTool } from '../voice/voice-parts.tsx';
+import * as s from './composer.module.css';
 import { Panels } from './panels.tsx';
-import { StartTools, type ToolProps } from './tools.tsx';
-import * as s from './write.module.css';
+import { StartTools } from './tools.tsx';
 
-export interface WriteProps {
+export interface ChatComposerProps {
   readonly conversation: Conversation;
   readonly state: ReadyState;
   readonly name: string;
 }
 
-/** Where the person writes: the composer, what it was refused for, and what could be said next. */
-export function Write({ conversation, state, name }: WriteProps) {
+/** The composer with its tools, the reason for a refusal, and the panels above it. */
+export function ChatComposer({ conversation, state, name }: ChatComposerProps) {
   const { t } = useText('chat');
   const { channel, refusal } = state;
   const draft = useDraft(`chat:${channel.channelId}`);
@@ -36,7 +37,7 @@ export function Write({ conversation, state, name }: WriteProps) {
     void conversation.send(value);
   };
   return (
-    <div className={s.write} data-writing={draft.text !== '' || undefined}>
+    <div className={s.composer} data-writing={draft.text !== '' || undefined}>
       <Panels {...tool} />
       {refusal && (
         <p role="alert" className={s.refusal}>
@@ -64,7 +65,7 @@ export function Write({ conversation, state, name }: WriteProps) {
         }}
         onSend={send}
         label={t('composer.label', { name })}
-        // Beside the tools of a phone no name has room.
+        // On a phone the tools leave no room for a name.
         placeholder={isMobile ? t('composer.placeholderShort') : t('composer.placeholder', { name })}
         sendLabel={price > 0 ? t('composer.sendFor', { count: price }) : t('composer.send')}
         stopLabel={t('composer.stop')}
@@ -83,7 +84,7 @@ export function Write({ conversation, state, name }: WriteProps) {
   );
 }
 
-/** What was not sent goes back into the box, unless something new stands there already; what arrived after all leaves it. */
+/** A text that was not sent returns to the field unless it holds a new one, and leaves it if it arrived after all. */
 function useReturnedText({ refusal, messages }: ReadyState, text: string, setText: (text: string) => void): void {
   const returned = useRef<{ text: string; clientMessageId: string } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useText } from 'shared-sdk/react';
 import type { Pictures } from '../conversation/pictures.ts';
 import type { VoiceMessages } from '../conversation/voice-messages.ts';
 import { GiftMessage } from '../gifts/gift-message.tsx';
-import * as s from './words.module.css';
+import * as s from './messages.module.css';
 
 const ChatPicture = lazy(() => import('../media/chat-picture.tsx'));
 const VoiceMessage = lazy(() => import('../voice/voice-message.tsx'));

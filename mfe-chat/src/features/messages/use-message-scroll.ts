@@ -10,20 +10,20 @@ const ESTIMATED_PX = 88;
 /** What people scroll with. */
 const HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-export interface WordsRow {
+export interface ListRow {
   readonly key: string;
   readonly kind: 'message' | 'thinking';
   readonly message?: Message;
 }
 
-export interface Words {
+export interface MessageScroll {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>;
   readonly isAtEnd: boolean;
   readonly toEnd: () => void;
 }
 
-export interface WordsOptions {
+export interface MessageScrollOptions {
   /** The row that stays drawn. */
   readonly keptKey: string | null;
   /** Whenever it changes, the end is shown: another way of looking, or something that one has just said or done. */
@@ -39,10 +39,10 @@ export interface WordsOptions {
  * The rows of a chat, of which only those near the view are drawn. The end is the anchor: what is put before moves
  * nothing, what is added at the end is followed by whoever reads there, and by nobody else.
  */
-export function useWords(
-  rows: readonly WordsRow[],
-  { keptKey, scene, openingHeight, sought, onTop }: WordsOptions,
-): Words {
+export function useMessageScroll(
+  rows: readonly ListRow[],
+  { keptKey, scene, openingHeight, sought, onTop }: MessageScrollOptions,
+): MessageScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const keys = useKeys(rows);
   const kept = keptKey === null ? -1 : keys.indexOf(keptKey);
@@ -201,7 +201,7 @@ function useEndKept(scroller: RefObject<HTMLDivElement | null>): EndKeeper {
 }
 
 /** The keys of the rows; the same array for as long as they are the same. */
-function useKeys(rows: readonly WordsRow[]): readonly string[] {
+function useKeys(rows: readonly ListRow[]): readonly string[] {
   const held = useRef<readonly string[]>([]);
   const isSame = held.current.length === rows.length && rows.every(({ key }, place) => key === held.current[place]);
   if (!isSame) held.current = rows.map(({ key }) => key);

@@ -8,11 +8,11 @@ import { isThinking, type ReadyState } from '../conversation/state.ts';
 import { isTemporary } from '../conversation/timeline.ts';
 import { Busy } from './busy.ts';
 import { MessageRow } from './message-row.tsx';
+import * as s from './messages.module.css';
 import { Opening } from './opening.tsx';
-import { useHeight, useWords, type WordsRow } from './use-words.ts';
-import * as s from './words.module.css';
+import { type ListRow, useHeight, useMessageScroll } from './use-message-scroll.ts';
 
-export interface WordsProps {
+export interface MessageListProps {
   readonly conversation: Conversation;
   readonly state: ReadyState;
   readonly name: string;
@@ -22,14 +22,14 @@ export interface WordsProps {
   readonly onReport: (messageId: string) => void;
 }
 
-/** What the opening is about as tall as, before it has been measured. */
+/** The estimated height of the opening before it has been measured. */
 const OPENING_PX = 52;
 
 const keyOf = ({ clientMessageId, id }: Message) => clientMessageId ?? id;
 
-/** Made once a message: an event changes one of thousands. */
-const heldRows = new WeakMap<Message, WordsRow>();
-function rowOf(message: Message): WordsRow {
+/** One row object for each message object: an event changes one message of thousands. */
+const heldRows = new WeakMap<Message, ListRow>();
+function rowOf(message: Message): ListRow {
   const held = heldRows.get(message);
   if (held) return held;
   const row = { key: keyOf(message), kind: 'message', message } as const;
@@ -37,31 +37,23 @@ function rowOf(message: Message): WordsRow {
   return row;
 }
 
-/** The messages, the newest at the lower edge. */
-export function Words({ conversation, state, name, isLatestOnly, onShowAll, onReport }: WordsProps) {
+/** The messages of a chat, the newest at the bottom. */
+export function MessageList({ conversation, state, name, isLatestOnly, onShowAll, onReport }: MessageListProps) {
   const { t } = useText('chat');
-  const { messages, older, reply, regenerating, isReconnecting, sought } = state;
+  const { messages, older, regenerating, isReconnecting, sought } = state;
   const isAwaited = isThinking(state);
   const hasOlder = older.phase !== 'none';
-  const unanswered = reply.phase === 'unanswered' ? reply.messageId : null;
   const [focused, setFocused] = useState<string | null>(null);
   const shown = isLatestOnly ? messages.slice(-1) : messages;
-  const rows = useMemo<WordsRow[]>(
-    () => [
-      ...shown.map(rowOf),
-      // What is written anew thinks in its own place.
-      ...(isAwaited && regenerating.size === 0 ? [{ key: 'thinking', kind: 'thinking' } as const] : []),
-    ],
-    [shown, isAwaited, regenerating],
-  );
+  const rows = useRows(shown, isAwaited && regenerating.size === 0);
   const [opening, openingHeight] = useHeight(OPENING_PX);
   const soughtMessage = sought && messages.find(({ id }) => id === sought.messageId);
   const soughtKey = soughtMessage ? keyOf(soughtMessage) : null;
   const newest = messages.at(-1);
-  // Temporary ones stand last.
+  // Temporary messages come last.
   const ownLast = newest && isTemporary(newest) ? newest.id : '';
   const sentLast = useLastSent(ownLast);
-  const { scroller, virtualizer, isAtEnd, toEnd } = useWords(rows, {
+  const { scroller, virtualizer, isAtEnd, toEnd } = useMessageScroll(rows, {
     keptKey: focused,
     openingHeight,
     sought: soughtKey === null ? null : { key: soughtKey },
@@ -110,6 +102,7 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
             {virtualizer.getVirtualItems().map(({ index, key, start }) => {
               const row = rows[index];
               if (!row) return null;
+              const { message } = row;
               return (
                 <div
                   key={key}
@@ -120,25 +113,12 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
                   className={s.row}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  {row.kind === 'thinking' && (
+                  {message ? (
+                    <Row {...{ conversation, state, name, message, onReport }} isLastReply={message.id === lastReply} />
+                  ) : (
                     <MessageBubble from="character" speaker={name}>
                       <ThinkingDots label={t('room.typing', { name })} />
                     </MessageBubble>
-                  )}
-                  {row.message && (
-                    <MessageRow
-                      message={row.message}
-                      name={name}
-                      actions={conversation.messages}
-                      isBeingRewritten={regenerating.has(row.message.id)}
-                      isLastReply={row.message.id === lastReply}
-                      isUnanswered={row.message.id === unanswered}
-                      price={state.channel.messagePrice}
-                      isReconnecting={isReconnecting && row.message.status === 'STREAMING'}
-                      onReport={onReport}
-                      voice={conversation.voice}
-                      pictures={conversation.pictures}
-                    />
                   )}
                 </div>
               );
@@ -156,14 +136,46 @@ export function Words({ conversation, state, name, isLatestOnly, onShowAll, onRe
   );
 }
 
-/** The last message of one's own that was sent here; it stays so once the server has named it. */
+/** The rows of the messages, and one for the reply that is awaited; a regenerated reply is awaited in its own row. */
+const useRows = (messages: readonly Message[], isThinkingShown: boolean): readonly ListRow[] =>
+  useMemo(
+    () => [...messages.map(rowOf), ...(isThinkingShown ? [{ key: 'thinking', kind: 'thinking' } as const] : [])],
+    [messages, isThinkingShown],
+  );
+
+interface RowProps extends Pick<MessageListProps, 'conversation' | 'state' | 'name' | 'onReport'> {
+  readonly message: Message;
+  readonly isLastReply: boolean;
+}
+
+/** Gives the memoized row only what concerns its message. */
+function Row({ conversation, state, name, message, isLastReply, onReport }: RowProps) {
+  const { reply, regenerating, isReconnecting, channel } = state;
+  return (
+    <MessageRow
+      message={message}
+      name={name}
+      actions={conversation.messages}
+      isBeingRewritten={regenerating.has(message.id)}
+      isLastReply={isLastReply}
+      isUnanswered={reply.phase === 'unanswered' && reply.messageId === message.id}
+      price={channel.messagePrice}
+      isReconnecting={isReconnecting && message.status === 'STREAMING'}
+      onReport={onReport}
+      voice={conversation.voice}
+      pictures={conversation.pictures}
+    />
+  );
+}
+
+/** The last message that was sent from here; its temporary id stays the same once the server has the message. */
 function useLastSent(temporaryId: string): string {
   const [last, setLast] = useState(temporaryId);
   if (temporaryId !== '' && temporaryId !== last) setLast(temporaryId);
   return last;
 }
 
-/** Reads a reply out once, when it is whole: not word by word. */
+/** Has screen readers read a reply once, when it is complete, instead of word by word. */
 function Announcer({
   messages,
   name,
@@ -172,9 +184,9 @@ function Announcer({
   const { t } = useText('chat');
   const last = messages.findLast((message) => !isTemporary(message));
   const [known] = useState(() => new Set(messages.map(({ id, alternativeId }) => `${id} ${alternativeId}`)));
-  // A picture that is still awaited has no words.
-  const isWhole = last?.type === 'BOT' && last.status !== 'STREAMING' && last.message.value !== '';
-  const isNew = isWhole && !known.has(`${last.id} ${last.alternativeId}`);
+  // A picture that is being generated has no text.
+  const isComplete = last?.type === 'BOT' && last.status !== 'STREAMING' && last.message.value !== '';
+  const isNew = isComplete && !known.has(`${last.id} ${last.alternativeId}`);
   return (
     <VisuallyHidden role="status">
       {isReconnecting

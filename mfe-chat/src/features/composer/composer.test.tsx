@@ -11,7 +11,7 @@ import type { ReadyState } from '../conversation/state.ts';
 import { aReadyState } from '../conversation/testing/ready.ts';
 import { VoiceMessages } from '../conversation/voice-messages.ts';
 import { VoiceTool } from '../voice/voice-parts.tsx';
-import { Write } from './write.tsx';
+import { ChatComposer } from './composer.tsx';
 
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ function show(state: Partial<ReadyState> = {}, sdk: FakeSdk = createStageSdk()) 
     const [more, setMore] = useState<Partial<ReadyState>>({});
     change = setMore;
     return (
-      <Write
+      <ChatComposer
         conversation={conversation as unknown as Conversation}
         state={aReadyState({ ...state, ...more })}
         name="Mira"

@@ -1,19 +1,8 @@
 import { useText } from 'shared-sdk/react';
 import { IconButton, SparklesIcon } from 'shared-ui';
-import type { Conversation } from '../conversation/conversation.ts';
-import type { ReadyState } from '../conversation/state.ts';
+import type { ToolProps } from '../conversation/tool-props.ts';
 import { GiftTool } from '../gifts/gift-tool.tsx';
 import { PictureTool } from '../media/picture-tool.tsx';
-
-/** What everything around the composer is given: a button in it, a panel above it. */
-export interface ToolProps {
-  readonly conversation: Conversation;
-  readonly state: ReadyState;
-  /** Of the character. */
-  readonly name: string;
-  /** Puts the focus back into the text. */
-  readonly focusText: () => void;
-}
 
 /** The buttons before the text; each is one feature. */
 export function StartTools(props: ToolProps) {

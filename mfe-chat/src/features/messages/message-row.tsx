@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Button, MessageBubble, ThinkingDots } from 'shared-ui';
@@ -14,26 +14,26 @@ import { useIsBusy } from './busy.ts';
 import { EditMessage } from './edit-message.tsx';
 import { MessageMedia } from './message-media.tsx';
 import { MessageMenu } from './message-menu.tsx';
+import * as s from './messages.module.css';
 import { useSwipe } from './use-swipe.ts';
-import * as s from './words.module.css';
 
 export interface MessageRowProps {
   readonly message: Message;
   readonly name: string;
   readonly actions: MessageActions;
-  /** A new text is awaited in its place: the old one is not shown (MSG-13). */
+  /** The text is being regenerated: the old one is hidden (MSG-13). */
   readonly isBeingRewritten: boolean;
   readonly isLastReply: boolean;
   readonly isUnanswered: boolean;
   readonly isReconnecting: boolean;
-  /** Gems that another reply costs. */
+  /** The price of another reply, in gems. */
   readonly price?: number;
   readonly onReport: (messageId: string) => void;
   readonly voice?: VoiceMessages | undefined;
   readonly pictures?: Pictures | undefined;
 }
 
-/** One message with all that can be done with it. Drawn again only when something about it has changed. */
+/** One message with its actions. Rendered again only when one of its properties has changed. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const {
     message,
@@ -57,14 +57,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     if (canTurn && to >= 0 && to < alternatives.length) void actions.showAlternative(id, to);
   };
   const swipe = useSwipe((by) => turn(place + by));
-  const row = useRef<HTMLDivElement>(null);
-  const wasEditing = useRef(false);
-  // The field is gone, and the focus with it: it goes on at the way that led there.
-  useEffect(() => {
-    const hasLeft = wasEditing.current && !isEditing && document.activeElement === document.body;
-    wasEditing.current = isEditing;
-    if (hasLeft) row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
-  }, [isEditing]);
+  const row = useFocusAfterEdit(isEditing);
 
   if (type === 'SYSTEM') {
     return (
@@ -77,36 +70,23 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     return <EditMessage message={message} name={name} actions={actions} onClose={() => setIsEditing(false)} />;
   }
   const isStored = !isTemporary(message) && status !== 'STREAMING' && !isBeingRewritten;
-  const isPicture = content.type === 'IMAGE';
   const hasPicture = message.imageSignedUrl !== null || message.videoSignedUrl !== null;
-  const again = isLastReply && isStored && !isPicture;
+  const canRegenerate = isLastReply && isStored && content.type !== 'IMAGE';
+  const hasFooter =
+    canTurn ||
+    canRegenerate ||
+    status === 'STOPPED' ||
+    message.isEdited ||
+    isReconnecting ||
+    message.receipt !== undefined;
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0 || !canTurn) return;
     event.preventDefault();
     turn(place + (getComputedStyle(event.currentTarget).direction === 'rtl' ? -by : by));
   };
-  const below = (
-    <>
-      {canTurn && (
-        <AlternativesPager
-          index={place}
-          count={alternatives.length}
-          onIndexChange={turn}
-          labels={{ group: t('message.alternatives'), previous: t('message.previous'), next: t('message.next') }}
-        />
-      )}
-      {again && <AnotherReply price={price} onPress={() => void actions.regenerate(id)} />}
-      {message.receipt && <Receipt receipt={message.receipt} />}
-      {status === 'STOPPED' && <span>{t('room.stopped')}</span>}
-      {message.isEdited && <span>{t('message.edited')}</span>}
-      {isReconnecting && <span role="status">{t('room.reconnecting')}</span>}
-    </>
-  );
-  const hasBelow =
-    canTurn || again || status === 'STOPPED' || message.isEdited || isReconnecting || message.receipt !== undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows turn the pages for whoever is at a button inside; the pager is the way for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the pager, for when a button inside has the focus
     <div
       ref={row}
       className={s.message}
@@ -122,11 +102,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <MessageBubble
           from={isUser ? 'user' : 'character'}
           speaker={isUser ? t('room.you') : name}
-          // Of a picture that is shown the words are for whoever does not see it.
+          // The text of a picture is its description, for screen readers.
           text={content.value === '' || hasPicture ? undefined : content.value}
           streaming={status === 'STREAMING'}
           failure={status === 'FAILED' && !isUser ? t('room.interrupted') : undefined}
-          below={hasBelow ? below : undefined}
+          below={
+            hasFooter ? (
+              <Footer {...props} place={place} canTurn={canTurn} canRegenerate={canRegenerate} onTurn={turn} />
+            ) : undefined
+          }
         >
           <MessageMedia message={message} name={name} voice={voice} pictures={pictures} />
         </MessageBubble>
@@ -153,8 +137,49 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
+/** When the text field of an edit is gone and the focus with it, the menu that opened it gets the focus. */
+function useFocusAfterEdit(isEditing: boolean): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    const hasLeft = wasEditing.current && !isEditing && document.activeElement === document.body;
+    wasEditing.current = isEditing;
+    if (hasLeft) row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  }, [isEditing]);
+  return row;
+}
+
+interface FooterProps extends MessageRowProps {
+  readonly place: number;
+  readonly canTurn: boolean;
+  readonly canRegenerate: boolean;
+  readonly onTurn: (place: number) => void;
+}
+
+/** What is written below the bubble: alternatives, receipt, and notes about the text. */
+function Footer({ message, actions, price = 0, isReconnecting, place, canTurn, canRegenerate, onTurn }: FooterProps) {
+  const { t } = useText('chat');
+  return (
+    <>
+      {canTurn && (
+        <AlternativesPager
+          index={place}
+          count={message.alternatives.length}
+          onIndexChange={onTurn}
+          labels={{ group: t('message.alternatives'), previous: t('message.previous'), next: t('message.next') }}
+        />
+      )}
+      {canRegenerate && <AnotherReply price={price} onPress={() => void actions.regenerate(message.id)} />}
+      {message.receipt && <Receipt receipt={message.receipt} />}
+      {message.status === 'STOPPED' && <span>{t('room.stopped')}</span>}
+      {message.isEdited && <span>{t('message.edited')}</span>}
+      {isReconnecting && <span role="status">{t('room.reconnecting')}</span>}
+    </>
+  );
+}
+
 interface AgainProps {
-  /** Gems that it costs. */
+  /** In gems. */
   readonly price: number;
   readonly onPress: () => void;
 }

@@ -1,7 +1,7 @@
 import { useText } from 'shared-sdk/react';
 import { Button, IconButton, MessageText, ThinkingDots, XIcon } from 'shared-ui';
 import { PriceTag } from '../gems/price-tag.tsx';
-import * as s from './write.module.css';
+import * as s from './composer.module.css';
 
 export interface SuggestionPanelProps {
   readonly suggestions: readonly string[];

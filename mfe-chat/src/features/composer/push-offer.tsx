@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall, usePush, useSdk, useText, useToast } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import type { ConversationState } from '../conversation/state.ts';
-import * as s from './write.module.css';
+import * as s from './composer.module.css';
 
 export interface PushOfferProps {
   readonly channelId: string;

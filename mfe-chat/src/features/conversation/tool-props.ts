@@ -1,0 +1,12 @@
+import type { Conversation } from './conversation.ts';
+import type { ReadyState } from './state.ts';
+
+/** What everything around the composer receives: a button in it, a panel above it. */
+export interface ToolProps {
+  readonly conversation: Conversation;
+  readonly state: ReadyState;
+  /** Of the character. */
+  readonly name: string;
+  /** Moves the focus back to the text field. */
+  readonly focusText: () => void;
+}
