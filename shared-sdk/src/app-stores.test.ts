@@ -28,7 +28,7 @@ describe('the country of a visitor', () => {
     [['es-419'], 'us'],
     [['not a language', '-'], 'us'],
     [[], 'us'],
-  ])('who speaks %j is %s [SHELL-36]', (languages, country) => {
+  ])('for %j is %s [SHELL-36]', (languages, country) => {
     expect(countryOf(languages)).toBe(country);
   });
 });

@@ -2,7 +2,7 @@ import type { OperatorLinks } from './sdk.ts';
 
 export type MobileSystem = 'ios' | 'android';
 
-/** The system of the device, where it is one that has apps of ours; null on everything else. */
+/** The system of the device if there is an app for it, else null. */
 export function mobileSystem({
   userAgent,
   maxTouchPoints = 0,

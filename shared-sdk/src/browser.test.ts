@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the page', () => {
-  it('tells when the user or the network comes back, until nobody wants to know', () => {
+  it('reports the return of the user or the network until the listener is removed', () => {
     const work = vi.fn();
     const stop = currentBrowser().onWake(work);
     window.dispatchEvent(new Event('focus'));
@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('tells when it may be about to go', () => {
+  it('reports that the page may be about to close', () => {
     const work = vi.fn();
     currentBrowser().onLeave(work);
     window.dispatchEvent(new Event('pagehide'));
@@ -88,7 +88,7 @@ describe('the SDK in a page', () => {
     expect(await sdk.persisted('chat', () => null).rehydrate()).toBeNull();
   });
 
-  it('hears nothing any more once it is disposed of', () => {
+  it('receives no events after dispose', () => {
     const sdk = open();
     sdk.session.signIn(aSession());
     sdk.dispose();

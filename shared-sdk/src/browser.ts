@@ -1,22 +1,22 @@
 import { currentPushBrowser, type PushBrowser } from './push/push-browser.ts';
 import type { Locks } from './session/lock.ts';
 
-/** What the SDK needs of the page it runs in; every part may be missing. */
+/** What the SDK needs of its page; every part may be missing. */
 export interface Browser {
   readonly window: Window | undefined;
   readonly document: Document | undefined;
   readonly locks: Locks | undefined;
-  /** Missing where the browser takes no pushed messages. */
+  /** Missing if the browser does not support push messages. */
   readonly push?: PushBrowser | undefined;
   readonly languages: readonly string[];
   storage(): Storage | undefined;
   /** Ends with the tab. */
   tabStorage?(): Storage | undefined;
   afterPaint(work: () => void): void;
-  /** Calls back when the user comes back to the page, or the network to the user. */
+  /** Calls back when the user returns to the page, or when the network is back. */
   onWake(work: () => void): () => void;
   isVisible(): boolean;
-  /** Calls back when the page may be about to go away. */
+  /** Calls back when the page may be about to close. */
   onLeave(work: () => void): () => void;
   /** Calls back with the key that another tab changed in the storage; null for all. */
   onForeignChange(listener: (key: string | null) => void): () => void;
@@ -40,7 +40,7 @@ export function currentBrowser(): Browser {
     languages: target?.navigator.languages ?? [],
     storage: () => target?.localStorage,
     tabStorage: () => target?.sessionStorage,
-    // Two frames: the first is called before the drawing, the second after it. A hidden page draws none.
+    // Two frames: the first runs before the paint, the second after it. A hidden page does not paint.
     afterPaint(work) {
       if (!target?.requestAnimationFrame || !isVisible()) setTimeout(work, 0);
       else target.requestAnimationFrame(() => target.requestAnimationFrame(() => work()));

@@ -1,18 +1,18 @@
 import type { ErrorCode } from './contract/errors.ts';
 
-/** The server answered, and not with success. */
+/** The server's error response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** A code of the catalogue, or `UNKNOWN` where the body carried none that this client knows. */
+  /** A code of the catalogue, or `UNKNOWN` if the body has none that this client knows. */
   readonly code: ErrorCode | 'UNKNOWN';
   readonly requestId: string | null;
   readonly details: unknown;
-  /** Whether the same request may well succeed later. */
+  /** Whether the same request may succeed later. */
   readonly retryable: boolean;
-  /** Whether the client itself has already reacted: a toast was shown, or the session was ended. */
+  /** Whether the client has reacted already: it has shown a toast or ended the session. */
   handled = false;
-  /** Whether the body was empty: there is no message of the server's to show. */
+  /** Whether the body was empty, so that there is no message to show. */
   readonly bodyless: boolean;
 
   constructor(fields: {
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, a broken connection, or none within 30 s. */
+/** No response: no network, a broken connection, or a timeout of 30 s. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly offline: boolean;
@@ -46,7 +46,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The call was refused before anything was sent: something required is missing, or a guest made a member's call. */
+/** The call was not sent: required input is missing, or a guest made a member's call. */
 export class LocalRequestError extends Error {
   override readonly name = 'LocalRequestError';
   readonly reason: 'missing-input' | 'members-only';
@@ -61,9 +61,9 @@ export class LocalRequestError extends Error {
 
 export type CallError = ApiError | NetworkError | LocalRequestError;
 
-/** Whether a call ended because somebody stopped it: nothing to report. */
+/** Whether a call was cancelled: not a failure to report. */
 export const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** Whether it is the server's answer with this code (or one of these). */
+/** Whether the error is a response of the server with one of these codes. */
 export const hasCode = (error: unknown, ...codes: readonly ErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.some((code) => code === error.code);

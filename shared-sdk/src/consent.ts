@@ -3,13 +3,13 @@ import { createStored, type KeyValue } from './storage.ts';
 
 const decisions = ['granted', 'refused'] as const;
 export type ConsentDecision = (typeof decisions)[number];
-/** `not-needed` where the operator asks nobody; `unasked` until the visitor has decided. */
+/** `not-needed` if the operator requires no consent; `unasked` until the visitor has decided. */
 export type ConsentState = 'not-needed' | 'unasked' | ConsentDecision;
 
-/** Whether a visitor lets their use be counted. What was decided on this device is kept, and can be changed. */
+/** Whether the visitor consents to analytics. The decision is stored on this device and can be changed. */
 export interface Consent extends Readable<ConsentState> {
   decide(decision: ConsentDecision): void;
-  /** Whether something may be recorded at this moment. */
+  /** Whether recording is allowed now. */
   allows(): boolean;
   dispose(): void;
 }
@@ -17,7 +17,7 @@ export interface Consent extends Readable<ConsentState> {
 export interface ConsentDeps {
   readonly atoms: Atoms;
   readonly storage: KeyValue;
-  /** Whether the operator's law wants to be asked first. */
+  /** Whether the operator must ask for consent. */
   readonly isRequired: boolean;
   /** Calls back with the key that another tab changed; null means all of them. Returns a function that stops it. */
   readonly onForeignChange: (listener: (key: string | null) => void) => () => void;

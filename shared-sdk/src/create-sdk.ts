@@ -258,7 +258,7 @@ function separateUsers(events: EventBus, { gems, drafts, kept, persisted }: User
     }),
     events.on('session.signed-out', ({ userId, reason }) => {
       if (reason === 'other-tab') drafts.discard();
-      // After an expired session the user comes back to the texts of their chats, but not to a character in the making.
+      // After an expired session the drafts of chats are kept for the user's return, the draft of a character is not.
       else if (userId !== null) {
         drafts.erase(userId, reason === 'session-ended' ? 'create:' : '');
         if (reason !== 'session-ended') void kept.erase(userId);

@@ -20,7 +20,7 @@ describe('the device id [ENT-08]', () => {
     expect(make({}, area).id()).toBe(id);
   });
 
-  it('is made anew when it is missing or damaged [PERSIST-05]', () => {
+  it('is generated again if it is missing or damaged [PERSIST-05]', () => {
     const area = memoryStorage();
     const id = make({}, area).id();
     area.clear();

@@ -11,7 +11,7 @@ const flagNames = [
 export type DeviceFlag = (typeof flagNames)[number];
 
 export interface Device {
-  /** UUID v4 of this browser; made anew when it is missing or damaged. */
+  /** UUID v4 of this browser; generated again if it is missing or damaged. */
   id(): string;
   flag(name: DeviceFlag): boolean;
   setFlag(name: DeviceFlag, value: boolean): void;

@@ -27,7 +27,7 @@ describe('drafts', () => {
     expect(open().read('chat-1')).toBe('Hello');
   });
 
-  it('are there at once for whoever reads them in this tab', () => {
+  it('can be read at once in this tab', () => {
     const { drafts } = setUp();
     drafts.write('chat-1', 'Hello');
     expect(drafts.read('chat-1')).toBe('Hello');
@@ -59,7 +59,7 @@ describe('drafts', () => {
     expect(drafts.read('chat-1')).toBe('secret');
   });
 
-  it('do not come back after an emptied one', () => {
+  it('do not reappear after they were emptied', () => {
     const { drafts, area } = setUp();
     drafts.write('chat-1', 'Hello');
     drafts.flush();

@@ -4,7 +4,7 @@ const prefix = 'manuka.draft:';
 const guest = 'guest';
 const saveDelayMs = 300;
 
-/** Texts that were typed and not yet sent, kept for the person who typed them. */
+/** Texts that were typed and not yet sent, kept for their user. */
 export interface Drafts {
   /** @param key what the text is for, for example a chat's id */
   read(key: string): string;
@@ -15,11 +15,11 @@ export interface Drafts {
   flush(): void;
   /** Whether this text survives the page: the browser's storage may be full, or closed. Saves it first. */
   lasts(key: string): boolean;
-  /** Forgets what still waits: another tab has signed out, and what it erased must not come back. */
+  /** Drops pending writes: another tab has signed out, and what it erased must not be written again. */
   discard(): void;
-  /** Gives the guest's drafts to the one who has just signed up. */
+  /** Gives the guest's drafts to the user who has just signed up. */
   handOver(userId: string): void;
-  /** Removes what this person typed: everything, or what is under keys that begin with `keys`. */
+  /** Removes all drafts of the user, or those whose keys begin with `keys`. */
   erase(userId: string, keys?: string): void;
 }
 

@@ -5,7 +5,7 @@ import { createModals } from './modals.ts';
 import { aChannel } from './testing/fixtures.ts';
 
 describe('the event bus', () => {
-  it('hands an event to everyone who listens, and to nobody after that', () => {
+  it('calls every listener until it is removed', () => {
     const bus = createEventBus({ warn: vi.fn(), error: vi.fn() });
     const handler = vi.fn();
     const stop = bus.on('channel.created', handler);
@@ -15,7 +15,7 @@ describe('the event bus', () => {
     expect(handler).toHaveBeenCalledExactlyOnceWith({ channel: aChannel() });
   });
 
-  it('drops what is unknown or malformed, and logs where it came from [B-39]', () => {
+  it('drops unknown and malformed events and logs their sender [B-39]', () => {
     const log = { warn: vi.fn(), error: vi.fn() };
     const bus = createEventBus(log);
     const emit = bus.emit as (name: string, payload: unknown) => void;

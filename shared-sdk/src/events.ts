@@ -6,19 +6,19 @@ export type ResetScope = 'chat' | 'create' | 'user' | 'preset';
 export type SignInWay = 'login' | 'signup' | 'other-tab';
 export type SignOutReason = 'logout' | 'deletion' | 'session-ended' | 'deleted-user' | 'other-tab';
 
-/** Everything that one remote may tell another: the whole list. */
+/** All events between remotes. */
 export interface SdkEvents {
   'session.signed-in': { readonly userId: string; readonly via: SignInWay };
   'session.signed-out': { readonly userId: string | null; readonly reason: SignOutReason };
   'state.reset': { readonly scopes: readonly ResetScope[] };
-  /** Events were lost for good: whatever came from the server has to be read anew. */
+  /** Events were lost for good: all data of the server must be loaded again. */
   'data.reload': Record<never, never>;
   'channel.created': { readonly channel: Channel };
   /** A chat is about to be left: none counts as started until the server says so again (CHAT-04). */
   'channel.leaving': { readonly channelId: string };
   'channel.left': { readonly channelId: string };
   'account.changed': Record<never, never>;
-  /** Somebody wants to see where the operator's people meet: the shell shows it (SHELL-20). */
+  /** The user asked for the operator's communities: the shell shows them (SHELL-20). */
   'community.asked': Record<never, never>;
 }
 export type SdkEventName = keyof SdkEvents;
@@ -26,7 +26,7 @@ export type SdkEventName = keyof SdkEvents;
 export interface EventBus {
   /** @returns a function that stops listening. A handler that throws is logged and costs the others nothing. */
   on<N extends SdkEventName>(name: N, handler: (payload: SdkEvents[N]) => void): () => void;
-  /** An event that is unknown, or lacks what it carries, is logged with its sender and reaches nobody. */
+  /** An event that is unknown or incomplete is logged with its sender and dropped. */
   emit<N extends SdkEventName>(name: N, payload: SdkEvents[N]): void;
 }
 
@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** What an event must carry at least: who sends it may be of another release than who hears it. */
+/** Required fields of each event: sender and listener may be of different releases. */
 const checks: Readonly<Record<SdkEventName, (payload: Fields) => boolean>> = {
   'session.signed-in': ({ userId, via }) => isText(userId) && isText(via),
   'session.signed-out': ({ userId, reason }) => (userId === null || isText(userId)) && isText(reason),

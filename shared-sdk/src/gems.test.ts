@@ -5,7 +5,7 @@ import { createFakeSdk } from './testing/fake-sdk.ts';
 import { aMessage, aMessageEvent, anAccount, anId, aSession } from './testing/fixtures.ts';
 
 describe('the gem amount', () => {
-  it('is 0 until the server tells it [GEM-11]', () => {
+  it('is 0 until the server sends it [GEM-11]', () => {
     expect(createGems(createAtoms()).getSnapshot()).toBe(0);
   });
 
@@ -17,7 +17,7 @@ describe('the gem amount', () => {
     expect(gems.getSnapshot()).toBe(50);
   });
 
-  it('follows the later event, whichever comes last', () => {
+  it('follows the event with the higher sequence, in whatever order they arrive', () => {
     const gems = createGems(createAtoms());
     gems.applyEvent(3, 30);
     gems.applyEvent(2, 20);
@@ -34,7 +34,7 @@ describe('the gem amount', () => {
     expect(gems.getSnapshot()).toBe(80);
   });
 
-  it('of one user never comes from a call of the user before', () => {
+  it('is never taken from a call of the user before', () => {
     const gems = createGems(createAtoms());
     const mark = gems.mark();
     gems.reset();

@@ -1,12 +1,12 @@
 import { type Atoms, createState, type Readable } from './atoms.ts';
 
 /**
- * The gem balance as the server last told it: 0 until it does. Amounts come by two roads, events (ordered by their
- * sequence) and answers to calls (not ordered): an answer counts only if no event has brought an amount since the call
- * was sent, for the event of the same transaction follows anyway.
+ * The gem balance; 0 until the server has sent it. It comes with events, which are ordered by their sequence, and with
+ * responses, which are not: a response counts only if no event has changed the balance since the call was sent. The
+ * event of the same transaction follows anyway.
  */
 export interface Gems extends Readable<number> {
-  /** Taken when a call is sent, given back with its answer. */
+  /** Taken when a call is sent, and passed to `applyAnswer` with its response. */
   mark(): number;
   applyEvent(sequence: number, amount: number | undefined): void;
   applyAnswer(mark: number, amount: number | undefined): void;
@@ -32,7 +32,7 @@ export function createGems(atoms: Atoms): Gems {
     },
     reset() {
       sequence = -1;
-      // An answer to a call of the user before must not land here.
+      // A response to a call of the last user must not count.
       changes += 1;
       store.set(0);
     },

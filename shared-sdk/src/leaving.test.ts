@@ -5,7 +5,7 @@ import { memoryStorage } from './testing/memory-storage.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A member who has typed into a chat and into a character in the making. */
+/** A member with drafts of a message and of a character. */
 function setUp() {
   const storage = memoryStorage();
   const sdk = createFakeSdk({ member: true, storage });
@@ -17,7 +17,7 @@ function setUp() {
   return { sdk, kept, stored };
 }
 
-describe('what somebody typed', () => {
+describe('a draft', () => {
   it.each(['logout', 'deletion', 'deleted-user'] as const)(
     'is erased with a %s, on the device too [PERSIST-09, PERSIST-10]',
     (reason) => {
@@ -37,7 +37,7 @@ describe('what somebody typed', () => {
     expect(kept()).toEqual({ 'chat:1': 'See you at', 'create:character': '' });
   });
 
-  it('does not come back from what still waited to be stored', () => {
+  it('is not restored by a write that was still pending', () => {
     vi.useFakeTimers();
     const { sdk, stored } = setUp();
     sdk.drafts.write('create:world', 'A drowned coast');

@@ -1,4 +1,4 @@
-/** Where the SDK and the remotes write what a developer should know; the shell decides where it goes. */
+/** Messages of the SDK and the remotes for developers; the shell decides where they go. */
 export interface Log {
   warn(message: string, detail?: unknown): void;
   error(message: string, detail?: unknown): void;

@@ -2,7 +2,7 @@ import { type Atoms, createState, type Readable } from './atoms.ts';
 import type { NoticePage } from './contract/entities.ts';
 import type { GemsTab, OnboardingStep } from './contract/enums.ts';
 
-/** Every modal that any remote may open, with what it is given. The remote that owns it is found by the shell. */
+/** Every modal that any remote may open, with its props. The shell finds the remote that owns it. */
 export interface ModalProps {
   'account.onboarding': { readonly step?: OnboardingStep; readonly reason?: string; readonly returnTo?: string };
   'account.feedback': Record<never, never>;
@@ -13,19 +13,19 @@ export interface ModalProps {
   'create.idea': {
     readonly type?: 'character' | 'world';
     readonly readOnlyType?: boolean;
-    /** A character of the catalogue, as the beginning of one's own. */
+    /** A character of the catalogue to start from. */
     readonly preset?: { readonly presetId: string; readonly nickname: string };
   };
-  /** A character or a lorebook from a file: one that came already, or why none did. */
+  /** Imports a character or a lorebook from a file: a shared one, or the reason why sharing failed. */
   'create.import-card': { readonly file?: Blob; readonly refused?: 'file-too-large' | 'lost' };
-  /** A character of one's own as files. */
+  /** A character of the user as files. */
   'create.card-files': { readonly botId: string; readonly nickname: string };
   'explore.sensitive-notice': Record<never, never>;
 }
 export type ModalName = keyof ModalProps;
 export type OpenModal = { [N in ModalName]: { readonly name: N; readonly props: ModalProps[N] } }[ModalName];
 
-/** Props may be left out where none is required. */
+/** Props may be omitted if none is required. */
 export type ModalArgs<N extends ModalName> =
   Record<never, never> extends ModalProps[N] ? [props?: ModalProps[N]] : [props: ModalProps[N]];
 

@@ -35,7 +35,7 @@ describe('firstUuid', () => {
     expect(firstUuid(`/chat/x-${anId(3).toUpperCase()}?a=${anId(4)}`)).toBe(anId(3));
   });
 
-  it('finds none where there is none', () => {
+  it('finds none if there is none', () => {
     expect(firstUuid('/chat/mira')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 const maxLength = 60;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
-/** A nickname as it stands in an address. Empty for a name without any Latin letter or digit. */
+/** A nickname for use in an address. Empty for a name without any Latin letter or digit. */
 export function slug(nickname: string): string {
   const words = nickname
     .normalize('NFKD')

@@ -6,7 +6,7 @@ export interface KeyValue {
   set(key: string, value: string): void;
   remove(key: string): void;
   keys(prefix: string): string[];
-  /** Whether what was set last is there at the next visit too. */
+  /** Whether the last value survives until the next visit. */
   lasts(key: string): boolean;
 }
 
@@ -107,7 +107,7 @@ export function createPersistence(backend: PersistenceBackend): Persistence {
     try {
       await work();
     } catch {
-      // Nothing depends on it: the state is read anew from the server.
+      // Nothing depends on it: the state is loaded from the server.
     }
   };
   return (name, parse) => {

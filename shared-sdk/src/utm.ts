@@ -2,17 +2,17 @@ import type { Call } from './api/types.ts';
 import type { Device } from './device.ts';
 import { asRecord, createStored, type KeyValue } from './storage.ts';
 
-/** The server takes at most so many characters. */
+/** Maximum length that the server accepts, in characters. */
 const longestQuery = 2048;
 
-/** Where a visitor came from: the `utm_` values of the address they landed on. */
+/** Attribution of a visitor: the `utm_` values of the landing address. */
 export interface Utm {
   params(): Readonly<Record<string, string>>;
-  /** Keeps the values of a landing address; an address without any changes nothing. */
+  /** Stores the values of a landing address; an address without any changes nothing. */
   capture(url: string): void;
   /** `key=value` joined by `&`, both encoded; empty without values. */
   query(): string;
-  /** Tells the server, once per device. A failure is tried again at the next visit. */
+  /** Reports to the server once per device. After a failure, the next visit tries again. */
   report(call: Call): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createUtm(storage: KeyValue, device: Device): Utm {
         await call('accounts.attribution', { body: { rawAttribution } }, { silent: true });
         device.setFlag('isPushedFirstEvent', true);
       } catch {
-        // Not worth the visitor's attention: it is reported at the next visit.
+        // Not shown to the visitor: the next visit reports it.
       }
     },
   };

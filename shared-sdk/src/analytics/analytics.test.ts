@@ -62,7 +62,7 @@ describe('the sink of the operator', () => {
     const posts: { url: unknown; init: RequestInit; body: { visit: string; events: unknown[] } }[] = [];
     const fetch: typeof globalThis.fetch = async (input, init = {}) => {
       posts.push({ url: input, init, body: JSON.parse(String(init.body)) });
-      throw new TypeError('nobody answers');
+      throw new TypeError('no response');
     };
     const sink = createAnalyticsSink({ url, fetch, now: () => 7 });
     return { posts, sink, analytics: createAnalytics({ sink }) };
@@ -94,7 +94,7 @@ describe('the sink of the operator', () => {
     });
   });
 
-  it('gets what is left when the page may go away, and a full batch at once', () => {
+  it('gets the pending events when the page may close, and a full batch at once', () => {
     const { posts, sink, analytics } = make();
     sink.flush();
     for (let i = 0; i < 21; i += 1) analytics.track('view_chat_page');
@@ -104,7 +104,7 @@ describe('the sink of the operator', () => {
     expect(posts[0]?.body.visit).toBe(posts[1]?.body.visit);
   });
 
-  it('is nobody by default', () => {
+  it('does not exist by default', () => {
     const { analytics, sent } = createFakeSdk();
     analytics.track('view_chat_page');
     vi.runAllTimers();
@@ -126,7 +126,7 @@ describe('consent', () => {
     expect([make(undefined, false).getSnapshot(), make(undefined, false).allows()]).toEqual(['not-needed', true]);
   });
 
-  it('comes before anything is recorded, and what came earlier is not made up for', () => {
+  it('is needed for recording; earlier events are not recorded afterwards', () => {
     const target: { dataLayer?: unknown } = {};
     const consent = make();
     const sink = { send: vi.fn(), flush: vi.fn(), drop: vi.fn() };
@@ -163,20 +163,20 @@ describe('consent', () => {
 
   it('follows what another tab decides', () => {
     const storage = memoryStorage();
-    let tell: (key: string | null) => void = () => undefined;
+    let changeKey: (key: string | null) => void = () => undefined;
     const consent = createConsent({
       atoms: createAtoms(),
       storage: createKeyValue(() => storage),
       isRequired: true,
       onForeignChange: (listener) => {
-        tell = listener;
+        changeKey = listener;
         return () => undefined;
       },
     });
     make(storage).decide('granted');
-    tell('manuka.other');
+    changeKey('manuka.other');
     expect(consent.allows()).toBe(false);
-    tell('manuka.consent');
+    changeKey('manuka.consent');
     expect(consent.allows()).toBe(true);
   });
 });
@@ -212,7 +212,7 @@ describe('utm', () => {
     ]);
   });
 
-  it('is reported once per device, and only where there is something to report [ANALYTICS-17]', async () => {
+  it('is reported once per device, and only if there is something to report [ANALYTICS-17]', async () => {
     const storage = memoryStorage();
     const empty = createFakeSdk({ storage });
     await empty.utm.report(empty.api.call);

@@ -14,17 +14,17 @@ export interface Analytics {
 const logSize = 200;
 
 export interface AnalyticsDeps {
-  /** The page, whose `dataLayer` other tools of the operator may read. */
+  /** The window, whose `dataLayer` other tools of the operator may read. */
   readonly target?: { dataLayer?: unknown } | undefined;
-  /** Where the operator counts; nowhere where left out. */
+  /** Sends events to the operator; without it they stay in the page. */
   readonly sink?: AnalyticsSink | undefined;
-  /** Without a yes nothing is recorded, nor remembered for a later one. */
+  /** Without consent nothing is recorded, nor kept for a later consent. */
   readonly consent?: Pick<Consent, 'allows' | 'subscribe'> | undefined;
 }
 
 /**
- * Records into `window.dataLayer`, a log in memory and the operator's sink; no script of anybody else is loaded. What
- * is withdrawn is forgotten here too.
+ * Records into `window.dataLayer`, a log in memory and the operator's sink; loads no third-party script. When consent is
+ * withdrawn, it drops the log and pending events.
  */
 export function createAnalytics({ target, sink, consent }: AnalyticsDeps = {}): Analytics {
   let entries: AnalyticsEntry[] = [];

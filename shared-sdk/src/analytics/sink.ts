@@ -1,31 +1,30 @@
 import { uuidV4 } from '../uuid.ts';
 import type { AnalyticsEntry } from './events.ts';
 
-/** Takes what was recorded to whoever counts it. */
+/** Sends events to the operator's analytics endpoint. */
 export interface AnalyticsSink {
   send(entry: AnalyticsEntry): void;
-  /** Sends at once what has been gathered: the page may be about to go away. */
+  /** Sends the pending events at once: the page may be about to close. */
   flush(): void;
-  /** Forgets what has not been sent. */
+  /** Drops the pending events. */
   drop(): void;
 }
 
 export interface SinkDeps {
-  /** The operator's own address for it. */
+  /** The operator's endpoint. */
   readonly url: string;
   readonly fetch: typeof fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** Longest time that an event waits for others, in milliseconds. */
+/** Milliseconds for which events are batched. */
 const GATHER_MS = 3_000;
 const BATCH_SIZE = 20;
 
 /**
- * Posts `{ visit, events: [{ event, at, … }] }` as plain text, so that a browser asks no other origin beforehand. It
- * carries no cookie, no token and nothing of the page's address; `visit` lasts as long as the page. What gets lost is
- * not repeated: counting must cost the visitor nothing.
+ * Posts `{ visit, events: [{ event, at, … }] }` as plain text, which needs no preflight. Sends no cookie, no token and no
+ * referrer; `visit` lasts as long as the page. Lost requests are not repeated: analytics must not burden the visitor.
  */
 export function createAnalyticsSink({ url, fetch, now }: SinkDeps): AnalyticsSink {
   const visit = uuidV4();

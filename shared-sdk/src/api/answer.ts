@@ -9,7 +9,7 @@ export function answerOf(status: number, text: string): unknown {
   throw errorOf(status, text);
 }
 
-/** The server's failure. @param content the body, as text or parsed; undefined where it is empty */
+/** The error for a response. @param content the body, as text or parsed; undefined if it is empty */
 export function errorOf(status: number, content: unknown): ApiError {
   const body = asRecord(typeof content === 'string' ? parsed(content) : content);
   return new ApiError({

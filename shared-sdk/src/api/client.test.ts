@@ -13,7 +13,7 @@ const signedIn = (respond: Parameters<typeof createScriptedSdk>[0], options = {}
 };
 
 describe('a call', () => {
-  it('goes to /manuka/v1, on another host when told so [API-01]', async () => {
+  it('goes to /manuka/v1, on another host if configured [API-01]', async () => {
     const sdk = createScriptedSdk(() => ok({ loginMethods: [] }), { basePath: 'https://api.test/manuka/v1' });
     await sdk.api.call('accounts.loginMethods');
     expect(sdk.requests[0]?.url.href).toBe('https://api.test/manuka/v1/accounts/login/login-methods');
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(sdk.requests).toEqual([]);
   });
 
-  it('tells its success and its failure to the caller’s functions [API-09]', async () => {
+  it('passes its success or failure to the caller’s functions [API-09]', async () => {
     const onSuccess = vi.fn();
     const onFailure = vi.fn();
     const sdk = createFakeSdk({ calls: { 'accounts.loginMethods': { loginMethods: ['EMAIL'] } } });
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.any(ApiError));
   });
 
-  it('can be cancelled: no toast, no failure told [API-08]', async () => {
+  it('can be cancelled, without a toast or a failure [API-08]', async () => {
     const onFailure = vi.fn();
     const sdk = createScriptedSdk(
       ({ signal }) =>

@@ -2,7 +2,7 @@ import type { AnyInput, Api, Call, CallOptions } from './types.ts';
 
 type LooseCall = (name: string, input?: AnyInput, options?: CallOptions) => Promise<unknown>;
 
-/** The two ways in which calls under one key stand to each other: reads replace, sends queue up. */
+/** Orders calls under one key: a read replaces the earlier one, sends queue up. */
 export function createLanes(call: Call): Pick<Api, 'latest' | 'queued'> {
   const send = call as LooseCall;
   const current = new Map<string, AbortController>();
@@ -10,7 +10,7 @@ export function createLanes(call: Call): Pick<Api, 'latest' | 'queued'> {
 
   const latest = (key: string): LooseCall => {
     return async (name, input, options = {}) => {
-      current.get(key)?.abort(new DOMException('A later call took its place', 'AbortError'));
+      current.get(key)?.abort(new DOMException('A later call replaced this one', 'AbortError'));
       const controller = new AbortController();
       current.set(key, controller);
       const signal = options.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal;

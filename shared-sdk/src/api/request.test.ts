@@ -48,7 +48,7 @@ describe('prepareRequest', () => {
     expect(() => prepare('guest.presetPreview', {})).toThrow(/query.presetKey is missing/);
   });
 
-  it('encodes path parameters and leaves out what is undefined', () => {
+  it('encodes path parameters and omits undefined values', () => {
     const input = { params: { categoryId: 'a/b c' }, query: { startSeqNo: 0, size: undefined } };
     expect(prepare('guest.category', input).url).toBe(
       'http://platform.test/manuka/v1/guest/category/a%2Fb%20c?startSeqNo=0',

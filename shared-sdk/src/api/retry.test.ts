@@ -35,7 +35,7 @@ describe('retries', () => {
     expect(sdk.requests).toHaveLength(1);
   });
 
-  it('send a call again after a failure of the server, each time with one fewer to come [ERR-07]', async () => {
+  it('repeat a call after a failure of the server until none is left [ERR-07]', async () => {
     const sdk = createScriptedSdk(down);
     await settle(sdk.api.call('accounts.version', {}, { retries: 2 }));
     expect(sdk.requests).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('retries', () => {
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('obey Retry-After, and are left out where it asks for more than 30 s', async () => {
+  it('obey Retry-After, and do not happen if it asks for more than 30 s', async () => {
     const after =
       (seconds: string): Respond =>
       () =>

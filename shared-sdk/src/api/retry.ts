@@ -1,13 +1,13 @@
 import type { Route } from '../contract/route.ts';
 
 const baseDelayMs = 300;
-/** A server that asks for more patience than this is not asked again by itself. */
+/** If the server asks for a longer pause, the call is not repeated. */
 const longestRetryAfterMs = 30_000;
 const budgetCapacity = 3;
 const budgetPerCall = 0.5;
 
 /**
- * Lets a client repeat only so much of what it sends, so that an outage is not made worse by everyone's retries:
+ * Limits what a client repeats, so that retries do not make an outage worse:
  * three at once, then one for every two calls, until a call succeeds.
  */
 export interface RetryBudget {
@@ -36,7 +36,7 @@ export function createRetryBudget(): RetryBudget {
   };
 }
 
-/** A write may be repeated only if the server can tell that it is the same one. */
+/** A write may be repeated only if the server can recognise the repetition. */
 export const isRepeatable = (route: Route): boolean => route.method === 'GET' || route.idempotencyKey !== undefined;
 
 /**

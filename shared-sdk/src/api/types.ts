@@ -25,7 +25,7 @@ export interface AnyInput {
 
 export interface CallOptions<D = unknown> {
   readonly signal?: AbortSignal;
-  /** How many times the call may be sent again after a failure of the server or the network. 0 unless told. */
+  /** How many times the call may be sent again after a failure of the server or the network. Default 0. */
   readonly retries?: number;
   /** True: the caller shows every failure itself. A list: it does so for these codes. */
   readonly silent?: boolean | readonly ErrorCode[];

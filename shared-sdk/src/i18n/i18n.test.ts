@@ -51,7 +51,7 @@ describe('languages', () => {
 });
 
 describe('texts', () => {
-  it('come from the translation files of the active language, values and plurals filled in [I18N-01]', async () => {
+  it('come from the translation files of the active language, with values and plurals [I18N-01]', async () => {
     const { i18n } = make({ language: 'ko' });
     await i18n.addNamespace('hello', loaders);
     const t = i18n.translator('hello');
@@ -85,7 +85,7 @@ describe('texts', () => {
     expect(i18n.translator('hello')('greeting', { name: 'Ada' })).toBe('안녕 Ada');
   });
 
-  it('come from one file a language, whichever language is needed', async () => {
+  it('come from one file for each language', async () => {
     const { i18n } = make({ language: 'ar' });
     const others = vi.fn(async (language: Language) => ({ greeting: `${language}: {{name}}` }));
     await i18n.addNamespace('hello', { en: loaders.en, others });
@@ -152,7 +152,7 @@ describe('texts', () => {
     expect(i18n.translator('other')('only.here')).toBe('Here');
   });
 
-  it('tell whoever watches that they have come', async () => {
+  it('call the listeners when they have loaded', async () => {
     const { i18n } = make();
     const listener = vi.fn();
     i18n.subscribe(listener);

@@ -8,8 +8,8 @@ import { asLanguage, defaultLanguage, directionOf, type Language, languageKey } 
 export type Texts = { readonly [key: string]: string | Texts };
 export type TextLoader = () => Promise<Texts | { readonly default: Texts }>;
 /**
- * English must be there: every other language falls back to it. `others` loads the file of whatever other language is
- * needed, so that a new file is all that a new language asks of a package.
+ * English is required, as every other language falls back to it. `others` loads the file of any other language, so that
+ * a new language needs nothing but a new file.
  */
 export type TextLoaders = { readonly [defaultLanguage]: TextLoader } & { readonly [L in Language]?: TextLoader } & {
   readonly others?: (language: Language) => ReturnType<TextLoader>;
@@ -17,7 +17,7 @@ export type TextLoaders = { readonly [defaultLanguage]: TextLoader } & { readonl
 
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
-/** What of the languages changes while the page stands. `revision` grows with every text that comes in. */
+/** `revision` grows with every change of the texts. */
 export interface I18nState {
   readonly language: Language;
   readonly revision: number;
@@ -25,13 +25,13 @@ export interface I18nState {
 
 export interface I18n extends Readable<I18nState> {
   language(): Language;
-  /** Loads what is missing, then switches, remembers the choice and sets the document's language and direction. */
+  /** Loads missing texts, then switches, stores the choice and sets the document's language and direction. */
   setLanguage(language: Language): Promise<void>;
-  /** Resolves when the texts of the current language are there, or English in their place. Never rejects. */
+  /** Resolves when the texts of the current language are loaded, or English instead. Never rejects. */
   addNamespace(namespace: string, loaders: TextLoaders): Promise<void>;
-  /** Texts that are there at once. */
+  /** Adds texts that need not be loaded. */
   addTexts(namespace: string, language: Language, texts: Texts): void;
-  /** @returns the function that finds the namespace's texts in the language of this moment */
+  /** @returns a function that translates the namespace's keys into the current language */
   translator(namespace: string): Translate;
   dir(): 'ltr' | 'rtl';
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string;
@@ -85,7 +85,7 @@ export function createI18n({ atoms, storage, log, language: first, document }: I
   const loadBoth = (namespace: string, language: Language) =>
     Promise.all([load(namespace, language), load(namespace, defaultLanguage)]);
   let known = { of: state(), texts: new Map<string, string>() };
-  /** A text without values is looked for once: pages ask for hundreds, many times a second while a reply streams in. */
+  /** Caches texts without values: pages need hundreds, many times a second while a reply streams in. */
   const plain = (namespace: string, key: string): string => {
     if (known.of !== state()) known = { of: state(), texts: new Map() };
     const place = `${namespace}:${key}`;
@@ -106,13 +106,13 @@ export function createI18n({ atoms, storage, log, language: first, document }: I
     async setLanguage(language) {
       chosen.set(language);
       await Promise.all([...loaders.keys()].map((namespace) => loadBoth(namespace, language)));
-      // A later choice may have been made while the texts were on their way.
+      // The user may have made another choice while the texts were loading.
       if (chosen.get() !== language) return;
       changed(language);
       mark();
     },
     async addNamespace(namespace, added) {
-      // A newer release of a remote brings its own texts in the place of those that are there.
+      // A newer release of a remote replaces its texts.
       for (const key of [...loading.keys()]) if (key.endsWith(`/${namespace}`)) loading.delete(key);
       loaders.set(namespace, added);
       await loadBoth(namespace, state().language);
@@ -136,7 +136,7 @@ function createEngine(language: Language): I18next {
     initAsync: false,
     returnNull: false,
     returnEmptyString: false,
-    // React escapes what it draws.
+    // React escapes what it renders.
     interpolation: { escapeValue: false, alwaysFormat: true },
     parseMissingKeyHandler: (key, given) => given ?? humanise(key),
     // The key names a group of texts, not a text.
@@ -146,7 +146,7 @@ function createEngine(language: Language): I18next {
 }
 
 const writers = new Map<string, Intl.NumberFormat>();
-/** Making one takes longer than writing a hundred numbers. */
+/** Creating a formatter takes longer than formatting a hundred numbers. */
 function numbersIn(language: string | undefined): Intl.NumberFormat {
   const writer = writers.get(language ?? '') ?? new Intl.NumberFormat(language);
   writers.set(language ?? '', writer);

@@ -26,7 +26,7 @@ function setUp() {
 }
 
 describe('kept files', () => {
-  it('outlive the page, with their kind and what is known of them', async () => {
+  it('survive a reload, with their type and note', async () => {
     const { page, texts } = setUp();
     expect(await page().put('voice:1:b', file('two'), '{"n":2}')).toBe(true);
     await page().put('voice:1:a', file('one'));
@@ -49,7 +49,7 @@ describe('kept files', () => {
     expect(area.length).toBe(0);
   });
 
-  it('belong to one person, and to nobody who is not signed in', async () => {
+  it('belong to one user, and are not kept for a guest', async () => {
     const { page, texts, person } = setUp();
     await page().put('a', file('ada’s'));
     person.id = 'ben';
@@ -57,13 +57,13 @@ describe('kept files', () => {
     await page().put('a', file('ben’s'));
     await page().erase('ben');
     person.id = null;
-    expect(await page().put('b', file('nobody’s'))).toBe(false);
+    expect(await page().put('b', file('of a guest'))).toBe(false);
     expect(await texts()).toEqual([]);
     person.id = 'ada';
     expect(await texts()).toEqual([['a', 'ada’s', '']]);
   });
 
-  it('cost whoever keeps nothing no database', async () => {
+  it('open no database for a user without files', async () => {
     const { page, open } = setUp();
     const kept = page();
     expect(await kept.list('')).toEqual([]);
@@ -84,7 +84,7 @@ describe('kept files', () => {
     expect(area.length).toBe(0);
   });
 
-  it('do not come back from what was still being written at the sign-out', async () => {
+  it('are not restored by a write that was pending at the sign-out', async () => {
     const { page, texts, person } = setUp();
     const kept = page();
     const put = kept.put('a', file('one'));
@@ -105,7 +105,7 @@ describe('kept files', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('are not found by whoever comes back before they are erased', async () => {
+  it('are not found by a user who returns before they are erased', async () => {
     const { page, texts } = setUp();
     await page().put('a', file('one'));
     void page(vi.fn(() => new Promise<never>(() => undefined))).erase('ada');
@@ -127,7 +127,7 @@ describe('what a member recorded', () => {
     expect(await kept(createFakeSdk({ storage }))).toEqual([]);
   });
 
-  it('waits for whoever comes back after a session that merely ran out, and for nobody else', async () => {
+  it('is kept for the same user after an expired session, and for no other', async () => {
     const sdk = createFakeSdk({ member: true });
     await sdk.kept.put('voice:1', file('one'));
     sdk.session.signOut({ reason: 'session-ended' });

@@ -1,7 +1,7 @@
-/** What a browser has that can take pushed messages; others have nothing of it. */
+/** Push support of the browser. */
 export interface PushBrowser {
   permission(): NotificationPermission;
-  /** Asks whoever has never been asked. */
+  /** Asks the user for permission, unless they were asked before. */
   ask(): Promise<NotificationPermission>;
 }
 

@@ -9,23 +9,23 @@ import type { KeyValue, Stored } from '../storage.ts';
 import type { PushBrowser } from './push-browser.ts';
 
 /**
- * Whether this browser tells its user of replies. `unsupported`: it can't, or not from here (see `needsHomeScreen`);
- * `denied`: its user has forbidden it, and only they can allow it again, in the browser.
+ * Whether this browser shows notifications of replies. `unsupported`: it can't, or not here (see `needsHomeScreen`);
+ * `denied`: the user has denied permission and can only change that in the browser's settings.
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 export interface Push extends Readable<PushState> {
-  /** The system allows it only to pages that were added to the home screen and opened from there. */
+  /** The system allows it only for pages opened from the home screen. */
   readonly needsHomeScreen: boolean;
   /**
-   * Asks for permission where it was never asked for: only to be called while a click or a key is handled.
+   * Asks for permission if needed: call it only in a handler of a click or a key.
    *
-   * @returns whether it is on now; what went wrong has been said in a toast
+   * @returns whether it is on now; a failure has been shown in a toast
    */
   enable(): Promise<boolean>;
   /** Switches it off for the whole account. @returns whether it is off now */
   disable(): Promise<boolean>;
-  /** Looks whether browser and server still know of each other, and heals what is not so. */
+  /** Checks that browser and server have the same subscription, and repairs it if not. */
   renew(): Promise<void>;
   dispose(): void;
 }
@@ -37,11 +37,11 @@ export interface PushOptions {
   readonly worker: () => Promise<ServiceWorkerRegistration>;
 }
 
-/** What this browser was registered as. */
+/** The last registration of this browser. */
 export interface PushMark {
   readonly userId: string;
   readonly endpoint: string;
-  /** When the server was last told. */
+  /** Time of the last registration. */
   readonly at: number;
 }
 

@@ -23,7 +23,7 @@ function setUp({ storage = memoryStorage(), push = createFakePush(), ...options 
 const refuse = () => {
   throw anError('INTERNAL_ERROR', 'Not now');
 };
-/** What was begun comes to its end: switching on and off waits for what runs. */
+/** Waits for running work: switching on and off waits for it too. */
 const settled = ({ sdk }: ReturnType<typeof setUp>) => vi.waitFor(() => sdk.push.renew());
 
 describe('switching on', () => {
@@ -53,7 +53,7 @@ describe('switching on', () => {
     expect(one.names()).toEqual([]);
   });
 
-  it('leaves it off where it is refused, and where the question is left without an answer', async () => {
+  it('stays off if permission is denied or the prompt is dismissed', async () => {
     const refused = setUp();
     refused.push.answer = 'denied';
     expect(await refused.sdk.push.enable()).toBe(false);
@@ -115,7 +115,7 @@ describe('switching off', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('a sign-out', () => {
   it.each(['logout', 'deletion', 'deleted-user'] as const)(
     'by %s takes the subscription and what it has shown along [PUSH-05]',
     async (reason) => {
@@ -133,7 +133,7 @@ describe('whoever leaves', () => {
     },
   );
 
-  it('because the session ran out leaves the browser to whoever signs in next, who is registered', async () => {
+  it('of an expired session keeps the subscription, which the next user takes over', async () => {
     const one = setUp();
     await one.sdk.push.enable();
     one.sdk.session.signOut({ reason: 'session-ended' });
@@ -156,22 +156,22 @@ describe('a later visit', () => {
     return second;
   };
 
-  it('is on, and tells the server nothing that it knows', async () => {
+  it('is on, and does not register again', async () => {
     const { sdk, names } = await visit(() => undefined);
     expect(sdk.push.getSnapshot()).toBe('on');
     expect(names()).toEqual([]);
   });
 
-  it('tells the server of a subscription that the browser has changed meanwhile', async () => {
+  it('registers a subscription that the browser has changed', async () => {
     const { sent } = await visit(({ push }) => {
-      push.endpoint = 'https://fcm.googleapis.com/fcm/send/anew';
+      push.endpoint = 'https://fcm.googleapis.com/fcm/send/changed';
     });
     expect(sent()).toMatchObject([
-      { name: 'push.token', input: { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/anew' } } },
+      { name: 'push.token', input: { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/changed' } } },
     ]);
   });
 
-  it('subscribes anew where the browser has dropped the subscription', async () => {
+  it('subscribes again if the browser has dropped the subscription', async () => {
     const { push, names } = await visit(({ push: before }) => {
       before.endpoint = null;
     });

@@ -2,7 +2,7 @@ import { createState } from '../atoms.ts';
 import { asRecord, createStored } from '../storage.ts';
 import type { Push, PushDeps, PushMark, PushState } from './push-types.ts';
 
-/** The small part that every page has; what talks to the browser's push manager is loaded when it is needed. */
+/** The small part that every page loads; the code for the browser's push manager is loaded when needed. */
 export function createPush(deps: PushDeps): Push {
   const { options, browser, storage, session, events, api, notify, log, say } = deps;
   const mark = createStored(storage, 'manuka.push', 1, parseMark);
@@ -17,7 +17,7 @@ export function createPush(deps: PushDeps): Push {
   };
   look();
 
-  // One after the other: who leaves is forgotten before the next one is registered.
+  // One after the other: the last user is unregistered before the next one is registered.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
@@ -25,7 +25,7 @@ export function createPush(deps: PushDeps): Push {
     return result.finally(look);
   };
   const registrar = async () => {
-    if (!means) throw new Error('This browser takes no pushed messages');
+    if (!means) throw new Error('This browser does not support push messages');
     const { createRegistrar } = await import('./registrar.ts');
     return createRegistrar({ ...deps, options, mark });
   };
@@ -38,7 +38,7 @@ export function createPush(deps: PushDeps): Push {
       return true;
     } catch (error) {
       log.warn('The notifications could not be switched', error);
-      // What the server refuses has been told of by the call itself.
+      // The call itself has shown a toast for the server's error.
       if (!(error instanceof Error && 'handled' in error && error.handled))
         notify({ variant: 'ERROR', message: say('push.failed') });
       return false;
@@ -52,7 +52,7 @@ export function createPush(deps: PushDeps): Push {
       if (key === null || key === mark.key) look();
     }),
     events.on('session.signed-in', ({ via }) => {
-      // A session that ran out leaves the browser subscribed: it belongs to whoever signs in next.
+      // An expired session leaves the browser subscribed, so register it for the next user.
       if (via === 'other-tab' || !mark.get() || means?.permission() !== 'granted') return;
       void quietly('The browser could not be registered for its new user', async () => (await registrar()).renew(true));
     }),
@@ -69,7 +69,7 @@ export function createPush(deps: PushDeps): Push {
     needsHomeScreen: browser.push === undefined && isAppleTouch(),
     async enable() {
       if (!means || userId() === null) return false;
-      // At once: a browser lets only a gesture ask, and forgets it while something is loaded.
+      // At once: a browser allows the prompt only during a user gesture, not after loading code.
       const answer = means.ask();
       const isOn = await loudly(async () => {
         if ((await answer) === 'granted') await (await registrar()).enable();
@@ -87,7 +87,7 @@ export function createPush(deps: PushDeps): Push {
     async renew() {
       look();
       if (store.getSnapshot() !== 'on') return;
-      await quietly('The notifications could not be looked after', async () => (await registrar()).renew(false));
+      await quietly('The notifications could not be renewed', async () => (await registrar()).renew(false));
     },
     dispose() {
       for (const stop of stops) stop();

@@ -1,11 +1,11 @@
 import type { MarkStore, PushDeps, PushOptions } from './push-types.ts';
 
 export interface Registrar {
-  /** Subscribes, and tells the server. @throws Error where one of both fails: nothing is left half done */
+  /** Subscribes and registers on the server. @throws Error if either fails; then neither is kept */
   enable(): Promise<void>;
-  /** Subscribes anew where the subscription is gone or of other keys; tells the server what it does not know. */
+  /** Subscribes again if the subscription is gone or has another key, and registers changes on the server. */
   renew(isNewUser: boolean): Promise<void>;
-  /** Ends the subscription and clears what it has shown. */
+  /** Ends the subscription and closes its notifications. */
   leave(): Promise<void>;
 }
 
@@ -16,21 +16,21 @@ export interface RegistrarDeps extends Pick<PushDeps, 'session' | 'api' | 'now'>
 
 /** Longest wait for a worker that is being installed, in milliseconds. */
 const WORKER_MS = 15_000;
-/** The server forgets devices, too: when they are switched off from another one. It is told again once a day. */
-const TELL_AGAIN_MS = 24 * 60 * 60 * 1000;
+/** The server forgets devices too, when they are switched off from another one. So register again once a day. */
+const REGISTER_AGAIN_MS = 24 * 60 * 60 * 1000;
 
-/** Joins the browser's push manager and the server; loaded when it is needed. */
+/** Connects the browser's push manager with the server; loaded on demand. */
 export function createRegistrar({ options, mark, session, api, now }: RegistrarDeps): Registrar {
   const userId = () => session.getSnapshot().userId;
 
   const register = async (subscription: PushSubscription, silent: boolean) => {
     const owner = userId();
-    if (owner === null) throw new Error('Nobody is signed in');
+    if (owner === null) throw new Error('No user is signed in');
     const { endpoint, keys } = subscription.toJSON();
     const { p256dh, auth } = keys ?? {};
-    if (!endpoint || !p256dh || !auth) throw new Error('The browser gave no whole subscription');
+    if (!endpoint || !p256dh || !auth) throw new Error('The browser returned an incomplete subscription');
     await api.call('push.token', { body: { endpoint, keys: { p256dh, auth } } }, { silent });
-    // Meanwhile somebody else may have come, who is registered on their own.
+    // If another user has signed in meanwhile, they are registered separately.
     if (userId() === owner) mark.set({ userId: owner, endpoint, at: now() });
   };
   const subscribe = async (): Promise<PushSubscription> => {
@@ -62,8 +62,8 @@ export function createRegistrar({ options, mark, session, api, now }: RegistrarD
       const known = mark.get();
       if (!known || userId() === null) return;
       const subscription = await subscribe();
-      const isTold = known.userId === userId() && known.endpoint === subscription.endpoint;
-      if (isNewUser || !isTold || now() - known.at > TELL_AGAIN_MS) await register(subscription, true);
+      const isRegistered = known.userId === userId() && known.endpoint === subscription.endpoint;
+      if (isNewUser || !isRegistered || now() - known.at > REGISTER_AGAIN_MS) await register(subscription, true);
     },
     leave,
   };
@@ -72,12 +72,12 @@ export function createRegistrar({ options, mark, session, api, now }: RegistrarD
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The service worker is not there')), WORKER_MS);
+    timer = setTimeout(() => reject(new Error('The service worker did not start in time')), WORKER_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Whether a subscription was made with this key; a browser that does not tell is believed. */
+/** Whether a subscription was made with this key; true if the browser does not report its key. */
 function isOf({ options }: PushSubscription, key: string): boolean {
   const held = options?.applicationServerKey;
   if (!held) return true;

@@ -30,7 +30,7 @@ const within = (sdk: FakeSdk) => ({
 });
 
 describe('useSdk', () => {
-  it('says what is missing when nobody has provided one', () => {
+  it('names what is missing if no SDK was provided', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => renderHook(() => useSdk())).toThrow('The SDK has not been provided yet');
   });
@@ -80,7 +80,7 @@ describe('hooks on the state', () => {
 });
 
 describe('useText', () => {
-  it('draws the texts anew in the language that is chosen', async () => {
+  it('renders the texts in the chosen language', async () => {
     const sdk = createFakeSdk();
     await sdk.i18n.addNamespace('hello', {
       en: async () => ({ title: 'Good evening' }),
@@ -115,7 +115,7 @@ describe('useDraft', () => {
     expect(renderHook(() => useDraft('chat-1'), within(sdk)).result.current.text).toBe('');
   });
 
-  it('shows the draft of the chat that is open, and nobody else’s', () => {
+  it('shows the draft of the open chat and of no other', () => {
     const sdk = createFakeSdk({ member: true });
     const { result, rerender } = renderHook(({ chat }) => useDraft(chat), {
       ...within(sdk),
@@ -132,7 +132,7 @@ describe('useDraft', () => {
 });
 
 describe('useChannelFeed', () => {
-  it('hands the chat’s events to the latest handler, and keeps the bus only while it stands', () => {
+  it('passes the chat’s events to the latest handler, and holds the feed only while mounted', () => {
     const sdk = createFakeSdk({ member: true });
     const seen: string[] = [];
     const { rerender, unmount, result } = renderHook(

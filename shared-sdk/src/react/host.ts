@@ -1,4 +1,4 @@
-/** What only the shell uses: it owns the router, and what comes before a page. Never lent to remotes. */
+/** Exports for the shell only: the router, and what runs before a page. Not lent to remotes. */
 export {
   createBrowserRouter,
   matchPath,

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeSdk, type FakeSdk } from '../testing/index.ts';
 import { Link, type LinkProps, SdkProvider, useLocation } from './index.ts';
 
-/** What the browser would say about where elements stand. */
+/** Simulates the browser's reports about visible elements. */
 class FakeObserver {
   static all: FakeObserver[] = [];
   readonly watched = new Set<Element>();
-  readonly tell: IntersectionObserverCallback;
+  readonly callback: IntersectionObserverCallback;
   readonly options: IntersectionObserverInit | undefined;
-  constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-    this.tell = tell;
+  constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    this.callback = callback;
     this.options = options;
     FakeObserver.all.push(this);
   }
@@ -24,7 +24,7 @@ class FakeObserver {
     this.watched.delete(element);
   }
   show(target: Element, isIntersecting: boolean) {
-    this.tell([{ target, isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    this.callback([{ target, isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
 }
 beforeEach(() => vi.stubGlobal('IntersectionObserver', FakeObserver));
@@ -50,7 +50,7 @@ function draw(sdk: FakeSdk, props: Partial<LinkProps> = {}) {
 const watching = (link: Element) => FakeObserver.all.find(({ watched }) => watched.has(link));
 
 describe('Link', () => {
-  it('leads to a page without loading the document anew', async () => {
+  it('opens a page without loading the document again', async () => {
     await userEvent.click(draw(createFakeSdk()));
     expect(screen.getByRole('status').textContent).toBe('/explore');
   });
@@ -67,18 +67,18 @@ describe('Link', () => {
     expect(watching(link)).toBeUndefined();
   });
 
-  it('prefetches once when somebody is about to follow it, and still tells its own listeners', async () => {
+  it('prefetches once before a click, and still calls its own listeners', async () => {
     const sdk = createFakeSdk();
-    const heard = { onMouseEnter: vi.fn(), onFocus: vi.fn() };
-    const link = draw(sdk, heard);
+    const listeners = { onMouseEnter: vi.fn(), onFocus: vi.fn() };
+    const link = draw(sdk, listeners);
     await userEvent.hover(link);
     act(() => link.focus());
     expect(sdk.prefetched).toEqual(['/explore?tab=all']);
-    expect(heard.onMouseEnter).toHaveBeenCalledOnce();
-    expect(heard.onFocus).toHaveBeenCalledOnce();
+    expect(listeners.onMouseEnter).toHaveBeenCalledOnce();
+    expect(listeners.onFocus).toHaveBeenCalledOnce();
   });
 
-  it('asks for more than the code once somebody means to follow it, also after it came near', async () => {
+  it('also prefetches the data before a click, even if the code was prefetched when the link became visible', async () => {
     const prefetch = vi.fn();
     const link = draw({ ...createFakeSdk(), prefetch });
     watching(link)?.show(link, true);
@@ -96,7 +96,7 @@ describe('Link', () => {
     expect(watching(link)).toBeUndefined();
   });
 
-  it('works in a browser that cannot say what is visible', async () => {
+  it('works in a browser without IntersectionObserver', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const sdk = createFakeSdk();
     await userEvent.hover(draw(sdk));

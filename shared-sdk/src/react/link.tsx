@@ -9,7 +9,7 @@ export interface LinkProps extends RouterLinkProps {
 
 /**
  * A link inside the platform. The code behind it is loaded when it comes within 200 px of the viewport; code and data
- * once somebody is about to follow it: on hover, focus and touch.
+ * before a click: on hover, focus and touch.
  */
 export function Link({ onMouseEnter, onFocus, onTouchStart, ref, ...props }: LinkProps) {
   const { prefetch } = useSdk();

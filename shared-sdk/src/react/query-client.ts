@@ -27,13 +27,13 @@ export function queryClientOf(sdk: Sdk): QueryClient {
   sdk.i18n.subscribe(() => {
     if (sdk.i18n.language() === language) return;
     language = sdk.i18n.language();
-    // Titles and banners are worded by the server. What stands remains until its answer in the new language is there.
+    // The server translates titles and banners. The old ones stay until its response in the new language arrives.
     void client.invalidateQueries();
   });
   return client;
 }
 
-/** Screens that stand go back to their beginning and ask again; the rest is simply gone. */
+/** Mounted screens return to their initial state and load again; other cached data is removed. */
 function forget(client: QueryClient): void {
   client.removeQueries({ type: 'inactive' });
   void client.resetQueries();

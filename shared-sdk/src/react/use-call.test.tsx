@@ -50,7 +50,7 @@ describe('useCall', () => {
     expect(times(sdk, 'accounts.info')).toBe(1);
   });
 
-  it('asks anew when another language was chosen, and shows what it has meanwhile [I18N-05]', async () => {
+  it('loads again when the language changes, and shows the old data in the meantime [I18N-05]', async () => {
     const late = Promise.withResolvers<void>();
     const sdk = createFakeSdk({
       browser: { languages: ['en'] },
@@ -100,7 +100,7 @@ describe('useCall', () => {
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('cancels the request when nobody waits any more', async () => {
+  it('cancels the request when the last component is unmounted', async () => {
     let signal: AbortSignal | undefined;
     const sdk = memberSdk();
     const call = vi.spyOn(sdk.api, 'call').mockImplementation(((_name, _input, options) => {
@@ -133,7 +133,7 @@ describe('useCall', () => {
     await waitFor(() => expect(result.current.data?.nickname).toBe('Ben'));
   });
 
-  it('asks anew when events were lost for good', async () => {
+  it('loads again after events were lost for good', async () => {
     const sdk = memberSdk({ 'accounts.info': anAccount() });
     const { result } = renderHook(() => useCall('accounts.info'), within(sdk));
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -220,7 +220,7 @@ describe('useAction', () => {
     await waitFor(() => expect(order).toEqual([anId(1), anId(2)]));
   });
 
-  it('tells success and failure to the given functions', async () => {
+  it('passes success and failure to the given functions', async () => {
     const onSuccess = vi.fn();
     const sdk = memberSdk({ 'bots.startManualCreation': { customBotKey: anId(1), failureReason: null } });
     const { result } = renderHook(() => useAction('bots.startManualCreation', { onSuccess }), within(sdk));

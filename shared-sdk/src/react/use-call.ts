@@ -9,14 +9,14 @@ import { callQuery } from './query-client.ts';
 export interface QueryOptions extends Pick<CallOptions, 'retries' | 'silent'> {
   /** False: nothing is asked yet. */
   readonly enabled?: boolean;
-  /** Milliseconds for which an answer is taken from the cache without asking again; 30,000 unless told. */
+  /** Milliseconds for which the cached response is used without a request; default 30,000. */
   readonly staleTime?: number;
   /** Shows the last answer while that to another input is on its way. */
   readonly keepPrevious?: boolean;
 }
 
 /**
- * Reads a call through the cache; the request is cancelled when nobody waits for it any more. Failures show the
+ * Reads a call through the cache; the request is cancelled when no component uses it any more. Failures show the
  * client's toast as for any call: a screen that shows its own gives `silent`.
  *
  * @example const { data, error, refetch } = useCall('channels.chatroom', { params: { channelId } });

@@ -4,7 +4,7 @@ import type { FeedHandler } from '../realtime/delivery.ts';
 import { useSdk } from './provider.tsx';
 import { useReadable } from './use-readable.ts';
 
-/** Hands every event of one chat to the handler, while the component stands; null listens to nothing. */
+/** Calls the handler for every event of one chat while the component is mounted; for none if the id is null. */
 export function useChannelFeed(channelId: string | null, handler: FeedHandler): void {
   const { feed } = useSdk();
   const onEvent = useEffectEvent(handler);

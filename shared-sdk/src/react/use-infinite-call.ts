@@ -18,7 +18,7 @@ export interface InfiniteOptions<N extends CallName, P> extends Pick<CallOptions
 /**
  * A list that is read page by page.
  *
- * @param list tells this list from others of the same call, for example the id of a category
+ * @param list identifies this list among others of the same call, for example the id of a category
  * @example
  * useInfiniteCall('presets.category', { categoryId }, {
  *   initialPage: 0,

@@ -16,7 +16,7 @@ export interface UsePush {
   readonly turn: (isOn: boolean) => Promise<boolean>;
 }
 
-/** Whether this browser tells its user of replies, and the way to change it. */
+/** Whether this browser shows notifications of replies, with functions to change it. */
 export function usePush(): UsePush {
   const { push, events } = useSdk();
   const cache = useCallCache();

@@ -18,7 +18,7 @@ export interface UseText extends Pick<I18n, 'setLanguage' | 'formatNumber' | 'fo
 export function useText(namespace: string): UseText {
   const { i18n } = useSdk();
   const state = useReadable(i18n);
-  // A new `t` for every change of the texts, so that whatever is memoised by it is made anew.
+  // A new `t` for every change of the texts, so that values memoised by it are computed again.
   return useMemo(
     () => ({
       t: i18n.translator(namespace),

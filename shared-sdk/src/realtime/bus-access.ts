@@ -4,13 +4,13 @@ import type { SessionStore } from '../session/store.ts';
 import type { BusAccess } from './bus-link.ts';
 import { realtimeUrl } from './connection.ts';
 
-/** A credential that is nearly over is not worth a connection: longer than the last part in which it is replaced. */
+/** A credential that expires sooner is not used: longer than the part of its lifetime in which it is renewed. */
 const leastLifeMs = 5 * 60_000;
 
 /**
- * The credential that came with the session serves first; after that the server is asked.
+ * Uses the credential of the session first; later ones are fetched from the server.
  *
- * @param freshen renews the access token where it has less than this to live, in milliseconds: no credential outlives it
+ * @param freshen renews the access token if it expires in less than this, in milliseconds: no credential outlives it
  */
 export function createBusAccess(
   session: SessionStore,

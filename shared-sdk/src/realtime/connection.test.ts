@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRealtime, type Realtime, type RealtimeOptions, realtimeUrl } from './connection.ts';
 import type { NatsConnectOptions, NatsLink } from './nats-module.ts';
 
-/** A connection to a bus that answers, until the test says otherwise. */
+/** A connection to a bus that answers until the test changes that. */
 function createLink() {
   const subscriptions = new Map<string, Parameters<NatsLink['subscribe']>[1]['callback']>();
   let end: (error?: Error) => void = () => {};
@@ -194,7 +194,7 @@ describe('reconnecting', () => {
     expect(links).toHaveLength(2);
   });
 
-  it('begins anew with a short pause after a connection that lasted', async () => {
+  it('starts with a short pause again after a connection that lasted', async () => {
     const link = await open();
     for (let each = 0; each < 4; each++) {
       await pass(10_000);
@@ -228,7 +228,7 @@ describe('reconnecting', () => {
     expect(realtime.status()).toBe('open');
   });
 
-  it('waits for a bus where the platform has none at present', async () => {
+  it('waits for a bus if the platform has none at present', async () => {
     let url: string | null = null;
     create({ url: () => url });
     await open();
@@ -262,7 +262,7 @@ describe('the credential', () => {
     expect(links).toEqual([link]);
   });
 
-  it('that was renewed is shown when the bus ends the connection of the old one', async () => {
+  it('that was renewed is used when the bus ends the connection of the old one', async () => {
     const link = await open();
     await pass(15 * 60_000);
     link.end(new BusError('AUTHENTICATION_EXPIRED'));
@@ -271,7 +271,7 @@ describe('the credential', () => {
     expect(fetchCredential).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for again and again when it cannot be renewed in time', async () => {
+  it('is requested repeatedly if it cannot be renewed in time', async () => {
     await open();
     fetchCredential.mockRejectedValue(new Error('503'));
     await pass(0.7 * 15 * 60_000);
@@ -282,7 +282,7 @@ describe('the credential', () => {
     expect(realtime.status()).toBe('open');
   });
 
-  it('is renewed at once when the page slept through the time for it', async () => {
+  it('is renewed at once if the page slept through the time for it', async () => {
     await open();
     vi.setSystemTime(Date.now() + 60 * 60_000);
     wakeUp();
@@ -313,7 +313,7 @@ describe('the credential', () => {
     expect(shown).toEqual(['credential 1', 'credential 2']);
   });
 
-  it('is asked for ever less often by one whom the bus refuses for good', async () => {
+  it('is fetched less and less often if the bus refuses each one', async () => {
     connect = async () => {
       throw new BusError('AUTHORIZATION_VIOLATION');
     };
@@ -322,7 +322,7 @@ describe('the credential', () => {
     expect(fetchCredential.mock.calls.length).toBeLessThan(30);
   });
 
-  it('does not make a clock that runs an hour ahead ask all the time', async () => {
+  it('is not fetched all the time if the clock is an hour fast', async () => {
     fetchCredential.mockImplementation(async () => ({
       channelCredential: 'credential',
       expiresAt: Date.now() - 45 * 60_000,
@@ -377,11 +377,11 @@ describe('a half-open connection', () => {
   });
 });
 
-describe('a tab that nobody sees', () => {
-  it('keeps its one connection for ten minutes, however rarely it may look after it [B-82]', async () => {
+describe('a hidden tab', () => {
+  it('keeps its connection for ten minutes, although its timers are throttled [B-82]', async () => {
     const link = await open();
     const asked = fetchCredential.mock.calls.length;
-    // A browser lets timers of a hidden page run once a minute: time goes by, and then all that was due comes at once.
+    // A browser runs the timers of a hidden page once a minute: then all timers that are due fire at once.
     for (let minute = 0; minute < 10; minute += 1) {
       vi.setSystemTime(Date.now() + 55_000);
       await pass(5_000);
@@ -396,7 +396,7 @@ describe('a tab that nobody sees', () => {
 });
 
 describe('stop', () => {
-  it('closes the connection; nothing is heard or asked for after it', async () => {
+  it('closes the connection; no event and no request follows', async () => {
     const link = await open();
     link.emit('u.me.>', '{"sequence":1}');
     realtime.stop();
@@ -419,7 +419,7 @@ describe('stop', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('while it connects closes what is opened after it', async () => {
+  it('while it connects closes the connection once it is open', async () => {
     connect = () => new Promise((resolve) => setTimeout(() => resolve(newLink()), 100));
     realtime.start();
     await pass(50);

@@ -1,7 +1,7 @@
 import { pauseAfter } from './backoff.ts';
 import { childOf, type OnWake, sleep } from './wake.ts';
 
-/** What the bus asks of a browser, as `POST /credentials/channel` answers it; `expiresAt` in ms UTC. */
+/** Credential for the bus, as returned by `POST /credentials/channel`; `expiresAt` in ms UTC. */
 export interface BusCredential {
   channelCredential: string;
   expiresAt: number;
@@ -12,25 +12,25 @@ export interface KeeperOptions {
   fetchCredential(): Promise<BusCredential>;
   now(): number;
   onWake: OnWake;
-  /** Ends the renewing. */
+  /** Stops the renewal. */
   signal: AbortSignal;
 }
 
 export interface CredentialKeeper {
-  /** The credential to show now; asks for one when none is held or it is over. */
+  /** The current credential; fetches one if there is none or it has expired. */
   current(): Promise<BusCredential>;
-  /** The bus has refused this one: another is asked for at once, unless it has been replaced already. */
+  /** The bus has refused this one: fetches another at once, unless it has been replaced already. */
   refused(credential: BusCredential): void;
 }
 
-/** Renewed when this much of its life is over, so that a reconnect never has to wait for a new one. */
+/** Renewed after this part of its lifetime, so that a reconnection never waits for a new one. */
 const RENEW_AT = 0.7;
-/** A clock that is wrong makes a life look absurd; the bus then says when the credential is over. */
+/** A wrong clock gives absurd lifetimes; then the bus reports when the credential has expired. */
 const SHORTEST_LIFE_MS = 60_000;
 const LONGEST_LIFE_MS = 24 * 60 * 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Holds the credential of the bus and has the next one ready before it is over. */
+/** Holds the credential of the bus and renews it before it expires. */
 export function createCredentialKeeper({ fetchCredential, now, onWake, signal }: KeeperOptions): CredentialKeeper {
   let held: BusCredential | undefined;
   let asking: Promise<BusCredential> | undefined;
@@ -54,7 +54,7 @@ export function createCredentialKeeper({ fetchCredential, now, onWake, signal }:
   async function renewInTime(credential: BusCredential, replaced: AbortSignal): Promise<void> {
     const life = Math.min(Math.max(credential.expiresAt - now(), SHORTEST_LIFE_MS), LONGEST_LIFE_MS);
     const renewAt = now() + life * RENEW_AT;
-    // A page that slept finds the time long past when it wakes.
+    // After sleep, the time may be long past when the page wakes.
     while (!replaced.aborted && now() < renewAt) await sleep(renewAt - now(), replaced, onWake);
     for (let failures = 1; !replaced.aborted; failures++) {
       await ask().catch(() => {});
@@ -67,7 +67,7 @@ export function createCredentialKeeper({ fetchCredential, now, onWake, signal }:
     refused(credential) {
       if (held !== credential) return;
       held = undefined;
-      // Whoever needs it next meets the failure.
+      // The next caller of `current` gets the failure.
       ask().catch(() => {});
     },
   };

@@ -4,14 +4,14 @@ import { isKnown } from './parse-event.ts';
 
 export type FeedHandler = (event: RealtimeEvent) => void;
 
-/** The list of chats, as far as the feed has to know it. */
+/** What the feed needs of the list of chats. */
 export interface ChannelHolder {
   has(channelId: string): boolean;
-  /** Reads the list anew. */
+  /** Loads the list again. */
   reload(): Promise<unknown>;
 }
 
-/** Hands events to whoever listens, in order, each listener apart from the others. */
+/** Passes events to the listeners, in order. An error of one listener does not affect the others. */
 export interface Delivery {
   stored(events: readonly StoredEvent[]): void;
   direct(event: RealtimeEvent): void;
@@ -22,9 +22,9 @@ export interface Delivery {
 }
 
 export function createDelivery(log: Log): Delivery {
-  const everyone = new Set<FeedHandler>();
+  const listeners = new Set<FeedHandler>();
   const byChannel = new Map<string, Set<FeedHandler>>();
-  /** Chats for which the list was already read anew. */
+  /** Chats for which the list was loaded again already. */
   const askedFor = new Set<string>();
   let holder: ChannelHolder | null = null;
   let queue: StoredEvent[] = [];
@@ -32,7 +32,7 @@ export function createDelivery(log: Log): Delivery {
 
   const direct = (event: RealtimeEvent) => {
     const ofChat = event.channelId === null ? undefined : byChannel.get(event.channelId);
-    for (const handler of [...everyone, ...(ofChat ?? [])]) {
+    for (const handler of [...listeners, ...(ofChat ?? [])]) {
       try {
         handler(event);
       } catch (error) {
@@ -49,7 +49,9 @@ export function createDelivery(log: Log): Delivery {
       if (unknown !== null) {
         askedFor.add(unknown);
         const before = queue;
-        await holder?.reload().catch((error: unknown) => log.warn('The chats could not be read anew', error));
+        await holder
+          ?.reload()
+          .catch((error: unknown) => log.warn('The list of chats could not be loaded again', error));
         if (queue !== before) continue;
       }
       direct(event);
@@ -71,8 +73,8 @@ export function createDelivery(log: Log): Delivery {
       };
     },
     onAny(handler) {
-      everyone.add(handler);
-      return () => everyone.delete(handler);
+      listeners.add(handler);
+      return () => listeners.delete(handler);
     },
     hold(added) {
       holder = added;

@@ -53,7 +53,7 @@ describe('the feed', () => {
     expect(sequences()).toEqual([1, 2]);
   });
 
-  it('hands on that a message was created, and an image created, updated and deleted [RT-01]', () => {
+  it('passes on created messages, and created, updated and deleted images [RT-01]', () => {
     const { sdk, seen } = setUp();
     sdk.feed.acquire();
     const image = event(2);
@@ -67,14 +67,14 @@ describe('the feed', () => {
     expect(seen).toEqual(events);
   });
 
-  it('hands pieces of a reply on at once', () => {
+  it('passes pieces of a reply on at once', () => {
     const { sdk, seen } = setUp();
     sdk.feed.acquire();
     sdk.emit(aDelta(0, 'Hel'));
     expect(seen).toEqual([aDelta(0, 'Hel')]);
   });
 
-  it('drops what is no event, and counts a kind that it does not know', () => {
+  it('drops invalid events, and counts events of an unknown kind', () => {
     const { sdk, sequences, asked } = setUp();
     sdk.feed.acquire();
     sdk.emit({ nonsense: true } as never);
@@ -85,7 +85,7 @@ describe('the feed', () => {
     expect(asked).toEqual([]);
   });
 
-  it('hands the events of a chat to whoever listens to that chat, for as long as they do', () => {
+  it('passes the events of a chat to the listeners of that chat until they are removed', () => {
     const { sdk } = setUp();
     const handler = vi.fn();
     const stop = sdk.feed.onChannelEvent(anId(11), handler);
@@ -97,7 +97,7 @@ describe('the feed', () => {
     expect(handler.mock.calls.map(([each]) => each.sequence)).toEqual([2]);
   });
 
-  it('takes the balance from an event of no chat, and asks for no chat because of it', async () => {
+  it('takes the balance from an event without a chat, and loads no chat for it', async () => {
     const reload = vi.fn(async () => undefined);
     const { sdk, seen, sequences } = setUp();
     sdk.feed.holdChannels({ has: (channelId) => channelId === chat, reload });
@@ -119,7 +119,7 @@ describe('the feed', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('keeps a listener that throws from costing the others anything', () => {
+  it('calls the other listeners when one throws', () => {
     const { sdk, sequences } = setUp();
     sdk.feed.onEvent(() => {
       throw new Error('broken');
@@ -192,13 +192,13 @@ describe('the feed catches up', () => {
 
   it.each([
     [
-      'the bus comes back',
+      'the bus is back',
       async ({ sdk }: ReturnType<typeof setUp>) => {
         sdk.setBus('connecting');
         sdk.setBus('open');
       },
     ],
-    ['the user or the network comes back', async ({ wake }: ReturnType<typeof setUp>) => wake()],
+    ['the user or the network is back', async ({ wake }: ReturnType<typeof setUp>) => wake()],
     ['30 s have passed', async () => void (await vi.advanceTimersByTimeAsync(30_000))],
   ])('when %s', async (_, happen) => {
     const all = setUp();
@@ -210,7 +210,7 @@ describe('the feed catches up', () => {
     expect(all.sequences()).toEqual([1, 2]);
   });
 
-  it('not every 30 s in a tab that nobody sees', async () => {
+  it('not every 30 s in a hidden tab', async () => {
     const { sdk, asked } = setUp({ browser: { isVisible: () => false } });
     sdk.feed.acquire();
     sdk.emit(event(1));
@@ -218,7 +218,7 @@ describe('the feed catches up', () => {
     expect(asked).toEqual([]);
   });
 
-  it('from where the first list of chats stood', async () => {
+  it('from the sequence of the first list of chats', async () => {
     const { sdk, stored, sequences } = setUp();
     stored.push(event(1), event(2));
     await sdk.api.call('channels.chatList');
@@ -229,7 +229,7 @@ describe('the feed catches up', () => {
     expect(sequences()).toEqual([3]);
   });
 
-  it('from before the first event when the list of chats comes after it and is older', async () => {
+  it('from before the first event if the list of chats arrives later and is older', async () => {
     const { sdk, stored, sequences } = setUp({
       calls: { 'channels.chatList': { channels: [], channelCredential: null, sequence: 5 } },
     });
@@ -259,7 +259,7 @@ describe('the feed catches up', () => {
 });
 
 describe('an event of a chat that is not held', () => {
-  it('has the list read anew once, and is applied after that [RT-10]', async () => {
+  it('loads the list again once, and is applied after that [RT-10]', async () => {
     const { sdk, sequences } = setUp();
     const held = new Set<string>();
     const loaded = Promise.withResolvers<void>();
@@ -292,7 +292,7 @@ describe('an event of a chat that is not held', () => {
 });
 
 describe('a dead bus', () => {
-  it('is polled around every 3 s after 5 s, while a reply is awaited [RT-07]', async () => {
+  it('is replaced by polling every 3 s after 5 s, while a reply is expected [RT-07]', async () => {
     const { sdk, stored, asked, sequences } = setUp();
     sdk.feed.acquire();
     sdk.emit(event(1));
@@ -312,7 +312,7 @@ describe('a dead bus', () => {
     expect(asked).toEqual([1, 1]);
   });
 
-  it('is left alone while nothing is awaited', async () => {
+  it('is not replaced by polling while no reply is expected', async () => {
     const { sdk, asked } = setUp();
     sdk.feed.acquire();
     sdk.emit(event(1));
@@ -322,7 +322,7 @@ describe('a dead bus', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that comes back ends the polling', async () => {
+  it('that is back ends the polling', async () => {
     const { sdk, asked } = setUp();
     sdk.feed.acquire();
     sdk.emit(event(1));
@@ -339,7 +339,7 @@ describe('a dead bus', () => {
 });
 
 describe('the connection', () => {
-  it('is opened after the page has been drawn, by the first who needs it, and closed by the last', () => {
+  it('is opened after the first paint for the first holder, and closed after the last', () => {
     let drawn = () => {};
     const { sdk } = setUp({
       browser: {
@@ -362,7 +362,7 @@ describe('the connection', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is one, however often pages that need it come and go beside those that stay [B-83]', () => {
+  it('is shared by all holders, however often some of them come and go [B-83]', () => {
     const { sdk } = setUp();
     const frame = sdk.feed.acquire();
     const [timers, seen] = [vi.getTimerCount(), [] as string[]];
@@ -378,7 +378,7 @@ describe('the connection', () => {
     expect(sdk.feed.getSnapshot()).toBe('idle');
   });
 
-  it('is not opened at all when it was given up before the page was drawn', () => {
+  it('is not opened if it was released before the first paint', () => {
     let drawn = () => {};
     const { sdk, seen } = setUp({
       browser: {
@@ -394,7 +394,7 @@ describe('the connection', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is not a guest’s, and begins with the sign-in', () => {
+  it('does not exist for a guest, and begins with the sign-in', () => {
     const { sdk } = setUp({ member: false });
     sdk.feed.acquire();
     expect(sdk.feed.getSnapshot()).toBe('idle');
@@ -405,7 +405,7 @@ describe('the connection', () => {
     expect(sdk.feed.sequence()).toBeNull();
   });
 
-  it('of another user begins anew', async () => {
+  it('starts again for another user', async () => {
     const slow = Promise.withResolvers<never>();
     const { sdk, sequences, wake } = setUp({ calls: { 'channels.events': () => slow.promise } });
     sdk.feed.acquire();

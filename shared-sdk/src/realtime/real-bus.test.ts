@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRealtime, type Realtime, realtimeUrl } from './connection.ts';
 
-/** The server's bus, as a process of its own: this package knows the server over the wire only. */
+/** The server's bus, as a separate process: this package knows the server over the wire only. */
 const hostFile = path.join(import.meta.dirname, '../../../server/src/realtime/nats/testing/host.ts');
 
 let dataDir: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const child = spawn(process.execPath, [hostFile, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   host = child;
   [origin = ''] = await once(createInterface(child.stdout), 'line');
-  // A browser names the page that connects; Node has to be told.
+  // A browser sends the origin of the page; in Node it must be set.
   const native = WebSocket;
   vi.stubGlobal('WebSocket', function PageSocket(url: string) {
     return Reflect.construct(native, [url, { headers: { origin } }]);
@@ -57,7 +57,7 @@ function publish(user: string, event: object) {
 
 const long = { timeout: 20_000, interval: 20 };
 
-it("hears its own user's events through the platform's port and no other's", async () => {
+it("receives its user's events through the platform's port, and no other user's", async () => {
   const seen = start();
   await vi.waitFor(() => expect(realtime?.status()).toBe('open'), long);
   await publish('other', { sequence: 1 });
@@ -65,7 +65,7 @@ it("hears its own user's events through the platform's port and no other's", asy
   await vi.waitFor(() => expect(seen.events).toEqual([{ sequence: 2 }]), long);
 }, 30_000);
 
-it('is won back with a new credential when the bus ends the connection of an old one', async () => {
+it('is restored with a new credential when the bus ends the connection of an expired one', async () => {
   const seen = start(2_000);
   await vi.waitFor(() => expect(seen.statuses).toEqual(['connecting', 'open', 'connecting', 'open']), long);
   expect(seen.credentials).toBe(2);
@@ -73,7 +73,7 @@ it('is won back with a new credential when the bus ends the connection of an old
   await vi.waitFor(() => expect(seen.events).toEqual([{ sequence: 1 }]), long);
 }, 30_000);
 
-it('is won back when nats-server was killed with -9 [B-81]', async () => {
+it('is restored after nats-server was killed with -9 [B-81]', async () => {
   const seen = start();
   await vi.waitFor(() => expect(realtime?.status()).toBe('open'), long);
   process.kill(Number(await readFile(path.join(dataDir, 'nats/nats.pid'), 'utf8')), 'SIGKILL');

@@ -15,7 +15,7 @@ describe('the sequencer', () => {
     expect(sequencer.settle([event(5)], 5)).toEqual([]);
   });
 
-  it('holds an event back until the ones before it have come', () => {
+  it('holds an event back until the ones before it have arrived', () => {
     const sequencer = createSequencer();
     sequencer.observe(0);
     expect(sequencer.offer(event(3))).toEqual([]);
@@ -53,7 +53,7 @@ describe('the sequencer', () => {
     expect(numbers(sequencer.settle([event(2), event(3)], 5))).toEqual([2, 3, 6]);
   });
 
-  it('starts anew after a reset', () => {
+  it('starts again after a reset', () => {
     const sequencer = createSequencer();
     sequencer.observe(3);
     sequencer.offer(event(9));

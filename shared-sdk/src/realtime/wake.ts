@@ -1,7 +1,7 @@
-/** Calls the listener each time the page may have lost its connection without hearing of it. Returns the way back. */
+/** Calls the listener whenever the page may have lost its connection unnoticed. Returns a function that stops it. */
 export type OnWake = (listener: () => void) => () => void;
 
-/** The page comes back to the front, from sleep, from the browser's cache or from a network that was gone. */
+/** The page returns to the foreground, from sleep or from the browser's cache, or the network is back. */
 export const onPageWake: OnWake = (listener) => {
   if (typeof window === 'undefined') return () => {};
   const ending = new AbortController();
@@ -11,7 +11,7 @@ export const onPageWake: OnWake = (listener) => {
   return () => ending.abort();
 };
 
-/** Waits; ends early, without an error, on a wake or when the signal aborts. */
+/** Waits. Resolves early on a wake or when the signal aborts. */
 export function sleep(ms: number, signal: AbortSignal, onWake: OnWake = () => () => {}): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -27,7 +27,7 @@ export function sleep(ms: number, signal: AbortSignal, onWake: OnWake = () => ()
   });
 }
 
-/** A controller whose signal aborts with the parent's too (`AbortSignal.any`, which our oldest browsers lack). */
+/** A controller whose signal aborts with the parent's too (the oldest supported browsers lack `AbortSignal.any`). */
 export function childOf(parent: AbortSignal): AbortController {
   const child = new AbortController();
   if (parent.aborted) child.abort();

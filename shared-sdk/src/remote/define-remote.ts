@@ -49,7 +49,7 @@ type Paths<M extends ManifestInput> = M['routes'][number]['path'];
 type Modals<M extends ManifestInput> = M['modals'][number]['name'];
 type Slots<M extends ManifestInput> = M['slots'][number]['slot'];
 
-/** The default export of a remote's `./remote` module: every key stands in the manifest and the other way round. */
+/** The default export of a remote's `./remote` module; its keys are exactly those of the manifest. */
 export interface RemoteDefinition<M extends ManifestInput = ManifestInput> {
   /** Runs once, before anything of the remote is shown; texts are added here. */
   readonly activate?: (context: RemoteContext) => void | Promise<void>;

@@ -22,7 +22,7 @@ export interface ManifestInput {
     readonly sidebar?: boolean;
     /**
      * Calls that the page makes first for a guest, so that they are answered beside its code, or with the page itself.
-     * `:name` is the id that stands in that part of `path`.
+     * `:name` is the id in that part of `path`.
      */
     readonly begins?: readonly {
       readonly call: Extract<CallName, `guest.${string}`>;

@@ -6,7 +6,7 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Somebody with a chat: in the cache, in the storage, and half a sentence in the composer. */
+/** A member with a chat in the cache and the storage, and a draft in the composer. */
 async function someone(member: boolean) {
   const storage = memoryStorage();
   const sdk = createFakeSdk({

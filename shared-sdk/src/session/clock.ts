@@ -1,4 +1,4 @@
-/** Dates in headers are whole seconds: a difference below this says nothing. */
+/** Dates in headers are whole seconds, so smaller differences mean nothing. */
 const noticeableMs = 2_000;
 
 /** The server's time, estimated from its `Date` headers: a browser's clock may be years off. */
@@ -7,7 +7,7 @@ export interface Clock {
   /** Milliseconds that the server is ahead of the browser. */
   skew(): number;
   setSkew(ms: number): void;
-  /** @param header the `Date` header of an answer that cannot have come from a cache */
+  /** @param header the `Date` header of a response that is not from a cache */
   observe(header: string | null, sentAt: number, receivedAt: number): void;
 }
 

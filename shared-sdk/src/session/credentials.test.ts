@@ -320,7 +320,7 @@ describe('a guest', () => {
     expect(server.issued).toEqual(['guest-1', 'guest-2', 'guest-3']);
   });
 
-  it('who has signed in uses the member’s token for calls that take both', async () => {
+  it('who has signed in sends the member’s token with calls that accept both', async () => {
     const server = guestServer();
     const sdk = createScriptedSdk(server.respond);
     sdk.session.signIn(aSession());

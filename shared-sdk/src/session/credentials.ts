@@ -12,15 +12,15 @@ export interface Bearer {
   readonly userId: string | null;
 }
 
-/** Which token a call carries, and what becomes of a token that the server refuses. */
+/** Chooses the token of each call, and replaces a token that the server refuses. */
 export interface Credentials {
-  /** Null where the call carries none, or where a member's call has no member. */
+  /** Null for a public call, and for a member's call of a guest. */
   bearer(access: Route['access']): Promise<Bearer | null>;
   /** @returns the bearer to send the same call with once more; null when the session is over */
   recover(refused: Bearer, error: ApiError): Promise<Bearer | null>;
   /** Even the new token was refused. */
   giveUp(refused: Bearer): void;
-  /** Renews a member's token that has less than this to live, in milliseconds: for what is over when it is. */
+  /** Renews a member's token that expires in less than this, in milliseconds: for credentials that expire with it. */
   freshen(leastLifeMs: number): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface CredentialsDeps {
 
 export function createCredentials(deps: CredentialsDeps): Credentials {
   const { session, guestToken, clock } = deps;
-  /** An access token that looked expired when it came: the clock is wrong, so that only the server's 401 counts. */
+  /** An access token that looked expired on arrival: the clock is wrong, so only the server's 401 counts. */
   let distrusted: string | null = null;
   let renewing: Promise<Bearer | null> | null = null;
 
@@ -50,7 +50,7 @@ export function createCredentials(deps: CredentialsDeps): Credentials {
     if (refreshToken === null || held?.token !== stale) return held;
     try {
       const renewed = await deps.refresh(refreshToken);
-      // Signed out meanwhile, or signed in as somebody else: these tokens have no one to belong to.
+      // After a sign-out or the sign-in of another user, these tokens are not used.
       if (session.getSnapshot().refreshToken !== refreshToken) return current();
       session.renew(renewed);
       if (renewed.accessTokenExpiresAt <= clock.now()) distrusted = renewed.accessToken;
@@ -63,7 +63,7 @@ export function createCredentials(deps: CredentialsDeps): Credentials {
     }
     return current();
   };
-  /** However many calls ask for it, in however many tabs, the token is renewed once. */
+  /** Renews the token once for all calls and tabs. */
   const renew = (stale: string) => {
     renewing ??= withLock(deps.locks, 'manuka.token-refresh', () => replace(stale)).finally(() => {
       renewing = null;
@@ -110,6 +110,6 @@ export function createCredentials(deps: CredentialsDeps): Credentials {
   };
 }
 
-/** The refresh token itself is refused, rather than the server being unable to say. */
+/** The refresh token is refused, as opposed to a failure of the server. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -7,7 +7,7 @@ interface GuestTokenData {
   readonly expiresAt: number;
 }
 
-/** The token of a visitor who is not signed in: kept apart from the session, asked for when it is first needed. */
+/** The token of a visitor who is not signed in: stored separately from the session, requested when first needed. */
 export interface GuestToken {
   /** @throws what the request throws */
   get(): Promise<string>;
@@ -17,7 +17,7 @@ export interface GuestToken {
 
 export function createGuestToken(storage: KeyValue, clock: Clock, request: () => Promise<GuestTokenData>): GuestToken {
   const stored = createStored<GuestTokenData>(storage, 'manuka.guest-token', 1, parse);
-  /** A token that looked expired when it came: the clock is wrong, not the token. */
+  /** A token that looked expired on arrival: the clock is wrong, not the token. */
   let distrusted: string | null = null;
   let pending: Promise<string> | null = null;
 

@@ -2,7 +2,7 @@ import type { ChannelCredential, Session } from '../contract/entities.ts';
 import { type Gender, genders, type LoginType, loginTypes } from '../contract/enums.ts';
 import { asRecord } from '../storage.ts';
 
-/** Who is using the platform. A guest has neither tokens nor a user. */
+/** The current user. A guest has neither tokens nor a user id. */
 export interface SessionState {
   readonly status: 'guest' | 'member';
   readonly loginMethods: readonly LoginType[];
@@ -41,12 +41,12 @@ export const guest: SessionState = {
   error: null,
 };
 
-/** A member is whoever holds both tokens. */
+/** The state of a member, who has both tokens. */
 export function stateOf(session: Session, loginMethods: readonly LoginType[]): SessionState {
   return { ...session, status: 'member', loginMethods, error: null };
 }
 
-/** What survives a reload: the session, and how far the browser's clock was off when it began. */
+/** What survives a reload: the session, and the error of the browser's clock when it began. */
 export interface StoredSession {
   readonly session: Session;
   readonly skewMs: number;

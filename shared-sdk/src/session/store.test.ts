@@ -8,7 +8,7 @@ import { sessionKey } from './store.ts';
 
 const everything = ['chat', 'create', 'user', 'preset'];
 
-/** Two tabs of one browser: what one stores, the other hears of. */
+/** Two tabs of one browser with storage events. */
 function twoTabs() {
   const storage = memoryStorage();
   const tabs: ((key: string | null) => void)[][] = [];
@@ -26,10 +26,10 @@ function twoTabs() {
       },
     });
   };
-  const tell = (tab: number, key: string | null = sessionKey) => {
+  const notifyTab = (tab: number, key: string | null = sessionKey) => {
     for (const listener of tabs[tab] ?? []) listener(key);
   };
-  return { storage, open, tell };
+  return { storage, open, notifyTab };
 }
 function record(sdk: ReturnType<typeof createFakeSdk>) {
   const seen: unknown[] = [];
@@ -115,7 +115,7 @@ describe('the session', () => {
 });
 
 describe('signing out', () => {
-  it('clears the tokens at once and tells the server [AUTH-22]', async () => {
+  it('clears the tokens at once and revokes them on the server [AUTH-22]', async () => {
     const storage = memoryStorage();
     const sdk = createFakeSdk({ storage, member: true });
     sdk.session.signOut({ reason: 'logout' });
@@ -211,7 +211,7 @@ describe('signing out', () => {
 });
 
 describe('signing in', () => {
-  it('tells who and how', () => {
+  it('reports the user and the way', () => {
     const sdk = createFakeSdk();
     const seen = record(sdk);
     sdk.session.signIn(aSession());
@@ -234,7 +234,7 @@ describe('signing in', () => {
     expect(sdk.drafts.read('idea')).toBe('');
   });
 
-  it('for the first time keeps the language that the guest chose, and where they came from', async () => {
+  it('for the first time keeps the language and the attribution of the guest', async () => {
     const storage = memoryStorage();
     const sdk = createFakeSdk({ storage });
     await sdk.i18n.setLanguage('ko');
@@ -244,7 +244,7 @@ describe('signing in', () => {
       expect([tab.i18n.language(), tab.utm.params()]).toEqual(['ko', { utm_source: 'letter' }]);
   });
 
-  it('as somebody else leaves nothing of the user before', () => {
+  it('as another user removes the data of the user before', () => {
     const sdk = createFakeSdk({ member: true });
     sdk.session.signOut({ reason: 'session-ended' });
     const seen = record(sdk);
@@ -261,7 +261,7 @@ describe('two tabs', () => {
     const seen = record(two);
     expect(two.session.isMember()).toBe(true);
     one.session.signOut({ reason: 'logout' });
-    tabs.tell(1);
+    tabs.notifyTab(1);
     expect(two.session.isMember()).toBe(false);
     expect(seen[0]).toEqual(['session.signed-out', { userId: anId(20), reason: 'other-tab' }]);
   });
@@ -270,7 +270,7 @@ describe('two tabs', () => {
     const tabs = twoTabs();
     const sdk = tabs.open({ member: true });
     tabs.storage.clear();
-    tabs.tell(0, null);
+    tabs.notifyTab(0, null);
     expect(sdk.session.isMember()).toBe(false);
   });
 
@@ -280,7 +280,7 @@ describe('two tabs', () => {
     const two = tabs.open();
     const seen = record(two);
     one.session.signIn(aSession());
-    tabs.tell(1);
+    tabs.notifyTab(1);
     expect(two.session.isMember()).toBe(true);
     expect(seen).toEqual([['session.signed-in', { userId: anId(20), via: 'other-tab' }]]);
   });
@@ -291,7 +291,7 @@ describe('two tabs', () => {
     const two = tabs.open();
     const seen = record(two);
     one.session.renew(aSession({ accessToken: 'access-2', refreshToken: 'refresh-2' }));
-    tabs.tell(1);
+    tabs.notifyTab(1);
     expect(two.session.getSnapshot().accessToken).toBe('access-2');
     expect(seen).toEqual([]);
   });
@@ -300,12 +300,12 @@ describe('two tabs', () => {
     const tabs = twoTabs();
     const sdk = tabs.open({ member: true });
     tabs.storage.removeItem(sessionKey);
-    tabs.tell(0, 'somebody-else');
+    tabs.notifyTab(0, 'another-key');
     expect(sdk.session.isMember()).toBe(true);
   });
 });
 
-describe('what is known of the member', () => {
+describe('the data of the member', () => {
   it('changes without losing the tokens, and survives a reload', () => {
     const storage = memoryStorage();
     const sdk = createFakeSdk({ storage, member: true });

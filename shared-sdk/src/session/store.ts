@@ -10,7 +10,7 @@ export const sessionKey = 'manuka.session';
 const version = 1;
 const everything: readonly ResetScope[] = ['chat', 'create', 'user', 'preset'];
 
-/** What has to go with the tokens. Chats outlive a session that merely ran out: the same person comes back to them. */
+/** What is reset at a sign-out. Chats are kept after an expired session, as the same user will return. */
 const resetBySignOut: Record<SignOutReason, readonly ResetScope[]> = {
   logout: everything,
   deletion: everything,
@@ -22,14 +22,14 @@ const resetBySignOut: Record<SignOutReason, readonly ResetScope[]> = {
 export interface SessionStore extends Readable<SessionState> {
   isMember(): boolean;
   signIn(session: Session, options?: { readonly via?: SignInWay }): void;
-  /** Forgets the tokens at once; a log-out is then told to the server, as far as it can be reached. */
+  /** Removes the tokens at once; after a log-out it also revokes them on the server, if that is reachable. */
   signOut(options: { readonly reason: SignOutReason }): void;
   /** New tokens of the same session. */
   renew(session: Session): void;
-  /** Changes what is shown of the member, after the server has stored it. */
+  /** Changes the displayed data of the member, after the server has stored it. */
   update(fields: Partial<Pick<Session, 'nickname' | 'gender' | 'birthAt'>>): void;
   setLoginMethods(methods: readonly LoginType[]): void;
-  /** Reads what another tab may have stored since. */
+  /** Reads the session again, as another tab may have changed it. */
   reload(): void;
   dispose(): void;
 }
@@ -39,7 +39,7 @@ export interface SessionDeps {
   readonly storage: KeyValue;
   readonly clock: Clock;
   readonly events: EventBus;
-  /** Tells the server that the token is no longer wanted; best effort. */
+  /** Revokes the token on the server; best effort. */
   readonly revoke: (refreshToken: string) => void;
   /** Calls back with the key that another tab changed; null means all of them. Returns a function that stops it. */
   readonly onForeignChange: (listener: (key: string | null) => void) => () => void;

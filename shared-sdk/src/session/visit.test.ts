@@ -6,8 +6,8 @@ import { createVisit } from './visit.ts';
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : null);
 
-describe('what is kept over a visit elsewhere', () => {
-  it('is there in the same tab after a reload, once', () => {
+describe('state kept during a visit to another site', () => {
+  it('is available in the same tab after a reload, once', () => {
     const area = memoryStorage();
     createVisit(createKeyValue(() => area)).keep('apple', 'state');
     const visit = createVisit(createKeyValue(() => area));
@@ -15,7 +15,7 @@ describe('what is kept over a visit elsewhere', () => {
     expect(visit.take('apple', asText)).toBeNull();
   });
 
-  it('is nothing where it is damaged, or the storage is blocked', () => {
+  it('is null if it is damaged or the storage is blocked', () => {
     const area = memoryStorage();
     area.setItem('manuka.visit.apple', '{');
     expect(createVisit(createKeyValue(() => area)).take('apple', asText)).toBeNull();
@@ -25,7 +25,7 @@ describe('what is kept over a visit elsewhere', () => {
   });
 });
 
-it('has a code of its own for Google and for Apple, which both say that nobody matches [ONB-07]', () => {
+it('has separate constants for Google and Apple for the code of an unknown user [ONB-07]', () => {
   expect([GOOGLE_TOKEN_NOT_MATCHED_USER, APPLE_TOKEN_NOT_MATCHED_USER]).toEqual([
     'TOKEN_NOT_MATCHED_USER',
     'TOKEN_NOT_MATCHED_USER',

@@ -1,9 +1,9 @@
 import { type KeyValue, type Parse, readEnvelope, writeEnvelope } from '../storage.ts';
 
-/** What has to be there again when somebody who left for another site comes back to this tab. */
+/** State that must survive a visit to another site in this tab. */
 export interface Visit {
   keep(name: string, value: unknown): void;
-  /** Takes it away with the answer: it serves once. Null where nothing was kept, or nothing that `parse` takes. */
+  /** Removes and returns the value. Null if there is none, or `parse` refuses it. */
   take<T>(name: string, parse: Parse<T>): T | null;
 }
 

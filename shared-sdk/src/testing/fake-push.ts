@@ -12,7 +12,7 @@ export interface FakePush {
   endpoint: string | null;
   /** How often the user was asked. */
   asked: number;
-  /** What is shown now. */
+  /** The notifications shown now. */
   readonly notifications: { close(): void }[];
   /** Set to make the push service refuse. */
   refusal: Error | null;

@@ -40,7 +40,7 @@ describe('createFakeSdk', () => {
     ]);
   });
 
-  it('lets events come over the bus', () => {
+  it('sends events over the bus', () => {
     const sdk = createFakeSdk({ member: true });
     const seen: unknown[] = [];
     sdk.feed.onEvent((event) => seen.push(event));

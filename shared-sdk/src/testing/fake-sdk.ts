@@ -12,19 +12,19 @@ import { memoryStorage } from './memory-storage.ts';
 
 export interface FakeSdkOptions {
   readonly calls?: FakeCalls;
-  /** Signed in from the beginning: true for somebody, or as whom. */
+  /** Signed in from the beginning: true for a default member, or the fields of one. */
   readonly member?: boolean | Partial<Session>;
   readonly storage?: Storage;
   readonly browser?: Partial<Browser>;
   readonly analytics?: SdkOptions['analytics'];
   readonly links?: OperatorLinks;
-  /** Missing: this browser takes no pushed messages. */
+  /** Missing: the browser does not support push messages. */
   readonly push?: FakePush;
 }
 
-/** A whole SDK without a network: real rules, invented answers. */
+/** A complete SDK without a network: real logic, scripted responses. */
 export interface FakeSdk extends Sdk {
-  /** Every toast that was asked for, oldest first. */
+  /** Every toast shown, oldest first. */
   readonly toasts: readonly ToastRequest[];
   /** Every call that was sent, oldest first. */
   readonly sent: readonly SentCall[];
@@ -32,11 +32,11 @@ export interface FakeSdk extends Sdk {
   readonly prefetched: readonly string[];
   /** Every line of the log. */
   readonly logged: readonly string[];
-  /** Changes how calls are answered from now on. */
+  /** Changes the responses to later calls. */
   answer(calls: FakeCalls): void;
-  /** An event comes over the bus; somebody must have acquired the feed. */
+  /** Sends an event over the bus; the feed must have been acquired. */
   emit(event: RealtimeEvent): void;
-  /** The bus comes or goes. */
+  /** Changes the status of the bus. */
   setBus(status: BusStatus): void;
 }
 

@@ -270,7 +270,7 @@ export const aWorldInfo = (fields: Partial<WorldInfo> = {}): WorldInfo => ({
   ...fields,
 });
 
-/** The event that tells of a message. Events of one user are counted without a hole by `sequence`. */
+/** An event of a message. `sequence` counts the events of a user without gaps. */
 export const aMessageEvent = (
   sequence: number,
   fields: Partial<Extract<StoredEvent, { eventType: 'message-created' }>> = {},

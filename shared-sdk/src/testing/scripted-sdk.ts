@@ -42,7 +42,7 @@ export function createScriptedSdk(
       url,
       headers: request.headers,
       body,
-      // Not the request's own: it holds the one it follows weakly, and may never hear of an abort.
+      // Not the request's own signal: it holds the signal it follows weakly, and may never abort.
       signal: init?.signal ?? request.signal,
     };
     requests.push(seen);
