@@ -2,7 +2,7 @@ import type { PresetCard } from 'shared-sdk/contract';
 import { Skeleton, useIsMobile } from 'shared-ui';
 import { VirtualGrid } from 'shared-ui/virtual';
 import { CharacterCard } from '../cards/character-card.tsx';
-import { JoinCard } from '../home/join-card.tsx';
+import { JoinCard } from '../cards/join-card.tsx';
 
 interface Props {
   readonly label: string;

@@ -4,11 +4,11 @@ import type { Banner, Curated } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Shelf } from 'shared-ui';
 import { CharacterCard } from '../cards/character-card.tsx';
+import { useKeptShelf } from '../cards/use-kept-shelf.ts';
 import { MoreSections } from '../sections/more-sections.tsx';
 import { Section } from '../sections/section.tsx';
 import { SectionBanners } from './banners.tsx';
 import * as s from './home.module.css';
-import { useKeptShelf } from './use-kept-shelf.ts';
 import { Ways } from './ways.tsx';
 
 interface Props {

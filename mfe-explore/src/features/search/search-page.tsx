@@ -1,29 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { Link, useOnline, useText } from 'shared-sdk/react';
-import { ArrowLeftIcon, Button, EmptyState, ErrorState, IconButton, SearchIcon, XIcon } from 'shared-ui';
-import { TextField } from 'shared-ui/form';
-import { GridPlaces } from '../category/category-cards.tsx';
-import { CardGrid } from '../grid/card-grid.tsx';
+import { useText } from 'shared-sdk/react';
+import { Button, SearchIcon } from 'shared-ui';
 import { Filters } from './filters.tsx';
 import { forgetSearches, recentSearches, remember } from './recent.ts';
+import { Results } from './results.tsx';
 import * as s from './search.module.css';
-import { hasFilters } from './search-state.ts';
+import { SearchBar } from './search-bar.tsx';
+import { hasFilters, NO_FILTERS, type SearchState } from './search-state.ts';
 import { useSearch } from './use-search.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
-const NOTHING = { tags: [], gender: undefined, style: undefined } as const;
-
-/** Search by words and filters; what is found is a list of its own, paged by the server. */
+/** Search by text and filters. The server pages the results. */
 export default function SearchPage({ isMember }: { readonly isMember: boolean }) {
   const { t } = useText('explore');
-  const isOnline = useOnline();
   const { state, typed, type, submit, change } = useSearchAddress();
   const found = useSearch(state);
   const { cards, total, isFailed, isBehind, isFetching } = found;
   const field = useRef<HTMLInputElement>(null);
   const isAsked = state.query !== '' || hasFilters(state);
 
-  // On arrival: afterwards the focus is the visitor's own.
+  // Only on arrival: afterwards the visitor moves the focus.
   const arrivedWith = useRef(state.query);
   useEffect(() => {
     if (arrivedWith.current === '') field.current?.focus({ preventScroll: true });
@@ -31,108 +27,16 @@ export default function SearchPage({ isMember }: { readonly isMember: boolean })
   useEffect(() => {
     if (!isBehind && total > 0) remember(state.query);
   }, [isBehind, total, state.query]);
-  // A member's searches are nobody else's.
+  // The recent searches of a member are private.
   useEffect(() => forgetSearchesOf(isMember), [isMember]);
 
-  const clear = () => {
-    change({ query: '', ...NOTHING });
+  const clear = (part: Partial<SearchState>) => {
+    change(part);
     field.current?.focus();
   };
-  const content = () => {
-    if (isFailed && (!cards || isBehind))
-      return (
-        <ErrorState
-          title={isOnline ? t('search.failed') : t('search.offline')}
-          retryText={t('home.retry')}
-          retrying={isFetching}
-          onRetry={found.retry}
-        />
-      );
-    if (!cards) return <GridPlaces />;
-    if (cards.length === 0)
-      return (
-        <EmptyState
-          icon={<SearchIcon />}
-          title={t('search.none')}
-          body={t('search.noneBody')}
-          action={
-            <>
-              {hasFilters(state) && state.query !== '' && (
-                <Button variant="primary" onClick={() => change(NOTHING)}>
-                  {t('search.withoutFilters')}
-                </Button>
-              )}
-              <Button onClick={clear}>{t('search.everyone')}</Button>
-            </>
-          }
-        />
-      );
-    return (
-      <>
-        <CardGrid
-          key={JSON.stringify(state)}
-          label={t('search.found')}
-          cards={cards}
-          hasMore={found.hasMore && !isFailed}
-          onNearEnd={found.more}
-          isLimited={found.isLimited}
-        />
-        {isFailed && (
-          <ErrorState
-            title={t('home.moreFailed')}
-            retryText={t('home.retry')}
-            retrying={isFetching}
-            onRetry={found.retry}
-          />
-        )}
-      </>
-    );
-  };
-
   return (
     <section aria-labelledby="search-title" className={s.search}>
-      <search>
-        <form
-          className={s.bar}
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <IconButton asChild label={t('search.back')}>
-            <Link to="/">
-              <ArrowLeftIcon aria-hidden className={s.back} />
-            </Link>
-          </IconButton>
-          <TextField
-            ref={field}
-            label={t('search.label')}
-            hideLabel
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={100}
-            placeholder={t('search.label')}
-            className={s.field}
-            value={typed}
-            onValueChange={type}
-            start={<SearchIcon aria-hidden />}
-            end={
-              typed !== '' && (
-                <IconButton
-                  label={t('search.clear')}
-                  onClick={() => {
-                    change({ query: '' });
-                    field.current?.focus();
-                  }}
-                >
-                  <XIcon aria-hidden />
-                </IconButton>
-              )
-            }
-          />
-        </form>
-      </search>
+      <SearchBar field={field} text={typed} onType={type} onSubmit={submit} onClear={() => clear({ query: '' })} />
       <h2 id="search-title" className={s.hidden}>
         {t('search.title')}
       </h2>
@@ -142,7 +46,7 @@ export default function SearchPage({ isMember }: { readonly isMember: boolean })
         {cards && !isFailed && t('search.count', { count: total })}
       </p>
       <div aria-busy={isBehind && isFetching} className={s.found}>
-        {content()}
+        <Results state={state} found={found} onChange={change} onClear={() => clear({ query: '', ...NO_FILTERS })} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { constants, type Gender } from 'shared-sdk';
 
-/** What is looked for. All of it stands in the address, so that a reload, a link and the way back find it again. */
+/** What the visitor searches for. All of it is in the address, so that a reload, a link and back restore it. */
 export interface SearchState {
   readonly query: string;
   readonly tags: readonly string[];
@@ -9,6 +9,8 @@ export interface SearchState {
 }
 export type Style = 'ROMANCE' | 'CASUAL';
 
+export const NO_FILTERS = { tags: [], gender: undefined, style: undefined } as const;
+
 export const genders: readonly Gender[] = ['FEMALE', 'MALE', 'NON_BINARY'];
 export const styles: readonly Style[] = ['ROMANCE', 'CASUAL'];
 const MAX_TAGS = 5;
@@ -16,7 +18,7 @@ const MAX_TAGS = 5;
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((one) => one === value);
 
-/** Reads an address; whatever in it is no filter is left out. */
+/** Reads an address and ignores parameters that are no filters. */
 export function readSearch(address: URLSearchParams): SearchState {
   return {
     query: [...(address.get('q') ?? '').replaceAll('\u0000', '').toWellFormed()]

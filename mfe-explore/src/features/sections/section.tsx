@@ -2,9 +2,9 @@ import type { Carousel } from 'shared-sdk/contract';
 import { Link, useText } from 'shared-sdk/react';
 import { Shelf } from 'shared-ui';
 import { CharacterCard } from '../cards/character-card.tsx';
+import { JoinCard } from '../cards/join-card.tsx';
+import { useKeptShelf } from '../cards/use-kept-shelf.ts';
 import { WideCard } from '../cards/wide-card.tsx';
-import { JoinCard } from '../home/join-card.tsx';
-import { useKeptShelf } from '../home/use-kept-shelf.ts';
 import { layoutOf } from './layout.ts';
 import * as s from './section.module.css';
 
