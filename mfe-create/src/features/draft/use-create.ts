@@ -1,6 +1,6 @@
 import { useReadable, useSdk } from 'shared-sdk/react';
-import type { DraftState } from './create-draft.ts';
 import { type CreateState, createStateOf } from './create-state.ts';
+import type { DraftState } from './draft-state.ts';
 import {
   blankCharacter,
   blankWorld,
