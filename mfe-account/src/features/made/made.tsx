@@ -4,7 +4,7 @@ import { Link, useAction, useCall, useModal } from 'shared-sdk/react';
 import { Badge, Button, DownloadIcon, IconButton, Picture } from 'shared-ui';
 import { Select } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../section/section.tsx';
 import * as s from './made.module.css';
 
 type OwnBot = CallData<'bots.mine'>['bots'][number];

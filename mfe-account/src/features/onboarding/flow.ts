@@ -82,19 +82,6 @@ export function createFlow(
   const state = store.getSnapshot;
   const send = (event: OnboardingEvent) => store.set(next(state(), event));
 
-  const signUp = ({ name, date, gender, preferredGender, preferenceTags }: CompleteDraft) => {
-    const { login, password } = state();
-    const profile = {
-      nickname: name,
-      birthAt: date,
-      gender,
-      preferredGender,
-      preferenceTagIds: [...preferenceTags],
-    };
-    if (login) return providers.signUp(api, login, profile, { silent: handledErrors });
-    const body = { email: addressOf(state()), password, ...profile };
-    return api.call('accounts.signupEmail', { body }, { silent: handledErrors });
-  };
   /** Shows the server's message unless the client has shown it (ERR-39). */
   const showMessage = (error: unknown) => {
     if (!(error instanceof ApiError) || error.handled || error.message === '') return;
@@ -145,12 +132,8 @@ export function createFlow(
       // Don't interrupt a user who is filling in details.
       if (state().running || state().step !== 'sso') return;
       send({ type: 'login-given', login });
-      const isUnknown =
-        login.type === 'APPLE'
-          ? (error: unknown) => hasCode(error, APPLE_TOKEN_NOT_MATCHED_USER)
-          : (error: unknown) => hasCode(error, GOOGLE_TOKEN_NOT_MATCHED_USER);
       const opened = await providers.login(api, login, { silent: handledErrors }).catch((error: unknown) => {
-        if (isUnknown(error)) return send({ type: 'login-unmatched', login });
+        if (isUnknownTo(login, error)) return send({ type: 'login-unmatched', login });
         showMessage(error);
         send({ type: 'login-refused' });
       });
@@ -180,8 +163,24 @@ export function createFlow(
       const problems = state().login ? null : problemsWith(state(), 'signup');
       if (problems) return send({ type: 'credentials-found-wrong', problems });
       send({ type: 'work-started', work: 'signup' });
-      const opened = await signUp(draft).catch(explain);
+      const opened = await signUp(api, state(), draft).catch(explain);
       if (opened) enter(opened, 'signup');
     },
   };
 }
+
+function signUp(
+  api: Sdk['api'],
+  { login, password, email }: OnboardingState,
+  { name, date, gender, preferredGender, preferenceTags }: CompleteDraft,
+) {
+  const preferenceTagIds = [...preferenceTags];
+  const profile = { nickname: name, birthAt: date, gender, preferredGender, preferenceTagIds };
+  if (login) return providers.signUp(api, login, profile, { silent: handledErrors });
+  const body = { email: addressOf({ email }), password, ...profile };
+  return api.call('accounts.signupEmail', { body }, { silent: handledErrors });
+}
+
+/** Whether the provider's login belongs to no account yet. */
+const isUnknownTo = ({ type }: LoginPayload, error: unknown): boolean =>
+  hasCode(error, type === 'APPLE' ? APPLE_TOKEN_NOT_MATCHED_USER : GOOGLE_TOKEN_NOT_MATCHED_USER);

@@ -3,8 +3,8 @@ import type { AnalyticsEventName, ModalProps, OnboardingStep } from 'shared-sdk'
 import { useNavigate, useReadable, useSdk } from 'shared-sdk/react';
 import { Button, Dialog } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
-import { canContinue, canFinish } from './draft.ts';
-import { createFlow } from './flow.ts';
+import { canContinue, canFinish, type OnboardingState } from './draft.ts';
+import { createFlow, type OnboardingFlow } from './flow.ts';
 import { canLeave, FourSteps, type Part } from './four-steps.tsx';
 import { GenreStep } from './genre-step.tsx';
 import { loadForMember } from './load-for-member.ts';
@@ -71,7 +71,6 @@ export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['
     dateField.current?.querySelector('button')?.focus();
   }, [isDateRefused]);
 
-  const isIdle = state.running === null;
   const mayContinue = login.inFourSteps ? canLeave(part, state) : canContinue(state);
   return (
     <Dialog
@@ -85,28 +84,7 @@ export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['
       size={step === 'user-info' ? 'm' : 'l'}
       // An accidental click outside must not discard the entries.
       closeOnOutsideClick={step === 'sso'}
-      footer={
-        step === 'user-info' ? (
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={isIdle && !mayContinue}
-            loading={state.running === 'eligibility'}
-          >
-            {t('userInfo.continue')}
-          </Button>
-        ) : step === 'genre-preference' ? (
-          <Button
-            variant="primary"
-            disabled={isIdle && !canFinish(state)}
-            loading={state.running === 'signup'}
-            onClick={() => void flow.finish()}
-          >
-            {t('genre.done')}
-          </Button>
-        ) : undefined
-      }
+      footer={step === 'sso' ? undefined : <Footer {...{ flow, state, step, formId, mayContinue }} />}
     >
       {step === 'sso' && <SsoStep {...{ flow, state, login, reason, returnTo }} headingRef={heading} />}
       {step === 'user-info' &&
@@ -122,5 +100,42 @@ export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['
         ))}
       {step === 'genre-preference' && <GenreStep flow={flow} state={state} headingRef={heading} tags={tags} />}
     </Dialog>
+  );
+}
+
+interface FooterProps {
+  readonly flow: OnboardingFlow;
+  readonly state: OnboardingState;
+  readonly step: 'user-info' | 'genre-preference';
+  readonly formId: string;
+  readonly mayContinue: boolean;
+}
+
+/** The button that completes a step. */
+function Footer({ flow, state, step, formId, mayContinue }: FooterProps) {
+  const { t } = useAccountText();
+  const isIdle = state.running === null;
+  if (step === 'user-info') {
+    return (
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        disabled={isIdle && !mayContinue}
+        loading={state.running === 'eligibility'}
+      >
+        {t('userInfo.continue')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      disabled={isIdle && !canFinish(state)}
+      loading={state.running === 'signup'}
+      onClick={() => void flow.finish()}
+    >
+      {t('genre.done')}
+    </Button>
   );
 }

@@ -3,11 +3,11 @@ import type { AccountInfo } from 'shared-sdk';
 import { useNavigate, useSdk } from 'shared-sdk/react';
 import { Button, ConfirmDialog, LogOutIcon } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
+import { Section } from '../section/section.tsx';
 import * as s from './account-section.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import { Section } from './section.tsx';
 import type { SignOut } from './sign-out.ts';
 import { Verification } from './verification.tsx';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useModal, useSdk } from 'shared-sdk/react';
 import { ChevronRightIcon, SafeLink } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
+import { Section } from '../section/section.tsx';
 import * as s from './places.module.css';
-import { Section } from './section.tsx';
 
 /** The operator's community links that are set (SETTINGS-03). */
 export function Community() {

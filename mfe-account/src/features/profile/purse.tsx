@@ -6,8 +6,8 @@ import { GemTotal } from '../gems/gem-total.tsx';
 import { HistoryDialog } from '../gems/history-dialog.tsx';
 import { Movements } from '../gems/movements.tsx';
 import { useGemHistory } from '../gems/use-gem-history.ts';
+import { Section } from '../section/section.tsx';
 import * as s from './purse.module.css';
-import { Section } from './section.tsx';
 import { Streak } from './streak.tsx';
 
 /** Number of movements on the page; the others are in the dialog. */

@@ -6,8 +6,8 @@ import { chooseLessMotion, lessMotion, systemWantsLessMotion } from '../../motio
 import { chooseTheme, theme, themes } from '../../theme.ts';
 import { useAccountText } from '../../use-account-text.ts';
 import { asGender, preferredGenders } from '../pronouns.ts';
+import { Section } from '../section/section.tsx';
 import { PushRow } from './push-row.tsx';
-import { Section } from './section.tsx';
 import * as s from './settings.module.css';
 import { companionToggles, platformToggles, type Toggle } from './toggles.ts';
 import { type SettingCall, useSetting } from './use-setting.ts';
