@@ -89,14 +89,7 @@ export default function CallView({ channel, conversation, state, video, talking,
         onPause={() => setSpeaking(false)}
         onEnded={() => setSpeaking(false)}
       />
-      <header className={s.head}>
-        <p className={s.name} dir="auto">
-          {name}
-        </p>
-        <p role="status" className={s.status}>
-          {t(`call.${status}`, { name })}
-        </p>
-      </header>
+      <Heading name={name} status={t(`call.${status}`, { name })} />
       <CallWords
         name={name}
         caption={reply?.message.value ?? null}
@@ -129,6 +122,19 @@ export default function CallView({ channel, conversation, state, video, talking,
       </div>
       <WindowSwitch checked={mayShrink} onChange={(isOn) => window.setText(isOn ? '' : 'off')} />
     </dialog>
+  );
+}
+
+function Heading({ name, status }: { readonly name: string; readonly status: string }) {
+  return (
+    <header className={s.head}>
+      <p className={s.name} dir="auto">
+        {name}
+      </p>
+      <p role="status" className={s.status}>
+        {status}
+      </p>
+    </header>
   );
 }
 

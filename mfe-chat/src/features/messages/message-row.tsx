@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Button, MessageBubble, ThinkingDots } from 'shared-ui';
@@ -50,7 +50,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { t } = useText('chat');
   const [isEditing, setIsEditing] = useState(false);
   const { id, type, status, message: content, alternatives } = message;
-  const isUser = type === 'USER';
   const place = alternatives.indexOf(message.alternativeId);
   const canTurn = type === 'BOT' && alternatives.length > 1 && status !== 'STREAMING' && !isBeingRewritten;
   const turn = (to: number) => {
@@ -70,7 +69,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     return <EditMessage message={message} name={name} actions={actions} onClose={() => setIsEditing(false)} />;
   }
   const isStored = !isTemporary(message) && status !== 'STREAMING' && !isBeingRewritten;
-  const hasPicture = message.imageSignedUrl !== null || message.videoSignedUrl !== null;
   const canRegenerate = isLastReply && isStored && content.type !== 'IMAGE';
   const hasFooter =
     canTurn ||
@@ -90,31 +88,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <div
       ref={row}
       className={s.message}
-      data-sender={isUser ? 'user' : 'character'}
+      data-sender={type === 'USER' ? 'user' : 'character'}
       onKeyDown={press}
       {...(canTurn ? swipe : {})}
     >
-      {isBeingRewritten ? (
-        <MessageBubble from="character" speaker={name}>
-          <ThinkingDots label={t('room.typing', { name })} />
-        </MessageBubble>
-      ) : (
-        <MessageBubble
-          from={isUser ? 'user' : 'character'}
-          speaker={isUser ? t('room.you') : name}
-          // The text of a picture is its description, for screen readers.
-          text={content.value === '' || hasPicture ? undefined : content.value}
-          streaming={status === 'STREAMING'}
-          failure={status === 'FAILED' && !isUser ? t('room.interrupted') : undefined}
-          below={
-            hasFooter ? (
-              <Footer {...props} place={place} canTurn={canTurn} canRegenerate={canRegenerate} onTurn={turn} />
-            ) : undefined
-          }
-        >
-          <MessageMedia message={message} name={name} voice={voice} pictures={pictures} />
-        </MessageBubble>
-      )}
+      <Bubble {...props}>
+        {hasFooter ? (
+          <Footer {...props} place={place} canTurn={canTurn} canRegenerate={canRegenerate} onTurn={turn} />
+        ) : undefined}
+      </Bubble>
       {isStored && !isAwaitedPicture(message) && (
         <MessageMenu
           message={message}
@@ -147,6 +129,34 @@ function useFocusAfterEdit(isEditing: boolean): RefObject<HTMLDivElement | null>
     if (hasLeft) row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
   }, [isEditing]);
   return row;
+}
+
+/** The text or media of a message, with its footer; dots while the text is being regenerated. */
+function Bubble({ message, name, isBeingRewritten, voice, pictures, children }: MessageRowProps & PropsWithChildren) {
+  const { t } = useText('chat');
+  const { type, status, message: content } = message;
+  if (isBeingRewritten) {
+    return (
+      <MessageBubble from="character" speaker={name}>
+        <ThinkingDots label={t('room.typing', { name })} />
+      </MessageBubble>
+    );
+  }
+  const isUser = type === 'USER';
+  const hasPicture = message.imageSignedUrl !== null || message.videoSignedUrl !== null;
+  return (
+    <MessageBubble
+      from={isUser ? 'user' : 'character'}
+      speaker={isUser ? t('room.you') : name}
+      // The text of a picture is its description, for screen readers.
+      text={content.value === '' || hasPicture ? undefined : content.value}
+      streaming={status === 'STREAMING'}
+      failure={status === 'FAILED' && !isUser ? t('room.interrupted') : undefined}
+      below={children}
+    >
+      <MessageMedia message={message} name={name} voice={voice} pictures={pictures} />
+    </MessageBubble>
+  );
 }
 
 interface FooterProps extends MessageRowProps {
