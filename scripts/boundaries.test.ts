@@ -28,6 +28,7 @@ const forbidden = [
   ['server/src', 'shared-sdk/react'],
   ['server/src', 'shared-ui'],
   ['server/src', 'mfe-chat'],
+  ['server/catalogue/src', 'server'],
   ['server/companion/src', 'server'],
   ['server/companion/src', 'shared-sdk/contract'],
   ['server/moderation/src', 'companion'],

@@ -8,7 +8,16 @@ import { type BuiltKey, builtKeys, namedElsewhere, sameInEveryLanguage } from '.
 const root = path.resolve(import.meta.dirname, '..');
 const codes = spoken.map(({ code }) => code);
 const others = codes.filter((code) => code !== 'en');
-const packages = ['shared-sdk', 'shell', 'mfe-explore', 'mfe-chat', 'mfe-create', 'mfe-account', 'server'];
+const packages = [
+  'shared-sdk',
+  'shell',
+  'mfe-explore',
+  'mfe-chat',
+  'mfe-create',
+  'mfe-account',
+  'server',
+  'server/catalogue',
+];
 const pages = 'shell/src/pages/content';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -81,7 +90,7 @@ describe.each(packages)('the texts of %s', (name) => {
   });
 });
 
-describe.each(packages.filter((name) => name !== 'server'))('the keys of %s', (name) => {
+describe.each(packages.filter((name) => !name.startsWith('server')))('the keys of %s', (name) => {
   const source = sourceOf(name);
   const keys = keysOf(read(name, 'en'));
   const built = builtKeys[name] ?? [];
@@ -137,6 +146,14 @@ describe('the texts of the server', () => {
     );
     expect(left).toEqual([]);
   });
+});
+
+it('the texts of the catalogue are all used', () => {
+  const source = sourceOf('server/catalogue');
+  const left = keysOf(read('server/catalogue', 'en')).filter(
+    (key) => !source.includes(`'${key.split('.').join("', '")}'`),
+  );
+  expect(left).toEqual([]);
 });
 
 describe('the public pages', () => {

@@ -6,6 +6,7 @@ import { readSources } from './map/sources.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const packages = [
   'server',
+  'server/catalogue',
   'server/companion',
   'server/moderation',
   'server/text',

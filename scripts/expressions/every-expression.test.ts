@@ -11,6 +11,7 @@ import { complaint, verdictsOn } from './verdicts.ts';
 const OWN_TEXT = /\/testing\//;
 const FOLDERS = [
   'server',
+  'server/catalogue',
   'server/companion',
   'server/moderation',
   'server/text',

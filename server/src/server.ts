@@ -11,7 +11,7 @@ import { textWork } from './ai/pooled/kinds.ts';
 import { createCardExports } from './cards/card-exports.ts';
 import { registerCardFiles } from './cards/card-files.ts';
 import { cardHandlers } from './cards/card-handlers.ts';
-import { registerCatalogueImport } from './cards/import-route.ts';
+import { registerCatalogueImport } from './catalogue/import-route.ts';
 import { catalogueData } from './catalogue/pictures.ts';
 import { seedCatalogue } from './catalogue/seed.ts';
 import { channelHandlers } from './channels/channel-handlers.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { worldGenres } from 'catalogue';
 import { drafts, replyTo, suggest, type Turn } from 'companion';
 import { converse, grammarFaults, readGroups, readUnseen } from 'companion/evaluation';
 import { describe, expect, it } from 'vitest';
-import { worldGenres } from '../catalogue/banners.ts';
-import { characters } from '../catalogue/characters/characters.ts';
+import { catalogue } from '../catalogue/content.ts';
 
-const profiles = characters.map((one) => ({ ...one, botId: one.key }));
+const profiles = catalogue.entries.map(({ key, character }) => ({ ...character, botId: key }));
 
 describe("the demo companion on the catalogue's characters", () => {
   it('suggests three different short texts for each, the same ones each time', () => {
@@ -43,7 +43,7 @@ describe("the demo companion on the catalogue's characters", () => {
 });
 
 it('no character of the evaluation is in the catalogue', () => {
-  const known = new Set<string>(characters.map(({ nickname }) => nickname));
+  const known = new Set<string>(profiles.map(({ nickname }) => nickname));
   const cases = [...readGroups().flatMap((group) => group.cases), ...readUnseen()];
   const evaluated = cases.map(({ character }) => character.nickname);
   expect(evaluated.length).toBeGreaterThan(50);

@@ -1,30 +1,13 @@
+import type { Texts } from 'catalogue';
 import type { Banner, FreeGemBanner, NoticePage, PreferenceTag } from 'shared-sdk/contract';
 import type { LookRequest } from '../ai/ports.ts';
-import type { bots, categories } from '../db/schema.ts';
+import type { CharacterFields } from '../cards/character-of.ts';
+import type { categories } from '../db/schema.ts';
 import type { Picture } from './stored-pictures.ts';
 
-/** A text by language; `en` is always there. */
-export type Texts = Readonly<Record<string, string>>;
-
-type CharacterColumn =
-  | 'nickname'
-  | 'gender'
-  | 'headline'
-  | 'shortDescription'
-  | 'hashTags'
-  | 'relationship'
-  | 'backstory'
-  | 'initialSituation'
-  | 'personality'
-  | 'details'
-  | 'firstMessage'
-  | 'alternateGreetings'
-  | 'exampleDialogue'
-  | 'conversationCategory';
-
-/** A character that a fresh start offers, and where it stands on the home. */
+/** A character that a fresh start offers, and its place on the home. */
 export interface CatalogueEntry {
-  /** UUID: the character's public key, for ever. */
+  /** UUID, never changed: the character's public key. */
   readonly key: string;
   /** UUID of its preset's content. */
   readonly contentKey: string;
@@ -35,7 +18,7 @@ export interface CatalogueEntry {
   readonly portrait: string;
   /** What the portrait was painted from; null where it was not painted here. */
   readonly portraitLook: LookRequest | null;
-  readonly character: Pick<typeof bots.$inferSelect, CharacterColumn | 'isSensitive'>;
+  readonly character: CharacterFields;
 }
 
 /** An answer's item as it is written down: texts in every language, a picture as a path. */

@@ -37,6 +37,13 @@ describe('the catalogue of the platform', () => {
     expect(refused).toEqual([]);
   });
 
+  it('marks a banner as sensitive when its character is', () => {
+    const sensitive = new Set(entries.filter(({ character }) => character.isSensitive).map(({ key }) => key));
+    expect(heroBanners.filter(({ presetKey, isSensitive }) => sensitive.has(presetKey ?? '') !== isSensitive)).toEqual(
+      [],
+    );
+  });
+
   it('leads its banners to characters that are there', () => {
     const keys = new Set(entries.map(({ key }) => key));
     const lost = heroBanners.filter(({ presetKey }) => presetKey !== null && !keys.has(presetKey));

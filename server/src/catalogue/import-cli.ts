@@ -1,8 +1,8 @@
 import { createAi } from '../ai/ai.ts';
 import { createOfflinePainter } from '../ai/offline-painter.ts';
-import { ImportImpossible, importFiles } from '../cards/import-command.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { stopWorkers } from '../workers/workers.ts';
+import { ImportImpossible, importFiles } from './import-command.ts';
 
 /** `pnpm catalogue:import <files…>`: character cards become characters of the catalogue. */
 try {

@@ -8,6 +8,7 @@ import { type Catalogue, picturesOf } from './catalogue.ts';
 import { lockCatalogue } from './catalogue-lock.ts';
 import { catalogue as ownCatalogue } from './content.ts';
 import { presetKeyOf } from './preset-key.ts';
+import { holds, storeCharacters } from './store-characters.ts';
 import { storePictures } from './stored-pictures.ts';
 
 /**
@@ -50,26 +51,13 @@ async function seedBots(
   at: number,
 ): Promise<ReadonlyMap<string, string>> {
   const stored = await tx.select().from(bots).where(eq(bots.source, 'catalogue'));
-  const byKey = new Map(stored.map((row) => [row.botKey, row]));
-  const botIds = new Map<string, string>();
-  const added: (typeof bots.$inferInsert)[] = [];
-  for (const { key, portrait, portraitLook, character } of entries) {
-    const fields = { ...character, portraitMediaId: mediaIds.get(portrait) ?? null, portraitLook };
-    const known = byKey.get(key);
-    const botId = known?.botId ?? uuidv7({ msecs: at });
-    botIds.set(key, botId);
-    if (!known) added.push({ ...PUBLIC, ...fields, botId, botKey: key, createdAt: at, updatedAt: at });
-    else if (!holds(known, fields))
-      await tx
-        .update(bots)
-        .set({ ...fields, updatedAt: at })
-        .where(eq(bots.botId, botId));
-  }
-  if (added.length > 0) await tx.insert(bots).values(added);
-  return botIds;
+  const offered = entries.map(({ key, portrait, portraitLook, character }) => ({
+    botKey: key,
+    source: 'catalogue' as const,
+    fields: { ...character, portraitMediaId: mediaIds.get(portrait) ?? null, portraitLook },
+  }));
+  return storeCharacters(tx, offered, stored, at);
 }
-
-const PUBLIC = { visibility: 'PUBLIC', reviewState: 'APPROVED', source: 'catalogue' } as const;
 
 async function seedPresets(
   tx: Db,
@@ -101,6 +89,3 @@ async function seedPresets(
   }
   if (added.length > 0) await tx.insert(presets).values(added);
 }
-
-const holds = <Row extends object>(row: Row, fields: Partial<Row>) =>
-  (Object.keys(fields) as (keyof Row)[]).every((key) => isDeepStrictEqual(row[key], fields[key]));

@@ -1,10 +1,10 @@
+import { worldGenres } from 'catalogue';
 import { eq } from 'drizzle-orm';
 import type { BotInfo } from 'shared-sdk/contract';
 import { CHARACTER_BOUNDS, fitHashTags, fitText } from 'text';
 import { v4 as uuidv4 } from 'uuid';
 import { expandMacros } from '../ai/macros.ts';
 import { headOf, PREVIEWED } from '../cards/head-of.ts';
-import { worldGenres } from '../catalogue/banners.ts';
 import type { Context } from '../context.ts';
 import { botDrafts, presets } from '../db/schema.ts';
 import type { Handlers } from '../http/calls.ts';

@@ -1,11 +1,28 @@
 import path from 'node:path';
-import { gifts } from '../catalogue/banners.ts';
-import type { CatalogueGift } from '../catalogue/types.ts';
+import { prices } from '../config/prices.ts';
+import { type Worded, worded } from '../worded.ts';
 
 const art = path.join(import.meta.dirname, 'art');
 
-/** A gift that is sold; what a client says of its price is never asked. */
-export const giftNamed = (giftId: string): CatalogueGift | undefined => gifts.find((gift) => gift.giftId === giftId);
+export interface Gift {
+  readonly giftId: string;
+  readonly name: Worded;
+  /** Gems. */
+  readonly price: number;
+}
+
+/** The gifts that are sold, in the order of the shop. */
+export const gifts: readonly Gift[] = [
+  { giftId: 'coffee', name: worded('gifts', 'coffee'), price: prices.gifts.coffee },
+  { giftId: 'pastry', name: worded('gifts', 'pastry'), price: prices.gifts.pastry },
+  { giftId: 'flowers', name: worded('gifts', 'flowers'), price: prices.gifts.flowers },
+  { giftId: 'record', name: worded('gifts', 'record'), price: prices.gifts.record },
+  { giftId: 'dinner', name: worded('gifts', 'dinner'), price: prices.gifts.dinner },
+  { giftId: 'comet', name: worded('gifts', 'comet'), price: prices.gifts.comet },
+];
+
+/** The gift of an id. Its price comes from here, never from the client. */
+export const giftNamed = (giftId: string): Gift | undefined => gifts.find((gift) => gift.giftId === giftId);
 
 /** Its picture, drawn for this platform. */
 export const giftPicture = (giftId: string): string => path.join(art, `${giftId}.svg`);

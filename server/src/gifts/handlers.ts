@@ -1,5 +1,4 @@
 import type { CallData, CallRequest } from 'shared-sdk/contract';
-import { gifts } from '../catalogue/banners.ts';
 import { storePictures } from '../catalogue/stored-pictures.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +9,7 @@ import type { Outbox } from '../realtime/outbox.ts';
 import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
 import type { Replies } from '../replies/reply-engine.ts';
 import { acceptGift } from './accept-gift.ts';
-import { giftPicture } from './gift-list.ts';
+import { giftPicture, gifts } from './gift-list.ts';
 
 type Gift = CallRequest<'channels.basicGift'> & { readonly userId: string; readonly language: Language };
 
