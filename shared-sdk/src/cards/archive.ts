@@ -4,11 +4,11 @@ import { startsWith } from './bytes.ts';
 import { cardLimits } from './limits.ts';
 import { CardRefused } from './refused.ts';
 
-/** A file of an archive as it is packed there, so that it can go into another archive without being unpacked. */
+/** A packed file of an archive, which can be copied into another archive without unpacking. */
 export interface PackedFile {
   readonly packed: Uint8Array;
   readonly method: typeof STORED | typeof DEFLATED;
-  /** Bytes once unpacked. */
+  /** Unpacked size in bytes. */
   readonly size: number;
   /** Of the unpacked bytes. */
   readonly crc: number;
@@ -17,7 +17,7 @@ export interface PackedFile {
 /** Files of an archive by their paths. */
 export type ArchiveFiles = ReadonlyMap<string, PackedFile>;
 
-/** A file as the archive's directory lists it: nothing of this was checked against its bytes. */
+/** A file as listed in the archive's directory, not checked against its bytes. */
 interface Entry {
   readonly name: string;
   readonly method: number;
@@ -28,11 +28,11 @@ interface Entry {
 
 export interface Archive {
   readonly entries: ReadonlyMap<string, Entry>;
-  /** What stands before the archive: some tools put one behind a picture. */
+  /** The bytes before the archive: some tools append it to a picture. */
   readonly before: Uint8Array;
 }
 
-/** A piece this small unpacks to 16 MB at most, after which there is a look at the sum. */
+/** A piece of this size unpacks to 16 MB at most; then the sum is checked. */
 const PIECE = 16 * 1024;
 const END = 'PK\x05\x06';
 const LISTED = 'PK\x01\x02';
@@ -41,7 +41,7 @@ const MB = 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Where the directory of a zip begins to end; -1 where the bytes have no zip at their end. */
+/** Offset of the end record of a zip's directory; -1 if the bytes do not end with a zip. */
 export function endOfArchive(bytes: Uint8Array): number {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 66_000); at -= 1) {
     if (bytes[at] === 0x50 && startsWith(bytes, END, at)) return at;
@@ -50,9 +50,9 @@ export function endOfArchive(bytes: Uint8Array): number {
 }
 
 /**
- * Reads the directory of a zip. Nothing is unpacked, and what it says of sizes is held to while unpacking.
+ * Reads the directory of a zip. Unpacks nothing; its sizes are enforced during unpacking.
  * @param json the file that will be read as JSON
- * @param isStored the archive was accepted before: today's limit on how densely it is packed does not count
+ * @param isStored the archive was accepted before, so the limit of the compression ratio does not apply
  * @throws CardRefused
  */
 export function openArchive(file: Uint8Array, json: string, { isStored = false } = {}): Archive {
@@ -61,7 +61,7 @@ export function openArchive(file: Uint8Array, json: string, { isStored = false }
   const entries = new Map<string, Entry>();
   let total = 0;
   for (const entry of listed(bytes, directory - start, count)) {
-    // Where a name comes twice the first one counts.
+    // Of duplicate names the first one counts.
     if (entry.name.endsWith('/') || entries.has(entry.name)) continue;
     if (entry.name === json && entry.size > cardLimits.jsonBytes) throw new CardRefused('json-too-large');
     entries.set(entry.name, entry);
@@ -75,7 +75,7 @@ export function openArchive(file: Uint8Array, json: string, { isStored = false }
   return { entries, before: file.subarray(0, start) };
 }
 
-/** The directory counts from the archive's first byte, which need not be the file's. */
+/** Offsets in the directory count from the archive's first byte, which need not be the file's. */
 function frameOf(file: Uint8Array): { start: number; directory: number; count: number } {
   const end = endOfArchive(file);
   if (end < 0) throw damaged();
@@ -142,14 +142,14 @@ function packedAt(bytes: Uint8Array, offset: number, size: number): Uint8Array {
   return bytes.subarray(from, from + size);
 }
 
-/** The bytes of a file. @throws CardRefused where it is damaged, or has more or fewer bytes than its archive says */
+/** The bytes of a file. @throws CardRefused if it is damaged or its size differs from the directory */
 export function unpack(entry: Entry): Uint8Array {
   const whole = new Uint8Array(entry.size);
   unpackInto(entry, (part, at) => whole.set(part, at));
   return whole;
 }
 
-/** The file as it is packed, once its bytes were found to be what the archive says. Nothing of it is kept. */
+/** The packed file, after a check of its bytes against the directory. */
 export function checked(entry: Entry): PackedFile {
   const { packed, size } = entry;
   let crc = 0;
@@ -159,7 +159,7 @@ export function checked(entry: Entry): PackedFile {
   return { packed, size, crc: crc >>> 0, method: methodOf(entry) };
 }
 
-/** The file as it is packed, taken at the word of its archive: one that was checked before. */
+/** The packed file of an archive that was checked before. */
 export const unchecked = (entry: Entry): PackedFile => ({ ...entry, method: methodOf(entry) });
 
 const methodOf = ({ method }: Entry) => (method === DEFLATED ? DEFLATED : STORED);
@@ -191,7 +191,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const damaged = () => new CardRefused('archive-damaged');
 const tooLarge = () => new CardRefused('archive-too-large', { max: cardLimits.archiveBytes / MB });
 
-/** A name that stays within the archive wherever it is unpacked. */
+/** Whether a name stays within the folder into which the archive is unpacked. */
 const isPlain = (name: string): boolean =>
   name.length <= 400 &&
   !/^[a-z]:|^\/|\\|\0/i.test(name) &&

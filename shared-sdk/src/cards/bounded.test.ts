@@ -5,7 +5,7 @@ import { CardRefused, cardLimits, type RefusalCode, readCard } from './index.ts'
 import { readBook } from './lore.ts';
 import { assemble, base64, json, png, text, v2, v3 } from './testing/card-fixtures.ts';
 
-/** What reading a file cost: nothing of it depends on how fast the machine is. */
+/** The cost of reading a file, independent of the speed of the machine. */
 const work = vi.hoisted(() => ({ unpacked: 0, parsed: 0 }));
 vi.mock('fflate', async (original) => {
   const fflate = await original<typeof import('fflate')>();
@@ -51,7 +51,7 @@ function refusal(bytes: Uint8Array): RefusalCode {
 }
 
 const MB = 1024 * 1024;
-/** One more piece of input is unpacked before the sum is looked at. */
+/** One more piece of input is unpacked before the sum is checked. */
 const PIECE_BYTES = 17 * MB;
 const zeros = Buffer.alloc(100 * MB);
 const bomb = Buffer.from(zipSync({ 'card.json': json(v3()), 'a.bin': zeros }));
@@ -60,7 +60,7 @@ lying.writeUInt32LE(99, lying.lastIndexOf('PK\x03\x04', undefined, 'latin1') + 2
 lying.writeUInt32LE(99, lying.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24);
 
 describe('a hostile file costs no more than the limits say, on any machine', () => {
-  it('is told by its size before a byte of it is read', () => {
+  it('is refused by its size before a byte is read', () => {
     const huge = Buffer.concat([png([text('chara', base64(v2()))]), Buffer.alloc(50 * MB)]);
     expect(refusal(huge)).toBe('file-too-large');
     expect(work).toEqual({ unpacked: 0, parsed: 0 });
@@ -74,22 +74,22 @@ describe('a hostile file costs no more than the limits say, on any machine', () 
     expect(work).toEqual({ unpacked: 0, parsed: 0 });
   });
 
-  it('as an archive that lies about its sizes is left as soon as it has given more than it said', () => {
+  it('as an archive with wrong sizes is abandoned as soon as it exceeds them', () => {
     expect(refusal(lying)).toBe('archive-too-large');
     expect(work.unpacked).toBeLessThanOrEqual(PIECE_BYTES);
     expect(work.parsed).toBeLessThanOrEqual(json(v3()).length);
   });
 
-  it('as an archive that unpacks to far more than it weighs is not unpacked at all [SEC-06]', () => {
+  it('as an archive that unpacks to many times its size is not unpacked at all [SEC-06]', () => {
     const dense = Buffer.from(zipSync({ 'card.json': json(v3()), 'a.bin': zeros.subarray(0, 60 * MB) }));
     expect(dense.length).toBeLessThan(70_000);
     expect(refusal(dense)).toBe('archive-too-dense');
     expect(work).toEqual({ unpacked: 0, parsed: 0 });
-    // A little that is packed well is no bomb.
+    // A small file that is well compressed is not a bomb.
     readCard(Buffer.from(zipSync({ 'card.json': json(v3()), 'a.bin': zeros.subarray(0, 6 * MB) })));
   });
 
-  it('as a chunk that unpacks without end is left at the size of a card', () => {
+  it('as a chunk that unpacks without end is abandoned at the size of a card', () => {
     const packed = Buffer.concat([Buffer.from('chara\0\0', 'latin1'), deflateSync(zeros)]);
     expect(refusal(png([['zTXt', packed]]))).toBe('not-json');
     expect(work.unpacked).toBeLessThanOrEqual((cardLimits.jsonBytes * 4) / 3 + PIECE_BYTES);
@@ -105,21 +105,21 @@ describe('a hostile file costs no more than the limits say, on any machine', () 
     expect(work.parsed).toBe(0);
   });
 
-  it('of a hundred thousand entries has none of them read', () => {
+  it('with a hundred thousand entries is refused before one is read', () => {
     const entries = Array.from({ length: 100_000 }, () => ({ keys: ['a'] }));
     expect(refusal(json({ spec: 'lorebook_v3', data: { entries } }))).toBe('too-many-entries');
     expect(refusal(json(v2({ character_book: { entries } })))).toBe('too-many-entries');
     expect(readBook).not.toHaveBeenCalled();
   });
 
-  it('of a million chunks is left at the first ten thousand', () => {
+  it('with a million chunks is abandoned after ten thousand', () => {
     const header = png([]).subarray(16, 29);
     const tiny = Array.from({ length: cardLimits.pngChunks + 1 }, () => ['tEXt', Buffer.from('a\0b')] as const);
     expect(refusal(assemble([['IHDR', header], ...tiny, ['IEND', Buffer.alloc(0)]]))).toBe('picture-damaged');
     expect(work).toEqual({ unpacked: 0, parsed: 0 });
   });
 
-  it('has keys that are regular expressions kept, and never run', () => {
+  it('keeps keys that are regular expressions, and never runs them', () => {
     const run = vi.spyOn(RegExp.prototype, 'exec');
     const entries = [{ keys: ['/(a+)+$/', '(a|a)*b'], use_regex: true, content: 'a'.repeat(50) }];
     const { card } = readCard(json(v3({ character_book: { entries } })));

@@ -1,9 +1,9 @@
-/** Reading and writing bytes, in browsers and in Node alike. */
+/** Reads and writes bytes, in browsers and in Node. */
 
 export const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
 
-/** One character a byte. */
+/** One character for each byte. */
 export function latin1Of(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += CHUNK) {
@@ -24,7 +24,7 @@ export function bytesOfLatin1(text: string): Uint8Array {
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 export const toBase64 = (bytes: Uint8Array): string => btoa(latin1Of(bytes));
 
-/** @returns undefined where the text is not base64 */
+/** @returns undefined if the text is not base64 */
 export function fromBase64(text: string): Uint8Array | undefined {
   try {
     return bytesOfLatin1(atob(text));

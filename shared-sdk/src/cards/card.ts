@@ -5,14 +5,14 @@ import { type LoreBook, type LoreEntry, readBook } from './lore.ts';
 import { CardRefused, type RefusalCode } from './refused.ts';
 
 export interface Card {
-  /** A lorebook alone has no character in it. */
+  /** A lorebook has no character. */
   readonly kind: 'character' | 'lorebook';
   readonly version: 1 | 2 | 3;
-  /** As the file says it; may be newer than what is known here. */
+  /** As stated in the file; may be newer than the versions known here. */
   readonly specVersion: string;
   readonly definition: Definition;
   readonly book: LoreBook | null;
-  /** The card as it came, with all that nobody here understands. */
+  /** The original card, including unknown fields. */
   readonly whole: JsonObject;
 }
 
@@ -20,8 +20,8 @@ const SPECS: Readonly<Record<string, 2 | 3>> = { chara_card_v2: 2, chara_card_v3
 export const v1Fields = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example'] as const;
 
 /**
- * Reads the bytes of a card's JSON: V1 (flat), V2, V3, a lorebook or world info. `data` is what counts; copies of its
- * fields beside it don't.
+ * Reads the bytes of a card's JSON: V1 (flat), V2, V3, a lorebook or world info. Reads `data`, and ignores copies of its
+ * fields beside it.
  * @throws CardRefused
  */
 export function parseCard(bytes: Uint8Array): Card {
@@ -30,7 +30,7 @@ export function parseCard(bytes: Uint8Array): Card {
   return card;
 }
 
-/** Each greeting, tag and key costs work of its own later, however short it is. Of a stored card it was asked before. */
+/** Each greeting, tag and key costs work later, however short it is. A stored card was checked before. */
 function assertCounts({ definition, book }: Card): void {
   const { alternate_greetings: greetings, group_only_greetings: ofGroups, tags } = definition;
   const keys = book?.entries.reduce((sum, entry) => sum + keysIn(entry), 0) ?? 0;
@@ -45,7 +45,7 @@ function assertCounts({ definition, book }: Card): void {
 const keysIn = ({ keys, secondaryKeys, excludedKeys }: LoreEntry) =>
   keys.length + secondaryKeys.length + excludedKeys.length;
 
-/** The same of a card that was read already. @throws CardRefused */
+/** The same for a card that was parsed already. @throws CardRefused */
 export function cardOf(whole: unknown): Card {
   if (!isObject(whole)) throw new CardRefused('not-a-card');
   return isLorebook(whole) ? lorebookOf(whole) : characterOf(whole);
@@ -98,7 +98,7 @@ function bookIn(source: JsonObject): LoreBook {
   return readBook(source);
 }
 
-/** All characters that will be shown, prompted or checked. */
+/** All characters that will be shown, prompted or moderated. */
 function sizeOf({ name, description, personality, scenario, first_mes, mes_example, ...rest }: Definition): number {
   const texts = [name, description, personality, scenario, first_mes, mes_example];
   return [...texts, ...listOf(rest.alternate_greetings), ...rest.tags].join('').length;

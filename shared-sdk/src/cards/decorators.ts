@@ -1,4 +1,4 @@
-/** What the lines at the head of an entry say: `@@depth 5`, `@@activate_only_after 3`, and `@@@` where the one above is unknown. */
+/** The decorators at the head of an entry: `@@depth 5`, `@@activate_only_after 3`, and `@@@` where the one above is unknown. */
 export interface Decorators {
   readonly content: string;
   readonly isConstant: boolean;
@@ -22,7 +22,7 @@ const KNOWN = [
   'exclude_keys',
 ];
 
-/** Takes the decorators off an entry: none of them may get into a prompt. */
+/** Removes the decorators from an entry: they must not get into a prompt. */
 export function readDecorators(text: string): Decorators {
   if (!text.startsWith('@@')) return { ...nothing, content: text };
   const lines = text.split('\n');

@@ -7,7 +7,7 @@ export interface Asset {
   readonly ext: string;
 }
 
-/** What a card says about its character; the root of a V1 card, `data` of the others. */
+/** The fields of a character: the root of a V1 card, `data` of the others. */
 export interface Definition {
   readonly name: string;
   readonly nickname: string;
@@ -28,7 +28,7 @@ export interface Definition {
   readonly extensions: JsonObject;
 }
 
-/** Everything of a definition that the formats know. */
+/** All fields of a definition that the formats define. */
 export const knownFields: readonly string[] = [
   'name',
   'nickname',
@@ -55,8 +55,8 @@ export const knownFields: readonly string[] = [
 ];
 
 /**
- * Reads what is needed here. Real files have numbers, null or nothing where the formats want a text: whatever cannot be
- * read counts as absent, and the whole card is kept anyway.
+ * Reads the fields needed here. Real files have numbers, null or nothing instead of texts: an unreadable field counts as
+ * missing, and the whole card is kept anyway.
  */
 export const readDefinition = (source: JsonObject): Definition => ({
   name: textOf(source.name),

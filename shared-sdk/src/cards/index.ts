@@ -1,4 +1,4 @@
-/** Character cards and lorebooks, read and written. For whoever asks for it: it stands in no entry of a page. */
+/** Reads and writes character cards and lorebooks. Imported on demand: not part of any page's entry. */
 export type { ArchiveFiles, PackedFile } from './archive.ts';
 export { type Card, cardOf } from './card.ts';
 export type { Definition } from './definition.ts';

@@ -1,10 +1,10 @@
 import { Unzlib } from 'fflate';
 import { concat } from './bytes.ts';
 
-/** A piece this small unpacks to 16 MB at most, after which there is a look at the sum. */
+/** A piece of this size unpacks to 16 MB at most; then the sum is checked. */
 const PIECE = 16 * 1024;
 
-/** Unpacks a zlib stream. @returns undefined where it is damaged, or unpacks to more than `max` bytes */
+/** Unpacks a zlib stream. @returns undefined if it is damaged, or unpacks to more than `max` bytes */
 export function inflateUpTo(bytes: Uint8Array, max: number): Uint8Array | undefined {
   const parts: Uint8Array[] = [];
   let size = 0;

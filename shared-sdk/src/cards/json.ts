@@ -7,8 +7,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The JSON of a card, if it may be kept: PostgreSQL holds neither NUL nor half of a surrogate pair, and nobody needs a
- * card of a thousand levels.
+ * Parses the JSON of a card. Refuses NUL and half surrogate pairs, which PostgreSQL cannot store, and too many levels.
  * @throws CardRefused
  */
 export function parseJson(bytes: Uint8Array): unknown {
@@ -23,7 +22,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** Whatever holds nothing costs nothing: four megabytes have room for two million numbers. */
+/** Only objects and arrays are put on the stack: four megabytes of JSON may hold two million numbers. */
 function assertStorable(root: unknown): void {
   const open: { value: object; depth: number }[] = [];
   const look = (value: unknown, depth: number) => {
@@ -48,11 +47,11 @@ function assertText(value: string): void {
   if (value.includes('\u0000') || !value.isWellFormed()) throw new CardRefused('not-storable');
 }
 
-/** A text with the line ends of this platform; whatever is none counts as absent. */
+/** A text with the line ends of this platform; any other value counts as missing. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
 
-/** The texts of a list that say anything. */
+/** The texts of a list that are not empty. */
 export const textsOf = (value: unknown): string[] =>
   listOf(value).flatMap((item) =>
     typeof item === 'string' && item.trim() !== '' ? [item.replaceAll('\r\n', '\n')] : [],
@@ -60,7 +59,7 @@ export const textsOf = (value: unknown): string[] =>
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A finite number, also of a text such as "0.5", as some tools write it. */
+/** A finite number, also from a text such as "0.5", as some tools write it. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'string' && value.trim() === '') return undefined;
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;

@@ -1,4 +1,4 @@
-/** What an offered file may be at most. Real cards stay far below; a hostile one costs no more than this. */
+/** Limits of an imported file. Real cards stay far below; a hostile one costs no more than this. */
 export const cardLimits = {
   /** Bytes of a file (CREATE-20). */
   fileBytes: 20 * 1024 * 1024,
@@ -6,10 +6,10 @@ export const cardLimits = {
   jsonBytes: 4 * 1024 * 1024,
   /** Levels of the card's JSON. */
   depth: 64,
-  /** Characters that a character is made of: what is shown, prompted and checked. */
+  /** Characters of all texts that are shown, prompted and moderated. */
   definition: 100_000,
   loreEntries: 5_000,
-  /** Keys of all entries together: each is looked for in what was said. */
+  /** Keys of all entries together: each is searched for in the messages. */
   loreKeys: 20_000,
   greetings: 200,
   tags: 500,
@@ -19,7 +19,7 @@ export const cardLimits = {
   archiveFiles: 2_000,
   /** Bytes of an archive's files, unpacked. */
   archiveBytes: 64 * 1024 * 1024,
-  /** Times the size of its file that an archive may take unpacked, once it takes more than `archiveAnyway` bytes. */
+  /** Ratio of unpacked to packed size that is allowed for an archive of more than `archiveAnyway` unpacked bytes. */
   archiveRatio: 20,
   archiveAnyway: 8 * 1024 * 1024,
 } as const;

@@ -1,40 +1,40 @@
 import { readDecorators } from './decorators.ts';
 import { isObject, type JsonObject, listOf, numberOf, textOf, textsOf } from './json.ts';
 
-/** How the second list of keys decides, once a key of the first was found. */
+/** How the second list of keys decides, once a key of the first has matched. */
 export type LoreLogic = 'and-any' | 'and-all' | 'not-any' | 'not-all';
 
-/** Something that is told to the model when it is spoken of. */
+/** Knowledge that is added to the prompt when one of its keys occurs in the conversation. */
 export interface LoreEntry {
   readonly name: string;
   readonly keys: readonly string[];
   readonly secondaryKeys: readonly string[];
-  /** None of them may be there. */
+  /** None of them may occur. */
   readonly excludedKeys: readonly string[];
   readonly logic: LoreLogic;
-  /** What is told, without the decorators at its head. */
+  /** The text for the prompt, without the decorators at its head. */
   readonly content: string;
   readonly isEnabled: boolean;
   readonly isConstant: boolean;
   readonly isCaseSensitive: boolean;
-  /** Its keys are regular expressions: they are kept, and never run. */
+  /** Its keys are regular expressions: they are kept but never run. */
   readonly usesRegex: boolean;
-  /** Whole words are looked for; undefined where the entry doesn't say. */
+  /** Keys match whole words only; undefined if the entry doesn't say. */
   readonly matchesWholeWords: boolean | undefined;
   /** Lower comes first in the prompt. */
   readonly order: number;
-  /** Higher stays where there is no room for all. */
+  /** Entries with higher priority stay when there is no room for all. */
   readonly priority: number;
-  /** Messages that are looked through; undefined: as many as the book says. */
+  /** Number of messages that are searched; undefined: as many as the book says. */
   readonly scanDepth: number | undefined;
-  /** From this message of the character on, and at each so many. */
+  /** From this message of the character on, and at every n-th. */
   readonly onlyAfter: number;
   readonly onlyEvery: number;
-  /** Never, whatever is said. */
+  /** Never activated. */
   readonly isForbidden: boolean;
   /** 0 to 100. */
   readonly probability: number;
-  /** Decorators that are known to nobody here. */
+  /** Unknown decorators. */
   readonly unknownDecorators: number;
 }
 
@@ -43,12 +43,12 @@ export interface LoreBook {
   readonly description: string;
   readonly scanDepth: number | undefined;
   readonly tokenBudget: number | undefined;
-  /** What was found is looked through as well. */
+  /** Activated entries are searched for keys as well. */
   readonly isRecursive: boolean;
   readonly entries: readonly LoreEntry[];
 }
 
-/** A book of a card, a lorebook, or world info, whose entries are an object and whose words are other ones. */
+/** Reads the book of a card, a lorebook, or world info, which has an object of entries and other field names. */
 export function readBook(source: JsonObject): LoreBook {
   const isWorldInfo = isObject(source.entries);
   const entries = isObject(source.entries) ? Object.values(source.entries) : listOf(source.entries);
@@ -90,7 +90,7 @@ function worldInfoEntry(entry: JsonObject): LoreEntry {
     usesRegex: false,
     isCaseSensitive: entry.caseSensitive === true,
     order,
-    // There the later ones are the weightier.
+    // In world info, higher order means higher priority.
     priority: order,
     scanDepth: numberOf(entry.scanDepth ?? undefined),
     probability: chanceOf(entry.useProbability, entry.probability),
@@ -104,20 +104,20 @@ type Own = Omit<
 >;
 
 function finish(entry: JsonObject, own: Own): LoreEntry {
-  const { content, ...told } = readDecorators(textOf(entry.content));
+  const { content, ...decorators } = readDecorators(textOf(entry.content));
   return {
     ...own,
     name: textOf(entry.name) || textOf(entry.comment),
     content,
-    keys: [...own.keys, ...told.additionalKeys],
-    excludedKeys: told.excludedKeys,
+    keys: [...own.keys, ...decorators.additionalKeys],
+    excludedKeys: decorators.excludedKeys,
     usesRegex: own.usesRegex || own.keys.some((key) => /^\/.+\/[a-z]*$/.test(key)),
-    isConstant: entry.constant === true || told.isConstant,
-    scanDepth: told.scanDepth ?? own.scanDepth,
-    onlyAfter: told.onlyAfter,
-    onlyEvery: told.onlyEvery,
-    isForbidden: told.isForbidden,
-    unknownDecorators: told.unknown,
+    isConstant: entry.constant === true || decorators.isConstant,
+    scanDepth: decorators.scanDepth ?? own.scanDepth,
+    onlyAfter: decorators.onlyAfter,
+    onlyEvery: decorators.onlyEvery,
+    isForbidden: decorators.isForbidden,
+    unknownDecorators: decorators.unknown,
   };
 }
 

@@ -7,7 +7,7 @@ import { CardRefused } from './refused.ts';
 export interface PngChunk {
   readonly name: string;
   readonly data: Uint8Array;
-  /** The whole of it as it stood in a file, checksum and all: it is written as it came. */
+  /** The complete chunk of a file with its checksum, to be written unchanged. */
   readonly framed?: Uint8Array;
 }
 
@@ -24,8 +24,8 @@ const FRAME = 12;
 export const isPng = (bytes: Uint8Array): boolean => startsWith(bytes, SIGNATURE);
 
 /**
- * Takes a PNG apart. Its picture is not decoded here, and nothing is copied: chunks are windows on `bytes`.
- * @throws CardRefused where it is cut off, damaged or too large
+ * Splits a PNG into chunks. Decodes and copies nothing: chunks are views of `bytes`.
+ * @throws CardRefused if it is truncated, damaged or too large
  */
 export function readPng(bytes: Uint8Array): PngFile {
   const chunks = chunksOf(bytes);
@@ -37,7 +37,7 @@ export function readPng(bytes: Uint8Array): PngFile {
   return { chunks, width, height };
 }
 
-/** The chunks up to the last one; what stands behind it is no part of the picture. */
+/** The chunks up to the end chunk; bytes after it are not part of the picture. */
 function chunksOf(bytes: Uint8Array): PngChunk[] {
   const view = viewOf(bytes);
   const chunks: PngChunk[] = [];
@@ -46,7 +46,7 @@ function chunksOf(bytes: Uint8Array): PngChunk[] {
     if (end > bytes.length) break;
     const framed = bytes.subarray(start, end);
     const name = latin1Of(framed.subarray(4, 8));
-    // It says nothing, and tools that end a file carelessly spoil nothing of the picture.
+    // The end chunk has no content, and a wrong checksum of it does not damage the picture.
     if (name === 'IEND') return [...chunks, { name, data: new Uint8Array() }];
     chunks.push({ name, data: framed.subarray(8, -4), framed });
     if (chunks.length >= cardLimits.pngChunks) throw new CardRefused('picture-damaged');
@@ -73,16 +73,16 @@ function frame({ name, data }: PngChunk): Uint8Array {
   return framed;
 }
 
-/** A text chunk: its keyword in lower case, and what it says. */
+/** A text chunk: its keyword in lower case, and its text. */
 export interface PngText {
   readonly keyword: string;
-  /** @returns undefined where it is packed and damaged, or far too large */
+  /** @returns undefined if it is compressed and damaged, or far too large */
   readonly read: () => Uint8Array | undefined;
 }
 
 const TEXTS = ['tEXt', 'zTXt', 'iTXt'];
 
-/** What a chunk says, where it is one of text. Nothing is unpacked before it is read. */
+/** The text of a text chunk. It is decompressed only when it is read. */
 export function textIn({ name, data }: PngChunk): PngText | undefined {
   const end = TEXTS.includes(name) ? data.indexOf(0) : -1;
   if (end < 1 || end > 79) return undefined;
@@ -91,7 +91,7 @@ export function textIn({ name, data }: PngChunk): PngText | undefined {
 }
 
 function bodyOf(name: string, data: Uint8Array): Uint8Array | undefined {
-  // Base64 takes four bytes for three.
+  // Base64 encodes three bytes as four.
   const max = Math.ceil((cardLimits.jsonBytes * 4) / 3) + 4;
   if (name === 'tEXt') return data;
   if (name === 'zTXt') return data[0] === 0 ? inflateUpTo(data.subarray(1), max) : undefined;

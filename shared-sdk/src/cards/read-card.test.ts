@@ -26,7 +26,7 @@ const worldInfo = {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `${n}`);
 
-describe('a file that is no card', () => {
+describe('a file that is not a card', () => {
   it.each<[string, Uint8Array, RefusalCode]>([
     ['nothing at all', Buffer.alloc(0), 'not-json'],
     ['a truncated card', json(v2()).subarray(0, 200), 'not-json'],
@@ -50,13 +50,13 @@ describe('a file that is no card', () => {
     expect(refusal(bytes).code).toBe(code);
   });
 
-  it('is refused where it has text that the database cannot hold', () => {
+  it('is refused if it has text that the database cannot store', () => {
     expect(refusal(json(v2({ description: 'a\u0000b' }))).code).toBe('not-storable');
     expect(refusal(Buffer.from(JSON.stringify(v2({ first_mes: '\ud800' })))).code).toBe('not-storable');
     expect(refusal(json(v2({ extensions: { deep: { 'a\u0000': 1 } } }))).code).toBe('not-storable');
   });
 
-  it('says in a sentence what is wrong with it', () => {
+  it('has an error message that names the problem', () => {
     expect(refusal(json(v2({ name: '' }))).message).toBe('The card has no name (data.name).');
     expect(refusal(json(v2({ description: 'word '.repeat(30_000) }))).message).toContain('100,000 characters');
   });
@@ -72,7 +72,7 @@ describe('a hostile file', () => {
   const tiny = Array.from({ length: cardLimits.pngChunks + 1 }, () => ['tEXt', Buffer.from('a\0b')] as const);
   const zeros = Buffer.alloc(70 * 1024 * 1024);
   const bomb = Buffer.from(zipSync({ 'card.json': json(v3()), 'assets/a.bin': zeros }));
-  /** The directory and the file's own head claim a few bytes; what they head unpacks to 70 MB. */
+  /** The directory and the file's header claim a few bytes, but the file unpacks to 70 MB. */
   const lying = Buffer.from(bomb);
   for (const [mark, at] of [
     ['PK\x03\x04', 22],
@@ -123,11 +123,11 @@ describe('a hostile file', () => {
     ['a name of Windows', archive('..\\up.txt'), 'archive-path'],
     ['a flood of files', Buffer.from(zipSync({ 'card.json': json(v3()), ...many })), 'archive-too-many'],
     ['a cut-off archive', archive('a').subarray(0, -8), 'archive-damaged'],
-  ])('is refused before it costs anything: %s', (_name, bytes, code) => {
+  ])('is refused early: %s', (_name, bytes, code) => {
     expect(refusal(bytes).code).toBe(code);
   });
 
-  it('is never unpacked for what is beside the card, and its picture alone has none of it', () => {
+  it('is not unpacked for chunks other than the card, and its bare picture does not contain them', () => {
     const beside = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(zeros)]);
     const { picture } = readCard(png([['zTXt', beside], text('chara', base64(v2()))]));
     const alone = Buffer.from(drawnAlone(picture?.bytes ?? Buffer.of()));
@@ -187,13 +187,13 @@ describe('a card', () => {
     expect(readCard(png([text('chara', base64(v2({ description })))])).card.definition.description).toBe(description);
   });
 
-  it('is taken from ccv3 where both chunks are there', () => {
+  it('is taken from ccv3 if both chunks exist', () => {
     const both = [text('chara', base64(v2({ name: 'Old' }))), text('ccv3', base64(v3({ name: 'New' })))];
     expect(readCard(png(both)).card).toMatchObject({ version: 3, definition: { name: 'New' } });
     expect(readCard(png(both.toReversed())).card.definition.name).toBe('New');
   });
 
-  it('is taken from the other chunk where one is broken', () => {
+  it('is taken from the other chunk if one is broken', () => {
     const { card, notices } = readCard(png([text('ccv3', 'broken'), text('chara', base64(v2()))]));
     expect([card.version, notices]).toEqual([2, ['broken-copy']]);
   });
@@ -203,17 +203,17 @@ describe('a card', () => {
     expect([card.version, notices]).toEqual([3, ['v3-in-chara']]);
   });
 
-  it('is what data says, whatever its copies at the root say', () => {
+  it('is read from data and not from its copies at the root', () => {
     const card = v2({}, { name: 'Wrong', description: 'Wrong', first_mes: 'Wrong' });
     expect(readCard(json(card)).card.definition).toMatchObject({ name: 'Mara', personality: 'Dry, patient, kind' });
   });
 
-  it('is kept whole, with everything that nobody here understands', () => {
+  it('is kept completely, including unknown fields', () => {
     const card = v3({ extensions: { 'a/b': { c: [1, null, { d: '…' }] } }, x_future: true }, { extra: { e: 1 } });
     expect(readCard(json(card)).card.whole).toEqual(card);
   });
 
-  it('with null, numbers or nothing in place of texts is read as if they were absent', () => {
+  it('with null or numbers instead of texts is read as if they were missing', () => {
     const odd = { personality: null, scenario: 5, tags: 'sea', alternate_greetings: [null, ''], character_book: [] };
     expect(readCard(json(v2(odd))).card.definition).toMatchObject({
       personality: '',
@@ -224,7 +224,7 @@ describe('a card', () => {
     });
   });
 
-  it('has the line ends of this platform', () => {
+  it('gets the line ends of this platform', () => {
     expect(readCard(json(v2({ description: 'One\r\ntwo\r\n' }))).card.definition.description).toBe('One\ntwo');
   });
 });
@@ -237,7 +237,7 @@ describe('an archive', () => {
     'assets/emotions/happy.png': png([], { width: 64, height: 64 }),
   };
 
-  it('brings the card, its picture, and files that the card does not name', () => {
+  it('contains the card, its picture, and files that the card does not name', () => {
     const read = readCard(charx(v3({ assets: [icon] }), files));
     expect(read).toMatchObject({ format: 'CHARX', picture: { mime: 'image/png', width: 96, height: 144 } });
     expect(read.card.definition.name).toBe('Mara');
@@ -246,7 +246,7 @@ describe('an archive', () => {
     expect(Buffer.from(read.picture?.bytes ?? []).equals(picture)).toBe(true);
   });
 
-  it('may stand behind a picture, which is then the card’s', () => {
+  it('may follow a picture, which is then the card’s', () => {
     const read = readCard(Buffer.concat([jpeg, Buffer.alloc(500), charx(v3())]));
     expect(read.picture?.mime).toBe('image/jpeg');
     expect(read.card.definition.name).toBe('Mara');
@@ -254,7 +254,7 @@ describe('an archive', () => {
 });
 
 describe('a lorebook', () => {
-  it('is read as one: V3, and world info with its object of entries', () => {
+  it('is read from V3, and from world info with its object of entries', () => {
     const book = { spec: 'lorebook_v3', data: { name: 'Coast', extensions: {}, entries } };
     expect(readCard(json(book)).card).toMatchObject({
       kind: 'lorebook',
@@ -270,7 +270,7 @@ describe('a lorebook', () => {
     });
   });
 
-  it('has the decorators taken off its entries', () => {
+  it('loses the decorators of its entries', () => {
     const content = '@@unheard_of 3\n@@@activate_only_after 4\n@@additional_keys light, beam\n\nThe lamp is old.';
     const [entry] =
       readCard(json(v2({ character_book: { entries: [{ keys: ['lamp'], content }] } }))).card.book?.entries ?? [];
@@ -282,7 +282,7 @@ describe('a lorebook', () => {
     });
   });
 
-  it('knows which keys are regular expressions', () => {
+  it('marks keys that are regular expressions', () => {
     const book = {
       entries: [
         { keys: ['(a+)+$'], use_regex: true, content: 'x' },

@@ -7,10 +7,10 @@ import { isPng, type PngFile, readPng, textIn, writePngChunks } from './png.ts';
 import { CardRefused } from './refused.ts';
 
 export interface CardPicture {
-  /** As it came, without the card in it. */
+  /** As imported, without the card in it. */
   readonly bytes: Uint8Array;
   readonly mime: string;
-  /** Known of a PNG alone: nothing is decoded here. */
+  /** Known only for a PNG: nothing is decoded here. */
   readonly width?: number;
   readonly height?: number;
 }
@@ -19,14 +19,14 @@ export interface CardFile {
   readonly format: 'PNG' | 'JSON' | 'CHARX';
   readonly card: Card;
   readonly picture?: CardPicture;
-  /** What else came in an archive, by its path; as it is packed there. */
+  /** The other files of an archive by path, still packed. */
   readonly files: ArchiveFiles;
-  /** Paths or keywords under which an asset lies in this file. */
+  /** Paths or keywords of the assets in this file. */
   readonly embedded: ReadonlySet<string>;
   readonly notices: readonly ('broken-copy' | 'v3-in-chara')[];
 }
 
-/** `ccv3` wins over `chara`, whichever version either holds. */
+/** `ccv3` takes precedence over `chara`, whatever their versions. */
 const KEYWORDS = ['ccv3', 'chara'] as const;
 const CARD = 'card.json';
 const none: ArchiveFiles = new Map();
@@ -76,7 +76,7 @@ interface Copy {
   readonly read: () => Uint8Array | undefined;
 }
 
-/** A tool that edits one of the two copies may break the other. The first reason is the one that is told. */
+/** A tool that edits one of the two copies may break the other. If both are broken, the first error is reported. */
 function firstReadable(copies: readonly Copy[]): { card: Card; keyword: string; isBroken: boolean } {
   let reason: unknown;
   for (const { keyword, read } of copies) {
@@ -95,13 +95,13 @@ function firstReadable(copies: readonly Copy[]): { card: Card; keyword: string; 
 
 const isCard = (keyword: string | undefined) => KEYWORDS.some((one) => one === keyword);
 
-/** The picture with everything that came in it, but for the card. */
+/** The picture with all its chunks except the card. */
 const withoutCard = ({ chunks }: PngFile): Uint8Array =>
   writePngChunks(chunks.filter((chunk) => !isCard(textIn(chunk)?.keyword)));
 
 const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-/** The picture alone, without any text, profile or other company. @throws CardRefused */
+/** The bare picture, without texts, profile or other metadata. @throws CardRefused */
 export const drawnAlone = (png: Uint8Array): Uint8Array =>
   writePngChunks(readPng(png).chunks.filter(({ name }) => DRAWN.has(name)));
 
@@ -114,7 +114,7 @@ function readCharx(bytes: Uint8Array): CardFile {
   if (icon && icon.size > cardLimits.fileBytes) throw new CardRefused('file-too-large');
   const shown = icon ? unpack(icon) : before.length > 0 ? before : undefined;
   const mime = shown && mimeOf(shown);
-  // Each is unpacked once to see that it is sound, and dropped at once.
+  // Each is unpacked once as a check, and dropped at once.
   const files = filesIn(entries, checked);
   return {
     format: 'CHARX',
@@ -138,14 +138,14 @@ function sizeOf(png: Uint8Array): { width: number; height: number } {
   return { width, height };
 }
 
-/** Where the main picture of an archive lies. */
+/** Path of an archive's main picture. */
 function iconOf(assets: readonly Asset[]): string | undefined {
   const icons = assets.filter(({ type, uri }) => type === 'icon' && pathOf(uri) !== undefined);
   const icon = icons.find(({ name }) => name === 'main') ?? icons[0];
   return icon && pathOf(icon.uri);
 }
 
-/** Where an asset of this file lies in it; undefined of what lies elsewhere. The misspelling is the format's own. */
+/** Path of an asset in this file; undefined if it is elsewhere. The misspelling is part of the format. */
 export const pathOf = (uri: string): string | undefined =>
   /^embedd?ed:\/\/(.+)$/i.exec(uri)?.[1] ??
   (/^__asset:(.+)$/i.test(uri) ? uri.replace(/^__asset:/i, 'chara-ext-asset_:').toLowerCase() : undefined);
@@ -158,5 +158,5 @@ const MAGIC: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
   ['image/avif', (bytes) => startsWith(bytes, 'ftyp', 4)],
 ];
 
-/** What kind of picture this is, by its first bytes; undefined where it is none. */
+/** The type of a picture by its first bytes; undefined if it is not a picture. */
 export const mimeOf = (bytes: Uint8Array): string | undefined => MAGIC.find(([, fits]) => fits(bytes))?.[0];

@@ -2,7 +2,7 @@ import { cardLimits } from './limits.ts';
 
 const MB = 1024 * 1024;
 
-/** Why a file is not imported, for whoever reads logs and commands. Screens have words of their own for each code. */
+/** Why a file is not imported, for logs and commands. Screens have their own text for each code. */
 const sentences = {
   'file-too-large': `The file is larger than ${cardLimits.fileBytes / MB} MB.`,
   'not-json': 'The card is cut off or is not JSON.',
@@ -38,7 +38,7 @@ const sentences = {
 export type RefusalCode = keyof typeof sentences;
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
-/** A file that is not imported: a reason by its code, and as a sentence. */
+/** A file is not imported; `code` and message give the reason. */
 export class CardRefused extends Error {
   override readonly name = 'CardRefused';
   readonly code: RefusalCode;

@@ -7,7 +7,7 @@ const report = (bytes: Uint8Array) =>
 const card = (fields: Record<string, unknown>) => report(json(v3(fields)));
 
 describe('the report on a card', () => {
-  it('says what has an effect here', () => {
+  it('lists what has an effect here', () => {
     const book = {
       entries: [
         { keys: ['lamp'], content: 'Old.' },
@@ -29,7 +29,7 @@ describe('the report on a card', () => {
     expect(lines['no-picture']).toBeUndefined();
   });
 
-  it('says what is kept although nobody here knows it', () => {
+  it('lists unknown fields that are kept', () => {
     expect(report(json(v3({ x_future: 1 }, { extra: 2 })))['unknown-fields']).toEqual({
       fate: 'kept',
       values: { count: 2, names: 'extra, x_future' },
@@ -37,7 +37,7 @@ describe('the report on a card', () => {
     expect(report(json(v1({ chat: 'x' })))['unknown-fields']?.values).toEqual({ count: 1, names: 'chat' });
   });
 
-  it('warns of what is newer, stale, broken or in the wrong place', () => {
+  it('warns of newer, outdated, broken or misplaced parts', () => {
     expect(report(json(v3({}, { spec_version: '3.5' })))['newer-version']).toEqual({
       fate: 'changed',
       values: { version: '3.5' },
@@ -48,20 +48,20 @@ describe('the report on a card', () => {
     expect(report(png([text('ccv3', '!'), text('chara', base64(v2()))]))['broken-copy']?.fate).toBe('changed');
   });
 
-  it('says what is shorter here than there', () => {
+  it('lists what is shortened', () => {
     const lines = card({ name: '🗼'.repeat(61), tags: Array.from({ length: 13 }, (_, n) => `t${n}`) });
     expect(lines['long-name']).toEqual({ fate: 'changed', values: { max: 60 } });
     expect(lines['more-tags']).toEqual({ fate: 'changed', values: { count: 3 } });
   });
 
-  it('says where a picture shows nobody, or none came', () => {
+  it('reports a missing or blank picture', () => {
     expect(report(json(v2()))['no-picture']?.fate).toBe('changed');
     const blank = png([text('chara', base64(v2()))], { width: 1, height: 1 });
     expect(report(blank)['small-picture']?.fate).toBe('changed');
     expect(report(blank).picture).toBeUndefined();
   });
 
-  it('says what has no effect here: instructions, groups, regular expressions, decorators', () => {
+  it('lists what has no effect here: instructions, groups, regular expressions, decorators', () => {
     const entries = [
       { keys: ['(a+)+$'], use_regex: true, content: 'x' },
       { keys: ['a'], content: '@@role user\nx' },
@@ -77,7 +77,7 @@ describe('the report on a card', () => {
     });
   });
 
-  it('fetches no asset, and says which are elsewhere, gone or no address at all', () => {
+  it('fetches no asset, and lists those that are elsewhere, missing or without a valid address', () => {
     const asset = (uri: string) => ({ type: 'emotion', uri, name: 'x', ext: 'png' });
     const assets = [
       'ccdefault:',

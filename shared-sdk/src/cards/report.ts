@@ -3,7 +3,7 @@ import { knownFields } from './definition.ts';
 import { isObject, textOf } from './json.ts';
 import { type CardFile, pathOf } from './read-card.ts';
 
-/** What became of a part of a card: it has an effect here; it is another one here; it is kept for the way out alone. */
+/** The result for a part of a card: it has an effect here; it was changed; it is kept for export only. */
 export type Fate = 'kept' | 'changed' | 'unused';
 
 export type ReportCode =
@@ -41,15 +41,15 @@ export interface ReportLine {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Longest name, and the most tags, that are shown here. */
+/** Longest name and highest number of tags shown here. */
 export const shownBounds = { name: 60, tags: 10 } as const;
-/** A picture smaller than this shows nobody: some tools export a blank pixel. */
+/** A smaller picture is not a portrait: some tools export a blank pixel. */
 export const smallestPicture = 64;
 
 export const showsSomeone = ({ width, height }: { width?: number; height?: number }): boolean =>
   Math.min(width ?? smallestPicture, height ?? smallestPicture) >= smallestPicture;
 
-/** What is kept of a card, what is changed, and what has no effect here. */
+/** Lists what is kept of a card, what is changed, and what has no effect here. */
 export function reportOf(file: CardFile): ReportLine[] {
   const lines: ReportLine[] = [];
   const add = (fate: Fate, code: ReportCode, count: number, values: ReportLine['values'] = { count }) => {
@@ -111,7 +111,7 @@ function unknownFields({ card: { kind, version, whole } }: CardFile): string[] {
 
 const ENVELOPE: ReadonlySet<string> = new Set(['spec', 'spec_version', 'data']);
 
-/** Copies of V1 beside `data` that say something else. */
+/** V1 copies beside `data` that differ from it. */
 function staleCopies({ card: { version, whole } }: CardFile): number {
   const { data } = whole;
   if (version === 1 || !isObject(data)) return 0;

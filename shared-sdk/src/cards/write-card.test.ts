@@ -22,7 +22,7 @@ const jsonIn = (file: Uint8Array, keyword: string): Fields => {
 };
 
 describe('an exported card', () => {
-  it('stands in both chunks of a PNG, whose picture and company stay', () => {
+  it('is in both chunks of a PNG, which keeps its picture and other chunks', () => {
     const file = writePng(written(json(v2())), png([text('chara', 'old'), text('Title', 'Untitled')]));
     expect(isPng(file)).toBe(true);
     expect(jsonIn(file, 'ccv3')).toMatchObject({ spec: 'chara_card_v3', spec_version: '3.0', data: { name: 'Mara' } });
@@ -31,7 +31,7 @@ describe('an exported card', () => {
     expect(Buffer.from(file).includes('Untitled')).toBe(true);
   });
 
-  it('tells programs of V2 that something is missing, and only them', () => {
+  it('has a note for V2 programs that something is missing, and for them only', () => {
     const file = writePng(written(json(v2())), picture);
     expect(jsonIn(file, 'chara')).toMatchObject({
       data: { creator_notes: expect.stringMatching(/V3[\s\S]*Best with rain\.$/) },
@@ -39,24 +39,24 @@ describe('an exported card', () => {
     expect(jsonIn(file, 'ccv3')).toMatchObject({ data: { creator_notes: 'Best with rain.' } });
   });
 
-  it('has what V3 asks for, whatever it was', () => {
+  it('has the fields that V3 requires, whatever its version was', () => {
     const { data, chat } = written(json(v1({ chat: 'old', talkativeness: '0.5' })));
     expect(data).toMatchObject({ name: 'Otto', group_only_greetings: [], alternate_greetings: [], extensions: {} });
     expect(chat).toBe('old');
   });
 
-  it('keeps unknown fields and extensions whole, beside what was changed', () => {
+  it('keeps unknown fields and extensions beside the changes', () => {
     const card = v3({ extensions: { 'a/b': { c: [1, null] } }, x_future: [1] }, { extra: { e: 1 }, name: 'Stale' });
     const { data, ...root } = toV3(readCard(json(card)).card, { name: 'New' });
     expect(data).toMatchObject({ name: 'New', extensions: { 'a/b': { c: [1, null] } }, x_future: [1] });
     expect(root).toMatchObject({ extra: { e: 1 }, name: 'New' });
   });
 
-  it('stays of its version where that is newer', () => {
+  it('keeps its version if that is newer', () => {
     expect(written(json(v3({}, { spec_version: '3.5' }))).spec_version).toBe('3.5');
   });
 
-  it('comes back with the picture and the files of its archive, named or not', () => {
+  it('keeps the picture and the files of its archive, named in the card or not', () => {
     const files = { 'assets/emotions/happy.png': picture, 'x_meta/1.json': json({ a: 1 }) };
     const icon = { type: 'icon', uri: 'ccdefault:icon.png', name: 'main', ext: 'png' };
     const read = readCard(
@@ -75,14 +75,14 @@ describe('an exported card', () => {
     expect(readCard(third).card.whole).toEqual(again.card.whole);
   });
 
-  it('copies the files of an archive as they are packed: what unpacks to much weighs as little as before [SEC-06]', () => {
+  it('copies the files of an archive without unpacking them [SEC-06]', () => {
     const dense = charx(v3(), { 'a.bin': Buffer.alloc(7 * 1024 * 1024) });
     const out = writeCharx(toV3(readCard(dense).card), { files: readCard(dense).files });
     expect(out.length).toBeLessThan(dense.length + 1_000);
     expect(unzipSync(out)['a.bin']?.length).toBe(7 * 1024 * 1024);
   });
 
-  it('carries world info as the book of a card', () => {
+  it('contains world info as the book of a card', () => {
     const entry = { uid: 3, key: ['lamp'], keysecondary: ['oil'], content: 'Old.', order: 7, disable: true, sticky: 2 };
     const { data } = written(json({ name: 'Coast', scanDepth: 2, entries: { 3: entry } }));
     expect(data.character_book).toMatchObject({
@@ -107,7 +107,7 @@ const someText = fc.string({
   unit: fc.oneof(fc.constantFrom('a', ' ', '\r\n', '{{user}}', '한', '🗼', '<b>'), fc.string({ maxLength: 1 })),
 });
 const storable = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value) ?? '');
-/** JSON knows no negative zero. */
+/** JSON has no negative zero. */
 const anything = fc
   .jsonValue({ maxDepth: 3 })
   .filter(storable)
@@ -147,14 +147,14 @@ describe('the picture of a large file', () => {
   const file = new Uint8Array(png([text('chara', base64(v2())), text('Title', 'Untitled')]));
   const own = (chunk: { data: Uint8Array }) => chunk.data.buffer === file.buffer;
 
-  it('is never taken byte by byte: its chunks are windows on the file, and are written as they stood there', () => {
+  it('is never copied byte by byte: its chunks are views of the file and are written unchanged', () => {
     const { chunks } = readPng(file);
     expect(chunks.map(({ name }) => name)).toEqual(['IHDR', 'IDAT', 'tEXt', 'tEXt', 'IEND']);
     expect(chunks.slice(0, -1).every(own)).toBe(true);
     expect(Buffer.from(readCard(file).picture?.bytes ?? [])).toEqual(png([text('Title', 'Untitled')]));
   });
 
-  it('has sound checksums when it is written with a card', () => {
+  it('has valid checksums when it is written with a card', () => {
     const again = writePng(written(file), file);
     expect(() => readPng(again)).not.toThrow();
     for (const { name, framed } of readPng(again).chunks.slice(0, -1)) {
@@ -163,7 +163,7 @@ describe('the picture of a large file', () => {
     }
   });
 
-  it('is whole whatever stands behind its end, and however carelessly that is written', () => {
+  it('is complete whatever follows its end chunk, even if that is malformed', () => {
     const careless = Buffer.concat([file.subarray(0, -4), Buffer.from([1, 2, 3, 4, 5, 6])]);
     expect(readCard(careless).card.definition.name).toBe('Mara');
     expect(readCard(careless).picture?.bytes).toEqual(readCard(file).picture?.bytes);
@@ -171,7 +171,7 @@ describe('the picture of a large file', () => {
 });
 
 describe('import, export, import', () => {
-  it('is the same card again, by every format, whatever stands in it', () => {
+  it('yields the same card for every format and any content', () => {
     fc.assert(
       fc.property(cards.filter(storable), (card) => {
         const first = readCard(json(card));
@@ -188,7 +188,7 @@ describe('import, export, import', () => {
     );
   });
 
-  it('loses nothing of a card that was V3 already', () => {
+  it('loses nothing of a V3 card', () => {
     fc.assert(
       fc.property(data.filter(storable), (fields) => {
         const card = v3(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));

@@ -8,10 +8,10 @@ import { isObject, type JsonObject, listOf, numberOf } from './json.ts';
 import { readPng, textChunk, textIn, writePngChunks } from './png.ts';
 import { type CardPicture, pathOf } from './read-card.ts';
 
-/** A Character Card V3, whole. */
+/** A complete Character Card V3. */
 export type CardV3 = JsonObject & { readonly data: JsonObject };
 
-/** Fields that V3 wants, and what stands there where a card says nothing. */
+/** Fields that V3 requires, with their defaults. */
 const required: JsonObject = {
   name: '',
   description: '',
@@ -31,7 +31,7 @@ const required: JsonObject = {
 };
 
 /**
- * A card as V3, with all that it had. `edits` takes the place of what `data` says; copies beside `data` follow it.
+ * A card as V3, with all its fields. `edits` replace fields of `data`, and their copies beside `data`.
  */
 export function toV3({ kind, version, whole, definition }: Card, edits: JsonObject = {}): CardV3 {
   const source =
@@ -56,7 +56,7 @@ const withoutNothing = (fields: JsonObject): JsonObject =>
 const without = (fields: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.includes(key)));
 
-/** What is newer stays newer. */
+/** A newer version is kept. */
 const versionOf = (version: Card['version'], { spec_version: said }: JsonObject) =>
   version === 3 && (numberOf(said) ?? 0) > 3 ? said : '3.0';
 
@@ -96,7 +96,7 @@ function entryOf(entry: JsonObject): JsonObject {
 const OLD_NOTE =
   'This is a Character Card V3, read here as a Character Card V2. What only V3 has is missing: open it with a program that reads V3.';
 
-/** The same for programs that know V2 alone. */
+/** The same for programs that only support V2. */
 function toV2({ data }: CardV3): JsonObject {
   const { creator_notes: notes } = data;
   const noted = typeof notes === 'string' && notes !== '' ? `${OLD_NOTE}\n\n${notes}` : OLD_NOTE;
@@ -105,7 +105,7 @@ function toV2({ data }: CardV3): JsonObject {
 
 export const writeJson = (card: CardV3): Uint8Array => utf8(JSON.stringify(card, null, 2));
 
-/** A PNG with the card in both chunks, V2 and V3. @throws CardRefused where the picture is no sound PNG */
+/** A PNG with the card in both chunks, V2 and V3. @throws CardRefused if the picture is not a valid PNG */
 export function writePng(card: CardV3, png: Uint8Array): Uint8Array {
   const chunks = readPng(png).chunks.filter((chunk) => !['chara', 'ccv3'].includes(textIn(chunk)?.keyword ?? ''));
   const text = (keyword: string, value: JsonObject) =>
@@ -122,7 +122,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** An archive with the card, its picture, and the files that came with it, which are not unpacked for it. */
+/** An archive with the card, its picture, and its other files, which are copied without unpacking. */
 export function writeCharx(
   card: CardV3,
   { picture, files = new Map() }: { picture?: CardPicture | undefined; files?: ArchiveFiles | undefined },
@@ -146,7 +146,7 @@ export function writeCharx(
     packed.give();
   };
   for (const [path, file] of files) if (!icon?.replaced?.has(path)) copy(path, file);
-  // A picture is packed already.
+  // A picture is compressed already.
   if (icon?.path !== undefined && picture) copy(icon.path, storedAsIs(picture.bytes));
   zip.end();
   return concat(parts);
@@ -159,7 +159,7 @@ const storedAsIs = (bytes: Uint8Array): PackedFile => ({
   method: 0,
 });
 
-/** A file of another archive, as it is packed there. */
+/** A packed file of another archive. */
 function copyOf(filename: string, { packed, size, crc, method }: PackedFile): ZipInputFile & { give(): void } {
   return {
     filename,
@@ -172,10 +172,10 @@ function copyOf(filename: string, { packed, size, crc, method }: PackedFile): Zi
   };
 }
 
-/** The same card is the same file. */
+/** A fixed date, so that the same card yields the same file. */
 const EPOCH = new Date(1980, 0, 1);
 
-/** The card that names the picture as its main icon, where the picture goes, and what it takes the place of. */
+/** The card with the picture as its main icon, the path of the picture, and the path that it replaces. */
 function iconOf(
   card: CardV3,
   { bytes, mime }: CardPicture,
