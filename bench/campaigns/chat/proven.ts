@@ -24,9 +24,9 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   [
     'A1 nor an older page',
     'mfe-chat/src/features/conversation/older-messages.test.ts',
-    'is given up where a page can’t be read',
+    'is given up if a page can’t be read',
   ],
-  ['A2 a message without a reply says so, and can ask for one', changes, 'can be asked for where none came'],
+  ['A2 a message without a reply says so, and can ask for one', changes, 'can be asked for after a missing one'],
   ['A4 what one tab edits, deletes and branches, the other shows', network, 'what one tab edits, deletes and branches'],
   ['A5 a reply lands in its own chat', conversation, 'belong to one chat, with its cursor'],
   ['A6 what is deleted can be had back for 30 days', 'server/src/channels/purge.test.ts', 'for 30 days'],
@@ -38,7 +38,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
     'shared-sdk/src/realtime/connection.test.ts',
     'keeps its one connection for ten minutes',
   ],
-  ['B3 20 s of silence', changes, 'of which nothing comes for 20 s says that it is reconnecting'],
+  ['B3 20 s of silence', changes, 'that is silent for 20 s shows that it is reconnecting'],
   ['B3 an orphan ends', network, 'that the server’s death cut off is kept as interrupted'],
   ['B4 Stop within 300 ms', network, 'stopped there within 300 ms, and kept on both'],
   ['B5 shuffled, doubled and lost events', schedules, 'shows the same text after'],
@@ -62,7 +62,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   [
     'C6 a far message is landed on, marked',
     'mfe-chat/src/features/conversation/older-messages.test.ts',
-    'is read back to, page after',
+    'is reached page after page',
   ],
   ['C7 a chat opens at its end', long, 'a long chat opens at its end'],
   ['C7 words are words (XSS)', 'e2e/specs/chat-options.spec.ts', 'words are shown as words'],
@@ -84,7 +84,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['H4 eleven subscriptions', credentials, 'has ten subscriptions and no eleventh'],
   ['H4 more than 1 KiB', credentials, 'is closed for sending more than 1 KiB'],
   ['H4 sockets of one address', 'server/src/realtime/nats/ws-proxy.test.ts', 'the socket too many of one address'],
-  ['H6 the client’s store', schedules, 'waits for nothing'],
+  ['H6 the client’s store', schedules, 'awaits nothing more'],
 ];
 
 /** What is proven elsewhere is still proven: the test is there, and in the longer sizes it is run. */

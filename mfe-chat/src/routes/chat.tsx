@@ -8,19 +8,19 @@ import { ChatRoom } from '../features/room/chat-room.tsx';
 import { NotFound } from '../features/room/not-found.tsx';
 import { resolveChat } from '../features/room/resolve-chat.ts';
 
-/** The chat with one companion; for a guest, or before the first word, the character's own page. */
+/** The chat with one character; for a guest, or before the first message, the character's profile. */
 export default function Chat() {
   const { pathname } = useLocation();
   const { status } = useSession();
   const uuid = firstUuid(pathname);
-  // Whoever signs up here does so to talk with this character: the chat then starts by itself.
+  // A visitor who signs up here wants to talk with this character: the chat then starts by itself.
   const [cameAsGuest, setCameAsGuest] = useState(status === 'guest');
   if (status === 'guest' && !cameAsGuest) setCameAsGuest(true);
   if (uuid === null) return <NotFound />;
   return status === 'guest' ? <GuestChat botKey={uuid} /> : <MemberChat uuid={uuid} startsAtOnce={cameAsGuest} />;
 }
 
-/** No channel call is made: the character is shown, and the sign-in over it (NAV-15). */
+/** Makes no channel call: shows the character with the sign-in over it (NAV-15). */
 function GuestChat({ botKey }: { readonly botKey: string }) {
   const modal = useModal();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A picture for stories: colours alone, in the page itself. */
+/** A picture for stories, generated as a data URL. */
 export function aPicture({
   hue = 280,
   width = 300,

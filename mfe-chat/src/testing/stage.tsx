@@ -10,7 +10,7 @@ export interface StageOptions extends FakeSdkOptions {
   readonly language?: Language;
 }
 
-/** An SDK without a network that knows the texts of this remote. */
+/** An SDK without a network, with the texts of this remote. */
 export function createStageSdk({ language = 'en', browser, ...options }: StageOptions = {}): FakeSdk {
   const sdk = createFakeSdk({ member: true, ...options, browser: { languages: [language], ...browser } });
   sdk.i18n.addTexts('chat', 'en', en);
@@ -19,7 +19,7 @@ export function createStageSdk({ language = 'en', browser, ...options }: StageOp
   return sdk;
 }
 
-/** What stands around a screen of this remote in the shell. */
+/** What the shell renders around a screen of this remote. */
 export function Stage({ sdk, children }: { readonly sdk: FakeSdk; readonly children: ReactNode }) {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: children }]));
   return (

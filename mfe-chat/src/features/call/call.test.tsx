@@ -11,7 +11,7 @@ import CallView from './call-view.tsx';
 
 const shown = { modal: vi.fn(), beside: vi.fn() };
 beforeEach(() => {
-  // The browser of these tests knows no dialogs.
+  // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     shown.modal();
     this.open = true;
@@ -19,7 +19,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.show = function (this: HTMLDialogElement) {
     shown.beside();
     this.open = true;
-    // A real one looks for something else in it.
+    // A real dialog would move the focus inside.
     (document.activeElement as HTMLElement | null)?.blur();
   };
   HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
@@ -66,7 +66,7 @@ function setUp(start = async () => recorder(), state: Partial<ReadyState> = {}) 
 }
 const talk = () => screen.getByRole('button', { name: /Hold to talk|Done talking/ });
 
-it('is counted as a page, keeps fever mode away while it lasts, and ends with the room [CHAT-33] [ANALYTICS-13]', async () => {
+it('is tracked as a page, blocks fever mode while it lasts, and ends with the room [CHAT-33] [ANALYTICS-13]', async () => {
   const one = recorder();
   const { sdk, unmount } = setUp(async () => one);
   await waitFor(() => expect(sdk.analytics.log().map(({ event }) => event)).toContain('view_video_call_page'));
@@ -78,7 +78,7 @@ it('is counted as a page, keeps fever mode away while it lasts, and ends with th
   expect(isCallActive()).toBe(false);
 });
 
-it('sends what was said between a press and the next [CHAT-33]', async () => {
+it('sends the recording between one press and the next [CHAT-33]', async () => {
   const { voice } = setUp();
   fireEvent.keyDown(talk(), { key: 'Enter' });
   fireEvent.keyUp(talk(), { key: 'Enter' });
@@ -88,7 +88,7 @@ it('sends what was said between a press and the next [CHAT-33]', async () => {
   await waitFor(() => expect(voice.send).toHaveBeenCalledExactlyOnceWith(recorded));
 });
 
-it('takes words as well, and gives them back where they did not arrive [VOICE-03]', async () => {
+it('also takes text, and gives it back if it did not arrive [VOICE-03]', async () => {
   const { voice } = setUp();
   const field = screen.getByRole<HTMLInputElement>('textbox');
   voice.say.mockResolvedValueOnce(false);
@@ -104,7 +104,7 @@ it('takes words as well, and gives them back where they did not arrive [VOICE-03
   expect(field.value).toBe('Hello?');
 });
 
-it('shows what was said last, and not what a picture shows', () => {
+it('shows the last reply, but not the description of a picture', () => {
   const said = { type: 'BOT', message: { type: 'TEXT', value: 'The outer rock.', voiceSignedUrl: null } } as const;
   const shows = { type: 'BOT', message: { type: 'IMAGE', value: 'Mira on a beach', voiceSignedUrl: null } } as const;
   setUp(undefined, { messages: [aMessage(2, said), aMessage(4, shows)] });
@@ -112,7 +112,7 @@ it('shows what was said last, and not what a picture shows', () => {
   expect(screen.queryByText('Mira on a beach')).toBeNull();
 });
 
-it('goes on in a small window, unless one has turned that off [VOICE-08]', async () => {
+it('continues in a small window, unless that is turned off [VOICE-08]', async () => {
   setUp();
   expect(shown.modal).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: 'Small window' }));
@@ -125,7 +125,7 @@ it('goes on in a small window, unless one has turned that off [VOICE-08]', async
   expect(screen.queryByRole('button', { name: /Small window|Full size/ })).toBeNull();
 });
 
-it('begins at the button to talk, and gives the focus back at its end', () => {
+it('focuses the talk button, and returns the focus at its end', () => {
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
   const { unmount } = setUp();
@@ -139,7 +139,7 @@ it('begins at the button to talk, and gives the focus back at its end', () => {
   opener.remove();
 });
 
-it('makes room for what the platform has to say meanwhile, and is alone again after it', async () => {
+it('lets a dialog of the platform appear above it, and is modal again afterwards', async () => {
   const { sdk, onEnd } = setUp();
   expect(shown.modal).toHaveBeenCalledOnce();
   act(() => sdk.modals.open('account.not-enough-gems'));
@@ -149,7 +149,7 @@ it('makes room for what the platform has to say meanwhile, and is alone again af
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('without a microphone says so, and words still work [VOICE-17]', async () => {
+it('says that there is no microphone, and still takes text [VOICE-17]', async () => {
   setUp(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   fireEvent.keyDown(talk(), { key: ' ' });
   expect((await screen.findByRole('alert')).textContent).toMatch(/blocked for this page/);

@@ -3,7 +3,7 @@ import type { CallViewProps } from './call-view.tsx';
 
 const CallView = lazy(() => import('./call-view.tsx'));
 
-/** The call, loaded when somebody begins one; leaving the room ends it. */
+/** The call view, loaded at the first call. Leaving the chat ends the call. */
 export function Call(props: Omit<CallViewProps, 'onEnd'>) {
   const { voice } = props.conversation;
   const { mode } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);

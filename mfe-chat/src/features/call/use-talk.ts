@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Recorded } from '../conversation/kept-recordings.ts';
 import { type Recorder, startRecorder } from '../voice/recorder.ts';
 
-/** A press shorter than this latches: one speaks without holding, until the next press. Milliseconds. */
+/** A press shorter than this latches: the recording goes on until the next press. In milliseconds. */
 const TAP_MS = 400;
 
 export type Talk =
@@ -10,7 +10,7 @@ export type Talk =
   | { readonly at: 'talking'; readonly recorder: Recorder }
   | { readonly at: 'refused'; readonly why: 'denied' | 'missing' | 'failed' };
 
-/** Push to talk: hold and speak, or press once to begin and once to end. */
+/** Push to talk: hold and speak, or press once to start and once to end. */
 export function useTalk(onSaid: (recorded: Recorded) => Promise<unknown>, start = startRecorder) {
   const [talk, setTalk] = useState<Talk>({ at: 'idle' });
   const held = useRef<{ recorder: Recorder | null; since: number; isReleased: boolean } | null>(null);
@@ -40,7 +40,7 @@ export function useTalk(onSaid: (recorded: Recorded) => Promise<unknown>, start 
       const recorder = await start();
       if (held.current !== mine) return recorder.cancel();
       mine.recorder = recorder;
-      // Asked for the microphone, one has let go to answer: it goes on until the next press.
+      // Answering the browser's question about the microphone releases the button: then the recording is latched.
       setTalk({ at: 'talking', recorder });
     } catch (error) {
       held.current = null;

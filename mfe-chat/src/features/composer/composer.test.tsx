@@ -58,7 +58,7 @@ it('sends at Enter without a modifier, up to 1,000 characters, and counts them [
   expect(conversation.send).toHaveBeenCalledOnce();
 });
 
-it('has the text of a failed send back if it is empty, and keeps what was typed meanwhile otherwise [MSG-34]', () => {
+it('gets the text of a failed send back if it is empty, and otherwise keeps the new text [MSG-34]', () => {
   const refusal = { reason: 'failed', text: 'not sent', clientMessageId: 'a' } as const;
   const empty = show();
   empty.show({ refusal });
@@ -70,7 +70,7 @@ it('has the text of a failed send back if it is empty, and keeps what was typed 
   expect(typing.field().value).toBe('something new');
 });
 
-it('gives the text up again once it turns out to have arrived', () => {
+it('clears the returned text once it turns out to have arrived', () => {
   const refusal = { reason: 'offline', text: 'lost', clientMessageId: 'a' } as const;
   const setup = show();
   setup.show({ refusal });
@@ -84,7 +84,7 @@ it('says beside the composer why a text was refused [MSG-32]', () => {
   expect(screen.getByRole('alert').textContent).toBe("We can't proceed due to restricted content");
 });
 
-it('stops a reply that is awaited or in progress, unless something is being written', () => {
+it('stops a reply that is awaited or in progress, unless the field has a text', () => {
   const { conversation, field } = show({ reply: { phase: 'thinking', until: 0 } });
   fireEvent.click(screen.getByRole('button', { name: 'Stop the reply' }));
   expect(conversation.stopReply).toHaveBeenCalledOnce();
@@ -97,7 +97,7 @@ it('shows what a message costs before it is sent', () => {
   expect(screen.getByRole('button', { name: 'Send for 5 gems' })).toBeTruthy();
 });
 
-it('says once on a device that a reply can be had otherwise [CHAT-29]', () => {
+it('says once on a device that replies can be regenerated [CHAT-29]', () => {
   const state = { messages: [aMessage(1), aMessage(2)] };
   const { sdk } = show(state);
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
@@ -135,7 +135,7 @@ it('keeps a draft, and nothing else, for the next visit [MSG-23] [PERSIST-04]', 
   expect(all).not.toMatch(/"thinking"|"older"/);
 });
 
-it('shows what could be said as the chat would, and says it as it was written [MSG-18]', () => {
+it('formats a suggestion like a message, and sends its original text [MSG-18]', () => {
   const { conversation } = show({ isShowSuggestion: true, suggestions: ['*smiles* Hello there.'] });
   const suggestion = screen.getByRole('button', { name: 'smiles Hello there.' });
   expect(suggestion.querySelector('em')?.textContent).toBe('smiles');
@@ -143,7 +143,7 @@ it('shows what could be said as the chat would, and says it as it was written [M
   expect(conversation.send).toHaveBeenCalledExactlyOnceWith('*smiles* Hello there.');
 });
 
-it('has the focus back at its button once the recorder has gone', () => {
+it('returns the focus to the button when the recorder closes', () => {
   const voice = new VoiceMessages({} as Machine, {} as Outgoing);
   render(
     <Stage sdk={createStageSdk()}>

@@ -6,7 +6,7 @@ import { PushOffer } from './push-offer.tsx';
 import { RegenerateHint } from './regenerate-hint.tsx';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 
-/** What stands above the composer, one thing over the other. */
+/** The panels above the composer. */
 export function Panels(props: ToolProps) {
   const { conversation, state, name, focusText } = props;
   const { channel, messages } = state;

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const greeting = aMessage(2);
-/** A greeting, and so many words of the person, each with its reply. */
+/** A greeting and a number of messages of the person, each with its reply. */
 const talk = (replies: number): Message[] => [
   greeting,
   ...Array.from({ length: replies }, (_, n) => [aMessage(3 + 2 * n), aMessage(4 + 2 * n)]).flat(),
@@ -64,8 +64,8 @@ async function open(options: FakeSdkOptions = {}, first: Partial<Shown> = {}) {
 const offer = () => screen.queryByText('Be told when Mira answers');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('the offer to be told', () => {
-  it('comes after the third whole reply, and never at load [PUSH-05]', async () => {
+describe('the offer of notifications', () => {
+  it('appears after the third complete reply, and never at load [PUSH-05]', async () => {
     const { reply, push } = await open();
     reply(1);
     reply(2);
@@ -78,7 +78,7 @@ describe('the offer to be told', () => {
     expect(offer()).toBeNull();
   });
 
-  it('comes where somebody is back in a chat that was left while a reply was being written', async () => {
+  it('appears on the return to a chat that was left during a reply', async () => {
     const { set, channelId } = await open({}, { isWriting: true });
     set({ channelId: anId(2_000), isWriting: false });
     expect(offer()).toBeNull();
@@ -86,7 +86,7 @@ describe('the offer to be told', () => {
     expect(await screen.findByText('Be told when Mira answers')).toBeTruthy();
   });
 
-  it('comes where somebody is back in the tab that was left meanwhile', async () => {
+  it('appears on the return to a tab that was hidden during a reply', async () => {
     const { set } = await open({}, { isWriting: true });
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, new Event('visibilitychange'));
@@ -96,7 +96,7 @@ describe('the offer to be told', () => {
     expect(await screen.findByText('Be told when Mira answers')).toBeTruthy();
   });
 
-  it('is made once on a device, whether it was answered or not', async () => {
+  it('appears once on a device, answered or not', async () => {
     const storage = memoryStorage();
     const first = await open({ storage });
     first.reply(3);
@@ -110,7 +110,7 @@ describe('the offer to be told', () => {
     expect(second.push.asked).toBe(0);
   });
 
-  it('is gone, and has said so, once notifications are on', async () => {
+  it('disappears with a toast once notifications are on', async () => {
     const { reply, sdk, push } = await open();
     reply(3);
     await screen.findByText('Be told when Mira answers');
@@ -121,7 +121,7 @@ describe('the offer to be told', () => {
     expect(sdk.push.getSnapshot()).toBe('on');
   });
 
-  it('is gone where the browser was told never to', async () => {
+  it('disappears if the browser blocks notifications', async () => {
     const push = createFakePush();
     push.answer = 'denied';
     const { reply, sdk } = await open({ push });
@@ -132,7 +132,7 @@ describe('the offer to be told', () => {
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('stays for another try where it did not work', async () => {
+  it('stays for another attempt after a failure', async () => {
     const push = createFakePush();
     push.refusal = new DOMException('no push service', 'AbortError');
     const { reply, sdk } = await open({ push });
@@ -143,7 +143,7 @@ describe('the offer to be told', () => {
     expect(offer()).not.toBeNull();
   });
 
-  it('is not made where it can’t be kept', async () => {
+  it('does not appear without storage', async () => {
     const push = createFakePush();
     push.permission = 'denied';
     const { reply } = await open({ push });

@@ -7,21 +7,21 @@ import * as s from './composer.module.css';
 export interface PushOfferProps {
   readonly channelId: string;
   readonly messages: ConversationState['messages'];
-  /** A reply is on its way. */
+  /** A reply is awaited or in progress. */
   readonly isWriting: boolean;
   readonly name: string;
 }
 
 const FLAG = 'hasPushBeenOffered';
-/** So many whole replies say that somebody stays. */
+/** After this many complete replies the offer is useful. */
 const REPLIES = 3;
 
-/** Chats that were left while a reply was being written. */
+/** Chats that were left during a reply. */
 const leftWaiting = new Set<string>();
 
 /**
- * Offers once on this device to tell of replies, and only where somebody has felt the want of it: back in a chat that
- * was left while a reply was being written, or after the third reply in it (PUSH-05).
+ * Offers notifications of replies once on this device, when they would have been useful: on the return to a chat that was
+ * left during a reply, or after the third reply (PUSH-05).
  */
 export function PushOffer({ channelId, messages, isWriting, name }: PushOfferProps) {
   const { t } = useText('chat');
@@ -57,7 +57,7 @@ export function PushOffer({ channelId, messages, isWriting, name }: PushOfferPro
   );
 }
 
-/** Whether somebody came back to a reply, or has had enough of them, while this chat is open. */
+/** Whether the person has returned to a reply or received enough of them while this chat was open. */
 function useReason(channelId: string, messages: ConversationState['messages'], isWriting: boolean): boolean {
   const [hasReason, setReason] = useState(() => leftWaiting.has(channelId));
   const writing = useRef(isWriting);
@@ -82,7 +82,7 @@ function useReason(channelId: string, messages: ConversationState['messages'], i
   return hasReason;
 }
 
-/** Whole replies: what a character says before the person does is none. */
+/** The number of complete replies; a greeting is not one. */
 function repliesIn(messages: ConversationState['messages']): number {
   const first = messages.findIndex(({ type }) => type === 'USER');
   if (first < 0) return 0;

@@ -5,7 +5,7 @@ import * as s from './composer.module.css';
 
 const FLAG = 'hasRegenerateTextOnboardingFinished';
 
-/** Says once on this device that a reply can be had otherwise (CHAT-29). */
+/** Says once on this device that replies can be regenerated (CHAT-29). */
 export function RegenerateHint({ isWanted }: { readonly isWanted: boolean }) {
   const { t } = useText('chat');
   const { device } = useSdk();

@@ -6,14 +6,14 @@ import * as s from './composer.module.css';
 export interface SuggestionPanelProps {
   readonly suggestions: readonly string[];
   readonly isFailed: boolean;
-  /** Gems that saying one costs. */
+  /** The price of a message, in gems. */
   readonly price?: number;
   readonly onChoose: (text: string) => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
-/** Three things that could be said next; a press says one (MSG-17, MSG-18). */
+/** Three suggested messages; a press sends one (MSG-17, MSG-18). */
 export function SuggestionPanel(props: SuggestionPanelProps) {
   const { suggestions: texts, isFailed, price = 0, onChoose, onAgain, onClose } = props;
   const { t } = useText('chat');

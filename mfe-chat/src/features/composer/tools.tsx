@@ -4,7 +4,7 @@ import type { ToolProps } from '../conversation/tool-props.ts';
 import { GiftTool } from '../gifts/gift-tool.tsx';
 import { PictureTool } from '../media/picture-tool.tsx';
 
-/** The buttons before the text; each is one feature. */
+/** The buttons before the text field, one for each feature. */
 export function StartTools(props: ToolProps) {
   return (
     <>

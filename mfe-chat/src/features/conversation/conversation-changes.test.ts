@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('another reply', () => {
-  it('removes the old one from the screen, thinks, and takes the suggestions away [MSG-13] [MSG-14]', async () => {
+  it('hides the old one, awaits the new one, and hides the suggestions [MSG-13] [MSG-14]', async () => {
     const setup = setUp({ room: two });
     setup.answers['channels.textSuggestions'] = () => ({ suggestions: ['a', 'b', 'c'] });
     setup.answers['channels.regenerateText'] = () => regenerated();
@@ -45,7 +45,7 @@ describe('another reply', () => {
     expect(setup.notEnough()).toBe(modals);
   });
 
-  it('that fails later brings the old one back, and says so [MSG-16]', async () => {
+  it('that fails later shows the old one again, and says so [MSG-16]', async () => {
     const setup = setUp({ room: two });
     setup.answers['channels.regenerateText'] = () => regenerated();
     await setup.conversation.enter();
@@ -57,25 +57,25 @@ describe('another reply', () => {
     expect(setup.state().reply).toEqual({ phase: 'idle' });
   });
 
-  it('streams into its place', async () => {
+  it('streams in its place', async () => {
     const setup = setUp({ room: { messages: [mine, reply, aMessage({ id: id(12), text: 'later' })] } });
     setup.answers['channels.regenerateText'] = () => regenerated();
     await setup.conversation.enter();
     await setup.conversation.messages.regenerate(reply.id);
-    // An old answer told once more is none.
+    // The old text, sent once more, is no answer.
     setup.event('message-updated', { message: reply });
     expect(setup.state().regenerating.size).toBe(1);
     const anew = { ...reply, alternativeId: id(501), updatedAt: 2000, status: 'STREAMING' as const };
     setup.event('message-updated', { message: { ...anew, message: { ...anew.message, value: 'sec' } } });
     setup.event('message-delta', { messageId: reply.id, alternativeId: id(501), offset: 3, text: 'ond' });
-    // A piece of the alternative that was there before.
+    // A piece of the previous alternative.
     setup.event('message-delta', { messageId: reply.id, alternativeId: id(500), offset: 5, text: '!' });
     expect(setup.texts()).toEqual(['hello', 'second', 'later']);
     expect(setup.state()).toMatchObject({ reply: { phase: 'idle' } });
     expect(setup.state().regenerating.size).toBe(0);
   });
 
-  it('after 15 s shows the old one again, and its words when they come late [MSG-09] [MSG-11]', async () => {
+  it('shows the old one again after 15 s, and the new one if it arrives late [MSG-09] [MSG-11]', async () => {
     const setup = setUp({ room: two });
     setup.answers['channels.regenerateText'] = () => regenerated();
     await setup.conversation.enter();
@@ -88,7 +88,7 @@ describe('another reply', () => {
     expect(setup.texts()).toEqual(['hello', 'late']);
   });
 
-  it('can be asked for where none came', async () => {
+  it('can be asked for after a missing one', async () => {
     const setup = setUp({ room: { messages: [mine] } });
     setup.answers['channels.regenerateText'] = () => regenerated(mine);
     await setup.conversation.enter();
@@ -103,7 +103,7 @@ describe('another reply', () => {
 describe('a reply in progress', () => {
   const open = { replyId: id(12), messageId: id(12), parentId: id(10), createdAt: 4000 };
 
-  it('is joined before its first words, for what is left of the 15 s', async () => {
+  it('is awaited for the rest of the 15 s if it has no words yet', async () => {
     const setup = setUp({ room: { messages: [mine], openReplies: [open] } });
     await setup.conversation.enter();
     expect(setup.state()).toMatchObject({ reply: { phase: 'thinking' } });
@@ -113,7 +113,7 @@ describe('a reply in progress', () => {
     expect(setup.state().reply.phase).not.toBe('thinking');
   });
 
-  it('is joined at its present point', async () => {
+  it('is shown with its text so far', async () => {
     const streaming = aMessage({ id: id(12), text: 'Once upon', status: 'STREAMING' });
     const setup = setUp({ room: { messages: [mine, streaming], openReplies: [open] } });
     await setup.conversation.enter();
@@ -122,7 +122,7 @@ describe('a reply in progress', () => {
     expect(setup.state().reply.phase).not.toBe('thinking');
   });
 
-  it('that ended while the room was being read is awaited no more', async () => {
+  it('that ended while the room was being read is not awaited', async () => {
     const streaming = aMessage({ id: id(12), text: 'Once', status: 'STREAMING' });
     const room = { messages: [mine, streaming], openReplies: [{ ...open, alternativeId: streaming.alternativeId }] };
     const setup = setUp({ room });
@@ -141,7 +141,7 @@ describe('a reply in progress', () => {
     expect(setup.state()).toMatchObject({ reply: { phase: 'unanswered', messageId: mine.id } });
   });
 
-  it('whose message shows another text still is being written anew', async () => {
+  it('whose message still shows another text is a regeneration', async () => {
     const room = { messages: [mine, reply], openReplies: [{ ...open, messageId: reply.id, alternativeId: id(501) }] };
     const setup = setUp({ room });
     await setup.conversation.enter();
@@ -157,7 +157,7 @@ describe('a reply in progress', () => {
     expect(setup.named('channels.stopReply')).toMatchObject([{ input: { body: { messageId: mine.id } } }]);
   });
 
-  it('of which nothing comes for 20 s says that it is reconnecting, asks, and goes on', async () => {
+  it('that is silent for 20 s shows that it is reconnecting, asks the server, and continues', async () => {
     const streaming = aMessage({ id: id(12), text: 'Once', status: 'STREAMING' });
     const pages = Array.from({ length: 3 }, () => ({ messages: [streaming], hasMore: false, nextCursor: null }));
     const setup = setUp({ room: { messages: [mine, streaming] }, pages });
@@ -176,7 +176,7 @@ describe('a reply in progress', () => {
     expect(setup.named('channels.messages')).toHaveLength(3);
   });
 
-  it('stays awaited while older pages and events tell of what is known', async () => {
+  it('stays awaited while older pages and events repeat known messages', async () => {
     const setup = setUp({ room: two, pages: [{ messages: [mine, reply], hasMore: false, nextCursor: null }] });
     await setup.conversation.enter();
     const sending = setup.conversation.send('and?');
@@ -195,7 +195,7 @@ describe('a send without a network', () => {
     await vi.advanceTimersByTimeAsync(0);
   };
 
-  it('keeps its text, also over a reload, and goes again under the same id [B-84]', async () => {
+  it('keeps its text, even over a reload, and is sent again under the same id [B-84]', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     void setup.conversation.send('are you there?');
@@ -222,7 +222,7 @@ describe('a send without a network', () => {
     expect(setup.texts()).toEqual(['lost acknowledgement']);
   });
 
-  it('shows nothing as failed that had arrived before its failure was known', async () => {
+  it('shows no failure for a text that had already arrived', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     void setup.conversation.send('hello');
@@ -233,7 +233,7 @@ describe('a send without a network', () => {
     expect(setup.texts()).toEqual(['hello']);
   });
 
-  it('under other words is another message', async () => {
+  it('with another text is another message', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     void setup.conversation.send('one');
@@ -254,7 +254,7 @@ describe('the alternatives of a message', () => {
     ],
   };
 
-  it('are shown before the server has answered, and back again where it refuses', async () => {
+  it('are shown before the server answers, and reverted if it refuses', async () => {
     const setup = setUp({ room: { messages: [mine, many] } });
     let refuse: (error: Error) => void = () => undefined;
     setup.answers['messages.alternatives'] = () => texts;
@@ -286,7 +286,7 @@ describe('the alternatives of a message', () => {
 });
 
 describe('changes', () => {
-  it('deletes at once, and offers the message back', async () => {
+  it('deletes at once, and offers to undo that', async () => {
     const setup = setUp({ room: two });
     setup.answers['messages.delete'] = () => ({});
     setup.answers['messages.restore'] = () => ({ message: reply });
@@ -299,7 +299,7 @@ describe('changes', () => {
     expect(setup.texts()).toEqual(['hello', 'first']);
   });
 
-  it('puts a message back that could not be deleted', async () => {
+  it('shows a message again that could not be deleted', async () => {
     const setup = setUp({ room: two });
     setup.answers['messages.delete'] = () => refused('INTERNAL_ERROR', 500);
     await setup.conversation.enter();
@@ -308,7 +308,7 @@ describe('changes', () => {
     expect(setup.toasts).toEqual([]);
   });
 
-  it('of another device are followed', async () => {
+  it('of another device are shown', async () => {
     const setup = setUp({ room: two });
     await setup.conversation.enter();
     setup.event('message-deleted', { messageId: reply.id });
@@ -319,7 +319,7 @@ describe('changes', () => {
     expect(setup.state().memoryRevision).toBe(1);
   });
 
-  it('of a model apply at once and roll back where they are refused [MODEL-03] [MODEL-04]', async () => {
+  it('of a model apply at once and are reverted if refused [MODEL-03] [MODEL-04]', async () => {
     const setup = setUp();
     let refuse: (error: Error) => void = () => undefined;
     setup.answers['channels.changeModel'] = () =>
@@ -340,14 +340,14 @@ describe('changes', () => {
 describe('branches', () => {
   const elsewhere = aMessage({ id: id(30), text: 'in another branch', branchId: OTHER_BRANCH });
 
-  it('show their own messages and the shared ones, nothing else', async () => {
+  it('show only their own and the shared messages', async () => {
     const setup = setUp({ room: two });
     await setup.conversation.enter();
     setup.event('message-created', { message: elsewhere });
     expect(setup.texts()).toEqual(['hello', 'first']);
   });
 
-  it('are followed when another device turns to one', async () => {
+  it('are followed when another device switches to one', async () => {
     const setup = setUp({ room: two });
     await setup.conversation.enter();
     setup.answers['channels.chatroom'] = () => ({
@@ -367,12 +367,12 @@ describe('branches', () => {
     setup.event('conversation-changed', { branchId: OTHER_BRANCH });
     await vi.advanceTimersByTimeAsync(0);
     expect(setup.texts()).toEqual(['hello', 'in another branch']);
-    // What is said beyond the fork belongs to the other way.
+    // Messages after the fork belong to the other branch.
     setup.event('message-created', { message: aMessage({ id: id(40), text: 'beyond' }) });
     expect(setup.texts()).toEqual(['hello', 'in another branch']);
   });
 
-  it('keep what is shown where they cannot be read', async () => {
+  it('keep the shown messages if they can’t be read', async () => {
     const setup = setUp({ room: two });
     await setup.conversation.enter();
     setup.answers['channels.chatroom'] = () => refused('INTERNAL_ERROR', 500);
@@ -383,7 +383,7 @@ describe('branches', () => {
 });
 
 describe('going back', () => {
-  it('shows less, and offers what followed', async () => {
+  it('removes the later messages, and offers to undo that', async () => {
     const setup = setUp({ room: two });
     setup.answers['channels.rewind'] = () => ({ path: [], setAsideBranchId: id(90) });
     setup.answers['branches.show'] = () => ({ path: [] });
@@ -397,7 +397,7 @@ describe('going back', () => {
 });
 
 describe('reset', () => {
-  it('tells the list of chats, and starts afresh after 500 ms [CHAT-06]', async () => {
+  it('updates the list of chats, and starts again after 500 ms [CHAT-06]', async () => {
     const setup = setUp({ room: two });
     const fresh = { ...channel, isChannelStarted: false, isNewChannel: true };
     setup.answers['channels.reset'] = () => ({ channel: fresh, channelCredential: null });
@@ -422,7 +422,7 @@ describe('reset', () => {
 });
 
 describe('suggestions', () => {
-  it('open an empty panel until they come, and are hidden by a send [MSG-17] [MSG-03]', async () => {
+  it('open an empty panel until they arrive, and are hidden by a send [MSG-17] [MSG-03]', async () => {
     const setup = setUp({ room: two });
     setup.answers['channels.textSuggestions'] = () => ({ suggestions: ['One', 'Two', 'Three'] });
     await setup.conversation.enter();
@@ -438,7 +438,7 @@ describe('suggestions', () => {
     expect(setup.state()).toMatchObject({ isShowSuggestion: false, suggestions: [], hasSuggestionFailed: false });
   });
 
-  it('that do not come say so', async () => {
+  it('that fail say so', async () => {
     const setup = setUp();
     setup.answers['channels.textSuggestions'] = () => refused('INTERNAL_ERROR', 500);
     await setup.conversation.enter();
@@ -447,7 +447,7 @@ describe('suggestions', () => {
   });
 });
 
-it('images come, are replaced and go by their id [RT-08]', async () => {
+it('pictures are added, replaced and removed by their id [RT-08]', async () => {
   const setup = setUp();
   const image = aMessage({ id: id(20), text: '', imageSignedUrl: '/media/1' });
   await setup.conversation.enter();
@@ -478,7 +478,7 @@ describe('a generated picture', () => {
     });
   });
 
-  it('that does not load is logged and costs the chat nothing [CHAT-25]', async () => {
+  it('that does not load is logged and does not affect the chat [CHAT-25]', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     setup.event('image-created', { message: picture(1) });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('sending a text', () => {
-  it('takes the bubble away and gives the text back when the send fails [MSG-04] [MSG-34]', async () => {
+  it('removes the bubble and returns the text when the send fails [MSG-04] [MSG-34]', async () => {
     const { conversation, sends, texts, state } = setUp();
     await conversation.enter();
     const sending = conversation.send('hello there');
@@ -65,7 +65,7 @@ describe('sending a text', () => {
     expect(expected()).toBe(1);
   });
 
-  it('keeps one bubble when the event overtakes the answer, and does not think about what is already answered [B-85]', async () => {
+  it('keeps one bubble when the event overtakes the answer, and awaits no reply that has arrived [B-85]', async () => {
     const { conversation, sends, texts, state, event } = setUp();
     await conversation.enter();
     const sending = conversation.send('hello');
@@ -97,7 +97,7 @@ describe('sending a text', () => {
   });
 });
 
-describe('a text that is on its way', () => {
+describe('a text that is being sent', () => {
   const sent = { clientMessageId: '00000000-0000-4000-8000-00000000000a', text: 'on its way' };
 
   it('is kept until the server has it', async () => {
@@ -133,7 +133,7 @@ describe('a text that is on its way', () => {
     expect(setup.waiting()).toEqual([]);
   });
 
-  it('is shown once where the server had it after all', async () => {
+  it('is shown once if the server has it after all', async () => {
     const own = aMessage({ id: id(10), type: 'USER', text: sent.text, clientMessageId: sent.clientMessageId });
     const setup = setUp({ unacknowledged: [sent], room: { messages: [own] } });
     await setup.conversation.enter();
@@ -143,7 +143,7 @@ describe('a text that is on its way', () => {
     expect(setup.texts()).toEqual(['on its way']);
   });
 
-  it('stays on its way when the page goes away and breaks the request off', async () => {
+  it('is kept when the page closes and aborts the request', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     const sending = setup.conversation.send('hello');
@@ -179,7 +179,7 @@ describe('waiting for a reply', () => {
     expect(setup.expected()).toBe(0);
   });
 
-  it('appends a reply that comes after the time-out, once [MSG-11]', async () => {
+  it('appends a reply that arrives after the time-out, once [MSG-11]', async () => {
     const setup = setUp();
     await accepted(setup);
     await vi.advanceTimersByTimeAsync(16_000);
@@ -198,14 +198,14 @@ describe('waiting for a reply', () => {
     expect(setup.toasts).toEqual([]);
   });
 
-  it('brings the last words and their time to the channel [MSG-07]', async () => {
+  it('updates the last text of the channel and its time [MSG-07]', async () => {
     const setup = setUp();
     await accepted(setup);
     setup.event('message-created', { message: aMessage({ id: id(11), text: 'hey', createdAt: 4242 }) });
     expect(setup.state().channel).toMatchObject({ lastMessageText: 'hey', lastMessageCreatedAt: 4242 });
   });
 
-  it('leaves a system message until 2,500 ms have passed [MSG-08] [CONST-03]', async () => {
+  it('shows a system message after 2,500 ms [MSG-08] [CONST-03]', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     setup.event('message-created', { message: aMessage({ type: 'SYSTEM', text: 'note' }) });
@@ -241,7 +241,7 @@ describe('a reply that streams in', () => {
     expect(setup.texts()).toEqual(['Once upon a time, far away']);
   });
 
-  it('takes a piece once, even where pieces overlap or come again', async () => {
+  it('adds each piece once, even if pieces overlap or repeat', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     setup.event('message-created', { message: streaming });
@@ -251,7 +251,7 @@ describe('a reply that streams in', () => {
     expect(setup.texts()).toEqual(['Once upon a']);
   });
 
-  it('has the server’s last word on the text', async () => {
+  it('ends with the server’s final text', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     setup.event('message-created', { message: streaming });
@@ -267,7 +267,7 @@ describe('a reply that streams in', () => {
     expect(setup.texts()).toEqual(['Once. The end.']);
   });
 
-  it('stops at once when it is told to, and keeps what has come', async () => {
+  it('stops at once on request, and keeps the text so far', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     setup.event('message-created', { message: streaming });
@@ -276,7 +276,7 @@ describe('a reply that streams in', () => {
     expect(setup.calls.at(-1)).toMatchObject({ name: 'channels.stopReply', input: { body: { messageId: id(11) } } });
   });
 
-  it('is told of a failure and marks the message', async () => {
+  it('marks the message after a failure', async () => {
     const setup = setUp();
     await setup.conversation.enter();
     setup.event('message-created', { message: streaming });
@@ -287,7 +287,7 @@ describe('a reply that streams in', () => {
 });
 
 describe('pages of messages', () => {
-  it('clears at the first load, keeps order by id and no doubles over pages [MSG-19] [MSG-20] [MSG-21]', async () => {
+  it('clears at the first load, and keeps order by id without duplicates over pages [MSG-19] [MSG-20] [MSG-21]', async () => {
     const setup = setUp({
       room: {
         messages: [aMessage({ id: id(30), text: 'c' }), aMessage({ id: id(40), text: 'd' })],
@@ -337,7 +337,7 @@ describe('pages of messages', () => {
     expect(fields(second.state())).toEqual([0, { phase: 'none' }, 'idle', [], false]);
   });
 
-  it('knows that there is no more when a page comes empty, whatever it says [MSG-22]', async () => {
+  it('knows that there are no more messages after an empty page, whatever it claims [MSG-22]', async () => {
     const setup = setUp({
       room: { messages: [aMessage()], hasMore: true, nextCursor: id(100) },
       pages: [{ messages: [], hasMore: true, nextCursor: id(100) }],
@@ -357,7 +357,7 @@ describe('pages of messages', () => {
     expect(setup.sends).toEqual([]);
   });
 
-  it('tells a chat that does not exist from one that did not load [ERR-14]', async () => {
+  it('distinguishes a chat that does not exist from one that did not load [ERR-14]', async () => {
     const setup = setUp();
     setup.answers['channels.chatroom'] = () =>
       Promise.reject(new ApiError({ status: 404, code: 'CHANNEL_NOT_FOUND', message: '' }));
@@ -370,7 +370,7 @@ describe('starting a chat', () => {
   const fresh = { channel: { ...channel, isChannelStarted: false, isNewChannel: true } };
   const starts = (setup: ReturnType<typeof setUp>) => setup.calls.filter(({ name }) => name === 'channels.casualStart');
 
-  it('starts 500 ms after it was entered [CHAT-03] [CHAT-36] [CONST-02]', async () => {
+  it('starts 500 ms after it was opened [CHAT-03] [CHAT-36] [CONST-02]', async () => {
     const setup = setUp({ room: fresh });
     await setup.conversation.enter();
     await vi.advanceTimersByTimeAsync(499);
@@ -381,7 +381,7 @@ describe('starting a chat', () => {
     expect(setup.state().channel?.isChannelStarted).toBe(true);
   });
 
-  it('shows the first words even where no event brings them', async () => {
+  it('shows the first message even without an event', async () => {
     const setup = setUp({
       room: fresh,
       pages: [{ messages: [aMessage({ text: 'Welcome' })], hasMore: false, nextCursor: null }],
@@ -398,7 +398,7 @@ describe('starting a chat', () => {
     expect(setup.toasts).toEqual([]);
   });
 
-  it('does not start when the page is left before [CHAT-37]', async () => {
+  it('does not start if the page is left before [CHAT-37]', async () => {
     const setup = setUp({ room: fresh });
     await setup.conversation.enter();
     await vi.advanceTimersByTimeAsync(300);
@@ -407,7 +407,7 @@ describe('starting a chat', () => {
     expect(starts(setup)).toEqual([]);
   });
 
-  it('is not started any more when the start fails', async () => {
+  it('is marked as not started again when the start fails', async () => {
     const setup = setUp({ room: fresh });
     setup.answers['channels.casualStart'] = () => Promise.reject(new Error('no'));
     await setup.conversation.enter();

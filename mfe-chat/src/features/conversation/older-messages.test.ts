@@ -4,7 +4,7 @@ import { aMessage, id, setUp } from './testing/setup.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Messages 1 to 300, of which the room shows the last, and a page holds up to a hundred. */
+/** 300 messages: the room shows the last ten, and a page has up to a hundred. */
 const many = Array.from({ length: 300 }, (_, n) => aMessage({ id: id(1000 + n), text: `message ${n}` }));
 const pages = [200, 100, 0].map((from) => ({
   messages: many.slice(from, Math.min(from + 100, 290)),
@@ -20,7 +20,7 @@ async function entered(fields: Parameters<typeof setUp>[0] = {}) {
 }
 
 describe('the message that a memory comes from', () => {
-  it('is read back to, page after page without a hole, and marked for a moment', async () => {
+  it('is reached page after page without gaps, and highlighted for a moment', async () => {
     const { conversation, state, named } = await entered();
     await conversation.showMessage(id(1002));
     expect(state().messages.map(({ id: messageId }) => messageId)).toEqual(many.map(({ id: messageId }) => messageId));
@@ -34,7 +34,7 @@ describe('the message that a memory comes from', () => {
     expect(state().sought).toBeNull();
   });
 
-  it('is shown without a call where it is held, and again as often as it is asked for', async () => {
+  it('is shown without a call if it is held, and highlighted again at each request', async () => {
     const { conversation, state, named } = await entered();
     await conversation.showMessage(id(1295));
     vi.advanceTimersByTime(2_000);
@@ -44,7 +44,7 @@ describe('the message that a memory comes from', () => {
     expect(named('channels.messages')).toEqual([]);
   });
 
-  it('is told of where it stands on another branch or was deleted, and nothing is read in vain', async () => {
+  it('is reported as missing if it is on another branch or deleted, without needless calls', async () => {
     const { conversation, state, toasts, named } = await entered();
     await conversation.showMessage(id(1999));
     await conversation.showMessage(id(1150).replace(/.$/, 'a'));
@@ -53,7 +53,7 @@ describe('the message that a memory comes from', () => {
     expect(toasts.map(({ message }) => message)).toEqual(['memory.notHere', 'memory.notHere']);
   });
 
-  it('is given up where a page can’t be read; what is shown stays', async () => {
+  it('is given up if a page can’t be read; the shown messages stay', async () => {
     const { conversation, state, toasts, answers } = await entered();
     answers['channels.messages'] = () => {
       throw new Error('away');
@@ -66,7 +66,7 @@ describe('the message that a memory comes from', () => {
   });
 });
 
-it('reads one page at a time, whoever asks', async () => {
+it('reads one page at a time, however many ask', async () => {
   const { conversation, named, state } = await entered();
   await Promise.all([conversation.loadOlder(), conversation.loadOlder(), conversation.showMessage(id(1250))]);
   expect(named('channels.messages')).toHaveLength(1);

@@ -19,13 +19,13 @@ const one = { clientMessageId: '1', text: 'one' };
 const two = { clientMessageId: '2', text: 'two' };
 
 describe('the outbox of a chat', () => {
-  it('begins empty where what is kept is damaged', () => {
+  it('is empty if its stored text is damaged', () => {
     for (const damaged of ['{', 'null', '7', '[{"text":1}]', '["x"]']) {
       expect(createOutbox(fakeDrafts({ 'outbox:a': damaged }), 'a').list()).toEqual([]);
     }
   });
 
-  it('keeps texts in their order, at once, and apart from other chats', () => {
+  it('stores texts at once, in order, and apart from other chats', () => {
     const drafts = fakeDrafts();
     const outbox = createOutbox(drafts, 'a');
     outbox.add(one);
@@ -36,7 +36,7 @@ describe('the outbox of a chat', () => {
     expect(createOutbox(drafts, 'b').list()).toEqual([]);
   });
 
-  it('leaves nothing behind once everything has arrived', () => {
+  it('stores nothing once everything has arrived', () => {
     const drafts = fakeDrafts();
     const outbox = createOutbox(drafts, 'a');
     outbox.add(one);

@@ -24,7 +24,7 @@ async function enter(room: Parameters<typeof setUp>[0] = {}) {
 }
 
 describe('a picture', () => {
-  it('stands in the chat from the tap on, is replaced by what comes, and goes where it is deleted [RT-08]', async () => {
+  it('appears in the chat at the tap, is replaced by the result, and removed when deleted [RT-08]', async () => {
     const setup = await enter();
     setup.answers['channels.generateImage'] = () => ({ message: awaited(), updatedGemAmount: 80 });
     expect(await setup.conversation.pictures.ask(wish)).toBe('accepted');
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(setup.conversation.pictures.getSnapshot().failed).toBeNull();
   });
 
-  it('is asked for under one id until it is known to have arrived, and by one tap at a time', async () => {
+  it('is requested under one id until it is known to have arrived, and by one tap at a time', async () => {
     const setup = await enter();
     const ids: string[] = [];
     setup.answers['channels.generateImage'] = ({ body }: { body: { clientMessageId: string } }) => {
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('opens the way to more gems where these do not reach, and tells of a wish that is refused', async () => {
+  it('opens the modal without enough gems, and says that a wish was refused', async () => {
     const setup = await enter();
     setup.answers['channels.generateImage'] = () => Promise.reject(apiError('NOT_ENOUGH_GEM'));
     expect(await setup.conversation.pictures.ask(wish)).toBe('failed');
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(await setup.conversation.pictures.ask(wish)).toBe('not-safe');
   });
 
-  it('that did not come is told of with its wish, and can be asked for again', async () => {
+  it('that failed is shown with its wish, and can be requested again', async () => {
     const setup = await enter({ room: { messages: [awaited()] } });
     expect(setup.expected()).toBe(1);
     setup.event('image-deleted', { messageId: id(100), code: 'PICTURE_FAILED' });
@@ -78,7 +78,7 @@ describe('a picture', () => {
     expect(setup.state().messages).toMatchObject([{ id: id(101) }]);
   });
 
-  it('that is given up goes at once, and leaves no notice', async () => {
+  it('that is cancelled disappears at once, without a notice', async () => {
     const setup = await enter({ room: { messages: [awaited()] } });
     setup.answers['channels.cancelImage'] = () => ({ canceled: true });
     await setup.conversation.pictures.cancel(id(100));
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect(setup.conversation.pictures.getSnapshot().failed).toBeNull();
   });
 
-  it('that had come already is read where giving up came too late', async () => {
+  it('that was finished before it was cancelled is read', async () => {
     const setup = await enter({ room: { messages: [aMessage({ id: id(99) }), awaited()] } });
     setup.answers['channels.cancelImage'] = () => ({ canceled: false });
     setup.answers['channels.messages'] = () => ({ messages: [done], nextCursor: null, hasMore: false });
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect(setup.state().messages.at(-1)).toEqual(done);
   });
 
-  it('is no answer to what was said', async () => {
+  it('does not end the wait for a reply', async () => {
     const setup = await enter({
       room: {
         messages: [aMessage({ id: id(90), type: 'USER' })],

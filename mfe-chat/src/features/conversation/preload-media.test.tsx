@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('gives a picture and a video up after 30,000 ms [CHAT-23] [CONST-05]', async () => {
+it('gives up a picture and a video after 30,000 ms [CHAT-23] [CONST-05]', async () => {
   for (const kind of ['image', 'video'] as const) {
     const outcome = vi.fn();
     void preloadMedia('/media/never', kind).catch(outcome);

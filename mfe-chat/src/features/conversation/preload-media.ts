@@ -1,6 +1,6 @@
 import { constants } from 'shared-sdk';
 
-/** Loads a picture or a video before it is shown. @throws Error where it does not load, or not within 30 s (CHAT-23) */
+/** Loads a picture or a video before it is shown. @throws Error if it does not load within 30 s (CHAT-23) */
 export function preloadMedia(url: string, kind: 'image' | 'video'): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(new Error(`${kind} did not load in time`)), constants.mediaPreloadTimeoutMs);

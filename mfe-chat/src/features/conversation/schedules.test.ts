@@ -26,10 +26,10 @@ const at = (status: Message['status'], value: string, updatedAt: number): Messag
   return { ...message, message: { ...message.message, value } };
 };
 
-it(`shows the same text after ${SCHEDULES} schedules of pieces that are late, doubled, lost or out of order, and waits for nothing [RT-09]`, async () => {
+it(`shows the same text after ${SCHEDULES} schedules of pieces that are late, repeated, lost or out of order, and awaits nothing more [RT-09]`, async () => {
   for (let seed = 1; seed <= SCHEDULES; seed += 1) {
     const roll = dice(seed);
-    // What the server holds while the reply is written: every reading finds as much as had come by then.
+    // The server's text grows while the reply is generated: each read finds the text so far.
     let stored = 0;
     const setup = setUp({ room: { messages: [aMessage({ id: id(10), type: 'USER', text: 'hi' })] } });
     setup.answers['channels.messages'] = () => ({
@@ -52,7 +52,7 @@ it(`shows the same text after ${SCHEDULES} schedules of pieces that are late, do
       from = to;
     }
     const end = { type: 'message-updated', payload: { message: at('DONE', TEXT, 2000) }, upTo: TEXT.length } as const;
-    // Each is late by up to three places; one in ten comes twice, one in twenty never.
+    // Each piece is up to three positions late; one in ten arrives twice, one in twenty never.
     const order = events
       .flatMap((event, place) => (roll(20) === 0 && place > 0 ? [] : roll(10) === 0 ? [event, event] : [event]))
       .map((event, place) => ({ event, key: place + roll(4) }))

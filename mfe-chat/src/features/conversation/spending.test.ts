@@ -25,7 +25,7 @@ describe('a gift', () => {
     ['in any mode', channel, 'channels.basicGift'],
     ['in fever mode', inFever, 'channels.feverGift'],
   ] as const)(
-    '%s goes by its call, and stands in the chat as a GIFT [GIFT-04] [GIFT-06] [FEVER-11]',
+    '%s uses its call, and appears in the chat as a GIFT [GIFT-04] [GIFT-06] [FEVER-11]',
     async (_, room, name) => {
       const setup = setUp({ room: { channel: room } });
       setup.answers[name] = () => given;
@@ -34,12 +34,12 @@ describe('a gift', () => {
       expect(setup.named(name).map(bodyOf)[0]).toEqual({ giftId: 'coffee', clientMessageId: expect.any(String) });
       expect(setup.state()).toMatchObject({ vibeGauge: 15, reply: { phase: 'thinking' } });
       expect(setup.state().messages.map(({ message }) => message.type)).toEqual(['GIFT']);
-      // Whoever read above is brought to it.
+      // The list scrolls to it.
       expect(setup.state().brought).toBe(setup.state().messages[0]?.id);
     },
   );
 
-  it('is given once by a double tap', async () => {
+  it('is given once for a double tap', async () => {
     const setup = setUp();
     const gate = Promise.withResolvers<unknown>();
     setup.answers['channels.basicGift'] = () => gate.promise;
@@ -51,7 +51,7 @@ describe('a gift', () => {
     expect(setup.named('channels.basicGift')).toHaveLength(1);
   });
 
-  it('with too few gems opens the modal without a toast, and no message comes [GIFT-08] [GEM-19] [ERR-01]', async () => {
+  it('without enough gems opens the modal without a toast, and adds no message [GIFT-08] [GEM-19] [ERR-01]', async () => {
     const setup = setUp();
     setup.answers['channels.basicGift'] = tooFew;
     await setup.conversation.enter();
@@ -60,7 +60,7 @@ describe('a gift', () => {
     expect(setup.state().reply.phase).not.toBe('thinking');
   });
 
-  it('of which nobody knows whether it arrived goes again under its id; a refused one under a new one', async () => {
+  it('that may have arrived is sent again under its id; a refused one gets a new id', async () => {
     const setup = setUp();
     const ends = [() => Promise.reject(new NetworkError(true, undefined)), tooFew, () => given];
     setup.answers['channels.basicGift'] = () => ends.shift()?.();
@@ -71,7 +71,7 @@ describe('a gift', () => {
     expect(third).not.toBe(first);
   });
 
-  it('whose reaction was faster leaves nobody waiting', async () => {
+  it('whose reaction arrives before the answer awaits no reply', async () => {
     const setup = setUp();
     setup.answers['channels.basicGift'] = () => {
       setup.event('message-created', { message: gift });
@@ -88,7 +88,7 @@ describe('a gift', () => {
 describe('fever mode', () => {
   const started = { channel: inFever, feverExpiresAt: 600_000, addedMinutes: 10, vibeGauge: 0, updatedGemAmount: 5 };
 
-  it('starts by its call, once by a double tap [FEVER-03]', async () => {
+  it('starts by its call, once for a double tap [FEVER-03]', async () => {
     const setup = setUp({ room: { vibeGauge: 100 } });
     const gate = Promise.withResolvers<unknown>();
     setup.answers['channels.feverStart'] = () => gate.promise;
@@ -117,7 +117,7 @@ describe('fever mode', () => {
   });
 
   it.each(['startFever', 'extendFever'] as const)(
-    '%s without the gems opens the same modal, no toast [GEM-20]',
+    '%s without enough gems opens the same modal, without a toast [GEM-20]',
     async (what) => {
       const setup = setUp({ room: { channel: inFever } });
       setup.answers['channels.feverStart'] = tooFew;
@@ -127,7 +127,7 @@ describe('fever mode', () => {
     },
   );
 
-  it('is left by its call, and the gauge begins at 0 [FEVER-07]', async () => {
+  it('ends by its call, and the gauge starts at 0 [FEVER-07]', async () => {
     const setup = setUp({ room: { channel: inFever, vibeGauge: 40 } });
     setup.answers['channels.feverExit'] = () => ({ channel, vibeGauge: 0 });
     await setup.conversation.enter();
@@ -135,7 +135,7 @@ describe('fever mode', () => {
     expect(setup.state()).toMatchObject({ vibeGauge: 0, channel: { mode: 'CASUAL', messagePrice: 0 } });
   });
 
-  it('begun or ended on another device is taken over from its event', async () => {
+  it('started or ended on another device is taken over from its event', async () => {
     const setup = setUp({ room: { vibeGauge: 100 } });
     await setup.conversation.enter();
     setup.event('fever-changed', { mode: 'FEVER', feverExpiresAt: 600_000, vibeGauge: 0, messagePrice: 10 });

@@ -8,9 +8,9 @@ const stored = (n: number, updatedAt = 1, fields: Partial<Message> = {}) =>
   aMessage({ id: id(n), alternativeId: id(n), updatedAt, text: `${n} at ${updatedAt}`, ...fields });
 const waiting = (clientMessageId: string) =>
   aMessage({ id: `temp-${clientMessageId}`, type: 'USER', clientMessageId, text: clientMessageId });
-const told = (timeline: Timeline) => timeline.map(({ id: one, message }) => `${one} ${message.value}`);
+const summary = (timeline: Timeline) => timeline.map(({ id: one, message }) => `${one} ${message.value}`);
 
-/** All of it looked at each time. */
+/** A simple implementation that looks at every message. */
 function inFull(timeline: Timeline, incoming: Timeline): string[] {
   const newest = new Map<string, Message>();
   for (const one of [...timeline, ...incoming]) {
@@ -20,11 +20,11 @@ function inFull(timeline: Timeline, incoming: Timeline): string[] {
   const answered = new Set(incoming.flatMap(({ clientMessageId }) => clientMessageId ?? []));
   const left = [...newest.values()].filter((one) => !isTemporary(one) || !answered.has(one.clientMessageId ?? ''));
   const byId = left.filter((one) => !isTemporary(one)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return told([...byId, ...left.filter(isTemporary)]);
+  return summary([...byId, ...left.filter(isTemporary)]);
 }
 
 describe('the messages of a chat', () => {
-  it('are each there once, in order, newest state, whatever comes in whatever order [MSG-20] [MSG-21]', () => {
+  it('appear once, in order and in their newest state, in whatever order they arrive [MSG-20] [MSG-21]', () => {
     const page = fc.array(
       fc.record({ n: fc.integer({ min: 1, max: 40 }), at: fc.integer({ min: 1, max: 3 }), own: fc.boolean() }),
       { maxLength: 12 },
@@ -44,7 +44,7 @@ describe('the messages of a chat', () => {
           if (kind === 'merged') {
             const wanted = inFull(timeline, rows);
             timeline = addMessages(timeline, rows);
-            expect(told(timeline)).toEqual(wanted);
+            expect(summary(timeline)).toEqual(wanted);
             for (const one of timeline) expect(messageOf(timeline, one.id)).toBe(one);
             expect(messageOf(timeline, id(99))).toBeUndefined();
           } else if (first && !timeline.some((one) => one.id === first.id)) {
@@ -56,7 +56,7 @@ describe('the messages of a chat', () => {
     );
   });
 
-  it('leave those alone that nothing has come for', () => {
+  it('keep the objects of unchanged messages', () => {
     const timeline = [stored(1), stored(2), stored(3), waiting('c')];
     const [one, , three, last] = timeline;
     const after = addMessages(timeline, [stored(2, 5)]);
@@ -66,11 +66,11 @@ describe('the messages of a chat', () => {
     expect(addMessages(timeline, [])).toBe(timeline);
   });
 
-  it('take the stored one in the place of what was written, also where it has come before', () => {
+  it('replace a temporary message by the stored one, even if that arrived before', () => {
     const timeline = [stored(1), waiting('c'), waiting('d')];
     const answer = stored(2, 1, { clientMessageId: 'c' });
     const once = replaceTemporary(timeline, 'c', answer);
-    expect(told(once)).toEqual(told([stored(1), answer, waiting('d')]));
-    expect(told(replaceTemporary(once, 'c', answer))).toEqual(told(once));
+    expect(summary(once)).toEqual(summary([stored(1), answer, waiting('d')]));
+    expect(summary(replaceTemporary(once, 'c', answer))).toEqual(summary(once));
   });
 });

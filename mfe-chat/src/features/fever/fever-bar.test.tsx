@@ -42,17 +42,17 @@ function show(state: Partial<ConversationState>, { feverExpiresAt }: Partial<Cha
 const inFever = (left: number) => ({ mode: 'FEVER' as const, feverExpiresAt: NOW + left });
 const start = () => screen.queryByRole('button', { name: /Start fever mode/ });
 
-it.each([0, 95])('at %i %% is a gauge and no gateway [FEVER-02]', (vibeGauge) => {
+it.each([0, 95])('is only a gauge at %i %% [FEVER-02]', (vibeGauge) => {
   show({ vibeGauge });
   expect(screen.getByRole('meter', { name: 'Vibe' }).getAttribute('aria-valuenow')).toBe(String(vibeGauge));
   expect(start()).toBeNull();
 });
 
-it('at 100 % is a gateway that names what each message will cost, and starts fever mode [FEVER-02] [FEVER-03]', async () => {
+it('starts fever mode at 100 % after naming the price of each message [FEVER-02] [FEVER-03]', async () => {
   const { spending } = show({ vibeGauge: 100 });
   expect(start()?.textContent).toContain('10 a message');
   fireEvent.click(start() as HTMLElement);
-  // A second tap while the first is on its way.
+  // A second tap before the first is answered.
   fireEvent.click(start() as HTMLElement);
   expect(spending.startFever).toHaveBeenCalledOnce();
 });
@@ -69,7 +69,7 @@ it('does not start during a call, and says what to do first [FEVER-09]', () => {
   expect(screen.queryByText(/End the call first/)).toBeNull();
 });
 
-it('counts down what is left, and reads the room once when it is over [FEVER-05]', () => {
+it('counts down the time left, and reads the room once when it ends [FEVER-05]', () => {
   const conversation = show({}, inFever(601_000));
   const timer = () => screen.getByRole('timer').textContent;
   expect(timer()).toBe('10:01');
@@ -82,7 +82,7 @@ it('counts down what is left, and reads the room once when it is over [FEVER-05]
   expect(conversation.reload).toHaveBeenCalledOnce();
 });
 
-it('is extended for the price on the button, once by a double tap [FEVER-06] [GEM-23]', () => {
+it('is extended for the price on the button, once for a double tap [FEVER-06] [GEM-23]', () => {
   const { spending } = show({}, inFever(60_000));
   const longer = screen.getByRole('button', { name: /^Longer.*for 50 gems$/ });
   fireEvent.click(longer);
@@ -90,7 +90,7 @@ it('is extended for the price on the button, once by a double tap [FEVER-06] [GE
   expect(spending.extendFever).toHaveBeenCalledOnce();
 });
 
-it('is left by its button [FEVER-07]', () => {
+it('ends by its button [FEVER-07]', () => {
   const { spending } = show({}, inFever(60_000));
   fireEvent.click(screen.getByRole('button', { name: 'Exit' }));
   expect(spending.exitFever).toHaveBeenCalledOnce();

@@ -15,8 +15,8 @@ export interface FeverBarProps extends Pick<ConversationState, 'vibeGauge' | 'pr
 }
 
 /**
- * The vibe gauge; at 100 % the gateway; in fever mode what is left of it, and the ways on and out (FEVER). Drawn again
- * only when something about it has changed.
+ * The vibe gauge; at 100 % the start of fever mode; in fever mode the time left, and the buttons to extend and to leave
+ * it (FEVER). Memoized: messages don't render it again.
  */
 export const FeverBar = memo(function FeverBar({ feverExpiresAt, ...props }: FeverBarProps) {
   return feverExpiresAt ? <InFever key="fever" {...props} expiresAt={feverExpiresAt} /> : <Vibe {...props} />;
@@ -53,7 +53,7 @@ function Vibe({ conversation, vibeGauge, prices }: Omit<FeverBarProps, 'feverExp
   );
 }
 
-/** Milliseconds that are left, counted down each second by the server's time. */
+/** The milliseconds left by the server's time, updated each second. */
 function useLeft(expiresAt: number): number {
   const { now } = useSdk();
   const [left, setLeft] = useState(() => expiresAt - now());
@@ -75,7 +75,7 @@ function InFever({ conversation, prices, expiresAt }: InFeverProps) {
   const [busy, setBusy] = useState<'extend' | 'exit' | null>(null);
   const left = useLeft(expiresAt);
   const isOver = left <= 0;
-  // The server has ended it: what the chat is now is read there.
+  // The server has ended it: the room is read again for its present state.
   useEffect(() => {
     if (isOver) void conversation.reload();
   }, [isOver, conversation]);

@@ -1,4 +1,4 @@
 import * as s from './fever-bar.module.css';
 
-/** The light of the room in fever mode. */
+/** The glow of the room in fever mode. */
 export const FeverGlow = () => <div className={s.glow} data-testid="fever-glow" aria-hidden />;

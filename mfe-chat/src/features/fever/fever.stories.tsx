@@ -7,7 +7,7 @@ import { FeverBar } from './fever-bar.tsx';
 
 interface Args {
   readonly gauge?: number;
-  /** Milliseconds that are left of fever mode. */
+  /** The milliseconds left of fever mode. */
   readonly left?: number;
   readonly language?: 'en' | 'ko';
 }

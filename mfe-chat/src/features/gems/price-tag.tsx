@@ -3,14 +3,14 @@ import { cx, GemIcon, VisuallyHidden } from 'shared-ui';
 import * as s from './price-tag.module.css';
 
 export interface PriceTagProps {
-  /** Gems; nothing is drawn for nothing. */
+  /** In gems; renders nothing for 0. */
   readonly gems: number;
-  /** The words around it name the price already. */
+  /** The label of the control names the price already. */
   readonly silent?: boolean;
   readonly className?: string | undefined;
 }
 
-/** What a press costs, on the control that spends it (GEM-23). */
+/** The price on a control that spends gems (GEM-23). */
 export function PriceTag({ gems, silent = false, className }: PriceTagProps) {
   const { t } = useText('chat');
   if (gems <= 0) return null;

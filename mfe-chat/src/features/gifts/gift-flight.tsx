@@ -4,16 +4,16 @@ import { useText } from 'shared-sdk/react';
 import { VisuallyHidden } from 'shared-ui';
 import * as s from './gifts.module.css';
 
-/** How long a gift is in sight, in milliseconds. */
+/** How long a gift is visible, in milliseconds. */
 const FLIGHT_MS = 1_800;
 const SPARKS = 10;
 
-/** A gift on its way to the character; it only appears and goes where motion is not wanted. */
+/** Animates a gift towards the character; with reduced motion it only appears and disappears. */
 export default function GiftFlight({ gift, onEnd }: { readonly gift: BasicGift; readonly onEnd: () => void }) {
   const { t } = useText('chat');
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Over everything, whatever it stands in.
+    // A portal, so that it is above everything.
     layer.current?.showPopover?.();
     const timer = setTimeout(onEnd, FLIGHT_MS);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { useCall } from 'shared-sdk/react';
 import { GiftIcon } from '../icons/icons.tsx';
 import * as s from './gifts.module.css';
 
-/** A gift that was given, in the words of the chat: its picture over its name. */
+/** A gift in the list of messages: its picture over its name. */
 export function GiftMessage({ message }: { readonly message: Message }) {
   const { channelId, giftId } = message;
   const { data } = useCall('shop.basicGifts', { query: { channelId } }, { silent: true, staleTime: 60 * 60_000 });

@@ -16,7 +16,7 @@ export interface GiftSheetProps {
   readonly onGiven: (gift: BasicGift) => void;
 }
 
-/** What can be given, with its price; one is chosen, and given by a second press that names the price again. */
+/** The gifts with their prices. One press chooses a gift, a second one with the price on it gives it. */
 export default function GiftSheet({ open, onClose, channelId, name, give, onGiven }: GiftSheetProps) {
   const { t, language } = useText('chat');
   const balance = useGems();

@@ -8,7 +8,7 @@ import { GiftIcon } from '../icons/icons.tsx';
 const GiftSheet = lazy(() => import('./gift-sheet.tsx'));
 const GiftFlight = lazy(() => import('./gift-flight.tsx'));
 
-/** A present for the character. */
+/** The button that opens the gifts. */
 export function GiftTool({ conversation, state, name }: ToolProps) {
   const { t } = useText('chat');
   const [isOpen, setOpen] = useState(false);

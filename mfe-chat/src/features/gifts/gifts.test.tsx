@@ -32,7 +32,7 @@ function show(calls: FakeCalls = {}) {
 }
 const choose = (name: RegExp) => screen.findByRole('button', { name });
 
-it('loads what can be given to this character, each with its price [GIFT-02] [GIFT-03] [GEM-23]', async () => {
+it('lists the gifts for this character with their prices [GIFT-02] [GIFT-03] [GEM-23]', async () => {
   const { sdk } = show();
   const coffee = await choose(/^A cup of coffee.*for 5 gems$/);
   await choose(/^A comet.*for 200 gems$/);
@@ -41,7 +41,7 @@ it('loads what can be given to this character, each with its price [GIFT-02] [GI
   expect(await screen.findByText('42 gems')).toBeTruthy();
 });
 
-it('gives what is chosen by a second press that names its price, once by a double tap [GIFT-02] [GIFT-06]', async () => {
+it('gives the selected gift by a second press that names its price, once for a double tap [GIFT-02] [GIFT-06]', async () => {
   const { give, onClose, onGiven } = show();
   const gate = Promise.withResolvers<boolean>();
   give.mockReturnValueOnce(gate.promise);
@@ -58,7 +58,7 @@ it('gives what is chosen by a second press that names its price, once by a doubl
   expect(onGiven).toHaveBeenCalledExactlyOnceWith(basicGifts[0]);
 });
 
-it('stays open with what was chosen where it could not be given [GIFT-08]', async () => {
+it('stays open with the selected gift if it could not be given [GIFT-08]', async () => {
   const { give, onClose, onGiven } = show();
   give.mockResolvedValueOnce(false);
   fireEvent.click(await choose(/^A comet/));
@@ -68,7 +68,7 @@ it('stays open with what was chosen where it could not be given [GIFT-08]', asyn
   expect(await choose(/^Give: A comet/)).toBeTruthy();
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('says that it could not be loaded, and offers a retry', async () => {
   const { sdk } = show({
     'shop.basicGifts': () => {
       throw anError('INTERNAL_ERROR');
@@ -81,7 +81,7 @@ it('says that it could not be loaded, and tries again', async () => {
   expect(sdk.toasts).toEqual([]);
 });
 
-it('tells those who listen what was given, and goes by itself', () => {
+it('announces the gift to screen readers, and disappears', () => {
   vi.useFakeTimers();
   const onEnd = vi.fn();
   render(
@@ -96,7 +96,7 @@ it('tells those who listen what was given, and goes by itself', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-it('stands in the chat with its picture, and without it where the shop no longer has it [GIFT-06]', async () => {
+it('appears in the chat with its picture, or without it if it is no longer offered [GIFT-06]', async () => {
   const message = (giftId: string) =>
     aMessage(1, { giftId, message: { type: 'GIFT', value: 'A gift', voiceSignedUrl: null } });
   const { container } = render(

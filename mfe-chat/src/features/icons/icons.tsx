@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Icons that only the chat draws, in the weight and on the grid of the others. */
+/** Icons that only the chat uses, in the weight and on the grid of the design system. */
 function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg

@@ -14,7 +14,7 @@ export interface CardsProps {
   readonly onUnlock: (contentId: string) => void;
 }
 
-/** Each card by how it stands (LIB-17): clear, to be unlocked for its price, tomorrow's, or behind a lock. */
+/** A card by its state (LIB-17): clear, unlockable for its price, available tomorrow, or locked. */
 export function Cards({ cards, name, isUnlocking, onOpen, onUnlock }: CardsProps) {
   return (
     <ul className={s.cards}>

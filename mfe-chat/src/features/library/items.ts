@@ -9,7 +9,7 @@ export interface ViewerItem extends MediaItem {
 
 export const isSpecial = (card: LibraryCard): card is SpecialItem => 'contentStatus' in card;
 
-/** What of the shown list can be looked at: what is locked has no picture to show. */
+/** The items of the shown list that can be opened: locked ones have no picture. */
 export function viewable(
   { selectedTab, specialContent, galleryContent }: LibraryState,
   text: (label: 'specialOf' | 'pictureOf') => string,
@@ -25,6 +25,6 @@ export function viewable(
   });
 }
 
-/** `{nickname}-{contentId}` with the ending of what it is. */
+/** `{nickname}-{contentId}` with the file extension of the item. */
 export const fileNameOf = (nickname: string, { key, kind }: Pick<ViewerItem, 'key' | 'kind'>): string =>
   pictureFile(nickname, key, kind === 'video' ? 'mp4' : 'jpg');

@@ -9,11 +9,11 @@ const LibraryPanel = lazy(() => import('./library-panel.tsx'));
 
 interface LibraryEntryProps {
   readonly channelId: string;
-  /** Of the character. */
+  /** The character's name. */
   readonly name: string;
 }
 
-/** The way to the library: a panel of the chat, at `?panel=library` (NAV-21). */
+/** Opens the library: a panel of the chat, at `?panel=library` (NAV-21). */
 export function LibraryEntry({ channelId, name }: LibraryEntryProps) {
   const { t } = useText('chat');
   const [params, setParams] = useSearchParams();

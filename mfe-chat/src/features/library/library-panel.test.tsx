@@ -70,7 +70,7 @@ it('has two lists, the special one first [LIB-01] [LIB-05]', async () => {
   await button('Show: Picture 61');
 });
 
-it('draws each card by how it stands: clear, for its price, tomorrow, behind a lock [LIB-17] [LIB-15]', async () => {
+it('shows each card by its state: clear, for its price, tomorrow, locked [LIB-17] [LIB-15]', async () => {
   show();
   const clear = await button('Show: Moment 1');
   expect(clear.hasAttribute('data-locked')).toBe(false);
@@ -87,7 +87,7 @@ it('draws each card by how it stands: clear, for its price, tomorrow, behind a l
   expect(locked.textContent).not.toContain('Comeback tomorrow');
 });
 
-it('never asks for the picture of what is locked [LIB-19]', async () => {
+it('never loads the picture of a locked item [LIB-19]', async () => {
   show();
   await button('Show: Moment 1');
   const asked = [...document.querySelectorAll('img, video, source')].map((one) => one.getAttribute('src') ?? '');
@@ -97,7 +97,7 @@ it('never asks for the picture of what is locked [LIB-19]', async () => {
   expect(asked.join(' ')).not.toMatch(/special\/[345]\/full/);
 });
 
-it('unlocks for the price that is shown, once by a double tap, and puts what comes back in its place [LIB-08] [LIB-09]', async () => {
+it('unlocks for the shown price, once for a double tap, and shows the unlocked item [LIB-08] [LIB-09]', async () => {
   const gate = Promise.withResolvers<void>();
   const sdk = show({
     'library.unlock': async () => {
@@ -115,7 +115,7 @@ it('unlocks for the price that is shown, once by a double tap, and puts what com
   expect(sdk.gems.getSnapshot()).toBe(12);
 });
 
-it('opens the modal alone where the gems do not reach [GEM-20]', async () => {
+it('opens only the modal without enough gems [GEM-20]', async () => {
   const sdk = show({
     'library.unlock': () => {
       throw anError('NOT_ENOUGH_GEM');
@@ -127,7 +127,7 @@ it('opens the modal alone where the gems do not reach [GEM-20]', async () => {
   expect((await button('Unlock moment 3 for 30 gems')).getAttribute('aria-busy')).toBeNull();
 });
 
-it('shows a card over the whole screen, pictures and films, by keys, and offers it as a file [LIB-22] [LIB-04]', async () => {
+it('shows pictures and videos full screen, pages by keys, and offers them as files [LIB-22] [LIB-04]', async () => {
   show();
   fireEvent.click(await button('Show: Moment 1'));
   const viewer = await screen.findByRole('dialog', { name: 'Library of Mira' });
@@ -140,15 +140,15 @@ it('shows a card over the whole screen, pictures and films, by keys, and offers 
   fireEvent.keyDown(viewer, { key: 'ArrowRight' });
   await waitFor(() => expect(viewer.querySelector('video')?.getAttribute('src')).toBe('/media/film.mp4'));
   expect(within(viewer).getByText('2 of 2')).toBeTruthy();
-  // What is locked is no place in it.
+  // Locked items are left out.
   fireEvent.keyDown(viewer, { key: 'ArrowRight' });
   expect(within(viewer).getByText('2 of 2')).toBeTruthy();
   fireEvent.keyDown(viewer, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Library of Mira' })).toBeNull());
 });
 
-it('turns the pages of the viewer by a finger, as far as there are any [LIB-22]', async () => {
-  // What the test's page lacks; a made-up finger can't be captured.
+it('pages the viewer by swiping, up to its ends [LIB-22]', async () => {
+  // jsdom has no pointer capture.
   Element.prototype.setPointerCapture = () => undefined;
   show({ 'library.special': { specialContents: [], ...page } });
   fireEvent.click(await button('Show: Picture 61'));
@@ -169,7 +169,7 @@ it('turns the pages of the viewer by a finger, as far as there are any [LIB-22]'
   await shown('Picture 60');
   swipe(60, 300);
   await shown('Picture 61');
-  // A tremble is none.
+  // A movement this small is no swipe.
   swipe(100, 96);
   await shown('Picture 61');
 });
@@ -199,13 +199,13 @@ it.each([
   click.mockRestore();
 });
 
-it('shows the gallery by itself where there is nothing special [LIB-07]', async () => {
+it('shows only the gallery if there is no special content [LIB-07]', async () => {
   show({ 'library.special': { specialContents: [], ...page } });
   await button('Show: Picture 61');
   expect(screen.getByRole('tab', { name: 'Gallery' }).getAttribute('aria-selected')).toBe('true');
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('says that it could not be loaded, and offers a retry', async () => {
   const fails = () => {
     throw anError('INTERNAL_ERROR');
   };
@@ -217,7 +217,7 @@ it('says that it could not be loaded, and tries again', async () => {
   expect(sdk.toasts).toEqual([]);
 });
 
-it('reads its lists anew where the address of what is looked at has expired [ENT-17]', async () => {
+it('reads its lists again if the address of the open item has expired [ENT-17]', async () => {
   let reads = 0;
   show({
     'library.gallery': () => {
@@ -236,7 +236,7 @@ it('reads its lists anew where the address of what is looked at has expired [ENT
   await waitFor(() => expect(again.getAttribute('src')).toBe(`/media/61?read=${reads}`));
 });
 
-it('reads its lists anew once where an address has expired [ENT-17]', async () => {
+it('reads its lists again once for an expired address [ENT-17]', async () => {
   let reads = 0;
   show({
     'library.special': () => {

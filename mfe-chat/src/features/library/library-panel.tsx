@@ -16,10 +16,10 @@ export interface LibraryPanelProps {
   readonly name: string;
 }
 
-/** What fails for another reason than its age is asked for again after this time. */
+/** Pause before another attempt when an item fails for another reason than an expired address. */
 const RENEWAL_MS = 60_000;
 
-/** What can be unlocked of a character, and what was made in the chat. */
+/** The special content of a character, and the pictures and videos of the chat. */
 export default function LibraryPanel({ open, onClose, channelId, name }: LibraryPanelProps) {
   const { t } = useText('chat');
   const { analytics, now } = useSdk();
@@ -28,7 +28,7 @@ export default function LibraryPanel({ open, onClose, channelId, name }: Library
     if (open) analytics.track('view_library_page');
   }, [open, analytics]);
   const { selectedTab, selectedCard } = state;
-  // Addresses expire while the library stands open: the lists are read anew, and not again and again.
+  // Addresses expire while the library is open: the lists are read again, but not in a loop.
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
   const renew = () => {
     if (now() - renewedAt.current < RENEWAL_MS) return;

@@ -66,7 +66,7 @@ const shown = ({ state }: ReturnType<typeof setUp>) =>
 beforeEach(() => setNew(CHANNEL_ID, false));
 
 describe('the library of a chat', () => {
-  it('begins at the special tab, with no card chosen and nothing being unlocked [LIB-05] [ENUM-25]', () => {
+  it('starts at the special tab, with no selected card and no unlock in progress [LIB-05] [ENUM-25]', () => {
     const { state } = setUp();
     expect(state()).toMatchObject({ selectedTab: 'special', selectedCard: null, isUnlocking: null });
   });
@@ -80,7 +80,7 @@ describe('the library of a chat', () => {
     });
   });
 
-  it('reads on where a page ended, and holds nothing twice', async () => {
+  it('reads the next page, and holds no item twice', async () => {
     const setup = setUp();
     const pages = [
       { galleryContents: [picture(52), picture(51)], hasMore: true, nextCursor: anId(51) },
@@ -96,7 +96,7 @@ describe('the library of a chat', () => {
     expect(setup.named('library.gallery')).toHaveLength(2);
   });
 
-  it('shows the list of the card that is chosen [LIB-06]', () => {
+  it('shows the list of the selected card [LIB-06]', () => {
     const { library, state } = setUp();
     library.showTab('gallery');
     library.select(special(1, 'AVAILABLE'));
@@ -107,7 +107,7 @@ describe('the library of a chat', () => {
     expect(state()).toMatchObject({ selectedCard: null, selectedTab: 'gallery' });
   });
 
-  it('shows the gallery where there is nothing special, unless another was chosen [LIB-07]', async () => {
+  it('shows the gallery if there is no special content, unless the person chose a tab [LIB-07]', async () => {
     const setup = setUp();
     setup.answers['library.special'] = () => specials();
     await setup.library.load();
@@ -124,7 +124,7 @@ describe('the library of a chat', () => {
     expect(setup.state()).toMatchObject({ galleryStatus: 'failed', specialStatus: 'ready', selectedTab: 'special' });
   });
 
-  it('is forgotten with the room, but not that there is something new [LIB-14]', async () => {
+  it('is discarded with the room, except whether something is new [LIB-14]', async () => {
     const setup = setUp();
     const late = Promise.withResolvers<unknown>();
     await setup.library.load();
@@ -143,7 +143,7 @@ describe('the library of a chat', () => {
 });
 
 describe('an unlock', () => {
-  it('marks the item while it goes on, once by a double tap [LIB-08] [LIB-10]', async () => {
+  it('marks the item while it runs, and runs once for a double tap [LIB-08] [LIB-10]', async () => {
     const setup = setUp();
     const gate = Promise.withResolvers<unknown>();
     setup.answers['library.unlock'] = () => gate.promise;
@@ -156,7 +156,7 @@ describe('an unlock', () => {
     expect(setup.named('library.unlock')).toHaveLength(1);
   });
 
-  it('puts what came back in the place of what was held [LIB-09]', async () => {
+  it('replaces the item by the server’s answer [LIB-09]', async () => {
     const setup = setUp();
     setup.answers['library.special'] = () =>
       specials(special(1, 'UNLOCKABLE'), special(2, 'LOCKED'), special(3, 'LOCKED'));
@@ -165,7 +165,7 @@ describe('an unlock', () => {
     expect(statuses(setup)).toEqual(['AVAILABLE', 'WILL_UNLOCK', 'LOCKED']);
   });
 
-  it('without the gems for it opens the modal, leaves all as it was and marks nothing [LIB-10] [GEM-20]', async () => {
+  it('without enough gems opens the modal and changes nothing [LIB-10] [GEM-20]', async () => {
     const setup = setUp();
     setup.answers['library.unlock'] = () =>
       Promise.reject(new ApiError({ status: 402, code: 'NOT_ENOUGH_GEM', message: '' }));
@@ -176,7 +176,7 @@ describe('an unlock', () => {
     expect(statuses(setup)).toEqual(['UNLOCKABLE', 'LOCKED']);
   });
 
-  it('of which nobody knows whether it arrived goes again under its id', async () => {
+  it('that may have arrived is sent again under its id', async () => {
     const setup = setUp();
     const ends: (() => unknown)[] = [() => Promise.reject(new NetworkError(true, undefined)), () => specials()];
     setup.answers['library.unlock'] = () => ends.shift()?.();
@@ -187,7 +187,7 @@ describe('an unlock', () => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  it('of an item that is locked after all reads the list again', async () => {
+  it('of an item that turns out to be locked reads the list again', async () => {
     const setup = setUp();
     setup.answers['library.unlock'] = () =>
       Promise.reject(new ApiError({ status: 409, code: 'CONTENT_LOCKED', message: '' }));
@@ -207,7 +207,7 @@ describe('an unlock', () => {
 });
 
 describe('something new', () => {
-  it('is known no more once the status is asked for, until it is answered [LIB-11] [LIB-18]', async () => {
+  it('is unknown from a request for the status until its answer [LIB-11] [LIB-18]', async () => {
     const setup = setUp();
     const gate = Promise.withResolvers<unknown>();
     setup.answers['library.status'] = () => gate.promise;
@@ -219,7 +219,7 @@ describe('something new', () => {
     expect([isNew(CHANNEL_ID), isNew(anId(11))]).toEqual([true, false]);
   });
 
-  it('is known no more once something is being unlocked [LIB-12]', async () => {
+  it('is unknown while something is being unlocked [LIB-12]', async () => {
     const setup = setUp();
     const gate = Promise.withResolvers<unknown>();
     setup.answers['library.unlock'] = () => gate.promise;
@@ -240,7 +240,7 @@ describe('a picture of the chat', () => {
       message: { type: 'IMAGE', value: 'By the sea', voiceSignedUrl: null },
     });
 
-  it('that comes is the first of the gallery, once [LIB-13] [RT-08]', async () => {
+  it('that arrives becomes the first of the gallery, once [LIB-13] [RT-08]', async () => {
     const setup = setUp();
     await setup.library.load();
     setup.library.receive(event('image-created', { message: message(60, '/media/60') }));
@@ -252,7 +252,7 @@ describe('a picture of the chat', () => {
     });
   });
 
-  it('that is made anew takes its own place; one that is gone leaves [RT-08]', async () => {
+  it('that is generated again keeps its position; a deleted one is removed [RT-08]', async () => {
     const setup = setUp();
     setup.answers['library.gallery'] = () => pictures(picture(51), picture(50));
     await setup.library.load();
@@ -263,7 +263,7 @@ describe('a picture of the chat', () => {
     expect(shown(setup)).toEqual([anId(50)]);
   });
 
-  it('that is not there yet is none', async () => {
+  it('that is still being generated is left out', async () => {
     const setup = setUp();
     await setup.library.load();
     setup.library.receive(event('image-created', { message: message(60, null) }));

@@ -20,7 +20,7 @@ export interface LibraryDeps {
   readonly api: Api;
   readonly newId: () => string;
   readonly onNotEnoughGems: () => void;
-  /** Whether something new is there is kept apart from the rest: it outlives the stay (LIB-14). */
+  /** Kept apart from the lists, because it outlives the visit of the room (LIB-14). */
   readonly clearNew: () => void;
 }
 
@@ -39,7 +39,7 @@ export class Library {
   readonly #channelId: string;
   readonly #deps: LibraryDeps;
   readonly #listeners = new Set<() => void>();
-  /** Unlocks of which nobody knows whether they arrived go again under the same id. */
+  /** Ids of unlocks that may have arrived: a retry uses the same id. */
   readonly #open = new Map<string, string>();
   #state = EMPTY_LIBRARY;
   #abort = new AbortController();
@@ -55,7 +55,7 @@ export class Library {
   };
   getSnapshot = (): LibraryState => this.#state;
 
-  /** Reads both lists from their beginning. */
+  /** Reads the first page of both lists. */
   async load(): Promise<void> {
     await Promise.all([this.#loadSpecial(null), this.#loadGallery(null)]);
   }
@@ -107,13 +107,13 @@ export class Library {
     this.#set({ selectedTab });
   }
 
-  /** Opens a card in the viewer; null closes it. Its list is the one that is shown (LIB-06). */
+  /** Opens a card in the viewer and shows its list; null closes the viewer (LIB-06). */
   select(selectedCard: LibraryCard | null): void {
     if (selectedCard === null) this.#set({ selectedCard });
     else this.#set({ selectedCard, selectedTab: 'contentStatus' in selectedCard ? 'special' : 'gallery' });
   }
 
-  /** Unlocks an item, once however often it is pressed; what the server changed by it takes the place of what was held. */
+  /** Unlocks an item once, however often it is pressed, and replaces it by the server's answer. */
   async unlock(contentId: string): Promise<void> {
     if (this.#state.isUnlocking !== null) return;
     this.#set({ isUnlocking: contentId });
@@ -129,14 +129,14 @@ export class Library {
     } catch (error) {
       if (!(error instanceof NetworkError)) this.#open.delete(contentId);
       if (hasCode(error, 'NOT_ENOUGH_GEM')) onNotEnoughGems();
-      // Somebody else of this account was faster, or the day has turned: the list tells how it stands.
+      // Another device was faster, or a new day has begun: the list has the present state.
       if (hasCode(error, 'CONTENT_LOCKED')) void this.#loadSpecial(null);
     } finally {
       this.#set({ isUnlocking: null });
     }
   }
 
-  /** A video with the mark of the platform, for taking along (CHAT-32). @returns null where there is none now */
+  /** A video with the platform's watermark, for download (CHAT-32). @returns null if there is none now */
   async markedVideo(contentId: string): Promise<string | null> {
     const input = { params: { channelId: this.#channelId }, body: { contentId } };
     const marked = await this.#deps.api.call('channels.watermarkVideo', input).catch(() => null);
@@ -150,7 +150,7 @@ export class Library {
     this.#set({ specialContent: { ...specialContent, specialContents } });
   }
 
-  /** A picture that has come is the first of the gallery; one that is gone leaves it; an unlock elsewhere is shown here. */
+  /** Adds a new picture to the front of the gallery, removes a deleted one, and shows unlocks of other devices. */
   receive(event: RealtimeEvent): void {
     switch (event.eventType) {
       case 'image-created':
@@ -190,7 +190,7 @@ export class Library {
     this.#set({ galleryContent: { ...galleryContent, galleryContents: change(galleryContent.galleryContents) } });
   }
 
-  /** The chat is left: its lists are forgotten, whether something is new is not. */
+  /** The chat is closed: its lists are discarded, but not whether something is new. */
   disconnect(): void {
     this.#abort.abort();
     this.#abort = new AbortController();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Api } from 'shared-sdk';
 import { useChannelFeed, useSdk } from 'shared-sdk/react';
 
-/** Whether a chat's library has something new, by chat: it outlives the stay in the room (LIB-14, LIB-18). */
+/** Whether the library has something new, by chat. It outlives the visit of the room (LIB-14, LIB-18). */
 const news = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
@@ -13,14 +13,14 @@ export function setNew(channelId: string, value: boolean): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Asks whether there is something new; what was known until now no longer counts (LIB-11). */
+/** Asks the server whether there is something new; until it answers, nothing is (LIB-11). */
 export async function checkStatus(api: Api, channelId: string): Promise<void> {
   setNew(channelId, false);
   try {
     const status = await api.call('library.status', { params: { channelId } }, { silent: true });
     setNew(channelId, status.isNew);
   } catch {
-    // A library that cannot be asked has no news.
+    // Without an answer nothing is shown as new.
   }
 }
 
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Checked when the room is entered, and set by every picture that comes into the chat. */
+/** Asked when the room is entered, and set by every picture that arrives in the chat. */
 export function useNews(channelId: string): boolean {
   const { api } = useSdk();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useNews(channelId: string): boolean {
   }, [api, channelId]);
   useChannelFeed(channelId, (event) => {
     const isPicture = event.eventType === 'image-created' || event.eventType === 'image-updated';
-    // One that is still being made is nothing to look at.
+    // A picture that is still being generated does not count.
     if (isPicture && event.payload.message.imageSignedUrl !== null) setNew(channelId, true);
   });
   return useSyncExternalStore(

@@ -7,12 +7,12 @@ import type { Library } from './library.ts';
 
 export interface TakeAlongProps {
   readonly item: ViewerItem;
-  /** Of the character. */
+  /** The character's name. */
   readonly name: string;
   readonly library: Pick<Library, 'markedVideo'>;
 }
 
-/** What is looked at as a file: a picture as a JPEG, a video with the mark of the platform, as in the chat (CHAT-32). */
+/** Downloads the item in the viewer: a picture as a JPEG, a video with the platform's watermark (CHAT-32). */
 export function TakeAlong({ item, name, library }: TakeAlongProps) {
   const { t } = useText('chat');
   const { notify } = useSdk();

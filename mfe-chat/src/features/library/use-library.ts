@@ -4,7 +4,7 @@ import { useChannelFeed, useModal, useSdk } from 'shared-sdk/react';
 import { Library, type LibraryState } from './library.ts';
 import { setNew } from './news.ts';
 
-/** The library of a chat, read while its panel is open and forgotten with the room. */
+/** The library of a chat: read when its panel opens, discarded with the room. */
 export function useLibrary(
   channelId: string,
   isOpen: boolean,

@@ -8,12 +8,12 @@ import * as s from './media.module.css';
 
 export interface ChatPictureProps {
   readonly message: Message;
-  /** Of the character. */
+  /** The character's name. */
   readonly name: string;
   readonly pictures?: Pick<Pictures, 'cancel' | 'renew'> | undefined;
 }
 
-/** The picture or the video of a message, or that it is being made. The box is as large before as after. */
+/** The picture or video of a message, or its progress. The box has its final size from the start. */
 export default function ChatPicture({ message, name, pictures }: ChatPictureProps) {
   const { t } = useText('chat');
   const { imageSignedUrl, videoSignedUrl, picture, message: content } = message;
@@ -28,14 +28,14 @@ export default function ChatPicture({ message, name, pictures }: ChatPictureProp
 
   if (isAwaitedPicture(message)) return <Awaited message={message} name={name} box={box} pictures={pictures} />;
   if (address === null) return null;
-  // An address expires: it is asked for anew once, and what cannot be had then is told in words.
+  // Addresses expire: the message is read again once; if that fails, a text takes the place of the picture.
   const fail = async () => {
     if (hasRenewed.current || !pictures) return setBroken(true);
     hasRenewed.current = true;
     await pictures.renew(message.id);
     if (latest.current === address) setBroken(true);
   };
-  // A browser that can't play the film shows where it begins.
+  // A browser that can't play the video shows its first picture.
   if (isBroken && videoSignedUrl && imageSignedUrl && !isStillBroken) {
     return (
       <>

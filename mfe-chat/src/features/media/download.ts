@@ -1,16 +1,16 @@
 import type { Message } from 'shared-sdk/contract';
 import type { Pictures } from '../conversation/pictures.ts';
 
-/** `{nickname}-{contentId}` with the ending of what it is (CHAT-18). */
+/** `{nickname}-{contentId}` with the file extension of the item (CHAT-18). */
 export function pictureFile(nickname: string, contentId: string, ending: 'jpg' | 'mp4'): string {
   const safe = nickname.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'character';
   return `${safe}-${contentId}.${ending}`;
 }
 
-/** A picture as a JPEG, whatever it is stored as. */
+/** The address of a picture as a JPEG, in whatever format it is stored. */
 export const asJpeg = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}as=jpg`;
 
-/** Hands an address to the browser as a file to keep. */
+/** Has the browser download an address. */
 export function saveAs(address: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -18,7 +18,7 @@ export function saveAs(address: string, fileName: string): void {
   link.click();
 }
 
-/** Takes a picture along; a video bears the mark of the platform (CHAT-32). */
+/** Downloads a picture, or a video with the platform's watermark (CHAT-32). */
 export async function downloadPicture(
   { id, imageSignedUrl, videoSignedUrl }: Message,
   nickname: string,

@@ -32,7 +32,7 @@ describe('the picture of a message', () => {
     return { pictures, ...render(of(message)) };
   };
 
-  it('tells in words what it shows, whether it moves or not [MSG-26] [CHAT-31]', () => {
+  it('has a text alternative as a picture and as a video [MSG-26] [CHAT-31]', () => {
     stage(shown());
     expect(screen.getByRole('img', { name: 'Mira on a beach' }).getAttribute('src')).toBe('/media/one?sig=a');
     cleanup();
@@ -42,7 +42,7 @@ describe('the picture of a message', () => {
     expect(video?.getAttribute('poster')).toBe('/media/one?sig=a');
   });
 
-  it('says that it is being made, in a box of its size, and can be given up once', () => {
+  it('shows its progress in a box of its size, and can be cancelled once', () => {
     const { pictures } = stage(
       shown({
         imageSignedUrl: null,
@@ -58,7 +58,7 @@ describe('the picture of a message', () => {
     expect(pictures.cancel).toHaveBeenCalledOnce();
   });
 
-  it('is asked for anew once where its address has expired; then its words stand in its place [ENT-17]', async () => {
+  it('is read again once if its address has expired, then shows its text [ENT-17]', async () => {
     const { pictures } = stage(shown());
     fireEvent.error(screen.getByRole('img'));
     await waitFor(() => expect(screen.getByText('The picture could not be loaded.')).toBeTruthy());
@@ -66,7 +66,7 @@ describe('the picture of a message', () => {
     expect(screen.getByRole('img', { name: 'Mira on a beach' }).tagName).toBe('SPAN');
   });
 
-  it('shows where a film begins in a browser that can’t play it', async () => {
+  it('shows the first picture of a video in a browser that can’t play it', async () => {
     const { container } = stage(shown({ videoSignedUrl: '/media/v' }));
     fireEvent.error(container.querySelector('video') as Element);
     const still = await screen.findByRole('img', { name: 'Mira on a beach' });
@@ -76,7 +76,7 @@ describe('the picture of a message', () => {
     expect(await screen.findByText('The picture could not be loaded.')).toBeTruthy();
   });
 
-  it('is taken along under the name of the character [CHAT-18]', async () => {
+  it('is downloaded under the name of the character [CHAT-18]', async () => {
     expect(pictureFile('Mira <3', '0197', 'jpg')).toBe('Mira 3-0197.jpg');
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const links = () =>
@@ -116,7 +116,7 @@ describe('the sheet', () => {
     return { ask, onClose };
   };
 
-  it('names each price before the tap, and asks once for what was wished [GEM-23]', async () => {
+  it('names each price before the tap, and sends the wish once [GEM-23]', async () => {
     const { ask, onClose } = open();
     expect(screen.getByRole('button', { name: /Picture.*Free/ })).toBeTruthy();
     const video = screen.getByRole('button', { name: /Video.*for 20 gems/ });
@@ -127,7 +127,7 @@ describe('the sheet', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith({ mediaType: 'VIDEO', wish: 'at sea' });
   });
 
-  it('keeps a wish that is refused, and says so', async () => {
+  it('keeps a refused wish, and says so', async () => {
     const { onClose } = open({ pictures: { ask: async () => 'not-safe' } });
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     fireEvent.change(field, { target: { value: 'no' } });
@@ -137,7 +137,7 @@ describe('the sheet', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('offers a photo only where one can be had', async () => {
+  it('offers a photo only if there is one', async () => {
     open();
     expect(screen.queryByRole('radio')).toBeNull();
     cleanup();
@@ -147,7 +147,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(ask).toHaveBeenCalledWith({ mediaType: 'IMAGE', imageStyle: 'REALISTIC' }));
   });
 
-  it('asks for none while one is being made, or where they are turned off [CHAT-38]', async () => {
+  it('is disabled while a picture is being generated, and absent if pictures are turned off [CHAT-38]', async () => {
     open({ messages: [shown({ picture: { ...picture, status: 'PENDING' } })] });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Picture/ }).disabled).toBe(true);
     cleanup();

@@ -5,7 +5,7 @@ import type { ToolProps } from '../conversation/tool-props.ts';
 import { PriceTag } from '../gems/price-tag.tsx';
 import * as s from './media.module.css';
 
-/** That a picture did not come, that it cost nothing, and the way to ask once more. */
+/** Says that a picture failed and cost nothing, and offers a retry. */
 export function PictureFailure({ conversation: { pictures }, state, name }: ToolProps) {
   const { t } = useText('chat');
   const { failed } = useSyncExternalStore(pictures.subscribe, pictures.getSnapshot);

@@ -15,7 +15,7 @@ import * as s from './media.module.css';
 export interface PictureSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Of the character. */
+  /** The character's name. */
   readonly name: string;
   readonly pictures: Pick<Pictures, 'ask'>;
   readonly messages: Timeline;
@@ -23,7 +23,7 @@ export interface PictureSheetProps {
   readonly prices: Readonly<Record<MediaType, number>>;
 }
 
-/** What the picture should show, and two ways to have it, each with its price on it. */
+/** The wish for a picture or a video, with a button and a price for each. */
 export default function PictureSheet({ open, onClose, name, pictures, messages, ...offer }: PictureSheetProps) {
   const { imageStyles, prices } = offer;
   const { t } = useText('chat');

@@ -5,7 +5,7 @@ import type { ToolProps } from '../conversation/tool-props.ts';
 
 const PictureSheet = lazy(() => import('./picture-sheet.tsx'));
 
-/** A picture or a video of the character, where any is made. */
+/** The button that asks for a picture or a video, where they can be generated. */
 export function PictureTool({ conversation, state, name }: ToolProps) {
   const { t } = useText('chat');
   const [isOpen, setOpen] = useState(false);

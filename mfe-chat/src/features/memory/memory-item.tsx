@@ -11,11 +11,11 @@ export interface MemoryItemProps {
   readonly channelId: string;
   readonly memory: Memory;
   readonly onChanged: () => void;
-  /** Shows the message that it comes from. */
+  /** Shows the message that the memory comes from. */
   readonly onShow: (messageId: string) => void;
 }
 
-/** One thing that is remembered. Forgetting it is for good: no later reply knows of it. */
+/** One memory. Forgetting it is final: no later reply uses it. */
 export function MemoryItem({ channelId, memory, onChanged, onShow }: MemoryItemProps) {
   const { t, language } = useText('chat');
   const toast = useToast();
@@ -26,7 +26,7 @@ export function MemoryItem({ channelId, memory, onChanged, onShow }: MemoryItemP
   const item = useRef<HTMLLIElement>(null);
   const wasEditing = useRef(false);
   const isEditing = draft !== null;
-  // The focus follows into the field, and back to where one came from.
+  // The focus moves into the field, and back to the button that opened it.
   useEffect(() => {
     if (wasEditing.current !== isEditing) item.current?.querySelector<HTMLElement>('textarea, [data-edit]')?.focus();
     wasEditing.current = isEditing;

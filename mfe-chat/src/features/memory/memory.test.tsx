@@ -29,7 +29,7 @@ function show(calls: FakeCalls = {}) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('asks before something is forgotten for good, and names it', async () => {
+it('asks before a memory is forgotten, and quotes it', async () => {
   const { sdk, onChanged } = show({ 'memories.forget': {} });
   press('Forget for good');
   const dialog = await screen.findByRole('alertdialog', { name: 'Forget this for good?' });
@@ -43,7 +43,7 @@ it('asks before something is forgotten for good, and names it', async () => {
   expect(sdk.sent.map(({ name }) => name)).toEqual(['memories.forget']);
 });
 
-it('leads the focus into the text that is put right, and back', () => {
+it('moves the focus into the text that is edited, and back', () => {
   show();
   press('Edit');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Edit' }));

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A reply is awaited: none other can be asked for. Whoever needs it reads it, so that no other is drawn again. */
+/** Whether a reply is awaited, so that none can be regenerated. A context, so that only its readers render again. */
 export const Busy = createContext(false);
 
 export const useIsBusy = (): boolean => useContext(Busy);

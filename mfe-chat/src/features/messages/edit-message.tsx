@@ -13,7 +13,7 @@ export interface EditMessageProps {
   readonly onClose: () => void;
 }
 
-/** Writes a message over, in its place. Escape leaves it as it was. */
+/** Edits a message in its place. Escape cancels. */
 export function EditMessage({ message, name, actions, onClose }: EditMessageProps) {
   const { t } = useText('chat');
   const [text, setText] = useState(message.message.value);

@@ -16,7 +16,7 @@ export interface MessageListProps {
   readonly conversation: Conversation;
   readonly state: ReadyState;
   readonly name: string;
-  /** Only the newest message is shown, until the person asks for the others (CHAT-27). */
+  /** Shows only the newest message, until the person asks for the others (CHAT-27). */
   readonly isLatestOnly: boolean;
   readonly onShowAll: () => void;
   readonly onReport: (messageId: string) => void;

@@ -16,7 +16,7 @@ export interface MessageMediaProps {
   readonly pictures?: Pictures | undefined;
 }
 
-/** Pictures, videos, voices and gifts of a message (MSG-25, MSG-26). The box stands before the picture has come. */
+/** Pictures, videos, voices and gifts of a message (MSG-25, MSG-26). A box reserves their space while they load. */
 export function MessageMedia({ message, name, voice, pictures }: MessageMediaProps) {
   const { t } = useText('chat');
   const { imageSignedUrl, videoSignedUrl, picture, message: content } = message;

@@ -21,17 +21,17 @@ import * as s from './messages.module.css';
 export interface MessageMenuProps {
   readonly message: Message;
   readonly actions: MessageActions;
-  /** Gems that another reply costs. */
+  /** The price of another reply, in gems. */
   readonly price?: number | undefined;
   readonly voice?: VoiceMessages | undefined;
-  /** Of the character. */
+  /** The character's name. */
   readonly name?: string;
   readonly pictures?: Pictures | undefined;
   readonly onEdit: () => void;
   readonly onReport: () => void;
 }
 
-/** All that can be done with a message. A failed call has shown its own toast. */
+/** All actions of a message. Failed calls show their own toasts. */
 export function MessageMenu(props: MessageMenuProps) {
   const { t } = useText('chat');
   return (

@@ -58,7 +58,7 @@ it.each([
   expect(screen.getByText(value)).toBeTruthy();
 });
 
-it('shows what the system says as a note of nobody [MSG-24] [MSG-25]', () => {
+it('shows a system message as a note without a speaker [MSG-24] [MSG-25]', () => {
   const { container } = show(reply({ type: 'SYSTEM', ...content('SYSTEM', 'A date begins.') }));
   expect(screen.getByText('A date begins.')).toBeTruthy();
   expect(container.querySelector('[data-from]')).toBeNull();
@@ -72,13 +72,13 @@ it.each([
   expect(container.querySelector('[data-from]')?.getAttribute('data-from')).toBe(side);
 });
 
-it('does not show the text that is being written anew [MSG-13]', () => {
+it('hides the text that is being regenerated [MSG-13]', () => {
   show(reply(content('TEXT', 'the old text')), { isBeingRewritten: true });
   expect(screen.queryByText('the old text')).toBeNull();
   expect(screen.getByRole('status', { name: 'Mira is writing' })).toBeTruthy();
 });
 
-it('turns its pages by arrows, not beyond the last, and by a finger that moves sideways', () => {
+it('pages by arrow keys up to the last, and by horizontal swipes', () => {
   const alternatives = ['a', 'b', 'c'];
   const { actions, container } = show(reply({ alternatives, alternativeId: 'b' }));
   const next = screen.getByRole('button', { name: 'Next reply' });
@@ -100,7 +100,7 @@ it('turns its pages by arrows, not beyond the last, and by a finger that moves s
   actions.showAlternative.mockClear();
   finger([300, 100], [200, 120]);
   expect(actions.showAlternative).toHaveBeenCalledExactlyOnceWith(reply().id, 2);
-  // Scrolling, a slip, and the browser's own gesture at the edge turn nothing.
+  // Scrolling, a small movement, and the browser's gesture at the edge do not page.
   for (const to of [
     [240, 300],
     [270, 100],
@@ -110,20 +110,20 @@ it('turns its pages by arrows, not beyond the last, and by a finger that moves s
   expect(actions.showAlternative).toHaveBeenCalledOnce();
 });
 
-it('names the price of another reply on every way to it [GEM-23]', async () => {
+it('names the price of another reply on every control for it [GEM-23]', async () => {
   show(reply(), { isLastReply: true, price: 20 });
   expect(screen.getByRole('button', { name: /^Another reply.*for 20 gems$/ })).toBeTruthy();
   fireEvent.keyDown(screen.getByRole('button', { name: 'More about this message' }), { key: 'Enter' });
   expect(await screen.findByRole('menuitem', { name: 'Another reply · for 20 gems' })).toBeTruthy();
 });
 
-it('of somebody who got no reply offers to ask again', () => {
+it('without a reply offers to ask again', () => {
   const { actions } = show(aMessage(1), { isUnanswered: true });
   fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(actions.regenerate).toHaveBeenCalledWith(aMessage(1).id);
 });
 
-it('gives the focus back to its menu once one has done with editing', async () => {
+it('returns the focus to its menu after editing', async () => {
   show(reply(content('TEXT', 'Hello')));
   fireEvent.keyDown(screen.getByRole('button', { name: 'More about this message' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));

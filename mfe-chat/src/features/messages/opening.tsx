@@ -7,12 +7,12 @@ export interface OpeningProps {
   readonly name: string;
   readonly channelId: string;
   readonly isLoading: boolean;
-  /** Nothing stands before. */
+  /** There are no older messages. */
   readonly isBeginning: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands above the first message: that one talks with an AI, and with which. */
+/** Above the first message: says that the character is an AI, and which one. */
 export function Opening({ name, channelId, isLoading, isBeginning, children }: OpeningProps) {
   const { t } = useText('chat');
   const { data } = useCall(

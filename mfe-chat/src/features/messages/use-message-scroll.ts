@@ -2,12 +2,12 @@ import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/re
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from 'shared-sdk/contract';
 
-/** How far from the end, in pixels, still counts as reading the newest. */
+/** Up to this distance the list counts as scrolled to its end, in pixels. */
 const AT_END_PX = 80;
 const OVERSCAN = 6;
 const GAP_PX = 12;
 const ESTIMATED_PX = 88;
-/** What people scroll with. */
+/** Events of scrolling by hand. */
 const HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 export interface ListRow {
@@ -24,20 +24,20 @@ export interface MessageScroll {
 }
 
 export interface MessageScrollOptions {
-  /** The row that stays drawn. */
+  /** The row that stays rendered. */
   readonly keptKey: string | null;
-  /** Whenever it changes, the end is shown: another way of looking, or something that one has just said or done. */
+  /** Each change scrolls to the end: another view or branch, or something that the person has just sent. */
   readonly scene: string;
-  /** Pixels that are kept free above the first row. */
+  /** The space above the first row, in pixels. */
   readonly openingHeight: number;
-  /** The row that was asked for from elsewhere. */
+  /** The row to bring into view. */
   readonly sought: { readonly key: string } | null;
   readonly onTop: () => void;
 }
 
 /**
- * The rows of a chat, of which only those near the view are drawn. The end is the anchor: what is put before moves
- * nothing, what is added at the end is followed by whoever reads there, and by nobody else.
+ * A virtual list anchored at its end: rows added before the first one move nothing, and rows added at the end are
+ * followed only if the list is scrolled to its end.
  */
 export function useMessageScroll(
   rows: readonly ListRow[],
@@ -50,17 +50,17 @@ export function useMessageScroll(
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATED_PX,
-    // Another function would have it measure all rows anew, and a piece of a reply comes many times a second.
+    // A new function would measure all rows again, and pieces of a reply arrive many times a second.
     getItemKey: useCallback((place: number) => keys[place] ?? place, [keys]),
     overscan: OVERSCAN,
     gap: GAP_PX,
-    // What stands above the first message is no row: the anchor is a message, also at the very top.
+    // The opening is no row, so that the anchor is a message even at the top.
     paddingStart: openingHeight + GAP_PX,
     paddingEnd: 16,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END_PX,
-    // What has the focus stays drawn, however far one scrolls.
+    // The row with the focus stays rendered, however far away.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(0, startIndex - overscan);
       const to = Math.min(count - 1, endIndex + overscan);
@@ -73,8 +73,8 @@ export function useMessageScroll(
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isAbove;
   }, [virtualizer]);
 
-  const keeper = useEndKept(scroller);
-  // A chat opens at its newest words.
+  const keeper = useEndFollower(scroller);
+  // A chat opens at its newest message.
   const hasRows = rows.length > 0;
   const seen = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -84,7 +84,7 @@ export function useMessageScroll(
     virtualizer.scrollToEnd();
   }, [hasRows, scene, virtualizer, keeper]);
 
-  // What stands above the first message has grown: whoever reads below stays where they are.
+  // When the opening grows, the visible messages stay in place.
   const height = useRef(openingHeight);
   useLayoutEffect(() => {
     const by = openingHeight - height.current;
@@ -92,9 +92,9 @@ export function useMessageScroll(
     if (by !== 0 && scroller.current && !virtualizer.isAtEnd(AT_END_PX)) scroller.current.scrollTop += by;
   }, [openingHeight, virtualizer]);
 
-  // What was asked for is brought to the middle, once its row is there; a key goes on from it.
+  // The sought row is centred once it exists, and gets the focus for the keyboard.
   const soughtPlace = sought === null ? -1 : rows.findIndex(({ key }) => key === sought.key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search
   useEffect(() => {
     if (soughtPlace === -1) return;
     keeper.release();
@@ -109,7 +109,7 @@ export function useMessageScroll(
   const first = virtualizer.getVirtualItems()[0]?.index ?? Number.POSITIVE_INFINITY;
   const isNearTop = hasRows && first <= OVERSCAN;
   const count = rows.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever rows have come and the top is still near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when rows were added and the top is still near
   useEffect(() => {
     if (isNearTop) onTop();
   }, [isNearTop, count]);
@@ -123,9 +123,9 @@ export function useMessageScroll(
 }
 
 /**
- * Whether a row that turns out taller or smaller stands above what one reads, which then stays where it is. The rule is
- * the virtualizer's own; but of several rows measured in one go it compares the places from before the first with the
- * offset from after it, and lets the last of them move what is read. Asking it for any row brings its places up to date.
+ * Whether a row that changes its height is above the visible messages, which then stay in place. The rule is the
+ * virtualizer's own. But when it measures several rows at once it compares positions from before the first measurement
+ * with an offset from after it, so that the last row moves the view. Asking it for any row updates its positions.
  */
 function isAbove(
   { index, key }: VirtualItem,
@@ -140,19 +140,19 @@ function isAbove(
   return row.end <= offset && virtualizer.scrollDirection !== 'backward';
 }
 
-interface EndKeeper {
-  /** From now on the end is read, whoever has scrolled where. */
+interface EndFollower {
+  /** Follows the end from now on, wherever the list was scrolled to. */
   readonly hold: () => void;
-  /** Something else is shown. */
+  /** Stops following the end. */
   readonly release: () => void;
 }
 
 /**
- * Whoever reads the newest goes on doing so when the room below takes more of the screen (a panel, a keyboard), and when
- * the words become taller. Only a person who scrolls makes a choice to read above: what layouts move does not, and of
- * several changes in one frame the virtualizer follows the last alone.
+ * Keeps the list at its end when a panel or a keyboard makes it smaller, and when messages grow. Only scrolling by hand
+ * leaves the end; a change of the layout does not. The virtualizer alone follows only the last of several changes in one
+ * frame.
  */
-function useEndKept(scroller: RefObject<HTMLDivElement | null>): EndKeeper {
+function useEndFollower(scroller: RefObject<HTMLDivElement | null>): EndFollower {
   const keeper = useRef({ isAtEnd: true, isByHand: false });
   useEffect(() => {
     const element = scroller.current;
@@ -171,13 +171,13 @@ function useEndKept(scroller: RefObject<HTMLDivElement | null>): EndKeeper {
     const observer = new ResizeObserver((entries) => {
       size = sizeNow();
       const isOnlyTaller = entries.every(({ target }) => target !== element);
-      // Whoever has just begun to scroll up may not be told of yet.
+      // The scroll event of a gesture upwards may not have arrived yet.
       const hasBegun = held.isByHand && (isOnlyTaller || element.scrollTop < top);
       if (held.isAtEnd && !hasBegun) element.scrollTop = element.scrollHeight;
     });
     const byHand = (event: Event) => {
       if (event instanceof WheelEvent && event.deltaY >= 0) return;
-      // A press beside the words is one on the scrollbar.
+      // A press outside the rows is on the scrollbar.
       if (event.type === 'pointerdown' && event.target !== element) return;
       held.isByHand = true;
     };
@@ -200,7 +200,7 @@ function useEndKept(scroller: RefObject<HTMLDivElement | null>): EndKeeper {
   );
 }
 
-/** The keys of the rows; the same array for as long as they are the same. */
+/** The keys of the rows, as the same array while they are equal. */
 function useKeys(rows: readonly ListRow[]): readonly string[] {
   const held = useRef<readonly string[]>([]);
   const isSame = held.current.length === rows.length && rows.every(({ key }, place) => key === held.current[place]);
@@ -208,7 +208,7 @@ function useKeys(rows: readonly ListRow[]): readonly string[] {
   return held.current;
 }
 
-/** The height of an element as it is now, in pixels. */
+/** The present height of an element, in pixels. */
 export function useHeight(initial: number): readonly [(element: HTMLElement | null) => void, number] {
   const [height, setHeight] = useState(initial);
   const observer = useRef<ResizeObserver | null>(null);

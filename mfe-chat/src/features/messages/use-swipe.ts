@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far a finger has to travel, in pixels. */
+/** The minimum distance of a swipe, in pixels. */
 const FAR_PX = 48;
-/** Where the browser's own gesture for going back begins. */
+/** The width of the edge that is left to the browser's back gesture, in pixels. */
 const EDGE_PX = 24;
-/** Within 30° of the horizontal: more upright is scrolling. */
+/** A swipe is within 30° of the horizontal; anything steeper is scrolling. */
 const SLOPE = Math.tan(Math.PI / 6);
 
-/** Turns pages by a finger: to the left for the next, to the right for the one before; the other way in right-to-left. */
+/** Pages by swiping: left for the next, right for the previous; reversed in right-to-left layouts. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -3,7 +3,7 @@ import { useText } from 'shared-sdk/react';
 import { Badge, Skeleton } from 'shared-ui';
 import * as s from './options.module.css';
 
-/** Who one talks with (CHAT-10). */
+/** The character's profile (CHAT-10). */
 export function About({
   info,
   isFailed,

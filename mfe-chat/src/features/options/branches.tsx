@@ -10,7 +10,7 @@ export interface BranchesProps {
   readonly onChoose: (branchId: string) => void;
 }
 
-/** The ways that this chat has taken. */
+/** The branches of this chat. */
 export function Branches({ channelId, isShown, onChoose }: BranchesProps) {
   const { t, language } = useText('chat');
   const { data, isError } = useCall(

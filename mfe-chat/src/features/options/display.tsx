@@ -48,7 +48,7 @@ export function Display({ open, channel, settings, isLive, hasVideo, onLiveChang
   );
 }
 
-/** `{nickname}-{contentId}.jpg` (CHAT-18): the content is named in the picture's own address. */
+/** `{nickname}-{contentId}.jpg` (CHAT-18). The id is a part of the picture's address. */
 export function fileName(nickname: string, address: string): string {
   const contentId =
     /(?<![\w-])([\w-]{8,})(?:[?#.]|$)/.exec(new URL(address, 'https://picture').pathname)?.[1] ?? 'picture';
@@ -56,7 +56,7 @@ export function fileName(nickname: string, address: string): string {
   return `${safe}-${contentId}.jpg`;
 }
 
-/** Whether voices play by themselves. */
+/** Whether voices play automatically. */
 function Autoplay() {
   const { t } = useText('chat');
   const { api } = useSdk();

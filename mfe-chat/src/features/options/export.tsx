@@ -8,7 +8,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** A character that one made oneself goes out as files; of anybody else's nothing is offered. */
+/** Exports a character as files, if the person made it. */
 export function Export({ channel, info, onOpen }: Props) {
   const { t } = useText('chat');
   const modal = useModal();

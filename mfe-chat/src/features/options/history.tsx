@@ -41,7 +41,7 @@ export function History({ channelId, episodes, isFailed, onDeleted }: HistoryPro
               tooltip
               onClick={() => {
                 if (status === 'ARCHIVED') setAsked(episodeId);
-                // The server says why, in the words of its catalogue.
+                // The server's message says why.
                 else mutate({ params: { channelId, episodeId } });
               }}
             >

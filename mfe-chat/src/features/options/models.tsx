@@ -13,7 +13,7 @@ export interface ModelsProps {
   readonly onChoose: (model: Model) => Promise<boolean>;
 }
 
-/** Which model holds the conversation: chosen at once, and back where the server refuses (MODEL-01, MODEL-03, MODEL-04). */
+/** The model of the chat: changes at once, and back if the server refuses it (MODEL-01, MODEL-03, MODEL-04). */
 export function Models({ channel, isShown, onChoose }: ModelsProps) {
   const { t } = useText('chat');
   const [isBusy, setBusy] = useState(false);

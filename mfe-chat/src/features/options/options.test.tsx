@@ -50,7 +50,7 @@ it('does not delete an active episode, and says why [EPISODE-03]', async () => {
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-it('tells what was said last in an episode without the asterisks of its actions', () => {
+it('shows the last message of an episode without the asterisks of actions', () => {
   render(
     <Stage sdk={createStageSdk()}>
       <History
@@ -64,7 +64,7 @@ it('tells what was said last in an episode without the asterisks of its actions'
   expect(screen.getByText('waves Goodbye.')).toBeTruthy();
 });
 
-it('asks before it deletes an archived episode, and then leads to a new scenario [EPISODE-04] [CHAT-13]', async () => {
+it('asks before it deletes an archived episode, and then offers a new scenario [EPISODE-04] [CHAT-13]', async () => {
   const { sdk, onDeleted } = showHistory({ 'channels.deleteEpisode': {} });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const confirm = await screen.findByRole('alertdialog');
@@ -93,7 +93,7 @@ it('offers the models of the chat, the current one chosen [MODEL-01] [MODEL-02]'
   expect(onChoose).toHaveBeenCalledWith(models[1]);
 });
 
-it('gives the character another voice at once, and the old one back where that is refused [CHAT-11] [VOICE-10]', async () => {
+it('changes the voice at once, and back if the server refuses it [CHAT-11] [VOICE-10]', async () => {
   const voice = (voiceId: string, isCurrentVoice: boolean) =>
     ({ voiceId, voiceName: voiceId, gender: 'FEMALE', sampleUrl: '', isCurrentVoice }) as const;
   let refuse: () => void = () => undefined;
@@ -122,7 +122,7 @@ it('gives the character another voice at once, and the old one back where that i
   await waitFor(() => expect(screen.getByRole('radio', { name: 'soft' }).getAttribute('aria-checked')).toBe('true'));
 });
 
-it('gives a character out as files to whoever made it, and to nobody else', async () => {
+it('exports a character as files only for its creator', async () => {
   const channel = aChannel();
   const { botId, nickname } = channel.botProfile;
   const sdk = createStageSdk();
@@ -153,7 +153,7 @@ it.each([
   expect(fileName(name, address)).toBe(expected);
 });
 
-it('keeps what was chosen of a message until another is reported', async () => {
+it('keeps the choices of a report until another message is reported', async () => {
   const dialog = (open: boolean, messageId: string) => (
     <SdkProvider sdk={sdk}>
       <ReportDialog open={open} onClose={() => undefined} channelId={anId(10)} name="Mira" messageId={messageId} />

@@ -100,7 +100,7 @@ export default function Options(props: OptionsProps) {
 
 interface SectionActions {
   readonly info: { readonly data: CallData<'channels.info'> | undefined; readonly isError: boolean };
-  /** Closes the options and lets a change go on. */
+  /** Closes the options while a change continues. */
   readonly leave: (work: Promise<unknown>) => void;
   readonly onDeleted: () => void;
 }

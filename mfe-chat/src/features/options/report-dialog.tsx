@@ -21,7 +21,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
   readonly channelId: string;
   readonly name: string;
-  /** One message of it, which is then out of sight; undefined: the chat. */
+  /** The reported message, which is hidden afterwards; undefined reports the chat. */
   readonly messageId: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export default function ReportDialog({ open, onClose, channelId, name, messageId
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const [reported, setReported] = useState(messageId);
-  // What was chosen of one message says nothing of another.
+  // A choice about one message must not be kept for another.
   if (open && reported !== messageId) {
     setReported(messageId);
     setReason(null);

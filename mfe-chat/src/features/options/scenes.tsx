@@ -9,7 +9,7 @@ export interface ScenesProps {
   readonly onChoose: (preset: ScenePreset) => void;
 }
 
-/** Scenes to go into, each with its price (MSG-28). */
+/** The scenes to choose from, each with its price (MSG-28). */
 export function Scenes({ channelId, isShown, onChoose }: ScenesProps) {
   const { t } = useText('chat');
   const { data, isError } = useCall(

@@ -7,14 +7,14 @@ export type ChatSetting = 'showLatestMessage' | 'repeatVideo';
 export interface RoomSettings {
   readonly showLatestMessage: boolean;
   readonly repeatVideo: boolean;
-  /** The portrait speaks while a voice of the character plays (CHAT-28); not before it is known that it may. */
+  /** The portrait moves its lips while a voice plays (CHAT-28); off until the setting has been read. */
   readonly lipMotion: boolean;
   readonly change: (setting: ChatSetting, value: boolean) => void;
 }
 
 const calls = { showLatestMessage: 'accounts.showLatestMessage', repeatVideo: 'accounts.repeatVideo' } as const;
 
-/** The person's settings of the chat: changed at once, and back where the server refuses (CHAT-26, CHAT-27). */
+/** The person's settings for chats: they change at once, and back if the server refuses (CHAT-26, CHAT-27). */
 export function useRoomSettings(): RoomSettings {
   const { api } = useSdk();
   const cache = useCallCache();
@@ -32,7 +32,7 @@ export function useRoomSettings(): RoomSettings {
           : await lane.call(calls.showLatestMessage, { body: { showLatestMessage: value } });
       put({ [setting]: value, ...answer });
     } catch {
-      // The toast of the failed call has told of it.
+      // The failed call has shown its toast.
     } finally {
       setPending(({ [setting]: _, ...rest }) => rest);
     }

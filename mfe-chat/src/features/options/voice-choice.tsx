@@ -6,7 +6,7 @@ import { useAudioLabels } from '../voice/audio-labels.ts';
 
 const AudioPlayer = lazy(async () => ({ default: (await import('shared-ui/media')).AudioPlayer }));
 
-/** Which voice the character has for this person (CHAT-11): at once, and back where the server refuses. */
+/** The character's voice for this person (CHAT-11): changes at once, and back if the server refuses it. */
 export function VoiceChoice({ channel, isShown }: { readonly channel: Channel; readonly isShown: boolean }) {
   const { t } = useText('chat');
   const { api } = useSdk();

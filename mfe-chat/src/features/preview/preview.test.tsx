@@ -19,7 +19,7 @@ function show(calls: FakeCalls, { member = true } = {}) {
 }
 const unlisted = aBotPreview({ presetId: null, presetKey: null, presetContentId: null });
 
-it('starts the chat with whoever stands on no shelf by the link alone [CREATE-49] [NAV-12]', async () => {
+it('starts the chat with an unlisted character by its link [CREATE-49] [NAV-12]', async () => {
   const channel = aChannel();
   const sdk = show({ 'guest.bot': unlisted, 'bots.createFromDeeplink': { channel } });
   await userEvent.click(await screen.findByRole('button', { name: 'Start chat' }));
@@ -30,7 +30,7 @@ it('starts the chat with whoever stands on no shelf by the link alone [CREATE-49
   );
 });
 
-it('offers a member to make one’s own of a character of the catalogue, and of no other [CREATE-55]', async () => {
+it('offers members a copy only of characters of the catalogue [CREATE-55]', async () => {
   const sdk = show({ 'guest.bot': aBotPreview({ nickname: 'Mira' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Make your own version' }));
   expect(sdk.modals.getSnapshot()).toEqual({

@@ -5,7 +5,7 @@ import { Link, useAction, useCall, useModal, useNavigate, useSdk, useSession, us
 import { Badge, Button, EmptyState, ErrorState, MessageBubble, Picture, Skeleton, WandIcon } from 'shared-ui';
 import * as s from './preview.module.css';
 
-/** A character before the first word: who it is, and the way into the chat. */
+/** A character before the first message: its profile, and the button that starts the chat. */
 export function Preview({
   botKey,
   startsAtOnce = false,
@@ -74,7 +74,7 @@ function Character({ bot, startsAtOnce }: { readonly bot: BotPreview; readonly s
   );
 }
 
-/** The way from a character of the catalogue to one of one's own (CREATE-55). */
+/** Creates an own character from one of the catalogue (CREATE-55). */
 function Remake({ bot: { presetId, nickname } }: { readonly bot: BotPreview }) {
   const { t } = useText('chat');
   const modal = useModal();
@@ -91,7 +91,7 @@ function Remake({ bot: { presetId, nickname } }: { readonly bot: BotPreview }) {
   );
 }
 
-/** Starts the chat: at a press, or at once for somebody who has just signed up for it. A guest signs up first. */
+/** Starts the chat: at a press, or at once after a sign-up from this page. A guest signs up first. */
 function useStart(bot: BotPreview, startsAtOnce: boolean) {
   const { t } = useText('chat');
   const { events } = useSdk();
@@ -113,7 +113,7 @@ function useStart(bot: BotPreview, startsAtOnce: boolean) {
     },
   };
   const ofPreset = useAction('bots.createFromPreset', options);
-  // Whoever stands on no shelf is reached by the link alone (CREATE-49).
+  // An unlisted character is only reached by its link (CREATE-49).
   const byLink = useAction('bots.createFromDeeplink', options);
   const { botKey, presetKey, presetContentId } = bot;
   const { mutate: openPreset } = ofPreset;
@@ -140,7 +140,7 @@ function useStart(bot: BotPreview, startsAtOnce: boolean) {
 const isSensitive = (details: unknown) =>
   typeof details === 'object' && details !== null && (details as { isSensitive?: unknown }).isSensitive === true;
 
-/** A guest who follows a link to a mature character is told so, and nothing else of it (EXPLORE-13). */
+/** A guest who follows a link to a mature character sees only that it is one (EXPLORE-13). */
 function ForMembers() {
   const { modals } = useSdk();
   useEffect(() => modals.open('explore.sensitive-notice'), [modals]);

@@ -7,19 +7,19 @@ import * as s from './chat-room.module.css';
 export interface BackdropProps {
   readonly image: string | null;
   readonly video: string | null;
-  /** The character speaking, for as long as its voice plays; null where that is not wanted or cannot be had. */
+  /** The video of the character speaking, shown while its voice plays; null if it is turned off or not available. */
   readonly talking: string | null;
   readonly isLive: boolean;
-  /** Goes on, instead of playing once (CHAT-26). */
+  /** Loops instead of playing once (CHAT-26). */
   readonly repeats: boolean;
 }
 
-/** The character, behind everything: live where there is a moving picture and somebody wants it, else still. */
+/** The character behind everything: as a video if there is one and the person wants it, otherwise as a picture. */
 export function Backdrop({ image, video, talking, isLive, repeats }: BackdropProps) {
   const element = useRef<HTMLVideoElement>(null);
   const isSpeaking = useSpeaking();
   const isMoving = isLive && video !== null && !prefersReducedMotion();
-  // A page without a gesture may not be allowed to play: the still picture stands behind.
+  // Before the first gesture the browser may refuse to play: then the picture behind it is seen.
   useEffect(() => {
     if (isMoving) void element.current?.play().catch(() => undefined);
   }, [isMoving]);

@@ -101,7 +101,7 @@ export const Interrupted: Story = {
 export const LongWords: Story = {
   args: { room: { messages: [text(2, 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(8))] } },
 };
-/** What a layout moves is no choice to read above; what a person scrolls is one. */
+/** Only scrolling by hand leaves the end of the list; a change of the layout does not. */
 export const EndIsKept: Story = {
   args: {
     room: {
@@ -159,7 +159,7 @@ export const EmptyMemory: Story = {
     await screen.findByText('Nothing is remembered yet');
   },
 };
-const told = {
+const memory = {
   memoryId: anId(700),
   kind: 'FACT',
   text: 'My sister is called Ada.',
@@ -173,9 +173,9 @@ export const MemoryWithItsSource: Story = {
     calls: {
       'memories.list': {
         memories: [
-          told,
+          memory,
           {
-            ...told,
+            ...memory,
             memoryId: anId(701),
             kind: 'NOTE',
             text: 'Speak slowly, please.',
@@ -183,7 +183,7 @@ export const MemoryWithItsSource: Story = {
             isEdited: true,
           },
           {
-            ...told,
+            ...memory,
             memoryId: anId(702),
             kind: 'SUMMARY',
             text: 'Robin came to the lighthouse in a storm, and stayed.',

@@ -16,8 +16,8 @@ import { useBackground } from './use-background.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 /**
- * The room of one chat: the character behind, the words over it, the composer below. What changes in the list of chats,
- * as each message does, draws nothing of it.
+ * The room of one chat: the character in the background, the messages over it, the composer below. Memoized, because
+ * each message changes the list of chats around it.
  */
 export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channelId: string }) {
   const { t } = useText('chat');
@@ -25,18 +25,18 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
   const settings = useRoomSettings();
   const [isLive, setLive] = useBackground();
   const overlays = useOverlays();
-  // For this visit: what the person asked to see stays in sight.
+  // Once the person has asked for all messages, they stay visible for this visit.
   const [showsAll, setShowsAll] = useState(false);
   const room = useRef<HTMLElement>(null);
   useKeyboardInset(room);
   const { open } = overlays;
-  // Whoever hears no voices here has no use for a portrait that talks.
+  // In a chat without voices the talking portrait is not loaded.
   const { messages } = state;
   const hasVoices = useMemo(
     () => messages.some(({ type, message }) => type === 'BOT' && message.voiceSignedUrl),
     [messages],
   );
-  // The same in every drawing: rows are drawn again only when something about them has changed.
+  // Stable, so that memoized rows are not rendered again.
   const report = useCallback((messageId: string) => open({ kind: 'report', messageId }), [open]);
 
   if (state.status === 'not-found') return <NotFound />;

@@ -11,14 +11,14 @@ export interface ModesProps {
   readonly actions: RoomActions;
 }
 
-/** Chat, Date and Love (CHAT-08, CHAT-09): what each costs is seen before it is chosen. */
+/** Chat, Date and Love (CHAT-08, CHAT-09), each with its price. */
 const modes: readonly { readonly preset: ScenePreset; readonly key: string; readonly of: readonly ChannelMode[] }[] = [
   { preset: 'DISMISS', key: 'chat', of: ['NONE', 'BASIC', 'CASUAL', 'FEVER'] },
   { preset: 'DATE', key: 'date', of: ['SCENARIO'] },
   { preset: 'SENSUAL', key: 'love', of: ['SENSUAL'] },
 ];
 
-/** Drawn again only when something about it has changed. */
+/** Memoized: messages don't render it again. */
 export const Modes = memo(function Modes({ channelId, mode, actions }: ModesProps) {
   const { t } = useText('chat');
   const { data } = useCall('channels.scenePresets', { params: { channelId } }, { silent: true, staleTime: 60_000 });

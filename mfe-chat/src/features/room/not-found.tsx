@@ -2,7 +2,7 @@ import { Link, useText } from 'shared-sdk/react';
 import { Button, EmptyState } from 'shared-ui';
 import * as s from './chat-room.module.css';
 
-/** An address without anybody in it: no call is sent (NAV-14). */
+/** An address without an id: no call is sent (NAV-14). */
 export function NotFound() {
   const { t } = useText('chat');
   return (

@@ -8,15 +8,15 @@ const Options = lazy(() => import('../options/options.tsx'));
 const MemoryPanel = lazy(() => import('../memory/memory-panel.tsx'));
 const ReportDialog = lazy(() => import('../options/report-dialog.tsx'));
 
-/** What stands over the room: one thing at a time. */
+/** What is open above the room: one thing at a time. */
 export type Overlay =
   | { readonly kind: 'options' | 'memory' }
-  /** Of one message, or of the chat as a whole. */
+  /** About one message, or about the whole chat. */
   | { readonly kind: 'report'; readonly messageId?: string };
 
 export interface Overlays {
   readonly shown: Overlay | null;
-  /** What has been open before stays in the page, so that it closes as it opened. */
+  /** Overlays that have been opened stay mounted, so that closing is animated too. */
   readonly hasOpened: ReadonlySet<Overlay['kind']>;
   readonly open: (overlay: Overlay) => void;
   readonly close: () => void;
@@ -42,11 +42,11 @@ export interface RoomOverlaysProps {
   readonly isLive: boolean;
   readonly hasVideo: boolean;
   readonly onLiveChange: (isLive: boolean) => void;
-  /** Shows a message of the chat. */
+  /** Scrolls to a message of the chat. */
   readonly onShow: (messageId: string) => void;
 }
 
-/** Each is loaded when it is first asked for. */
+/** Each overlay is loaded when it is first opened. */
 export function RoomOverlays({ overlays, channel, conversation, state, onShow, ...display }: RoomOverlaysProps) {
   const { shown, hasOpened, open, close } = overlays;
   const { channelId, botProfile } = channel;

@@ -10,27 +10,27 @@ const chat = (channelId: string, botKey: string) => ({ channelId, botProfile: { 
 const resolve = (path: string, ...channels: Channel[]) => resolveChat(firstUuid(path), channels);
 
 describe('the address of a chat', () => {
-  it('means nobody without a UUID [NAV-14]', () => {
-    expect(resolve('/chat/mira', chat(A, KEY))).toEqual({ kind: 'nobody' });
+  it('resolves to nothing without a UUID [NAV-14]', () => {
+    expect(resolve('/chat/mira', chat(A, KEY))).toEqual({ kind: 'none' });
   });
 
-  it('means the channel whose id it names, before any character of that key [NAV-11] [NAV-12]', () => {
+  it('resolves to the channel with its id before any character with that key [NAV-11] [NAV-12]', () => {
     const channels = [chat(B, A), chat(A, KEY)];
     expect(resolve(`/chat/${A}-mira`, ...channels)).toMatchObject({ channel: { channelId: A } });
   });
 
-  it('means the own chat with the character whose key it names [NAV-12]', () => {
+  it('resolves to the own chat with the character of its key [NAV-12]', () => {
     expect(resolve(`/chat/${KEY}-mira`, chat(B, 'x'), chat(A, KEY))).toMatchObject({
       kind: 'channel',
       channel: { channelId: A },
     });
   });
 
-  it('means a character to get to know where there is no chat yet [NAV-12]', () => {
+  it('resolves to the character if there is no chat yet [NAV-12]', () => {
     expect(resolve(`/chat/${KEY}-mira`, chat(A, 'x'))).toEqual({ kind: 'character', botKey: KEY });
   });
 
-  it('opens whatever name stands behind the key, or none [NAV-13] [NAV-26]', () => {
+  it('ignores the name after the key, and works without one [NAV-13] [NAV-26]', () => {
     expect(resolve(`/chat/${KEY}-`, chat(A, KEY))).toMatchObject({ channel: { channelId: A } });
     expect(resolve(`/chat/${KEY}-quite-another-name`, chat(A, KEY))).toMatchObject({ channel: { channelId: A } });
   });

@@ -20,8 +20,8 @@ export interface RoomHeaderProps
 }
 
 /**
- * Who one talks with, in which way, and what else there is to the chat. It takes what it shows, and no more: messages
- * come and go without drawing it again.
+ * The character, the mode, and the actions of the chat. It receives only what it shows, so that messages don't render it
+ * again.
  */
 export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
   const { channelId, mode, botProfile, feverExpiresAt, vibeGauge, prices, headline, conversation, onOpen } = props;

@@ -58,7 +58,7 @@ async function enter(account: Partial<AccountInfo> = {}) {
   return { ...room, shown, mine, first, second };
 }
 
-it('shows the character speaking while its voice plays, and as before when that ends [CHAT-28]', async () => {
+it('shows the talking video while a voice plays, and the picture again afterwards [CHAT-28]', async () => {
   const { shown, first, container } = await enter();
   const talking = container.querySelector<HTMLVideoElement>(`video[src="${TALKING}"]`);
   expect([shown(), talking?.muted, talking?.loop, talking?.preload]).toEqual([[LIVE], true, true, 'auto']);
@@ -71,7 +71,7 @@ it('shows the character speaking while its voice plays, and as before when that 
   expect(pause.mock.contexts.at(-1)).toBe(talking);
 });
 
-it('speaks on when one voice gives way to the next, and rests with a pause, a wait, or a voice that is gone [CHAT-28]', async () => {
+it('keeps talking when another voice starts, and stops with a pause, a stall or a removed player [CHAT-28]', async () => {
   const { shown, first, second, unmount } = await enter();
   fireEvent.playing(first);
   fireEvent.playing(second);
@@ -94,14 +94,14 @@ it('does not move the lips for the person’s own recording', async () => {
   expect(shown()).toEqual([LIVE]);
 });
 
-it('is never shown, nor loaded, where lip motion is off [CHAT-28]', async () => {
+it('is neither shown nor loaded with lip motion off [CHAT-28]', async () => {
   const { shown, first, container } = await enter({ lipMotionEnabled: false });
   fireEvent.playing(first);
   expect(shown()).toEqual([LIVE]);
   expect(container.querySelector(`video[src="${TALKING}"]`)).toBeNull();
 });
 
-it('is never shown, nor loaded, with reduced motion [CHAT-28]', async () => {
+it('is neither shown nor loaded with reduced motion [CHAT-28]', async () => {
   document.documentElement.dataset.motion = 'reduced';
   const { shown, first, container } = await enter();
   fireEvent.playing(first);
@@ -109,7 +109,7 @@ it('is never shown, nor loaded, with reduced motion [CHAT-28]', async () => {
   expect(container.querySelector('video')).toBeNull();
 });
 
-it('leaves the picture as it is where the video does not come, and asks again with the next voice', async () => {
+it('keeps the picture if the video fails to load, and tries again with the next voice', async () => {
   const { shown, first, container } = await enter();
   const talking = container.querySelector<HTMLVideoElement>(`video[src="${TALKING}"]`);
   if (!talking) throw new Error('There is no video.');

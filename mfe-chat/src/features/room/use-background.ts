@@ -10,7 +10,7 @@ const parse = (value: unknown): ChatState | null =>
     ? { isLive: value.isLive }
     : null;
 
-/** Whether the background moves: a choice of this device, kept with the state of the chat (CHAT-22). */
+/** Whether the background is a video: a setting of this device (CHAT-22). */
 export function useBackground(): readonly [isLive: boolean, setLive: (isLive: boolean) => void] {
   const { persisted } = useSdk();
   const [isLive, setLive] = useState(true);

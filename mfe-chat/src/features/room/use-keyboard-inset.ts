@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps an element above the keyboard of a phone, where the keyboard covers the page instead of making it smaller. */
+/** Keeps an element above the keyboard of a phone in browsers where the keyboard covers the page. */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;

@@ -1,7 +1,7 @@
 import { useText } from 'shared-sdk/react';
 import type { AudioLabels } from 'shared-ui/media';
 
-/** The words of a player. */
+/** The labels of an audio player. */
 export function useAudioLabels(): AudioLabels {
   const { t } = useText('chat');
   return {

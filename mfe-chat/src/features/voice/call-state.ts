@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** The chat in which a call goes on; null where there is none. One at a time in the whole page. */
+/** The chat with a call in progress, or null. There is one call at a time in the page. */
 let current: string | null = null;
 const listeners = new Set<() => void>();
 
-/** @returns a function that ends the call; harmless where another has begun meanwhile */
+/** @returns a function that ends this call, and no later one */
 export function beginCall(channelId: string): () => void {
   put(channelId);
   return () => {
@@ -14,7 +14,7 @@ export function beginCall(channelId: string): () => void {
 
 export const isCallActive = (): boolean => current !== null;
 
-/** Whether a call goes on: what must not begin during one waits for its end (CHAT-33). */
+/** Whether a call is in progress: fever mode can't start during one (CHAT-33). */
 export const useCallActive = (): boolean => useSyncExternalStore(subscribe, isCallActive);
 
 function put(channelId: string | null): void {

@@ -12,7 +12,7 @@ import * as s from './voice.module.css';
 export interface RecorderBarProps {
   readonly onSend: (recorded: Recorded) => void;
   readonly onClose: () => void;
-  /** Gems that sending costs. */
+  /** The price of sending, in gems. */
   readonly price?: number;
   /** The source of the sound, by default the microphone. */
   readonly start?: () => Promise<Recorder>;

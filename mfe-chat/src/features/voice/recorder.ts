@@ -2,18 +2,18 @@ import type { Recorded } from '../conversation/kept-recordings.ts';
 import { asRecorded, RATE } from './sound.ts';
 
 export interface Recorder {
-  /** How loud it is now, 0 to 1. */
+  /** The present loudness, 0 to 1. */
   level(): number;
-  /** Ends the recording, lets the microphone go, and gives what was said. @throws where nothing was */
+  /** Ends the recording and releases the microphone. @throws if nothing was recorded */
   stop(): Promise<Recorded>;
-  /** Lets the microphone go, and forgets. */
+  /** Releases the microphone and discards the recording. */
   cancel(): void;
 }
 
 /**
- * Records from the microphone. The browser's own recorder and decoder work beside the page; only the last step, 16-bit
- * samples of at most a minute, is made here, in some milliseconds.
- * @throws DOMException NotAllowedError where the person or the browser says no, NotFoundError where there is none
+ * Records from the microphone. The browser records and decodes outside the main thread; only the conversion to 16-bit
+ * samples runs here, which takes a few milliseconds.
+ * @throws DOMException NotAllowedError if the person or the browser refuses, NotFoundError if there is no microphone
  */
 export async function startRecorder(): Promise<Recorder> {
   const { mediaDevices } = navigator;
@@ -31,7 +31,7 @@ export async function startRecorder(): Promise<Recorder> {
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   recorder.start();
 
-  const letGo = () => {
+  const release = () => {
     for (const track of stream.getTracks()) track.stop();
     void context.close().catch(() => undefined);
   };
@@ -45,9 +45,9 @@ export async function startRecorder(): Promise<Recorder> {
       const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
       recorder.stop();
       await ended;
-      letGo();
+      release();
       const bytes = await new Blob(parts, { type: recorder.mimeType }).arrayBuffer();
-      // The context of a decoder decides in which rate its sound comes.
+      // The context decodes to its own sample rate.
       const decoder = new OfflineAudioContext(1, 1, RATE);
       const sound = await decoder.decodeAudioData(bytes);
       if (sound.length === 0) throw new Error('Nothing was recorded.');
@@ -55,7 +55,7 @@ export async function startRecorder(): Promise<Recorder> {
     },
     cancel() {
       if (recorder.state !== 'inactive') recorder.stop();
-      letGo();
+      release();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asRecorded } from './sound.ts';
 
-it('makes of samples the file that may be sent: PCM, 16 kHz, one channel [VOICE-01]', async () => {
+it('encodes samples as the file that is sent: PCM, 16 kHz, one channel [VOICE-01]', async () => {
   const samples = Float32Array.from({ length: 16_000 }, (_, n) => (n < 8_000 ? 0 : Math.sin(n / 10) / 2));
   const { wav, durationMs, peaks } = asRecorded(samples);
   const view = new DataView(await wav.arrayBuffer());
@@ -14,7 +14,7 @@ it('makes of samples the file that may be sent: PCM, 16 kHz, one channel [VOICE-
   expect([peaks[0], peaks[39]]).toEqual([0, 100]);
 });
 
-it('keeps what is too loud within its bounds', async () => {
+it('clips samples that are too loud', async () => {
   const view = new DataView(await asRecorded(Float32Array.of(2, -2)).wav.arrayBuffer());
   expect([view.getInt16(44, true), view.getInt16(46, true)]).toEqual([32_767, -32_767]);
 });

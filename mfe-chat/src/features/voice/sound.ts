@@ -4,7 +4,7 @@ import type { Recorded } from '../conversation/kept-recordings.ts';
 export const RATE = 16_000;
 const BARS = 40;
 
-/** Samples from -1 to 1 as a file (RIFF/WAVE, PCM). */
+/** Encodes samples from -1 to 1 as a WAV file (PCM). */
 export function asRecorded(samples: Float32Array, rate: number = RATE): Recorded {
   const view = new DataView(new ArrayBuffer(44 + samples.length * 2));
   const write = (at: number, text: string) => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whose voice plays in this page: one at a time, as the players see to it. */
+/** The voice that plays in this page; the players make sure that there is one at a time. */
 let current: symbol | null = null;
 const listeners = new Set<() => void>();
 
-/** A voice of the character begins to sound. @returns a function that tells its end; harmless once another has begun */
+/** A voice of the character starts playing. @returns a function that ends this voice, and no later one */
 export function beginSpeaking(): () => void {
   const voice = Symbol('voice');
   put(voice);
@@ -15,7 +15,7 @@ export function beginSpeaking(): () => void {
 
 const isSpeaking = (): boolean => current !== null;
 
-/** Whether the character is to be heard (CHAT-28). */
+/** Whether a voice of the character is playing (CHAT-28). */
 export const useSpeaking = (): boolean => useSyncExternalStore(subscribe, isSpeaking);
 
 function put(voice: symbol | null): void {

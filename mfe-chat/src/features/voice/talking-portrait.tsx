@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import { prefersReducedMotion } from 'shared-ui';
 
 export interface TalkingPortraitProps {
-  /** Null where the person does not want it, or there is none. */
+  /** Null if the person has turned it off, or if there is none. */
   readonly src: string | null;
   readonly isSpeaking: boolean;
   readonly className: string | undefined;
 }
 
 /**
- * The character moving its lips, over its picture and only while it speaks (CHAT-28). It is loaded before that, as it
- * may have to be painted first; where it does not come, nothing lies over the picture.
+ * The video of the character speaking, shown over its picture while a voice plays (CHAT-28). It is loaded ahead, because
+ * the server may have to render it first; if it fails to load, the picture stays visible.
  */
 export function TalkingPortrait({ src, isSpeaking, className }: TalkingPortraitProps) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = element.current;
     if (!video || !isSpeaking) return;
-    // What failed when it was loaded is asked for once more.
+    // Tries again after a failed load.
     if (video.error) video.load();
     void video.play().catch(() => undefined);
     return () => video.pause();

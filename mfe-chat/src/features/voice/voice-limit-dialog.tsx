@@ -1,7 +1,7 @@
 import { useText } from 'shared-sdk/react';
 import { Button, Dialog } from 'shared-ui';
 
-/** Today's spoken replies are used up (MODAL-07). */
+/** Says that the daily limit of spoken replies is reached (MODAL-07). */
 export default function VoiceLimitDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText('chat');
   return (

@@ -17,7 +17,7 @@ export interface VoiceMessageProps {
 
 const none = () => () => undefined;
 
-/** A recording in the chat: its shape, its speed, and what became of it where it could not be sent. */
+/** The player of a voice message, and the actions for a recording that was not sent. */
 export default function VoiceMessage({ message, name, voice }: VoiceMessageProps) {
   const { t } = useText('chat');
   const labels = useAudioLabels();
@@ -26,7 +26,7 @@ export default function VoiceMessage({ message, name, voice }: VoiceMessageProps
   const { voiceSignedUrl, voiceDurationMs, voicePeaks, value } = message.message;
   const isMine = message.type === 'USER';
   const clientMessageId = message.clientMessageId ?? '';
-  const notSent = state?.unsent.get(clientMessageId);
+  const unsent = state?.unsent.get(clientMessageId);
   const plays = useAutoplay(state?.heardNext === message.id);
   const sounds = useSounds();
   if (!voiceSignedUrl) return null;
@@ -43,14 +43,14 @@ export default function VoiceMessage({ message, name, voice }: VoiceMessageProps
           isMine && clientMessageId === message.alternativeId ? undefined : () => void voice?.listen(message.id)
         }
       />
-      {isMine && value === '' && !notSent && !message.id.startsWith('temp-') && (
+      {isMine && value === '' && !unsent && !message.id.startsWith('temp-') && (
         <p className={s.transcript}>{t('voice.noTranscript')}</p>
       )}
-      {notSent && (
+      {unsent && (
         <div role="alert" className={s.unsent}>
           <span>
-            {t(notSent.reason === 'not-safe' ? 'composer.notSafe' : `voice.unsent_${notSent.reason}`)}{' '}
-            {t(notSent.isKept ? 'voice.kept' : 'voice.keptForNow')}
+            {t(unsent.reason === 'not-safe' ? 'composer.notSafe' : `voice.unsent_${unsent.reason}`)}{' '}
+            {t(unsent.isKept ? 'voice.kept' : 'voice.keptForNow')}
           </span>
           <Button size="s" variant="secondary" disabled={!isOnline} onClick={() => void voice?.retry(clientMessageId)}>
             {t('composer.sendAgain')}
@@ -64,7 +64,7 @@ export default function VoiceMessage({ message, name, voice }: VoiceMessageProps
   );
 }
 
-/** Tells the room while the player within sounds. Events of players do not rise: they are met on their way down. */
+/** Reports to the room while the player inside plays. Media events don't bubble, so they are captured. */
 function useSounds() {
   const end = useRef<(() => void) | null>(null);
   const silence = () => {
@@ -84,7 +84,7 @@ function useSounds() {
   };
 }
 
-/** Voices play by themselves where the person wants it, and has pressed something in this page before (VOICE-09). */
+/** Voices play automatically if the setting is on and the page has had a gesture before (VOICE-09). */
 function useAutoplay(isNext: boolean): boolean {
   const { data } = useCall('accounts.info', undefined, { silent: true });
   const [plays, setPlays] = useState(false);

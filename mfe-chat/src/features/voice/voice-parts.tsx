@@ -13,7 +13,7 @@ export function VoiceTool({ conversation: { voice } }: Pick<ToolProps, 'conversa
   const isOpen = useSyncExternalStore(voice.subscribe, voice.getSnapshot).mode === 'recorder';
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The recorder is gone, and the focus with it.
+  // Closing the recorder removes the focused element.
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
@@ -30,7 +30,7 @@ export function VoiceTool({ conversation: { voice } }: Pick<ToolProps, 'conversa
   );
 }
 
-/** The recorder over the composer, and the word that today's voices are used up. */
+/** The recorder above the composer, and the dialog about the daily limit. */
 export function VoicePanel({
   conversation: { voice },
   price = 0,

@@ -42,7 +42,7 @@ const said = (voice = allowance): CallData<'channels.voiceByAudio'> => ({
   voice,
 });
 
-/** A page with the chat open; another one with the same storage is the same browser after a reload. */
+/** A page with an open chat. A second one with the same storage is the same browser after a reload. */
 function setUp(calls: FakeCalls, storage = memoryStorage()) {
   const sdk = createStageSdk({ storage, calls: { 'accounts.info': anAccount({ voiceSetting: 'ON' }), ...calls } });
   const onNotEnoughGems = vi.fn();
@@ -73,7 +73,7 @@ function show(setup: ReturnType<typeof setUp>, message: Message) {
 }
 
 describe('a recording', () => {
-  it('stands in the chat at once, and is sent as it is [VOICE-01]', async () => {
+  it('appears in the chat at once, and is sent unchanged [VOICE-01]', async () => {
     const setup = setUp({ 'channels.voiceByAudio': said() });
     const sent = setup.voice.send(recorded);
     expect(setup.machine.state.messages).toMatchObject([
@@ -85,7 +85,7 @@ describe('a recording', () => {
     expect(call?.headers.get('content-type')).toBe('audio/wav');
   });
 
-  it('that could not be sent is kept, and goes again under the same id', async () => {
+  it('that could not be sent is kept, and sent again under the same id', async () => {
     let answer: 'refuse' | 'take' = 'refuse';
     const ids: string[] = [];
     const setup = setUp({
@@ -105,7 +105,7 @@ describe('a recording', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('that costs more than there is opens the modal, without a toast [VOICE-15]', async () => {
+  it('that the gems don’t cover opens the modal, without a toast [VOICE-15]', async () => {
     const setup = setUp({
       'channels.voiceByAudio': () => {
         throw anError('NOT_ENOUGH_GEM');
@@ -117,7 +117,7 @@ describe('a recording', () => {
     expect(setup.machine.state.messages).toHaveLength(1);
   });
 
-  it('that is answered by text alone says why: a toast and a modal [VOICE-06] [MODAL-07]', async () => {
+  it('that is answered only by text says why in a toast and a modal [VOICE-06] [MODAL-07]', async () => {
     const setup = setUp({ 'channels.voiceByAudio': said({ ...allowance, remaining: 0, isLimited: true }) });
     render(
       <Stage sdk={setup.sdk}>
@@ -138,7 +138,7 @@ describe('a recording that was not sent', () => {
       throw anError('FORBIDDEN');
     },
   };
-  /** It was refused, and the page was loaded anew. */
+  /** It was refused, and the page was reloaded. */
   async function reloaded(calls: FakeCalls) {
     const before = setUp(refuses);
     expect(await before.voice.send(recorded)).toBe(false);
@@ -149,7 +149,7 @@ describe('a recording that was not sent', () => {
   }
   const again = (setup: ReturnType<typeof setUp>) => setUp(refuses, setup.storage);
 
-  it('is offered again after a reload as it was, and sent once under the same id', async () => {
+  it('is offered again unchanged after a reload, and sent once under the same id', async () => {
     const sent: { id: string; size: number }[] = [];
     const setup = await reloaded({
       'channels.voiceByAudio': ({ query, body }) => {
@@ -182,7 +182,7 @@ describe('a recording that was not sent', () => {
     expect(setup.voice.getSnapshot().unsent.size).toBe(1);
   });
 
-  it('is gone once it is thrown away', async () => {
+  it('is removed when it is discarded', async () => {
     const setup = await reloaded(refuses);
     show(setup, setup.machine.state.messages[0] as Message);
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -192,7 +192,7 @@ describe('a recording that was not sent', () => {
     expect(next.machine.state.messages).toEqual([]);
   });
 
-  it('is gone with a sign-out', async () => {
+  it('is removed by a sign-out', async () => {
     const setup = await reloaded(refuses);
     setup.sdk.session.signOut({ reason: 'logout' });
     await setup.sdk.kept.list('');
@@ -201,7 +201,7 @@ describe('a recording that was not sent', () => {
     expect(next.machine.state.messages).toEqual([]);
   });
 
-  it('is forgotten where it had arrived after all', async () => {
+  it('is removed if it had arrived after all', async () => {
     const setup = await reloaded(refuses);
     const stored = said().messageData.message;
     setup.voice.confirm(stored);
@@ -212,7 +212,7 @@ describe('a recording that was not sent', () => {
     expect(await setup.sdk.kept.list('')).toEqual([]);
   });
 
-  it('goes again by itself where the page went away while it was on its way', async () => {
+  it('is sent again automatically if the page was closed while it was being sent', async () => {
     const before = setUp({ 'channels.voiceByAudio': () => new Promise(() => undefined) });
     void before.voice.send(recorded);
     await before.sdk.kept.list('');
@@ -222,7 +222,7 @@ describe('a recording that was not sent', () => {
     await waitFor(async () => expect(await after.sdk.kept.list('')).toEqual([]));
   });
 
-  it('lasts as long as the page where the browser keeps nothing, and says so', async () => {
+  it('lasts only as long as the page if the browser stores nothing, and says so', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const setup = setUp(refuses);
     expect(await setup.voice.send(recorded)).toBe(false);
@@ -249,7 +249,7 @@ describe('a voice message', () => {
     ['OFF', true, 0],
     ['ON', false, 0],
   ] as const)(
-    'that has just come plays by itself when that is %s and a gesture came before is %s [VOICE-09] [CHAT-12]',
+    'that has just arrived plays automatically with the setting %s and an earlier gesture %s [VOICE-09] [CHAT-12]',
     async (voiceSetting, hasBeenActive, times) => {
       Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive } });
       const setup = setUp({ 'accounts.info': anAccount({ voiceSetting }) });
@@ -265,7 +265,7 @@ describe('a voice message', () => {
     },
   );
 
-  it('gets its voice when somebody wants to hear it, and a word where today has none left [VOICE-04] [VOICE-06]', async () => {
+  it('gets its voice on request, or a message about the daily limit [VOICE-04] [VOICE-06]', async () => {
     let isLeft = true;
     const setup = setUp({
       'channels.generateVoice': () => {
@@ -299,7 +299,7 @@ describe('the recorder', () => {
     return { onSend, onClose, unmount };
   }
 
-  it('records, lets one hear it, and sends it', async () => {
+  it('records, plays back and sends', async () => {
     const one = recorder();
     const { onSend, onClose } = open(async () => one);
     expect(await screen.findByRole('img', { name: 'Recording' })).toBeTruthy();
@@ -311,7 +311,7 @@ describe('the recorder', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('lets the microphone go when one leaves', async () => {
+  it('releases the microphone when it closes', async () => {
     const one = recorder();
     const { unmount } = open(async () => one);
     await screen.findByRole('img', { name: 'Recording' });
