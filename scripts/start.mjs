@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { memorySettings, serverFlags } from './memory.mjs';
 import { markFresh, staleParts } from './stale.mjs';
 import { become, fail, findNode, install, run } from './toolchain.mjs';
 
@@ -28,5 +29,4 @@ if (stale.length > 0) {
 }
 
 console.log('Starting the database, the catalogue and the bus …');
-// With its default of eight arenas a core, glibc keeps the freed memory of worker threads in each of them.
-become(node, ['server/src/main.ts'], { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' });
+become(node, [...serverFlags, 'server/src/main.ts'], memorySettings(process.env));

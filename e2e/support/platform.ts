@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { memorySettings, serverFlags } from '../../scripts/memory.mjs';
 
 export interface Platform {
   readonly url: string;
@@ -40,7 +41,7 @@ export async function startPlatform(
   let child: ChildProcess | undefined;
 
   const start = async () => {
-    const started = spawn(process.execPath, ['server/src/main.ts'], {
+    const started = spawn(process.execPath, [...serverFlags, 'server/src/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -48,8 +49,7 @@ export async function startPlatform(
         PORT: String(port),
         DATA_DIR: dataDir,
         NODE_ENV: 'development',
-        // As `npm start` does.
-        MALLOC_ARENA_MAX: '2',
+        ...memorySettings(process.env),
         RATE_LIMIT_FACTOR: '100',
         ...env,
       },

@@ -2,10 +2,14 @@
 
 /**
  * The threads that a kind of work shares. Jobs of one lane never wait for those of another:
- * `checks` holds what everything waits for (moderation), `writing` what takes up to seconds over text (the
- * companion, drafts), `files` what takes seconds over bytes (cards, archives, pictures), `videos` what takes longest.
+ * - `checks`: moderation of messages, which every call waits for: milliseconds
+ * - `writing`: prompts and replies of a conversation: up to 100 ms
+ * - `forms`: what is as long as a form allows: drafts, and the moderation of long texts
+ * - `files`: cards, archives and recordings: up to a second
+ * - `drawing`: pictures: about a second each
+ * - `videos`: seconds each
  */
-export type LaneName = 'checks' | 'writing' | 'files' | 'videos';
+export type LaneName = 'checks' | 'writing' | 'forms' | 'files' | 'drawing' | 'videos';
 
 /** What a module of work exports. It runs in a thread, so input and output are data that can be cloned. */
 export interface WorkModule<Input, Output> {

@@ -2,12 +2,17 @@ import type { Kind, LaneName } from './kinds.ts';
 import { Lane, type LaneOptions, type RunOptions } from './lane.ts';
 import { reportWork } from './metrics.ts';
 
-/** A second thread of a lane starts while the first is busy with another member's work, and ends when it has none. */
+/**
+ * A conversation waits for `checks` and `writing`, so their threads are always there: one that starts takes a second.
+ * The other lanes give way to them for a processor. A thread beyond `minThreads` starts with work and ends without.
+ */
 export const laneOptions: Readonly<Record<LaneName, LaneOptions>> = {
-  checks: { minThreads: 1, maxThreads: 2, idleMs: 60_000, maxWaiting: 400, maxWaitMs: 4_000, memoryMb: 96 },
-  writing: { minThreads: 1, maxThreads: 2, idleMs: 60_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 160 },
-  files: { minThreads: 0, maxThreads: 1, idleMs: 60_000, maxWaiting: 32, maxWaitMs: 30_000, memoryMb: 256, nice: 10 },
-  videos: { minThreads: 0, maxThreads: 1, idleMs: 30_000, maxWaiting: 16, maxWaitMs: 60_000, memoryMb: 512, nice: 10 },
+  checks: { minThreads: 1, maxThreads: 1, idleMs: 60_000, maxWaiting: 400, maxWaitMs: 4_000, memoryMb: 96 },
+  writing: { minThreads: 2, maxThreads: 2, idleMs: 60_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 160 },
+  forms: { minThreads: 1, maxThreads: 1, idleMs: 60_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 160, nice: 5 },
+  files: { minThreads: 0, maxThreads: 1, idleMs: 15_000, maxWaiting: 32, maxWaitMs: 30_000, memoryMb: 256, nice: 10 },
+  drawing: { minThreads: 0, maxThreads: 1, idleMs: 15_000, maxWaiting: 32, maxWaitMs: 30_000, memoryMb: 256, nice: 10 },
+  videos: { minThreads: 0, maxThreads: 1, idleMs: 15_000, maxWaiting: 16, maxWaitMs: 60_000, memoryMb: 512, nice: 10 },
 };
 
 /** One set of threads for each process: servers that share a process (in tests) share them. */

@@ -2,10 +2,18 @@ import { defineWork } from '../../workers/kinds.ts';
 
 /** What of the AI's work over people's text runs in worker threads, and how long each may take. */
 
-/** One piece of a text, see `PIECE` in `moderation.ts`: some milliseconds of work. */
+/** A message: some milliseconds of work. */
 export const moderateText = defineWork<typeof import('./moderation-work.ts')>({
   name: 'moderate-text',
   lane: 'checks',
+  deadlineMs: 1_500,
+  module: new URL('./moderation-work.ts', import.meta.url),
+});
+
+/** A piece of a longer text, see `PIECE` in `moderation.ts`: up to 100 ms of work. */
+export const moderateLongText = defineWork<typeof import('./moderation-work.ts')>({
+  name: 'moderate-long-text',
+  lane: 'forms',
   deadlineMs: 1_500,
   module: new URL('./moderation-work.ts', import.meta.url),
 });
@@ -27,13 +35,14 @@ export const writeSuggestions = defineWork<typeof import('./suggestions-work.ts'
 
 export const writeDraft = defineWork<typeof import('./drafts-work.ts')>({
   name: 'demo-draft',
-  lane: 'writing',
+  lane: 'forms',
   deadlineMs: 5_000,
   module: new URL('./drafts-work.ts', import.meta.url),
 });
 
-/** What is loaded at the start: everybody waits for it. The demo companion takes about 70 MB and a second to load. */
+/** Loaded at the start, since every call waits for it. The demo companion takes about 70 MB and a second to load. */
 export const textWork = ({ isDemo }: { readonly isDemo: boolean }) => [
   moderateText,
+  moderateLongText,
   ...(isDemo ? [writeReply, writeSuggestions, writeDraft] : []),
 ];

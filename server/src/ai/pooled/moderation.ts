@@ -1,8 +1,10 @@
 import { runWork } from '../../workers/workers.ts';
 import type { ModerationPort, ModerationVerdict } from '../ports.ts';
 import { orGivenUp } from './given-up.ts';
-import { moderateText } from './kinds.ts';
+import { moderateLongText, moderateText } from './kinds.ts';
 
+/** The longest text that is checked beside messages, in characters. Longer ones wait for each other, not messages for them. */
+const LONGEST_MESSAGE = 4_000;
 /** Longer texts are checked in pieces, so that the checks of other members come in between. */
 const PIECE = 32_000;
 /** More than the rules look at around a match. */
@@ -16,10 +18,11 @@ const OVERLAP = 400;
 export function createPooledModeration(): ModerationPort {
   return {
     async check(text, signal, purpose = 'chat') {
+      const kind = text.length > LONGEST_MESSAGE ? moderateLongText : moderateText;
       let verdict: ModerationVerdict = { safe: true };
       for (let from = 0; from === 0 || from + OVERLAP < text.length; from += PIECE - OVERLAP) {
         const piece = text.slice(from, from + PIECE);
-        const next = await orGivenUp(runWork(moderateText, { text: piece, purpose }, { signal }), signal, moderateText);
+        const next = await orGivenUp(runWork(kind, { text: piece, purpose }, { signal }), signal, kind);
         if (gravityOf(next) > gravityOf(verdict)) verdict = next;
         if (gravityOf(verdict) === GRAVITY.length - 1) break;
       }

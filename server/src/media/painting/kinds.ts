@@ -4,7 +4,7 @@ import { defineWork } from '../../workers/kinds.ts';
 
 export const paintPicture = defineWork<typeof import('./picture-work.ts')>({
   name: 'paint-picture',
-  lane: 'files',
+  lane: 'drawing',
   deadlineMs: 15_000,
   module: new URL('./picture-work.ts', import.meta.url),
 });
