@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CampaignOptions, Size } from '../campaign.ts';
 import { quantile } from '../support/statistics.ts';
@@ -14,8 +15,9 @@ const CALM_MS = 10_000;
 /** Between an attack and what is counted next: what was begun may end. */
 const SETTLE_MS = 3_000;
 const WARM_UP_MS = 8_000;
-const REST_MS = 10_000;
-const PER_SECOND: Readonly<Record<Size, number>> = { smoke: 200, short: 60, long: 60 };
+/** After all attacks: threads without work end, and what was used is collected. */
+const REST_MS = 45_000;
+const PER_SECOND: Readonly<Record<Size, number>> = { smoke: 200, short: 40, long: 40 };
 const SLOWEST_MS = 5_000;
 const SHOWN = 12;
 /** What an operator promises to the people who are not attacking. */
@@ -34,6 +36,8 @@ export async function hostileCampaign(
   const assault = new Assault(PER_SECOND[size]);
   const { target, journal } = assault;
   await target.start();
+  // Attackers have machines of their own: here they give way to the server that they attack (on Linux, this thread).
+  setPriority(19);
   try {
     await assault.prepare();
     const perSlice = Math.ceil(jobs.length / SLICES[size]);
@@ -58,6 +62,7 @@ export async function hostileCampaign(
     if (size !== 'smoke') {
       console.log(await workSummary(target.url));
       for (const line of slowestCalls(journal)) console.log(line);
+      target.enter('replay');
       await reportWorst(assault, seed);
     }
   } finally {
@@ -157,7 +162,8 @@ function judgeTimes(tally: Tally, { target: { lives } }: Assault): void {
 function growthOf({ lags }: Observed): number {
   const calm = lags.filter(({ phase }) => phase === 'calm').slice(0, 16);
   const before = Math.max(...calm.map(({ rss }) => rss));
-  const after = Math.min(...lags.slice(-10).map(({ rss }) => rss));
+  const rest = lags.filter(({ phase }) => phase === 'rest').slice(-10);
+  const after = Math.min(...rest.map(({ rss }) => rss));
   return calm.length === 0 ? 0 : after - before;
 }
 

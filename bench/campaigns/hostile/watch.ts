@@ -16,7 +16,7 @@ const METRICS_EVERY_MS = 500;
 /** The server counts as hung when it has answered nothing for so long. */
 const HUNG_MS = 6_000;
 const TALKERS = 4;
-const POLL_MS = 40;
+const POLL_MS = 80;
 const REPLY_WITHIN_MS = 20_000;
 const UNANSWERED = { ms: REPLY_WITHIN_MS, sentMs: REPLY_WITHIN_MS };
 /** A chat is left for a new one after so many turns, so that its length does not grow with the run. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** `calm`: only the other members talk. `attack`: all the rest comes too. `rest`: counted for neither. */
-export type Phase = 'calm' | 'attack' | 'rest';
+export type Phase = 'calm' | 'attack' | 'rest' | 'replay';
 
 export interface Observed {
   /** Of `/healthz`, from asking to the answer. */

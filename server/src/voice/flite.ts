@@ -6,7 +6,7 @@ import type { SpeechDone, SpeechTask } from './flite-worker.ts';
 /** Of one text, in milliseconds: the longest takes a few seconds on a busy machine. */
 const TIMEOUT_MS = 20_000;
 /** A thread that has nothing to say ends after this long; it holds about 100 MB. */
-const IDLE_MS = 120_000;
+const IDLE_MS = 30_000;
 /** Texts that may wait for their turn: beyond them nobody would wait long enough. */
 const MAX_WAITING = 16;
 
