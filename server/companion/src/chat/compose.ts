@@ -6,6 +6,7 @@ import type { Intent } from './hearing/intent.ts';
 import { otherLanguageOf } from './language.ts';
 import * as heart from './lines/heart.ts';
 import * as meeting from './lines/meeting.ts';
+import * as reactions from './lines/reactions.ts';
 import * as refusals from './lines/refusals.ts';
 import * as smallTalk from './lines/small-talk.ts';
 import * as ofTold from './lines/told.ts';
@@ -32,7 +33,7 @@ export function compose(heard: Understanding, scene: Scene): string {
 
   const parts = [...opening(heard, scene, voice), ...body(heard, scene, voice)].filter((part) => part !== undefined);
   if (parts.length === 0)
-    parts.push(voice.line(smallTalk.LAST_RESORT) ?? `That was turn ${scene.turnCount} of our talk.`);
+    parts.push(voice.line(reactions.LAST_RESORT) ?? `That was turn ${scene.turnCount} of our talk.`);
   // Fever mode says what it otherwise keeps to itself, where nobody is hurting or being refused.
   if (scene.isFever && isWarm(heard)) parts.push(...[voice.bank(heart.FEVER)].filter((part) => part !== undefined));
   const asks = parts.at(-1)?.endsWith('?') === true || heard.language === 'other';
@@ -81,7 +82,7 @@ function body(heard: Understanding, scene: Scene, voice: Voice): readonly (strin
     return [voice.line(own?.lines ?? []), voice.bank(smallTalk.FOREIGN)];
   }
   const parts = answer(heard, scene, voice);
-  return parts.some((part) => part !== undefined) ? parts : [voice.bank(smallTalk.REACT)];
+  return parts.some((part) => part !== undefined) ? parts : [voice.bank(reactions.REACT)];
 }
 
 const LEFT =

@@ -1,4 +1,4 @@
-import type { Tone } from './persona.ts';
+import type { Tone } from './tone.ts';
 
 /** Long forms, for whoever would never say "I'm". A noun's 's stays. */
 const LONG: readonly (readonly [RegExp, string])[] = [

@@ -2,10 +2,11 @@ import nlp from 'compromise';
 import { withWords } from 'text';
 import type { CharacterProfile } from '../types.ts';
 import { type Fact, type Field, factsOf, unfolded } from './facts.ts';
-import { type Self, selfOf, toFirstPerson } from './first-person.ts';
+import { selfOf, toFirstPerson } from './first-person.ts';
 import { stemsOf } from './lexicon.ts';
 import { aspectOf } from './lines/aspects.ts';
 import { beginsWithVerb } from './notes.ts';
+import type { Self } from './profile-words.ts';
 import { createIndex, ofThird, type Scored } from './retrieval.ts';
 import { capitalised, isLatin, plain } from './text.ts';
 

@@ -2,7 +2,7 @@ import { countOf } from 'text';
 import { asked as askedFor, fitOf } from './asked.ts';
 import type { Fact } from './facts.ts';
 import { akin, stemOf, type Term, termsOf, unaccented } from './lexicon.ts';
-import type { Aspect } from './lines/aspects.ts';
+import type { Aspect } from './lines/aspect.ts';
 import { likeness } from './meaning/meaning.ts';
 
 /** How well a fact answers a question. */

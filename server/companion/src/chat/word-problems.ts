@@ -61,133 +61,173 @@ interface Sum {
   readonly result: string;
 }
 
-/** A sum that stands in a little story; undefined where it is none, or none that these rules understand. */
+/** A sum before its result is written out. The value is not finite where the text divides by zero. */
+interface Calculation {
+  readonly sum: string;
+  readonly value: number;
+}
+
+/** The sum of a word problem; undefined where the text is none, or none that these rules understand. */
 export function wordProblem(text: string, original = text): Sum | undefined {
-  if (
-    text.length > 600 ||
-    !ASKS.test(text) ||
-    /\b(?:have|did|were|are) you (?:had|been|lived|seen|have|do|old|when|known|worked|in)\b/.test(text) ||
-    /\d\s*[-+*/]\s*\d/.test(text.replace(/km\/h/g, ''))
-  )
-    return undefined;
-  const euros = /[€$£]|\b(?:euros?|dollars?|pounds?|cents?|pence|bucks|coins?|credits?)\b/.exec(original)?.[0];
+  if (!isWordProblem(text)) return undefined;
   const found = [...text.matchAll(/(?<![\d.])\d{1,6}(?:\.\d{1,2})?(?![\d.]*\d)/g)];
+  const calculation = calculate(text, found);
+  if (calculation === undefined || !Number.isFinite(calculation.value)) return undefined;
+  const currency = /[€$£]|\b(?:euros?|dollars?|pounds?|cents?|pence|bucks|coins?|credits?)\b/.exec(original)?.[0];
+  return { sum: calculation.sum.replace(/\s+/g, ' '), result: shown(calculation.value, currency) };
+}
+
+const isWordProblem = (text: string): boolean =>
+  text.length <= 600 &&
+  ASKS.test(text) &&
+  !/\b(?:have|did|were|are) you (?:had|been|lived|seen|have|do|old|when|known|worked|in)\b/.test(text) &&
+  !/\d\s*[-+*/]\s*\d/.test(text.replace(/km\/h/g, ''));
+
+function calculate(text: string, found: readonly RegExpExecArray[]): Calculation | undefined {
   const numbers = found.map(([digits]) => Number(digits));
-  const done = (sum: string, value: number): Sum | undefined =>
-    Number.isFinite(value) ? { sum: sum.replace(/\s+/g, ' '), result: shown(value, euros) } : undefined;
   const [a, b, c] = numbers;
   if (a === undefined) return undefined;
-
-  if (numbers.length === 1) {
-    for (const { asked, given, many } of IN_ONE)
-      if (asked.test(text) && [...text.matchAll(given)].some(([, count]) => Number(count) === a))
-        return done(`${a} × ${many}`, a * many);
-    if (/\b(?:twice|double|two times)\b/.test(text)) return done(`2 × ${a}`, 2 * a);
-    if (/\b(?:half|halve)\b/.test(text)) return done(`${a} ÷ 2`, a / 2);
-    if (/\btriple\b/.test(text)) return done(`3 × ${a}`, 3 * a);
-    return undefined;
+  if (b === undefined) return ofOne(text, a);
+  if (/\ball but \d/.test(text)) return { sum: `${a} − ${a - b}`, value: b };
+  if (numbers.length === 2) {
+    for (const rule of OF_TWO) {
+      const calculation = rule(text, a, b);
+      if (calculation !== undefined) return calculation;
+    }
   }
-  if (b === undefined) return undefined;
-  if (/\ball but \d/.test(text)) return done(`${a} − ${a - b}`, b);
-  // "If 1 loaf costs 4, how much are 7?"
-  if (
-    c !== undefined &&
-    numbers.length === 3 &&
-    a === 1 &&
-    /\b1 [\w ]{1,80}? (?:costs?|is|takes?|needs?|holds?|has)\b/.test(text)
-  )
-    return done(`${c} × ${b}`, c * b);
+  if (c !== undefined && numbers.length === 3) {
+    // "If 1 loaf costs 4, how much are 7?"
+    if (a === 1 && /\b1 [\w ]{1,80}? (?:costs?|is|takes?|needs?|holds?|has)\b/.test(text)) return product(c, b);
+    if (EACH.test(text)) return perPiece(text, [a, b, c]);
+  }
+  if (numbers.length > 6 || (numbers.length > 3 && EACH.test(text))) return undefined;
+  return inARow(text, found, numbers);
+}
+
+const product = (a: number, b: number): Calculation => ({ sum: `${a} × ${b}`, value: a * b });
+const quotient = (a: number, b: number): Calculation => ({
+  sum: `${Math.max(a, b)} ÷ ${Math.min(a, b)}`,
+  value: Math.max(a, b) / Math.min(a, b),
+});
+const difference = (a: number, b: number): Calculation => ({
+  sum: `${Math.max(a, b)} − ${Math.min(a, b)}`,
+  value: Math.abs(a - b),
+});
+
+/** "How many seconds are in 3 minutes?", "What is half of 12?" */
+function ofOne(text: string, a: number): Calculation | undefined {
+  for (const { asked, given, many } of IN_ONE)
+    if (asked.test(text) && [...text.matchAll(given)].some(([, count]) => Number(count) === a)) return product(a, many);
+  if (/\b(?:twice|double|two times)\b/.test(text)) return { sum: `2 × ${a}`, value: 2 * a };
+  if (/\b(?:half|halve)\b/.test(text)) return { sum: `${a} ÷ 2`, value: a / 2 };
+  if (/\btriple\b/.test(text)) return { sum: `3 × ${a}`, value: 3 * a };
+  return undefined;
+}
+
+/** A rule for two numbers; undefined where it does not fit the text. */
+type RuleOfTwo = (text: string, a: number, b: number) => Calculation | undefined;
+
+/** "I share 12 sweets with my 3 friends." */
+function withFriends(text: string, a: number, b: number): Calculation | undefined {
   const friends =
     /\bshare[sd]?\b[^.?!]{0,160}\bwith (?:my |her |his )?(\d+) (?:friends|people|others|kids|sisters|brothers|siblings|colleagues)\b/.exec(
       text,
     );
-  if (friends !== null && numbers.length === 2) {
-    const all = a === Number(friends[1]) ? b : a;
-    return done(`${all} ÷ ${Number(friends[1]) + 1}`, all / (Number(friends[1]) + 1));
-  }
-  const between = betweenOf(text, found, 0);
-  const percent = /(?<!\d)(\d+(?:\.\d+)?)\s?(?:%|percent)/.exec(text);
-  if (percent !== null && numbers.length === 2) {
-    const share = Number(percent[1]);
-    const whole = a === share ? b : a;
-    if (/\b(?:off|discount|sale|cheaper|less|reduc\w*)\b/.test(text))
-      return done(`${whole} − ${share} %`, whole * (1 - share / 100));
-    if (
-      /\b(?:tip|tax|more|added?|plus|extra|raise|interest)\b/.test(text) &&
-      /\b(?:total|altogether|pay|end up|now|in all)\b/.test(text)
-    )
-      return done(`${whole} + ${share} %`, whole * (1 + share / 100));
-    return done(`${share} % of ${whole}`, (whole * share) / 100);
-  }
-  if (numbers.length === 2) {
-    if (
-      /\b(?:change|pay(?:s|ing)? with|paid with|hand(?:s|ed)? over|gave (?:me|you|him|her) an?)\b/.test(text) &&
-      /\b(?:change|back)\b/.test(text)
-    )
-      return done(`${Math.max(a, b)} − ${Math.min(a, b)}`, Math.abs(a - b));
-    if (
-      /\bhow (?:many|much)\b[^.?!]{0,160}\beach\b/.test(text) &&
-      !EACH.test(text.replace(/\bhow (?:many|much)\b[^.?!]*/, ''))
-    )
-      return done(`${Math.max(a, b)} ÷ ${Math.min(a, b)}`, Math.max(a, b) / Math.min(a, b));
-    if (/\b(?:younger|older|less|fewer|more|cheaper) than\b[^.?!]{0,160}?\b\d/.test(text)) {
-      const less = /\b(?:younger|less|fewer|cheaper) than\b/.test(text);
-      return done(`${b} ${less ? '−' : '+'} ${a}`, less ? b - a : b + a);
-    }
-    if (/\ba (?:day|night)\b/.test(text) && /\b\d+ weeks?\b/.test(text)) return done(`${a} × ${b} × 7`, a * b * 7);
-    if (/\btimes as (?:many|much|old|long)\b/.test(text)) return done(`${a} × ${b}`, a * b);
-    if (SHARED.test(text) && !/\b\d+(?:\.\d+)? \w+ each\b/.test(text))
-      return done(`${Math.max(a, b)} ÷ ${Math.min(a, b)}`, Math.max(a, b) / Math.min(a, b));
-    // "12 eggs fit into a box, I have 60: how many boxes?"
-    if (
-      /\bhow (?:many|much) (?:\w+ )?(?:boxes|bags|buses|cars|trips|packs|tables|rooms|trays|baskets|crates|days|weeks|hours|months|teams|groups|rows|turns)\b/.test(
-        text,
-      ) &&
-      (EACH.test(text) || /\b(?:fits?|holds?|takes?|seats?|hold|carry|carries)\b/.test(text)) &&
-      Math.max(a, b) > Math.min(a, b)
-    ) {
-      const quotient = Math.max(a, b) / Math.min(a, b);
-      return done(`${Math.max(a, b)} ÷ ${Math.min(a, b)}`, Math.ceil(quotient));
-    }
-    if (
-      EACH.test(text) ||
-      /\b(?:costs?|are|is|at|for) (?:\p{Sc}|only )?\d[^.?!]{0,160}\bhow much (?:for|are|do|is|would|will)\b/u.test(
-        text,
-      ) ||
-      /\brows? of\b|\bpacks? of\b|\bbags? of\b|\bboxes of\b|\btables of\b|\bteams of\b/.test(text)
-    )
-      return done(`${a} × ${b}`, a * b);
-    if (/\bhow (?:many|much) (?:more|fewer|less|older|younger|longer|taller)\b|\bdifference\b/.test(text))
-      return done(`${Math.max(a, b)} − ${Math.min(a, b)}`, Math.abs(a - b));
-  }
-  if (numbers.length > 6 || (numbers.length >= 3 && EACH.test(text))) {
-    // "3 coffees at 2 each and a cake for 4": each pair, and what stands alone.
-    return c === undefined || numbers.length !== 3 ? undefined : perPiece(text, [a, b, c], done);
-  }
-  return inARow(text, found, numbers, between, done);
+  if (friends === null) return undefined;
+  const all = a === Number(friends[1]) ? b : a;
+  const people = Number(friends[1]) + 1;
+  return { sum: `${all} ÷ ${people}`, value: all / people };
 }
 
-/** Two that belong together by "each", and a third that comes to it or goes from it. */
-function perPiece(
-  text: string,
-  [a, b, c]: readonly [number, number, number],
-  done: (sum: string, value: number) => Sum | undefined,
-): Sum | undefined {
-  if (/\bchange\b/.test(text)) return done(`${c} − ${a} × ${b}`, c - a * b);
+function percentage(text: string, a: number, b: number): Calculation | undefined {
+  const percent = /(?<!\d)(\d+(?:\.\d+)?)\s?(?:%|percent)/.exec(text);
+  if (percent === null) return undefined;
+  const share = Number(percent[1]);
+  const whole = a === share ? b : a;
+  if (/\b(?:off|discount|sale|cheaper|less|reduc\w*)\b/.test(text))
+    return { sum: `${whole} − ${share} %`, value: whole * (1 - share / 100) };
+  if (
+    /\b(?:tip|tax|more|added?|plus|extra|raise|interest)\b/.test(text) &&
+    /\b(?:total|altogether|pay|end up|now|in all)\b/.test(text)
+  )
+    return { sum: `${whole} + ${share} %`, value: whole * (1 + share / 100) };
+  return { sum: `${share} % of ${whole}`, value: (whole * share) / 100 };
+}
+
+/** "I pay 7 with a 10: how much change?" */
+const change: RuleOfTwo = (text, a, b) =>
+  /\b(?:change|pay(?:s|ing)? with|paid with|hand(?:s|ed)? over|gave (?:me|you|him|her) an?)\b/.test(text) &&
+  /\b(?:change|back)\b/.test(text)
+    ? difference(a, b)
+    : undefined;
+
+/** "How many does each get?" */
+const eachGets: RuleOfTwo = (text, a, b) =>
+  /\bhow (?:many|much)\b[^.?!]{0,160}\beach\b/.test(text) &&
+  !EACH.test(text.replace(/\bhow (?:many|much)\b[^.?!]*/, ''))
+    ? quotient(a, b)
+    : undefined;
+
+/** "She is 3 years younger than him, and he is 20." */
+const compared: RuleOfTwo = (text, a, b) => {
+  if (!/\b(?:younger|older|less|fewer|more|cheaper) than\b[^.?!]{0,160}?\b\d/.test(text)) return undefined;
+  return /\b(?:younger|less|fewer|cheaper) than\b/.test(text)
+    ? { sum: `${b} − ${a}`, value: b - a }
+    : { sum: `${b} + ${a}`, value: b + a };
+};
+
+/** "12 eggs fit into a box, I have 60: how many boxes?" */
+const containers: RuleOfTwo = (text, a, b) => {
+  const isAsked =
+    /\bhow (?:many|much) (?:\w+ )?(?:boxes|bags|buses|cars|trips|packs|tables|rooms|trays|baskets|crates|days|weeks|hours|months|teams|groups|rows|turns)\b/.test(
+      text,
+    ) &&
+    (EACH.test(text) || /\b(?:fits?|holds?|takes?|seats?|hold|carry|carries)\b/.test(text));
+  if (!isAsked || a === b) return undefined;
+  const { sum, value } = quotient(a, b);
+  return { sum, value: Math.ceil(value) };
+};
+
+/** "4 tickets at 12 each", "3 rows of 8" */
+const prices: RuleOfTwo = (text, a, b) =>
+  EACH.test(text) ||
+  /\b(?:costs?|are|is|at|for) (?:\p{Sc}|only )?\d[^.?!]{0,160}\bhow much (?:for|are|do|is|would|will)\b/u.test(text) ||
+  /\brows? of\b|\bpacks? of\b|\bbags? of\b|\bboxes of\b|\btables of\b|\bteams of\b/.test(text)
+    ? product(a, b)
+    : undefined;
+
+/** The first that fits counts. */
+const OF_TWO: readonly RuleOfTwo[] = [
+  withFriends,
+  percentage,
+  change,
+  eachGets,
+  compared,
+  (text, a, b) =>
+    /\ba (?:day|night)\b/.test(text) && /\b\d+ weeks?\b/.test(text)
+      ? { sum: `${a} × ${b} × 7`, value: a * b * 7 }
+      : undefined,
+  (text, a, b) => (/\btimes as (?:many|much|old|long)\b/.test(text) ? product(a, b) : undefined),
+  (text, a, b) => (SHARED.test(text) && !/\b\d+(?:\.\d+)? \w+ each\b/.test(text) ? quotient(a, b) : undefined),
+  containers,
+  prices,
+  (text, a, b) =>
+    /\bhow (?:many|much) (?:more|fewer|less|older|younger|longer|taller)\b|\bdifference\b/.test(text)
+      ? difference(a, b)
+      : undefined,
+];
+
+/** "3 coffees at 2 each and a cake for 4": a product, and a third number that is added or taken away. */
+function perPiece(text: string, [a, b, c]: readonly [number, number, number]): Calculation {
+  if (/\bchange\b/.test(text)) return { sum: `${c} − ${a} × ${b}`, value: c - a * b };
   const after = text.slice(text.lastIndexOf(String(b)) + String(b).length);
   return LESS.test(after) && /\b(?:left|remain\w*|still)\b/.test(text)
-    ? done(`${a} × ${b} − ${c}`, a * b - c)
-    : done(`${a} × ${b} + ${c}`, a * b + c);
+    ? { sum: `${a} × ${b} − ${c}`, value: a * b - c }
+    : { sum: `${a} × ${b} + ${c}`, value: a * b + c };
 }
 
-/** Something, and what comes to it and goes from it. */
-function inARow(
-  text: string,
-  found: readonly RegExpExecArray[],
-  numbers: readonly number[],
-  between: string,
-  done: (sum: string, value: number) => Sum | undefined,
-): Sum | undefined {
+/** A first number, and others that are added to it or taken away, in the order of the text. */
+function inARow(text: string, found: readonly RegExpExecArray[], numbers: readonly number[]): Calculation | undefined {
   let value = numbers[0] ?? 0;
   let sum = String(value);
   const whole =
@@ -197,7 +237,7 @@ function inARow(
   const rest = /\b(?:left|remain\w*|still (?:have|there)|over)\b/.test(text);
   let sign: 1 | -1 | 0 = 0;
   for (let i = 1; i < numbers.length; i += 1) {
-    const passage = i === 1 ? between : betweenOf(text, found, i - 1);
+    const passage = betweenOf(text, found, i - 1);
     // "6 get off and 4 get on": the verb of the last part, or the one behind the number.
     const tail = passage.split(/,|\band\b|\bthen\b/).at(-1) ?? '';
     const gap = /\p{L}{2}/u.test(tail) ? tail : '';
@@ -233,7 +273,7 @@ function inARow(
       sum += ` + ${numbers[i]}`;
     } else return undefined;
   }
-  return done(sum, value);
+  return { sum, value };
 }
 
 const betweenOf = (text: string, found: readonly RegExpExecArray[], i: number): string =>

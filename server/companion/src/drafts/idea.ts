@@ -2,11 +2,9 @@ import nlp from 'compromise';
 import { withWords } from 'text';
 import { hash } from '../chat/seed.ts';
 import { isLatin, plain } from '../chat/text.ts';
-import type { Language } from '../types.ts';
+import type { Gender, Language } from '../types.ts';
 import type { Tongue } from './tongues/tongue.ts';
 import { languageOfWords, tongueOf } from './tongues/tongues.ts';
-
-export type Gender = 'MALE' | 'FEMALE' | 'NON_BINARY';
 
 /** What an idea says, as far as it can be read; `words` are always the person's own. */
 export interface Idea {

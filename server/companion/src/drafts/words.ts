@@ -1,4 +1,4 @@
-import type { Gender } from './idea.ts';
+import type { Gender } from '../types.ts';
 
 /** First names by where a story plays; invented people only, so first names alone. */
 export const NAMES: readonly {

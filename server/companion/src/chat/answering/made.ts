@@ -1,6 +1,6 @@
 import type { Bank } from '../lines/bank.ts';
 import * as offers from '../lines/offers.ts';
-import * as smallTalk from '../lines/small-talk.ts';
+import * as reactions from '../lines/reactions.ts';
 
 /** Something that the person made, and shows. */
 export const MADE =
@@ -13,4 +13,4 @@ export const madeBank = (thing: string): Bank =>
       ? offers.BAKED
       : /^(?:scarf|card)$/.test(thing)
         ? offers.CRAFTED
-        : smallTalk.MADE;
+        : reactions.MADE;

@@ -2,7 +2,7 @@ import { echoOf } from '../echo.ts';
 import { turned } from '../hearing/topic.ts';
 import * as heart from '../lines/heart.ts';
 import * as meeting from '../lines/meeting.ts';
-import * as smallTalk from '../lines/small-talk.ts';
+import * as reactions from '../lines/reactions.ts';
 import { chance } from '../seed.ts';
 import { capitalised, sentencesOf } from '../text.ts';
 import type { Understanding } from '../understand.ts';
@@ -45,21 +45,21 @@ export function statement(heard: Understanding, scene: Scene, voice: Voice): Par
     ? recall.about(heard.text, (sentence) => voice.isFresh(sentence) && shares(sentence, heard.text), { literal: true })
     : undefined;
   if (related !== undefined && chance(0.5, `${seed}:related`))
-    return [voice.bank(smallTalk.REACT), voice.fresh(related)];
+    return [voice.bank(reactions.REACT), voice.fresh(related)];
   const mirror = chance(0.45, `${seed}:mirror`)
-    ? voice.line(smallTalk.MIRROR, { mirror: mirrored(heard.text) })
+    ? voice.line(reactions.MIRROR, { mirror: mirrored(heard.text) })
     : undefined;
   const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
   if (made !== undefined) return [voice.bank(madeBank(made), { thing: made })];
   const echo = echoOf(heard.text);
   if (heard.grief)
-    return [(echo && voice.bank(smallTalk.ECHO_HEAVY, { echo, Echo: capitalised(echo) })) ?? voice.bank(heart.GRIEF)];
-  const said = voice.bank(heard.heavy ? smallTalk.ECHO_HEAVY : smallTalk.ECHO, {
+    return [(echo && voice.bank(reactions.ECHO_HEAVY, { echo, Echo: capitalised(echo) })) ?? voice.bank(heart.GRIEF)];
+  const said = voice.bank(heard.heavy ? reactions.ECHO_HEAVY : reactions.ECHO, {
     echo,
     Echo: echo && capitalised(echo),
   });
   if (said !== undefined) return [said];
-  const reaction = heard.heavy ? smallTalk.REACT_HEAVY : smallTalk.REACT;
+  const reaction = heard.heavy ? reactions.REACT_HEAVY : reactions.REACT;
   return [mirror, mirror?.endsWith('?') ? undefined : voice.bank(reaction)];
 }
 

@@ -1,4 +1,4 @@
-import type { Gender } from '../idea.ts';
+import type { Gender } from '../../types.ts';
 
 /** How a character speaks; what its first words are chosen by. */
 export type Tone = 'gruff' | 'shy' | 'bright' | 'warm' | 'cool' | 'playful' | 'formal';

@@ -1,0 +1,116 @@
+import type { Tone } from '../tone.ts';
+
+export const TONES: readonly (readonly [Tone, RegExp])[] = [
+  [
+    'archaic',
+    /\b(?:archaic|old-fashioned|medieval|courtly|olden|thee|thou|thy|thine|hath|doth|'tis|'twas|mine own|verily|prithee|forsooth|anon|ye olde)\b/gi,
+  ],
+  [
+    'formal',
+    /\b(?:formal|courteous|polite|proper|dignified|butler|solemn|eloquent|prim|precise|refined|well-mannered|old-school|diplomatic|ceremonious|stately)\b/gi,
+  ],
+  [
+    'gruff',
+    /\b(?:grump\w*|gruff|cynic\w*|sarcas\w*|surly|blunt|cranky|bitter|jaded|tough|impatient|rude|tsundere|stern|hard-boiled|harsh|irritable)\b/gi,
+  ],
+  ['shy', /\b(?:shy|timid|quiet|introvert\w*|awkward|blush\w*|nervous|soft-spoken|bashful|anxious|softly)\b/gi],
+  [
+    'bright',
+    /\b(?:cheer\w*|energetic|bubbly|sunny|optimis\w*|lively|excit\w*|enthusias\w*|(?<!too )loud(?! \w+s\b)|outgoing|bright|hyper\w*|curious|passionate)\b/gi,
+  ],
+  [
+    'warm',
+    /\b(?:kind\w*|gentle|warm\w*|caring|patient|tender|motherly|fatherly|sweet|loving|loyal|protective|compassion\w*|supportive|calm)\b/gi,
+  ],
+  [
+    'cool',
+    /\b(?:cool|cold|aloof|distant|mysterious|stoic|elegant|intellect\w*|logical|composed|proud|arrogant|regal|noble|calculat\w*|serious|reserved)\b/gi,
+  ],
+  [
+    'playful',
+    /\b(?:playful|mischiev\w*|flirt\w*|teas\w*|trick\w*|witty|charming|cheeky|sly|bold|confident|prank\w*|competitive|rogue)\b/gi,
+  ],
+];
+
+export const TONE_HABITS: Readonly<Record<Tone, readonly string[]>> = {
+  formal: [
+    'inclines the head',
+    'straightens a cuff',
+    'folds both hands',
+    'gestures to a chair',
+    'clears the throat',
+    'considers the question',
+    'offers a measured nod',
+    'waits until you have finished',
+  ],
+  archaic: [
+    'bows the head',
+    'looks to the horizon',
+    'draws the cloak closer',
+    'rests a hand on the heart',
+    'stirs the fire',
+    'listens to the wind for a moment',
+    'is silent for a breath',
+    'regards you gravely',
+  ],
+  gruff: [
+    'snorts',
+    'crosses both arms',
+    'rubs the bridge of the nose',
+    'looks away, jaw set',
+    'lets out a long breath',
+    'shrugs one shoulder',
+    'raises an eyebrow',
+    'almost smiles, then thinks better of it',
+  ],
+  shy: [
+    'looks down at the floor',
+    'tucks a strand of hair back',
+    'fidgets with a sleeve',
+    'smiles at nothing in particular',
+    'glances up and quickly away',
+    'shifts from one foot to the other',
+    'speaks into a raised collar',
+    'turns a little pink',
+  ],
+  bright: [
+    'claps once',
+    'bounces on both heels',
+    'grins from ear to ear',
+    'leans in, eyes wide',
+    'waves with both hands',
+    'laughs out loud',
+    'spins around once',
+    'beams',
+  ],
+  warm: [
+    'smiles softly',
+    'tilts the head, listening',
+    'makes room on the bench',
+    'nods slowly',
+    'pours you something warm',
+    'leans a little closer',
+    'rests a hand on the table near yours',
+    'looks at you for a quiet moment',
+  ],
+  cool: [
+    'regards you for a moment',
+    'folds both hands',
+    'straightens a cuff',
+    'lets the silence stand a second',
+    'turns toward the window',
+    'inclines the head',
+    'lifts one corner of the mouth',
+    'studies your face',
+  ],
+  playful: [
+    'winks',
+    'leans back with a crooked grin',
+    'taps you on the shoulder and looks innocent',
+    'hides a smile badly',
+    'twirls a coin across the knuckles',
+    'arches an eyebrow',
+    'drums a little rhythm on the table',
+    'pretends to think very hard',
+  ],
+};

@@ -1,0 +1,1 @@
+export type Tone = 'gruff' | 'shy' | 'bright' | 'warm' | 'cool' | 'playful' | 'formal' | 'archaic';
