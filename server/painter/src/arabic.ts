@@ -1,6 +1,6 @@
-/** Arabic words for looks, put into the English that the vocabulary knows. Longer words stand first. */
+/** Arabic words for looks, replaced by the English that the vocabulary knows. Longer words come first. */
 
-/** Things, which come before what is said of them. */
+/** Nouns: in Arabic they come before their adjectives. */
 const THINGS: readonly (readonly [arabic: string, english: string])[] = [
   ['سترة صوفية', 'sweater'],
   ['سترة جلدية', 'leather jacket'],
@@ -146,7 +146,7 @@ const known = new Map([...THINGS, ...SAID, ...OTHERS]);
 const letters = String.raw`(?<!\p{L})و?(${[...known.keys()].sort((a, b) => b.length - a.length).join('|')})(?!\p{L})`;
 const words = new RegExp(letters, 'gu');
 const english = (pairs: typeof THINGS) => [...new Set(pairs.map(([, said]) => said))].join('|');
-/** "hair long black": what is said of a thing stands behind it. */
+/** Adjectives follow their noun: "hair long black". */
 const behind = new RegExp(`\\b(${english(THINGS)})((?: +(?:${english(SAID)})\\b)+)`, 'g');
 
 export function fromArabic(text: string): string {

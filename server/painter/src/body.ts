@@ -18,13 +18,13 @@ export interface Body {
   readonly shoulderY: number;
   readonly armpitY: number;
   readonly waist: number;
-  /** Head, neck and arms together. */
+  /** Outline of neck, trunk and arms. */
   readonly outline: string;
-  /** The visible edge of it: both sides, open at the collar. */
+  /** Its visible edge: both sides, open at the collar. */
   readonly sides: string;
   /** Trunk and arms without the neck, as points from the right collar round to the left. */
   readonly trunk: readonly Point[];
-  /** Which way the shoulders are turned, −1 … 1. */
+  /** Turn of the shoulders, −1 … 1. */
   readonly turn: number;
   at(x: number, y: number): Point;
 }

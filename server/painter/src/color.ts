@@ -1,4 +1,4 @@
-/** Small colour arithmetic on `#rrggbb` strings; everything the painter mixes goes through here. */
+/** Colour arithmetic on `#rrggbb` strings. */
 
 type Rgb = readonly [number, number, number];
 
@@ -23,7 +23,7 @@ export function mix(first: string, second: string, share: number): string {
   return format([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
 }
 
-/** The colour seen under light of the other colour: what cel shading does. */
+/** The colour under light of the other colour, as in cel shading. */
 export function multiply(first: string, second: string, share = 1): string {
   const a = parse(first);
   const b = parse(second);
@@ -36,7 +36,7 @@ export function brightness(hex: string): number {
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
 }
 
-/** More (above 1) or less (below 1) colourful at the same brightness. */
+/** Changes the saturation at the same brightness; above 1 is more. */
 export function saturate(hex: string, factor: number): string {
   const rgb = parse(hex);
   const grey = brightness(hex) * 255;

@@ -135,12 +135,12 @@ function headphones(look: Look, head: Head): string {
 
 const FELT: readonly Extra[] = ['fedora', 'flat-cap', 'witch-hat'];
 
-/** Everything that a look wears besides clothes, sorted by layer. */
+/** All extras of a look, by layer. */
 export function extrasOf(look: Look, head: Head, body: Body): Extras {
   const has = (extra: Extra) => look.extras.includes(extra);
   const hat = look.extras.map((extra) => HATS[extra]).find((paintHat) => paintHat !== undefined);
   const accent = CLOTH_COLORS[look.clothes.accent];
-  // Felt goes with the coat rather than with the tie.
+  // A felt hat has the colour of the coat, not of the tie.
   const felt = look.extras.some((extra) => FELT.includes(extra));
   const hatTones = clothTones(felt ? mix(CLOTH_COLORS[look.clothes.color], '#2a2430', 0.4) : accent);
   const { light } = look.pose;

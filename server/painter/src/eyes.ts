@@ -1,4 +1,4 @@
-/** The eyes: the heart of the style. Drawn outward to the right, and mirrored for the other side. */
+/** The eyes. The right one is drawn, and mirrored for the other side. */
 
 import { mix, saturate } from './color.ts';
 import { clamp, type Point, round, smooth } from './geometry.ts';
@@ -38,7 +38,7 @@ const OPENNESS = {
   dreamy: 0.8,
 } satisfies Record<Look['expression'], number>;
 
-/** Smiling cheeks lift the lower lid. */
+/** A smile lifts the lower lid. */
 const CHEEKS = { laugh: 0.66, smile: 0.88, smirk: 0.9 } as const satisfies Partial<Record<Look['expression'], number>>;
 
 export interface EyePlace {
@@ -90,7 +90,7 @@ export function eye(look: Look, place: EyePlace, lids = 1): string {
   const low = shape.low * soft * (cheeks[expression] ?? 1);
   // The upper lid comes down to the lower one; the eye behind it stays as large as it is.
   const up = open * lids - low * 0.9 * (1 - lids);
-  // Eyes grow smaller with the years, against the face.
+  // Eyes look smaller with age.
   const size = (masculine ? 1.05 : 1.07) * clamp(1.02 - (look.age - 26) * 0.0035, 0.88, 1.02);
   const { slant, peak } = shape;
   const skin = SKIN_TONES[look.skin];

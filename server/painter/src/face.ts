@@ -1,4 +1,4 @@
-/** The face: skin with two tones, brows, nose, mouth, and what the years leave. */
+/** The face: skin with two tones, brows, nose, mouth, and the marks of age. */
 
 import { mix } from './color.ts';
 import { type EyePlace, eye } from './eyes.ts';

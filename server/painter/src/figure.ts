@@ -15,7 +15,7 @@ import type { Look } from './look-types.ts';
 import type { Speech } from './mouth.ts';
 import { SKIN_TONES } from './palette.ts';
 
-/** The parts of a figure that move apart, from back to front. Each needs the `defs`. */
+/** The parts of a figure that move independently, from back to front. Each needs the `defs`. */
 export interface FigureLayers {
   readonly defs: string;
   /** Hair behind the shoulders. */
@@ -26,7 +26,7 @@ export interface FigureLayers {
   readonly head: string;
   /** Clothes that lie over hair. */
   readonly over: string;
-  /** Where the head turns: the chin, below the origin. */
+  /** The pivot of the head: the chin, below the origin. */
   readonly chinY: number;
 }
 

@@ -13,7 +13,7 @@ export interface Head {
   readonly noseY: number;
   readonly mouthY: number;
   readonly turn: number;
-  /** Moves a point of the front view to where it stands on the turned head. */
+  /** Moves a point of the front view to its place on the turned head. */
   place(x: number, y: number): Point;
 }
 
@@ -70,7 +70,7 @@ export function headOf(look: Look): Head {
     outline,
     chinY,
     cheek,
-    // No two pairs of eyes stand alike.
+    // The distance between the eyes differs from person to person.
     eyeX: build.eyeX + shape.cheek * 0.3 + ((hashText(`${look.seed}:eyes`) % 5) - 2) * 0.6,
     noseY: 51 + shape.length * 0.3,
     mouthY: 80 + (look.build === 'masculine' ? 2 : -1) + shape.length * 0.5,

@@ -1,5 +1,5 @@
 /**
- * What a picture shows: looks, and how they are read from words. This entry loads no native code; `painter/picture` and
+ * Looks, which say what a picture shows, and how they are read from words. This entry loads no native code; `painter/picture` and
  * `painter/video` paint.
  */
 

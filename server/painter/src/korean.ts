@@ -1,4 +1,4 @@
-/** Korean words for looks, put into the English that the vocabulary knows. Longer words stand first. */
+/** Korean words for looks, replaced by the English that the vocabulary knows. Longer words come first. */
 
 const PAIRS: readonly (readonly [korean: string, english: string])[] = [
   ['팔짱', 'arms crossed'],

@@ -6,17 +6,17 @@ import type { Mood } from './scene/scene.ts';
 export interface Plate {
   readonly width: number;
   readonly height: number;
-  /** RGB of the scene, 3 bytes a pixel. */
+  /** RGB of the scene, 3 bytes per pixel. */
   readonly scene: Uint8Array;
   /** Premultiplied RGBA of the figure. */
   readonly figure: Uint8Array;
-  /** Premultiplied RGBA of what floats in front. */
+  /** Premultiplied RGBA of the particles in front. */
   readonly front: Uint8Array | null;
   readonly light: -1 | 1;
   readonly mood: Mood;
 }
 
-/** Means of a square of `radius` pixels to all sides; outside the picture it goes on as at its edge. */
+/** Box blur with this radius in pixels. Beyond the edges of the picture its edge pixels repeat. */
 function softened(plane: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const across = new Uint8Array(plane.length);
   const out = new Uint8Array(plane.length);
@@ -51,7 +51,7 @@ function grade(out: Uint8Array, at: number): void {
   }
 }
 
-/** Returns RGB, 3 bytes a pixel. */
+/** @returns RGB, 3 bytes per pixel */
 export function compose({ width, height, scene, figure, front, light, mood }: Plate): Uint8Array {
   const out = new Uint8Array(width * height * 3);
   const rim = channels(mood.rim);
@@ -84,7 +84,7 @@ export function compose({ width, height, scene, figure, front, light, mood }: Pl
         edge =
           Math.max(0, alpha - alphaAt(x + light * near, y - near)) * 0.78 +
           Math.max(0, alpha - alphaAt(x + light * far, y - near)) * 0.24;
-        // What lies behind shines round the edges, most on the side of the light; the lit side glows inward.
+        // Light from behind shows at the edges, most on the lit side, where it also glows inward.
         wrap = Math.max(0, 1 - haloAt(x + light * reach, y - (reach >> 1)) / 255) * (alpha / 255);
       }
       const back = alpha > 0 ? (1 - (halo[pixel] ?? 255) / 255) * 0.34 : 0;

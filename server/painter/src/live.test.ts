@@ -63,7 +63,7 @@ describe('the frames', () => {
     expect(await moved('wave')).toBeGreaterThan((await moved('rest')) * 1.3);
   });
 
-  it('show somebody in every scene', async () => {
+  it('show a person in every scene', async () => {
     for (const scene of SCENE_NAMES) {
       const frames = await framesOf({ ...look('b'), scene }, { frames: 4, taken: 3, size: { width: 48, height: 64 } });
       expect([scene, difference(frames[0], frames[1]) > 0.05]).toEqual([scene, true]);
@@ -72,7 +72,7 @@ describe('the frames', () => {
   });
 });
 
-describe('somebody who speaks', () => {
+describe('a person who talks', () => {
   it('moves the mouth, and nothing else of the picture, with any mood and any mouth', async () => {
     const moods = ['neutral', 'laugh', 'smirk', 'surprised'] as const;
     for (const expression of moods) {
@@ -114,7 +114,7 @@ describe('paintVideo', () => {
     expect(first).toBeLessThan(pictures.end);
   });
 
-  it('gives the same bytes for the same look, and others for another or for one who is silent', async () => {
+  it('gives the same bytes for the same look, and others for another look or without speech', async () => {
     const options = { ...SMALL, fps: 16 };
     const here = (seed: string, talks = false) =>
       encodeMp4(liveFrames(look(seed), SMALL, 3, talks), { ...options, count: 3 });
@@ -135,8 +135,8 @@ describe('paintVideo', () => {
   });
 });
 
-describe('a picture of which nobody knows the parts', () => {
-  it('lives by coming nearer and going back, with the mark of the platform where it leaves', async () => {
+describe('a finished picture', () => {
+  it('is zoomed in and out, and marked where that is asked for', async () => {
     const still = await paintPortrait(look('a'), SMALL);
     const plain: Uint8Array[] = [];
     for await (const frame of stillFrames(still, SMALL, 8)) plain.push(frame);

@@ -1,4 +1,4 @@
-/** What a portrait shows, in words that the drawing files understand. */
+/** What a portrait shows, by the names that the drawing code knows. */
 
 import type { ClothColor, EyeColor, HairColor, SkinTone } from './palette.ts';
 
@@ -156,17 +156,17 @@ export interface Pose {
   /** Size of the figure; 1 is the usual bust. */
   readonly zoom: number;
   readonly arms: Arms;
-  /** Only where the arms hold something. */
+  /** Null unless the arms hold something. */
   readonly held: Held | null;
   /** The side of the picture that the hand is on. */
   readonly hand: -1 | 1;
 }
 
 export interface Look {
-  /** Decides everything that the words leave open. */
+  /** Decides all traits that the words leave open. */
   readonly seed: string;
   readonly build: Build;
-  /** Years that the person looks, 25–70. */
+  /** Apparent age in years, 25–72. */
   readonly age: number;
   readonly skin: SkinTone;
   readonly face: FaceShape;
@@ -180,7 +180,7 @@ export interface Look {
     readonly kind: Garment;
     readonly color: ClothColor;
     readonly accent: ClothColor;
-    /** Only where the words name one, or say that there is none. */
+    /** Set only where the words name a pattern, or rule one out (null). */
     readonly pattern?: Pattern | null;
   };
   readonly scene: SceneName;

@@ -5,14 +5,14 @@ const look = (description: string, gender: 'MALE' | 'FEMALE' | 'NON_BINARY' = 'F
   lookFrom({ seed, gender, description });
 
 describe('lookFrom', () => {
-  it('follows colours by the noun that they stand by', () => {
+  it('assigns colours to the noun beside them', () => {
     const { hair, eyes, clothes } = look('silver hair, green eyes, red dress');
     expect(hair.color).toBe('silver');
     expect(eyes.color).toBe('green');
     expect(clothes).toMatchObject({ kind: 'sundress', color: 'red' });
   });
 
-  it('follows Arabic, in which what is said of a thing stands behind it', () => {
+  it('follows Arabic, in which adjectives follow their noun', () => {
     const { age, hair, eyes, clothes } = look(
       'امرأة في الثلاثينيات، شعر أسود طويل، عينان خضراوان، معطف أحمر وابتسامة دافئة.',
     );
@@ -68,7 +68,7 @@ describe('lookFrom', () => {
     expect(clothes.kind).toBe('gown');
   });
 
-  it('tells a hair pin from hair', () => {
+  it('distinguishes a hair pin from hair', () => {
     const { hair, extras } = look('black braided hair, green eyes, a hair pin, a flower in her hair');
     expect(hair).toMatchObject({ color: 'black', style: 'braid' });
     expect(extras).toEqual(expect.arrayContaining(['hair-pin', 'flower']));
@@ -106,7 +106,7 @@ describe('lookFrom', () => {
     expect(look(words).pose).toMatchObject({ arms, held });
   });
 
-  it('takes what is held for no part of the looks', () => {
+  it('does not take held things for parts of the look', () => {
     const { hair, clothes, pose } = look('a hand in her red hair');
     expect([hair.color, pose.arms]).toEqual(['red', 'cheek']);
     expect(clothes.color).toBe(look('red hair').clothes.color);

@@ -1,4 +1,4 @@
-/** Turns words into a look. What the description names is followed; the rest comes from the seed, so a character stays itself. */
+/** Turns words into a look. The description decides what it names, the seed the rest, so that a character always looks the same. */
 
 import { chosen, type Defaults, defaultsFor } from './defaults.ts';
 import type { Beard, Build, Extra, Garment, Look, LookRequest } from './look-types.ts';
@@ -42,7 +42,7 @@ const DECADES: readonly (readonly [pattern: RegExp, age: number])[] = [
   [/\b(?:twenties|twenty|young|youthful)\b/, 26],
 ];
 
-/** Years that a person looks. Nobody is ever drawn as a minor: below 25 counts as 25. */
+/** Apparent age in years. No one is drawn as a minor: any age below 25 becomes 25. */
 function ageIn(text: string): number | undefined {
   const years =
     /\b(\d{1,3}) ?(?:years?|yrs?|yo|y o)\b|\b(?:aged?|age of|age is|about|around) (\d{1,3})\b|(?:^|[,|]) ?(\d{1,2})(?= ?(?:[,|]|$))/.exec(
@@ -53,7 +53,7 @@ function ageIn(text: string): number | undefined {
   return age === undefined ? undefined : Math.min(72, Math.max(25, age));
 }
 
-/** Things whose names hold "hair" or "eye": they are read before the hair and the eyes. */
+/** Extras whose names contain "hair" or "eye": they are read before the hair and the eyes. */
 const IN_HAIR = EXTRA_WORDS.filter(([word]) => /\b(?:hair|eye|flower)\b/.test(word));
 
 function namedExtras(reading: Reading, list: Words<Extra>): Extra[] {
@@ -85,7 +85,7 @@ function beardIn(reading: Reading, build: Build, defaults: Defaults): Beard {
   return build === 'masculine' && !shaven ? defaults.beard : 'none';
 }
 
-/** A cap with a uniform, or at sea, is the cap that belongs to it. */
+/** A cap becomes the one that belongs to the uniform or the trade. */
 function fitted(extra: Extra, kind: Garment, text: string): Extra {
   if (extra !== 'cap' || /\b(?:baseball|trucker|ball) cap\b/.test(text)) {
     return extra;
@@ -100,7 +100,7 @@ function fitted(extra: Extra, kind: Garment, text: string): Extra {
 
 /**
  * The look of a character in one picture.
- * Any text is taken: empty, hostile or very long descriptions give a sensible adult portrait.
+ * Any text is accepted: empty, hostile or very long descriptions give a plausible adult.
  */
 export function lookFrom({ moment, ...person }: LookRequest): Look {
   const look = personFrom(person);
@@ -129,7 +129,7 @@ function personFrom({ seed, gender, description }: Omit<LookRequest, 'moment'>):
   const eyeShape = take(EYE_SHAPE_WORDS) ?? eyes.shape;
   const skin = take(SKIN_WORDS);
   const brows = take(BROW_WORDS);
-  // Read before the clothes, which use up the words that stand by them.
+  // Read before the clothes, which use up the words beside them.
   const pattern = reading.first(PATTERN_WORDS)?.name;
   const clothes = clothesIn(reading);
   const extras = extrasIn(reading, early, defaults);

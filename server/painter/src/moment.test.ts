@@ -33,7 +33,7 @@ describe('the same person in another moment', () => {
     expect(at({ said: ['Good night! See you in the evening sky.'] }).scene).toBe('library');
   });
 
-  it('feels what was said, and wears what suits the place unless the clothes are who they are', () => {
+  it('shows the feelings of the conversation, and wears what suits the place unless the clothes identify the person', () => {
     expect(at({ said: ['*laughs softly* You are right.'] }).expression).toBe('laugh');
     expect(at({ said: ['*눈물을 닦는다*'] }).expression).toBe('sad');
     expect(at({ wish: 'on the beach' }).clothes.kind).toBe('sundress');
@@ -42,7 +42,7 @@ describe('the same person in another moment', () => {
     expect(at({ wish: 'on the beach in a red hoodie' }).clothes).toMatchObject({ kind: 'hoodie', color: 'red' });
   });
 
-  it('stands in another way in each picture, and in the same way in the same one', () => {
+  it('has another pose in each picture, and the same pose in the same picture', () => {
     expect(at({ seed: 'one' }).pose).not.toEqual(at({ seed: 'two' }).pose);
     expect(at({ seed: 'one', wish: 'smiling' })).toEqual(at({ seed: 'one', wish: 'smiling' }));
   });

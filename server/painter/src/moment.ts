@@ -1,4 +1,4 @@
-/** The same person in another moment: place, light, clothes and hands as the words have them; face and hair stay. */
+/** The same person in another moment: place, light, clothes and hands follow the words; face and hair stay. */
 
 import { defaultsFor } from './defaults.ts';
 import type { Build, Expression, Garment, Look, MomentRequest, SceneName } from './look-types.ts';
@@ -8,12 +8,12 @@ import { rngFrom } from './seed.ts';
 import { clothesIn } from './wearing.ts';
 import { EXPRESSION_WORDS, HOUR_WORDS, SCENE_WORDS, VAGUE_PLACES } from './words.ts';
 
-/** How many of the latest texts tell of the moment itself; a place holds until another one is named. */
+/** How many of the latest texts describe the moment itself. A place stays valid until another one is named. */
 const RECENT = 3;
-/** Characters at the end of a text that are read: a long one has its present moment there. */
+/** Characters that are read at the end of a text, where a long one describes the present moment. */
 const READ = 1_000;
 
-/** What the feelings of a conversation look like. */
+/** Expressions for the feelings that a conversation mentions. */
 const FEELINGS: readonly (readonly [pattern: RegExp, expression: Expression])[] = [
   [/\b(?:laugh|giggl|chuckl|haha)|ㅋㅋ|웃음|깔깔|ضحك/i, 'laugh'],
   [/\b(?:smil|grin)|미소|웃으|ابتسم|يبتسم/i, 'smile'],
@@ -25,7 +25,7 @@ const FEELINGS: readonly (readonly [pattern: RegExp, expression: Expression])[] 
   [/\b(?:sigh|yawn|dream|gaze)|한숨|하품|تنهد/i, 'dreamy'],
 ];
 
-/** What is worn where, unless the words say otherwise. */
+/** Clothes that suit a place, unless the words name others. */
 const WORN_AT: Partial<Record<SceneName, Record<Build, Garment>>> = {
   'beach-dusk': { feminine: 'sundress', masculine: 'tank-top', androgynous: 'tank-top' },
   bedroom: { feminine: 'sweater', masculine: 'sweater', androgynous: 'sweater' },
@@ -37,7 +37,7 @@ const WORN_AT: Partial<Record<SceneName, Record<Build, Garment>>> = {
   snow: { feminine: 'trench-coat', masculine: 'trench-coat', androgynous: 'trench-coat' },
 };
 
-/** Clothes that make somebody who they are stay on. */
+/** Clothes that identify a character: they stay in every scene. */
 const SIGNATURE: ReadonlySet<Garment> = new Set([
   'armour',
   'cloak',
@@ -48,7 +48,7 @@ const SIGNATURE: ReadonlySet<Garment> = new Set([
   'flight-suit',
 ]);
 
-/** @param moment its texts with the wish first, then the conversation from its end */
+/** @param moment the wish, and the conversation from its end */
 export function inMoment(look: Look, { seed, wish, said: whole }: MomentRequest): Look {
   const said = whole.map((text) => text.slice(-READ));
   const recent = said.slice(0, RECENT);
@@ -81,7 +81,7 @@ export function inMoment(look: Look, { seed, wish, said: whole }: MomentRequest)
   return { ...next, pose: withArms(next, stanceIn(new Reading(wish).text, pose), arms, seed) };
 }
 
-/** The place that a text names. In a wish a word that means a time as often as a place counts where no other does. */
+/** The place that a text names. A word that may also mean a time counts only in a wish that names no other place. */
 function placeIn(text: string, isWish: boolean): SceneName | undefined {
   const places = new Reading(text).all(SCENE_WORDS);
   return (places.find(({ word }) => !VAGUE_PLACES.has(word)) ?? (isWish ? places[0] : undefined))?.name;

@@ -1,4 +1,4 @@
-/** Mouths: for each mood several, and everybody keeps their own. */
+/** Mouths: several for each mood; a person always has the same one. */
 
 import { mix } from './color.ts';
 import { round } from './geometry.ts';
@@ -19,7 +19,7 @@ interface Form {
   readonly open?: number;
 }
 
-/** Everybody smiles in a way of their own: the seed picks among the forms of a mood. */
+/** The seed picks one of the forms of a mood. */
 const FORMS = {
   neutral: [
     { dark: -2.2, lit: -2.8, sag: 2.2, half: 15 },
@@ -84,10 +84,10 @@ function openMouth(skin: Skin, line: string, [l, left]: Side, [r, right]: Side, 
 
 type Side = readonly [x: number, y: number];
 
-/** How far somebody speaks with the mouth: 0 is how it rests, 1 the widest of a word. */
+/** How far the mouth is open in speech: 0 at rest, 1 at the widest. */
 export type Speech = 0 | 0.5 | 1;
 
-/** A mouth that rests closed opens for a word; one that laughs closes somewhat, so that it moves too. */
+/** A closed mouth opens for a word; a laughing one closes a little, so that it moves too. */
 function speaking(form: Form, speech: Speech): Form {
   if (speech === 0) return form;
   const rest = form.open ?? 0;

@@ -1,4 +1,4 @@
-/** From a look to picture bytes: SVG of our own, drawn by resvg, lit here, written as WebP by sharp. */
+/** Paints a look: SVG, rendered by resvg, lit here, encoded as WebP by sharp. */
 
 import sharp from 'sharp';
 import { figure } from './figure.ts';
@@ -13,11 +13,11 @@ import {
   draw,
   drawScene,
   type Framing,
-  onStand,
   PORTRAIT,
+  placed,
+  placementOf,
   type Size,
   STAGE_HEIGHT,
-  standOf,
   svg,
 } from './stage.ts';
 
@@ -31,12 +31,12 @@ interface Layers {
 }
 
 function layersOf(look: Look, size: Size, framing: Framing): Layers {
-  const stand = standOf(look, size, framing);
-  const { stageWidth } = stand;
+  const placement = placementOf(look, size, framing);
+  const { stageWidth } = placement;
   return {
     stageWidth,
     scene: paintScene(look, stageWidth, STAGE_HEIGHT),
-    figure: onStand(stand, figure(look)),
+    figure: placed(placement, figure(look)),
     front: floatingLayer(SCENES[look.scene].floating, look.seed, stageWidth, STAGE_HEIGHT),
   };
 }
@@ -73,6 +73,6 @@ export const paintPortrait = (look: Look, size: Size, quality = 80): Promise<Uin
 export const paintBanner = (look: Look, size: Size, quality = 76): Promise<Uint8Array> =>
   paint(look, size, BANNER, quality);
 
-/** The cover of a world: the place first, and somebody of it small in front. */
+/** The cover of a world: mainly the place, with a small person in front. */
 export const paintCover = (look: Look, size: Size, quality = 78): Promise<Uint8Array> =>
   paint(look, size, COVER, quality);

@@ -1,4 +1,4 @@
-/** How a person stands: what the words say of it, and for the rest what suits the mood, the place and the clothes. */
+/** Poses: from the words, and otherwise to suit the mood, the place and the clothes. */
 
 import type { Arms, Held, Look, Pose, SceneName } from './look-types.ts';
 import type { Reading } from './reading.ts';
@@ -10,14 +10,14 @@ export interface NamedPose {
   readonly held?: Held;
 }
 
-/** Reads arms and hands, and uses the words up: a hand in the hair is no hair, and a held rose no colour. */
+/** Reads arms and hands, and uses up their words: a hand in the hair is not a hairstyle, and a held rose not a colour. */
 export function armsIn(reading: Reading): NamedPose {
   const [arm] = reading.all(ARMS_WORDS);
   if (arm) {
     reading.use(arm.at, arm.length);
   }
   for (const thing of reading.all(HELD_WORDS)) {
-    // A thing is held where the words say so, up to three words before it. Nobody holds the microphone of a stage otherwise.
+    // A thing is held only where a verb of holding comes at most three words before it: a stage has a microphone anyway.
     const from = reading.holding(thing.at, 4);
     if (from !== undefined || thing.name === 'microphone') {
       if (from !== undefined) {
@@ -47,7 +47,7 @@ export function stanceIn(text: string, pose: Pose): Pose {
   return { ...pose, turn, light, zoom, tilt, gaze: away ? turn * 1.2 : facing ? -turn * 0.5 : pose.gaze };
 }
 
-/** What is at hand in a place. */
+/** Things that people hold in a place. */
 const AT_HAND: Partial<Record<SceneName, readonly [Held, ...Held[]]>> = {
   cafe: ['cup'],
   kitchen: ['cup'],
@@ -71,7 +71,7 @@ const GESTURES: Record<Look['expression'], readonly [Arms, ...Arms[]]> = {
   dreamy: ['chin', 'cheek', 'hold', 'chin'],
 };
 
-/** The largest figure at which the arms are still in the picture. */
+/** The largest zoom at which the arms are still in the picture. */
 const ROOM: Record<Arms, number> = { rest: 2, chin: 1.12, cheek: 1.12, crossed: 0.95, wave: 1.02, hold: 1.02 };
 
 function gesture(look: Omit<Look, 'pose'>, rng: Rng): NamedPose {
@@ -85,7 +85,7 @@ function gesture(look: Omit<Look, 'pose'>, rng: Rng): NamedPose {
   if (arms === 'hold') {
     return held ? { arms, held } : {};
   }
-  // Plates, and a cloak's wings, leave no arm to cross or to raise.
+  // Armour and cloaks hide the arms, so they can't be crossed or raised.
   const stiff = look.clothes.kind === 'armour' || look.clothes.kind === 'cloak';
   if (stiff || (arms === 'cheek' && look.build === 'masculine')) {
     return stiff ? {} : { arms: 'chin' };
@@ -93,7 +93,7 @@ function gesture(look: Omit<Look, 'pose'>, rng: Rng): NamedPose {
   return { arms };
 }
 
-/** The pose with arms in it, and with room for them. */
+/** The pose with these arms, zoomed so that they fit. */
 export function withArms(look: Omit<Look, 'pose'>, pose: Pose, named: NamedPose, picture: string): Pose {
   const { arms = 'rest', held = null } = named.arms ? named : gesture(look, rngFrom(`${picture}:arms`));
   const tall = look.extras.some((extra) => TALL.includes(extra)) || look.hair.style.endsWith('bun');

@@ -4,7 +4,7 @@ import { fromArabic } from './arabic.ts';
 import { fromKorean } from './korean.ts';
 import type { Words } from './words.ts';
 
-/** Where a phrase stands: token `at`, `length` tokens long. */
+/** Position of a phrase: from token `at`, `length` tokens long. */
 export interface Hit<Name extends string> {
   readonly name: Name;
   readonly word: string;
@@ -12,7 +12,7 @@ export interface Hit<Name extends string> {
   readonly length: number;
 }
 
-/** A description as tokens; what has been understood is used up, so that "ice blue eyes" makes no winter. */
+/** A description as tokens. Understood tokens are used up, so that "ice blue eyes" does not also mean winter. */
 export class Reading {
   readonly #tokens: string[];
   /** Words that the description rules out ("no glasses"). */
@@ -38,7 +38,7 @@ export class Reading {
     this.denied = denied;
   }
 
-  /** Where a word of holding stands, at most `reach` tokens before `at` and in the same phrase. */
+  /** Position of a verb of holding, at most `reach` tokens before `at` and in the same phrase. */
   holding(at: number, reach: number): number | undefined {
     for (let index = at - 1; index >= Math.max(0, at - reach); index -= 1) {
       const token = this.#tokens[index] ?? '|';
@@ -130,7 +130,7 @@ export class Reading {
         onward += 1;
       }
     } else if (/^[|,]$/.test(this.#tokens[at + 2] ?? '|') && !nouns.has(this.#tokens[at + 1] ?? '|')) {
-      // A single word behind the noun: "kimono green,".
+      // A single adjective after the noun: "kimono green,".
       onward = at + 2;
     }
     return { from, onward };

@@ -3,7 +3,7 @@ import { bodyOf } from './body.ts';
 import { figureLayers } from './figure.ts';
 import { headOf } from './head.ts';
 import { type Look, lookFrom } from './look.ts';
-import { draw, onStand, PORTRAIT, standOf, svg } from './stage.ts';
+import { draw, PORTRAIT, placed, placementOf, svg } from './stage.ts';
 
 const SIZE = { width: 90, height: 120 };
 const SEEDS = Array.from({ length: 14 }, (_, index) => `person ${index}`);
@@ -15,9 +15,9 @@ const pictures = (words: string): Look[] =>
 
 /** Shares of 4³ colours among the pixels of head and hair. */
 function colours(look: Look): Float64Array {
-  const stand = standOf(look, SIZE, PORTRAIT);
+  const placement = placementOf(look, SIZE, PORTRAIT);
   const { defs, behind, head } = figureLayers(look);
-  const pixels = draw(svg(onStand(stand, defs + behind + head), stand.stageWidth, SIZE));
+  const pixels = draw(svg(placed(placement, defs + behind + head), placement.stageWidth, SIZE));
   const shares = new Float64Array(64);
   let count = 0;
   for (let at = 0; at < pixels.length; at += 4) {
@@ -36,7 +36,7 @@ describe('a character in several pictures', () => {
   const beach = pictures('smiling on a beach at sunset');
   const library = pictures('stern, in a library, arms crossed');
 
-  it('is more like their own other picture than like anybody else', () => {
+  it('resembles their own other picture more than any other person', () => {
     const others = library.map(colours);
     const found = beach.map((look) => {
       const own = colours(look);
@@ -53,7 +53,7 @@ describe('a character in several pictures', () => {
     expect(new Set(beach.map(shape)).size).toBeGreaterThan(5);
   });
 
-  it('is a grown-up: the face is long, the eyes lie above its middle, and the shoulders are wider than the head', () => {
+  it('is an adult: the face is long, the eyes lie above its middle, and the shoulders are wider than the head', () => {
     for (const look of beach) {
       const head = headOf(look);
       const { chinY, cheek, eyeX, mouthY } = head;

@@ -1,4 +1,4 @@
-/** What people of a trade wear and where they are met, for descriptions that name only the trade. */
+/** Clothes and place of a trade, for descriptions that name only the trade. */
 
 import type { Extra, Garment, SceneName } from './look-types.ts';
 

@@ -1,4 +1,4 @@
-/** Stable chance: the same text always gives the same numbers, in every process and release. */
+/** Seeded random numbers: the same text always gives the same numbers, in every process and release. */
 
 export type Rng = {
   /** 0 ≤ x < 1 */
@@ -14,7 +14,7 @@ export function hashText(text: string): number {
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  // Spread over all bits, so that names which differ in one letter share nothing.
+  // Spread over all bits, so that names that differ in one letter give unrelated numbers.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

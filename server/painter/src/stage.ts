@@ -1,11 +1,11 @@
-/** The stage that every picture is set on: where the figure stands, and SVG drawn to pixels. */
+/** The stage of a picture: the placement of the figure, and the rendering of SVG to pixels. */
 
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { clamp, round } from './geometry.ts';
 import type { Look } from './look-types.ts';
 
-/** Pixels. */
+/** In pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -17,13 +17,13 @@ export const STAGE_HEIGHT = 800;
 const EYES_Y = 332;
 const BUST = 1.4;
 
-/** Where the figure stands in the picture, and how much the picture is about it. */
+/** How a kind of picture places the figure. */
 export interface Framing {
   /** 0.5 is the middle of the picture. */
   readonly across: number;
   /** Size of the figure against a bust. */
   readonly near: number;
-  /** How far the scene is out of focus; 1 is a portrait lens. */
+  /** Blur of the scene; 1 is the blur of a portrait lens. */
   readonly blur: number;
 }
 
@@ -31,8 +31,8 @@ export const PORTRAIT: Framing = { across: 0.5, near: 1, blur: 1 };
 export const BANNER: Framing = { across: 0.7, near: 1, blur: 1 };
 export const COVER: Framing = { across: 0.3, near: 0.74, blur: 0.3 };
 
-/** Where a figure's origin lies on the stage, in SVG units, how large it is, and how far it leans, in degrees. */
-export interface Stand {
+/** Position of a figure's origin on the stage in SVG units, its scale, and its lean in degrees. */
+export interface Placement {
   readonly stageWidth: number;
   readonly x: number;
   readonly y: number;
@@ -40,8 +40,8 @@ export interface Stand {
   readonly lean: number;
 }
 
-export function standOf({ pose }: Look, size: Size, { across, near }: Framing): Stand {
-  // Beyond 3:1 the picture is stretched rather than the stage built ever longer.
+export function placementOf({ pose }: Look, size: Size, { across, near }: Framing): Placement {
+  // Beyond 3:1 the picture is stretched instead of the stage, which would grow without bound.
   const stageWidth = STAGE_HEIGHT * clamp(size.width / size.height, 1 / 3, 3);
   const fit = Math.min(1, stageWidth / 600) * near;
   return {
@@ -53,8 +53,8 @@ export function standOf({ pose }: Look, size: Size, { across, near }: Framing): 
   };
 }
 
-/** Puts a figure, or a part of it, on its place. */
-export const onStand = ({ x, y, scale, lean }: Stand, part: string): string =>
+/** Moves a figure, or a part of it, to its place. */
+export const placed = ({ x, y, scale, lean }: Placement, part: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${lean} 0 420)">${part}</g>`;
 
 /** A whole SVG of the stage. */
@@ -68,7 +68,7 @@ export const draw = (source: string): Uint8Array =>
 /** RGB of the scene, out of focus. */
 export function drawScene(scene: string, stageWidth: number, size: Size, blur: number): Promise<Uint8Array> {
   const half = { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) };
-  // Half size and a small blur: the depth of field of a portrait lens, at a fraction of the price of an SVG filter.
+  // Half size and a small blur: the depth of field of a portrait lens, at a fraction of the cost of an SVG filter.
   return sharp(draw(svg(scene, stageWidth, half)), { raw: { ...half, channels: 4 } })
     .removeAlpha()
     .blur(Math.max(0.5, (blur * half.height) / 170))

@@ -1,4 +1,4 @@
-/** Hair, eyes and clothes in a description: the nouns, and the adjectives that stand by them. */
+/** Hair, eyes and clothes in a description: the nouns and their adjectives. */
 
 import { chosen } from './defaults.ts';
 import type { Build, EyeShape, Garment, HairStyle } from './look-types.ts';
@@ -23,7 +23,7 @@ const EYE_NOUNS = set('eyes|eye|eyed|gaze|irises');
 const ACCENT_NOUNS = set(
   'trim|trims|accents|tie|lining|sash|embroidery|ribbon|belt|details|scarf|cap|beret|beanie|necktie|bow|hat|crown|headphones|shirt|collar|bandana',
 );
-/** Last words of phrases such as "button up" and "off the shoulder", which are no nouns: hair may be up, and shoulder length. */
+/** Last words of phrases such as "button up" and "off the shoulder", which are not nouns here: hair may be up, and shoulder length. */
 const NO_NOUNS = set('up|down|shoulder');
 const GARMENT_NOUNS: ReadonlySet<string> = new Set(
   GARMENT_WORDS.flatMap(([word]) => word.split(' ').slice(-1)).filter((word) => !NO_NOUNS.has(word)),
@@ -44,7 +44,7 @@ const NOUNS: ReadonlySet<string> = new Set([
   'lights',
 ]);
 
-/** Hair words that mean hair even where no "hair" stands beside them. */
+/** Words that mean hair even without the word "hair" beside them. */
 const TELLING = set(
   'ponytail|high ponytail|side ponytail|low ponytail|braid|braided|plait|bob|bob cut|pixie cut|pixie|bun|updo|chignon|topknot|curly|curls|ringlets|afro|dreadlocks|locs|dreadlocked|undercut|quiff|pompadour|mullet|wolf cut|hime cut|buzz cut|buzzcut|crew cut|bald|man bun|slicked back|bedhead|shaved head|half up|half updo|curtain bangs|blunt bangs|shoulder length|to the shoulders|chin length|waist length',
 );

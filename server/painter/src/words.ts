@@ -1,4 +1,4 @@
-/** The vocabulary of descriptions: which words name what. Longer phrases stand before the shorter ones that they contain. */
+/** The vocabulary of descriptions: the words for each name of a look. Longer phrases come before the shorter ones that they contain. */
 
 import type {
   Arms,

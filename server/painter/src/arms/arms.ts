@@ -1,4 +1,4 @@
-/** Arms that come into the picture: sleeves from below, and hands that do something. */
+/** Visible arms: sleeves that enter from below, and hands that do something. */
 
 import type { Body } from '../body.ts';
 import { patternOf } from '../clothes/patterns.ts';
@@ -17,7 +17,7 @@ export interface ArmLayers {
 }
 
 const BARE: readonly Garment[] = ['gown', 'sundress', 'tank-top', 'qipao'];
-/** Garments without sleeves of their own: what is worn under them has the sleeves. */
+/** Garments without sleeves: the sleeves belong to what is worn under them. */
 const UNDER: readonly Garment[] = ['apron', 'cloak'];
 const WIDE: readonly Garment[] = ['kimono', 'robe', 'hanbok', 'cloak'];
 
@@ -65,7 +65,7 @@ function limb({ from, to, thick, thin, bow }: Limb, { tones, cuff, bare, weave }
   const at = (along: number, across: number): string =>
     `${round(from[0] + dx * along + nx * across)} ${round(from[1] + dy * along + ny * across)}`;
   const shape = `M${at(0, thick)}Q${at(0.5, (thick + thin) / 2 + bow)} ${at(1, thin)}L${at(1, -thin)}Q${at(0.5, -(thick + thin) / 2 - bow)} ${at(0, -thick)}Q${at(-0.13, -thick)} ${at(-0.13, 0)}Q${at(-0.13, thick)} ${at(0, thick)}Z`;
-  // The edge that is turned from the light.
+  // The edge away from the light.
   const e = nx * dark > 0 ? 1 : -1;
   const shade = `M${at(-0.1, e * thick * 0.72)}Q${at(0, e * thick)} ${at(0.08, e * thick)}Q${at(0.5, e * ((thick + thin) / 2 + bow))} ${at(1, e * thin)}L${at(1, e * thin * 0.3)}Q${at(0.5, e * thick * 0.2)} ${at(-0.1, e * thick * 0.72)}Z`;
   const folds = bare
@@ -92,7 +92,7 @@ function handAt([x, y]: Point, side: -1 | 1, angle: number, size: number, hand: 
 }
 
 const shadowOf = (part: string, dx: number, dy: number): string => {
-  // The same shapes in one dark colour, moved: what the arm throws on the body behind it.
+  // The shadow on the body: the same shapes, in one dark colour and shifted.
   const dark = part
     .replace(/fill="#[0-9a-f]+"/g, 'fill="#1d1036"')
     .replace(/stroke="#[0-9a-f]+"/g, 'stroke="#1d1036"')
@@ -100,7 +100,7 @@ const shadowOf = (part: string, dx: number, dy: number): string => {
   return `<g clip-path="url(#trunk)"><g transform="translate(${dx} ${dy})" opacity=".24">${dark}</g></g>`;
 };
 
-/** The elbow of a raised arm: aside from the middle, and below the chin. */
+/** The elbow of a raised arm: distance from the middle, and below the chin. */
 export const ELBOW = { x: 164, y: 250 } as const;
 
 export function armsOf(look: Look, head: Head, body: Body): ArmLayers {

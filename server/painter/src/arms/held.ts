@@ -1,4 +1,4 @@
-/** What hands hold. Upright at the grip: the origin of the hand is its wrist, the palm closes round (-4, -28). */
+/** Things that hands hold, drawn upright at the grip: the wrist is the origin, and the palm closes around (-4, -28). */
 
 import { mix } from '../color.ts';
 import type { Held } from '../look-types.ts';

@@ -27,7 +27,7 @@ export interface Cut {
   readonly neck: number;
   readonly wide: number;
   readonly feminine: boolean;
-  /** Whether the main cloth bears a pattern, under the id `weave`. */
+  /** Whether the main cloth has a pattern, under the id `weave`. */
   readonly pattern: boolean;
   /** Path data with points `[x, y]` of the front view, moved to where the turned body has them. */
   pen(words: TemplateStringsArray, ...points: Point[]): string;
@@ -147,7 +147,7 @@ function folds(cut: Cut): string {
   return fill(side, main.shade, 0.62) + sides.join('') + chest;
 }
 
-/** All that a garment can cover. Not larger: resvg cuts nested clips off that reach far beyond the picture. */
+/** All that a garment can cover. Not larger: resvg cuts off nested clips that reach far beyond the picture. */
 export const SHEET = 'M-300 0H300V600H-300Z';
 
 /** Cloth over trunk and arms, open at the neck. */

@@ -1,4 +1,4 @@
-/** Woven and printed patterns. Everybody keeps their own: the seed decides where the words name none. */
+/** Woven and printed patterns. Where the words name none the seed decides, so that a person keeps the same one. */
 
 import { mix } from '../color.ts';
 import type { Garment, Look, Pattern } from '../look-types.ts';

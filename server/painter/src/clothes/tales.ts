@@ -1,4 +1,4 @@
-/** Clothes of tales. */
+/** Clothes of fairy tales and fantasy. */
 
 import { clothTones } from '../palette.ts';
 import {

@@ -1,4 +1,4 @@
-/** Hair behind the head and the shoulders; braids and tails that come forward stand in `over`. */
+/** Hair behind the head and the shoulders; braids and tails that come forward are in `over`. */
 
 import { lerp } from '../geometry.ts';
 import type { Rng } from '../seed.ts';
@@ -16,7 +16,7 @@ const shine = (rng: Rng) => ({ from: rng.between(0.26, 0.36), to: rng.between(0.
 const waved = (rng: Rng, wave: number, bends: number) =>
   wave > 0.05 ? { wave: { swing: wave * rng.between(12, 18), bends, start: rng.between(0, 1.2) } } : {};
 
-/** Locks that hang from the crown all round; `length` is where the tips end, `flare` how far they stand out. */
+/** Locks that hang from the crown all round; `length` is where the tips end, `flare` how far they spread. */
 function curtain(input: BackInput, count: number, length: number, flare: number, inward: number): Lock[] {
   const { rng, volume, wave } = input;
   const locks: Lock[] = [];

@@ -1,4 +1,4 @@
-/** The hair on the skull itself: its cap, the locks over it, and what stands off it. */
+/** The hair on the skull itself: its cap, the locks over it, and loose hairs. */
 
 import { mix } from '../color.ts';
 import { lerp, type Point, round, smooth } from '../geometry.ts';
@@ -104,7 +104,7 @@ function curledCrown(rng: Rng, parts: StyleParts, head: Head): Lock[] {
   );
 }
 
-/** Short locks that stand off the outline of tousled hair. */
+/** Short locks that stick out of tousled hair. */
 function spikes(rng: Rng, parts: StyleParts, head: Head, dir: -1 | 1): Lock[] {
   const v = parts.volume;
   return [-1.25, -0.95, -0.62, -0.3, 0.02, 0.34, 0.66, 0.98, 1.28].map((angle) => {

@@ -1,4 +1,4 @@
-/** What is drawn on the hair of the crown: its gloss, its strands, and the grain of hair cut close. */
+/** Details on the crown: gloss, strands, and the grain of close-cut hair. */
 
 import { mix } from '../color.ts';
 import { type Point, round, smooth } from '../geometry.ts';

@@ -21,11 +21,11 @@ export interface Hair {
   readonly front: string;
   /** Tails and braids that come from behind the neck over the shoulder. */
   readonly over: string;
-  /** Outline of what throws a shadow on the face. */
+  /** Outline of the hair that casts a shadow on the face. */
   readonly shadow: string;
 }
 
-/** A paint that is there only below: nothing at `from`, all of it at `to`. */
+/** A gradient that is transparent at `from` and opaque at `to`. */
 const fading = (id: string, color: string, from: number, to: number, strength: number): string =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${from}" x2="0" y2="${to}"><stop offset="0" stop-color="${color}" stop-opacity="0"/><stop offset="1" stop-color="${color}" stop-opacity="${strength}"/></linearGradient>`;
 
@@ -95,7 +95,7 @@ export function hairOf(look: Look, head: Head): Hair {
   const skull = parts.shaved ? { ...parts, volume: 0 } : parts;
   const curled = parts.back === 'afro' || parts.front === 'curly';
   const topInk = combed || curled ? plainInk : ink;
-  // Curls and locs show each for itself; a tail that swings out is as bright as the hair in front.
+  // Curls and locs are shaded one by one; a tail that swings out is as bright as the hair in front.
   const behindInk: LockInk = curled
     ? { ...plainInk, fill: 'url(#hairBack)' }
     : parts.back === 'locs'

@@ -1,4 +1,4 @@
-/** One lock of hair: a tapered strand with a lit and a shaded edge. Hair is nothing but locks, so it never looks like a helmet. */
+/** One lock of hair: a tapered strand with a lit and a shaded edge. All hair is made of locks, so that it never looks like a helmet. */
 
 import { alongCubic, type Cubic, onCubic, type Point, smooth } from '../geometry.ts';
 
@@ -12,7 +12,7 @@ export interface Lock {
   readonly tip?: number;
   /** Waves along the lock: sideways swing in pixels, number of half swings, start. */
   readonly wave?: { readonly swing: number; readonly bends: number; readonly start: number };
-  /** Where the shine lies along the lock, and how strong; absent means none. */
+  /** Position of the shine along the lock and its strength; absent means none. */
   readonly shine?: { readonly from: number; readonly to: number; readonly strength: number };
 }
 

@@ -1,4 +1,4 @@
-/** Hair that leaves the forehead free, or lies over it in curls. */
+/** Hair that leaves the forehead bare, or covers it with curls. */
 
 import { lerp } from '../geometry.ts';
 import { type FrontInput, shine } from './front-input.ts';
@@ -50,7 +50,7 @@ export function quiff({ rng, dir, volume, shift }: FrontInput): Lock[] {
   return [...raised, ...along.reverse()];
 }
 
-/** A row of curls along the forehead: each turns over into a hook, none like the next. */
+/** A row of curls along the forehead: each ends in a hook, and no two are alike. */
 export function curly({ rng, dir, volume, shift }: FrontInput): Lock[] {
   const count = 8;
   return Array.from({ length: count }, (_, index) => {

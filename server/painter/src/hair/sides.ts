@@ -1,4 +1,4 @@
-/** Hair beside the face: from sideburns to locks that fall over the shoulder. Each side differs, and every lock bends. */
+/** Hair beside the face: from sideburns to locks that fall over the shoulder. The two sides differ, and every lock bends. */
 
 import { lerp } from '../geometry.ts';
 import type { Rng } from '../seed.ts';

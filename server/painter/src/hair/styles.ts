@@ -1,4 +1,4 @@
-/** Which parts make a hairstyle. */
+/** The parts of each hairstyle. */
 
 import type { HairStyle } from '../look-types.ts';
 import type { Front } from './fronts.ts';
@@ -26,7 +26,7 @@ export interface StyleParts {
   readonly front: Front;
   readonly side: Side;
   readonly back: Back;
-  /** How far the hair stands off the skull, 0–26. */
+  /** Distance of the hair from the skull, 0–26. */
   readonly volume: number;
   /** How much the locks wave, 0–1. */
   readonly wave: number;

@@ -1,15 +1,15 @@
-/** Frames to H.264 in MP4, which every browser plays. */
+/** Encodes frames as H.264 in MP4, which every browser plays. */
 
 import h264 from 'h264-mp4-encoder';
 import type { Size } from '../stage.ts';
 import { tidied } from './mp4.ts';
 
-/** 10 is best, 51 smallest: flat colours keep their lines at this. */
+/** 10 is the best quality, 51 the smallest file; this value keeps lines on flat colours clear. */
 const QUANTIZATION = 27;
 /** 0 is best, 10 fastest. */
 const SPEED = 4;
 
-/** Planes of BT.601, which players take for small videos: Y, then U and V at half the width and height. */
+/** Planes of BT.601, which players assume for small videos: Y, then U and V at half the width and height. */
 export function toYuv(rgb: Uint8Array, { width, height }: Size): Uint8Array {
   const yuv = new Uint8Array((width * height * 3) / 2);
   const pixels = width * height;
@@ -38,9 +38,9 @@ export function toYuv(rgb: Uint8Array, { width, height }: Size): Uint8Array {
 }
 
 /**
- * Meant for a thread of its own, which a failure ends, and the encoder's memory with it.
+ * Meant for a worker thread: a failure ends the thread, and frees the encoder's memory with it.
  * @param size even numbers of pixels
- * @param frames RGB, 3 bytes a pixel
+ * @param frames RGB, 3 bytes per pixel
  */
 export async function encodeMp4(
   frames: AsyncIterable<Uint8Array>,

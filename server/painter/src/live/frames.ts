@@ -1,4 +1,4 @@
-/** The frames of a live picture. Every part is drawn once and then moved, so that a frame costs no drawing. */
+/** The frames of a live picture. Each part is rendered once and then only moved, which is cheap. */
 
 import { ELBOW } from '../arms/arms.ts';
 import { figureLayers } from '../figure.ts';
@@ -7,11 +7,21 @@ import { compose } from '../light.ts';
 import type { Look } from '../look-types.ts';
 import { floatingLayer } from '../scene/floating.ts';
 import { type Floating, moodOf, paintScene, SCENES } from '../scene/scene.ts';
-import { draw, drawScene, onStand, PORTRAIT, type Size, STAGE_HEIGHT, type Stand, standOf, svg } from '../stage.ts';
+import {
+  draw,
+  drawScene,
+  type Placement,
+  PORTRAIT,
+  placed,
+  placementOf,
+  type Size,
+  STAGE_HEIGHT,
+  svg,
+} from '../stage.ts';
 import { type Moment, motion } from './motion.ts';
 import { type Layer, layerOf, layOver, type Warp } from './warp.ts';
 
-/** Heights of the picture that what floats falls in one round, and how far it drifts to both sides in pixels. */
+/** How far particles fall in one round, in heights of the picture, and drift sideways, in pixels. */
 const DRIFT = {
   none: { falls: 0, sways: 0 },
   rain: { falls: 3, sways: 0 },
@@ -25,22 +35,22 @@ const DRIFT = {
 interface Parts {
   readonly behind: Layer | null;
   readonly body: Layer | null;
-  /** The head as it looks and speaks in a moment; drawn when it first does. */
+  /** The head with these lids and this mouth; rendered when first needed. */
   readonly head: (moment: Pick<Moment, 'lids' | 'speech'>) => Layer | null;
   readonly over: Layer | null;
-  /** About what a waving arm turns; null for arms that keep still. */
+  /** Pivot of a waving arm; null for arms that keep still. */
   readonly elbow: { readonly x: number; readonly y: number } | null;
-  /** The chin in the picture. */
+  /** Position of the chin in the picture. */
   readonly chinX: number;
   readonly chinY: number;
 }
 
-function drawParts(look: Look, stand: Stand, size: Size): Parts {
+function drawParts(look: Look, placement: Placement, size: Size): Parts {
   const rest = figureLayers(look);
   const part = (inner: string): Layer | null =>
     inner === ''
       ? null
-      : layerOf(draw(svg(onStand(stand, rest.defs + inner), stand.stageWidth, size)), size.width, size.height);
+      : layerOf(draw(svg(placed(placement, rest.defs + inner), placement.stageWidth, size)), size.width, size.height);
   const unit = size.height / STAGE_HEIGHT;
   const heads = new Map<string, Layer | null>();
   return {
@@ -58,16 +68,16 @@ function drawParts(look: Look, stand: Stand, size: Size): Parts {
     elbow:
       look.pose.arms === 'wave'
         ? {
-            x: (stand.x + look.pose.hand * ELBOW.x * stand.scale) * unit,
-            y: (stand.y + (rest.chinY + ELBOW.y) * stand.scale) * unit,
+            x: (placement.x + look.pose.hand * ELBOW.x * placement.scale) * unit,
+            y: (placement.y + (rest.chinY + ELBOW.y) * placement.scale) * unit,
           }
         : null,
-    chinX: stand.x * unit,
-    chinY: (stand.y + rest.chinY * stand.scale) * unit,
+    chinX: placement.x * unit,
+    chinY: (placement.y + rest.chinY * placement.scale) * unit,
   };
 }
 
-/** A hand that waves does so twice in a round, in radians. */
+/** Angle of a waving hand in radians; it waves twice in a round. */
 const wag = ({ round }: Moment): number => 0.07 * Math.sin(round * 4 * Math.PI);
 
 /** The figure of one moment, premultiplied RGBA. */
@@ -103,7 +113,7 @@ function figureAt(moment: Moment, parts: Parts, { width, height }: Size): Uint8A
   return target;
 }
 
-/** What floats in front, moved; the layer's upper and lower edge meet. */
+/** The particles in front, moved; the layer wraps around vertically. */
 function frontAt({ round }: Moment, front: Uint8Array, kind: Floating, { width, height }: Size): Uint8Array {
   const { falls, sways } = DRIFT[kind];
   const aside = Math.round(Math.sin(round * 2 * Math.PI) * sways);
@@ -119,18 +129,18 @@ function frontAt({ round }: Moment, front: Uint8Array, kind: Floating, { width, 
   return moved;
 }
 
-/** RGB of every frame in turn. @param size even numbers of pixels @param talks whether the mouth speaks */
+/** Yields the RGB of each frame. @param size even numbers of pixels @param talks whether the mouth speaks */
 export async function* liveFrames(look: Look, size: Size, frames: number, talks = false): AsyncGenerator<Uint8Array> {
-  const stand = standOf(look, size, PORTRAIT);
-  const { stageWidth } = stand;
+  const placement = placementOf(look, size, PORTRAIT);
+  const { stageWidth } = placement;
   const kind = SCENES[look.scene].floating;
   const floating = floatingLayer(kind, look.seed, stageWidth, STAGE_HEIGHT);
-  // What is cut at one edge comes in again at the other.
+  // What leaves at one edge enters at the other.
   const around = [-STAGE_HEIGHT, 0, STAGE_HEIGHT]
     .map((y) => `<g transform="translate(0 ${y})">${floating}</g>`)
     .join('');
   const front = floating === '' ? null : draw(svg(around, stageWidth, size));
-  const parts = drawParts(look, stand, size);
+  const parts = drawParts(look, placement, size);
   const plate = {
     ...size,
     scene: await drawScene(paintScene(look, stageWidth, STAGE_HEIGHT), stageWidth, size, PORTRAIT.blur),

@@ -1,9 +1,9 @@
-/** The mark of the platform in a corner of a video that leaves it. */
+/** The mark of the platform, in a corner of videos that are downloaded. */
 
 import { draw, type Size } from '../stage.ts';
 
 const PETAL = 'M12 11.2C7.7 9.6 7.4 3.2 12 1.4c4.6 1.8 4.3 8.2 0 9.8Z';
-/** Shares of the height of the picture. */
+/** As shares of the height of the picture. */
 const HEIGHT = 0.085;
 const MARGIN = 0.025;
 
@@ -21,7 +21,7 @@ function markLayer({ width, height }: Size): Uint8Array {
   );
 }
 
-/** Lays the mark over every frame. @param frames RGB, 3 bytes a pixel */
+/** Draws the mark on every frame. @param frames RGB, 3 bytes per pixel */
 export async function* marked(frames: AsyncIterable<Uint8Array>, size: Size): AsyncGenerator<Uint8Array> {
   const mark = markLayer(size);
   for await (const frame of frames) {

@@ -9,7 +9,7 @@ describe('the motion of a live picture', () => {
     expect(at(0)).toMatchObject({ breath: 0, tilt: 0, shift: 0, lids: 1 });
   });
 
-  it('goes on from the last moment to the first as between any two', () => {
+  it('moves from the last moment to the first as between any two', () => {
     for (const part of ['breath', 'tilt', 'shift', 'swing'] as const) {
       const steps = moments.map((moment, index) => Math.abs((at(index + 1)?.[part] ?? 0) - moment[part]));
       expect(steps.at(-1)).toBeLessThanOrEqual(Math.max(...steps.slice(0, -1)) + 1e-9);

@@ -1,10 +1,10 @@
-/** How a portrait lives: breath, sway and a blink over one round of the loop, which ends where it began. */
+/** The motion of a live picture: breath, sway and a blink in one round of the loop, which ends as it begins. */
 
 import type { Speech } from '../mouth.ts';
 
 /** One moment. Lengths are shares of the picture's height. */
 export interface Moment {
-  /** How far the shoulders have risen. */
+  /** Rise of the shoulders. */
   readonly breath: number;
   /** Turn of the head about the chin, in degrees. */
   readonly tilt: number;
@@ -14,7 +14,7 @@ export interface Moment {
   readonly swing: number;
   /** How far the eyes are open. */
   readonly lids: Lids;
-  /** How far the mouth speaks. */
+  /** How far the mouth is open in speech. */
   readonly speech: Speech;
   /** Share of the round, 0 ≤ x < 1. */
   readonly round: number;
@@ -22,9 +22,9 @@ export interface Moment {
 
 export type Lids = 1 | 0.45 | 0;
 
-/** The lids of a blink, frame by frame, at 16 frames a second. */
+/** The lids in a blink, frame by frame, at 16 frames a second. */
 const BLINK: readonly Lids[] = [0.45, 0, 0, 0.45];
-/** Where in the round the blink begins. */
+/** Start of the blink, as a share of the round. */
 const BLINK_AT = 0.58;
 
 /** Syllables of words and the rests between them, frame by frame at 16 frames a second; they begin and end at rest. */
@@ -36,12 +36,12 @@ const BREATH = 0.006;
 const TILT = 1.5;
 const SHIFT = 0.003;
 const SWING = 0.007;
-/** By how much of a round the hair comes after the head. */
+/** Delay of the hair after the head, as a share of the round. */
 const LAG = 0.14;
 
 const wave = (round: number): number => Math.sin(round * 2 * Math.PI);
 
-/** The moments of one round. After the last comes the first: every movement is a whole number of waves. */
+/** The moments of one round. The last leads to the first, because every movement is a whole number of waves. */
 export function motion(frames: number, talks = false): Moment[] {
   const blinkAt = Math.round(frames * BLINK_AT);
   return Array.from({ length: frames }, (_, frame) => {

@@ -19,14 +19,14 @@ describe('boxes', () => {
     expect(() => boxesIn(bytes)).toThrow(RangeError);
   });
 
-  it('are found by their path, and missing ones are told', () => {
+  it('are found by their path; a missing one is an error', () => {
     const file = Buffer.concat([box('ftyp', Buffer.from('mp42')), box('moov', box('mvhd', Buffer.alloc(4)))]);
     expect(boxesIn(file).map(({ type }) => type)).toEqual(['ftyp', 'moov']);
     expect(boxAt(file, 'moov/mvhd')).toEqual({ type: 'mvhd', start: 20, content: 28, end: 32 });
     expect(() => boxAt(file, 'moov/trak')).toThrow('no box moov/trak');
   });
 
-  it('that make no video are not tidied', () => {
+  it('of another file are refused', () => {
     expect(() => tidied(box('ftyp'))).toThrow(RangeError);
   });
 });

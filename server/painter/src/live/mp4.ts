@@ -1,9 +1,9 @@
-/** MP4 files as the tree of boxes that they are (ISO/IEC 14496-12). */
+/** MP4 files as trees of boxes (ISO/IEC 14496-12). */
 
 export interface Box {
   /** Four letters. */
   readonly type: string;
-  /** Where the box begins, where its content does, and where both end, in bytes of the file. */
+  /** Offsets in the file: of the box, of its content, and of the end of both. */
   readonly start: number;
   readonly content: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface Box {
 const HEADER = 8;
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The boxes between two places. @throws RangeError for what is none */
+/** The boxes between two offsets. @throws RangeError for malformed boxes */
 export function boxesIn(bytes: Uint8Array, from = 0, to = bytes.length): Box[] {
   const found: Box[] = [];
   for (let start = from; start < to; ) {
@@ -37,13 +37,13 @@ export function boxAt(bytes: Uint8Array, path: string): Box {
   );
 }
 
-/** Frame 1 is the only one that stands alone: a `stss` box. Without it a player takes every frame for such a one. */
+/** A `stss` box that marks frame 1 as the only key frame. Without it players take every frame for one. */
 const STANDING_ALONE = Uint8Array.of(0, 0, 0, 20, 115, 116, 115, 115, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1);
 
 /**
- * The encoder's file as players like it: without the time of its making, so that equal frames give equal bytes; its
- * index before the pictures, so that a player begins before it has all; and with the mark of its one key frame.
- * @throws RangeError for what is no video of the encoder
+ * Rewrites the encoder's file: without its time of creation, so that equal frames give equal bytes; with the index
+ * before the frames, so that playback starts before the end of the download; and with its key frame marked.
+ * @throws RangeError for a file that the encoder did not write
  */
 export function tidied(file: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(file);

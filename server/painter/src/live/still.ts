@@ -1,11 +1,11 @@
-/** A picture of which nobody knows the parts lives by a slow step nearer and back. */
+/** A finished picture, whose parts are unknown, is animated by a slow zoom in and out. */
 
 import sharp from 'sharp';
 import type { Size } from '../stage.ts';
 
 const NEARER = 0.09;
 
-/** RGB of every frame in turn; the last leads to the first. @param size even numbers of pixels */
+/** Yields the RGB of each frame; the last leads to the first. @param size even numbers of pixels */
 export async function* stillFrames(picture: Uint8Array, size: Size, frames: number): AsyncGenerator<Uint8Array> {
   const { width, height } = size;
   const source = await sharp(picture)
@@ -19,7 +19,7 @@ export async function* stillFrames(picture: Uint8Array, size: Size, frames: numb
   }
 }
 
-/** Nearer to a point above the middle, where faces are; between pixels by their neighbours. */
+/** Zooms in on a point above the middle, where faces are, with bilinear interpolation. */
 function zoomed(source: Uint8Array, { width, height }: Size, scale: number): Uint8Array {
   const out = new Uint8Array(source.length);
   const left = (width - width / scale) / 2;

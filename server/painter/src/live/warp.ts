@@ -1,6 +1,6 @@
-/** Moves a drawn layer by parts of a pixel and lays it over what is there. */
+/** Moves a rendered layer by fractions of a pixel and composites it. */
 
-/** Premultiplied RGBA, with the box outside which it is empty. */
+/** Premultiplied RGBA, with its bounding box. */
 export interface Layer {
   readonly pixels: Uint8Array;
   readonly top: number;
@@ -9,7 +9,7 @@ export interface Layer {
   readonly right: number;
 }
 
-/** Where the layer's pixels come to lie: first turned about the pivot, then each row shifted. */
+/** How the pixels of a layer move: first a rotation about the pivot, then a shift of each row. */
 export interface Warp {
   /** Radians, clockwise. */
   readonly angle: number;
@@ -20,7 +20,7 @@ export interface Warp {
   readonly down: Float32Array;
 }
 
-/** Finds the box of a layer. @returns null where nothing is drawn */
+/** Finds the bounding box of a layer. @returns null for an empty layer */
 export function layerOf(pixels: Uint8Array, width: number, height: number): Layer | null {
   let [top, bottom, left, right] = [height, -1, width, -1];
   for (let y = 0; y < height; y += 1) {
@@ -35,10 +35,10 @@ export function layerOf(pixels: Uint8Array, width: number, height: number): Laye
   return bottom < 0 ? null : { pixels, top, bottom, left, right };
 }
 
-/** Pixels that a layer may leave its box by. */
+/** Pixels by which a layer may move beyond its box. */
 const REACH = 12;
 
-/** Lays the moved layer over `target`, also premultiplied RGBA. At the picture's edge a layer goes on as it ends. */
+/** Composites the moved layer over `target`, also premultiplied RGBA. Beyond the edge of the picture its edge pixels repeat. */
 export function layOver(target: Uint8Array, layer: Layer, warp: Warp, width: number, height: number): void {
   const { pixels } = layer;
   const cos = Math.cos(warp.angle);

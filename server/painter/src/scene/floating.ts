@@ -1,4 +1,4 @@
-/** What drifts between the viewer and the figure. */
+/** Particles that drift between the viewer and the figure. */
 
 import { round } from '../geometry.ts';
 import { rngFrom } from '../seed.ts';

@@ -1,4 +1,4 @@
-/** Scenes in great rooms, and on the way. */
+/** Scenes in large rooms and in vehicles. */
 
 import { round } from '../geometry.ts';
 import { beams, bokeh, disc, glow, pane, rect, type Stage, shape, shelves, stars, wash } from './brush.ts';

@@ -1,4 +1,4 @@
-/** The scenes by name, and the light that each throws on the figure. */
+/** The scenes by name, and the light of each on the figure. */
 
 import { round } from '../geometry.ts';
 import type { Look, SceneName } from '../look-types.ts';
@@ -13,7 +13,7 @@ import * as waters from './waters.ts';
 
 export type Floating = 'none' | 'petals' | 'snow' | 'embers' | 'bubbles' | 'dust' | 'rain';
 
-/** The light that a scene throws on the figure. */
+/** The light of a scene on the figure. */
 export interface Mood {
   /** Colour of the light along the edges of the figure. */
   readonly rim: string;
@@ -24,7 +24,7 @@ export interface Mood {
 
 export interface Scene extends Mood {
   readonly paint: (stage: Stage) => string;
-  /** What drifts in front of the figure. */
+  /** Particles in front of the figure. */
   readonly floating: Floating;
 }
 
@@ -57,7 +57,7 @@ export const SCENES = {
 
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[];
 
-/** The same place under another light: what lies over the scene, and the light that it throws instead. */
+/** The same place at another hour: an overlay on the scene, and other light on the figure. */
 const HOURS = {
   night: { wash: '#2b2f7a', strength: 0.62, rim: '#a9c4ff', ambient: '#4a55b0', depth: 0.36 },
   golden: { wash: '#ffb066', strength: 0.45, rim: '#ffdf9e', ambient: '#c0705a', depth: 0.22 },
@@ -65,7 +65,7 @@ const HOURS = {
   candle: { wash: '#8a4a2c', strength: 0.5, rim: '#ffc878', ambient: '#8a4638', depth: 0.3 },
 } as const;
 
-/** Scenes that are dark, or lit by candles, by themselves. */
+/** Scenes that are dark or candle-lit anyway. */
 const DARK: readonly SceneName[] = [
   'city-night',
   'rain-street',
@@ -79,7 +79,7 @@ const DARK: readonly SceneName[] = [
   'rooftop',
 ];
 
-/** Under a roof the night is lit by lamps. */
+/** Indoors the night is lit by lamps. */
 const LAMPLIGHT = { wash: '#6a4468', strength: 0.5, rim: '#ffcf96', ambient: '#5f4a86', depth: 0.3 } as const;
 const INDOORS: readonly SceneName[] = [
   'cafe',
@@ -104,7 +104,7 @@ export function moodOf(look: Pick<Look, 'scene' | 'hour'>): Mood {
   return { rim, ambient, depth };
 }
 
-/** SVG of the scene on a stage of this size. Each character sees the place from a side of its own. */
+/** SVG of the scene on a stage of this size. The view differs from character to character. */
 export function paintScene(look: Look, width: number, height: number): string {
   const rng = rngFrom(`${look.seed}:scene:${look.scene}`);
   const closer = rng.between(1, 1.3);
