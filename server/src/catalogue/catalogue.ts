@@ -21,7 +21,7 @@ export interface CatalogueEntry {
   readonly character: CharacterFields;
 }
 
-/** An answer's item as it is written down: texts in every language, a picture as a path. */
+/** An item of an answer as the catalogue has it: texts in every language, a picture as a path. */
 type Written<T, Text extends keyof T, Picture extends keyof T> = Readonly<
   Omit<T, Text | Picture> & Record<Text, Texts> & { [P in Picture]: null extends T[P] ? string | null : string }
 >;
@@ -39,12 +39,12 @@ export interface Catalogue {
   readonly heroBanners: readonly WrittenBanner[];
   readonly eventBanners: readonly WrittenBanner[];
   readonly freeGemBanners: readonly Written<FreeGemBanner, 'title' | 'body', 'imageUrl'>[];
-  /** `noticeId` is their name for ever. */
+  /** `noticeId` never changes. */
   readonly noticePages: readonly (Written<NoticePage, 'title' | 'body', 'imageUrl'> & { readonly noticeId: string })[];
   readonly preferenceTags: readonly Written<PreferenceTag, 'displayMessage', 'staticUrl'>[];
 }
 
-/** Every picture beside the portraits and the notices’. Those of sensitive banners are not for everyone. */
+/** All pictures except portraits and those of notices. Those of sensitive banners are not public. */
 export function picturesOf(catalogue: Catalogue): Picture[] {
   const banners = [...catalogue.heroBanners, ...catalogue.eventBanners].flatMap(
     ({ imageUrl, mobileImageUrl, isSensitive }) =>

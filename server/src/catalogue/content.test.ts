@@ -12,12 +12,12 @@ describe('the catalogue of the platform', () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it('names nobody twice, and nobody’s shelf that is not there', () => {
+  it('uses no key twice, and only categories that exist', () => {
     for (const keys of [entries.map(({ key }) => key), entries.map(({ contentKey }) => contentKey)]) {
       expect(new Set(keys).size).toBe(keys.length);
     }
-    const shelves = new Set(categories.map(({ categoryId }) => categoryId));
-    expect(entries.filter(({ categoryId }) => !shelves.has(categoryId))).toEqual([]);
+    const known = new Set(categories.map(({ categoryId }) => categoryId));
+    expect(entries.filter(({ categoryId }) => !known.has(categoryId))).toEqual([]);
   });
 
   it('has what EXPLORE-17 counts beside its characters', () => {
@@ -28,7 +28,7 @@ describe('the catalogue of the platform', () => {
     expect(preferenceTags.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('has grown-ups alone', () => {
+  it('has adults only', () => {
     const refused = entries.flatMap(({ character }) =>
       [character.nickname, character.backstory, character.details, character.personality]
         .filter((text) => !judge(text, 'creation').safe)
@@ -44,13 +44,13 @@ describe('the catalogue of the platform', () => {
     );
   });
 
-  it('leads its banners to characters that are there', () => {
+  it('links its banners to characters that exist', () => {
     const keys = new Set(entries.map(({ key }) => key));
     const lost = heroBanners.filter(({ presetKey }) => presetKey !== null && !keys.has(presetKey));
     expect(lost).toEqual([]);
   });
 
-  it('ranks characters that everyone may see, each once', () => {
+  it('ranks characters that guests may see, each once', () => {
     const ranked = entries.filter(({ rank }) => rank !== null);
     expect(ranked.map(({ rank }) => rank).sort((a, b) => Number(a) - Number(b))).toEqual(
       ranked.map((_, index) => index),

@@ -162,7 +162,7 @@ describe('an imported card', () => {
     expect(painted).toEqual([]);
   });
 
-  it('is painted a portrait where it has no picture, or one too small to show anybody', async () => {
+  it('gets a painted portrait where it has no picture, or one too small to show a person', async () => {
     await offer(json(v1()));
     const outcome = await offer(png([text('chara', base64(v2()))], { width: 1, height: 1 }));
     expect(painted).toEqual(['Otto', 'Mara']);

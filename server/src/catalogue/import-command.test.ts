@@ -52,7 +52,7 @@ const run = async (paths: readonly string[], platformUrl = 'http://127.0.0.1:9')
 };
 
 describe('the import command on a data folder of its own', () => {
-  it('wants to be told which files', async () => {
+  it('requires the names of files', async () => {
     await expect(run([])).rejects.toThrow(ImportImpossible);
   });
 
@@ -85,7 +85,7 @@ describe('the import command on a data folder of its own', () => {
     expect(second.lines[0]).toMatch(/^unchanged {2}mara\.json/);
   });
 
-  it('says in one sentence that somebody else holds the folder', async () => {
+  it('says in one sentence that another process holds the folder', async () => {
     const unlock = lockDataFolder(made(path.join(folder, 'data')));
     await expect(run([file('mara.json', json(v2()))])).rejects.toThrow(/in use by process \d+/);
     writeFileSync(developerTokenFile(path.join(folder, 'data')), 'token\n');
@@ -124,7 +124,7 @@ describe('a running platform', () => {
     return `Bearer ${readFileSync(developerTokenFile(home), 'utf8').trim()}`;
   };
 
-  it('takes no card from somebody without its token', async () => {
+  it('accepts no card without its token', async () => {
     for (const headers of [octets, { ...octets, authorization: 'Bearer guessed' }]) {
       expect((await post(headers)).json()).toMatchObject({ code: 'UNAUTHORIZED' });
     }

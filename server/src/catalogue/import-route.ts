@@ -11,7 +11,7 @@ const MAX_FILE_NAME = 400;
 /**
  * `POST /platform/catalogue/import`: imports the one card file that is the body, named by the header `x-file-name`
  * (URI-encoded). Answers with its outcome, which may be a refusal.
- * @param authorize tells who asks, or throws; it is asked before the body is read
+ * @param authorize returns the caller, or throws; it is called before the body is read
  */
 export function registerCatalogueImport(
   app: FastifyInstance,

@@ -9,14 +9,14 @@ import { catalogue as ownCatalogue } from './content.ts';
 import { presetKeyOf } from './preset-key.ts';
 import { storePictures } from './stored-pictures.ts';
 
-/** What the catalogue has beside its characters, with addresses for its pictures and texts in a language. */
+/** The banners and tags of the catalogue, with addresses for their pictures and texts in one language. */
 export interface CatalogueData {
   preferenceTags(language: Language): Promise<PreferenceTag[]>;
   freeGemBanners(language: Language): Promise<FreeGemBanner[]>;
-  /** Guests get no sensitive one; a member's begin with the preferred gender (PRESET-07). */
+  /** Guests get no sensitive ones; members get those of the preferred gender first (PRESET-07). */
   heroBanners(viewer: Viewer, language: Language): Promise<Banner[]>;
   eventBanners(viewer: Viewer, language: Language): Promise<Banner[]>;
-  /** Key of the preset that a banner shows; undefined where there is no such banner for them, or it shows nobody. */
+  /** Key of the preset that a banner shows; undefined where the viewer may not see such a banner, or it shows no character. */
   presetOfBanner(viewer: Viewer, bannerId: string): string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function catalogueData(
     return (file: string) => addressOf(ids.get(file) ?? '');
   };
   const entries = new Map(catalogue.entries.map((entry) => [entry.key, entry]));
-  /** A banner that is about somebody leads to that somebody. */
+  /** A banner of a character links to the character's chat. */
   const characterAddress = (botKey: string | null) => {
     const entry = entries.get(botKey ?? '');
     return entry ? chatAddress(entry.key, entry.character.nickname) : null;

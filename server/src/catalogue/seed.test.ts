@@ -147,14 +147,14 @@ const stored = async () => {
   };
 };
 
-describe('filling the catalogue', () => {
-  it('leaves nothing behind where a portrait is missing', async () => {
-    const lost = { ...entry(MIRA), portrait: path.join(folder, 'nobody.webp') };
-    await expect(seed({ entries: [lost] })).rejects.toThrow('nobody.webp');
+describe('seeding the catalogue', () => {
+  it('stores nothing where a portrait is missing', async () => {
+    const lost = { ...entry(MIRA), portrait: path.join(folder, 'missing.webp') };
+    await expect(seed({ entries: [lost] })).rejects.toThrow('missing.webp');
     expect(await stored()).toEqual({ bots: [], presets: [], categories: [], media: [] });
   });
 
-  it('offers every character at its place, approved', async () => {
+  it('stores every character at its place, approved', async () => {
     await seed();
     const all = await stored();
     expect(all.bots.map(({ botKey }) => botKey)).toEqual(KEYS);
@@ -191,7 +191,7 @@ describe('filling the catalogue', () => {
     expect(await stored()).toEqual(first);
   });
 
-  it('is done once by servers that start together', async () => {
+  it('runs once where several servers start together', async () => {
     await Promise.all([seed(), seed(), seed()]);
     expect((await stored()).bots).toHaveLength(3);
     expect((await stored()).media).toHaveLength(6);
@@ -230,7 +230,7 @@ describe('filling the catalogue', () => {
     expect(await db.select().from(channels).where(eq(channels.channelId, chat.channelId))).toMatchObject([chat]);
   });
 
-  it('takes a character that has gone from the lists, and leaves it to those who talk with it', async () => {
+  it('removes a character from the lists, and keeps it for its chats', async () => {
     await seed();
     await seed({ entries: [entry(MIRA)] });
     expect((await stored()).presets).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('filling the catalogue', () => {
     expect((await server.call('guest.bot', { params: { botKey: TOM }, as })).data.nickname).toBe('Tom');
   });
 
-  it('never touches characters of users and of cards', async () => {
+  it('never changes the characters of members and of imported cards', async () => {
     const { db } = server.ctx;
     await addCategory(db, 'imported', 1000);
     await addBot(db, { nickname: 'Card', source: 'import' }, { categoryId: 'imported' });
@@ -254,7 +254,7 @@ describe('filling the catalogue', () => {
   });
 });
 
-describe('what the catalogue has beside its characters', () => {
+describe('the banners and tags of the catalogue', () => {
   beforeEach(async () => {
     await seed();
     data = catalogueData(server.ctx, catalogue);
@@ -266,19 +266,19 @@ describe('what the catalogue has beside its characters', () => {
     return server.ctx.media.open(mediaId, Number(searchParams.get('exp')), searchParams.get('sig') ?? '');
   };
 
-  it('has no sensitive banner for guests, by itself or by its character [EXPLORE-14]', async () => {
+  it('hides from guests the banners that are sensitive, or whose character is [EXPLORE-14]', async () => {
     const keys = (await data.heroBanners(GUEST, 'en')).map(({ presetKey }) => presetKey);
     expect(keys).toEqual([presetKeyOf(MIRA), presetKeyOf(TOM)]);
     expect(await data.heroBanners(member(), 'en')).toHaveLength(4);
-    const { data: told } = await server.call('guest.heroBanners');
-    expect(told.heroBanners).toHaveLength(2);
+    const { data: answer } = await server.call('guest.heroBanners');
+    expect(answer.heroBanners).toHaveLength(2);
   });
 
-  it('has event banners of their own, with all that a banner has [BANNER-02] [BANNER-05] [API-71]', async () => {
+  it('has event banners, with all fields of a banner [BANNER-02] [BANNER-05] [API-71]', async () => {
     const { accessToken } = await server.member();
-    const { data: told } = await server.call('notice.eventBanners', { as: accessToken });
-    expect(told.eventBanners).toHaveLength(2);
-    expect(told.eventBanners[0]).toEqual({
+    const { data: answer } = await server.call('notice.eventBanners', { as: accessToken });
+    expect(answer.eventBanners).toHaveLength(2);
+    expect(answer.eventBanners[0]).toEqual({
       bannerId: EVENT,
       title: `To ${TOM}`,
       body: 'Body',
@@ -291,7 +291,7 @@ describe('what the catalogue has beside its characters', () => {
     });
   });
 
-  it('knows whom a banner shows, for whoever may see the banner', () => {
+  it('names the character of a banner to viewers who may see the banner', () => {
     const [mira, , veil] = catalogue.heroBanners;
     expect(data.presetOfBanner(member(), EVENT)).toBe(presetKeyOf(TOM));
     expect(data.presetOfBanner(member(), veil?.bannerId ?? '')).toBe(presetKeyOf(VEIL));
@@ -301,14 +301,14 @@ describe('what the catalogue has beside its characters', () => {
     expect(data.presetOfBanner(member(), '018f0000-0000-7000-8000-000000000000')).toBeUndefined();
   });
 
-  it('begins with banners of the preferred gender [PRESET-07]', async () => {
+  it('lists banners of the preferred gender first [PRESET-07]', async () => {
     const keys = async (viewer: Viewer) => (await data.heroBanners(viewer, 'en')).map(({ presetKey }) => presetKey);
     expect((await keys(member('MALE')))[0]).toBe(presetKeyOf(TOM));
     expect((await keys(member('FEMALE')))[0]).toBe(presetKeyOf(MIRA));
     expect((await keys(member()))[0]).toBe(presetKeyOf(MIRA));
   });
 
-  it('leads from a banner to its character [BANNER-05]', async () => {
+  it('links a banner to its character [BANNER-05]', async () => {
     const [first] = await data.heroBanners(GUEST, 'en');
     const as = await server.guestToken();
     const { data: preview } = await server.call('guest.presetPreview', {
@@ -318,7 +318,7 @@ describe('what the catalogue has beside its characters', () => {
     expect(preview.nickname).toBe('Mira');
   });
 
-  it('speaks the language asked for, and English where it has no other', async () => {
+  it('answers in the language of the request, and otherwise in English', async () => {
     expect(await data.preferenceTags('ko')).toMatchObject([{ tagId: 'drama', displayMessage: '드라마' }]);
     expect(await data.freeGemBanners('ko')).toMatchObject([{ title: '무료', body: 'Gems' }]);
   });

@@ -12,9 +12,9 @@ import { holds, storeCharacters } from './store-characters.ts';
 import { storePictures } from './stored-pictures.ts';
 
 /**
- * Brings the database to what the catalogue says, by stable keys: what is there already stays, what has changed is
- * updated in place, and a character that has gone leaves the lists, while chats with it go on. Characters that users
- * made or that were imported are never touched.
+ * Updates the database to the catalogue by stable keys: unchanged rows stay as they are, changed ones are updated in
+ * place, and a removed character leaves the lists while its chats go on. Characters of members and imported ones are
+ * never changed.
  */
 export async function seedCatalogue(
   db: Db,

@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 /**
- * Puts the platform's own pictures into the media store, each content once, however often it is asked for.
+ * Stores the platform's own pictures, each content once.
  * @returns file → media id
  */
 export async function storePictures(
