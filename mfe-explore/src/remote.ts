@@ -3,7 +3,7 @@ import en from './locales/en.json' with { type: 'json' };
 import type { manifest } from './manifest.ts';
 import * as home from './routes/home.tsx';
 
-/** The home is the page that most visits begin with: it comes with the remote itself, not after it. */
+/** Most visits start at the home, so its code is a part of the entry instead of a chunk. */
 export default defineRemote<typeof manifest>()({
   activate: ({ i18n }) =>
     i18n.addNamespace('explore', { en: async () => en, others: (language) => import(`./locales/${language}.json`) }),

@@ -1,7 +1,7 @@
 import { useModal, useNavigate, useText } from 'shared-sdk/react';
 import { Button, Dialog } from 'shared-ui';
 
-/** What a guest meets in the place of a mature character (MODAL-08, MODAL-09). */
+/** Shown to a guest instead of a mature character (MODAL-08, MODAL-09). */
 export default function SensitiveNotice() {
   const { t } = useText('explore');
   const modal = useModal();

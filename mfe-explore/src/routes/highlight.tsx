@@ -9,7 +9,7 @@ import { Slide } from '../features/highlight/slide.tsx';
 import { OneBanner } from '../features/home/banners.tsx';
 import { shownBanner } from '../features/home/shown-banner.ts';
 
-/** A feed of characters over the whole screen, one after the other; for members (HIGHLIGHT-01). */
+/** A full-screen feed of characters, for members (HIGHLIGHT-01). */
 export default function Highlight() {
   const { t } = useText('explore');
   const sdk = useSdk();
@@ -18,13 +18,13 @@ export default function Highlight() {
   const { data: notice } = useCall('notice.heroBanners', undefined, { silent: true });
   const [place, setPlace] = useState(activeIndex);
   const [banner, setBanner] = useState<Banner | null>();
-  // It takes its place once, while it is still ahead: nothing moves under whoever is further on.
+  // The banner is inserted once, while its position is still ahead, so that nothing moves under the visitor.
   if (banner === undefined && notice) setBanner(place < BANNER_PLACE ? bannerOf(notice.heroBanners) : null);
   const items = useMemo(() => withBanner(cards, banner), [cards, banner]);
   useEffect(() => {
     sdk.analytics.track('view_highlight_page');
   }, [sdk.analytics]);
-  // A failure waits for the visitor's own word.
+  // After a failure the visitor decides when to retry.
   useEffect(() => {
     if (status === 'idle') feed.load();
   });
@@ -94,7 +94,7 @@ export default function Highlight() {
   );
 }
 
-/** After so many characters the banner of the feed stands, if there is one (EXPLORE-09). */
+/** The banner of the feed, if there is one, comes after this many characters (EXPLORE-09). */
 const BANNER_PLACE = 4;
 
 const bannerOf = (banners: readonly Banner[]): Banner | null =>

@@ -35,7 +35,7 @@ export const Korean: Story = {
   play: async () => void (await screen.findByRole('tab', { name: '한 명씩 보기' })),
 };
 export const RightToLeft: Story = { args: { dir: 'rtl' }, globals: { dir: 'rtl' }, play: stands };
-/** What ends a guest's row stands in it like the others, and makes none of them taller. */
+/** The invitation at the end of a guest's row does not make the row taller. */
 export const GuestsRowOfWideOnes: Story = {
   args: given({
     'guest.curated': aCurated({

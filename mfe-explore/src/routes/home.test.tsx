@@ -34,7 +34,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 const isMemberCall = (name: string) => /^(presets|notice|channels|bots)\./.test(name);
 
 describe('the home of a guest', () => {
-  it('is made of the guest’s own calls: home, banners, and no call of members [GUEST-04] [BANNER-01]', async () => {
+  it('uses the guest’s calls for home and banners, and none of members [GUEST-04] [BANNER-01]', async () => {
     const { sdk, asked } = await show();
     await screen.findByRole('link', { name: /Companion 4/ });
     expect(asked('guest.curated')).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the home of a guest', () => {
     expect(sdk.analytics.log().map(({ event }) => event)).toEqual(['view_guest_page']);
   });
 
-  it('says where the guest came from, as one string in `url` [PRESET-10]', async () => {
+  it('sends where the guest came from, as one string in `url` [PRESET-10]', async () => {
     const sdk = createFakeSdk({ calls: homeCalls });
     sdk.utm.capture('http://platform.test/?utm_source=news+letter&utm_medium=mail&other=1');
     const { asked } = await show('/', { sdk });
@@ -60,7 +60,7 @@ describe('the home of a guest', () => {
     expect(screen.queryByRole('link', { name: /Highlights for you/ })).toBeNull();
   });
 
-  it('ends a section that goes on with “Join now to see more” [EXPLORE-03] [GUEST-11]', async () => {
+  it('ends a section with more cards with “Join now to see more” [EXPLORE-03] [GUEST-11]', async () => {
     const carousels = [
       aCarousel({ categoryId: 'a', title: 'Long', cards: cards(12), hasMore: true }),
       aCarousel({ categoryId: 'b', title: 'Wide', layout: 'GRID', cards: cards(12, 20), hasMore: true }),
@@ -77,7 +77,7 @@ describe('the home of a guest', () => {
     expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding');
   });
 
-  it('knows the categories of the guest’s home; a member’s those of the member’s list [NAV-05] [GUEST-09]', async () => {
+  it('has the categories of the guest’s home; a member’s home those of the member’s list [NAV-05] [GUEST-09]', async () => {
     const guests = aCurated({ categories: [aCategory({ categoryId: 'sea', title: 'Of guests' })] });
     const list = { categories: [aCategory({ categoryId: 'sea', title: 'Of members' })] };
     const page = { cards: cards(2), hasMore: false, title: 'Sea', description: '' };
@@ -119,14 +119,14 @@ describe('the answers that came with the page', () => {
     return show('/', { sdk });
   };
 
-  it('are the home of a guest, and nothing is asked for', async () => {
+  it('are a guest’s home without a call', async () => {
     came(answers);
     const { sdk } = await arrive();
     expect(await region('Came along')).toBeTruthy();
     expect(sdk.sent.filter(({ name }) => /curated|heroBanners/.test(name))).toEqual([]);
   });
 
-  it('are of no use to a member, in another language, or when damaged', async () => {
+  it('are ignored for a member, in another language, or when damaged', async () => {
     for (const [given, options] of [
       [answers, { member: true }],
       [{ ...answers, language: 'ko' }, {}],
@@ -165,7 +165,7 @@ describe('the home of a member', () => {
     expect(asked('guest.curated')).toEqual([]);
   });
 
-  it('leads to the feed, to the community, and from a section to all of it [EXPLORE-02]', async () => {
+  it('links to the feed, to the community, and from a section to its category [EXPLORE-02]', async () => {
     const { sdk } = await show('/', { member: true });
     const heard = vi.fn();
     sdk.events.on('community.asked', heard);
@@ -177,7 +177,7 @@ describe('the home of a member', () => {
     expect(all.getAttribute('href')).toBe('/?categoryId=featured');
   });
 
-  it('takes the place of a guest’s without a reload, and a guest’s that of a member’s [GUEST-14] [PRESET-14]', async () => {
+  it('replaces a guest’s home without a reload, and the other way round [GUEST-14] [PRESET-14]', async () => {
     const home = (nickname: string) => aCurated({ ranked: { title: 'Top', cards: [aCard(4, { nickname })] } });
     const { sdk } = await show('/', {
       calls: { 'guest.curated': home('Stranger'), 'presets.curated': home('Friend') },
@@ -196,7 +196,7 @@ describe('the home of a member', () => {
   });
 });
 
-describe('what stands on the home', () => {
+describe('the content of the home', () => {
   it('is a skeleton of 6 sections of 10 cards until it is ready [EXPLORE-15] [SHELL-42]', async () => {
     await show('/', { calls: { 'guest.curated': never, 'guest.heroBanners': never } });
     const skeleton = await screen.findByTestId('home-skeleton');
@@ -207,7 +207,7 @@ describe('what stands on the home', () => {
     );
   });
 
-  it('is grouped: the ranked with their title, and a carousel a category [EXPLORE-06] [PRESET-01]', async () => {
+  it('is grouped: the ranked characters with their title, and a carousel for each category [EXPLORE-06] [PRESET-01]', async () => {
     await show('/', {
       calls: {
         'guest.curated': aCurated({
@@ -220,7 +220,7 @@ describe('what stands on the home', () => {
     expect(within(await region('By the sea')).getAllByRole('link', { name: /Companion 1\d/ })).toHaveLength(3);
   });
 
-  it('is laid out as its section says; a way that is not known becomes a row [EXPLORE-07] [ENUM-26]', async () => {
+  it('has the layout of its section; an unknown layout becomes a row [EXPLORE-07] [ENUM-26]', async () => {
     const layouts = ['SCROLL', 'GRID', 'SINGLE', 'SLIDE', 'SPIRAL'] as const;
     const carousels = layouts.map((layout, index) =>
       aCarousel({ categoryId: layout, title: layout, layout: layout as 'GRID', cards: cards(3, index * 10) }),
@@ -233,7 +233,7 @@ describe('what stands on the home', () => {
     expect(within(await region('GRID')).queryByRole('button')).toBeNull();
   });
 
-  it('has banners in their styles, each where it is placed [EXPLORE-08] [EXPLORE-09]', async () => {
+  it('has banners in their styles and positions [EXPLORE-08] [EXPLORE-09]', async () => {
     const styles = ['FEATURED', 'VERTICAL', 'HORIZONTAL', 'CARD'] as const;
     const placed = (placement: 'DISCOVER' | 'EXPLORE' | 'HIGHLIGHT') =>
       styles.map((style, index) =>
@@ -256,7 +256,7 @@ describe('what stands on the home', () => {
     expect(screen.queryByText('Lost')).toBeNull();
   });
 
-  it('keeps the banners of this visit for the next one, and begins with them [BANNER-04]', async () => {
+  it('stores the banners for the next visit, which starts with them [BANNER-04]', async () => {
     const heroBanners = [aBanner({ title: 'Kept', placement: 'DISCOVER' })];
     const eventBanners = [aBanner({ bannerId: anId(3), title: 'Event', style: 'CARD' })];
     const storage = window.localStorage;
@@ -286,7 +286,7 @@ describe('a category', () => {
   const sea = { cards: cards(60), hasMore: true, title: 'By the sea', description: 'Salt and light' };
   const known = aCurated({ categories: [aCategory({ categoryId: 'sea', title: 'Sea' })] });
 
-  it('stands in the address, and is asked for from 0, 60 at a time; featured is not [EXPLORE-10] [NAV-06] [PRESET-03]', async () => {
+  it('is in the address, and is read in pages of 60 from 0; featured is not [EXPLORE-10] [NAV-06] [PRESET-03]', async () => {
     const { address, asked } = await show('/', { calls: { 'guest.curated': known, 'guest.category': sea } });
     await screen.findByRole('link', { name: /Companion 4/ });
     expect(asked('guest.category')).toEqual([]);
@@ -302,20 +302,20 @@ describe('a category', () => {
     expect(asked('guest.category')).toHaveLength(1);
   });
 
-  it('shows a guest 12 cards, and then the invitation [EXPLORE-03]', async () => {
+  it('shows a guest 12 cards, then the invitation [EXPLORE-03]', async () => {
     await show('/?categoryId=sea', { calls: { 'guest.curated': known, 'guest.category': sea } });
     const list = await screen.findByRole('list', { name: 'By the sea' });
     await within(list).findByText('Join now to see more');
     expect(within(list).getAllByRole('link')).toHaveLength(12);
   });
 
-  it('that nobody knows is the featured home [NAV-04]', async () => {
+  it('that is unknown shows the featured home [NAV-04]', async () => {
     const { asked } = await show('/?categoryId=%3Cscript%3E', { calls: { 'guest.curated': known } });
     await screen.findByRole('link', { name: /Companion 4/ });
     expect(asked('guest.category')).toEqual([]);
   });
 
-  it('without anybody shows a way on', async () => {
+  it('without characters offers others', async () => {
     await show('/?categoryId=sea', {
       calls: { 'guest.curated': known, 'guest.category': { ...sea, cards: [], hasMore: false } },
     });
@@ -323,7 +323,7 @@ describe('a category', () => {
     expect(screen.getByRole('link', { name: 'Back to everyone' }).getAttribute('href')).toBe('/');
   });
 
-  it('that fails is asked for again when one says so', async () => {
+  it('that fails is read again on request', async () => {
     const { sdk } = await show('/?categoryId=sea', { calls: { 'guest.curated': known, 'guest.category': fails } });
     await screen.findByText('The characters could not be loaded.');
     sdk.answer({ 'guest.category': sea });
@@ -334,7 +334,7 @@ describe('a category', () => {
 });
 
 describe('one by one and see all', () => {
-  it('are tabs: all is where one begins, one by one shows a single card to go on from [EXPLORE-01]', async () => {
+  it('are tabs: “all” comes first, “one by one” shows a single card with buttons to the next [EXPLORE-01]', async () => {
     const { address } = await show();
     await screen.findByRole('link', { name: /Companion 4/ });
     expect(screen.getByRole('tab', { name: 'See all' }).getAttribute('aria-selected')).toBe('true');
@@ -352,7 +352,7 @@ describe('one by one and see all', () => {
     expect(address()).toBe('/');
   });
 
-  it('end for a guest with the invitation', async () => {
+  it('end with the invitation for a guest', async () => {
     await show('/?view=one', { calls: { 'guest.curated': aCurated({ carousels: [] }) } });
     const deck = await screen.findByRole('region', { name: 'One by one' });
     for (let step = 0; step < 2; step += 1) await userEvent.click(within(deck).getByRole('button', { name: 'Next' }));
@@ -361,7 +361,7 @@ describe('one by one and see all', () => {
 });
 
 describe('coming back', () => {
-  it('finds each shelf as far along as it was left, and a new visit at its beginning', async () => {
+  it('restores the scroll position of each shelf; a new visit starts at 0', async () => {
     const moved = vi.fn();
     HTMLUListElement.prototype.scrollTo = moved;
     const { router } = await show();
@@ -388,7 +388,7 @@ describe('coming back', () => {
 });
 
 describe('when something is wrong', () => {
-  it('says that the home could not be loaded, and asks again', async () => {
+  it('says that the home could not be loaded, and offers a retry', async () => {
     const { sdk } = await show('/', { calls: { 'guest.curated': fails } });
     await screen.findByText('The characters could not be loaded.');
     sdk.answer({ 'guest.curated': aCurated() });
@@ -396,14 +396,14 @@ describe('when something is wrong', () => {
     await screen.findByRole('link', { name: /Companion 4/ });
   });
 
-  it('shows everything but the banners where only they fail', async () => {
+  it('shows everything else if only the banners fail', async () => {
     const { sdk } = await show('/', { calls: { 'guest.heroBanners': fails } });
     await screen.findByRole('link', { name: /Companion 4/ });
     expect(screen.queryByRole('region', { name: 'Highlights' })).toBeNull();
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('keeps the good sections where further ones fail, and offers to try again', async () => {
+  it('keeps the loaded sections if further ones fail, and offers a retry', async () => {
     const categories = ['a', 'b', 'c'].map((categoryId) => aCategory({ categoryId, title: categoryId }));
     const first = aCarousel({ categoryId: 'a', title: 'Good' });
     const { sdk, asked } = await show('/', {
@@ -423,13 +423,13 @@ describe('when something is wrong', () => {
     expect(asked('guest.mainCurated')[0]?.input).toMatchObject({ query: { startSeqNo: 1, size: 3 } });
   });
 
-  it('says that nobody is here where the catalogue is empty, and how to be the first', async () => {
+  it('says that the catalogue is empty, and how to create the first character', async () => {
     await show('/', { member: true, calls: { 'presets.curated': emptyHome } });
     await screen.findByText('There are no characters here yet.');
     expect(screen.getByRole('link', { name: 'Create a character' })).toBeTruthy();
   });
 
-  it('draws hostile names, texts and links as what they are: text, and no link', async () => {
+  it('renders hostile names and texts as text, and hostile addresses as no link', async () => {
     const html = '<img src=x onerror="window.broken = true">';
     const texts = [html, '\u202Egnp.exe', '🦆'.repeat(40), 'x'.repeat(10_000), '{{user}} %s', ''];
     const ranked = {

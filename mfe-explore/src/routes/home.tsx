@@ -13,7 +13,7 @@ import { SearchEntry } from '../features/home/search-entry.tsx';
 import { useHome } from '../features/home/use-home.ts';
 import { useKeptScroll } from '../features/home/use-kept-scroll.ts';
 
-// None of these is there on the first screen of most visits.
+// Most first screens need none of these.
 const CategoryCards = lazy(() => import('../features/category/category-cards.tsx'));
 const FeaturedDeck = lazy(() => import('../features/home/featured-deck.tsx'));
 const Landing = lazy(() => import('../features/landing/landing.tsx'));
@@ -21,7 +21,7 @@ const SearchPage = lazy(() => import('../features/search/search-page.tsx'));
 
 type View = 'all' | 'one';
 
-/** Explore, the home: what there is, or with `q` in the address what was looked for. */
+/** Explore, the home: the catalogue, or search results if the address contains `q`. */
 export default function Home() {
   const { analytics } = useSdk();
   const { t } = useText('explore');
@@ -116,7 +116,7 @@ function Explore({ home }: { readonly home: ReturnType<typeof useHome> }) {
   );
 }
 
-/** A platform on which nobody is yet: the way on is to make somebody. */
+/** A platform without characters: invites to create the first one. */
 function Nobody({ isMember }: { readonly isMember: boolean }) {
   const { t } = useText('explore');
   return (
@@ -134,7 +134,7 @@ function Nobody({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-/** Asks for the page's data beside its code; what came with the page is not asked for. */
+/** Requests the page's data while its code loads, except what came with the page. */
 export function prefetch(): Promise<unknown> {
   const { session, utm } = getSdk();
   const url = utm.query();

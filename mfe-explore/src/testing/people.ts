@@ -9,7 +9,7 @@ const COLOURS = [
   ['#33200c', '#a8642a'],
 ] as const;
 
-/** A drawn stand-in, the same for the same number. */
+/** A generated picture, the same for the same number. */
 export function aPicture(n: number): string {
   const [dark, light] = COLOURS[n % COLOURS.length] ?? COLOURS[0];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><linearGradient id="g" x2="0" y2="1"><stop stop-color="${dark}"/><stop offset="1" stop-color="${light}"/></linearGradient><path fill="url(#g)" d="M0 0h3v4H0z"/><circle cx="1.5" cy="1.6" r=".7" fill="#f3cdb8"/><path d="M.4 4c0-2 2.2-2 2.2 0z" fill="#1f1320"/></svg>`;
@@ -68,7 +68,7 @@ export const found = {
 };
 const category = { cards: people(60), hasMore: true, title: 'As grid', description: 'A few of many' };
 
-/** Everything there is. */
+/** All of the catalogue. */
 export const allCalls: FakeCalls = {
   'guest.curated': fullHome,
   'guest.heroBanners': { heroBanners: hero },

@@ -17,7 +17,7 @@ export interface SceneProps {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/** A page of this remote as the shell would draw it, on the real SDK with invented answers. */
+/** A page of this remote as the shell renders it, on the real SDK with fake answers. */
 export function Scene({ Page, path = '/', member = false, language = 'en', calls = {}, dir = 'ltr' }: SceneProps) {
   const [{ sdk, router }] = useState(() => {
     const sdk = createFakeSdk({ member, calls, browser: { languages: [language] } });
@@ -39,5 +39,5 @@ export function Scene({ Page, path = '/', member = false, language = 'en', calls
   );
 }
 
-/** An answer that never comes. */
+/** An answer that never arrives. */
 export const never = (): Promise<never> => new Promise(() => undefined);

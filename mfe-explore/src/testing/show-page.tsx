@@ -6,7 +6,7 @@ import { aBanner, aCurated, createFakeSdk, type FakeCalls, type FakeSdk } from '
 import { vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 
-/** A home with nobody on it, which tests and stories fill. */
+/** An empty home, which tests and stories fill. */
 export const emptyHome = aCurated({ carousels: [], categories: [], ranked: { title: 'Ranked', cards: [] } });
 
 export const homeCalls: FakeCalls = {
@@ -21,7 +21,7 @@ export const homeCalls: FakeCalls = {
   'channels.chatList': { channels: [], channelCredential: null, sequence: 0 },
 };
 
-/** What jsdom lacks: nothing is ever measured, so that lists are as wide as their view. */
+/** Replaces what jsdom lacks: nothing is measured, so lists are as wide as their view. */
 export function standInForLayout(): void {
   class Observer {
     observe() {}
@@ -40,7 +40,7 @@ interface Options {
   readonly sdk?: FakeSdk;
 }
 
-/** Draws a page of the remote at an address, with the real SDK on invented answers. */
+/** Renders a page of the remote at an address, on the real SDK with fake answers. */
 export async function showPage(Page: ComponentType, path: string, { member = false, calls, sdk: given }: Options = {}) {
   const sdk = given ?? createFakeSdk({ member, calls: { ...homeCalls, ...calls } });
   await sdk.i18n.addNamespace('explore', {

@@ -27,13 +27,13 @@ async function show(livePictureSignedUrl?: string | null) {
 }
 
 describe('the live picture of a card', () => {
-  it.each([null, undefined])('is not there where the character has none: %s', async (address) => {
+  it.each([null, undefined])('is missing if the character has none: %s', async (address) => {
     const { link, video } = await show(address);
     fireEvent.pointerOver(link, { pointerType: 'mouse' });
     expect(video()).toBeNull();
   });
 
-  it('does not play for a finger, which does not hover, nor for whoever wants less motion', async () => {
+  it('does not play for touch, which does not hover, nor with reduced motion', async () => {
     const { link, video } = await show(LIVE);
     fireEvent.pointerOver(link, { pointerType: 'touch' });
     expect(video()).toBeNull();
@@ -43,7 +43,7 @@ describe('the live picture of a card', () => {
     expect(video()).toBeNull();
   });
 
-  it('plays, silent and without end, while the pointer is on the card', async () => {
+  it('plays muted in a loop while the pointer is on the card', async () => {
     const { link, video } = await show(LIVE);
     expect(video()).toBeNull();
     fireEvent.pointerOver(link, { pointerType: 'mouse' });

@@ -9,9 +9,9 @@ import { useOpenCharacter } from './use-open-character.ts';
 
 interface Props {
   readonly card: PresetCard;
-  /** One of the first pictures of the screen. */
+  /** Whether its picture is one of the first on the screen. */
   readonly priority?: boolean;
-  /** How wide the card stands, as in `sizes` of a picture. */
+  /** The width of the card, as in `sizes` of a picture. */
   readonly sizes?: string;
 }
 

@@ -2,7 +2,7 @@ import { useModal, useText } from 'shared-sdk/react';
 import { Button, LockIcon } from 'shared-ui';
 import * as s from './join-card.module.css';
 
-/** Ends a guest's list: what lies beyond it needs an account (EXPLORE-03). Wide, it takes a row of its own. */
+/** The end of a guest's list: more needs an account (EXPLORE-03). A wide one has its own row. */
 export function JoinCard({ isWide = false }: { readonly isWide?: boolean }) {
   const { t } = useText('explore');
   const modal = useModal();

@@ -1,9 +1,9 @@
 import { useLocation } from 'shared-sdk/react';
 
-/** How far each shelf of each place of the browser's history was scrolled, in this visit. */
+/** The scroll position of each shelf in this visit, by entry of the browser's history. */
 const kept = new Map<string, number>();
 
-/** Brings a shelf back to where it was left; a new visit of the same page begins at its beginning. */
+/** Restores the scroll position of a shelf; a new visit of the same page starts at 0. */
 export function useKeptShelf(id: string) {
   const { key } = useLocation();
   const place = `${key} ${id}`;

@@ -3,15 +3,15 @@ import { chatPath, hasCode } from 'shared-sdk';
 import type { PresetCard } from 'shared-sdk/contract';
 import { useCall, useNavigate, useSdk, useSession } from 'shared-sdk/react';
 
-/** Id of the chat that already holds this character, in the refusal of a second one. */
+/** The id of the existing chat with this character, from the refusal of a second one. */
 function existingChannel(details: unknown): string | null {
   const record = typeof details === 'object' && details !== null ? (details as { channelId?: unknown }) : {};
   return typeof record.channelId === 'string' ? record.channelId : null;
 }
 
 /**
- * Opens the chat with the character of a card (EXPLORE-11). A guest follows the card's own link, to the character's
- * preview; a member gets the chat that is there, or a new one.
+ * Opens the chat with the character of a card (EXPLORE-11). A guest follows the card's link to the preview; a member
+ * gets the existing chat or a new one.
  */
 export function useOpenCharacter() {
   const { api, events } = useSdk();

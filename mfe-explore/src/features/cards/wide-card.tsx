@@ -6,7 +6,7 @@ import { picture } from './picture.ts';
 import { useOpenCharacter } from './use-open-character.ts';
 import * as s from './wide-card.module.css';
 
-/** A character with room for a few sentences: the picture on one side, the words on the other. */
+/** A character with a few sentences: the picture on one side, the text on the other. */
 export function WideCard({ card }: { readonly card: PresetCard }) {
   const { onClick, openingKey } = useOpenCharacter();
   const { botKey, nickname, headline, shortDescription, hashTags, presetKey } = card;

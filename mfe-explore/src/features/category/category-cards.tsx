@@ -10,7 +10,7 @@ interface Props {
   readonly view: 'all' | 'one';
 }
 
-/** All of one category: as a grid, or one character at a time. */
+/** All characters of a category: as a grid, or one at a time. */
 export default function CategoryCards({ categoryId, view }: Props) {
   const { t } = useText('explore');
   const { cards, title, description, hasMore, isLimited, isFailed, isFetching, more, retry } = useCategory(categoryId);

@@ -5,12 +5,12 @@ import { categoryOf } from './known-category.ts';
 const known = [{ categoryId: 'romance' }, { categoryId: 'mystery' }] as Category[];
 
 describe('the category of the home', () => {
-  it('is featured where the address names none [NAV-03] [NAV-07]', () => {
+  it('is featured if the address names none [NAV-03] [NAV-07]', () => {
     expect(categoryOf(null, known)).toBe('featured');
     expect(categoryOf(null, undefined)).toBe('featured');
   });
 
-  it('is featured where the address names one that is not known [NAV-04]', () => {
+  it('is featured if the address names an unknown one [NAV-04]', () => {
     expect(categoryOf('no-such-thing', known)).toBe('featured');
     expect(categoryOf('', known)).toBe('featured');
   });
@@ -19,7 +19,7 @@ describe('the category of the home', () => {
     expect(categoryOf('mystery', known)).toBe('mystery');
   });
 
-  it('is open until the list is there, and nothing unknown is asked for [NAV-24]', () => {
+  it('is undefined until the list is loaded, so that no unknown one is read [NAV-24]', () => {
     expect(categoryOf('mystery', undefined)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ const page = ({ query: { startSeqNo, size } }: { query: { startSeqNo: number; si
   description: 'Salt',
 });
 
-it('puts further pages behind the first, and a first one in the place of all [PRESET-01] [PRESET-04] [PRESET-05]', async () => {
+it('appends further pages, and replaces everything by a first page [PRESET-01] [PRESET-04] [PRESET-05]', async () => {
   const sdk = createFakeSdk({ member: true, calls: { 'presets.category': page } });
   const { result } = renderHook(() => useCategory('sea'), {
     wrapper: ({ children }) => <SdkProvider sdk={sdk}>{children}</SdkProvider>,
@@ -26,7 +26,7 @@ it('puts further pages behind the first, and a first one in the place of all [PR
   expect(result.current.hasMore).toBe(false);
   expect(new Set(result.current.cards?.map(({ presetId }) => presetId)).size).toBe(TOTAL);
 
-  // Another preference, another user: the list is asked for from its beginning, and nothing of the former stays.
+  // For another preference or user the list is read from its start, and keeps nothing of the former.
   act(() => sdk.session.signIn(aSession()));
   expect(result.current.cards).toBeUndefined();
   await waitFor(() => expect(result.current.cards).toHaveLength(60));
@@ -36,7 +36,7 @@ it('puts further pages behind the first, and a first one in the place of all [PR
   expect(starts).toEqual([0, 60, 120, 0]);
 });
 
-it('keeps what it has where a further page fails, and goes on from there', async () => {
+it('keeps its cards if a further page fails, and continues from there', async () => {
   const sdk = createFakeSdk({ member: true, calls: { 'presets.category': page } });
   const { result } = renderHook(() => useCategory('sea'), {
     wrapper: ({ children }) => <SdkProvider sdk={sdk}>{children}</SdkProvider>,

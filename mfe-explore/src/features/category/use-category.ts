@@ -5,8 +5,8 @@ import { useInfiniteCall, useSession } from 'shared-sdk/react';
 const size = constants.subCategoryPageSize;
 
 /**
- * The cards of one category, page by page from 0, 60 at a time (PRESET-06): the first page replaces what was held, a
- * further one is put behind it (PRESET-05). A guest gets the beginning, and is told that there is more (EXPLORE-04).
+ * The cards of a category in pages of 60 (PRESET-06): the first page replaces what was held, further ones are appended
+ * (PRESET-05). A guest gets the first cards and whether there are more (EXPLORE-04).
  */
 export function useCategory(categoryId: string) {
   const isMember = useSession().status === 'member';
@@ -24,9 +24,9 @@ export function useCategory(categoryId: string) {
     cards: pages && cards,
     title: pages?.[0]?.title ?? '',
     description: pages?.[0]?.description ?? '',
-    /** Further pages there are for this viewer. */
+    /** Whether there are further pages for this viewer. */
     hasMore: isMember && list.hasNextPage,
-    /** More than a guest is shown. */
+    /** Whether there are more cards than a guest may see. */
     isLimited: !isMember && (list.hasNextPage || cards.length < all.length),
     isFailed: list.isError,
     isFetching: list.isFetching,
@@ -37,7 +37,7 @@ export function useCategory(categoryId: string) {
   };
 }
 
-/** A list that was read anew in the middle of paging may bring a card a second time. */
+/** If the list changes while it is paged, a card can appear twice. */
 function onceEach(cards: readonly PresetCard[]): PresetCard[] {
   const seen = new Set<string>();
   return cards.filter(({ presetId }) => !seen.has(presetId) && seen.add(presetId));

@@ -12,7 +12,7 @@ import { DeckCard } from './deck-card.tsx';
 import { useDeckPlace } from './use-deck-place.ts';
 
 interface Props {
-  /** Tells this deck from others. */
+  /** Identifies this deck among others. */
   readonly name: string;
   readonly cards: readonly PresetCard[];
   readonly hasMore: boolean;
@@ -20,16 +20,16 @@ interface Props {
   readonly isLimited: boolean;
 }
 
-/** Further cards are asked for when so few are left. */
+/** The number of remaining cards at which more are read. */
 const NEAR = 6;
 
-/** One character at a time: swipe, arrows, keys (EXPLORE-01). */
+/** One character at a time, by swiping, buttons or keys (EXPLORE-01). */
 export function CardDeck({ name, cards, hasMore, onNearEnd, isLimited }: Props) {
   const { t } = useText('explore');
   const { onClick, openingKey } = useOpenCharacter();
   const [index, setIndex] = useDeckPlace(name, cards.length);
   const isNearEnd = hasMore && index >= cards.length - NEAR;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once a length, whoever the function is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each length, even if the function changes
   useEffect(() => {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, cards.length]);

@@ -7,7 +7,7 @@ interface Props {
   readonly picture: Pick<PictureProps, 'src' | 'srcSet' | 'sizes'>;
 }
 
-/** A character as large as the deck: what one reads before one decides. */
+/** A character as large as the deck, with its description. */
 export function DeckCard({ card: { nickname, headline, shortDescription, hashTags }, picture }: Props) {
   return (
     <article className={s.card}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'shared-sdk/react';
 
-/** Where each deck of this visit was left, by the place in the browser's history: back shows the same card. */
+/** The position of each deck of this visit, by entry of the browser's history: back shows the same card. */
 const places = new Map<string, number>();
 
 export function useDeckPlace(name: string, length: number) {

@@ -7,19 +7,19 @@ import { JoinCard } from '../cards/join-card.tsx';
 interface Props {
   readonly label: string;
   readonly cards: readonly PresetCard[];
-  /** More may come: it is asked for before one sees the end. */
+  /** Whether there are more cards, which are read before the end is visible. */
   readonly hasMore: boolean;
   readonly onNearEnd: () => void;
-  /** A guest is shown no more than this, and invited instead. */
+  /** Whether an invitation takes the place of further cards, for a guest. */
   readonly isLimited: boolean;
 }
 
 const JOIN = 'join';
 const SIZES = '(min-width: 992px) 200px, 46vw';
-/** Cards of the first screen, which load at once. */
+/** The number of cards on the first screen, which load at once. */
 const FIRST = 6;
 
-/** Any number of characters; only those near the view exist. */
+/** A grid of any number of characters; only those near the view are rendered. */
 export function CardGrid({ label, cards, hasMore, onNearEnd, isLimited }: Props) {
   const isMobile = useIsMobile();
   const items: readonly (PresetCard | typeof JOIN)[] = isLimited ? [...cards, JOIN] : cards;

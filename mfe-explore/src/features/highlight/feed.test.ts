@@ -21,7 +21,7 @@ const idle = (feed: ReturnType<typeof highlightFeedOf>) =>
   vi.waitFor(() => expect(feed.getSnapshot().status).toBe('idle'));
 
 describe('the feed', () => {
-  it('asks page by page for ten, from the number of cards held, once each [HIGHLIGHT-05]', async () => {
+  it('reads pages of ten from the number of held cards, once each [HIGHLIGHT-05]', async () => {
     const sdk = memberSdk();
     const feed = highlightFeedOf(sdk);
     for (const activeIndex of [0, 5, 7, 17, 27]) {
@@ -34,7 +34,7 @@ describe('the feed', () => {
     expect(feed.getSnapshot()).toMatchObject({ hasMore: false, activeIndex: 27 });
   });
 
-  it('begins anew where a page belongs to the feed of another day [HIGHLIGHT-06]', async () => {
+  it('starts again if a page belongs to the feed of another day [HIGHLIGHT-06]', async () => {
     key = 'today';
     const sdk = memberSdk();
     const feed = highlightFeedOf(sdk);
@@ -49,7 +49,7 @@ describe('the feed', () => {
     key = 'today';
   });
 
-  it('says that it failed, keeps what it has, and tries again when asked', async () => {
+  it('says that it failed, keeps its cards, and retries on request', async () => {
     const sdk = memberSdk();
     const feed = highlightFeedOf(sdk);
     feed.load();
@@ -81,7 +81,7 @@ describe('the feed', () => {
     }
   });
 
-  it('forgets an answer that comes after the sign-out', async () => {
+  it('ignores an answer that arrives after the sign-out', async () => {
     let release: (() => void) | undefined;
     const sdk = createFakeSdk({
       member: true,
@@ -106,7 +106,7 @@ describe('the feed', () => {
 });
 
 describe('a guest', () => {
-  it('has no highlight: nothing is asked for, and nothing is held [HIGHLIGHT-07] [PRESET-02]', async () => {
+  it('has no highlight: nothing is read or held [HIGHLIGHT-07] [PRESET-02]', async () => {
     const sdk = createFakeSdk();
     const feed = highlightFeedOf(sdk);
     feed.load();
@@ -114,7 +114,7 @@ describe('a guest', () => {
     expect(sdk.sent).toEqual([]);
   });
 
-  it('finds the page in no menu, and it is for members [HIGHLIGHT-01] [NAV-08]', () => {
+  it('has no menu entry for the page, which is for members [HIGHLIGHT-01] [NAV-08]', () => {
     const { routes, nav } = manifest;
     expect(routes.find(({ path }) => path === '/highlight')?.access).toBe('member');
     expect(nav.filter(({ to }) => to === '/highlight').map(({ access }) => access)).toEqual(['member']);

@@ -5,9 +5,9 @@ export interface FeedSnapshot extends FeedState {
   readonly status: 'idle' | 'loading' | 'failed';
 }
 
-/** The feed of the signed-in user. It outlives its page, so that a user who returns from a chat continues where they were. */
+/** The feed of the signed-in user. It outlives its page: a user who returns from a chat continues where they were. */
 export interface HighlightFeed extends Readable<FeedSnapshot> {
-  /** Asks for what is wanted now; also after a failure. */
+  /** Reads the next page if it is needed; also after a failure. */
   load(): void;
   show(activeIndex: number): void;
 }
@@ -31,7 +31,7 @@ function createFeed({ api, events, session, atoms }: Sdk): HighlightFeed {
     running = undefined;
     set({ ...emptyFeed, status: 'idle' });
   };
-  // Another user, or the same with another preference, has another feed (PRESET-07, PRESET-14).
+  // Another user or another preference has another feed (PRESET-07, PRESET-14).
   events.on('state.reset', ({ scopes }) => {
     if (scopes.includes('user') || scopes.includes('preset')) reset();
   });

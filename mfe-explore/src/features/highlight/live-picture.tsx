@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The moving picture over the still one. It appears once it plays, and is given up when it has not come within 30 s
- * (CONST-05). Silent until somebody asks for the sound.
+ * The video over the picture. It appears once it plays, and is given up if it has not loaded within 30 s (CONST-05).
+ * Muted until the visitor turns the sound on.
  */
 export function LivePicture({ src, hasSound }: Props) {
   const { t } = useText('explore');

@@ -12,14 +12,14 @@ interface Props {
   readonly isActive: boolean;
 }
 
-/** A character over the whole screen; the picture lives while it is in view. */
+/** A character over the whole screen; its video plays while it is in view. */
 export function Slide({ card, isActive }: Props) {
   const { t } = useText('explore');
   const { onClick, openingKey } = useOpenCharacter();
   const { nickname, headline, shortDescription, hashTags, livePictureSignedUrl } = card;
   return (
     <article className={s.slide} aria-label={nickname}>
-      {/* The picture's own light fills what it leaves free on a wide screen. */}
+      {/* A blurred copy of the picture fills the sides of a wide screen. */}
       <span className={s.ambience} aria-hidden>
         <Picture {...picture(card.thumbnailImageSignedUrl, '160px')} alt="" fill priority />
       </span>

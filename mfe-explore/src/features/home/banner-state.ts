@@ -1,8 +1,8 @@
 import type { Banner, FreeGemBanner } from 'shared-sdk/contract';
 
-/** What the browser keeps of the banners, so that the next visit begins with them (BANNER-04). */
+/** The banners that this device stores, so that the next visit starts with them (BANNER-04). */
 export interface BannerState {
-  /** Whom they were for, and in which language. */
+  /** The person and the language they were for. */
   readonly of: string;
   readonly heroBanners: readonly Banner[];
   readonly eventBanners: readonly Banner[];
@@ -17,7 +17,7 @@ const isBanner = (value: unknown): value is Banner =>
 const isFreeGemBanner = (value: unknown): value is FreeGemBanner =>
   isRecord(value) && ['imageUrl', 'title', 'body'].every((field) => typeof value[field] === 'string');
 
-/** Reads back what was kept; null for anything else, and for pictures whose addresses have expired. */
+/** Reads stored banners; null if the text is something else, or if addresses of pictures have expired. */
 export function readBannerState(value: unknown, now: number): BannerState | null {
   if (!isRecord(value) || typeof value.of !== 'string') return null;
   const { of, heroBanners, eventBanners, freeGemBanners } = value;
@@ -30,5 +30,5 @@ export function readBannerState(value: unknown, now: number): BannerState | null
 const isListOf = <T>(value: unknown, isOne: (one: unknown) => one is T): value is T[] =>
   Array.isArray(value) && value.every(isOne);
 
-/** When a signed address ends, in milliseconds; one without an end never does. */
+/** When a signed address expires, in milliseconds; infinite without an expiry. */
 const expiryOf = (url: string) => Number(/[?&]exp=(\d+)/.exec(url)?.[1] ?? Number.POSITIVE_INFINITY);

@@ -8,11 +8,11 @@ import * as s from './banners.module.css';
 
 interface Props {
   readonly banners: readonly Banner[];
-  /** Nobody knows yet whether there are any. */
+  /** It is not known yet whether there are any. */
   readonly areOpen: boolean;
 }
 
-/** The hero area: the banners that are placed there, one at a time (EXPLORE-09). */
+/** The hero area: its banners, one at a time (EXPLORE-09). */
 export function Banners({ banners, areOpen }: Props) {
   const { t } = useText('explore');
   const hero = banners.filter(({ placement }) => placement === 'DISCOVER');
@@ -36,7 +36,7 @@ export function Banners({ banners, areOpen }: Props) {
   );
 }
 
-/** Banners that stand among the sections of the home (EXPLORE-09). */
+/** Banners between the sections of the home (EXPLORE-09). */
 export function SectionBanners({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useText('explore');
   const among = banners.filter(({ placement }) => placement === 'EXPLORE');
@@ -50,7 +50,7 @@ export function SectionBanners({ banners }: { readonly banners: readonly Banner[
   );
 }
 
-/** A banner that shows somebody leads a member into the chat at once (CREATE-55); a guest follows its link. */
+/** A banner of a character opens the chat for a member (CREATE-55); a guest follows its link. */
 export function OneBanner({ banner, priority = false }: { readonly banner: Banner; readonly priority?: boolean }) {
   const { bannerId, presetKey, style, title, body, url } = banner;
   const isMember = useSession().status === 'member';

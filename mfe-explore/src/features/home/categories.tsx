@@ -9,12 +9,12 @@ interface Props {
   readonly current: string | undefined;
 }
 
-/** The categories as links: an address each, so that back and forward work (NAV-02). */
+/** The categories as links with their own addresses, so that back and forward work (NAV-02). */
 export function Categories({ categories, current }: Props) {
   const { t } = useText('explore');
   const nav = useRef<HTMLElement>(null);
-  // Whoever comes to a category that lies beyond the edge sees it chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew when another is chosen
+  // Scrolls the chosen category into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when another category is chosen
   useEffect(() => {
     const row = nav.current;
     const chosen = row?.querySelector<HTMLElement>('[aria-current="page"]');

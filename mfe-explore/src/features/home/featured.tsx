@@ -17,7 +17,7 @@ interface Props {
   readonly isMember: boolean;
 }
 
-/** The featured home: the ranked shelf, then a section a category, the events among them (EXPLORE-06). */
+/** The featured home: the ranked shelf, then a section for each category with events between (EXPLORE-06). */
 export function Featured({ curated, events, isMember }: Props) {
   const { t } = useText('explore');
   const { ranked, carousels, categories } = curated;

@@ -8,8 +8,8 @@ interface FirstAnswers {
 }
 
 /**
- * Takes the answers that came with the page, once: a guest's home stands without a request. In another language than
- * the visitor's they are of no use.
+ * Takes the answers that came with the page, once: a guest's home needs no request. They are ignored in another language
+ * than the visitor's.
  */
 export function takeFirstAnswers(): void {
   const element = document.getElementById('manuka-answers');

@@ -9,7 +9,7 @@ const places = (count: number, name: string) => Array.from({ length: count }, (_
 export function HomeSkeleton() {
   return (
     <div aria-busy="true" data-testid="home-skeleton">
-      {/* The places of headings say nothing to those who listen. */}
+      {/* Placeholders of headings are hidden from screen readers. */}
       <div aria-hidden className={s.body}>
         {places(sections, 'section').map((section) => (
           <Shelf key={section} heading=" " className={s.shelf} busy>

@@ -2,7 +2,7 @@ import { Link, useText } from 'shared-sdk/react';
 import { SearchIcon } from 'shared-ui';
 import * as s from './home.module.css';
 
-/** Looks like the field that it leads to; the code of the search comes when somebody comes near. */
+/** Looks like the search field that it leads to; its code is loaded when the pointer comes near. */
 export function SearchEntry() {
   const { t } = useText('explore');
   return (

@@ -5,8 +5,8 @@ import { type BannerState, readBannerState } from './banner-state.ts';
 import { shownBanner } from './shown-banner.ts';
 
 /**
- * The banners of whoever looks; event banners are for members (BANNER-01, BANNER-02). Until they are there, those of
- * the last visit stand, if they were for the same person.
+ * The banners of a guest or a member; only members have event banners (BANNER-01, BANNER-02). Until they are loaded, those
+ * of the last visit are shown if they were for the same person.
  */
 export function useBanners(isMember: boolean) {
   const { persisted, now } = useSdk();
@@ -42,7 +42,7 @@ export function useBanners(isMember: boolean) {
   return {
     banners: shown(heroBanners ?? last?.heroBanners ?? []),
     events: isMember ? shown(eventBanners ?? last?.eventBanners ?? []) : [],
-    /** Nobody knows yet whether there are any: their place is kept. */
+    /** It is not known yet whether there are any: a placeholder reserves their space. */
     areBannersOpen: hero.isPending && !last,
   };
 }

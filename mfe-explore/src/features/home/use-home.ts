@@ -2,7 +2,7 @@ import { constants } from 'shared-sdk';
 import { useCall, useSdk, useSession } from 'shared-sdk/react';
 import { useBanners } from './use-banners.ts';
 
-/** The home of whoever looks: a guest's or a member's (GUEST-04, GUEST-08). */
+/** The home of a guest or of a member (GUEST-04, GUEST-08). */
 export function useHome(asked: string | null) {
   const { utm } = useSdk();
   const isMember = useSession().status === 'member';
@@ -12,7 +12,7 @@ export function useHome(asked: string | null) {
   const options = { silent: true, retries: 1 };
   const guest = useCall('guest.curated', input, { ...options, enabled: !isMember });
   const member = useCall('presets.curated', input, { ...options, enabled: isMember });
-  // A member who comes to a category at once needs no more than the names of all (NAV-05).
+  // A member who opens a category needs only the names of the others (NAV-05).
   const list = useCall('presets.categoryList', undefined, { ...options, enabled: isMember && !isFeatured });
   const { data, isError, refetch, isFetching } = isMember ? member : guest;
   return {

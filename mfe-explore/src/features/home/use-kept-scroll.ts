@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'shared-sdk/react';
 
-/** How far each place of the browser's history was scrolled, in this visit. */
+/** The scroll positions of this visit, by entry of the browser's history. */
 const kept = new Map<string, number>();
-/** On the way back to a place the page may be too short for it: where it stands meanwhile is nobody's choice. */
+/** While a position is being restored the page may be too short for it: that scroll position is not stored. */
 let isOnTheWay = false;
-/** How long the page is waited for, in milliseconds, and what says that the person has gone on by themselves. */
+/** How long the page may take to grow, in milliseconds, and the events that show that the visitor scrolls. */
 const PATIENCE_MS = 1_000;
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Brings the page back to where it was left, as soon as it is as long as it was: the browser's own way and the
- * router's come before a page that is drawn from memory is there.
- * @param isReady whether the content stands
+ * Restores the scroll position as soon as the page is as long as before: the browser and the router try that before a
+ * page that is rendered from memory exists.
+ * @param isReady whether the content is rendered
  */
 export function useKeptScroll(isReady: boolean): void {
   const { key } = useLocation();
-  // Scrolling is told of a frame later; whoever leaves at once was there all the same. (First, while it is known whether
-  // the page is on its way.)
+  // Scroll events arrive a frame late: leaving at once must store the position too. (First, while it is known whether
+  // a position is being restored.)
   useLayoutEffect(() => () => keep(key), [key]);
   useLayoutEffect(() => {
     const top = kept.get(key);
@@ -34,7 +34,7 @@ function keep(key: string): void {
   if (!isOnTheWay) kept.set(key, window.scrollY);
 }
 
-/** What is drawn a frame later, a grid for example, makes the page longer: it is tried again whenever it grows. */
+/** Content that is rendered a frame later makes the page longer: tries again whenever it grows. */
 function bringBack(top: number): () => void {
   const go = () => window.scrollTo({ top, behavior: 'instant' });
   const observer = new ResizeObserver(go);
@@ -48,7 +48,7 @@ function bringBack(top: number): () => void {
   isOnTheWay = true;
   go();
   observer.observe(document.documentElement);
-  // The router's own way comes within this frame.
+  // The router scrolls within this frame.
   const frame = requestAnimationFrame(() => {
     go();
     if (Math.abs(window.scrollY - top) <= 1) stop();

@@ -2,7 +2,7 @@ import { Link, useModal, useSdk, useText } from 'shared-sdk/react';
 import { ChevronRightIcon, FlameIcon, SparklesIcon, UsersIcon } from 'shared-ui';
 import * as s from './ways.module.css';
 
-/** Ways out of the lists: the feed (members), an account (guests), and other people (EXPLORE-02, GUEST-03). */
+/** Links to the feed (members), the sign-in (guests) and the community (EXPLORE-02, GUEST-03). */
 export function Ways({ isMember }: { readonly isMember: boolean }) {
   const { t } = useText('explore');
   const { events } = useSdk();

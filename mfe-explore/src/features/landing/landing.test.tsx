@@ -20,8 +20,8 @@ const isThere = () => {
   throw Object.assign(anError('ALREADY_USED_PRESET_CONTENT_ID'), { details: { channelId: anId(77) } });
 };
 
-describe('a link to a character on the way in', () => {
-  it('of the platform opens its chat, and tells the others of it [CREATE-55]', async () => {
+describe('a link to a character', () => {
+  it('of the platform opens its chat, and emits an event for it [CREATE-55]', async () => {
     const created: Channel[] = [];
     const { sdk, address, asked } = await show('/?deeplink=manuka://chat/abc', {
       member: true,
@@ -35,7 +35,7 @@ describe('a link to a character on the way in', () => {
     expect(created).toEqual([channel]);
   });
 
-  it('of the web opens the chat that there is already [CREATE-55]', async () => {
+  it('of the web opens the existing chat [CREATE-55]', async () => {
     const url = 'https://manuka.example/chat/abc';
     const { sdk, address, asked } = await show(`/?weblink=${encodeURIComponent(url)}`, {
       member: true,
@@ -46,7 +46,7 @@ describe('a link to a character on the way in', () => {
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('waits for a guest to sign up, and asks for nothing before', async () => {
+  it('waits for a guest to sign up, without a call before', async () => {
     const { sdk, address } = await show('/?deeplink=/chat/abc', { calls: { 'bots.createFromDeeplink': { channel } } });
     await waitFor(() => expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding'));
     expect(sdk.sent.some(({ name }) => name.startsWith('bots.'))).toBe(false);
@@ -54,7 +54,7 @@ describe('a link to a character on the way in', () => {
     await waitFor(() => expect(address()).toBe(chat));
   });
 
-  it('that names nobody says so once, and leaves the home', async () => {
+  it('to no character says so once, and shows the home', async () => {
     const { sdk, address, asked } = await show('/?deeplink=/chat/abc&view=one', {
       member: true,
       calls: {
@@ -69,11 +69,11 @@ describe('a link to a character on the way in', () => {
   });
 });
 
-describe('a banner that shows somebody', () => {
+describe('a banner of a character', () => {
   const banner = aBanner({ title: 'The ferry', placement: 'DISCOVER', url: '/chat/key-tomas', presetKey: anId(401) });
   const heroBanners = { heroBanners: [banner] };
 
-  it('opens the chat with a press, once [CREATE-55]', async () => {
+  it('opens the chat once for a press [CREATE-55]', async () => {
     const answer = Promise.withResolvers<{ channel: Channel }>();
     const { address, asked } = await show('/', {
       member: true,

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useModal, useSearchParams, useSession } from 'shared-sdk/react';
 import { alreadyThere, useOpenBy } from './use-open-by.ts';
 
-/** Query parameters of the home that name a character by an address: of the platform, or of the web. */
+/** Query parameters of the home that contain the address of a character, on the platform or on the web. */
 export const landingParams = ['deeplink', 'weblink'] as const;
 
-/** Whoever lands with a link to a character is brought to its chat, a guest after signing up (CREATE-55). */
+/** Opens the chat with the character of a link, for a guest after the sign-up (CREATE-55). */
 export default function Landing() {
   const [search, setSearch] = useSearchParams();
   const isMember = useSession().status === 'member';
@@ -29,7 +29,7 @@ export default function Landing() {
     );
     void leadsOn.then((isOpen) => {
       if (isOpen) return;
-      // Said once: a reload does not try it again.
+      // Removed from the address, so that a reload does not try again.
       setSearch(
         (now) => {
           for (const name of landingParams) now.delete(name);

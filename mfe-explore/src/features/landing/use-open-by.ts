@@ -3,13 +3,13 @@ import { type Api, chatPath, hasCode } from 'shared-sdk';
 import type { Channel } from 'shared-sdk/contract';
 import { useNavigate, useSdk } from 'shared-sdk/react';
 
-/** The call that makes a chat of whatever names its character. */
+/** The call that creates a chat from a reference to a character. */
 export type OpenCall = (api: Api) => Promise<{ readonly channel: Channel }>;
-/** A second chat with the same character is none: the refusal names the first (PRESET-15). */
+/** There is one chat for each character: the refusal of a second one names the first (PRESET-15). */
 export const alreadyThere = { silent: ['ALREADY_USED_PRESET_CONTENT_ID'] } as const;
 
 /**
- * Opens the chat that a call makes, or the one that there is; one at a time. Failures are told by the client's toast.
+ * Opens the chat that a call creates, or the existing one; one call at a time. The API client shows failures as toasts.
  * @returns whether there is a chat
  */
 export function useOpenBy(): (call: OpenCall, options?: { readonly replace?: boolean }) => Promise<boolean> {

@@ -7,12 +7,12 @@ import { genders, type SearchState, type Style, styles } from './search-state.ts
 
 interface Props {
   readonly state: SearchState;
-  /** Tags of what is found now; absent while nobody knows. */
+  /** The tags of the present results; undefined until they are known. */
   readonly offered: readonly string[] | undefined;
   readonly onChange: (filters: Partial<SearchState>) => void;
 }
 
-/** What narrows a search down. A tag that is chosen stays in the row, also where the last answer does not offer it. */
+/** The filters. A chosen tag stays in the row even if the last answer does not offer it. */
 export function Filters({ state, offered, onChange }: Props) {
   const { t } = useText('explore');
   const tags = [...new Set([...state.tags, ...(offered ?? [])])];

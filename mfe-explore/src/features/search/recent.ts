@@ -1,5 +1,5 @@
 const MOST = 5;
-/** Of this visit; the latest first. */
+/** The searches of this visit, the latest first. */
 let recent: readonly string[] = [];
 
 export const recentSearches = (): readonly string[] => recent;
@@ -7,7 +7,7 @@ export const recentSearches = (): readonly string[] => recent;
 export function remember(query: string): void {
   const text = query.trim();
   if (text.length < 2) return;
-  // What was typed on the way to a longer word is no search of its own.
+  // A prefix of a longer text was not a search of its own.
   recent = [text, ...recent.filter((known) => known !== text && !text.startsWith(known))].slice(0, MOST);
 }
 

@@ -12,7 +12,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** The field for the text, between the ways back and to an empty field. */
+/** The search field, with buttons to go back and to clear it. */
 export function SearchBar({ field, text, onType, onSubmit, onClear }: Props) {
   const { t } = useText('explore');
   return (

@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Query = { query: string; gender?: string | undefined };
 const none = { cards: [], hasMore: false, nextCursor: null, total: 0, tags: [] };
-/** Finds one character by the word itself; nobody answers to “zzz”. */
+/** Finds one character with the text as its name, and none for “zzz”. */
 const answer = ({ query }: { query: Query }) =>
   query.query === 'zzz' || query.gender === 'MALE'
     ? none
@@ -34,7 +34,7 @@ const show = (path: string, options: Parameters<typeof showPage>[2] = {}) =>
 const field = () => screen.findByRole('searchbox', { name: 'Search characters' });
 
 describe('the search', () => {
-  it('is entered from the home, and looks for what is typed after a pause, in the address', async () => {
+  it('opens from the home, and searches after a pause in typing, in the address', async () => {
     const { address, asked } = await show('/', { member: true });
     await userEvent.click(await screen.findByRole('link', { name: 'Search characters' }));
     await userEvent.type(await field(), 'Mira & 별');
@@ -44,7 +44,7 @@ describe('the search', () => {
     expect(queries).toEqual(['', 'Mira & 별']);
   });
 
-  it('begins where the address says, and asks for exactly that', async () => {
+  it('starts with the search in the address, and sends exactly that', async () => {
     const { asked } = await show('/?q=owl&tags=sea,night&gender=FEMALE&style=ROMANCE', { member: true });
     expect(await field()).toHaveProperty('value', 'owl');
     await screen.findByRole('link', { name: /Found owl/ });
@@ -55,7 +55,7 @@ describe('the search', () => {
     expect(screen.getByText('1 character').getAttribute('role')).toBe('status');
   });
 
-  it('narrows down by gender, style and tags, and keeps what was typed', async () => {
+  it('filters by gender, style and tags, and keeps the text', async () => {
     const { address } = await show('/?q=owl', { member: true });
     await userEvent.click(await screen.findByRole('radio', { name: 'Romance' }));
     await userEvent.click(await screen.findByRole('button', { name: '#sea' }));
@@ -64,7 +64,7 @@ describe('the search', () => {
     expect(address()).toBe('/?q=owl&tags=sea');
   });
 
-  it('shows a way on where nobody is found', async () => {
+  it('offers other searches without results', async () => {
     const { address } = await show('/?q=zzz&gender=MALE', { member: true });
     await screen.findByText('Nobody answers to that.');
     await userEvent.click(screen.getByRole('button', { name: 'Search without filters' }));
@@ -75,7 +75,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(await field());
   });
 
-  it('says so where it fails, and asks again', async () => {
+  it('says that it failed, and offers a retry', async () => {
     const fails = () => {
       throw anError('INTERNAL_ERROR');
     };
@@ -87,7 +87,7 @@ describe('the search', () => {
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('offers again what was found before in this visit', async () => {
+  it('offers earlier searches of this visit', async () => {
     await show('/?q=owl', { member: true });
     await screen.findByRole('link', { name: /Found owl/ });
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -112,7 +112,7 @@ describe('the search', () => {
     expect(asked('presets.search')).toEqual([]);
   });
 
-  it('draws a hostile search as text', async () => {
+  it('renders a hostile search as text', async () => {
     await show(`/?q=${encodeURIComponent('<img src=x onerror=alert(1)>zzz')}`, {
       member: true,
       calls: { 'presets.search': none },

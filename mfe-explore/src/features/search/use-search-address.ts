@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'shared-sdk/react';
 import { readSearch, type SearchState, writeSearch } from './search-state.ts';
 
-/** Milliseconds without a key before what was typed is looked for. */
+/** Pause in typing before the search starts, in milliseconds. */
 const PAUSE = 250;
 
 /**
- * What is looked for, as it stands in the address. Typing changes the field at once and the address after a pause; it
- * replaces the entry of the browser's history, so that back leaves the search at once.
+ * The search in the address. Typing changes the field at once and the address after a pause. It replaces the entry in
+ * the browser's history, so that back leaves the search.
  */
 export function useSearchAddress() {
   const [address, setAddress] = useSearchParams();
@@ -15,7 +15,7 @@ export function useSearchAddress() {
   const [typed, setTyped] = useState(state.query);
   const [written, setWritten] = useState(state.query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, forward or a link has changed the address under the field.
+  // Back, forward or a link has changed the address.
   if (state.query !== written) {
     setWritten(state.query);
     setTyped(state.query);
@@ -34,7 +34,7 @@ export function useSearchAddress() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => write({ ...state, query: text }), PAUSE);
     },
-    /** Looks at once for what is typed. */
+    /** Searches without the pause. */
     submit: () => write({ ...state, query: typed }),
     change: (filters: Partial<SearchState>) => {
       if (filters.query !== undefined) setTyped(filters.query);

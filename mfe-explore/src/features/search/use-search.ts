@@ -3,7 +3,7 @@ import { constants } from 'shared-sdk';
 import { useInfiniteCall, useSession } from 'shared-sdk/react';
 import type { SearchState } from './search-state.ts';
 
-/** Who is found, page by page. While the next answer is on its way the last one stands, so that nothing flickers. */
+/** The search results, page by page. The last results stay until the next ones arrive, so that nothing flickers. */
 export function useSearch({ query, tags, gender, style }: SearchState) {
   const isMember = useSession().status === 'member';
   const filters = { query, tags: tags.join(','), ...(gender ? { gender } : {}), ...(style ? { style } : {}) };
@@ -26,7 +26,7 @@ export function useSearch({ query, tags, gender, style }: SearchState) {
     tags: pages?.[0]?.tags,
     hasMore: isMember && list.hasNextPage,
     isLimited,
-    /** What stands is the answer to an earlier question. */
+    /** Whether the shown results are those of an earlier search. */
     isBehind: !list.data,
     isFailed: list.isError,
     isFetching: list.isFetching,

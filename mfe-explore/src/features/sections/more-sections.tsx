@@ -7,18 +7,18 @@ import { Section } from './section.tsx';
 
 interface Props {
   readonly isMember: boolean;
-  /** Sections that stand above: the next page begins after them. */
+  /** The sections above: the next page starts after them. */
   readonly above: readonly Carousel[];
-  /** How many sections there are in all. */
+  /** The number of all sections. */
   readonly count: number;
 }
 
-/** Sections that an answer brings: two screens of a phone. */
+/** Sections of one page: two screens of a phone. */
 const PAGE = 3;
-/** Pixels before the end at which the next page is asked for. */
+/** The distance from the end at which the next page is read, in pixels. */
 const AHEAD = '1200px';
 
-/** The further sections of the home, as one scrolls. A page that fails leaves those above it as they are. */
+/** More sections of the home, read while scrolling. A failed page leaves the sections above as they are. */
 export function MoreSections({ isMember, above, count }: Props) {
   const { t } = useText('explore');
   const first = above.length;
@@ -36,7 +36,7 @@ export function MoreSections({ isMember, above, count }: Props) {
   );
   const { data, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = pages;
   const known = new Set(above.map(({ categoryId }) => categoryId));
-  // A section that moved meanwhile may come twice: it stands where it was seen first.
+  // A section that has moved can arrive twice: it stays where it was first.
   const sections = (data?.pages ?? [])
     .flatMap((page) => page.sections)
     .filter(({ categoryId }) => !known.has(categoryId) && known.add(categoryId));
@@ -59,7 +59,7 @@ export function MoreSections({ isMember, above, count }: Props) {
           />
         </div>
       ) : (
-        // A new placeholder for each page: one that moved down below the new sections would be a layout shift.
+        // A new placeholder for each page: moving the old one below the new sections would be a layout shift.
         first < count && (isPending || hasNextPage) && <NextSection key={sections.length} />
       )}
       <div ref={end} aria-hidden />
@@ -79,14 +79,14 @@ function NextSection() {
   );
 }
 
-/** Calls when the end of the page comes near, and again after `change`. */
+/** Calls when the end of the page is near, and again after `change`. */
 function useNear(onNear: () => void, change: number) {
   const place = useRef<HTMLDivElement>(null);
   const call = useRef(onNear);
   useEffect(() => {
     call.current = onNear;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is near may still be near after more has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end may still be near after more sections have arrived
   useEffect(() => {
     const { current } = place;
     if (!current || typeof IntersectionObserver === 'undefined') return;

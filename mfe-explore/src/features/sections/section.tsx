@@ -18,7 +18,7 @@ const GRID_CARDS = 12;
 const SLIDE_SIZES = '(min-width: 470px) 300px, 64vw';
 const GRID_SIZES = '(min-width: 992px) 190px, 45vw';
 
-/** A category on the home: its first cards in its own layout, and the way to all of it (EXPLORE-07, EXPLORE-02). */
+/** A category on the home: its first cards in its layout, and a link to all of them (EXPLORE-07, EXPLORE-02). */
 export function Section({ section, isMember }: Props) {
   const { t } = useText('explore');
   const { categoryId, title, description, hasMore } = section;
@@ -84,7 +84,7 @@ export function Section({ section, isMember }: Props) {
               <CharacterCard key={card.presetId} card={card} {...(layout === 'SLIDE' ? { sizes: SLIDE_SIZES } : {})} />
             ),
           ),
-          // One that is as wide as the row would be, upright, taller than the screen.
+          // An upright card as wide as the row would be taller than the screen.
           ...(isLimited ? [<JoinCard key="join" isWide={layout === 'SINGLE'} />] : []),
         ]}
       </Shelf>
