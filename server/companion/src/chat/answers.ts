@@ -20,7 +20,7 @@ const QUIET_AFTER = new Set<Intent>([
   'thanks',
   'joking',
   'feeling',
-  'told',
+  'userFact',
   'speechless',
 ]);
 

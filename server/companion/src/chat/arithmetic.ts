@@ -20,8 +20,8 @@ export function arithmetic(text: string): { sum: string; result: string } | unde
     const [, share = '', whole = ''] = percent;
     return { sum: `${share} % of ${whole}`, result: String(Math.round(Number(share) * Number(whole) * 1e4) / 1e6) };
   }
-  const told = wordProblem(read, text);
-  if (told !== undefined) return told;
+  const problem = wordProblem(read, text);
+  if (problem !== undefined) return problem;
   const sum = /(?<![-(\d])[-(]*\d+(?:\.\d+)?(?:[ ()]*[-+*/][ ()]*\d+(?:\.\d+)?)+[ )]*/
     .exec(read.replace(/\s+/g, ' ').replace(/([-(]) /g, '$1'))?.[0]
     ?.trim();

@@ -221,8 +221,8 @@ describe('what a character keeps of a person', () => {
     ['my names sara', 'ok', 'do u remember my name', 'Sara'],
     ['my favourite colour is green', 'ok', 'what is my favourite colour?', 'green'],
     ['we have a cat called Luna', 'ok', 'what did I tell you about my cat?', 'Luna'],
-  ])('%s', (told, between, asked, expected) => {
-    expect(last(told, between, asked)).toContain(expected);
+  ])('%s', (said, between, asked, expected) => {
+    expect(last(said, between, asked)).toContain(expected);
   });
 
   it.each(["I'm Tired", 'I am Dutch', "I'm Back", "I'm so happy", 'call me later'])(

@@ -48,8 +48,8 @@ export function replyTo({
     return shuffled(best.slice(0, 3), seed)[0] ?? lines[hash(seed) % lines.length] ?? '';
   }
   const recall = createRecall(character);
-  const told = memory.map((text) => ({ role: 'user', text }) as const);
-  const remembered = remember([...told, ...read]);
+  const memories = memory.map((text) => ({ role: 'user', text }) as const);
+  const remembered = remember([...memories, ...read]);
   const fullName = remembered.find(({ kind }) => kind === 'name')?.value ?? nameOf(userName);
   return compose(heard, {
     char,
@@ -59,7 +59,7 @@ export function replyTo({
     recall,
     premise: premiseOf(character),
     remembered,
-    said: [...told, ...read]
+    said: [...memories, ...read]
       .slice(0, -1)
       .filter(({ role }) => role === 'user')
       .map(({ text }) => text),

@@ -9,7 +9,7 @@ import * as meeting from './lines/meeting.ts';
 import * as reactions from './lines/reactions.ts';
 import * as refusals from './lines/refusals.ts';
 import * as smallTalk from './lines/small-talk.ts';
-import * as ofTold from './lines/told.ts';
+import * as factLines from './lines/user-facts.ts';
 import { chance, hash, shuffled } from './seed.ts';
 import { sentencesOf } from './text.ts';
 import type { Understanding } from './understand.ts';
@@ -66,12 +66,12 @@ function opening(heard: Understanding, scene: Scene, voice: Voice): (string | un
   )
     return [voice.line(BACK, { name: scene.name })];
   // Whoever says their name on the way to something else is called by it all the same.
-  const named = heard.told.find(({ kind }) => kind === 'name');
+  const named = heard.userFacts.find(({ kind }) => kind === 'name');
   // Told apart from the question, it is answered as what was told.
-  const isAnswered = heard.before?.told.some(({ kind }) => kind === 'name') ?? false;
+  const isAnswered = heard.before?.userFacts.some(({ kind }) => kind === 'name') ?? false;
   if (isAnswered) return [];
   const elsewhere = named !== undefined && !TELLING.has(heard.intent);
-  return elsewhere ? [voice.bank(ofTold.TOLD.name, { value: named.value })] : parts;
+  return elsewhere ? [voice.bank(factLines.FACT_HEARD.name, { value: named.value })] : parts;
 }
 
 function body(heard: Understanding, scene: Scene, voice: Voice): readonly (string | undefined)[] {
@@ -89,7 +89,7 @@ const LEFT =
   /\b(?:night|bye|goodbye|farewell|see (?:you|ya)|off to (?:bed|work|sleep)|(?:have|got|need) to (?:go|run)|later|tomorrow|gn|ttyl)\b/i;
 const BACK = ['Hello again, {name}.', 'There you are again, {name}.', 'Welcome back, {name}.', 'Ah, {name}.'];
 
-const TELLING = new Set<Intent>(['told', 'crisis', 'minors', 'unsafe', 'probe', 'explicit']);
+const TELLING = new Set<Intent>(['userFact', 'crisis', 'minors', 'unsafe', 'probe', 'explicit']);
 
 /** Where there are more than four sentences, the last one stays: it may be the question. */
 const shortened = (sentences: readonly string[]): readonly string[] =>

@@ -40,12 +40,12 @@ export function selfOf(character: CharacterProfile, text: string): Self {
     .split(/[\s,"'(]+/)
     .filter((word) => /^\p{Lu}[\p{L}\p{N}'-]+$/u.test(word));
   const names = first.filter((word) => word.length >= 3 && !TITLES.has(word.toLowerCase()));
-  const told = [character.backstory, character.personality, character.details].flatMap((field) =>
+  const sentences = [character.backstory, character.personality, character.details].flatMap((field) =>
     sentencesOf(plain(field)),
   );
-  const things = told.filter((one) => /^Its? [a-z]/.test(one)).length;
+  const things = sentences.filter((one) => /^Its? [a-z]/.test(one)).length;
   const thing = own === 'they' && things >= 3 && things > count('they');
-  return { names, pronouns: thing ? 'it' : pronouns, addressed: speaksToCharacter(told) };
+  return { names, pronouns: thing ? 'it' : pronouns, addressed: speaksToCharacter(sentences) };
 }
 
 const TITLES = new Set([

@@ -4,8 +4,8 @@ import type { Intent } from './hearing/intent.ts';
 import { aspectOf } from './lines/aspects.ts';
 import * as questions from './lines/questions.ts';
 import * as smallTalk from './lines/small-talk.ts';
-import * as ofTold from './lines/told.ts';
-import type { Told } from './remember.ts';
+import * as factLines from './lines/user-facts.ts';
+import type { UserFact } from './remember.ts';
 import { chance, shuffled } from './seed.ts';
 import type { Understanding } from './understand.ts';
 import { fill, type Scene, type Voice } from './voice.ts';
@@ -64,10 +64,10 @@ export function followUp(heard: Understanding, scene: Scene, voice: Voice): stri
       return voice.line(
         heard.feeling !== undefined && HEAVY.has(heard.feeling) ? questions.ASK_FEELING : questions.ASK_GLAD,
       );
-    case 'told':
+    case 'userFact':
       if (scene.remembered.some((one) => one.kind === 'pet' && one.ago === 0 && one.trouble === 'sick'))
         return voice.line(questions.ASK_SICK);
-      return often(0.85) ? aboutTold(heard.told, voice) : undefined;
+      return often(0.85) ? aboutUserFacts(heard.userFacts, voice) : undefined;
     case 'suggest':
       return often(0.3) && !OFFERED.test(heard.text) ? voice.line(questions.ASK_SUGGEST) : undefined;
     case 'greet':
@@ -93,14 +93,14 @@ export function followUp(heard: Understanding, scene: Scene, voice: Voice): stri
 }
 
 /** The kind by which lines are sorted: a pet with a name is spoken of by it. */
-export const lineKind = (told: Told) => (told.kind === 'pet' && told.name !== undefined ? 'petNamed' : told.kind);
+export const lineKind = (fact: UserFact) => (fact.kind === 'pet' && fact.name !== undefined ? 'petNamed' : fact.kind);
 
-export const wordFor = (told: Told): string =>
-  told.kind === 'pet' || told.kind === 'person' ? (told.name ?? told.value) : told.value;
+export const wordFor = (fact: UserFact): string =>
+  fact.kind === 'pet' || fact.kind === 'person' ? (fact.name ?? fact.value) : fact.value;
 
-function aboutTold(told: readonly Told[], voice: Voice): string | undefined {
-  for (const one of told.toReversed()) {
-    const question = voice.line(ofTold.ASK_TOLD[lineKind(one)], { value: wordFor(one) });
+function aboutUserFacts(fact: readonly UserFact[], voice: Voice): string | undefined {
+  for (const one of fact.toReversed()) {
+    const question = voice.line(factLines.ASK_ABOUT_FACT[lineKind(one)], { value: wordFor(one) });
     if (question !== undefined) return question;
   }
   return undefined;
@@ -111,7 +111,7 @@ function callback(heard: Understanding, scene: Scene, voice: Voice): string | un
   if (heard.intent === 'askMemory' || heard.intent === 'askMyName') return undefined;
   if (!chance(0.6, `${scene.seed}:callback`)) return undefined;
   for (const one of shuffled(
-    scene.remembered.filter((one): one is Told & { ago: number } => one.ago >= 2 && one.kind !== 'mood'),
+    scene.remembered.filter((one): one is UserFact & { ago: number } => one.ago >= 2 && one.kind !== 'mood'),
     scene.seed,
   )) {
     const lines = linesBack(one);
@@ -126,18 +126,18 @@ function callback(heard: Understanding, scene: Scene, voice: Voice): string | un
 /** "Exam tomorrow" is an exam when it comes up again. */
 const WHEN = / (?:tomorrow|tonight|today|soon|(?:this|next|on|in) .*)$/s;
 
-function linesBack(one: Told): readonly string[] {
+function linesBack(one: UserFact): readonly string[] {
   if (one.kind === 'name' || one.kind === 'age') return [];
   if (one.kind === 'pet' && one.trouble !== undefined) {
-    return one.trouble === 'gone' && one.name !== undefined ? ofTold.ASK_PET_GONE : [];
+    return one.trouble === 'gone' && one.name !== undefined ? factLines.ASK_PET_GONE : [];
   }
   const kind = lineKind(one);
-  return kind === 'name' || kind === 'age' ? [] : ofTold.BACK_TO[kind];
+  return kind === 'name' || kind === 'age' ? [] : factLines.BACK_TO[kind];
 }
 
 function unknown(scene: Scene, voice: Voice): string | undefined {
   if (!chance(0.5, `${scene.seed}:unknown`)) return undefined;
-  const knows = (kind: Told['kind']) => scene.remembered.some((one) => one.kind === kind);
+  const knows = (kind: UserFact['kind']) => scene.remembered.some((one) => one.kind === kind);
   if (scene.name === undefined) {
     // Whoever lives with somebody does not ask for their name.
     if (scene.premise.partner || scene.premise.familiar) return undefined;

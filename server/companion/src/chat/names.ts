@@ -1,6 +1,6 @@
 import nlp from 'compromise';
 import { commonness } from './meaning/meaning.ts';
-import { namesTold } from './told-names.ts';
+import { namesMentioned } from './mentioned-names.ts';
 
 /** Words that follow "I'm" with a capital and are no name. */
 export const NO_NAME = new Set(
@@ -45,7 +45,7 @@ const NO_CALLED =
   /^(?:when|later|back|maybe|if|whatever|tomorrow|crazy|old|names|daddy|master|a|an|the|is|was|not|your|you|stupid|names?|after|by|at|what|that|so|and|babe|baby|nuts|mad|lucky|for|to|in|on|of|from|with|are|were)$/i;
 
 export function nameIn(text: string): string | undefined {
-  const own = namesTold([text]).findLast(({ whose, as }) => whose === 'me' && as !== 'handle')?.name;
+  const own = namesMentioned([text]).findLast(({ whose, as }) => whose === 'me' && as !== 'handle')?.name;
   if (own !== undefined && !NO_NAME.has(own.toLowerCase()) && !NO_CALLED.test(own)) return own;
   // The last one counts: "My name is Katherine, but everyone calls me Kit."
   for (const [, said = '', second = ''] of [...text.matchAll(NAMING)].reverse()) {

@@ -63,11 +63,11 @@ export function fromNotes(sentence: string, subject: string): string | undefined
       traits.push(lower);
     else return undefined;
   }
-  const told = [
+  const clauses = [
     traits.length > 0 ? `${subject} is ${listed(traits)}` : undefined,
     deeds.length > 0 ? `${subject} ${listed(deeds)}` : undefined,
   ].filter((part) => part !== undefined);
-  return capitalised(`${told.join(', and ')}.`);
+  return capitalised(`${clauses.join(', and ')}.`);
 }
 
 /** "finland" is a name, too. */

@@ -287,9 +287,9 @@ function relationshipOf(whole: string, self: Self, nickname: string): string | u
     )?.[1];
   if (both !== undefined) return `We ${both.replace(/(?<![.!])[.!]+$/, '')}.`;
   // "The user is the detective who …": who the person is to the character, told to them.
-  const told = /^(?:the user|you) (?:is|are) (.+)$/i.exec(text)?.[1];
-  if (told !== undefined)
-    return toFirstPerson(`You are ${told.replace(/(?<![.!])[.!]+$/, '')}.`, {
+  const role = /^(?:the user|you) (?:is|are) (.+)$/i.exec(text)?.[1];
+  if (role !== undefined)
+    return toFirstPerson(`You are ${role.replace(/(?<![.!])[.!]+$/, '')}.`, {
       ...self,
       names: [...self.names, nickname],
     });

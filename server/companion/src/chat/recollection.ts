@@ -1,9 +1,9 @@
-import * as ofTold from './lines/told.ts';
+import * as factLines from './lines/user-facts.ts';
+import { askedNames, namesMentioned } from './mentioned-names.ts';
 import type { Remembered } from './remember.ts';
 import { capitalised } from './text.ts';
-import { askedNames, namesTold } from './told-names.ts';
 import type { Understanding } from './understand.ts';
-import { FELT, noteAbout, notesOf, retold, type UserNote, wholeNote } from './user-notes.ts';
+import { FELT, noteAbout, notesOf, toUser, type UserNote, wholeNote } from './user-notes.ts';
 import type { Scene, Voice } from './voice.ts';
 
 /** What the person told before, said back: what was asked for, or all of it. */
@@ -13,10 +13,10 @@ export function recollection(heard: Understanding, scene: Scene, voice: Voice): 
   const general =
     /\b(?:about me\b|remember (?:so far|anything|everything|of me)|know me\b)/.test(asked) && !/\bmy\b/.test(asked);
   const notes = notesOf(scene.said).filter(({ text }) => FELT_ASKED.test(asked) || !FELT.test(text));
-  const names = askedNames(asked, namesTold(scene.said), scene.fullName);
+  const names = askedNames(asked, namesMentioned(scene.said), scene.fullName);
   if (names.length > 0)
     return [
-      voice.bank(ofTold.MEMORY_LEAD),
+      voice.bank(factLines.MEMORY_LEAD),
       voice.fresh(`${capitalised(names.join(', and '))}.`) ?? voice.fresh(`As you said, ${names.join(', and ')}.`),
     ];
   if (general) return everything(scene, earlier, notes, voice);
@@ -28,16 +28,16 @@ export function recollection(heard: Understanding, scene: Scene, voice: Voice): 
     noteAbout(asked, notes, lean ? 1.5 : 0.9) ??
     (lean ? noteAbout(`${asked} ${scene.said.slice(-2).join(' ')}`, notes) : undefined);
   const wanted = counted === undefined ? earlier.filter((one) => isAsked(one, asked)).slice(0, 2) : [];
-  const told = retoldNote(note && { ...note, text: wholeNote(note, notes) }, voice);
+  const noted = noteToUser(note && { ...note, text: wholeNote(note, notes) }, voice);
   if (wanted.length > 0) {
     const clauses = listed(wanted.map(clauseOf));
     const known = voice.fresh(`${clauses}.`) ?? voice.fresh(`As you said, ${clauses}.`);
-    return [voice.bank(ofTold.MEMORY_LEAD), known ?? told];
+    return [voice.bank(factLines.MEMORY_LEAD), known ?? noted];
   }
-  if (told !== undefined) return [told];
+  if (noted !== undefined) return [noted];
   // "Where is my badge?" may be about the story, not about what was told.
   const own = voice.fresh(scene.recall.about(heard.text, voice.isFresh, { scene: true, literal: true }));
-  return [own ?? voice.bank(ofTold.MEMORY_EMPTY)];
+  return [own ?? voice.bank(factLines.MEMORY_EMPTY)];
 }
 
 const FELT_ASKED = /\b(?:feel|felt|think|thought|hope|wish|want)/;
@@ -60,23 +60,23 @@ function everything(scene: Scene, earlier: readonly Remembered[], notes: readonl
       ? []
       : notes
           .slice(-2)
-          .flatMap(({ text }) => retold(text) ?? [])
+          .flatMap(({ text }) => toUser(text) ?? [])
           .filter((clause) => clause.length <= 90)
           .slice(0, 2 - known.length)),
   ];
-  if (clauses.length === 0) return [voice.bank(ofTold.MEMORY_EMPTY)];
+  if (clauses.length === 0) return [voice.bank(factLines.MEMORY_EMPTY)];
   return [
-    voice.bank(ofTold.MEMORY_LEAD),
+    voice.bank(factLines.MEMORY_LEAD),
     voice.fresh(`${listed(clauses)}.`) ?? voice.fresh(`As you said, ${listed(clauses)}.`),
   ];
 }
 
 /** The person's own words, told back to them. */
-function retoldNote(note: UserNote | undefined, voice: Voice): string | undefined {
+function noteToUser(note: UserNote | undefined, voice: Voice): string | undefined {
   if (note === undefined) return undefined;
-  const clause = retold(note.text);
+  const clause = toUser(note.text);
   return (
-    (clause === undefined ? undefined : voice.line(ofTold.RETOLD, { clause })) ??
+    (clause === undefined ? undefined : voice.line(factLines.NOTE_TO_USER, { clause })) ??
     voice.fresh(`Your words were: "${capitalised(note.text.replace(/["\s.!]+/g, ' ').trim())}".`)
   );
 }

@@ -5,7 +5,7 @@ import { isFirstName, isWord, NO_NAME, nameIn, proper } from './names.ts';
 import { plain, splitActions } from './text.ts';
 
 /** What a person told about themselves in one turn. */
-export type Told =
+export type UserFact =
   | { readonly kind: 'name' | 'place' | 'age' | 'like' | 'dislike' | 'plan' | 'study'; readonly value: string }
   | { readonly kind: 'job'; readonly value: string; readonly past?: true }
   | {
@@ -23,7 +23,7 @@ export interface Mood {
   readonly value: Feeling;
 }
 
-export type Remembered = (Told | Mood) & {
+export type Remembered = (UserFact | Mood) & {
   /** How many of the user's turns ago it was said; 0 is the last turn. */ readonly ago: number;
 };
 
@@ -73,33 +73,33 @@ const SMALL_NAME = new RegExp(
 );
 
 /** All that is told in one message; a text in another script tells nothing here. */
-export function toldIn(message: string): Told[] {
+export function userFactsIn(message: string): UserFact[] {
   const { spoken } = splitActions(message);
   const text = writtenOut(plain(spoken).slice(0, 1_500));
-  const told: Told[] = [];
+  const facts: UserFact[] = [];
   const name = nameIn(text);
-  if (name !== undefined) told.push({ kind: 'name', value: name });
+  if (name !== undefined) facts.push({ kind: 'name', value: name });
   const kin = KIN_NAMED.exec(text) ?? KIN_AND_NAME.exec(text);
   if (kin?.[1] && kin[2]) {
     const name = proper(kin[2]);
     const value = kin[1].toLowerCase();
-    told.push(IS_PET.test(value) ? { kind: 'pet', value, name } : { kind: 'person', value, name });
+    facts.push(IS_PET.test(value) ? { kind: 'pet', value, name } : { kind: 'person', value, name });
   }
   for (const clause of text.split(/[.!?;]+|,?(?<!\s)\s+(?:and|but|because|so)\s+(?=(?:i|i'm|my|we)\b)/i))
-    told.push(...toldInClause(clause.trim()));
-  return told;
+    facts.push(...userFactsInClause(clause.trim()));
+  return facts;
 }
 
-function toldInClause(clause: string): Told[] {
-  const told: Told[] = [];
+function userFactsInClause(clause: string): UserFact[] {
+  const facts: UserFact[] = [];
   const add = (kind: 'job' | 'place' | 'like' | 'dislike' | 'plan' | 'study', raw: string | undefined) => {
     const value = phrase(raw);
-    if (value !== undefined) told.push({ kind, value });
+    if (value !== undefined) facts.push({ kind, value });
   };
 
   const favourite = /\bmy fav(?:ou?rite|e)? ([a-z ]{3,20}?) is (.+)/i.exec(clause);
   const best = phrase(favourite?.[2]);
-  if (favourite && best) told.push({ kind: 'favourite', of: favourite[1]?.toLowerCase() ?? '', value: best });
+  if (favourite && best) facts.push({ kind: 'favourite', of: favourite[1]?.toLowerCase() ?? '', value: best });
 
   const like =
     /\bi(?:'m| am)? (?:really |absolutely |just |also |totally |do )*(?:like|love|adore|enjoy|into|a (?:big |huge )?fan of|obsessed with|fond of) (.+)/i.exec(
@@ -140,7 +140,7 @@ function toldInClause(clause: string): Told[] {
     /\bi (?:used to (?:be|work as)|was) (an? [a-z][a-z -]{2,30}?)(?=$|,| (?:in|at|on|for|when|until|before|once|back|by)\b)/i.exec(
       clause,
     )?.[1];
-  if (past && PROFESSION.test(past.split(' ').at(-1) ?? '')) told.push({ kind: 'job', value: past, past: true });
+  if (past && PROFESSION.test(past.split(' ').at(-1) ?? '')) facts.push({ kind: 'job', value: past, past: true });
   add(
     'job',
     /\bi work ((?:nights|days|shifts|part[- ]time|from home|remotely)(?: (?:in|at|for|as) .+)?)/i.exec(clause)?.[1],
@@ -153,21 +153,21 @@ function toldInClause(clause: string): Told[] {
   const age = /\b(?:i'm|i am|i just turned|i turned)(?: \p{Lu}\p{L}+,)? (\d{2})(?: years old)?(?:$|,| and)/iu.exec(
     clause,
   )?.[1];
-  if (age) told.push({ kind: 'age', value: age });
+  if (age) facts.push({ kind: 'age', value: age });
 
   const pet = PET_BY_NAME.exec(clause) ?? HAS_PET.exec(clause) ?? MY_PET.exec(clause);
   if (pet?.[1])
-    told.push({ kind: 'pet', value: pet[1].toLowerCase(), name: pet[2] === undefined ? undefined : proper(pet[2]) });
+    facts.push({ kind: 'pet', value: pet[1].toLowerCase(), name: pet[2] === undefined ? undefined : proper(pet[2]) });
   const person = PERSON_BY_NAME.exec(clause);
-  if (person?.[1] && person[2]) told.push({ kind: 'person', value: person[1], name: person[2] });
+  if (person?.[1] && person[2]) facts.push({ kind: 'person', value: person[1], name: person[2] });
   // Whoever writes everything small names the cat small, too.
   const small = SMALL_NAME.exec(clause);
   if (small?.[1] && small[2] && isFirstName(proper(small[2])) && !isWord(small[2]) && !isVerb(small[2])) {
     const name = proper(small[2]);
-    if (IS_PERSON.test(small[1])) told.push({ kind: 'person', value: small[1], name });
-    else if (pet?.[2] === undefined) told.splice(-1, 1, { kind: 'pet', value: small[1], name });
+    if (IS_PERSON.test(small[1])) facts.push({ kind: 'person', value: small[1], name });
+    else if (pet?.[2] === undefined) facts.splice(-1, 1, { kind: 'pet', value: small[1], name });
   }
-  return told;
+  return facts;
 }
 
 /** Words that may follow "my dog" as a verb and are first names as well. */
@@ -226,25 +226,25 @@ export function remember(turns: readonly Turn[]): Remembered[] {
   for (let i = turns.length - 1; i >= 0; i -= 1) {
     const turn = turns[i];
     if (turn?.role !== 'user') continue;
-    for (const told of [...moodIn(turn), ...toldAt(turns, i)]) {
-      const one = told.kind === 'like' || told.kind === 'dislike' || told.kind === 'plan';
+    for (const facts of [...moodIn(turn), ...userFactsAt(turns, i)]) {
+      const one = facts.kind === 'like' || facts.kind === 'dislike' || facts.kind === 'plan';
       const key =
-        told.kind === 'pet' || told.kind === 'person'
-          ? `${told.kind}:${told.value}`
+        facts.kind === 'pet' || facts.kind === 'person'
+          ? `${facts.kind}:${facts.value}`
           : one
-            ? `${told.kind}:${told.value.toLowerCase()}`
-            : told.kind;
-      const nameless = told.kind === 'pet' && told.name === undefined;
+            ? `${facts.kind}:${facts.value.toLowerCase()}`
+            : facts.kind;
+      const nameless = facts.kind === 'pet' && facts.name === undefined;
       if (seen.has(key) && !nameless) {
         const known = remembered.findIndex(
-          (r) => r.kind === 'pet' && told.kind === 'pet' && r.value === told.value && r.name === undefined,
+          (r) => r.kind === 'pet' && facts.kind === 'pet' && r.value === facts.value && r.name === undefined,
         );
-        if (known >= 0 && told.kind === 'pet') remembered[known] = { ...told, ago: remembered[known]?.ago ?? ago };
+        if (known >= 0 && facts.kind === 'pet') remembered[known] = { ...facts, ago: remembered[known]?.ago ?? ago };
         continue;
       }
       if (seen.has(key)) continue;
       seen.add(key);
-      remembered.push({ ...told, ago });
+      remembered.push({ ...facts, ago });
     }
     ago += 1;
   }
@@ -252,14 +252,14 @@ export function remember(turns: readonly Turn[]): Remembered[] {
 }
 
 /** What the turn at a place tells, also as an answer to the turns before it. */
-export function toldAt(turns: readonly Turn[], at: number): Told[] {
+export function userFactsAt(turns: readonly Turn[], at: number): UserFact[] {
   const turn = turns[at];
   if (turn?.role !== 'user') return [];
-  return [...answerTo(turns[at - 1], turn), ...mineIn(turns, at), ...toldIn(turn.text)];
+  return [...answerTo(turns[at - 1], turn), ...mineIn(turns, at), ...userFactsIn(turn.text)];
 }
 
 /** "Mine is Spirited Away", after somebody's favourite film was asked for. */
-function mineIn(turns: readonly Turn[], at: number): Told[] {
+function mineIn(turns: readonly Turn[], at: number): UserFact[] {
   const value = phrase(
     /^(?:mine(?:'s| is| would be)|i(?:'d| would) say|my fav(?:ou?rite|e)? is) (.+)/i.exec(turns[at]?.text ?? '')?.[1],
   );
@@ -303,7 +303,7 @@ function troubleOf(
 }
 
 /** "Jonas" alone is a name when the character had just asked for one. */
-function answerTo(asked: Turn | undefined, answer: Turn): Told[] {
+function answerTo(asked: Turn | undefined, answer: Turn): UserFact[] {
   if (asked?.role !== 'character' || !ASKED_NAME.test(asked.text)) return [];
   const word = /^(?:it's |just |i'm )?([\p{L}][\p{L}'-]{1,20})[.!]?$/iu.exec(answer.text.trim())?.[1];
   return word === undefined ||

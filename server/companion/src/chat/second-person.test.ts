@@ -10,8 +10,8 @@ describe('a profile that speaks to its character', () => {
     ['You play chess against yourself when you cannot sleep.', 'I play chess against myself when I cannot sleep.'],
     ["You've never lied, and the past is yours.", 'I have never lied, and the past is mine.'],
     ['You find the user in your garden.', 'I find you in my garden.'],
-  ])('%s', (told, said) => {
-    expect(fromSecondPerson(told)).toBe(said);
+  ])('%s', (sentence, said) => {
+    expect(fromSecondPerson(sentence)).toBe(said);
   });
 
   it('is told from one that speaks about it', () => {

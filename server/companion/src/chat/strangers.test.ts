@@ -7,8 +7,8 @@ import { factsOf } from './facts.ts';
 import { selfOf, toFirstPerson } from './first-person.ts';
 import { stemsOf } from './lexicon.ts';
 import { createRecall } from './recall.ts';
-import { toldIn } from './remember.ts';
-import { notesOf, retold } from './user-notes.ts';
+import { userFactsIn } from './remember.ts';
+import { notesOf, toUser } from './user-notes.ts';
 
 const always = () => true;
 const say = (character: CharacterProfile, ...lines: string[]): string => {
@@ -90,19 +90,19 @@ describe('what a person says of themselves', () => {
     ['i have a daughter, her name is lily', undefined],
     ['im so tired', undefined],
   ])('names: %s', (text, name) => {
-    expect(toldIn(text).find(({ kind }) => kind === 'name')?.value).toBe(name);
+    expect(userFactsIn(text).find(({ kind }) => kind === 'name')?.value).toBe(name);
   });
 
   it.each([
     ['my little brother drowned when i was ten', 'your little brother drowned when you were ten'],
     ["I'm scared of my boss", 'you are scared of your boss'],
     ['you told me', undefined],
-  ])('is told back to them: %s', (note, told) => {
-    expect(retold(note)).toBe(told);
+  ])('is told back to them: %s', (note, expected) => {
+    expect(toUser(note)).toBe(expected);
   });
 
   it('is no name, where thanks answer the question for one', () => {
-    expect(toldIn('thanks')).toEqual([]);
+    expect(userFactsIn('thanks')).toEqual([]);
     const turns: Turn[] = [
       { role: 'user', text: 'hi' },
       { role: 'character', text: 'Hello. Will you tell me your name?' },

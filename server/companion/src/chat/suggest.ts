@@ -24,8 +24,8 @@ export function suggest({ character, turns }: SuggestionRequest): Suggestions {
     const second = pick(options, [first]);
     return [first, second, pick(options, [first, second])];
   };
-  const lastTold = turns.findLastIndex(({ role }) => role === 'user');
-  const heard = understand(turns.slice(0, lastTold + 1));
+  const lastUserTurn = turns.findLastIndex(({ role }) => role === 'user');
+  const heard = understand(turns.slice(0, lastUserTurn + 1));
   if (heard.intent === 'crisis') return three(lines.AFTER_CRISIS);
   if (heard.language === 'ko') return three(lines.KOREAN);
 

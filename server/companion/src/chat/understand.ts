@@ -13,7 +13,7 @@ import { causeOf, topicOf } from './hearing/topic.ts';
 import { wishOf } from './hearing/wishes.ts';
 import { writtenOut } from './informal.ts';
 import { type Language, languageOf } from './language.ts';
-import { type Told, toldAt } from './remember.ts';
+import { type UserFact, userFactsAt } from './remember.ts';
 import { plain, splitActions } from './text.ts';
 
 export interface Understanding {
@@ -23,7 +23,7 @@ export interface Understanding {
   readonly text: string;
   /** The message also greets before it comes to its point. */
   readonly greets: boolean;
-  readonly told: readonly Told[];
+  readonly userFacts: readonly UserFact[];
   readonly feeling?: Feeling | undefined;
   /** What it is about, as a short phrase from the person's own words; safe to say back. */
   readonly topic?: string | undefined;
@@ -54,7 +54,13 @@ export function understand(turns: readonly Turn[]): Understanding {
   if (whole.language !== 'en' || WHOLE.has(whole.intent) || whole.sum !== undefined) return whole;
   const parts = partsOf(whole.text).map((text) => understandOne([...turns.slice(0, -1), { role: 'user', text }]));
   const [first, second] = parts.filter(({ intent }) => ASKS.has(intent));
-  const asked = first && { ...first, told: whole.told, greets: whole.greets, times: whole.times, heavy: whole.heavy };
+  const asked = first && {
+    ...first,
+    userFacts: whole.userFacts,
+    greets: whole.greets,
+    times: whole.times,
+    heavy: whole.heavy,
+  };
   // "And your dad? What was he called?" is one question.
   const before = parts.find(({ intent }) => TELLS.has(intent));
   const opened = before !== undefined && parts.indexOf(before) === 0 ? before : undefined;
@@ -119,7 +125,7 @@ const TELLS = new Set<Intent>([
   'joking',
   'love',
   'thanks',
-  'told',
+  'userFact',
 ]);
 /** What takes the whole message. */
 const WHOLE = new Set<Intent>([
@@ -143,7 +149,7 @@ function understandOne(turns: readonly Turn[]): Understanding {
   const text = writtenOut(plain(spoken));
   const language = languageOf(text);
   const lower = text.toLowerCase();
-  const told = language === 'en' ? toldAt(turns, turns.length - 1) : [];
+  const userFacts = language === 'en' ? userFactsAt(turns, turns.length - 1) : [];
   const greets = GREETING.test(lower);
   const rest = (greets ? afterGreeting(lower) : lower).replace(LEAD, '').replace(POLITE, '');
   // Here an asterisk is a sign, not an action.
@@ -155,13 +161,13 @@ function understandOne(turns: readonly Turn[]): Understanding {
     grief: turns
       .filter(({ role }) => role === 'user')
       .slice(-3, -1)
-      .some(({ text: told }) => GRIEF.test(told)),
+      .some(({ text: userFacts }) => GRIEF.test(userFacts)),
     afterCrisis: /\b(?:988|116 123)\b/.test(lastWordsOf(turns)),
     cause: causeOf(rest),
     language,
     text,
     greets,
-    told,
+    userFacts,
     feeling,
     sum,
     times: timesSaid(turns),
@@ -170,8 +176,8 @@ function understandOne(turns: readonly Turn[]): Understanding {
     context: leans(rest) ? contextOf(turns) : '',
   };
   const drawn =
-    isDrawing(message) && dangerOf({ message, lower, rest, told, feeling, sum, greets, actions }) === undefined;
-  const intent = drawn ? 'drawing' : intentOf({ message, lower, rest, told, feeling, sum, greets, actions });
+    isDrawing(message) && dangerOf({ message, lower, rest, userFacts, feeling, sum, greets, actions }) === undefined;
+  const intent = drawn ? 'drawing' : intentOf({ message, lower, rest, userFacts, feeling, sum, greets, actions });
   // Whoever is sorry for a sad story does not apologise.
   const isSad =
     intent === 'sorry' &&

@@ -139,7 +139,7 @@ const TURNED: Readonly<Record<string, string>> = {
 };
 
 /** "My little brother drowned when I was ten" as "your little brother drowned when you were ten". */
-export function retold(note: string): string | undefined {
+export function toUser(note: string): string | undefined {
   if (/\b(?:you|your|yours|u|ur|we|us|our)\b/i.test(note)) return undefined;
   const text = note
     .replace(/(?<![\s.!…])[\s.!…]+$/, '')

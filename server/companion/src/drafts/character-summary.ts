@@ -13,17 +13,17 @@ export function summarizeCharacter({ character, language }: CharacterSummaryRequ
   const tongue = tongueOf(languageOfWords(texts.join(' '), language));
   if (!tongue) return summaryFields(character);
   const name = plain(character.nickname) || tongue.unnamed.who;
-  const told = texts.flatMap(sentencesOf);
+  const userFacts = texts.flatMap(sentencesOf);
   const say = (line: string) => tongue.say(line, { name }, character.gender);
-  const head = told.find(({ length }) => length > 4 && length <= CHARACTER_BOUNDS.headline) ?? told[0];
-  const rest = told.filter((sentence) => sentence !== head);
+  const head = userFacts.find(({ length }) => length > 4 && length <= CHARACTER_BOUNDS.headline) ?? userFacts[0];
+  const rest = userFacts.filter((sentence) => sentence !== head);
   return {
     headline: fitText(
       (head ?? say(tongue.unnamed.headline)).replace(/(?<![.。…])[.。…]+$/u, ''),
       CHARACTER_BOUNDS.headline,
     ),
     shortDescription: fitText(
-      (rest.length > 0 ? rest : told).join(' ') || say(tongue.unnamed.short),
+      (rest.length > 0 ? rest : userFacts).join(' ') || say(tongue.unnamed.short),
       CHARACTER_BOUNDS.shortDescription,
     ),
   };

@@ -5,7 +5,7 @@ import { hash, shuffled } from '../chat/seed.ts';
 import { capitalised } from '../chat/text.ts';
 import type { CharacterDraft, CharacterProfile } from '../types.ts';
 import type { Idea } from './idea.ts';
-import { characterIn } from './tongues/told.ts';
+import { characterIn } from './tongues/write.ts';
 import * as words from './words.ts';
 
 /** A whole character out of an idea: the idea's own words, and around them what the seed picks. */

@@ -21,7 +21,8 @@ export function anotherCharacterField(request: CharacterFieldRequest): string | 
     const draft = draftCharacter({ ...read, seed, name, gender: character.gender });
     if (field === 'hashTags') return shiftedTags(draft.hashTags, character.hashTags);
     // The card is about the character as it stands, not as another attempt would have it.
-    if (field === 'headline' || field === 'shortDescription') return retold(character, field, turn) || draft[field];
+    if (field === 'headline' || field === 'shortDescription')
+      return summaryFrom(character, field, turn) || draft[field];
     if (field === 'relationship' && turn > 1) {
       const relations = read.tongue?.relations ?? RELATIONS;
       return relations[turn % relations.length] ?? draft.relationship;
@@ -58,7 +59,7 @@ const ideaOf = ({ relationship, backstory, shortDescription, headline }: Charact
   [headline, shortDescription, backstory, relationship].find((text) => text.trim() !== '')?.slice(0, 500) ?? '';
 
 /** From one attempt to the next the card begins with another of the character's sentences. */
-function retold(character: CharacterDraft, field: 'headline' | 'shortDescription', turn: number): string {
+function summaryFrom(character: CharacterDraft, field: 'headline' | 'shortDescription', turn: number): string {
   const sentences = [character.backstory, character.personality, character.details, character.initialSituation]
     .flatMap((text) => text.match(/[^.!?。！？؟\n]+[.!?。！？؟]*/gu) ?? [])
     .map((sentence) => sentence.trim())

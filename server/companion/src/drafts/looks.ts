@@ -68,10 +68,10 @@ export function characterLook({ character, attempt, language }: CharacterLookReq
   const { backstory, personality, details, relationship, initialSituation, gender, nickname } = character;
   const tongue = tongueOf(languageOfWords([backstory, personality, details].join(' '), language));
   if (tongue) return characterLookIn(tongue, character, attempt);
-  const told = [details, backstory, personality].flatMap(sentencesOf).filter((sentence) => LOOKS.test(sentence));
+  const sentences = [details, backstory, personality].flatMap(sentencesOf).filter((sentence) => LOOKS.test(sentence));
   const all = [relationship, backstory, personality, details, character.hashTags.join(' ')].join(' ');
   const pick = picker(`${nickname}:${all.length}:${attempt}`);
-  const said = told.join(' ');
+  const said = sentences.join(' ');
   const age = Number(/\bAge: (\d{2})\b/.exec(details)?.[1] ?? 0);
   const clothes = CLOTHES.find(([about]) => about.test(all))?.[1] ?? pick(EVERYDAY);
   const added = [
@@ -84,7 +84,7 @@ export function characterLook({ character, attempt, language }: CharacterLookReq
   return fitText(
     [
       `${who}${added.length > 0 ? `, ${added.join(', ')}` : ''}.`,
-      ...told.slice(0, 3),
+      ...sentences.slice(0, 3),
       `${capitalised(pick(POSES))}, ${pick(LIGHTS)}.`,
       ...(place ? [place] : []),
     ].join(' '),
@@ -96,9 +96,9 @@ function characterLookIn(tongue: Tongue, character: CharacterLookRequest['charac
   const { backstory, personality, details, initialSituation, gender, nickname } = character;
   const { looks } = tongue;
   const own = [details, backstory, personality].flatMap(sentencesOf);
-  const { hair, eyes, clothes } = looks.told;
-  const told = own.filter((sentence) => [hair, eyes, clothes].some((words) => words.test(sentence)));
-  const said = told.join(' ');
+  const { hair, eyes, clothes } = looks.mentions;
+  const sentences = own.filter((sentence) => [hair, eyes, clothes].some((words) => words.test(sentence)));
+  const said = sentences.join(' ');
   const pick = picker(`${nickname}:${backstory.length + personality.length + details.length}:${attempt}`);
   const age = Number(/(?<!\d)(\d{2})(?:세| عام| سنة)/u.exec(details)?.[1] ?? 0);
   const who = tongue.say(
@@ -115,7 +115,7 @@ function characterLookIn(tongue: Tongue, character: CharacterLookRequest['charac
   return fitText(
     [
       `${[who, ...added].join(`${tongue.comma} `)}.`,
-      ...told.slice(0, 3),
+      ...sentences.slice(0, 3),
       `${pick(looks.poses)}${tongue.comma} ${pick(looks.lights)}.`,
       ...(place ? [place] : []),
     ].join(' '),
@@ -127,16 +127,16 @@ function characterLookIn(tongue: Tongue, character: CharacterLookRequest['charac
 export function worldLook({ world, attempt, language }: WorldLookRequest): string {
   const pick = picker(`${world.worldName}:${world.overview.length}:${attempt}`);
   // The hidden setup is no source: a picture is seen by everybody.
-  const told = [world.overview, world.introduction, world.firstMessage]
+  const sentences = [world.overview, world.introduction, world.firstMessage]
     .flatMap(sentencesOf)
     .filter((sentence) => sentence.replace(/(?<![.!?。！？؟])[.!?。！？؟]+$/u, '') !== world.worldName);
-  const turn = told.length > 0 ? attempt % told.length : 0;
-  const tongue = tongueOf(languageOfWords([world.worldName, ...told].join(' '), language));
+  const turn = sentences.length > 0 ? attempt % sentences.length : 0;
+  const tongue = tongueOf(languageOfWords([world.worldName, ...sentences].join(' '), language));
   const { lights, weather } = tongue?.looks ?? { lights: LIGHTS, weather: WEATHER };
   return fitText(
     [
       `${world.genre ? `${capitalised(world.genre)}: ` : ''}${world.worldName}.`,
-      ...[...told.slice(turn), ...told.slice(0, turn)].slice(0, 2),
+      ...[...sentences.slice(turn), ...sentences.slice(0, turn)].slice(0, 2),
       `${capitalised(pick(lights))}${tongue?.comma ?? ','} ${pick(weather)}.`,
     ].join(' '),
     BOUND,

@@ -16,12 +16,14 @@ export function summarizeWorld(
   const tongue = tongueOf(languageOfWords(all, language));
   const name = plain(worldName) || (tongue?.unnamed.world ?? 'A world without a name');
   const genre = plain(world.genre);
-  const told = [overview, introduction, firstMessage].flatMap((text) => sentencesOf(plain(text)));
-  const head = told.find((sentence) => sentence.length <= WORLD_BOUNDS.headline && sentence.split(' ').length >= 3);
+  const userFacts = [overview, introduction, firstMessage].flatMap((text) => sentencesOf(plain(text)));
+  const head = userFacts.find(
+    (sentence) => sentence.length <= WORLD_BOUNDS.headline && sentence.split(' ').length >= 3,
+  );
   const headline = head ?? (genre === '' ? name : `${capitalised(genre)}: ${name}`);
-  const rest = told.filter((sentence) => sentence !== head);
+  const rest = userFacts.filter((sentence) => sentence !== head);
   const shortDescription =
-    described(rest.length > 0 ? rest : told) ||
+    described(rest.length > 0 ? rest : userFacts) ||
     (tongue?.say(tongue.unnamed.worldShort, { name }, 'NON_BINARY') ?? `${name} waits for somebody to walk into it.`);
   return {
     headline: fitText(capitalised(headline.replace(/(?<![.!…])[.!…]+$/, '')), WORLD_BOUNDS.headline),

@@ -3,7 +3,7 @@ import { hash } from '../chat/seed.ts';
 import { capitalised } from '../chat/text.ts';
 import type { WorldDraft } from '../types.ts';
 import type { Idea } from './idea.ts';
-import { worldIn } from './tongues/told.ts';
+import { worldIn } from './tongues/write.ts';
 
 interface Genre {
   readonly name: string;
@@ -179,7 +179,7 @@ export function draftWorld(idea: Idea): WorldDraft {
   const premise = sentence(idea.words);
   const opening = pick(genre.openings);
   const worldName = nameOf(idea, genre);
-  const told = sentence(idea.toYou);
+  const ideaForUser = sentence(idea.toYou);
   const [here, there] = genre.places.map((place) => place.split(',')[0]);
 
   const worldSetup = [
@@ -196,21 +196,21 @@ export function draftWorld(idea: Idea): WorldDraft {
     genre: fitText(genre.name, WORLD_BOUNDS.genre),
     worldName: fitText(worldName, WORLD_BOUNDS.worldName),
     firstMessage: fitText(
-      `${opening} ${told} Nobody has told you yet what part you play in it. What do you do first?`,
+      `${opening} ${ideaForUser} Nobody has told you yet what part you play in it. What do you do first?`,
       WORLD_BOUNDS.firstMessage,
     ),
     worldSetup: fitText(worldSetup, WORLD_BOUNDS.worldSetup),
     overview: fitText(
-      `${told} You arrive as a stranger, and by the first evening somebody needs you. Between ${here} and ${there} every choice is remembered.`,
+      `${ideaForUser} You arrive as a stranger, and by the first evening somebody needs you. Between ${here} and ${there} every choice is remembered.`,
       WORLD_BOUNDS.overview,
     ),
     introduction: fitText(
-      `${told} You will meet ${genre.people[0]}, and ${genre.people[1]}. Neither tells you everything. Talk, look around, trust or do not: the story follows you.`,
+      `${ideaForUser} You will meet ${genre.people[0]}, and ${genre.people[1]}. Neither tells you everything. Talk, look around, trust or do not: the story follows you.`,
       WORLD_BOUNDS.introduction,
     ),
     headline: fitText(capitalised(idea.words.replace(/(?<![.!])[.!]+$/, '')), WORLD_BOUNDS.headline),
     shortDescription: fitText(
-      `${told} ${withArticle(genre.name.toLowerCase())} story in which your choices stay.`,
+      `${ideaForUser} ${withArticle(genre.name.toLowerCase())} story in which your choices stay.`,
       WORLD_BOUNDS.shortDescription,
     ),
   };

@@ -1,8 +1,8 @@
 import { withWords } from 'text';
 import { lineKind, wordFor } from '../follow-up.ts';
 import * as heart from '../lines/heart.ts';
-import * as ofTold from '../lines/told.ts';
-import type { Told } from '../remember.ts';
+import * as factLines from '../lines/user-facts.ts';
+import type { UserFact } from '../remember.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
 import { AGAINST } from './offered.ts';
@@ -10,7 +10,7 @@ import { naming, type Parts } from './parts.ts';
 
 /** A reaction to what was just told, at most two; a shared taste is shown with the profile's own words. */
 export function acknowledged(heard: Understanding, scene: Scene, voice: Voice): Parts {
-  const nameFirst = heard.told.toSorted((a, b) => Number(b.kind === 'name') - Number(a.kind === 'name'));
+  const nameFirst = heard.userFacts.toSorted((a, b) => Number(b.kind === 'name') - Number(a.kind === 'name'));
   return nameFirst.slice(0, 2).flatMap((one) => {
     const against =
       one.kind === 'pet' || one.kind === 'like'
@@ -25,15 +25,15 @@ export function acknowledged(heard: Understanding, scene: Scene, voice: Voice): 
             literal: true,
           })
         : undefined;
-    if (shared !== undefined) return [voice.line(ofTold.COMMON_GROUND), voice.fresh(shared)];
+    if (shared !== undefined) return [voice.line(factLines.COMMON_GROUND), voice.fresh(shared)];
     return [
-      voice.line(naming(ofTold.TOLD[lineKind(one)]), slotsOf(one)) ??
-        voice.bank(ofTold.TOLD[lineKind(one)], slotsOf(one)),
+      voice.line(naming(factLines.FACT_HEARD[lineKind(one)]), slotsOf(one)) ??
+        voice.bank(factLines.FACT_HEARD[lineKind(one)], slotsOf(one)),
     ];
   });
 }
 
-const slotsOf = (one: Told) => ({ value: wordFor(one), kind: one.kind === 'pet' ? one.value : undefined });
+const slotsOf = (one: UserFact) => ({ value: wordFor(one), kind: one.kind === 'pet' ? one.value : undefined });
 
 /** Whether a sentence speaks well of what a phrase names. */
 export function shares(sentence: string, phrase: string): boolean {

@@ -97,15 +97,15 @@ describe('what a character says of itself', () => {
 describe('a story', () => {
   it('has at least four sentences, and none of them twice in ten turns', () => {
     const turns: Turn[] = [];
-    const told: string[] = [];
+    const replies: string[] = [];
     for (let i = 0; i < 10; i += 1) {
       turns.push({ role: 'user', text: i % 2 === 0 ? 'tell me a story' : 'tell me a scary story' });
       const reply = replyTo({ character: PROFILES.sol, userName: '', turns });
       turns.push({ role: 'character', text: reply });
-      told.push(reply);
+      replies.push(reply);
     }
-    for (const one of told.slice(0, 4)) expect(sentencesOf(one).length).toBeGreaterThanOrEqual(4);
-    const sentences = told.flatMap((one) => sentencesOf(one.replace(/\*[^*]*\*/g, '')));
+    for (const one of replies.slice(0, 4)) expect(sentencesOf(one).length).toBeGreaterThanOrEqual(4);
+    const sentences = replies.flatMap((one) => sentencesOf(one.replace(/\*[^*]*\*/g, '')));
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 

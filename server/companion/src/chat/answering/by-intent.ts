@@ -9,10 +9,10 @@ import * as questions from '../lines/questions.ts';
 import * as reactions from '../lines/reactions.ts';
 import * as refusals from '../lines/refusals.ts';
 import * as smallTalk from '../lines/small-talk.ts';
-import * as ofTold from '../lines/told.ts';
+import * as factLines from '../lines/user-facts.ts';
+import { askedNames, namesMentioned } from '../mentioned-names.ts';
 import { recollection } from '../recollection.ts';
 import { capitalised } from '../text.ts';
-import { askedNames, namesTold } from '../told-names.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
 import { acknowledged, petNews } from './acknowledged.ts';
@@ -153,8 +153,8 @@ const askMyName: Answer = (heard, scene, voice) => {
     ];
   return [
     name === undefined
-      ? (voice.bank(ofTold.NAME_UNKNOWN) ?? voice.line(questions.ASK_NAME))
-      : (voice.bank(ofTold.KNOWS_NAME, { known: scene.fullName }) ?? `Still ${name}.`),
+      ? (voice.bank(factLines.NAME_UNKNOWN) ?? voice.line(questions.ASK_NAME))
+      : (voice.bank(factLines.KNOWS_NAME, { known: scene.fullName }) ?? `Still ${name}.`),
   ];
 };
 
@@ -205,14 +205,14 @@ const feeling: Answer = (heard, scene, voice) => {
         voice.bank(heart.FEELING[heard.feeling])),
     // The name was said to begin with.
     ...acknowledged(
-      { ...heard, told: heard.told.filter(({ kind }) => kind !== 'dislike' && kind !== 'name') },
+      { ...heard, userFacts: heard.userFacts.filter(({ kind }) => kind !== 'dislike' && kind !== 'name') },
       scene,
       voice,
     ),
   ];
 };
 
-const told: Answer = (heard, scene, voice) => {
+const userFact: Answer = (heard, scene, voice) => {
   const news = petNews(heard, scene, voice);
   return news === undefined ? acknowledged(heard, scene, voice) : [news];
 };
@@ -258,12 +258,12 @@ export const ANSWERS: Partial<Record<Intent, Answer>> = {
   goodNews,
   badNews,
   feeling,
-  told,
+  userFact,
   unsafe,
 };
 
 const ownNames = (heard: Understanding, scene: Scene): string[] =>
-  askedNames(heard.text.toLowerCase(), namesTold(scene.said), scene.fullName);
+  askedNames(heard.text.toLowerCase(), namesMentioned(scene.said), scene.fullName);
 
 const BECAUSE = /\b(?:because|since|until|after|so that|so)\b/i;
 

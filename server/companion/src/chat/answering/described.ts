@@ -14,12 +14,12 @@ export function described(heard: Understanding, scene: Scene, voice: Voice): Par
   const traits = recall.traits();
   const named = many >= 0 && traits.length > 0 ? traits.slice(0, many + 1) : traits.slice(0, 3);
   const list = named.length <= 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
-  const told = list === undefined ? undefined : voice.fresh(many >= 0 ? `${capitalised(list)}.` : `I am ${list}.`);
+  const listed = list === undefined ? undefined : voice.fresh(many >= 0 ? `${capitalised(list)}.` : `I am ${list}.`);
   const more = voice.fresh(recall.next('personality', voice.isFresh));
-  if (told === undefined && more === undefined) return [voice.bank(aboutSelf.WHO_LEAD), introduction(scene, voice)];
-  return many >= 0 && told !== undefined
-    ? [told]
-    : [more ?? told, more === undefined ? undefined : voice.fresh(recall.next('personality', voice.isFresh))];
+  if (listed === undefined && more === undefined) return [voice.bank(aboutSelf.WHO_LEAD), introduction(scene, voice)];
+  return many >= 0 && listed !== undefined
+    ? [listed]
+    : [more ?? listed, more === undefined ? undefined : voice.fresh(recall.next('personality', voice.isFresh))];
 }
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];

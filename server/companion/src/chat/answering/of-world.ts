@@ -1,8 +1,8 @@
 import * as smallTalk from '../lines/small-talk.ts';
-import * as ofTold from '../lines/told.ts';
+import * as factLines from '../lines/user-facts.ts';
 import { ofThird } from '../retrieval.ts';
 import type { Understanding } from '../understand.ts';
-import { noteAbout, notesOf, retold, wholeNote } from '../user-notes.ts';
+import { noteAbout, notesOf, toUser, wholeNote } from '../user-notes.ts';
 import type { Scene, Voice } from '../voice.ts';
 import { again } from './again.ts';
 import { justSaid } from './just-said.ts';
@@ -29,7 +29,7 @@ function toldBefore(heard: Understanding, scene: Scene, voice: Voice): string | 
   if (!/\bagain\b|\bi (?:said|told|mentioned)\b/i.test(heard.text)) return undefined;
   const notes = notesOf(scene.said);
   const note = noteAbout(heard.text, notes, 1.9);
-  return note && voice.line(ofTold.RETOLD, { clause: retold(wholeNote(note, notes)) });
+  return note && voice.line(factLines.NOTE_TO_USER, { clause: toUser(wholeNote(note, notes)) });
 }
 
 /** "What does she like?", where the talk was of the person's own daughter. */
@@ -41,7 +41,7 @@ function ofTheirs(heard: Understanding, scene: Scene, voice: Voice): string | un
   const exact = noteAbout(heard.text, notes, 1.9);
   const known = scene.recall.about(heard.text, () => true, { literal: true });
   if (exact !== undefined && known === undefined)
-    return voice.line(ofTold.RETOLD, { clause: retold(wholeNote(exact, notes)) });
+    return voice.line(factLines.NOTE_TO_USER, { clause: toUser(wholeNote(exact, notes)) });
   // Of a thing the question is the character's own; of a person it may be theirs.
   const person = /\b(?:he|she|they|him|her|them|his|their)\b/i.test(heard.text);
   const last = person && /\b(?:my|our) \p{L}/iu.test(said) ? noteAbout(said, notes) : undefined;
@@ -49,7 +49,7 @@ function ofTheirs(heard: Understanding, scene: Scene, voice: Voice): string | un
   const near = notes.filter(
     ({ at, text }) => at > last.at && at <= last.at + 2 && /^(?:she|he|it|they|her|his)\b/i.test(text),
   );
-  return voice.line(ofTold.RETOLD, { clause: retold((near.at(-1) ?? last).text) });
+  return voice.line(factLines.NOTE_TO_USER, { clause: toUser((near.at(-1) ?? last).text) });
 }
 
 /** Asked of an encyclopedia, not of anybody. */

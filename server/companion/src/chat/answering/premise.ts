@@ -61,8 +61,8 @@ export function excused(heard: Understanding, { recall }: Scene, voice: Voice): 
       { exact: true },
     ),
   );
-  const told = LATE_FOR.exec(heard.text)?.[1];
-  const thing = told === undefined ? undefined : /^((?:the|my) (?:[\p{L}-]+)|traffic)\b/iu.exec(told.trim())?.[1];
+  const lateFor = LATE_FOR.exec(heard.text)?.[1];
+  const thing = lateFor === undefined ? undefined : /^((?:the|my) (?:[\p{L}-]+)|traffic)\b/iu.exec(lateFor.trim())?.[1];
   const reason = thing === undefined ? undefined : turned(thing.toLowerCase());
   return [
     reason === undefined

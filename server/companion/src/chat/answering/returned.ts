@@ -1,7 +1,7 @@
 import * as aboutSelf from '../lines/about-self.ts';
 import { aspectOf } from '../lines/aspects.ts';
 import * as meeting from '../lines/meeting.ts';
-import type { Told } from '../remember.ts';
+import type { UserFact } from '../remember.ts';
 import { shuffled } from '../seed.ts';
 import { sentencesOf, uncapitalised } from '../text.ts';
 import type { Understanding } from '../understand.ts';
@@ -19,26 +19,26 @@ export function returned(heard: Understanding, scene: Scene, voice: Voice): Part
       '',
     )
     .trim();
-  const told = here === '' ? (scene.said.at(-1) ?? '') : here;
+  const words = here === '' ? (scene.said.at(-1) ?? '') : here;
   const heardOf = here === '' ? [] : acknowledged(heard, scene, voice).slice(0, 1);
   const mine =
     here === ''
-      ? scene.remembered.find((one): one is Told & { ago: number } => one.ago === 1 && one.kind !== 'mood')
-      : heard.told[0];
+      ? scene.remembered.find((one): one is UserFact & { ago: number } => one.ago === 1 && one.kind !== 'mood')
+      : heard.userFacts[0];
   if (
     (here === '' && /\bhow (?:are|was|is|have)\b/i.test(asked)) ||
     /^(?:i(?:'m| am)|pretty|very|quite|not|all|so)? ?(?:\w+ )?(?:good|fine|well|great|ok|okay|tired|alright|bad|sad|happy)$/i.test(
-      told.replace(/(?<![.!])[.!]+$/, ''),
+      words.replace(/(?<![.!])[.!]+$/, ''),
     )
   )
     return [...heardOf, voice.bank(meeting.MOOD)];
-  const frightened = /\b(?:afraid|scared|terrified|frightened)\b/i.test(told);
+  const frightened = /\b(?:afraid|scared|terrified|frightened)\b/i.test(words);
   const questions = [
     frightened ? 'what are you afraid of?' : mine === undefined ? '' : questionTo(mine),
     asked.endsWith('?') && here === '' ? asked : '',
-    told,
+    words,
   ];
-  const about = questions.find((text) => text !== '' && aspectOf(text) !== undefined) ?? told;
+  const about = questions.find((text) => text !== '' && aspectOf(text) !== undefined) ?? words;
   const same = mine?.kind === 'like' ? scene.recall.about(mine.value, voice.isFresh, { exact: true }) : undefined;
   const found = voice.fresh(same ?? scene.recall.about(about, voice.isFresh));
   if (found !== undefined) return [...heardOf, found];
@@ -48,7 +48,7 @@ export function returned(heard: Understanding, scene: Scene, voice: Voice): Part
 }
 
 /** What the person told of themselves as a question to the character. */
-function questionTo(one: Told): string {
+function questionTo(one: UserFact): string {
   switch (one.kind) {
     case 'name':
       return 'what is your name';

@@ -33,11 +33,11 @@ export function story(heard: Understanding, scene: Scene, voice: Voice): Parts {
   if (own.length >= 2) return [more ? undefined : voice.line(OWN_LEAD), ...own, voice.line(OWN_END)];
   const others = shuffled(TALES.slice(-3), seed);
   const tale = [kind, ...others, ...shuffled(TALES, seed)].find(
-    (one) => one !== undefined && voice.isFresh(one.told.join(' ')),
+    (one) => one !== undefined && voice.isFresh(one.sentences.join(' ')),
   );
   if (tale === undefined)
     return [voice.line(aboutSelf.STORY_START), voice.bank(aboutSelf.STORY), voice.line(aboutSelf.STORY_END)];
-  return [...own, more ? undefined : voice.line(TALE_LEAD), ...tale.told.map((one) => voice.fresh(one))];
+  return [...own, more ? undefined : voice.line(TALE_LEAD), ...tale.sentences.map((one) => voice.fresh(one))];
 }
 
 const TOLD_OF_THE_PAST = /\b(?:was|were|had|once|ago|taught|lost|left|came|went|broke|won|\w{3,}ed)\b/i;

@@ -16,8 +16,10 @@ export const leans = (rest: string): boolean =>
 export function contextOf(turns: readonly Turn[]): string {
   const character = turns.findLast(({ role }) => role === 'character')?.text ?? '';
   const person = turns.findLast(({ role }, i) => role === 'user' && i < turns.length - 1)?.text ?? '';
-  const told = sentencesOf(plain(splitActions(character.slice(0, 1_500)).spoken)).filter((said) => !said.endsWith('?'));
-  return `${told.join(' ')} ${plain(person.slice(0, 500))}`;
+  const statements = sentencesOf(plain(splitActions(character.slice(0, 1_500)).spoken)).filter(
+    (said) => !said.endsWith('?'),
+  );
+  return `${statements.join(' ')} ${plain(person.slice(0, 500))}`;
 }
 
 /** The character's last reply. */

@@ -1,5 +1,5 @@
 import type { Feeling } from '../feelings.ts';
-import type { Told } from '../remember.ts';
+import type { UserFact } from '../remember.ts';
 
 /** What a message wants above all. */
 export type Intent =
@@ -58,7 +58,7 @@ export type Intent =
   | 'badNews'
   | 'goodNews'
   | 'feeling'
-  | 'told'
+  | 'userFact'
   | 'love'
   | 'miss'
   | 'compliment'
@@ -94,7 +94,7 @@ export interface Clues {
   readonly message: string;
   readonly lower: string;
   readonly rest: string;
-  readonly told: readonly Told[];
+  readonly userFacts: readonly UserFact[];
   readonly feeling: Feeling | undefined;
   readonly sum: object | undefined;
   readonly greets: boolean;

@@ -15,7 +15,7 @@ const GUESS =
   /^(?:so |but |wow,? |oh,? |ah,? |then |and )*you (?:look|seem|sound) (?:a bit |a little |so |very |really |pretty |quite )?(?:tired|exhausted|sad|worried|happy|lonely|cold|hungry|busy|nervous|bored|angry|pale|sleepy|worn out|upset|troubled|relieved|proud|excited)\b|^(?:so |but |wow,? |oh,? |ah,? |then |and )*(?:i (?:bet|guess|imagine|suppose) (?:that )?you(?:'re| are)? |you must (?:really |so |all )?)(?:miss|love|like|enjoy|hate|know|have|get|remember|dream|think|worry|feel|be (?:so |very |really |pretty |quite )?(?:proud|happy|tired|lonely|busy|cold|strong|brave|rich|famous|bored|scared|excited|hungry|exhausted|freezing|sad|good|glad|used|smart|careful|patient))\b/;
 
 /** What the person tells, feels, or thinks of the character. */
-export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefined {
+export function newsOf({ lower, rest, userFacts, feeling }: Clues): Intent | undefined {
   if (/^(?:ha(?:ha)+h?|he(?:he)+|lo+l|lmf?ao|rofl)\b/.test(lower) && lower.split(' ').length <= 6) return 'laugh';
   if (GUESS.test(rest)) return 'guess';
   if (SYMPATHY.test(rest)) return 'sympathy';
@@ -69,9 +69,10 @@ export function newsOf({ lower, rest, told, feeling }: Clues): Intent | undefine
     )
   )
     return 'tease';
-  const troubled = told.some(({ kind }) => kind === 'pet');
+  const troubled = userFacts.some(({ kind }) => kind === 'pet');
   if (feeling !== undefined && !troubled && HEAVY.has(feeling)) return 'feeling';
-  if (told.length > 0) return feeling !== undefined && told.every(({ kind }) => kind === 'name') ? 'feeling' : 'told';
+  if (userFacts.length > 0)
+    return feeling !== undefined && userFacts.every(({ kind }) => kind === 'name') ? 'feeling' : 'userFact';
   return feeling === undefined ? undefined : 'feeling';
 }
 

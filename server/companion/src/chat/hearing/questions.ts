@@ -127,8 +127,8 @@ const AND_YOU =
   /(?:^|[,.!;?]\s*|\b(?:but|and),? )(?:and |what about |how about |and what about |and how about )(?:you|u|yours|yourself|ur(?:s|self))(?: though| then)?\s*[?!.]*$|(?:^|[,.!;?]\s*)(?:you|hbu|wbu|yourself|yours)\s*\?+$|(?:[.,!;]\s*|\b(?:and|but) )(?:can|do|are|have|did|were|would|will) (?:you|u)(?: too| as well)?\s*\?+$|(?:^|\s)(?:hbu|wbu)\s*\?*$|^and\s*\?+$/;
 
 /** A question that asks for one of the things that people often ask. */
-export function questionOf({ lower, rest, sum, told }: Clues): Intent | undefined {
-  if (sum !== undefined && (told.length === 0 || /\?/.test(lower))) return 'math';
+export function questionOf({ lower, rest, sum, userFacts }: Clues): Intent | undefined {
+  if (sum !== undefined && (userFacts.length === 0 || /\?/.test(lower))) return 'math';
   if (AND_YOU.test(rest)) return 'andYou';
   // "Tea or coffee?"
   if (

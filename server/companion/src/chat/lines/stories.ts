@@ -1,13 +1,13 @@
 /** A little tale, sentence by sentence; what kind of tale it is, as people ask for one. */
 export interface Tale {
   readonly kind: RegExp;
-  readonly told: readonly string[];
+  readonly sentences: readonly string[];
 }
 
 export const TALES: readonly Tale[] = [
   {
     kind: /\b(?:scary|spooky|ghost|horror|creepy|dark|halloween)\b/,
-    told: [
+    sentences: [
       'There was a house at the end of a lane where the lamp went on every night at ten, though nobody lived there.',
       'One evening a girl on a dare went in and found the table laid for two, and the soup still warm.',
       'She sat down, because running seemed rude.',
@@ -16,7 +16,7 @@ export const TALES: readonly Tale[] = [
   },
   {
     kind: /\b(?:bed ?time|sleep|calm|cosy|cozy|gentle|short)\b/,
-    told: [
+    sentences: [
       'Once there was a night watchman who was afraid of nothing but the quiet.',
       'So each night he walked up the hill and wished every window in the town good night, one by one.',
       'When he was old and ill, the hill was dark, and he lay awake and listened.',
@@ -25,7 +25,7 @@ export const TALES: readonly Tale[] = [
   },
   {
     kind: /\b(?:funny|silly|cheerful|happy|laugh|cheer me)\b/,
-    told: [
+    sentences: [
       'Once a man bought a parrot that had belonged to a judge.',
       'Whenever he came home late it looked at the clock and said: guilty.',
       'He tried biscuits, he tried jazz, he tried covering the cage.',
@@ -34,7 +34,7 @@ export const TALES: readonly Tale[] = [
   },
   {
     kind: /\b(?:love|romantic|romance|sweet)\b/,
-    told: [
+    sentences: [
       'Two people once shared a bench every morning for a year, a newspaper between them, and never said a word.',
       'One day the paper was missing, and so was one of them.',
       'The other came back each morning and kept the place free.',
@@ -43,7 +43,7 @@ export const TALES: readonly Tale[] = [
   },
   {
     kind: /\b(?:fairy|magic\w*|fantasy|dragon|princess|knight|witch|king|queen)\b/,
-    told: [
+    sentences: [
       'Once upon a time there was a dragon that collected doors instead of gold.',
       'A knight came to slay it and found his own front door in the heap, the blue one from his childhood.',
       'He put down his sword and asked whether it still opened.',
@@ -52,7 +52,7 @@ export const TALES: readonly Tale[] = [
   },
   {
     kind: /\b(?:adventure|sea|pirate|exciting|travel|journey|ship|space)\b/,
-    told: [
+    sentences: [
       'There was once a ship whose crew had a map with one island too many.',
       'They sailed to it for three months, through two storms and one mutiny about onions.',
       'Where it should have been was only flat grey water, and the captain wept.',
@@ -61,7 +61,7 @@ export const TALES: readonly Tale[] = [
   },
   {
     kind: /\b(?:sad|touching|moving)\b/,
-    told: [
+    sentences: [
       'Once an old clockmaker kept one clock in his window that was always four minutes slow.',
       'People laughed, and he let them.',
       'When he died they found a note on its back: his wife had been late to everything, by four minutes, all her life.',
@@ -70,7 +70,7 @@ export const TALES: readonly Tale[] = [
   },
   {
     kind: /(?!)/,
-    told: [
+    sentences: [
       'Once there was a ferryman who could tell by the weight of the boat what people kept from each other.',
       'One day a woman got in and the boat did not sink by a finger.',
       'He asked what she carried, and she said: nothing any more, I told them everything this morning.',
@@ -79,7 +79,7 @@ export const TALES: readonly Tale[] = [
   },
   {
     kind: /(?!)/,
-    told: [
+    sentences: [
       'There was once a village that had one umbrella for everybody.',
       'Whoever held it had to walk the others home, and so nobody in that village ever stayed a stranger.',
       'Then a merchant came and sold each of them an umbrella of their own.',
@@ -88,7 +88,7 @@ export const TALES: readonly Tale[] = [
   },
   {
     kind: /(?!)/,
-    told: [
+    sentences: [
       'Once a boy wrote a letter to the moon and put it into a bottle, because he had no better idea.',
       'Forty years later a fisherman found it and answered, because he had nothing better to do.',
       'The answer travelled back and reached an old man on a pier.',

@@ -84,7 +84,7 @@ export interface Tongue {
     readonly lights: readonly Line[];
     readonly weather: readonly Line[];
     /** Words after which a sentence tells of hair, eyes or clothes. */
-    readonly told: { readonly hair: RegExp; readonly eyes: RegExp; readonly clothes: RegExp };
+    readonly mentions: { readonly hair: RegExp; readonly eyes: RegExp; readonly clothes: RegExp };
   };
   readonly genres: readonly Genre[];
   readonly world: {

@@ -33,12 +33,12 @@ export function characterIn(tongue: Tongue, idea: Idea): CharacterDraft {
     wishes: say(pick(tongue.wishes)),
   });
   const tone = tongue.tones.find(([pattern]) => pattern.test(idea.words))?.[1] ?? 'warm';
-  const told = isPhrase ? bare : '';
+  const phrase = isPhrase ? bare : '';
   const relationship =
-    told === '' || told.length > 60
+    phrase === '' || phrase.length > 60
       ? say(pick(tongue.relations))
       : tongue.reads.toYou(idea.words) !== idea.words
-        ? told
+        ? phrase
         : say(idea.romance ? character.closer : character.relationship, slots);
 
   return {

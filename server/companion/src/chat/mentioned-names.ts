@@ -1,7 +1,7 @@
 import { plain } from './text.ts';
 
 /** A name that the person told, and whose it is: their own ("me") or somebody's ("nan", "cat"). */
-export interface ToldName {
+export interface MentionedName {
   readonly whose: string;
   readonly name: string;
   /** As on paper, in short, or on screen. */
@@ -20,8 +20,8 @@ const THEIR_NAME = new RegExp(
 );
 
 /** All names told in these messages, the oldest first. */
-export function namesTold(said: readonly string[]): ToldName[] {
-  const names: ToldName[] = [];
+export function namesMentioned(said: readonly string[]): MentionedName[] {
+  const names: MentionedName[] = [];
   let spokenOf: string | undefined;
   let since = 0;
   for (const message of said) {
@@ -54,7 +54,7 @@ export function namesTold(said: readonly string[]): ToldName[] {
   return names;
 }
 
-const OWN: readonly (readonly [RegExp, ToldName['as']])[] = [
+const OWN: readonly (readonly [RegExp, MentionedName['as']])[] = [
   [
     /\b(?:real|actual|full|proper|legal|given|birth|passport|whole) name(?:'s| is|s)?,? ([\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2})/iu,
     'real',
@@ -82,7 +82,7 @@ const OWN: readonly (readonly [RegExp, ToldName['as']])[] = [
 const proper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The names that a question asks for: "what was my nan called again? and me?" */
-export function askedNames(asked: string, names: readonly ToldName[], own: string | undefined): string[] {
+export function askedNames(asked: string, names: readonly MentionedName[], own: string | undefined): string[] {
   const wanted: string[] = [];
   const kin = MY_KIN.exec(asked)?.[1]?.toLowerCase();
   if (kin !== undefined && /\b(?:names?|called|call)\b/.test(asked)) {

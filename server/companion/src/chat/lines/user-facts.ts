@@ -46,7 +46,7 @@ export const MEMORY_LEAD: Bank = {
 };
 
 /** The person's own words, turned towards them. */
-export const RETOLD: readonly string[] = [
+export const NOTE_TO_USER: readonly string[] = [
   'You told me that {clause}.',
   'You said that {clause}.',
   'As I remember it, {clause}.',
@@ -54,7 +54,7 @@ export const RETOLD: readonly string[] = [
   'If I listened well, {clause}.',
 ];
 
-export const TOLD: Readonly<
+export const FACT_HEARD: Readonly<
   Record<
     | 'name'
     | 'job'
@@ -188,7 +188,7 @@ export const COMMON_GROUND: readonly string[] = [
   'You and I might get along.',
 ];
 
-export const ASK_TOLD: Readonly<
+export const ASK_ABOUT_FACT: Readonly<
   Record<
     | 'name'
     | 'job'
