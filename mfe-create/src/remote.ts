@@ -5,7 +5,7 @@ import type { manifest } from './manifest.ts';
 
 export default defineRemote<typeof manifest>()({
   activate: ({ i18n }) => {
-    // From now on it hears when a session ends, whether or not a draft is open.
+    // Created here, so that it reacts to the end of a session even if no draft is open.
     createStateOf(getSdk());
     return i18n.addNamespace('create', {
       en: async () => en,

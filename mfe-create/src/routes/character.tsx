@@ -5,7 +5,7 @@ import { characterSteps } from '../features/wizard/character-steps.tsx';
 import { CreatePage } from '../features/wizard/create-page.tsx';
 import { Wizard } from '../features/wizard/wizard.tsx';
 
-/** A character of one's own. */
+/** Creates a character. */
 export default function CharacterPage() {
   const { character } = useCreateState();
   return (

@@ -12,7 +12,7 @@ interface Args {
   readonly type: CreateType;
   readonly language: 'en' | 'ko';
   readonly step: number;
-  /** Without it the draft has not even begun. */
+  /** Without it there is no draft yet. */
   readonly isBegun: boolean;
   readonly character: Partial<CharacterValues>;
   readonly world: Partial<WorldValues>;
@@ -69,7 +69,7 @@ type PageStory = StoryObj<typeof meta>;
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Nothing has begun: the idea is asked for. */
+/** Without a draft the idea is asked for. */
 export const NotBegun: PageStory = { args: { isBegun: false } };
 export const Empty: PageStory = { args: { character: {} } };
 export const Generated: PageStory = {};

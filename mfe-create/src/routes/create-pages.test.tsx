@@ -34,7 +34,7 @@ const made = {
 const refusal = { success: false, successMessage: null, failureReason: null, channel: null, createdToday: 3 };
 const { botType: _, ...mira } = aBotInfo();
 
-/** A page on which a generated draft stands. */
+/** A page with a generated draft. */
 async function open(type: 'character' | 'world', calls: FakeCalls = {}, step = 0, storage = memoryStorage()) {
   const sdk = createSdkWithTexts({
     storage,
@@ -75,7 +75,7 @@ describe('a creation that fails', () => {
     expect(screen.getByRole('button', { name: 'Create character' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('says so when the call itself fails, and can be tried again [CREATE-43]', async () => {
+  it('says so when the call itself fails, and offers a retry [CREATE-43]', async () => {
     const { sdk } = await open(
       'character',
       {
@@ -113,7 +113,7 @@ describe('a creation that fails', () => {
     expect(textContent).not.toMatch(/\p{Script=Latin}{3}/u);
   });
 
-  it('begins another draft when the server does not know this one any more', async () => {
+  it('creates another draft if the server does not know this one any more', async () => {
     const keys: string[] = [];
     const { sdk } = await open(
       'character',
@@ -134,7 +134,7 @@ describe('a creation that fails', () => {
     expect(keys).toEqual([anId(70), anId(71)]);
   });
 
-  it('is not told to whoever signed in meanwhile', async () => {
+  it('is not shown to a person who signed in meanwhile', async () => {
     const answer = Promise.withResolvers<typeof made>();
     const { sdk } = await open('character', { 'bots.createManualChannel': () => answer.promise }, 2);
     const created = vi.fn();
@@ -148,7 +148,7 @@ describe('a creation that fails', () => {
 });
 
 describe('a draft that is not ready', () => {
-  it('goes no further than the step in which something is missing [CREATE-16]', async () => {
+  it('stays at the incomplete step [CREATE-16]', async () => {
     const { sdk } = await open('character');
     await userEvent.clear(field('Name'));
     await press('Next');
@@ -158,7 +158,7 @@ describe('a draft that is not ready', () => {
     expect(sdk.sent.some(({ name }) => name === 'bots.createManualChannel')).toBe(false);
   });
 
-  it('is brought back to that step from the last one', async () => {
+  it('returns to the incomplete step from the last one', async () => {
     const { state, sdk } = await open('character', {}, 2);
     act(() => {
       state.character.fill({ ...mira, nickname: '' });
@@ -193,7 +193,7 @@ describe('a draft that is not ready', () => {
     expect(await screen.findByText('Please shorten this to 2,000 characters.')).toBeTruthy();
   });
 
-  it.each(['character', 'world'] as const)('has to be begun: a %s asks for its idea first [NAV-19]', async (type) => {
+  it.each(['character', 'world'] as const)('starts with an idea: a %s asks for it first [NAV-19]', async (type) => {
     const sdk = createSdkWithTexts({
       calls: { 'bots.startManualCreation': { customBotKey: anId(70), failureReason: null } },
     });
@@ -206,7 +206,7 @@ describe('a draft that is not ready', () => {
     expect(screen.getByRole('form', { name: `Create a ${type}` })).toBeTruthy();
   });
 
-  it('stands at its own address, and asks for the idea of its type before the wizard [NAV-18] [NAV-19]', async () => {
+  it('has its own address, and asks for the idea of its type before the wizard [NAV-18] [NAV-19]', async () => {
     for (const type of ['character', 'world'] as const) {
       const begun = { customBotKey: anId(70), failureReason: null };
       const sdk = createSdkWithTexts({ calls: { ...quietCalls, 'bots.startManualCreation': begun } });
@@ -221,7 +221,7 @@ describe('a draft that is not ready', () => {
     }
   });
 
-  it('can be asked for an idea again where the first dialog was closed', async () => {
+  it('can open the idea dialog again after it was closed', async () => {
     const sdk = createSdkWithTexts({
       calls: { 'bots.startManualCreation': { customBotKey: '', failureReason: 'No.' } },
     });
@@ -233,7 +233,7 @@ describe('a draft that is not ready', () => {
 });
 
 describe('a character', () => {
-  it('is built, designed and finished, back and forth [CREATE-15] [CREATE-16]', async () => {
+  it('is built, designed and finished, forward and back [CREATE-15] [CREATE-16]', async () => {
     await open('character');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d/, ''))).toEqual([
       'Idea',
@@ -251,7 +251,7 @@ describe('a character', () => {
     expect(field('Name')).toHaveProperty('value', 'Mira');
   });
 
-  it('has all that makes a character', async () => {
+  it('has all fields of a character', async () => {
     await open('character');
     const names = [
       'Name',
@@ -276,7 +276,7 @@ describe('a character', () => {
     expect(screen.getByText('Refer to the user as "you".')).toBeTruthy();
   });
 
-  it('is private unless told, and a public one is reviewed first', async () => {
+  it('is private by default, and a public one is reviewed first', async () => {
     await open('character', {}, 2);
     expect(screen.getByRole('radio', { name: 'Private', checked: true })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Public' }));
@@ -322,7 +322,7 @@ describe('a character', () => {
     }
   });
 
-  it('is asked for all that makes it, and made of just that [CREATE-17]', async () => {
+  it('is created from exactly the fields of the form [CREATE-17]', async () => {
     const { sdk, state } = await open('character', {
       'bots.createManualChannel': made,
       'bots.imageGenerationStatus': { status: 'DONE', images: twoImages, failureReason: null },
@@ -389,7 +389,7 @@ describe('a character', () => {
     });
   });
 
-  it('that is made opens its chat, is told to the others, and its draft goes [CREATE-42] [TOAST-09]', async () => {
+  it('opens its chat when created, emits an event, and drops its draft [CREATE-42] [TOAST-09]', async () => {
     const { sdk, state } = await open('character', { 'bots.createManualChannel': made }, 2);
     const created: Channel[] = [];
     sdk.events.on('channel.created', ({ channel }) => void created.push(channel));
@@ -406,7 +406,7 @@ describe('a character', () => {
     expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
-  it('is made once, however often the button is pressed', async () => {
+  it('is created once, however often the button is pressed', async () => {
     const answer = Promise.withResolvers<typeof made>();
     const { sdk } = await open('character', { 'bots.createManualChannel': () => answer.promise }, 2);
     const form = screen.getByRole<HTMLFormElement>('form');
@@ -419,7 +419,7 @@ describe('a character', () => {
     await act(async () => answer.resolve(made));
   });
 
-  it('that is made while its page was left opens no chat by itself', async () => {
+  it('opens no chat if its page was left before it was created', async () => {
     const answer = Promise.withResolvers<typeof made>();
     const { sdk, state, unmount } = await open('character', { 'bots.createManualChannel': () => answer.promise }, 2);
     const created = vi.fn();
@@ -431,7 +431,7 @@ describe('a character', () => {
     expect(state.character.getSnapshot().customBotKey).toBeNull();
   });
 
-  it('is kept as it is typed, and stands there again after a reload [CREATE-54]', async () => {
+  it('is stored as it is typed, and restored after a reload [CREATE-54]', async () => {
     const { sdk, storage, unmount } = await open('character');
     await userEvent.clear(field('Name'));
     await userEvent.type(field('Name'), '하늘');
@@ -464,7 +464,7 @@ describe('leaving the page', () => {
     throw new TypeError('fetch failed');
   };
 
-  it('asks nothing where this device or the server has the draft [CREATE-54]', async () => {
+  it('does not ask if this device or the server has the draft [CREATE-54]', async () => {
     await open('character', { 'drafts.save': away });
     await userEvent.type(field('Name'), 'x');
     expect(leave()).toBe('left');
@@ -475,7 +475,7 @@ describe('leaving the page', () => {
     await waitFor(() => expect(leave()).toBe('left'));
   });
 
-  it('asks where neither has it, and no more once somebody does', async () => {
+  it('asks if neither has it, until one of them does', async () => {
     const { sdk, state, unmount } = await open('character', { 'drafts.save': away }, 0, full());
     await userEvent.type(field('Name'), 'x');
     expect(leave()).toBe('asked');

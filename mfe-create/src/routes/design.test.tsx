@@ -54,7 +54,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const description = () => screen.getByRole('textbox', { name: 'Visual description' });
 
 describe('a visual description', () => {
-  it('that is asked for clears what depends on it, and with its answer the visibility [CREATE-21] [CREATE-22]', async () => {
+  it('clears what depends on it when requested, and the visibility when answered [CREATE-21] [CREATE-22]', async () => {
     const answer = Promise.withResolvers<{ visualDescription: string; styles: typeof styles; failureReason: null }>();
     const { draft } = await open('character', { 'bots.generateVisualDescription': () => answer.promise });
     act(() => draft.edit({ ...draft.getSnapshot().values, shareType: 'PUBLIC' }));
@@ -70,7 +70,7 @@ describe('a visual description', () => {
     });
   });
 
-  it('of a world is asked for with what the world is, and drawn as a world [WORLD-07] [WORLD-08]', async () => {
+  it('of a world is requested with the fields of the world, and generated as a world [WORLD-07] [WORLD-08]', async () => {
     const { sdk, world } = await open('world', {
       'bots.generateWorldVisualDescription': { visualDescription: 'Bells under water', styles, failureReason: null },
     });
@@ -106,7 +106,7 @@ describe('a visual description', () => {
   it.each([
     ['is refused', { visualDescription: null, styles: [], failureReason: 'No.' }],
     ['does not come', () => Promise.reject(new Error('offline'))],
-  ])('that %s leaves what stood there, and what was typed meanwhile', async (_what, answer) => {
+  ])('that %s keeps the previous one, and text typed in the meantime', async (_what, answer) => {
     const gate = Promise.withResolvers<void>();
     const { draft } = await open('character', {
       'bots.generateVisualDescription': async () => {
@@ -123,7 +123,7 @@ describe('a visual description', () => {
     expect(draft.getSnapshot().values).toMatchObject({ visualDescription: 'Mine', headline, shortDescription });
   });
 
-  it('that nobody waits for leaves what stood there: the page was left', async () => {
+  it('that arrives after the page was left changes nothing', async () => {
     const { sdk, draft } = await open('character', { 'bots.generateVisualDescription': () => new Promise(() => {}) });
     await press('Describe it anew');
     await waitFor(() => expect(sdk.sent.some(({ name }) => name === 'bots.generateVisualDescription')).toBe(true));
@@ -135,7 +135,7 @@ describe('a visual description', () => {
 });
 
 describe('the pictures', () => {
-  it('are drawn in the chosen style, once, and one of them is the profile image [CREATE-52] [CREATE-53] [CREATE-57]', async () => {
+  it('are generated in the chosen style, once, and one of them becomes the profile image [CREATE-52] [CREATE-53] [CREATE-57]', async () => {
     const { sdk, draft } = await open('character');
     await press('Describe it anew');
     await userEvent.click(await screen.findByRole('radio', { name: 'Realistic' }));
@@ -159,7 +159,7 @@ describe('the pictures', () => {
     expect(draft.getSnapshot().design.selectedImageContentId).toBe(anId(82));
   });
 
-  it('stay where no others can be drawn', async () => {
+  it('stay if no others can be generated', async () => {
     await open('character', { 'bots.createBotImage': () => Promise.reject(new Error('offline')) });
     expect(await screen.findAllByRole('radio', { name: /^Image/ })).toHaveLength(2);
     await press('Create two new images');
@@ -167,7 +167,7 @@ describe('the pictures', () => {
     expect(screen.getAllByRole('radio', { name: /^Image/ })).toHaveLength(2);
   });
 
-  it('of which one failed can be used or drawn again [CREATE-32] [CREATE-34]', async () => {
+  it('of which one failed can be used or generated again [CREATE-32] [CREATE-34]', async () => {
     await open('character', {
       'bots.imageGenerationStatus': {
         status: 'DONE_PARTIAL_SUCCESS',
@@ -191,7 +191,7 @@ describe('the pictures', () => {
     );
   });
 
-  it('of a world can be given up [WORLD-09]', async () => {
+  it('of a world can be cancelled [WORLD-09]', async () => {
     const { world } = await open('world', {
       'bots.worldImageGenerationStatus': { status: 'IN_PROGRESS', images: [], failureReason: null },
       'bots.cancelWorldImage': { status: 'CANCELED', images: [], failureReason: null },
@@ -205,7 +205,7 @@ describe('the pictures', () => {
 });
 
 describe('the voice', () => {
-  it('is one of the four of the gender, with something to listen to [CREATE-51] [VOICE-12] [VOICE-13]', async () => {
+  it('is one of the four of the gender, each with a sample [CREATE-51] [VOICE-12] [VOICE-13]', async () => {
     const { sdk, draft } = await open('character');
     const group = await screen.findByRole('radiogroup', { name: 'Voice' });
     expect(within(group).getAllByRole('radio')).toHaveLength(4);
@@ -217,7 +217,7 @@ describe('the voice', () => {
 });
 
 describe('a single field', () => {
-  it('is written anew, and taken back to what was typed', async () => {
+  it('is generated again, and undone to the typed text', async () => {
     let attempt = 0;
     const { sdk } = await open(
       'character',
@@ -240,7 +240,7 @@ describe('a single field', () => {
     expect(screen.queryByRole('button', { name: 'Undo: Backstory' })).toBeNull();
   });
 
-  it('that is refused stays as it was, and says why', async () => {
+  it('that is refused keeps its text, and says why', async () => {
     await open('character', { 'bots.generateField': { value: null, failureReason: 'Please modify.' } }, 0);
     await press('Rewrite: Backstory');
     expect((await screen.findByRole('alert')).textContent).toBe('Please modify.');
@@ -249,7 +249,7 @@ describe('a single field', () => {
 });
 
 describe('the last step', () => {
-  it('has headline and description written where there are none, over nothing that is typed [CREATE-39]', async () => {
+  it('generates headline and description if both are empty, and never over typed text [CREATE-39]', async () => {
     const { sdk, draft } = await open('character', {
       'bots.generateSummaryFields': { headline: 'Of the stars', shortDescription: 'She charts.', failureReason: null },
     });
@@ -263,7 +263,7 @@ describe('the last step', () => {
     expect(sdk.sent.filter(({ name }) => name === 'bots.generateSummaryFields')).toHaveLength(1);
   });
 
-  it('of a world has both written too [WORLD-06]', async () => {
+  it('of a world generates both too [WORLD-06]', async () => {
     const { sdk, world } = await open('world', {
       'bots.generateWorldSummaryFields': {
         headline: 'A drowned coast',
@@ -284,7 +284,7 @@ describe('the last step', () => {
     });
   });
 
-  it('sets who sees it, private at first, and who reads about it before [CREATE-40]', async () => {
+  it('sets the visibility, private at first, and the preview [CREATE-40]', async () => {
     const { draft } = await open('character', {}, 2);
     const choices = (name: string) =>
       within(screen.getByRole('radiogroup', { name }))
@@ -299,7 +299,7 @@ describe('the last step', () => {
 });
 
 describe('the genre of a world', () => {
-  it('is one of those that are offered, or one’s own [WORLD-04]', async () => {
+  it('is an offered one, or an own one [WORLD-04]', async () => {
     const { world } = await open('world', {}, 0);
     expect(await screen.findByRole('radio', { name: 'Fantasy', checked: true })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Mystery' }));
@@ -323,7 +323,7 @@ describe('unfinished drafts', () => {
     return { sdk, state };
   }
 
-  it('can be deleted, the one on this device, too, and had back', async () => {
+  it('can be deleted and restored, also the one on this device', async () => {
     let lists = 0;
     const sent: string[] = [];
     const mine = { ...other, customBotKey: anId(70), name: mira.nickname };
@@ -353,7 +353,7 @@ describe('unfinished drafts', () => {
     expect(await screen.findByText(mira.nickname)).toBeTruthy();
   });
 
-  it('can be gone on with, and what stood there is kept', async () => {
+  it('can be continued, and the current draft is kept', async () => {
     const { sdk, state } = await openList({
       'drafts.read': {
         customBotKey: anId(90),
@@ -372,7 +372,7 @@ describe('unfinished drafts', () => {
     });
   });
 
-  it('stay where they are when the one in hand could not be kept', async () => {
+  it('stay closed if the current draft could not be saved', async () => {
     const { state } = await openList({
       'drafts.save': () => {
         throw new TypeError('fetch failed');
@@ -383,7 +383,7 @@ describe('unfinished drafts', () => {
     expect(state.character.getSnapshot().values.nickname).toBe('Mira');
   });
 
-  it('can be deleted, and had back', async () => {
+  it('can be deleted and restored', async () => {
     const { sdk } = await openList({ 'drafts.delete': {}, 'drafts.restore': {} });
     sdk.answer({ 'drafts.list': { drafts: [] } });
     await press('Delete Old Tom');

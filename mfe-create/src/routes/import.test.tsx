@@ -32,7 +32,7 @@ function arrive(shared?: string) {
 }
 
 describe('a card that another app shares', () => {
-  it('is shown as if it had been dropped, and is gone from where it waited', async () => {
+  it('is shown like a dropped file, and removed from the worker’s storage', async () => {
     await keep(png([text('chara', base64(v2()))]));
     arrive('kept');
     expect(await screen.findByRole('heading', { name: 'Mara' })).toBeTruthy();
@@ -40,14 +40,14 @@ describe('a card that another app shares', () => {
     expect(await isKept()).toBe(false);
   });
 
-  it('that is none is refused as any file is, and is gone too', async () => {
+  it('that is no card is refused like any file, and removed too', async () => {
     await keep(png([]));
     arrive('kept');
     expect((await screen.findByRole('alert')).textContent).toContain('no card in it');
     expect(await isKept()).toBe(false);
   });
 
-  it('that is too large, or got lost on the way, is asked for here', async () => {
+  it('that is too large or was lost can be chosen here', async () => {
     arrive('file-too-large');
     expect((await screen.findByRole('alert')).textContent).toContain('larger than 20 MB');
     cleanup();
@@ -57,7 +57,7 @@ describe('a card that another app shares', () => {
   });
 });
 
-it('the page of the import opens it without a word of a file that nobody shared, and again when asked', async () => {
+it('the import page opens without an error if there is no shared file, and again on request', async () => {
   const sdk = arrive();
   expect(await screen.findByRole('dialog', { name: 'Import a card' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -4,7 +4,7 @@ import { Button, DownloadIcon, EmptyState } from 'shared-ui';
 import { takeSharedFile } from '../features/cards/shared-file.ts';
 import * as s from '../features/wizard/wizard.module.css';
 
-/** Where a file that another app shares with the installed one arrives: the import is open with it. */
+/** Receives a file that another app shares with the installed one, and opens the import with it. */
 export default function ImportPage() {
   const { t } = useText('create');
   const modal = useModal();
@@ -26,7 +26,7 @@ export default function ImportPage() {
   );
 }
 
-/** Opens the import once, with what was shared. A reload finds nothing more, and says nothing of it. */
+/** Opens the import once with the shared file. After a reload there is no file, which is no error. */
 function useArrival(): void {
   const modal = useModal();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Wizard } from '../features/wizard/wizard.tsx';
 import { sendWorld, worldCalls } from '../features/wizard/world-calls.ts';
 import { worldSteps } from '../features/wizard/world-steps.tsx';
 
-/** A world of one's own. */
+/** Creates a world. */
 export default function WorldPage() {
   const { world } = useCreateState();
   return (

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What jsdom lacks and the design system's widgets ask for. */
+/** What the design system needs and jsdom lacks. */
 export function fillBrowserGaps(): void {
   class SilentObserver {
     observe() {}

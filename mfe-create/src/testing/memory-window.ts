@@ -1,4 +1,4 @@
-/** Just enough of a window for a router whose addresses stay in memory: a story keeps the address of its frame. */
+/** The part of a window that a router with addresses in memory needs, so that a story keeps the address of its frame. */
 export function memoryWindow(path: string): Window {
   const entries = [{ url: new URL(path, 'http://platform.test'), state: null as unknown }];
   let index = 0;

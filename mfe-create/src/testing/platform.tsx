@@ -13,7 +13,7 @@ import ImportPage from '../routes/import.tsx';
 import WorldPage from '../routes/world.tsx';
 import { memoryWindow } from './memory-window.ts';
 
-/** An SDK that knows the remote's texts, as after `activate`. */
+/** An SDK with the remote's texts, as after `activate`. */
 export function createSdkWithTexts(options: FakeSdkOptions = {}, language: 'en' | 'ko' = 'en'): FakeSdk {
   const sdk = createFakeSdk({ member: true, ...options });
   sdk.i18n.addTexts('create', 'en', en);
@@ -28,7 +28,7 @@ interface Props {
   readonly path: string;
 }
 
-/** What the shell does around this remote's pages and its modal, and no more. */
+/** What the shell renders around this remote's pages and its modal. */
 export function Platform({ sdk, path }: Props) {
   const [router] = useState(() =>
     createBrowserRouter(

@@ -17,11 +17,11 @@ type Story = StoryObj<typeof meta>;
 const page = (cards: ReturnType<typeof person>[]) => ({
   calls: { ...allCalls, 'presets.highlight': { cards, generated: true, hasMore: false, generateKey: 'today' } },
 });
-const stands = async () => void (await screen.findByRole('heading', { level: 2, name: /Mira 1/ }));
+const findsContent = async () => void (await screen.findByRole('heading', { level: 2, name: /Mira 1/ }));
 
-export const Default: Story = { play: stands };
-export const Light: Story = { globals: { theme: 'light' }, play: stands };
-export const RightToLeft: Story = { args: { dir: 'rtl' }, globals: { dir: 'rtl' }, play: stands };
+export const Default: Story = { play: findsContent };
+export const Light: Story = { globals: { theme: 'light' }, play: findsContent };
+export const RightToLeft: Story = { args: { dir: 'rtl' }, globals: { dir: 'rtl' }, play: findsContent };
 export const Loading: Story = { args: { calls: { ...allCalls, 'presets.highlight': never } } };
 export const Empty: Story = {
   args: page([]),

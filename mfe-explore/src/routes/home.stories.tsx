@@ -19,14 +19,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 const given = (calls: FakeCalls) => ({ calls: { ...allCalls, ...calls } });
-const stands = async () => void (await screen.findByRole('region', { name: 'A good place to begin' }));
+const findsContent = async () => void (await screen.findByRole('region', { name: 'A good place to begin' }));
 
-export const Guest: Story = { play: stands };
-export const GuestLight: Story = { globals: { theme: 'light' }, play: stands };
+export const Guest: Story = { play: findsContent };
+export const GuestLight: Story = { globals: { theme: 'light' }, play: findsContent };
 export const Member: Story = {
   args: { member: true },
   play: async () => {
-    await stands();
+    await findsContent();
     await expect(screen.findByRole('region', { name: 'Events' })).resolves.toBeVisible();
   },
 };
@@ -34,7 +34,7 @@ export const Korean: Story = {
   args: { language: 'ko' },
   play: async () => void (await screen.findByRole('tab', { name: '한 명씩 보기' })),
 };
-export const RightToLeft: Story = { args: { dir: 'rtl' }, globals: { dir: 'rtl' }, play: stands };
+export const RightToLeft: Story = { args: { dir: 'rtl' }, globals: { dir: 'rtl' }, play: findsContent };
 /** The invitation at the end of a guest's row does not make the row taller. */
 export const GuestsRowOfWideOnes: Story = {
   args: given({

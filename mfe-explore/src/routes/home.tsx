@@ -86,7 +86,8 @@ function Explore({ home }: { readonly home: ReturnType<typeof useHome> }) {
     if (categoryId === undefined || (isFeatured && !curated)) return <HomeSkeleton />;
     if (!isFeatured) return <CategoryCards key={categoryId} categoryId={categoryId} view={view} />;
     if (!curated) return null;
-    if (curated.ranked.cards.length === 0 && curated.carousels.length === 0) return <Nobody isMember={isMember} />;
+    if (curated.ranked.cards.length === 0 && curated.carousels.length === 0)
+      return <EmptyCatalogue isMember={isMember} />;
     if (view === 'one') return <FeaturedDeck curated={curated} isMember={isMember} />;
     return <Featured curated={curated} events={events} isMember={isMember} />;
   };
@@ -117,7 +118,7 @@ function Explore({ home }: { readonly home: ReturnType<typeof useHome> }) {
 }
 
 /** A platform without characters: invites to create the first one. */
-function Nobody({ isMember }: { readonly isMember: boolean }) {
+function EmptyCatalogue({ isMember }: { readonly isMember: boolean }) {
   const { t } = useText('explore');
   return (
     <EmptyState

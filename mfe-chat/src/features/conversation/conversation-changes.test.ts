@@ -65,8 +65,8 @@ describe('another reply', () => {
     // The old text, sent once more, is no answer.
     setup.event('message-updated', { message: reply });
     expect(setup.state().regenerating.size).toBe(1);
-    const anew = { ...reply, alternativeId: id(501), updatedAt: 2000, status: 'STREAMING' as const };
-    setup.event('message-updated', { message: { ...anew, message: { ...anew.message, value: 'sec' } } });
+    const newReply = { ...reply, alternativeId: id(501), updatedAt: 2000, status: 'STREAMING' as const };
+    setup.event('message-updated', { message: { ...newReply, message: { ...newReply.message, value: 'sec' } } });
     setup.event('message-delta', { messageId: reply.id, alternativeId: id(501), offset: 3, text: 'ond' });
     // A piece of the previous alternative.
     setup.event('message-delta', { messageId: reply.id, alternativeId: id(500), offset: 5, text: '!' });

@@ -109,8 +109,8 @@ describe('the reply', () => {
     const asked = after(before, { type: 'regeneration-asked', messageId: reply.id, until: 20_000 });
     expect([asked.reply, [...asked.regenerating]]).toEqual([thinking, [reply.id]]);
     expect(after(asked, { type: 'message-received', message: reply }).reply).toEqual(thinking);
-    const anew = { ...reply, alternativeId: id(600), updatedAt: 2_000 };
-    expect(after(asked, { type: 'message-received', message: anew })).toMatchObject({
+    const regenerated = { ...reply, alternativeId: id(600), updatedAt: 2_000 };
+    expect(after(asked, { type: 'message-received', message: regenerated })).toMatchObject({
       reply: idle,
       regenerating: new Set(),
     });

@@ -1,6 +1,6 @@
 import { parse } from './parsed.ts';
 
-/** Reads cards beside the page, which goes on. */
+/** Reads cards without blocking the page. */
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
     postMessage(parse(new Uint8Array(await data.arrayBuffer())));

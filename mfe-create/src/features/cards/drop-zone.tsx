@@ -5,7 +5,7 @@ import * as s from './cards.module.css';
 
 const ACCEPTED = '.png,.json,.charx,.jpg,.jpeg,image/png,application/json,application/zip';
 
-/** The files of what was dropped or pasted; a text is taken for the JSON of a card. */
+/** The files that were dropped or pasted; a text is read as the JSON of a card. */
 export function filesOf(data: DataTransfer): Blob[] {
   const files = [...data.files];
   if (files.length > 0) return files;
@@ -15,7 +15,7 @@ export function filesOf(data: DataTransfer): Blob[] {
 
 interface Props {
   readonly onFile: (file: Blob) => void;
-  /** What went wrong with the file before. */
+  /** Why the previous file failed. */
   readonly children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function DropZone({ onFile, children }: Props) {
     setOver(isHeld);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the button and pasting need no pointer
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one of three ways; the button and pasting need no pointer
     <div
       className={s.zone}
       data-over={isOver}

@@ -7,7 +7,7 @@ interface Props {
   readonly nickname: string;
 }
 
-/** A character of one's own as a file: for another program, for a friend, or to keep. */
+/** Exports an own character as files. */
 export function FilesDialog({ botId, nickname }: Props) {
   const { t } = useText('create');
   const modal = useModal();

@@ -46,7 +46,7 @@ const card = {
     assets: [{ type: 'emotion', uri: 'https://example.com/a.png', name: 'happy', ext: 'png' }],
   },
 };
-/** As if a text had been pasted. */
+/** Acts like a pasted text. */
 async function paste(text: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', text);

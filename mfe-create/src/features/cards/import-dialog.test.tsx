@@ -58,7 +58,7 @@ const choose = async (file: File) => {
 const picture = () => fileOf(png([text('chara', base64(card))]));
 
 describe('a card from a file', () => {
-  it('is shown with what becomes of it, and fills the wizard, however long it is [CREATE-20]', async () => {
+  it('is shown with a report, and fills the wizard, however long it is [CREATE-20]', async () => {
     const sdk = open();
     await choose(picture());
     expect(await screen.findByRole('heading', { name: 'Mara' })).toBeTruthy();
@@ -78,7 +78,7 @@ describe('a card from a file', () => {
     expect(createStateOf(sdk).character.getSnapshot().customBotKey).toBe(anId(71));
   });
 
-  it('keeps what stood in the wizard before', async () => {
+  it('keeps the previous draft of the wizard', async () => {
     const sdk = open();
     const { character } = createStateOf(sdk);
     await character.begin();
@@ -90,7 +90,7 @@ describe('a card from a file', () => {
     expect(saved?.input).toMatchObject({ body: { content: { nickname: 'Old Tom' } } });
   });
 
-  it('takes the place of what stands on the page beneath', async () => {
+  it('replaces the draft on the page beneath', async () => {
     const sdk = open({}, '/create/character');
     await choose(picture());
     await userEvent.click(await screen.findByRole('button', { name: 'Use this card' }));
@@ -98,7 +98,7 @@ describe('a card from a file', () => {
     expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
-  it('that has none in it says so, and what to do', async () => {
+  it('without a card in it says so, and what to do', async () => {
     open();
     await choose(fileOf(png([])));
     const alert = await screen.findByRole('alert');
@@ -127,7 +127,7 @@ describe('a card from a file', () => {
     expect(await screen.findByRole('heading', { name: 'Pasted' })).toBeTruthy();
   });
 
-  it('that the server refuses stays in view with the reason, and goes again into the same draft', async () => {
+  it('that the server refuses stays visible with the reason, and is sent again into the same draft', async () => {
     const answers = [{ kind: null, report: [], refusal: null, failureReason: 'Please modify your input.' }];
     const fail = () => {
       throw anError('INTERNAL_ERROR');
@@ -146,7 +146,7 @@ describe('a card from a file', () => {
 describe('a card that the server does not take', () => {
   const use = async () => userEvent.click(await screen.findByRole('button', { name: 'Use this card' }));
 
-  it('for what it is, is refused with that reason, and another can be chosen', async () => {
+  it('because of its content is shown with the reason, and another can be chosen', async () => {
     open({
       'bots.importCard': {
         kind: null,
@@ -163,7 +163,7 @@ describe('a card that the server does not take', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
   });
 
-  it('since too much is asked at the moment, says so; in a draft that has gone, begins another', async () => {
+  it('because of a rate limit says so; because of a lost draft creates another', async () => {
     const codes = ['TOO_MANY_REQUESTS', 'NOT_FOUND'] as const;
     let turn = 0;
     const sdk = open({
@@ -199,7 +199,7 @@ describe('a character as files', () => {
     expect(sdk.sent.at(-1)).toMatchObject({ name: 'bots.cardFiles', input: { query: { botId: anId(5) } } });
   });
 
-  it('that cannot be had says so, and tries again', async () => {
+  it('says that they could not be created, and offers a retry', async () => {
     const sdk = createSdkWithTexts({
       calls: {
         ...quietCalls,

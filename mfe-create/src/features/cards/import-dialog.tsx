@@ -8,8 +8,8 @@ import { Report } from './report.tsx';
 import { useImport } from './use-import.ts';
 
 /**
- * A character that was made elsewhere, or a lorebook: chosen, dropped, pasted or shared by another app, looked at, and on
- * into the wizard.
+ * Imports a character from another program, or a lorebook: chosen, dropped, pasted or shared by another app, then shown
+ * and opened in the wizard.
  */
 export function ImportDialog({ file, refused }: ModalProps['create.import-card']) {
   const { t } = useText('create');
@@ -84,7 +84,7 @@ export function ImportDialog({ file, refused }: ModalProps['create.import-card']
   );
 }
 
-/** What somebody can do about a file that is refused. */
+/** What the person can do about a refused file. */
 function helpFor(code: string): 'original' | 'smaller' | 'export' | 'again' {
   if (code === 'lost') return 'again';
   if (code === 'no-card' || code.startsWith('picture-')) return 'original';

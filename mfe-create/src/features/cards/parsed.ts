@@ -1,6 +1,6 @@
 import { type CardFile, CardRefused, type RefusalCode, type ReportLine, readCard, reportOf } from 'shared-sdk/cards';
 
-/** What a file holds, without the file: it travels between threads. */
+/** The content of a file without the file, to be sent between threads. */
 export interface Parsed {
   readonly isRefused: false;
   readonly kind: CardFile['card']['kind'];
@@ -16,7 +16,7 @@ export interface Refused {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Characters of a description that are shown. */
+/** The maximum number of shown characters of a description. */
 const SHOWN = 400;
 
 export function parse(bytes: Uint8Array): Parsed | Refused {

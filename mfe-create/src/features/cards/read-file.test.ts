@@ -6,7 +6,7 @@ import { readFile } from './read-file.ts';
 
 vi.mock('./parsed.ts', { spy: true });
 
-/** A thread of the browser, whose answers the test gives. */
+/** A fake worker, whose answers the test sends. */
 class FakeWorker {
   static readonly all: FakeWorker[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -43,14 +43,14 @@ afterEach(() => {
 });
 const card = new Blob([new Uint8Array(json(v2()))]);
 
-describe('a card, however large', () => {
-  it('is read in a thread of its own: the page does nothing but wait', async () => {
+describe('a card of any size', () => {
+  it('is read in a worker, so that the page only waits', async () => {
     const large = new Blob([new Uint8Array(10 * 1024 * 1024)]);
     const reading = readFile(large);
     const worker = await theWorker();
     expect(worker.url).toMatch(/card-worker/);
     expect(worker.got).toHaveLength(1);
-    // The file itself: its bytes are never in the page.
+    // The file is sent, not its bytes.
     expect(worker.got[0]).toBe(large);
     const outcome = { isRefused: true, code: 'not-json', values: {} };
     worker.onmessage?.({ data: outcome });
@@ -59,7 +59,7 @@ describe('a card, however large', () => {
     expect(parsing.parse).not.toHaveBeenCalled();
   });
 
-  it('that keeps its thread busy is given up, and the thread ends', async () => {
+  it('that blocks its worker is given up, and the worker ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const reading = readFile(card);
     for (let turn = 0; FakeWorker.all.length === 0 && turn < 1_000; turn += 1) await Promise.resolve().then(nextTurn);
@@ -69,7 +69,7 @@ describe('a card, however large', () => {
     expect(parsing.parse).not.toHaveBeenCalled();
   });
 
-  it('is read here where the thread cannot work, or there is none', async () => {
+  it('is read in the page if the worker fails, or if there is none', async () => {
     const reading = readFile(card);
     (await theWorker()).onerror?.();
     expect(await reading).toMatchObject({ isRefused: false, name: 'Mara' });
@@ -77,7 +77,7 @@ describe('a card, however large', () => {
     expect(await readFile(card)).toMatchObject({ isRefused: false, name: 'Mara' });
   });
 
-  it('that is larger than may be starts no thread', async () => {
+  it('that is too large starts no worker', async () => {
     const huge = Object.defineProperty(new Blob(['x']), 'size', { value: shareTarget.maxBytes + 1 });
     expect(await readFile(huge)).toMatchObject({ code: 'file-too-large' });
     expect(FakeWorker.all).toEqual([]);

@@ -2,12 +2,12 @@ import { shareTarget } from 'shared-sdk/share-target';
 import address from './card-worker.ts?worker&url';
 import type { Parsed, Refused } from './parsed.ts';
 
-/** Nothing that people make takes this long. */
+/** No genuine card takes this long. */
 const patienceMs = 10_000;
 
-/** Reads a card in a thread of its own, where the browser gives one; never rejects. */
+/** Reads a card in a worker, if the browser has one; never rejects. */
 export async function readFile(file: Blob): Promise<Parsed | Refused> {
-  // What is larger isn't read at all.
+  // A larger file isn't read at all.
   if (file.size > shareTarget.maxBytes) return { isRefused: true, code: 'file-too-large', values: {} };
   try {
     return (await inWorker(file)) ?? (await here(file));
@@ -21,7 +21,7 @@ async function here(file: Blob) {
   return parse(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** @returns null where there is no thread to be had */
+/** @returns null if no worker can be started */
 function inWorker(file: Blob): Promise<Parsed | Refused | null> {
   const worker = startWorker();
   if (!worker) return Promise.resolve(null);

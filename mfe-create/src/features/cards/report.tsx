@@ -8,7 +8,7 @@ import type { Parsed } from './parsed.ts';
 const FATES = ['kept', 'changed', 'unused'] as const satisfies readonly Fate[];
 const ICONS = { kept: CheckIcon, changed: UndoIcon, unused: EllipsisVerticalIcon } as const;
 
-/** Whom a file brings, and what becomes of each part of it. */
+/** The character of a file, and what happens to each part of it. */
 export function Report({ card }: { readonly card: Parsed }) {
   const { t } = useText('create');
   const picture = useAddress(card.picture);
@@ -48,7 +48,7 @@ export function Report({ card }: { readonly card: Parsed }) {
   );
 }
 
-/** An address of a picture that lies in this page; it ends with whoever shows it. */
+/** The object URL of a picture, revoked with the component. */
 function useAddress(blob: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

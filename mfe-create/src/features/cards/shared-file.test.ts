@@ -14,26 +14,26 @@ const textOf = async (file: Promise<Blob | null>) => (await file)?.text();
 beforeEach(() => vi.stubGlobal('caches', createFakeCaches()));
 afterEach(() => vi.unstubAllGlobals());
 
-it('a shared file is fetched once, and then gone from the worker', async () => {
+it('a shared file is taken once, and removed from the worker', async () => {
   await keep();
   expect(await textOf(takeSharedFile(keptAt))).toBe('a card');
   expect(await isKept()).toBe(false);
   expect(await takeSharedFile(keptAt)).toBeNull();
 });
 
-it('of two tabs that ask at once one gets it', async () => {
+it('only one of two tabs that ask at once gets it', async () => {
   await keep();
   const taken = await Promise.all([takeSharedFile(keptAt), takeSharedFile(keptAt)]);
   expect(taken.filter((file) => file !== null)).toHaveLength(1);
 });
 
-it('a file that waited for a day is nobody’s, and goes', async () => {
+it('a shared file expires after a day', async () => {
   await keep();
   expect(await takeSharedFile(keptAt + shareTarget.keptMs)).toBeNull();
   expect(await isKept()).toBe(false);
 });
 
-it('a browser that has no caches, or refuses them, has no shared file', async () => {
+it('there is no shared file without caches, or if the browser refuses them', async () => {
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('no', 'SecurityError')) });
   expect(await takeSharedFile()).toBeNull();
   vi.unstubAllGlobals();

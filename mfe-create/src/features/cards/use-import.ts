@@ -10,12 +10,12 @@ export type ImportState =
   | { readonly at: 'reading' }
   | { readonly at: 'read' | 'sending'; readonly file: Blob; readonly card: Parsed; readonly failure: string | null };
 
-/** Failures of which the server's own words say more than that something failed. */
-const told = ['TOO_MANY_REQUESTS', 'PAYLOAD_TOO_LARGE', 'SERVICE_UNAVAILABLE'] as const;
+/** Failures that the server's message explains. */
+const explainedCodes = ['TOO_MANY_REQUESTS', 'PAYLOAD_TOO_LARGE', 'SERVICE_UNAVAILABLE'] as const;
 
 /**
  * From a file to a draft in the wizard. The latest file counts, and nothing is sent twice.
- * @param refused why a file that should have come by itself did not
+ * @param refused why a shared file could not be received
  */
 export function useImport(refused?: Refused['code']) {
   const { t } = useText('create');
@@ -29,9 +29,9 @@ export function useImport(refused?: Refused['code']) {
   });
   const latest = useRef(0);
   const isSending = useRef(false);
-  /** Of the file that is sent: a second try fills the same draft. */
+  /** The draft of the file: a second attempt fills the same one. */
   const key = useRef<string | null>(null);
-  // Whoever closes the dialog has changed their mind: what comes late takes them nowhere.
+  // After the dialog was closed a late answer must not navigate.
   useEffect(() => {
     latest.current = 0;
     return () => {
@@ -61,10 +61,10 @@ export function useImport(refused?: Refused['code']) {
       isSending.current = false;
       if (latest.current >= 0) setState({ at: 'read', file, card, failure });
     };
-    /** The server looks closer: it draws the picture. */
+    /** The server's checks are stricter: it decodes the picture. */
     const refuse = ({ code, values }: NonNullable<CallData<'bots.importCard'>['refusal']>) => {
       isSending.current = false;
-      // Its codes are those of the codec that reads the file here.
+      // The server uses the codes of the codec that reads the file here.
       const refused: Refused = { isRefused: true, code: code as Refused['code'], values };
       if (latest.current >= 0) setState({ at: 'choose', refused });
     };
@@ -76,16 +76,16 @@ export function useImport(refused?: Refused['code']) {
       if (answer.kind === null) return fail(answer.failureReason ?? t('cards.notSent'));
       const type = answer.kind === 'WORLD' ? 'world' : 'character';
       const draft = drafts[type];
-      // Dropped, it would have the page under this dialog ask for an idea.
+      // A dropped draft would make the page under this dialog ask for an idea.
       if (!(await draft.saveAside())) return fail(t('drafts.notKept'));
       if (!(await draft.resume(query.customBotKey))) return fail(t('cards.notSent'));
       if (latest.current < 0) return;
       modal.close();
       void navigate(`/create/${type}`);
     } catch (error) {
-      // The next try begins a draft that the server knows.
+      // The next attempt creates a new draft.
       if (hasCode(error, 'NOT_FOUND')) key.current = null;
-      fail(hasCode(error, ...told) ? error.message : t('cards.notSent'));
+      fail(hasCode(error, ...explainedCodes) ? error.message : t('cards.notSent'));
     }
   };
   return { state, read, again, use: () => void use() };

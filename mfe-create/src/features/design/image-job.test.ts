@@ -37,12 +37,12 @@ const seconds = (n: number) => vi.advanceTimersByTimeAsync(n * 1000);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('pictures that were asked for', () => {
-  it('are none until they are asked for [CREATE-24]', () => {
+describe('requested pictures', () => {
+  it('are none before the request [CREATE-24]', () => {
     expect(blankDesign.imageGeneration.status).toBe('DONE');
   });
 
-  it('are awaited with nothing to see; what was chosen goes once the call succeeds [CREATE-25] [CREATE-26] [WORLD-10]', async () => {
+  it('are awaited with placeholders; the earlier choice is cleared once the call succeeds [CREATE-25] [CREATE-26] [WORLD-10]', async () => {
     const { run, design } = setUp([done]);
     void run();
     expect(design().imageGeneration).toEqual({ status: 'PENDING', images: [], failureReason: null });
@@ -53,7 +53,7 @@ describe('pictures that were asked for', () => {
     expect(design().imageGeneration).toEqual(done);
   });
 
-  it('are looked for after a second, then once a second [CREATE-27] [CONST-04] [WORLD-08]', async () => {
+  it('are polled once a second, first after a second [CREATE-27] [CONST-04] [WORLD-08]', async () => {
     const { run, deps } = setUp([pending, pending, done]);
     void run();
     await vi.advanceTimersByTimeAsync(999);
@@ -71,18 +71,15 @@ describe('pictures that were asked for', () => {
     ['DONE_PARTIAL_SUCCESS', ONE],
     ['FAILED', TWO],
     ['CANCELED', null],
-  ] as const)(
-    'are not looked for any more at %s [CREATE-28] [CREATE-31] [CREATE-32] [WORLD-09]',
-    async (status, alert) => {
-      const { run, deps, design } = setUp([{ ...done, status }]);
-      void run();
-      await seconds(30);
-      expect(deps.status).toHaveBeenCalledTimes(1);
-      expect(design()).toMatchObject({ imageGeneration: { status }, errorAlertMessage: alert });
-    },
-  );
+  ] as const)('are not polled any more at %s [CREATE-28] [CREATE-31] [CREATE-32] [WORLD-09]', async (status, alert) => {
+    const { run, deps, design } = setUp([{ ...done, status }]);
+    void run();
+    await seconds(30);
+    expect(deps.status).toHaveBeenCalledTimes(1);
+    expect(design()).toMatchObject({ imageGeneration: { status }, errorAlertMessage: alert });
+  });
 
-  it('are looked for until each of the three ends, and no longer [CREATE-28]', async () => {
+  it('are polled until each of the three ends, and no longer [CREATE-28]', async () => {
     for (const status of ['DONE', 'DONE_PARTIAL_SUCCESS', 'FAILED'] as const) {
       const { run, deps } = setUp([pending, { ...pending, status: 'IN_PROGRESS' }, { ...done, status }]);
       void run();
@@ -91,7 +88,7 @@ describe('pictures that were asked for', () => {
     }
   });
 
-  it('are given up after sixty looks [CREATE-27] [CREATE-29]', async () => {
+  it('are given up after sixty polls [CREATE-27] [CREATE-29]', async () => {
     const { run, deps, design } = setUp();
     void run();
     await seconds(59.5);
@@ -101,7 +98,7 @@ describe('pictures that were asked for', () => {
     expect(design()).toMatchObject({ imageGeneration: { status: 'FAILED' }, errorAlertMessage: TWO });
   });
 
-  it('are looked for again after a look that failed, which counts [CREATE-30]', async () => {
+  it('are polled again after a failed poll, which counts [CREATE-30]', async () => {
     const { run, deps, design } = setUp([new Error('no network'), pending, done]);
     void run();
     await seconds(3);
@@ -109,7 +106,7 @@ describe('pictures that were asked for', () => {
     expect(design().imageGeneration).toEqual(done);
   });
 
-  it('fail with the server’s words where theirs are refused, and keep what was chosen', async () => {
+  it('fail with the server’s message if the description is refused, and keep the choice', async () => {
     const refused: ImageGeneration = { status: 'FAILED', images: [], failureReason: 'Please modify your input.' };
     const { run, deps, design } = setUp([], refused);
     await run();
@@ -117,13 +114,13 @@ describe('pictures that were asked for', () => {
     expect(deps.status).not.toHaveBeenCalled();
   });
 
-  it('fail where they cannot be asked for [CREATE-31]', async () => {
+  it('fail if they can’t be requested [CREATE-31]', async () => {
     const { run, design } = setUp([], new Error('no network'));
     await run();
     expect(design()).toMatchObject({ imageGeneration: { status: 'FAILED' }, errorAlertMessage: TWO });
   });
 
-  it('are not looked for once the page is closed, and read again as it opens [CREATE-58]', async () => {
+  it('are not polled once the page is closed, and read again when it opens [CREATE-58]', async () => {
     const { run, deps, leaving, design } = setUp([pending, done]);
     void run();
     await seconds(1);
@@ -134,7 +131,7 @@ describe('pictures that were asked for', () => {
     expect(design().imageGeneration).toEqual(done);
   });
 
-  it('that are still being drawn as the page opens are awaited on', async () => {
+  it('that are still being generated when the page opens are awaited', async () => {
     const { deps, design } = setUp([pending, pending, done]);
     void readAgain(deps, new AbortController().signal);
     await seconds(2);

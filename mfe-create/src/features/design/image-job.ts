@@ -2,18 +2,18 @@ import { constants } from 'shared-sdk';
 import type { Design, ImageGeneration } from '../draft/design.ts';
 import { isAwaited } from '../draft/design.ts';
 
-/** The server's calls of one type, and where their outcome goes. */
+/** The calls of one type, and where their results go. */
 export interface ImageJobDeps {
-  /** Asks for pictures. Rejects where the call failed. */
+  /** Requests pictures. Rejects if the call fails. */
   readonly create: (signal: AbortSignal) => Promise<ImageGeneration>;
   readonly status: (signal: AbortSignal) => Promise<ImageGeneration>;
   readonly put: (part: Partial<Design>) => void;
-  /** Pictures that there were: where no others are drawn they stay. */
+  /** The previous pictures, which stay if no others are generated. */
   readonly before?: ImageGeneration['images'];
   readonly texts: {
-    /** Neither of the two pictures came (CREATE-31). */
+    /** Both pictures failed (CREATE-31). */
     readonly twoImages: string;
-    /** One of them did not (CREATE-32). */
+    /** One of them failed (CREATE-32). */
     readonly oneImage: string;
   };
 }
@@ -21,8 +21,8 @@ export interface ImageJobDeps {
 const nothing: ImageGeneration = { status: 'PENDING', images: [], failureReason: null };
 
 /**
- * Has pictures drawn and waits for them: a second, then a look once a second, a minute long (CONST-04). Whoever closes
- * the page stops looking; what was drawn is read when it opens again.
+ * Requests pictures and polls for them once a second for a minute (CONST-04). Closing the page stops the polling; the
+ * pictures are read when it opens again.
  */
 export async function runImageJob(deps: ImageJobDeps, signal: AbortSignal): Promise<void> {
   const { create, put, texts, before = [] } = deps;
@@ -36,7 +36,7 @@ export async function runImageJob(deps: ImageJobDeps, signal: AbortSignal): Prom
     return;
   }
   if (signal.aborted) return;
-  // Refused words are told in the server's own.
+  // The server's message says why the text was refused.
   if (begun.status === 'FAILED') {
     put({ imageGeneration: { ...begun, images: before }, errorAlertMessage: begun.failureReason ?? texts.twoImages });
     return;
@@ -45,13 +45,13 @@ export async function runImageJob(deps: ImageJobDeps, signal: AbortSignal): Prom
   await poll(deps, signal);
 }
 
-/** Goes on waiting for pictures that were asked for before. */
+/** Continues waiting for pictures that were requested before. */
 export async function poll({ status, put, texts }: ImageJobDeps, signal: AbortSignal): Promise<void> {
   const { firstWaitMs, intervalMs, maxPolls } = constants.imagePoll;
   for (let polls = 0; polls < maxPolls; polls += 1) {
     await pause(polls === 0 ? firstWaitMs : intervalMs, signal);
     if (signal.aborted) return;
-    // A look that fails is a look: the next one may tell (CREATE-30).
+    // A failed poll counts as one: the next may succeed (CREATE-30).
     const now = await status(signal).catch(() => null);
     if (signal.aborted) return;
     if (!now || isAwaited(now)) continue;
@@ -61,7 +61,7 @@ export async function poll({ status, put, texts }: ImageJobDeps, signal: AbortSi
   put({ imageGeneration: { ...nothing, status: 'FAILED' }, errorAlertMessage: texts.twoImages });
 }
 
-/** What became of the pictures while nobody looked: those that there are, or the wait goes on (CREATE-58). */
+/** The pictures that were generated while the page was closed, or the rest of the wait (CREATE-58). */
 export async function readAgain(deps: ImageJobDeps, signal: AbortSignal): Promise<void> {
   const now = await deps.status(signal).catch(() => null);
   if (!now || signal.aborted) return;

@@ -11,7 +11,7 @@ interface Props {
   readonly type: 'character' | 'world';
 }
 
-/** Has the look described, then drawn: two pictures, of which one is chosen. */
+/** Generates a description of the look, then two pictures to choose from. */
 export function Look({ tools, hasDescription, type }: Props) {
   const { t } = useText('create');
   const { design, styles, style, isDescribing, isDrawing, describe, draw, cancel, choose } = tools;

@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (contentId: string) => void;
 }
 
-/** The pictures that were drawn, to choose one of; places for them while they are awaited. */
+/** The generated pictures to choose from; placeholders while they are awaited. */
 export function Pictures({ images, isDrawing, isWide, chosen, onChoose }: Props) {
   const { t } = useText('create');
   const ratio = isWide ? '8/5' : '3/4';

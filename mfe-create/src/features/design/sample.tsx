@@ -1,7 +1,7 @@
 import { useText } from 'shared-sdk/react';
 import { AudioPlayer } from 'shared-ui/media';
 
-/** A few words in a voice. The player comes when there is something to play. */
+/** A sample of a voice. The player is loaded when there is something to play. */
 export default function Sample({ src, name }: { readonly src: string; readonly name: string }) {
   const { t } = useText('create');
   const labels = {

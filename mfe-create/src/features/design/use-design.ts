@@ -14,7 +14,7 @@ type Described = {
 };
 type Style = NonNullable<Design['selectedImageGenStyle']>;
 
-/** The calls of a character's look, or of a world's. */
+/** The calls for the look of a character or of a world. */
 export interface DesignCalls<V> {
   readonly describe: (
     api: Api,
@@ -27,7 +27,7 @@ export interface DesignCalls<V> {
     given: { values: V; style: Style; signal: AbortSignal },
   ) => Promise<ImageGeneration>;
   readonly status: (api: Api, customBotKey: string, signal: AbortSignal) => Promise<ImageGeneration>;
-  /** Of worlds alone. */
+  /** Only for worlds. */
   readonly cancel?: (api: Api, customBotKey: string) => Promise<ImageGeneration>;
 }
 
@@ -39,12 +39,12 @@ export interface DesignTools {
   readonly isDrawing: boolean;
   describe(): void;
   draw(): void;
-  /** Null where what is drawn cannot be given up. */
+  /** Null if the generation can't be cancelled. */
   readonly cancel: (() => void) | null;
   choose(part: Partial<Pick<Design, 'selectedImageGenStyle' | 'selectedImageContentId' | 'selectedVoice'>>): void;
 }
 
-/** How a draft gets its look: words first, then a style, then two pictures of which one is chosen. */
+/** The look of a draft: a description, then a style, then a choice of two pictures. */
 export function useDesign<V extends SharedValues & FieldValues>(
   draft: CreateDraft<V>,
   form: UseFormReturn<V>,
@@ -77,10 +77,10 @@ export function useDesign<V extends SharedValues & FieldValues>(
     latestJob.current = jobOf;
   });
 
-  // What was asked for before is looked at once as the wizard opens.
+  // Pictures that were requested before are read once when the wizard opens.
   useEffect(() => {
     const { values, design: chosen } = draft.getSnapshot();
-    // Without words nothing was ever drawn; a picture that came with a card is chosen already.
+    // Without a description nothing was requested; an imported picture is chosen already.
     const hasNone = values.visualDescription === '' && chosen.selectedImageContentId === null;
     if (customBotKey === null || hasNone) return;
     const leaving = new AbortController();
@@ -145,10 +145,10 @@ export function useDesign<V extends SharedValues & FieldValues>(
   };
 }
 
-/** What a description that is asked for clears (CREATE-21), and what stands there again where none comes. */
+/** What a request for a description clears (CREATE-21), and what returns if it fails. */
 const cleared = ['visualDescription', 'headline', 'shortDescription'] as const;
 
-/** Whoever leaves before the description is there finds again what stood in its place. */
+/** Leaving before the description arrives restores the previous one. */
 function bringBack<V extends SharedValues>(draft: CreateDraft<V>, key: string | null, before: V): void {
   const { customBotKey, values } = draft.getSnapshot();
   if (customBotKey !== key) return;
@@ -156,7 +156,7 @@ function bringBack<V extends SharedValues>(draft: CreateDraft<V>, key: string | 
   draft.edit({ ...values, ...Object.fromEntries(lost.map((field) => [field, before[field]])) });
 }
 
-/** A signal that ends with the page. */
+/** A signal that is aborted when the page closes. */
 function useStay() {
   const stay = useRef(new AbortController());
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (voiceId: string) => void;
 }
 
-/** The four voices of a gender, each with something to listen to where there is (CREATE-51). */
+/** The four voices of a gender, each with a sample if there is one (CREATE-51). */
 export function VoiceChoice({ gender, chosen, onChoose }: Props) {
   const { t } = useText('create');
   const asked = { query: { gender: gender ?? 'NON_BINARY' } } as const;

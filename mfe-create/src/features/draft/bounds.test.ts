@@ -81,7 +81,7 @@ describe('a draft is checked before it is sent', () => {
 });
 
 describe('the bounds of both sides', () => {
-  /** Pieces of every kind of writing, and what breaks counting: pairs, marks, joiners, directions, halves, NUL. */
+  /** Pieces of many scripts, and what breaks counting: surrogate pairs, marks, joiners, directions, halves, NUL. */
   const pieces = [
     ...[
       'a',
@@ -108,7 +108,7 @@ describe('the bounds of both sides', () => {
     ...['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u3000', ' ', '\n', '\t', '\u0085'],
     ...['\u0000', '\ud83d', '\ude00', '\uffff', '\u{10ffff}'],
   ];
-  /** Of a length around a bound, since that is where two ways of counting part. */
+  /** Lengths around a bound, where different ways of counting disagree. */
   const textsAround = (max: number) =>
     fc
       .tuple(

@@ -1,6 +1,6 @@
 import { type CharacterValues, storable, type WorldValues } from './values.ts';
 
-/** The most characters of every text (CREATE-20), counted as Unicode code points. */
+/** The maximum length of each text of a character (CREATE-20), in Unicode code points. */
 export const characterBounds = {
   nickname: 30,
   relationship: 100,
@@ -14,7 +14,7 @@ export const characterBounds = {
   shortDescription: 150,
 } as const satisfies Partial<Record<keyof CharacterValues, number>>;
 
-/** The same of a world (WORLD-13). */
+/** The same for a world (WORLD-13). */
 export const worldBounds = {
   genre: 50,
   worldName: 50,
@@ -29,16 +29,16 @@ export const worldBounds = {
 
 export const hashTagBounds = { tags: 10, length: 20 } as const;
 
-/** As the server counts them: what it cannot store does not get there. */
+/** The length as the server counts it, without characters that it can't store. */
 export const countCharacters = (text: string): number => Array.from(storable(text)).length;
 
 const isEmpty = (text: string) => storable(text).trim() === '';
 
-/** Why a field cannot be sent as it stands. */
+/** Why a field can't be sent. */
 export type Problem = 'required' | 'too-long';
 export type Problems<V> = { readonly [F in keyof V]?: Problem };
 
-/** @returns the fields that cannot be sent; none where all is well */
+/** @returns the fields that can't be sent */
 export function checkCharacter(values: CharacterValues): Problems<CharacterValues> {
   return {
     ...tooLong(characterBounds, values),

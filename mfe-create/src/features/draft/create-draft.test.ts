@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(draft.getSnapshot().design.selectedVoice).toBeNull();
   });
 
-  it('is put aside only once the server has it, also where it had no key yet', async () => {
+  it('is put aside only once the server has it, also without a key before', async () => {
     const answer = Promise.withResolvers<{ customBotKey: string; failureReason: null }>();
     const { draft, begin, remote } = setUp({ start: () => answer.promise });
     void draft.begin();
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect(draft.getSnapshot().values.nickname).toBe('Miro');
   });
 
-  it('that the server has forgotten is begun anew without what was kept under its key', async () => {
+  it('that the server has deleted is created again without what belonged to its key', async () => {
     const { draft } = setUp();
     await draft.begin();
     draft.edit({ ...named('Mira'), gender: 'FEMALE' });
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(draft.getSnapshot()).toMatchObject({ customBotKey: null, begin: 'failed', beginFailure: 'not today' });
   });
 
-  it('can be begun again after a failure', async () => {
+  it('can be created again after a failure', async () => {
     const { draft, begin } = setUp({ start: () => Promise.reject(new Error('offline')) });
     expect(await draft.begin()).toBeNull();
     begin.mockResolvedValue({ customBotKey: key, failureReason: null });
@@ -124,14 +124,14 @@ describe('a draft', () => {
     expect(draft.getSnapshot()).toMatchObject({ customBotKey: key, begin: 'idle', beginFailure: null });
   });
 
-  it('is begun once however often it is asked for [CREATE-08]', async () => {
+  it('is created once, however often that is asked for [CREATE-08]', async () => {
     const { draft, begin } = setUp();
     expect(await Promise.all([draft.begin(), draft.begin()])).toEqual([key, key]);
     expect(await draft.begin()).toBe(key);
     expect(begin).toHaveBeenCalledTimes(1);
   });
 
-  it('does not take a key that was asked for before it was dropped', async () => {
+  it('ignores a key that was requested before it was dropped', async () => {
     const { draft } = setUp();
     const begun = draft.begin();
     draft.drop();
@@ -139,7 +139,7 @@ describe('a draft', () => {
     expect(draft.getSnapshot().customBotKey).toBeNull();
   });
 
-  it('comes back as it was, with its key and its step [CREATE-54]', async () => {
+  it('is restored with its key and its step [CREATE-54]', async () => {
     const { draft, open } = setUp();
     await draft.begin();
     draft.edit({ ...named('하늘'), gender: 'FEMALE', hashTags: ['별'] });
@@ -151,14 +151,14 @@ describe('a draft', () => {
     });
   });
 
-  it('does not ask the form to begin anew for what the form itself told', () => {
+  it('does not reset the form for values from the form', () => {
     const { draft } = setUp();
     const { revision } = draft.getSnapshot();
     draft.edit(named('Mira'));
     expect(draft.getSnapshot().revision).toBe(revision);
   });
 
-  it('takes what was generated in the place of everything but the visibility', () => {
+  it('replaces everything but the visibility by generated values', () => {
     const { draft } = setUp();
     draft.edit({ ...named('Old'), backstory: 'old', shareType: 'UNLISTED' });
     draft.goTo(2);
@@ -169,7 +169,7 @@ describe('a draft', () => {
     expect(draft.getSnapshot().values).toEqual({ ...blankCharacter, ...generated, shareType: 'UNLISTED' });
   });
 
-  it('loses everything but its key when it is cleaned [CREATE-36]', async () => {
+  it('loses everything but its key when it is emptied [CREATE-36]', async () => {
     const { draft } = setUp();
     await draft.begin();
     draft.edit({ ...named('Mira'), shareType: 'PUBLIC' });
@@ -180,7 +180,7 @@ describe('a draft', () => {
     expect(draft.getSnapshot().design).toEqual(blankDesign);
   });
 
-  it('leaves nothing behind when it is dropped', async () => {
+  it('leaves nothing stored when it is dropped', async () => {
     const { draft, held } = setUp();
     await draft.begin();
     draft.edit(named('Mira'));

@@ -26,9 +26,9 @@ beforeEach(() => {
   storage = memoryStorage();
 });
 
-describe('what is being created', () => {
+describe('drafts', () => {
   it.each(['logout', 'deletion', 'session-ended', 'deleted-user'] as const)(
-    'goes when the tokens go: %s [CREATE-37]',
+    'end with the tokens: %s [CREATE-37]',
     (reason) => {
       const sdk = visit();
       const state = write(sdk);
@@ -41,14 +41,14 @@ describe('what is being created', () => {
     },
   );
 
-  it('goes when somebody signs up [CREATE-37]', () => {
+  it('end with a sign-up [CREATE-37]', () => {
     const sdk = visit();
     const state = write(sdk);
     sdk.session.signIn(ada, { via: 'signup' });
     expect(names(state)).toEqual(['', '']);
   });
 
-  it('is reset by a sign-up, the deletion of the account and the loss of its tokens [AUTH-26] [CREATE-37]', () => {
+  it('are reset by a sign-up, the deletion of the account and the loss of its tokens [AUTH-26] [CREATE-37]', () => {
     for (const end of [
       (sdk: FakeSdk) => sdk.session.signIn(ada, { via: 'signup' }),
       (sdk: FakeSdk) => sdk.session.signOut({ reason: 'deletion' }),
@@ -66,7 +66,7 @@ describe('what is being created', () => {
     }
   });
 
-  it('has all that creation holds, empty and private at first [CREATE-38] [ENT-12]', () => {
+  it('have all fields of the state, empty and private at first [CREATE-38] [ENT-12]', () => {
     const { character, world, createEntry } = createStateOf(visit());
     const design = {
       imageGenStyleInfos: [],
@@ -96,14 +96,14 @@ describe('what is being created', () => {
     expect(toWorldInfo(world.getSnapshot().values)).toEqual(worldInfo);
   });
 
-  it('never reaches another person on the same browser', () => {
+  it('never reach another person in the same browser', () => {
     const sdk = visit();
     const state = write(sdk);
     sdk.session.signIn(ben);
     expect(names(state)).toEqual(['', '']);
   });
 
-  it('is not begun for whoever came in between', async () => {
+  it('are not created for a person who signed in meanwhile', async () => {
     const sdk = createFakeSdk({
       member: ada,
       calls: { 'bots.startManualCreation': { customBotKey: anId(70), failureReason: null } },
@@ -115,7 +115,7 @@ describe('what is being created', () => {
     expect(character.getSnapshot().customBotKey).toBeNull();
   });
 
-  it('survives a reload, and new tokens of the same person', () => {
+  it('survive a reload, and new tokens of the same person', () => {
     const first = visit();
     const state = write(first);
     first.session.renew({ ...ada, accessToken: 'renewed' });
@@ -123,7 +123,7 @@ describe('what is being created', () => {
     expect(names(createStateOf(visit()))).toEqual(['Mira', 'Coast']);
   });
 
-  it('is one for an SDK', () => {
+  it('have one state for each SDK', () => {
     const sdk = visit();
     expect(createStateOf(sdk)).toBe(createStateOf(sdk));
   });

@@ -3,7 +3,7 @@ import { type CreateDraft, createDraft } from './create-draft.ts';
 import type { RemoteDrafts } from './draft-sync.ts';
 import { blankCharacter, blankWorld, type CharacterValues, type WorldValues } from './values.ts';
 
-/** All that creation holds in the browser: one draft of each type, and how the wizard was entered. */
+/** The state of creation in the browser: one draft of each type, and how the wizard was entered. */
 export interface CreateState {
   readonly character: CreateDraft<CharacterValues>;
   readonly world: CreateDraft<WorldValues>;
@@ -13,7 +13,7 @@ export interface CreateState {
 
 const states = new WeakMap<Sdk, CreateState>();
 
-/** The one state of an SDK. What a person makes is theirs, and goes with their session (CREATE-37, PERSIST-10). */
+/** The state of an SDK, one for each. Drafts belong to a person, and end with the session (CREATE-37, PERSIST-10). */
 export function createStateOf(sdk: Sdk): CreateState {
   const known = states.get(sdk);
   if (known) return known;
@@ -43,7 +43,7 @@ export function createStateOf(sdk: Sdk): CreateState {
   return state;
 }
 
-/** Nobody is told of a draft that could not be kept on the server now: it is kept here, and sent again. */
+/** Failures to save are silent: the draft is stored on this device, and sent again. */
 const remoteDrafts = ({ api }: Sdk, kind: 'CHARACTER' | 'WORLD'): RemoteDrafts => ({
   save: (customBotKey, content) =>
     api.call('drafts.save', { params: { customBotKey }, body: { kind, content } }, { silent: true }),
@@ -57,8 +57,8 @@ function resetWithSession({ session, events }: Sdk, { character, world, createEn
   const owned = [character, world];
   let owner = session.getSnapshot().userId;
   let last = owner;
-  // A reset comes when the session is gone already, and with it the way to what its person kept: that goes when they
-  // are back.
+  // A reset is emitted after the session has ended, when the stored draft of its person can't be reached: it is dropped
+  // when they return.
   const toDrop = new Set<string>();
   const drop = () => {
     for (const draft of owned) draft.drop();

@@ -7,7 +7,7 @@ export type ImageStatus =
   | 'DONE'
   | 'DONE_PARTIAL_SUCCESS'
   | 'FAILED'
-  /** Of worlds alone: it was given up. */
+  /** Only for worlds: it was cancelled. */
   | 'CANCELED';
 
 export interface ImageGeneration {
@@ -16,7 +16,7 @@ export interface ImageGeneration {
   readonly failureReason: string | null;
 }
 
-/** What is chosen for the look and the sound of a draft, beside the fields of its form (CREATE-38). */
+/** The choices for the look and the voice of a draft, outside the fields of its form (CREATE-38). */
 export interface Design {
   readonly imageGenStyleInfos: readonly ImageGenStyleInfo[];
   readonly selectedImageGenStyle: ImageGenStyleInfo['imageStyleId'] | null;
@@ -24,11 +24,11 @@ export interface Design {
   readonly selectedImageContentId: string | null;
   readonly selectedVoice: string | null;
   readonly importedLengths: ImportedLengths;
-  /** What the step says went wrong; null while all is well. */
+  /** The error that the step shows; null without one. */
   readonly errorAlertMessage: string | null;
 }
 
-/** Nothing is awaited at first (CREATE-24). */
+/** Initially nothing is awaited (CREATE-24). */
 export const blankDesign: Design = {
   imageGenStyleInfos: [],
   selectedImageGenStyle: null,
@@ -39,7 +39,7 @@ export const blankDesign: Design = {
   errorAlertMessage: null,
 };
 
-/** Without what the server keeps for one draft alone: its pictures, and the card that it came from. */
+/** Without what belongs to one draft on the server: its pictures, and the card it was imported from. */
 export const withoutDraft = (design: Design): Design => ({
   ...design,
   imageGeneration: blankDesign.imageGeneration,
@@ -51,7 +51,7 @@ export const isAwaited = ({ status }: ImageGeneration): boolean => status === 'P
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What of a stored design still fits. Pictures are read from the server again: their addresses end. */
+/** The valid parts of a stored design. Pictures are read from the server again, because their addresses expire. */
 export function restoreDesign(stored: unknown): Design {
   if (typeof stored !== 'object' || stored === null) return blankDesign;
   const given = stored as Readonly<Record<string, unknown>>;

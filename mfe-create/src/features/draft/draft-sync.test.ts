@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the server’s copy of a draft', () => {
-  it('is brought up to date once somebody pauses, in one request', async () => {
+  it('is updated after a pause in typing, in one request', async () => {
     const { type, save, onSaved } = setUp();
     for (const name of ['Mi', 'Mir', 'Mira']) type(name);
     await vi.advanceTimersByTimeAsync(1_499);
@@ -36,7 +36,7 @@ describe('the server’s copy of a draft', () => {
     expect(onSaved).toHaveBeenCalledWith(key, 1);
   });
 
-  it('is tried again after a failure, with what was typed meanwhile', async () => {
+  it('is updated again after a failure, with the latest text', async () => {
     const { type, save, sync } = setUp();
     save.mockRejectedValueOnce(new Error('offline'));
     type('Mira');
@@ -47,7 +47,7 @@ describe('the server’s copy of a draft', () => {
     expect(sync.isWaiting()).toBe(false);
   });
 
-  it('gets at once what waits as the page goes, one request after the other', async () => {
+  it('gets unsaved changes at once when the page closes, one request after the other', async () => {
     const { type, save, sync } = setUp();
     const first = Promise.withResolvers<{ revision: number }>();
     save.mockImplementationOnce(() => first.promise);
@@ -62,7 +62,7 @@ describe('the server’s copy of a draft', () => {
     expect(save.mock.calls.map(([, content]) => content)).toEqual([{ nickname: 'Mira' }, { nickname: 'Mira 2' }]);
   });
 
-  it('gets nothing of a draft that was forgotten', async () => {
+  it('gets nothing of a discarded draft', async () => {
     const { type, save, sync } = setUp();
     type('Mira');
     sync.cancel();

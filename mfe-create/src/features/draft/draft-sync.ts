@@ -1,4 +1,4 @@
-/** A draft as the server keeps it: the fields of the form, and what is chosen beside it. */
+/** A draft on the server: the fields of the form, and the choices outside it. */
 export type DraftContent = Readonly<Record<string, string | number | boolean | null | string[] | undefined>>;
 
 export interface RemoteDraft {
@@ -6,35 +6,35 @@ export interface RemoteDraft {
   readonly revision: number;
 }
 
-/** The server's copy of drafts. Failures reject; nobody is told of them here. */
+/** The server's copy of drafts. Failures reject, and are not shown here. */
 export interface RemoteDrafts {
   save(customBotKey: string, content: DraftContent): Promise<{ readonly revision: number }>;
   read(customBotKey: string): Promise<RemoteDraft>;
 }
 
-/** A pause in typing after which the server gets the draft, and the longest it waits for one; in milliseconds. */
+/** The pause in typing before the draft is sent, and the pause before a retry, in milliseconds. */
 const pauseMs = 1_500;
 const retryMs = 15_000;
 
 export interface DraftSync {
-  /** Something has changed: it is sent after a pause. */
+  /** Sends the draft after a pause, because it has changed. */
   touch(): void;
-  /** Sends what waits, at once. @returns whether the server has all of it */
+  /** Sends unsaved changes at once. @returns whether the server has all of it */
   flush(): Promise<boolean>;
-  /** Forgets what waits: it is another person's, or gone. */
+  /** Discards unsaved changes: they belong to another person, or the draft is gone. */
   cancel(): void;
-  /** Whether something was typed that the server does not have. */
+  /** Whether there are changes that the server does not have. */
   isWaiting(): boolean;
 }
 
 export interface DraftSyncDeps {
   readonly remote: RemoteDrafts;
-  /** What would be sent now; null where there is nothing to keep, or no key yet. */
+  /** The content to send now; null if the draft is empty or has no key yet. */
   readonly current: () => { readonly customBotKey: string; readonly content: DraftContent } | null;
   readonly onSaved: (customBotKey: string, revision: number) => void;
 }
 
-/** Brings a draft to the server as it is typed: one request at a time, the latest state, tried again after failures. */
+/** Saves a draft on the server as it is typed: one request at a time, the latest state, with retries. */
 export function createDraftSync({ remote, current, onSaved }: DraftSyncDeps): DraftSync {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;

@@ -1,9 +1,9 @@
 import type { Problems } from './bounds.ts';
 
-/** How long a field that came with a card may be, beyond what may be typed (CREATE-20). */
+/** The lengths that imported fields may have beyond the limits of typed ones (CREATE-20). */
 export type ImportedLengths = Readonly<Record<string, number>>;
 
-/** From a stored draft, where each stands as `field:length`. */
+/** Reads them from a stored draft, where each is `field:length`. */
 export function restoreLengths(stored: unknown): ImportedLengths {
   const entries = (Array.isArray(stored) ? stored : []).flatMap((one) => {
     const [, field, length] = /^(\w+):(\d{1,6})$/.exec(String(one)) ?? [];
@@ -15,7 +15,7 @@ export function restoreLengths(stored: unknown): ImportedLengths {
 export const storedLengths = (lengths: ImportedLengths): string[] =>
   Object.entries(lengths).map(([field, length]) => `${field}:${length}`);
 
-/** What is still a problem where as much may stand as came. */
+/** The problems that remain if imported fields may be as long as they were. */
 export function withImported<V extends object>(
   problems: Problems<V>,
   values: V,

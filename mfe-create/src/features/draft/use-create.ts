@@ -14,7 +14,7 @@ export function useCreateState(): CreateState {
   return createStateOf(useSdk());
 }
 
-/** What of a draft is the same for both types: how it was begun, and whether there is anything in it. */
+/** What both types have in common: how the draft was created, and whether it is blank. */
 export function useBeginning(type: CreateType) {
   const draft = useCreateState()[type];
   const { customBotKey, begin, beginFailure, values } = useReadable<DraftState<CharacterValues | WorldValues>>(draft);

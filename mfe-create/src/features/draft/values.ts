@@ -1,13 +1,13 @@
 import type { BotInfo, CallInput, WorldInfo } from 'shared-sdk/contract';
 
-/** What can be made. */
+/** What can be created. */
 export type CreateType = 'character' | 'world';
 export type ShareType = CallInput<'bots.createManualChannel'>['body']['shareType'];
 export type PreviewType = 'SHOW' | 'HIDE';
 
-/** Everything that a person decides about a character. */
+/** Everything that a person enters about a character. */
 export interface CharacterValues extends Omit<BotInfo, 'botType' | 'gender'> {
-  /** Null until it was chosen: nobody's gender is guessed. */
+  /** Null until it was chosen: there is no default gender. */
   gender: BotInfo['gender'] | null;
   shareType: ShareType;
   previewType: PreviewType;
@@ -16,14 +16,14 @@ export interface WorldValues extends WorldInfo {
   shareType: ShareType;
   previewType: PreviewType;
 }
-/** What is the same for both, and what the design step and the last one are about. */
+/** The fields that both have, used by the design step and the last step. */
 export type SharedValues = Pick<
   CharacterValues & WorldValues,
   'visualDescription' | 'headline' | 'shortDescription' | 'shareType' | 'previewType'
 >;
 
 export const genders = ['FEMALE', 'MALE', 'NON_BINARY'] as const satisfies readonly BotInfo['gender'][];
-/** The screen says romance and everyday. */
+/** Called romance and everyday on the screen. */
 export const conversationCategories = [
   'ROMANCE',
   'CASUAL',
@@ -73,7 +73,7 @@ const choices: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Takes from a stored draft what still fits, field by field: one damaged field costs that field only. */
+/** Takes the valid fields of a stored draft: a damaged field is lost alone. */
 export function restoreValues<V extends object>(blank: V, stored: unknown): V {
   if (typeof stored !== 'object' || stored === null) return blank;
   const fitting = Object.entries(stored).filter(
@@ -96,7 +96,7 @@ const storableTexts = <V extends object>(values: V): V =>
     Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? storable(value) : value]),
   ) as V;
 
-/** @throws Error where no gender was chosen: the form does not let such values through */
+/** @throws Error without a gender, which the form does not allow */
 export function toBotInfo({ shareType: _, previewType: __, gender, hashTags, ...texts }: CharacterValues): BotInfo {
   if (gender === null) throw new Error('A character without a gender was sent');
   return { botType: 'MANUAL', gender, hashTags: hashTags.map(storable), ...storableTexts(texts) };

@@ -8,11 +8,11 @@ import * as s from './draft-list.module.css';
 
 interface Props {
   readonly type: CreateType;
-  /** Into the wizard, where the draft stands by then. */
+  /** Opens the wizard, which has the draft by then. */
   readonly onResume: () => void;
 }
 
-/** What was begun and not finished: the draft of this device first, then those that the server keeps. */
+/** Unfinished drafts: the one of this device first, then those on the server. */
 export function DraftList({ type, onResume }: Props) {
   const { t } = useText('create');
   const { api, notify } = useSdk();
@@ -48,7 +48,7 @@ export function DraftList({ type, onResume }: Props) {
       action: { label: t('drafts.undo'), onAction: () => void restore().catch(() => undefined) },
     });
   };
-  /** The draft of this device goes by way of the server, which can bring it back. */
+  /** The draft of this device is saved on the server first, which can restore it. */
   const removeOwn = async () => {
     setFailure(null);
     const key = await draft.begin();

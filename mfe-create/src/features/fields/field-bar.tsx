@@ -3,7 +3,7 @@ import { Button, SparklesIcon, UndoIcon } from 'shared-ui';
 import * as s from './field-bar.module.css';
 import { useFieldTools } from './use-field-tools.ts';
 
-/** Below a field: have it written anew, and take that back. */
+/** Below a field: buttons to generate it again and to undo that. */
 export function FieldBar({ field, label }: { readonly field: string; readonly label: string }) {
   const { t } = useText('create');
   const { can, writing, failure, write, canUndo, undo } = useFieldTools();

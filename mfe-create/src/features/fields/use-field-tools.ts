@@ -6,7 +6,7 @@ import type { CreateDraft } from '../draft/create-draft.ts';
 import type { ShareType } from '../draft/values.ts';
 
 type Value = string | readonly string[];
-/** The call that writes one field of a character, or of a world, anew. */
+/** The call that generates one field of a character or of a world again. */
 export type WriteField<V> = (
   api: Api,
   customBotKey: string,
@@ -14,13 +14,13 @@ export type WriteField<V> = (
 ) => Promise<{ readonly value: Value | null; readonly failureReason: string | null }>;
 
 export interface FieldTools {
-  /** Whether this field can be written anew. */
+  /** Whether this field can be generated again. */
   can(field: string): boolean;
-  /** The field that is being written; one at a time. */
+  /** The field that is being generated; one at a time. */
   readonly writing: string | null;
   readonly failure: { readonly field: string; readonly text: string } | null;
   write(field: string): void;
-  /** Whether there is a text to go back to. */
+  /** Whether there is an earlier text. */
   canUndo(field: string): boolean;
   undo(field: string): void;
 }
@@ -36,7 +36,7 @@ const none: FieldTools = {
 export const FieldToolsContext = createContext<FieldTools>(none);
 export const useFieldTools = (): FieldTools => useContext(FieldToolsContext);
 
-/** Writes single fields anew, and takes each step of that back. What was typed is kept as well as what was written. */
+/** Generates single fields again, and undoes each step. Typed and generated texts are both kept. */
 export function useFieldWriter<V extends FieldValues & { readonly shareType: ShareType }>(
   draft: CreateDraft<V>,
   form: UseFormReturn<V>,

@@ -3,24 +3,24 @@ import type { BotInfo } from 'shared-sdk/contract';
 import type { CreateState } from '../draft/create-state.ts';
 import type { CreateType } from '../draft/values.ts';
 
-/** How an idea became a draft, or why it did not; `reason` is null where the server has no words for it. */
+/** The result of a generation; `reason` is null if the server sent no message. */
 export type Generated =
   | { readonly isFilled: true }
   | { readonly isFilled: false; readonly reason: string | null; readonly isReported: boolean };
 
 const refused = (reason: string | null): Generated => ({ isFilled: false, reason, isReported: false });
 
-/** A character of the catalogue, as the beginning of one's own (CREATE-55). */
+/** A character of the catalogue to start from (CREATE-55). */
 export interface Beginning {
   readonly presetId: string;
   readonly nickname: string;
 }
 
 /**
- * Has the draft filled with what a character of the catalogue is: changed as the prompt asks, or as it is where there
- * is none. Failures of the call itself are told by the client's toast.
+ * Fills the draft with a character of the catalogue, changed by the prompt if there is one. The API client shows failures
+ * of the call as toasts.
  *
- * @throws the reason of `signal` when nobody waits any more
+ * @throws the reason of `signal` when it is aborted
  */
 export async function fillFromPreset(
   api: Api,
@@ -47,10 +47,10 @@ export async function fillFromPreset(
 const valuesOf = ({ botType: _, ...values }: BotInfo) => values;
 
 /**
- * Has the draft written from an idea. Failures of the call itself are told by the client's toast (CREATE-14); a draft
- * that the server no longer knows is begun anew, so that the next try can succeed.
+ * Generates the draft from an idea. The API client shows failures of the call as toasts (CREATE-14). A draft that the
+ * server no longer knows is created again, so that the next attempt can succeed.
  *
- * @throws the reason of `signal` when nobody waits any more
+ * @throws the reason of `signal` when it is aborted
  */
 export async function fillFromIdea(
   api: Api,

@@ -13,9 +13,9 @@ interface Args {
   readonly language: 'en' | 'ko';
   readonly type: 'character' | 'world';
   readonly readOnlyType: boolean;
-  /** A name that was typed before. */
+  /** A name that was entered before. */
   readonly unfinished: string;
-  /** Whom one's own is made of. */
+  /** The character to start from. */
   readonly remade: string;
 }
 
@@ -79,7 +79,7 @@ export const SeveralUnfinished: IdeaStory = {
   },
 };
 
-/** The tabs switch by Tab and by the arrow keys; what was typed stays. */
+/** The tabs switch by Tab and by the arrow keys; the text stays. */
 export const ByKeyboard: IdeaStory = {
   play: async () => {
     await typeIdea('A lighthouse keeper.');
@@ -143,7 +143,7 @@ export const Korean: IdeaStory = {
   },
 };
 
-/** Of a character of the catalogue one's own is made. */
+/** Starts from a character of the catalogue. */
 export const Remake: IdeaStory = { args: { remade: 'Mira' } };
 export const RemakeLight: IdeaStory = { args: { remade: 'Mira' }, globals: { theme: 'light' } };
 export const RemakeKorean: IdeaStory = {

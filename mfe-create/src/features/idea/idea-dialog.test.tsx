@@ -30,7 +30,7 @@ function draw(calls: FakeCalls = {}, props: Props = {}): FakeSdk {
   act(() => sdk.modals.open('create.idea', props));
   return sdk;
 }
-/** What was asked for, beside the drafts that are kept. */
+/** The calls that were sent, except those about stored drafts. */
 const sentCalls = (sdk: FakeSdk) => sdk.sent.map(({ name }) => name).filter((name) => !name.startsWith('drafts.'));
 const address = () => screen.getByTestId('address').textContent;
 const box = () => screen.getByRole('textbox', { name: 'Your idea' });
@@ -40,7 +40,7 @@ const whenBegun = (sdk: FakeSdk, type: 'character' | 'world' = 'character') =>
   waitFor(() => expect(createStateOf(sdk)[type].getSnapshot().customBotKey).not.toBeNull());
 const later = <T,>() => Promise.withResolvers<T>();
 
-describe('an idea that leads nowhere', () => {
+describe('an idea that fails', () => {
   it('stays in the box with the reason of its refusal [CREATE-14]', async () => {
     const sdk = draw({ 'bots.generateManualInfo': { botInfo: null, failureReason: 'Please modify your input.' } });
     await whenBegun(sdk);
@@ -67,7 +67,7 @@ describe('an idea that leads nowhere', () => {
     expect(box()).toHaveProperty('value', 'a keeper');
   });
 
-  it('is begun anew when the server does not know the draft any more', async () => {
+  it('gets a new draft if the server does not know the old one any more', async () => {
     const keys = [anId(70), anId(71)];
     const sdk = draw({
       'bots.startManualCreation': () => ({ customBotKey: keys.shift() ?? '', failureReason: null }),
@@ -85,7 +85,7 @@ describe('an idea that leads nowhere', () => {
     await waitFor(() => expect(address()).toBe('/create/character'));
   });
 
-  it('of more than 500 characters is not sent, and not cut either [VAL-28]', async () => {
+  it('of more than 500 characters is neither sent nor cut [VAL-28]', async () => {
     const sdk = draw();
     await whenBegun(sdk);
     await userEvent.click(box());
@@ -96,7 +96,7 @@ describe('an idea that leads nowhere', () => {
     expect(sentCalls(sdk)).toEqual(['bots.startManualCreation']);
   });
 
-  it('takes nobody anywhere once the dialog was closed', async () => {
+  it('does not navigate once the dialog was closed', async () => {
     const answer = later<{ botInfo: ReturnType<typeof aBotInfo>; failureReason: null }>();
     const sdk = draw({ 'bots.generateManualInfo': () => answer.promise });
     await whenBegun(sdk);
@@ -123,7 +123,7 @@ describe('without a customBotKey', () => {
     await whenBegun(sdk);
   });
 
-  it('says why the draft could not be begun, and tries again when asked to', async () => {
+  it('says why the draft could not be created, and offers a retry', async () => {
     const sdk = draw({ 'bots.startManualCreation': { ...begun, failureReason: 'Creation is closed today.' } });
     expect(await screen.findByText('Creation is closed today.')).toBeTruthy();
     sdk.answer({
@@ -141,7 +141,7 @@ describe('without a customBotKey', () => {
 });
 
 describe('the idea dialog', () => {
-  it('begins a draft as it opens, and none where one is held [CREATE-08]', async () => {
+  it('creates a draft when it opens, unless there is one [CREATE-08]', async () => {
     const sdk = draw();
     await whenBegun(sdk);
     act(() => sdk.modals.close());
@@ -154,7 +154,7 @@ describe('the idea dialog', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Character', 'World']);
   });
 
-  it('opens on the type that was asked for, with the focus in the box', () => {
+  it('opens with the requested type and the focus in the text field', () => {
     draw({}, { type: 'world' });
     expect(screen.getByRole('tab', { name: 'World' }).getAttribute('aria-selected')).toBe('true');
     expect(document.activeElement).toBe(box());
@@ -173,7 +173,7 @@ describe('the idea dialog', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('has nothing to switch where the type is fixed [CREATE-03]', () => {
+  it('has no tabs if the type is fixed [CREATE-03]', () => {
     draw({}, { type: 'world', readOnlyType: true });
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Create a world' })).toBeTruthy();
@@ -195,14 +195,14 @@ describe('the idea dialog', () => {
     expect((await screen.findByRole('tooltip')).textContent).toContain('Start without an idea');
   });
 
-  it('takes blanks for an empty box [CREATE-07]', async () => {
+  it('treats blanks as an empty text [CREATE-07]', async () => {
     draw();
     await userEvent.type(box(), '  {Shift>}{Enter}{/Shift} ');
     expect(skip()).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
   });
 
-  it('shows that it works, with the box closed, and sends an idea once [CREATE-04] [CREATE-06]', async () => {
+  it('shows progress with the field disabled, and sends an idea once [CREATE-04] [CREATE-06]', async () => {
     const answer = later<{ botInfo: ReturnType<typeof aBotInfo>; failureReason: null }>();
     const sdk = draw({ 'bots.generateManualInfo': () => answer.promise });
     await whenBegun(sdk);
@@ -252,7 +252,7 @@ describe('the idea dialog', () => {
     expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
-  it('cleans the draft on Skip, remembers how the wizard was entered, and goes there [CREATE-10] [CREATE-11]', async () => {
+  it('empties the draft on Skip, remembers how the wizard was entered, and opens it [CREATE-10] [CREATE-11]', async () => {
     const sdk = draw();
     const state = createStateOf(sdk);
     await whenBegun(sdk);
@@ -267,7 +267,7 @@ describe('the idea dialog', () => {
     expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Build profile');
   });
 
-  it('just closes on Skip where the type is fixed [CREATE-12]', async () => {
+  it('only closes on Skip if the type is fixed [CREATE-12]', async () => {
     const sdk = draw({}, { type: 'character', readOnlyType: true });
     await whenBegun(sdk);
     act(() => createStateOf(sdk).character.edit({ ...blankCharacter, nickname: 'Mira' }));
@@ -278,7 +278,7 @@ describe('the idea dialog', () => {
     expect(createStateOf(sdk).createEntry.getSnapshot()).toBeNull();
   });
 
-  it('leads back into an unfinished draft', async () => {
+  it('offers an unfinished draft again', async () => {
     const sdk = draw();
     await whenBegun(sdk);
     act(() => createStateOf(sdk).character.edit({ ...blankCharacter, nickname: 'Half a name' }));
@@ -288,7 +288,7 @@ describe('the idea dialog', () => {
 });
 
 describe('a typed idea', () => {
-  it('is there again when the dialog was closed, and gone once it became something', async () => {
+  it('is kept when the dialog closes, and removed once it was used', async () => {
     const sdk = draw({ 'bots.generateManualInfo': { botInfo: aBotInfo(), failureReason: null } });
     await whenBegun(sdk);
     await userEvent.type(box(), 'a keeper');
@@ -301,7 +301,7 @@ describe('a typed idea', () => {
     expect(box()).toHaveProperty('value', '');
   });
 
-  it('is sent without what no server can keep', async () => {
+  it('is sent without characters that a server can’t store', async () => {
     const sdk = draw({ 'bots.generateManualInfo': { botInfo: aBotInfo(), failureReason: null } });
     await whenBegun(sdk);
     await userEvent.click(box());
@@ -314,11 +314,11 @@ describe('a typed idea', () => {
   });
 });
 
-describe('a character of the catalogue as a beginning', () => {
+describe('a character of the catalogue to start from', () => {
   const preset = { presetId: anId(301), nickname: 'Mira' };
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('is taken over as it is, to be edited before it is made [CREATE-55]', async () => {
+  it('is taken over unchanged, to be edited before it is created [CREATE-55]', async () => {
     const sdk = draw({ 'bots.customizeBotInfo': { botInfo: aBotInfo() } }, { preset });
     await whenBegun(sdk);
     expect(screen.getByRole('dialog', { name: 'Make Mira your own' })).toBeTruthy();
@@ -331,7 +331,7 @@ describe('a character of the catalogue as a beginning', () => {
     expect(createStateOf(sdk).character.getSnapshot().customBotKey).toBe(anId(70));
   });
 
-  it('is changed as asked, under the key of that beginning [CREATE-55]', async () => {
+  it('is changed by the prompt, under the key of its draft [CREATE-55]', async () => {
     const botInfo = aBotInfo({ details: 'She is a pilot now.' });
     const sdk = draw({ 'bots.customizePrompt': { customBotKey: anId(75), botInfo, failureReason: null } }, { preset });
     await whenBegun(sdk);
@@ -344,7 +344,7 @@ describe('a character of the catalogue as a beginning', () => {
     expect(createStateOf(sdk).character.getSnapshot().customBotKey).toBe(anId(75));
   });
 
-  it('says why a wish is refused, and keeps it', async () => {
+  it('says why a prompt is refused, and keeps it', async () => {
     const refusal = { customBotKey: null, botInfo: null, failureReason: 'Please modify your input.' };
     const sdk = draw({ 'bots.customizePrompt': refusal }, { preset });
     await whenBegun(sdk);

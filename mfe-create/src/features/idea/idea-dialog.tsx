@@ -13,13 +13,13 @@ import { useIdea } from './use-idea.ts';
 
 interface Props {
   readonly type?: CreateType;
-  /** The type stands: there is nothing to switch. */
+  /** The type is fixed: there are no tabs. */
   readonly readOnlyType?: boolean;
-  /** One's own is made from this character. */
+  /** The character of the catalogue to start from. */
   readonly preset?: Beginning;
 }
 
-/** Where everything that is made begins: a few words, or none. */
+/** The start of every creation: a short idea, or none. */
 export function IdeaDialog({ type: first = 'character', readOnlyType: isGiven = false, preset }: Props) {
   const { t } = useText('create');
   const modal = useModal();
@@ -56,7 +56,7 @@ export function IdeaDialog({ type: first = 'character', readOnlyType: isGiven = 
     <Dialog
       open
       onOpenChange={modal.close}
-      // What was typed is not lost to a click beside the dialog.
+      // A click outside the dialog must not lose the text.
       closeOnOutsideClick={isEmpty}
       title={preset ? t('remake.title', { name: preset.nickname }) : t(readOnlyType ? `${type}.title` : 'idea.title')}
       closeLabel={t('idea.close')}
@@ -114,7 +114,7 @@ export function IdeaDialog({ type: first = 'character', readOnlyType: isGiven = 
   );
 }
 
-/** Puts the focus into the box as the dialog opens, and not again: it is another element under every tab. */
+/** Focuses the text field when the dialog opens, and not again: each tab has its own field. */
 function useFocusOnOpen() {
   const isOpening = useRef(true);
   return useCallback((box: HTMLTextAreaElement | null) => {

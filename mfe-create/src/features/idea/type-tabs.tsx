@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Character or world. Among the tabs the Tab key goes from one to the next as the arrow keys do (CREATE-03); it leaves
- * them at the ends, and Enter or the arrow down lead from any tab into the box.
+ * Character or world. The Tab key moves between the tabs like the arrow keys (CREATE-03) and leaves them at the ends;
+ * Enter or arrow down move from any tab into the text field.
  */
 export function TypeTabs({ type, onTypeChange, children }: Props) {
   const { t } = useText('create');

@@ -7,7 +7,7 @@ import type { CreateType } from '../draft/values.ts';
 import { storable } from '../draft/values.ts';
 import { type Beginning, fillFromIdea, fillFromPreset } from './generate.ts';
 
-/** From a typed idea, or none, to the wizard; with `preset` from what a character of the catalogue is. */
+/** From an idea, or none, to the wizard; with `preset` from a character of the catalogue. */
 export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) {
   const { t } = useText('create');
   const { api } = useSdk();
@@ -15,7 +15,7 @@ export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) 
   const { customBotKey, begin, beginFailure, isBlank } = useBeginning(type);
   const modal = useModal();
   const navigate = useNavigate();
-  // What was typed is there again when the dialog is opened again, or the page.
+  // The text is kept for the next time the dialog or the page opens.
   const { text: idea, setText: setIdea, clear } = useDraft(preset ? `create:remake:${preset.presetId}` : 'create:idea');
   const [failure, setFailure] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -23,7 +23,7 @@ export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) 
 
   const draft = state[type];
   useEffect(() => void draft.begin(), [draft]);
-  // Whoever closes the dialog has changed their mind: a late answer takes them nowhere.
+  // After the dialog was closed a late answer must not navigate.
   useEffect(() => () => waiting.current?.abort(), []);
 
   const prompt = storable(idea).trim();
@@ -31,7 +31,7 @@ export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) 
     modal.close();
     void navigate(`/create/${type}`);
   };
-  /** What was begun before is kept on the server, and this idea gets a draft of its own. */
+  /** Keeps the earlier draft on the server, so that this idea gets its own. */
   const makeRoom = async (): Promise<string | null> => {
     if (isBlank) return customBotKey;
     if (await draft.putAside()) return draft.begin();
@@ -70,7 +70,7 @@ export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) 
       }
       if (!result.isReported) setFailure(result.reason ?? t('idea.failed'));
     } catch {
-      // Cancelled: the dialog is gone.
+      // Cancelled: the dialog was closed.
       return;
     } finally {
       waiting.current = null;
@@ -83,11 +83,11 @@ export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) 
     idea,
     setIdea,
     isEmpty: prompt === '',
-    /** Nothing can be done before the server knows the draft. */
+    /** Whether the draft is still being created on the server. */
     isBegun: customBotKey !== null,
     isRunning,
     failure,
-    /** Why the draft could not be begun; null while there is no such failure. */
+    /** Why the draft could not be created; null without a failure. */
     beginFailure: begin === 'failed' ? (beginFailure ?? t('idea.notBegun')) : null,
     beginAgain: () => void draft.begin(),
     skip: () => void skip(),

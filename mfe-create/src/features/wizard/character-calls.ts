@@ -3,7 +3,7 @@ import type { Send } from './use-submit.ts';
 import type { WizardCalls } from './wizard.tsx';
 
 const quiet = (signal: AbortSignal) => ({ silent: true, signal }) as const;
-/** Whoever has not chosen a gender yet still gets words: they are written for anybody. */
+/** Without a gender, texts are generated for a neutral one. */
 const infoOf = (values: CharacterValues) => toBotInfo({ ...values, gender: values.gender ?? 'NON_BINARY' });
 
 export const characterCalls: WizardCalls<CharacterValues> = {

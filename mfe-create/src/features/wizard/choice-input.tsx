@@ -10,7 +10,7 @@ interface Props<V extends FieldValues> {
   readonly hint?: string;
 }
 
-/** One of a few. */
+/** A choice between a few options. */
 export function ChoiceInput<V extends FieldValues>({ control, name, label, options, hint }: Props<V>) {
   const { t } = useText('create');
   const { field, fieldState } = useController({ control, name });

@@ -5,7 +5,7 @@ import { useBeginning } from '../draft/use-create.ts';
 import type { CreateType } from '../draft/values.ts';
 import * as s from './wizard.module.css';
 
-/** The wizard, once a draft was begun; before that the idea is asked for (NAV-19). */
+/** The wizard; without a draft it asks for the idea first (NAV-19). */
 export function CreatePage({ type, children }: { readonly type: CreateType; readonly children: ReactNode }) {
   const { t } = useText('create');
   const modal = useModal();

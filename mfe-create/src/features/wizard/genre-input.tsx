@@ -6,12 +6,12 @@ import type { WorldValues } from '../draft/values.ts';
 import * as s from './genre-input.module.css';
 import { useProblemText } from './text-input.tsx';
 
-/** A genre of one's own, or one of those that are offered (WORLD-04). */
+/** An offered genre or an own one (WORLD-04). */
 export function GenreInput({ control }: { readonly control: Control<WorldValues> }) {
   const { t } = useText('create');
   const problem = useProblemText(worldBounds.genre);
   const { field, fieldState } = useController({ control, name: 'genre' });
-  // Without them a genre can still be written.
+  // Without suggestions a genre can still be typed.
   const { data } = useCall('bots.worldGenres', undefined, { silent: true, staleTime: Number.POSITIVE_INFINITY });
   return (
     <div className={s.root}>

@@ -9,7 +9,7 @@ import { FieldBar } from '../fields/field-bar.tsx';
 import { addTags, splitTags } from './hash-tags.ts';
 import * as s from './hash-tags-input.module.css';
 
-/** Tags, each a word: a space, a comma, Enter or leaving the field finishes one. */
+/** Tags of one word: a space, a comma, Enter or leaving the field completes one. */
 export function HashTagsInput({ control }: { readonly control: Control<CharacterValues> }) {
   const { t } = useText('create');
   const { field } = useController({ control, name: 'hashTags' });
@@ -21,7 +21,7 @@ export function HashTagsInput({ control }: { readonly control: Control<Character
   const type = (value: string) => {
     const { tags: finished, rest } = splitTags(value);
     const next = addTags(tags, finished);
-    // A word that was not taken stays, so that it can be shortened.
+    // A word that was not accepted stays, so that it can be shortened.
     const refused = finished.find((tag) => countCharacters(tag) > hashTagBounds.length);
     if (next.length > tags.length) field.onChange(next);
     setText(refused ?? rest);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { addTags, splitTags } from './hash-tags.ts';
 
 describe('hashtags', () => {
-  it('are told apart by spaces, commas and their own sign', () => {
+  it('are separated by spaces, commas and hash signs', () => {
     expect(splitTags('#sea, storm 별 #li')).toEqual({ tags: ['sea', 'storm', '별'], rest: 'li' });
     expect(splitTags('sea')).toEqual({ tags: [], rest: 'sea' });
   });
 
-  it('come once each, whatever their case', () => {
+  it('appear once each, ignoring case', () => {
     expect(addTags(['Sea'], ['sea', 'Storm', 'storm'])).toEqual(['Sea', 'Storm']);
   });
 

@@ -2,14 +2,14 @@ import { countCharacters, hashTagBounds } from '../draft/bounds.ts';
 
 const separators = /[\s,，、#＃]+/u;
 
-/** The finished tags of what was typed, and the rest that is still being typed. */
+/** The complete tags of a text, and the rest that is still being typed. */
 export function splitTags(text: string): { readonly tags: readonly string[]; readonly rest: string } {
   const parts = text.split(separators);
   const rest = parts.pop() ?? '';
   return { tags: parts.filter((part) => part !== ''), rest };
 }
 
-/** Puts tags behind those that are there: each once, none too long, and no more than there may be. */
+/** Appends tags: each once, and within the limits of length and number. */
 export function addTags(held: readonly string[], added: readonly string[]): string[] {
   const all = [...held];
   for (const tag of added) {

@@ -8,7 +8,7 @@ interface Props<V extends FieldValues> {
   readonly name: FieldPath<V>;
 }
 
-/** Whether others read what it is like before they talk with it (CREATE-40). */
+/** Whether others see a preview before the chat (CREATE-40). */
 export function PreviewInput<V extends FieldValues>({ control, name }: Props<V>) {
   const { t } = useText('create');
   const chosen: string = useWatch({ control, name });

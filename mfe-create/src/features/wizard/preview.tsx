@@ -4,7 +4,7 @@ import { MessageBubble, Picture } from 'shared-ui';
 import type { CreateType } from '../draft/values.ts';
 import * as s from './preview.module.css';
 
-/** What others will see of it first. */
+/** What others will see first. */
 export interface Previewed {
   readonly name: string;
   readonly headline: string;
@@ -12,7 +12,7 @@ export interface Previewed {
 }
 
 interface Props<V extends FieldValues> {
-  /** Beside the form where there is room for it, or in the form where there is not. */
+  /** Beside the form if there is room, otherwise inside it. */
   readonly place: 'beside' | 'within';
   readonly control: Control<V>;
   readonly of: (values: V) => Previewed;
@@ -21,7 +21,7 @@ interface Props<V extends FieldValues> {
   readonly picture: string | null;
 }
 
-/** The card and the first words as they are being written. */
+/** The card and the first message, updated while they are typed. */
 export function Preview<V extends FieldValues>({ place, control, of, type, picture }: Props<V>) {
   const { t } = useText('create');
   const { name, headline, firstMessage } = of(useWatch({ control, compute: (values: V) => values }));
@@ -34,7 +34,7 @@ export function Preview<V extends FieldValues>({ place, control, of, type, pictu
             {Array.from(name.trim())[0]}
           </span>
         ) : (
-          // The pictures of worlds are wide, and show somebody: words over them would stand in a face.
+          // Pictures of worlds are wide and show faces, which a text would cover.
           <Picture src={picture} alt="" fill={type === 'character'} ratio="8/5" />
         )}
         <div className={s.words}>

@@ -9,7 +9,7 @@ interface Props {
   readonly type: CreateType;
 }
 
-/** Where in the wizard one is. */
+/** The steps of the wizard, with the current one. */
 export function StepList({ steps, current, type }: Props) {
   const { t } = useText('create');
   const place = steps.indexOf(current);

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui';
 import type { Summary } from './use-summary.ts';
 import * as s from './wizard.module.css';
 
-/** Says that the card is being written, or why it was not. */
+/** Says that the card is being generated, or why it failed. */
 export function Summarizing({ summary }: { readonly summary: Summary }) {
   const { t } = useText('create');
   const { isWriting, failure, writeMissing } = summary;

@@ -12,13 +12,13 @@ interface Props<V extends FieldValues> {
   readonly max: number;
   readonly hint?: string;
   readonly placeholder?: string;
-  /** Lines of a text; one line, in which Enter goes on, where left out. */
+  /** The number of lines; without it one line, in which Enter continues. */
   readonly rows?: number;
-  /** Before the text of a single line. */
+  /** Shown before the text of a single line. */
   readonly start?: ReactNode;
 }
 
-/** A bounded text of a draft: longer text stays where it is and can be shortened, but goes no further. */
+/** A text with a maximum length: a longer one stays in the field, but can't be submitted. */
 export function TextInput<V extends FieldValues>(props: Props<V>) {
   const { control, name, label, hint, placeholder, rows, start } = props;
   const max = Math.max(props.max, useContext(LengthsContext)[name] ?? 0);
@@ -48,7 +48,7 @@ export function TextInput<V extends FieldValues>(props: Props<V>) {
   );
 }
 
-/** Says in words what is wrong with a field. */
+/** The error message of a field. */
 export function useProblemText(max = 0): (problem: string | undefined) => string | undefined {
   const { t } = useText('create');
   return (problem) => {

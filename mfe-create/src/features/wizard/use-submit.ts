@@ -5,7 +5,7 @@ import type { CreateDraft } from '../draft/create-draft.ts';
 import type { ShareType } from '../draft/values.ts';
 
 export type Created = CallData<'bots.createManualChannel'>;
-/** Makes what the values say; failures are shown by the wizard itself. */
+/** Creates the character or world; the wizard shows failures. */
 export type Send<V> = (
   api: Api,
   customBotKey: string,
@@ -13,17 +13,17 @@ export type Send<V> = (
   chosen: { readonly selectedImageContentId: string | null; readonly voiceId: string | null },
 ) => Promise<Created>;
 
-/** The server's word for the end of the day's characters (CREATE-44). */
+/** The server's code for the daily limit of characters (CREATE-44). */
 const dailyLimit = 'daily limit';
 
 export interface Submission<V> {
   readonly isSending: boolean;
-  /** Why nothing was made, and what to do about it where that is known. */
+  /** Why it failed, and what to do about it if that is known. */
   readonly failure: { readonly text: string; readonly help: string | null } | null;
   submit(values: V): Promise<void>;
 }
 
-/** From the finished draft to the first word of a chat. Nothing is sent twice, and a failure loses nothing. */
+/** From the finished draft to its chat. Nothing is sent twice, and a failure loses nothing. */
 export function useSubmit<V extends { readonly shareType: ShareType }>(
   draft: CreateDraft<V>,
   send: Send<V>,
@@ -38,7 +38,7 @@ export function useSubmit<V extends { readonly shareType: ShareType }>(
   const isMade = useRef(false);
   const isHere = useRef(false);
 
-  // The draft goes with its page: emptied under the reader's eyes, it would ask for a new idea.
+  // The draft is dropped with its page: an empty draft in an open page would ask for a new idea.
   useEffect(() => {
     isHere.current = true;
     return () => {
@@ -87,7 +87,7 @@ export function useSubmit<V extends { readonly shareType: ShareType }>(
       else fail(created.failureReason);
     } catch (error) {
       if (!isStillTheirs()) return;
-      // The next try begins a draft that the server knows.
+      // The next attempt creates a new draft.
       if (hasCode(error, 'NOT_FOUND')) draft.forgetKey();
       fail(hasCode(error, 'MAX_CHANNEL') ? error.message : null);
     }

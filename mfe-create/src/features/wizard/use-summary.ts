@@ -5,7 +5,7 @@ import { useSdk, useText } from 'shared-sdk/react';
 import type { CreateDraft } from '../draft/create-draft.ts';
 import type { SharedValues } from '../draft/values.ts';
 
-/** The call that writes the card of a character, or of a world. */
+/** The call that generates the card of a character or of a world. */
 export type Summarize<V> = (
   api: Api,
   customBotKey: string,
@@ -19,11 +19,11 @@ export type Summarize<V> = (
 export interface Summary {
   readonly isWriting: boolean;
   readonly failure: string | null;
-  /** Writes headline and short description where both are empty (CREATE-39). */
+  /** Generates headline and short description if both are empty (CREATE-39). */
   writeMissing(): void;
 }
 
-/** Headline and short description, written from the rest of the draft. What is typed meanwhile stays. */
+/** Headline and short description, generated from the draft. Text typed in the meantime stays. */
 export function useSummary<V extends SharedValues & FieldValues>(
   draft: CreateDraft<V>,
   form: UseFormReturn<V>,

@@ -11,7 +11,7 @@ interface Props<V extends FieldValues> {
   readonly name: FieldPath<V>;
 }
 
-/** Who will see it, and what that means for the choice that stands (CREATE-40). */
+/** The visibility, with an explanation of the current choice (CREATE-40). */
 export function VisibilityInput<V extends FieldValues>({ control, name }: Props<V>) {
   const { t } = useText('create');
   const chosen: string = useWatch({ control, name });

@@ -19,7 +19,7 @@ import { type Summarize, useSummary } from './use-summary.ts';
 import * as s from './wizard.module.css';
 import { DesignContext, LengthsContext } from './wizard-tools.ts';
 
-/** The calls that write for a character, or for a world. */
+/** The calls that generate texts for a character or for a world. */
 export interface WizardCalls<V> {
   readonly design: DesignCalls<V>;
   readonly fields: readonly string[];
@@ -37,10 +37,10 @@ interface Props<V extends SharedValues> {
   readonly preview: (values: V) => Previewed;
 }
 
-/** The steps from an idea to something one can talk with (CREATE-15, WORLD-01). */
+/** The steps from an idea to a finished character or world (CREATE-15, WORLD-01). */
 export function Wizard<V extends SharedValues>(props: Props<V>) {
   const { revision } = useReadable(props.draft);
-  // Values that came from elsewhere need a form that begins with them.
+  // Values from outside the form need a new form.
   return <WizardForm key={revision} {...props} />;
 }
 
@@ -85,10 +85,10 @@ function WizardForm<V extends SharedValues>(props: Props<V>) {
   const goOn = async () => {
     if (!(await form.trigger(fields, { shouldFocus: true }))) return;
     goTo(index + 1);
-    // The card is written as it comes into view: nobody waits for it.
+    // The card is generated when it comes into view, without blocking.
     if (steps[index + 1]?.id === 'final') summary.writeMissing();
   };
-  /** To the first step in which something is still to be done. */
+  /** Goes to the first incomplete step. */
   const onInvalid = (errors: FieldErrors<V>) => {
     const first = steps.findIndex((step) => step.fields.some((field) => field in errors));
     if (first !== -1 && first !== index) goTo(first);
@@ -148,12 +148,12 @@ function WizardForm<V extends SharedValues>(props: Props<V>) {
 const pictureOf = ({ imageGeneration, selectedImageContentId }: Design) =>
   imageGeneration.images.find(({ contentId }) => contentId === selectedImageContentId)?.imageUrl ?? null;
 
-/** What the server lacks goes there before the page does, and comes from there as it opens. */
+/** Sends unsaved changes before the page closes, and reads later ones when it opens. */
 function useKeptDraft({ flush, refresh, isAtRisk }: Pick<CreateDraft<never>, 'flush' | 'refresh' | 'isAtRisk'>): void {
   useEffect(() => {
     void refresh();
     const leave = () => document.visibilityState === 'hidden' && flush();
-    // Within the platform nothing is ever lost; the browser asks where the page is all that holds it (CREATE-54).
+    // The browser asks before closing if only the page has the draft (CREATE-54).
     const ask = (event: BeforeUnloadEvent) => isAtRisk() && event.preventDefault();
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('beforeunload', ask);
@@ -165,7 +165,7 @@ function useKeptDraft({ flush, refresh, isAtRisk }: Pick<CreateDraft<never>, 'fl
   }, [flush, refresh, isAtRisk]);
 }
 
-/** Puts the focus on the heading of a step that somebody has gone to; not on that of the page as it opens. */
+/** Focuses the heading of a new step, but not when the page opens. */
 function useHeadingFocus() {
   const isDue = useRef(false);
   const ref = useCallback((heading: HTMLHeadingElement | null) => {
@@ -179,7 +179,7 @@ function useHeadingFocus() {
   return { ref, focusNext };
 }
 
-/** All fields are looked at, also those of steps that are not in view. */
+/** Validates all fields, also those of hidden steps. */
 function resolverOf<V extends object>(check: (values: V) => Problems<V>): Resolver<V> {
   return (values) => {
     const found = Object.entries(check(values));
