@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LocalRequestError } from '../call-errors.ts';
-import type { CallSchema } from '../contract/call-schema.ts';
 import { calls } from '../contract/calls.ts';
+import type { CallSchema } from '../contract/define-call.ts';
 import type { Route } from '../contract/route.ts';
 import { type CallName, routes } from '../contract/routes.ts';
 import { prepareRequest } from './request.ts';
-import { requiredInput } from './required.ts';
 
 const base = new URL('http://platform.test/manuka/v1');
 const names = Object.keys(routes) as CallName[];
@@ -21,12 +20,12 @@ const prepare = (name: CallName, input: Parameters<typeof prepareRequest>[3]) =>
   prepareRequest(name, routes[name] satisfies Route, base, input);
 
 describe('prepareRequest', () => {
-  it.each(names)('knows what %s cannot do without', (name) => {
+  it.each(names)('knows the required fields of %s', (name) => {
     const schema: CallSchema = calls[name];
-    const required = requiredInput[name];
-    expect(required?.body !== undefined).toBe(schema.body !== undefined);
-    expect([...(required?.body ?? [])].sort()).toEqual(requiredKeys(schema.body).sort());
-    expect([...(required?.query ?? [])].sort()).toEqual(requiredKeys(schema.query).sort());
+    const route: Route = routes[name];
+    expect(route.requiredBody !== undefined).toBe(schema.body !== undefined);
+    expect([...(route.requiredBody ?? [])].sort()).toEqual(requiredKeys(schema.body).sort());
+    expect([...(route.requiredQuery ?? [])].sort()).toEqual(requiredKeys(schema.query).sort());
     const inPath = [...routes[name].path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key).sort();
     expect(requiredKeys(schema.params).sort()).toEqual(inPath);
   });

@@ -1,6 +1,5 @@
 import { LocalRequestError } from '../call-errors.ts';
 import type { Route } from '../contract/route.ts';
-import { requiredInput } from './required.ts';
 import type { AnyInput } from './types.ts';
 
 export interface PreparedRequest {
@@ -17,7 +16,6 @@ export interface PreparedRequest {
  * @throws LocalRequestError when a path parameter, a required query value or a required body field is missing
  */
 export function prepareRequest(name: string, route: Route, baseUrl: URL, input: AnyInput): PreparedRequest {
-  const required = requiredInput[name as keyof typeof requiredInput];
   const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = input.params?.[key];
     if (isMissing(value)) throw missing(name, `params.${key}`);
@@ -25,9 +23,9 @@ export function prepareRequest(name: string, route: Route, baseUrl: URL, input: 
   });
   const body = asFields(input.body);
   if (route.raw && !(input.body instanceof Blob)) throw missing(name, 'body');
-  if (required?.body && body === null) throw missing(name, 'body');
-  for (const key of required?.body ?? []) if (body?.[key] === undefined) throw missing(name, `body.${key}`);
-  for (const key of required?.query ?? []) if (isMissing(input.query?.[key])) throw missing(name, `query.${key}`);
+  if (route.requiredBody && body === null) throw missing(name, 'body');
+  for (const key of route.requiredBody ?? []) if (body?.[key] === undefined) throw missing(name, `body.${key}`);
+  for (const key of route.requiredQuery ?? []) if (isMissing(input.query?.[key])) throw missing(name, `query.${key}`);
 
   const url = new URL(baseUrl.pathname.replace(/\/$/, '') + path, baseUrl);
   for (const [key, value] of Object.entries(input.query ?? {})) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defineCall } from './define-call.ts';
 import { botInfo, channel, gender, id, timestamp, visibility, wellFormed, worldInfo } from './entities.ts';
 import {
   conversationCategories,
@@ -14,9 +15,9 @@ const text = z.string();
 const draftOf = { customBotKey: id };
 const draftQuery = z.object(draftOf);
 
-/** A card may say more than a person may type: what came with it unchanged is taken whole (CREATE-20). */
+/** A card may have longer texts than a form: imported texts are accepted unchanged (CREATE-20). */
 const cardLength = 100_000;
-/** A text of a draft; the bounds of typing are the server's to hold, by what the draft was imported from. */
+/** A text of a draft; the server enforces the limits for typed texts, depending on the imported card. */
 const whole = wellFormed(cardLength);
 const importable = {
   relationship: whole,
@@ -26,10 +27,10 @@ const importable = {
   details: whole,
   firstMessage: whole,
 };
-/** A character as it is sent to be made. */
+/** A character to be created. */
 export const madeBotInfo = z.strictObject({ ...botInfo.shape, ...importable, nickname: wellFormed(60, 1) });
 const summaryFields = { headline: true, shortDescription: true } as const;
-/** The fields of a draft, of which one is to be written; the one that is missing may be the name. */
+/** The fields of a draft of which one is to be generated, possibly the name. */
 const unnamed = { nickname: wellFormed(60) };
 const describedBot = z.strictObject({ ...madeBotInfo.shape, ...unnamed });
 const describedWorld = z.strictObject({ ...worldInfo.shape, worldName: wellFormed(50) });
@@ -37,7 +38,7 @@ const describedWorld = z.strictObject({ ...worldInfo.shape, worldName: wellForme
 const imageStyleId = z.enum(['ANIME', 'REALISTIC']);
 export const imageGenStyleInfo = z.object({ imageStyleId, name: text });
 export const generatedImage = z.object({ contentId: id, imageUrl: mediaUrl() });
-/** Null where a reason stands. */
+/** The description is null if there is a failure reason. */
 const described = z.object({
   visualDescription: text.nullable(),
   styles: z.array(imageGenStyleInfo),
@@ -57,7 +58,7 @@ const imageRequest = {
 export const createBotImageRequest = z.strictObject({ ...imageRequest, gender: botInfo.shape.gender.optional() });
 export const createWorldImageRequest = z.strictObject(imageRequest);
 
-/** What a draft is made into; all but the fields may be left out. */
+/** How a draft is finished; everything but the fields is optional. */
 const finalFields = {
   shareType: visibility,
   previewType: z.enum(showHide).optional(),
@@ -97,10 +98,10 @@ export const draftFields = {
   previewType: z.enum(showHide),
   step: z.int().min(0).max(100),
   selectedImageGenStyle: imageStyleId.nullable(),
-  /** One of the draft's own pictures. */
+  /** One of the draft's pictures. */
   selectedImageContentId: id.nullable(),
   selectedVoice: wellFormed(64, 1).nullable(),
-  /** `field:length`: how much of a field came with a card. */
+  /** `field:length`: the imported length of a field. */
   importedLengths: z.array(wellFormed(100)).max(100),
 };
 const draftContent = z.object(draftFields).partial();
@@ -120,9 +121,9 @@ const storedDraft = z.object({
 });
 const draftParams = z.strictObject(draftOf);
 
-/** A code, and what belongs into its sentence. */
+/** A code, with values for its message. */
 const coded = { code: text, values: z.record(z.string(), z.union([text, z.number()])) };
-/** What became of a part of a card: it has its effect here, it is another one here, or it is only kept. */
+/** The result for a part of a card: it has an effect, it was changed, or it is only kept. */
 const cardLine = z.object({ fate: z.enum(['kept', 'changed', 'unused']), ...coded });
 const cardFile = z.object({ format: z.enum(['PNG', 'JSON', 'CHARX']), url: mediaUrl(), fileName: text });
 
@@ -149,14 +150,14 @@ const generatableWorldFields = [
 ] as const;
 export type GeneratableField = (typeof generatableFields)[number];
 export type GeneratableWorldField = (typeof generatableWorldFields)[number];
-/** How often this field was asked for: another time, another text. */
+/** Counts the requests for this field: each attempt yields different text. */
 const attempt = z.int().min(0).max(10_000);
 const oneText = z.object({
   value: z.union([text, z.array(text)]).nullable(),
   failureReason: text.nullable(),
 });
 
-/** Something that a member has made, as its maker sees it in a list. */
+/** A character or world of the user, for their list. */
 const ownBot = z.object({
   botId: id,
   botKey: id,
@@ -172,8 +173,11 @@ const ownBot = z.object({
 });
 
 export const creationCalls = {
-  'bots.generateVisualDescription': {
-    summary: 'What a character looks like, in words, and the styles in which it can be drawn',
+  'bots.generateVisualDescription': defineCall({
+    route: 'POST /bot-channels/generate-visual-description',
+    access: 'member',
+    limit: { max: 20, timeWindow: '1 minute' },
+    summary: 'A description of a character’s look, and the available styles',
     body: z.strictObject({
       ...draftOf,
       botInfo: z.strictObject(describedBot.omit({ ...summaryFields, visualDescription: true }).shape),
@@ -181,9 +185,12 @@ export const creationCalls = {
     }),
     data: described,
     errors: ['NOT_FOUND'],
-  },
-  'bots.generateWorldVisualDescription': {
-    summary: 'What a world looks like, in words, and the styles in which it can be drawn',
+  }),
+  'bots.generateWorldVisualDescription': defineCall({
+    route: 'POST /bot-channels/generate-world-visual-description',
+    access: 'member',
+    limit: { max: 20, timeWindow: '1 minute' },
+    summary: 'A description of a world’s look, and the available styles',
     body: z.strictObject({
       ...draftOf,
       worldInfo: z.strictObject(describedWorld.omit({ ...summaryFields, visualDescription: true }).shape),
@@ -191,133 +198,192 @@ export const creationCalls = {
     }),
     data: described,
     errors: ['NOT_FOUND'],
-  },
-  'bots.createBotImage': {
-    summary: 'Draw two pictures of a character; while they are being drawn, the same again',
+  }),
+  'bots.createBotImage': defineCall({
+    route: 'POST /bot-channels/create-bot-image',
+    access: 'member',
+    limit: { max: 6, timeWindow: '1 minute' },
+    summary: 'Draw two pictures of a character; while they are being drawn, returns the same job',
     body: createBotImageRequest,
     data: botImageStatus,
     errors: ['NOT_FOUND'],
-  },
-  'bots.createWorldImage': {
-    summary: 'Draw two pictures of a world; while they are being drawn, the same again',
+  }),
+  'bots.createWorldImage': defineCall({
+    route: 'POST /bot-channels/create-world-image',
+    access: 'member',
+    limit: { max: 6, timeWindow: '1 minute' },
+    summary: 'Draw two pictures of a world; while they are being drawn, returns the same job',
     body: createWorldImageRequest,
     data: worldImageStatus,
     errors: ['NOT_FOUND'],
-  },
-  'bots.cancelWorldImage': {
-    summary: 'Give up the pictures of a world that are being drawn',
+  }),
+  'bots.cancelWorldImage': defineCall({
+    route: 'POST /bot-channels/cancel-world-image',
+    access: 'member',
+    summary: 'Cancel the pictures of a world that are being drawn',
     body: z.strictObject(draftOf),
     data: worldImageStatus,
     errors: ['NOT_FOUND'],
-  },
-  'bots.imageGenerationStatus': {
+  }),
+  'bots.imageGenerationStatus': defineCall({
+    route: 'GET /bot-channels/image-generation-status',
+    access: 'member',
+    limit: { max: 240, timeWindow: '1 minute' },
     summary: 'How far the pictures of a character are',
     query: draftQuery,
     data: botImageStatus,
     errors: ['NOT_FOUND'],
-  },
-  'bots.worldImageGenerationStatus': {
+  }),
+  'bots.worldImageGenerationStatus': defineCall({
+    route: 'GET /bot-channels/world-image-generation-status',
+    access: 'member',
+    limit: { max: 240, timeWindow: '1 minute' },
     summary: 'How far the pictures of a world are',
     query: draftQuery,
     data: worldImageStatus,
     errors: ['NOT_FOUND'],
-  },
-  'bots.generateField': {
-    summary: 'One field of a character written anew, to fit the others',
+  }),
+  'bots.generateField': defineCall({
+    route: 'POST /bot-channels/generate-field',
+    access: 'member',
+    limit: { max: 40, timeWindow: '1 minute' },
+    summary: 'One field of a character generated again, to fit the others',
     body: z.strictObject({ ...draftOf, botInfo: describedBot, field: z.enum(generatableFields), attempt }),
     data: oneText,
     errors: ['NOT_FOUND'],
-  },
-  'bots.generateWorldField': {
-    summary: 'One field of a world written anew, to fit the others',
+  }),
+  'bots.generateWorldField': defineCall({
+    route: 'POST /bot-channels/generate-world-field',
+    access: 'member',
+    limit: { max: 40, timeWindow: '1 minute' },
+    summary: 'One field of a world generated again, to fit the others',
     body: z.strictObject({ ...draftOf, worldInfo: describedWorld, field: z.enum(generatableWorldFields), attempt }),
     data: oneText,
     errors: ['NOT_FOUND'],
-  },
-  'bots.worldGenres': {
+  }),
+  'bots.worldGenres': defineCall({
+    route: 'GET /bot-channels/world-genres',
+    access: 'member',
     summary: 'Genres to choose from for a world',
     data: z.object({ genres: z.array(z.object({ genreId: text, name: text })) }),
-  },
-  'bots.customizePrompt': {
+  }),
+  'bots.customizePrompt': defineCall({
+    route: 'POST /bot-channels/customize/prompt',
+    access: 'member',
+    limit: { max: 30, timeWindow: '1 minute' },
     summary: 'Begin a draft of one’s own from the character of a preset, changed as asked',
     body: z.strictObject({ presetId: id, prompt: wellFormed(500, 1) }),
     data: z.object({ customBotKey: id.nullable(), botInfo: botInfo.nullable(), failureReason: text.nullable() }),
     errors: ['PROFILE_NOT_FOUND', 'MAX_DRAFT'],
-  },
-  'bots.customizeBotInfo': {
+  }),
+  'bots.customizeBotInfo': defineCall({
+    route: 'GET /bot-channels/customize/botInfo',
+    access: 'member',
     summary: 'The character of a preset, as the fields of a draft',
     query: z.object({ presetId: id }),
     data: z.object({ botInfo }),
     errors: ['PROFILE_NOT_FOUND'],
-  },
-  'bots.mine': {
+  }),
+  'bots.mine': defineCall({
+    route: 'GET /bot-channels/mine',
+    access: 'member',
     summary: 'Characters and worlds that the member has made, the latest first',
     data: z.object({ bots: z.array(ownBot) }),
-  },
-  'bots.changeVisibility': {
-    summary: 'Say who may see what one has made; a public one waits for its review',
+  }),
+  'bots.changeVisibility': defineCall({
+    route: 'PATCH /bot-channels/mine/{botId}/visibility',
+    access: 'member',
+    summary: 'Change who may see a character or world; a public one is reviewed first',
     params: z.strictObject({ botId: id }),
     body: z.strictObject({ shareType: visibility }),
     data: z.object({ bot: ownBot }),
     errors: ['NOT_FOUND'],
-  },
-  'bots.importCard': {
+  }),
+  'bots.importCard': defineCall({
+    route: 'POST /bot-channels/import-card',
+    access: 'member',
+    idempotencyKey: 'customBotKey',
+    raw: 'multipart/form-data',
+    limit: { max: 12, timeWindow: '1 minute' },
     summary: 'Fill an unfinished draft from a card or a lorebook (PNG, JSON, CHARX; the field `file`, 20 MB at most)',
     query: draftQuery,
     data: z.object({
-      /** Null where the file was refused: for what it is (`refusal`), or for what it says (`failureReason`). */
+      /** Null if the file was refused: for its format (`refusal`) or its content (`failureReason`). */
       kind: z.enum(draftKinds).nullable(),
       report: z.array(cardLine),
       refusal: z.object(coded).nullable(),
       failureReason: text.nullable(),
     }),
     errors: ['NOT_FOUND', 'MAX_STORAGE'],
-  },
-  'bots.cardFiles': {
-    summary: 'A character of one’s own as files to take along',
+  }),
+  'bots.cardFiles': defineCall({
+    route: 'GET /bot-channels/card-files',
+    access: 'member',
+    limit: { max: 60, timeWindow: '1 minute' },
+    summary: 'The export files of a character of the user',
     query: z.object({ botId: id }),
     data: z.object({ files: z.array(cardFile) }),
     errors: ['PROFILE_NOT_FOUND'],
-  },
-  'drafts.list': { summary: 'Unfinished drafts, the latest first', data: z.object({ drafts: z.array(draftSummary) }) },
-  'drafts.read': {
-    summary: 'A draft as it was last saved; its content is empty where nothing was',
+  }),
+  'drafts.list': defineCall({
+    route: 'GET /bot-channels/drafts',
+    access: 'member',
+    summary: 'Unfinished drafts, the latest first',
+    data: z.object({ drafts: z.array(draftSummary) }),
+  }),
+  'drafts.read': defineCall({
+    route: 'GET /bot-channels/drafts/{customBotKey}',
+    access: 'member',
+    summary: 'A draft as last saved; its content is empty before the first save',
     params: draftParams,
     data: storedDraft,
     errors: ['NOT_FOUND'],
-  },
-  'drafts.save': {
-    summary: 'Keep a draft as it stands',
+  }),
+  'drafts.save': defineCall({
+    route: 'PUT /bot-channels/drafts/{customBotKey}',
+    access: 'member',
+    limit: { max: 120, timeWindow: '1 minute' },
+    summary: 'Save a draft',
     params: draftParams,
     body: z.strictObject({ kind: z.enum(draftKinds), content: z.strictObject(draftFields).partial() }),
     data: z.object({ revision: z.int().min(0), updatedAt: timestamp }),
     errors: ['NOT_FOUND', 'MAX_STORAGE'],
-  },
-  'drafts.delete': {
-    summary: 'Put a draft away; for a while it can be had back',
+  }),
+  'drafts.delete': defineCall({
+    route: 'DELETE /bot-channels/drafts/{customBotKey}',
+    access: 'member',
+    summary: 'Delete a draft; it can be restored for a while',
     params: draftParams,
     data: empty,
     errors: ['NOT_FOUND'],
-  },
-  'drafts.restore': {
-    summary: 'Have a draft back that was put away',
+  }),
+  'drafts.restore': defineCall({
+    route: 'POST /bot-channels/drafts/{customBotKey}/restore',
+    access: 'member',
+    summary: 'Restore a deleted draft',
     params: draftParams,
     data: empty,
     errors: ['NOT_FOUND', 'MAX_DRAFT'],
-  },
-  'bots.createManualChannel': {
+  }),
+  'bots.createManualChannel': defineCall({
+    route: 'POST /bot-channels/create-manual-channel',
+    access: 'member',
+    limit: { max: 6, timeWindow: '1 minute' },
     summary: 'Make the character of a draft and open a chat with it',
     body: z.strictObject({ ...draftOf, botInfo: madeBotInfo, ...finalFields }),
     data: created,
     errors: ['NOT_FOUND', 'MAX_CHANNEL'],
-  },
-  'bots.createManualWorldChannel': {
+  }),
+  'bots.createManualWorldChannel': defineCall({
+    route: 'POST /bot-channels/create-manual-world-channel',
+    access: 'member',
+    limit: { max: 6, timeWindow: '1 minute' },
     summary: 'Make the world of a draft and open a chat in it',
     body: z.strictObject({ ...draftOf, worldInfo: z.strictObject(worldInfo.shape), ...finalFields }),
     data: created,
     errors: ['NOT_FOUND', 'MAX_CHANNEL'],
-  },
-} as const;
+  }),
+};
 
 export type ImageGenStyleInfo = z.infer<typeof imageGenStyleInfo>;
 export type GeneratedImage = z.infer<typeof generatedImage>;

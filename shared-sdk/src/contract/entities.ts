@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { constants } from './constants.ts';
 import {
   bannerStyles,
   channelModes,
   contentTypes,
   conversationCategories,
   eventTypes,
-  genders,
   imageGenerationStatuses,
   layouts,
   loginTypes,
@@ -16,29 +14,15 @@ import {
   placements,
   senderTypes,
   userTiers,
-  visibilities,
 } from './enums.ts';
 import { mediaUrl } from './media-address.ts';
+import { clientId, gender, id, timestamp } from './scalars.ts';
 
-/** UUIDv7 where the server makes it (order by id is order by time), any UUID where a client does. */
-export const id = z.uuid();
-/** Milliseconds since the epoch, UTC. */
-export const timestamp = z.int();
+export { type BotInfo, botInfo, visibility, type WorldInfo, worldInfo } from './made-entities.ts';
+export { clientId, gender, id, nickname, pageSize, startSeqNo, timestamp, wellFormed } from './scalars.ts';
+
 const url = z.string();
 const text = z.string();
-
-export const gender = z.enum(genders);
-export const nickname = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
-export const clientId = z.uuid();
-
-/** Text as a person typed it: no NUL and no half of a surrogate pair, which PostgreSQL cannot hold. */
-export const wellFormed = (max: number, min = 0) =>
-  z
-    .string()
-    .max(max * 2)
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'must be well-formed text')
-    .refine((value) => [...value].length <= max, `must have at most ${max} characters`)
-    .refine((value) => [...value.trim()].length >= min, `must have at least ${min} characters`);
 
 export const conversationModel = z.object({ modelId: text, displayName: text, iconUrl: url.nullable() });
 
@@ -56,7 +40,7 @@ export const channelCredential = z.object({
   /** A NATS user JWT (bearer): may subscribe to `subjects` and to nothing else. */
   channelCredential: text,
   expiresAt: timestamp,
-  /** WebSocket address; a path is relative to the platform's own origin. Null where there is no bus: then poll. */
+  /** WebSocket address; a path is relative to the platform's origin. Null without a bus: then poll. */
   natsUrl: text.nullable(),
   subjects: z.array(text),
 });
@@ -74,17 +58,17 @@ export const channel = z.object({
   lastGeneratedImageUrl: mediaUrl().nullable(),
   lastGeneratedVideoUrl: mediaUrl().nullable(),
   conversationModel,
-  /** For the bus, of the chat that is entered or begun anew; in a list it stands beside the chats, once for all. */
+  /** For the bus: of the chat that is opened or restarted. A list has it once, beside the chats. */
   channelCredential: channelCredential.nullable().optional(),
-  /** The preset this chat was opened from, so that its card opens it again. */
+  /** The preset from which this chat was opened, so that its card opens it again. */
   presetContentId: id.nullable(),
   /** Gems that the next text message costs. */
   messagePrice: z.int().min(0),
-  /** When fever mode ends; null or absent where it is not on. */
+  /** End of fever mode; null or absent if it is off. */
   feverExpiresAt: timestamp.nullable().optional(),
 });
 
-/** Of a recording: how long it is, and its shape as the loudest of each equal part, 0 to 100. */
+/** Duration of a recording, and the peak volume of each of its equal parts, 0 to 100. */
 export const voiceFields = {
   voiceDurationMs: z.int().min(0).nullable().optional(),
   voicePeaks: z.array(z.int().min(0).max(100)).nullable().optional(),
@@ -92,11 +76,11 @@ export const voiceFields = {
 
 export const messageContent = z.object({
   type: z.enum(contentTypes),
-  /** Of a voice message what was said, as far as it was understood. */
+  /** For a voice message, its transcript. */
   value: text,
   voiceSignedUrl: mediaUrl().nullable(),
   ...voiceFields,
-  /** It is about to be spoken. */
+  /** Speech is being generated. */
   isVoicePending: z.boolean().optional(),
 });
 
@@ -112,39 +96,39 @@ export const message = z.object({
   imageSignedUrl: mediaUrl().nullable(),
   videoSignedUrl: mediaUrl().nullable(),
   status: z.enum(messageStatuses),
-  /** The message that this one answers or follows; null for the first of a chat. */
+  /** The previous message; null for the first of a chat. */
   parentId: id.nullable(),
-  /** Which alternative of the message is shown. The message keeps its id through all of them. */
+  /** The shown alternative. All alternatives share the id of the message. */
   alternativeId: id,
-  /** The id that the sender gave it; joins the optimistic bubble to the stored message. Null for others' messages. */
+  /** The sender's id; matches the optimistic bubble with the stored message. Null for others' messages. */
   clientMessageId: clientId.nullable(),
-  /** All alternatives in the order in which they were made; the person swipes between them. */
+  /** All alternatives in the order of their creation; the user swipes between them. */
   alternatives: z.array(id).default([]),
-  /** The shown text was written over by the person. */
+  /** The user has edited the shown text. */
   isEdited: z.boolean().default(false),
-  /** The branch of the chat that it belongs to. */
+  /** Its branch of the chat. */
   branchId: id.nullable().default(null),
-  /** Of a gift: which one. Its text is its name. */
+  /** The id of a gift, whose name is the text. */
   giftId: text.nullable().optional(),
-  /** Of a picture or a video that is made in the chat: how far it has come. Its text is then what it shows. */
+  /** Progress of a picture or a video that is made in the chat. The text describes it. */
   picture: z
     .object({
       mediaType: z.enum(mediaTypes),
       status: z.enum(imageGenerationStatuses),
-      /** What the person wished to see; null where the conversation told. */
+      /** The user's wish; null if it follows from the conversation. */
       wish: text.nullable(),
       width: z.int().positive(),
       height: z.int().positive(),
     })
     .optional(),
-  /** What was paid for it, and what of that was given back; absent where it cost nothing. */
+  /** Gems charged and refunded; absent if it was free. */
   receipt: z.object({ charged: z.int().min(0), refunded: z.int().min(0) }).optional(),
 });
 
-/** One stretch of the way from a chat's beginning to what it shows: messages of a branch, up to one or to its end. */
+/** Part of the path from a chat's first message to the shown ones: messages of a branch, up to one or to its end. */
 export const pathPart = z.object({ branchId: id, upTo: id.nullable() });
 
-/** A short silent video (MP4) in which the portrait moves; null or absent where there is none. */
+/** A short silent video (MP4) of the moving portrait; null or absent if there is none. */
 const livePicture = mediaUrl().nullable().optional();
 
 export const presetCard = z.object({
@@ -195,11 +179,11 @@ export const banner = z.object({
 export const freeGemBanner = z.object({ imageUrl: mediaUrl(), title: text, body: text, url: url.nullable() });
 export const noticePage = z.object({ imageUrl: mediaUrl(), title: text, body: text, urls: z.array(url) });
 
-/** What anyone who may see a character may read of it. */
+/** The data of a character for everyone who may see it. */
 export const botPreview = z.object({
   botId: id,
   botKey: id,
-  /** Of the preset from which one's own can be made; null where its texts are its maker's. */
+  /** The preset that can be copied; null for a character of a member. */
   presetId: id.nullable(),
   presetKey: id.nullable(),
   presetContentId: id.nullable(),
@@ -214,7 +198,7 @@ export const botPreview = z.object({
   firstMessage: text,
   thumbnailImageSignedUrl: mediaUrl().nullable(),
   livePictureSignedUrl: livePicture,
-  /** The same, speaking: for as long as a voice of the character plays (CHAT-28). */
+  /** The same while speaking, for use while its voice plays (CHAT-28). */
   talkingPictureSignedUrl: livePicture,
   conversationCategory: z.enum(conversationCategories),
 });
@@ -226,7 +210,7 @@ export const session = z.object({
   refreshToken: text,
   accessTokenExpiresAt: timestamp,
   userId: id,
-  /** What the provider calls the person: the e-mail address for e-mail sign-in. */
+  /** The provider's id of the user: the e-mail address for e-mail sign-in. */
   id: text,
   nickname: text,
   gender,
@@ -240,7 +224,7 @@ export const accountInfo = z.object({
   id: text,
   userId: id,
   email: text.nullable(),
-  /** Whether its owner has confirmed the address; false without one. */
+  /** Whether the user has confirmed the address; false without one. */
   isEmailVerified: z.boolean(),
   loginType: z.enum(loginTypes),
   tier: z.enum(userTiers),
@@ -260,21 +244,21 @@ export const accountInfo = z.object({
 
 export const feedbackCategory = z.object({ categoryId: text, categoryName: text, placeholderText: text });
 
-/** One movement of gems, as its owner reads it. */
+/** One movement of gems, for its owner. */
 export const gemEntry = z.object({
   entryId: id,
-  /** What it was for: daily-refill, login-streak, message, message-refund, … An unknown one is still a movement. */
+  /** Its purpose: daily-refill, login-streak, message, message-refund, … Clients must accept unknown kinds. */
   kind: text,
-  /** Whole gems: negative where they were spent. */
+  /** Whole gems; negative if they were spent. */
   amount: z.int(),
   /** The balance after it. */
   balance: z.int().min(0),
   createdAt: timestamp,
-  /** The chat that it belongs to; null where there is none, or none any more. */
+  /** Its chat; null if there is none, or it was deleted. */
   chat: z.object({ channelId: id, botKey: id, nickname: text }).nullable(),
   /** For a login streak: which day in a row. */
   streakDays: z.int().min(1).nullable(),
-  /** For a refund: the entry that it gives back. */
+  /** For a refund: the refunded entry. */
   refundOf: id.nullable(),
 });
 
@@ -282,52 +266,18 @@ export const voice = z.object({
   voiceId: text,
   voiceName: text,
   gender,
-  /** Null where there is nothing to listen to. */
+  /** Null if there is no sample. */
   sampleUrl: mediaUrl().nullable(),
   isCurrentVoice: z.boolean(),
 });
 
-/** Bounds of CREATE-20. */
-export const botInfo = z.object({
-  botType: z.literal('MANUAL'),
-  nickname: wellFormed(30, 1),
-  gender,
-  relationship: wellFormed(100),
-  backstory: wellFormed(1000),
-  initialSituation: wellFormed(1000),
-  personality: wellFormed(1000),
-  details: wellFormed(1000),
-  firstMessage: wellFormed(500),
-  visualDescription: wellFormed(500),
-  headline: wellFormed(60),
-  shortDescription: wellFormed(150),
-  hashTags: z.array(wellFormed(20, 1)).max(10),
-  conversationCategory: z.enum(conversationCategories),
-});
-
-/** Bounds of WORLD-13. */
-export const worldInfo = z.object({
-  genre: wellFormed(50),
-  worldName: wellFormed(50, 1),
-  firstMessage: wellFormed(500),
-  /** The hidden prompt: only its owner ever gets it back. */
-  worldSetup: wellFormed(2000),
-  overview: wellFormed(500),
-  introduction: wellFormed(500),
-  visualDescription: wellFormed(500),
-  headline: wellFormed(60),
-  shortDescription: wellFormed(150),
-});
-
-export const visibility = z.enum(visibilities);
-
-/** One thing that happened, as it travels on `u.{userId}.events` and in the catch-up list. */
+/** An event on `u.{userId}.events` and in the catch-up list. */
 const eventBase = {
   eventId: id,
   channelId: id,
   /** Counts the events of the channel. */
   channelSequence: z.int(),
-  /** Counts the user's events without a hole: a hole seen by a client is an event that it missed. */
+  /** Counts the user's events without gaps: a client that sees a gap has missed an event. */
   sequence: z.int(),
   createdAt: timestamp,
   updatedGemAmount: z.int().min(0).optional(),
@@ -342,11 +292,11 @@ export const storedEvent = z.discriminatedUnion('eventType', [
   }),
   z.object({ ...eventBase, eventType: z.literal('message-deleted'), payload: z.object({ messageId: id }) }),
   z.object({ ...eventBase, eventType: z.literal('message-restored'), payload: z.object({ message }) }),
-  /** The chat as a whole shows something else: another branch or episode, or it was begun anew. Read it again. */
+  /** The chat shows another branch or episode, or was restarted: load it again. */
   z.object({ ...eventBase, eventType: z.literal('conversation-changed'), payload: z.object({ branchId: id }) }),
-  /** What is remembered has changed. */
+  /** The memories have changed. */
   z.object({ ...eventBase, eventType: z.literal('memory-changed'), payload: z.object({ memoryId: id.nullable() }) }),
-  /** Fever mode has begun, was extended, or was left. That it runs out is no event: `feverExpiresAt` tells it. */
+  /** Fever mode was started, extended or left. Its end by time is not an event: see `feverExpiresAt`. */
   z.object({
     ...eventBase,
     eventType: z.literal('fever-changed'),
@@ -359,7 +309,7 @@ export const storedEvent = z.discriminatedUnion('eventType', [
   }),
   /** Special content was unlocked. */
   z.object({ ...eventBase, eventType: z.literal('library-changed'), payload: z.object({ contentId: id }) }),
-  /** Gems that came or went by no chat: the day's, earned, bought in an app, or paid back by its store. */
+  /** A change of the balance outside chats: daily gems, rewards, purchases and their refunds. */
   z.object({
     ...eventBase,
     channelId: z.null(),
@@ -373,11 +323,11 @@ export const storedEvent = z.discriminatedUnion('eventType', [
   z.object({
     ...eventBase,
     eventType: z.literal('image-deleted'),
-    /** `code`: why none came; absent where somebody deleted it. */
+    /** `code`: why it failed; absent if the user deleted it. */
     payload: z.object({ messageId: id, code: text.optional() }),
   }),
 ]);
-/** A piece of a reply in progress: not stored, not counted; `offset` tells a client whether it holds what came before. */
+/** A piece of a reply in progress, neither stored nor counted. By `offset` a client knows whether it has all before. */
 export const messageDelta = z.object({
   eventType: z.literal('message-delta'),
   channelId: id,
@@ -385,13 +335,6 @@ export const messageDelta = z.object({
 });
 export const realtimeEvent = z.union([storedEvent, messageDelta]);
 export const eventType = z.enum(eventTypes);
-
-export const pageSize = z.coerce
-  .number<number>()
-  .int()
-  .min(1)
-  .transform((size) => Math.min(size, constants.maxPageSize));
-export const startSeqNo = z.coerce.number<number>().int().min(0).max(2_147_483_647);
 
 export type Channel = z.infer<typeof channel>;
 export type Message = z.infer<typeof message>;
@@ -411,8 +354,6 @@ export type AccountInfo = z.infer<typeof accountInfo>;
 export type FeedbackCategory = z.infer<typeof feedbackCategory>;
 export type GemEntry = z.infer<typeof gemEntry>;
 export type Voice = z.infer<typeof voice>;
-export type BotInfo = z.infer<typeof botInfo>;
-export type WorldInfo = z.infer<typeof worldInfo>;
 export type ChannelCredential = z.infer<typeof channelCredential>;
 export type StoredEvent = z.infer<typeof storedEvent>;
 export type MessageDelta = z.infer<typeof messageDelta>;

@@ -7,7 +7,7 @@ export const senderTypes = ['USER', 'BOT', 'SYSTEM'] as const;
 export const genders = ['MALE', 'FEMALE', 'NON_BINARY'] as const;
 export const userTiers = ['GUEST', 'BASIC', 'PREMIUM', 'SUPER'] as const;
 export const visibilities = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const;
-/** How the review of a character that wants to be public stands. */
+/** State of the review of a public character. */
 export const reviewStates = ['NONE', 'PENDING', 'APPROVED', 'REJECTED'] as const;
 export const toggles = ['ON', 'OFF', 'LIMITED'] as const;
 export const showHide = ['SHOW', 'HIDE'] as const;
@@ -26,7 +26,7 @@ export const placements = ['DISCOVER', 'EXPLORE', 'HIGHLIGHT'] as const;
 export const loginTypes = ['EMAIL', 'GOOGLE', 'GOOGLE_ONE_TAP', 'APPLE', 'GUEST'] as const;
 export const platforms = ['MOWEB', 'PCWEB'] as const;
 export const episodeStatuses = ['ACTIVE', 'ARCHIVED'] as const;
-/** Where a memory comes from: told by the person, put together from many messages, kept by a press, written by hand. */
+/** Origin of a memory: a statement of the user, a summary of messages, a saved message, or typed by the user. */
 export const memoryKinds = ['FACT', 'SUMMARY', 'PIN', 'NOTE'] as const;
 export const reportReasons = ['SEXUAL', 'VIOLENCE', 'HATE', 'SELF_HARM', 'MINORS', 'IMPERSONATION', 'OTHER'] as const;
 export const onboardingSteps = ['sso', 'user-info', 'genre-preference'] as const;

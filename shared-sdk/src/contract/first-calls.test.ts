@@ -5,7 +5,7 @@ const id = '018f0000-0000-7000-8000-00000000000a';
 const calls = [{ call: 'guest.bot', params: { botKey: ':chat' } }];
 
 describe('the calls that a page begins with', () => {
-  it('are asked for with the id that stands in the address', () => {
+  it('are sent with the id in the address', () => {
     const asked = [{ call: 'guest.bot', params: { botKey: id } }];
     expect(firstCallsAt(calls, { chat: `${id.toUpperCase()}-mira` })).toEqual(asked);
     expect(firstCallsAt(calls, { chat: id })).toEqual(asked);

@@ -1,4 +1,4 @@
-/** What a page begins with, as its manifest tells it: `:chat` stands for the id in that part of the address. */
+/** A first call of a page, from its manifest: `:chat` is replaced by the id in that part of the address. */
 export interface FirstCall {
   readonly call: string;
   readonly params: Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export interface FirstCall {
 
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
-/** The calls of a page at one address; one whose ids are not in the address is none. */
+/** The first calls of a page at an address; skips calls whose ids are not in the address. */
 export function firstCallsAt(
   calls: readonly FirstCall[] | undefined,
   parts: Readonly<Record<string, string | undefined>>,

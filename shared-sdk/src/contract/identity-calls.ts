@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { constants } from './constants.ts';
+import { defineCall } from './define-call.ts';
 import { gender, id, nickname, session, timestamp, wellFormed } from './entities.ts';
 import { loginTypes } from './enums.ts';
 import { mediaUrl } from './media-address.ts';
@@ -65,9 +66,10 @@ const profileErrors = ['INVALID_BIRTHDAY', 'ALREADY_EXIST_ID', 'FORBIDDEN'] as c
 const googleErrors = ['INVALID_GOOGLE_TOKEN', 'GOOGLE_TOKEN_EXPIRED', 'UNVERIFIED_GOOGLE_EMAIL'] as const;
 const appleErrors = ['INVALID_APPLE_ID_TOKEN', 'APPLE_ID_TOKEN_EXPIRED'] as const;
 
-/** Schemas of the calls in `identity-routes.ts`, and of the ways to sign in. */
 export const identityCalls = {
-  'accounts.loginMethods': {
+  'accounts.loginMethods': defineCall({
+    route: 'GET /accounts/login/login-methods',
+    access: 'public',
     summary: 'Enabled ways to sign in',
     data: z.object({
       loginMethods: z.array(z.enum(loginTypes)),
@@ -79,56 +81,83 @@ export const identityCalls = {
       /** On phones and tablets the operator takes new members in the app alone. */
       isMobileSignupOff: z.boolean().optional(),
     }),
-  },
-  'accounts.loginGoogle': {
+  }),
+  'accounts.loginGoogle': defineCall({
+    route: 'POST /accounts/login/google',
+    access: 'public',
+    limit: { max: 20, timeWindow: '1 minute' },
     summary: 'Sign in with an access token of Google',
     body: googleAccountLoginBasicRequest,
     data: session,
     errors: [...googleErrors, 'TOKEN_NOT_MATCHED_USER', 'FORBIDDEN'],
-  },
-  'accounts.loginGoogleIdToken': {
+  }),
+  'accounts.loginGoogleIdToken': defineCall({
+    route: 'POST /accounts/login/google/id-token',
+    access: 'public',
+    limit: { max: 20, timeWindow: '1 minute' },
     summary: 'Sign in with an ID token of Google (one tap)',
     body: googleAccountLoginBasicRequest,
     data: session,
     errors: [...googleErrors, 'TOKEN_NOT_MATCHED_USER', 'FORBIDDEN'],
-  },
-  'accounts.loginApple': {
+  }),
+  'accounts.loginApple': defineCall({
+    route: 'POST /accounts/login/apple',
+    access: 'public',
+    limit: { max: 20, timeWindow: '1 minute' },
     summary: 'Sign in with a code of Apple, which is redeemed once',
     body: appleAccountLoginRequest,
     data: session,
     errors: [...appleErrors, 'TOKEN_NOT_MATCHED_USER', 'FORBIDDEN'],
-  },
-  'accounts.signupGoogle': {
+  }),
+  'accounts.signupGoogle': defineCall({
+    route: 'POST /accounts/signup/google',
+    access: 'public',
+    limit: { max: 10, timeWindow: '1 minute' },
     summary: 'Sign up with an access token of Google',
     body: googleAccountSignUpBasicRequest,
     data: session,
     errors: [...googleErrors, ...profileErrors],
-  },
-  'accounts.signupGoogleIdToken': {
+  }),
+  'accounts.signupGoogleIdToken': defineCall({
+    route: 'POST /accounts/signup/google/id-token',
+    access: 'public',
+    limit: { max: 10, timeWindow: '1 minute' },
     summary: 'Sign up with an ID token of Google (one tap)',
     body: googleAccountSignUpBasicRequest,
     data: session,
     errors: [...googleErrors, ...profileErrors],
-  },
-  'accounts.signupApple': {
+  }),
+  'accounts.signupApple': defineCall({
+    route: 'POST /accounts/signup/apple',
+    access: 'public',
+    limit: { max: 10, timeWindow: '1 minute' },
     summary: 'Sign up with the code that a sign-in has redeemed on this device in the last 30 minutes',
     body: appleAccountSignUpRequest,
     data: session,
     errors: [...appleErrors, ...profileErrors],
-  },
-  'accounts.requestPasswordReset': {
+  }),
+  'accounts.requestPasswordReset': defineCall({
+    route: 'POST /accounts/password-reset',
+    access: 'public',
+    limit: { max: 10, timeWindow: '15 minutes' },
     summary: 'Ask for a link to choose a new password; answers the same whether or not there is an account',
     body: passwordResetRequest,
     data: empty,
     errors: ['FORBIDDEN'],
-  },
-  'accounts.resetPassword': {
+  }),
+  'accounts.resetPassword': defineCall({
+    route: 'POST /accounts/password-reset/confirm',
+    access: 'public',
+    limit: { max: 20, timeWindow: '15 minutes' },
     summary: 'Choose a new password by the link of a mail; ends all sessions',
     body: newPasswordRequest,
     data: empty,
     errors: ['LINK_NOT_VALID', 'WEAK_PASSWORD'],
-  },
-  'accounts.export': {
+  }),
+  'accounts.export': defineCall({
+    route: 'GET /accounts/export',
+    access: 'member',
+    limit: { max: 6, timeWindow: '15 minutes' },
     summary: 'All that is stored about the signed-in user, table by table; media by addresses that open for a day',
     data: z.object({
       userId: id,
@@ -138,15 +167,21 @@ export const identityCalls = {
         .object({ media: z.array(z.looseObject({ file: mediaUrl().nullable() })).optional() })
         .catchall(z.array(z.record(z.string(), z.unknown()))),
     }),
-  },
-  'accounts.sendVerification': {
+  }),
+  'accounts.sendVerification': defineCall({
+    route: 'POST /accounts/email/verification',
+    access: 'member',
+    limit: { max: 5, timeWindow: '15 minutes' },
     summary: 'Send the mail that verifies the address once more; `sent` is false where there is nothing to verify',
     data: z.object({ sent: z.boolean() }),
-  },
-  'accounts.verifyEmail': {
+  }),
+  'accounts.verifyEmail': defineCall({
+    route: 'POST /accounts/email/verification/confirm',
+    access: 'public',
+    limit: { max: 20, timeWindow: '15 minutes' },
     summary: 'Verify an address by the link of a mail',
     body: emailVerificationRequest,
     data: empty,
     errors: ['LINK_NOT_VALID'],
-  },
-} as const;
+  }),
+};

@@ -1,25 +1,24 @@
 import * as enums from './enums.ts';
 
-export type { CallSchema } from './call-schema.ts';
 export {
   attributionRequest,
   birthdayValidationRequest,
+  emailLoginRequest,
+  emailSignUpRequest,
+  submitFeedbackRequest,
+  tokenRefreshRequest,
+  updateAccountRequest,
+  updateEmailRequest,
+  updateUserSettingRequest,
+} from './account-calls.ts';
+export {
   type CallData,
   type CallInput,
   type CallRequest,
   calls,
   commonErrors,
   type ErrorResponse,
-  emailLoginRequest,
-  emailSignUpRequest,
   errorResponse,
-  listVoicesByBotIdRequest,
-  submitFeedbackRequest,
-  tokenRefreshRequest,
-  updateAccountRequest,
-  updateBotVoiceRequest,
-  updateEmailRequest,
-  updateUserSettingRequest,
 } from './calls.ts';
 export { constants } from './constants.ts';
 export {
@@ -38,6 +37,7 @@ export {
   type ImageGenStyleInfo,
   type MadeBotInfo,
 } from './creation-calls.ts';
+export type { CallDefinition, CallLimit, CallSchema } from './define-call.ts';
 export {
   type BasicGift,
   basicGift,
@@ -142,6 +142,7 @@ export {
 } from './remote-manifest.ts';
 export { remoteSchema } from './remote-schema.ts';
 export type { Route } from './route.ts';
+export { routeOf } from './route-of.ts';
 export { type CallName, routes } from './routes.ts';
 export { sharedPath, shareTarget } from './share-target.ts';
 export {
@@ -154,5 +155,5 @@ export {
   registerPushTokenRequestV2,
   webPushSubscription,
 } from './store-calls.ts';
-export { type VoiceAllowance, voiceAllowance } from './voice-calls.ts';
+export { listVoicesByBotIdRequest, updateBotVoiceRequest, type VoiceAllowance, voiceAllowance } from './voice-calls.ts';
 export { enums };

@@ -1,5 +1,6 @@
 /**
- * Method, path and access of a call. No schema is imported here, so that the browser's client can contain all routes.
+ * What the browser needs of a call, without its schemas. `routes.ts` holds the table of all calls, which is generated from
+ * their definitions.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,4 +15,11 @@ export interface Route {
   readonly idempotencyKey?: string;
   /** Type of a body that is bytes instead of JSON; for a form, the bytes of its one field `file`. */
   readonly raw?: 'audio/wav' | 'multipart/form-data';
+  /** Path of the user's gem balance in the response's data: `messageData.updatedGemAmount`. */
+  readonly balance?: string;
+  /** Path of the sequence of the last event that the response includes. */
+  readonly eventSequence?: string;
+  /** Required fields of the body; present for every call with a JSON body. */
+  readonly requiredBody?: readonly string[];
+  readonly requiredQuery?: readonly string[];
 }

@@ -11,7 +11,7 @@ export const shareTarget = {
   cache: 'manuka-shared',
   /** Bytes of a file (CREATE-20). */
   maxBytes: 20 * 1024 * 1024,
-  /** A file that nobody fetched for so long is nobody's any more. */
+  /** A file that was not fetched within this time is deleted. */
   keptMs: 24 * 60 * 60 * 1000,
 } as const;
 

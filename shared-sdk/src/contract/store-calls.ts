@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defineCall } from './define-call.ts';
 import { wellFormed } from './entities.ts';
 
 const empty = z.object({});
@@ -79,65 +80,99 @@ export const registerPushTokenRequest = z
   );
 export const pushTestRequest = z.strictObject({ title: wellFormed(100, 1), body: wellFormed(300, 1) });
 
-/** Schemas of the calls in `store-routes.ts`. */
 export const storeCalls = {
-  'appstore.products': { summary: 'What gems are sold in', data: products },
-  'appstore.section': {
+  'appstore.products': defineCall({
+    route: 'GET /appstore/consumable-products-v2',
+    access: 'member',
+    summary: 'Products with gems',
+    data: products,
+  }),
+  'appstore.section': defineCall({
+    route: 'GET /appstore/consumable-section',
+    access: 'member',
     summary: 'The same by section, as the app shows it',
     data: z.object({
       sections: z.array(z.object({ sectionId: z.string(), title: z.string(), products: z.array(consumableProduct) })),
     }),
-  },
-  'appstore.prepare': {
+  }),
+  'appstore.prepare': defineCall({
+    route: 'GET /appstore/prepare',
+    access: 'member',
+    limit: { max: 30, timeWindow: '1 minute' },
     summary: 'A pending order of this user',
     query: z.object({ productId }),
     data: preparedOrder,
     errors: ['NOT_FOUND'],
-  },
-  'appstore.verify': {
+  }),
+  'appstore.verify': defineCall({
+    route: 'POST /appstore/verify',
+    access: 'member',
+    balance: 'updatedGemAmount',
     summary: 'Credit a transaction of the App Store, once',
     body: receiptVerificationRequest,
     data: verified,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
-  },
-  'appstore.webhook': {
+  }),
+  'appstore.webhook': defineCall({
+    route: 'POST /appstore/webhook',
+    access: 'public',
     summary: 'A notification of the App Store, proven by its signature',
     body: appStoreWebhookRequest,
     data: empty,
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],
-  },
-  'playstore.products': { summary: 'What gems are sold in', data: products },
-  'playstore.prepare': {
+  }),
+  'playstore.products': defineCall({
+    route: 'GET /playstore/consumable-products-v2',
+    access: 'member',
+    summary: 'Products with gems',
+    data: products,
+  }),
+  'playstore.prepare': defineCall({
+    route: 'GET /playstore/prepare',
+    access: 'member',
+    limit: { max: 30, timeWindow: '1 minute' },
     summary: 'A pending order of this user',
     query: z.object({ productId }),
     data: preparedOrder,
     errors: ['NOT_FOUND'],
-  },
-  'playstore.verify': {
+  }),
+  'playstore.verify': defineCall({
+    route: 'POST /playstore/verify',
+    access: 'member',
+    balance: 'updatedGemAmount',
     summary: 'Credit a purchase of Google Play, once; where Google does not answer it is tried again later',
     body: playReceiptVerificationRequest,
     data: verified,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
-  },
-  'playstore.pubsub': {
+  }),
+  'playstore.pubsub': defineCall({
+    route: 'POST /playstore/pubsub',
+    access: 'public',
     summary: 'A message of Google Play, proven by the token of its push subscription',
     body: pubSubPush,
     data: empty,
     errors: ['UNAUTHORIZED', 'NOT_FOUND'],
-  },
-  'push.fcmToken': {
+  }),
+  'push.fcmToken': defineCall({
+    route: 'POST /push/fcm-token',
+    access: 'member',
     summary: 'Register a device of Firebase Cloud Messaging',
     body: registerPushTokenRequestV2,
     data: empty,
-  },
-  'push.token': {
+  }),
+  'push.token': defineCall({
+    route: 'POST /push/token',
+    access: 'member',
     summary: 'Register a browser (a Web Push subscription), or a device by its token alone',
     body: registerPushTokenRequest,
     data: empty,
-  },
-  'push.test': {
+  }),
+  'push.test': defineCall({
+    route: 'POST /push/test',
+    access: 'member',
+    limit: { max: 10, timeWindow: '15 minutes' },
     summary: 'Send a message to one’s own devices',
     body: pushTestRequest,
     data: z.object({ sent: z.int().min(0) }),
-  },
-} as const;
+  }),
+};

@@ -1,0 +1,210 @@
+import * as z from 'zod';
+import { constants } from './constants.ts';
+import { messageData, openReply } from './conversation-calls.ts';
+import { defineCall } from './define-call.ts';
+import {
+  botPreview,
+  channel,
+  channelCredential,
+  clientId,
+  conversationModel,
+  id,
+  message,
+  pageSize,
+  pathPart,
+  storedEvent,
+  wellFormed,
+} from './entities.ts';
+import { directions, imageStyles, messageKinds, showHide } from './enums.ts';
+
+const empty = z.object({});
+const channelParams = z.strictObject({ channelId: id });
+const openedFromCard = z.object({ channel });
+const textMessageRequest = z.strictObject({
+  text: wellFormed(constants.messageMaxLength, 1),
+  clientMessageId: clientId,
+});
+
+export const channelCalls = {
+  'channels.chatList': defineCall({
+    route: 'GET /channels/chat-list',
+    access: 'member',
+    eventSequence: 'sequence',
+    summary: 'The chats of the signed-in user, newest first',
+    data: z.object({ channels: z.array(channel), channelCredential: channelCredential.nullable(), sequence: z.int() }),
+  }),
+  'channels.events': defineCall({
+    route: 'GET /channels/events',
+    access: 'member',
+    summary: 'Events after a sequence; `reset` says that they are no longer held and everything must be loaded again',
+    query: z.object({ after: z.coerce.number<number>().int().min(0), size: pageSize.default(100) }),
+    data: z.object({ events: z.array(storedEvent), sequence: z.int(), hasMore: z.boolean(), reset: z.boolean() }),
+  }),
+  'channels.chatroom': defineCall({
+    route: 'GET /channels/{channelId}/chatroom',
+    access: 'member',
+    eventSequence: 'sequence',
+    summary: 'Enter a chat',
+    params: channelParams,
+    data: z.object({
+      channel,
+      about: botPreview,
+      messages: z.array(message),
+      nextCursor: z.string().nullable(),
+      hasMore: z.boolean(),
+      vibeGauge: z.int().min(0).max(100),
+      /** Prices in gems for this user. */
+      prices: z
+        .object({
+          feverExtension: z.int().min(0),
+          feverMessage: z.int().min(0),
+          picture: z.int().min(0).optional(),
+          video: z.int().min(0).optional(),
+        })
+        .optional(),
+      /** Styles of pictures in this chat; absent or empty if there are none. */
+      imageStyles: z.array(z.enum(imageStyles)).optional(),
+      sequence: z.int(),
+      /** The path of the shown messages, latest part first. New messages join the first part. */
+      path: z.array(pathPart).min(1),
+      /** Replies that are queued or being written. */
+      openReplies: z.array(openReply),
+    }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  }),
+  'channels.casualStart': defineCall({
+    route: 'POST /channels/{channelId}/casual/start',
+    access: 'member',
+    summary: 'Start a chat: its character speaks first',
+    params: channelParams,
+    body: z.strictObject({ messageType: z.enum(messageKinds), screenStatus: z.enum(showHide) }),
+    data: z.object({ channel }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  }),
+  'channels.messages': defineCall({
+    route: 'GET /channels/{channelId}/casual-messages',
+    access: 'member',
+    summary: 'A page of messages, oldest first inside the page',
+    params: channelParams,
+    query: z.object({
+      cursor: id.optional(),
+      direction: z.enum(directions).default('PREV'),
+      size: pageSize.default(constants.messagePageSize),
+    }),
+    data: z.object({ messages: z.array(message), nextCursor: z.string().nullable(), hasMore: z.boolean() }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  }),
+  'channels.sendText': defineCall({
+    route: 'POST /channels/{channelId}/text-message',
+    access: 'member',
+    idempotencyKey: 'clientMessageId',
+    limit: { max: 70, timeWindow: '1 minute' },
+    balance: 'messageData.updatedGemAmount',
+    summary: 'Send a text; the reply follows on the bus',
+    params: channelParams,
+    body: textMessageRequest,
+    data: messageData,
+    errors: [
+      'CHANNEL_NOT_FOUND',
+      'PROFILE_NOT_FOUND',
+      'NOT_ENOUGH_GEM',
+      'PROMPT_NOT_SAFE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IN_PROGRESS',
+    ],
+  }),
+  'channels.stopReply': defineCall({
+    route: 'POST /channels/{channelId}/stop-reply',
+    access: 'member',
+    summary: 'Stop the reply in progress; the text so far is kept',
+    params: channelParams,
+    body: z.strictObject({ messageId: id }),
+    data: z.object({ stopped: z.boolean() }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  }),
+  'channels.leave': defineCall({
+    route: 'DELETE /channels/{channelId}/users',
+    access: 'member',
+    summary: 'Leave a chat',
+    params: channelParams,
+    data: empty,
+    errors: ['CHANNEL_NOT_FOUND'],
+  }),
+  'channels.restore': defineCall({
+    route: 'POST /channels/{channelId}/restore',
+    access: 'member',
+    summary: 'Restore a chat that was left in the last 30 days',
+    params: channelParams,
+    data: z.object({ channel }),
+    errors: ['CHANNEL_NOT_FOUND', 'MAX_CHANNEL', 'ALREADY_USED_PRESET_CONTENT_ID'],
+  }),
+  'channels.textSuggestions': defineCall({
+    route: 'GET /channels/{channelId}/text-suggestions',
+    access: 'member',
+    limit: { max: 40, timeWindow: '1 minute' },
+    summary: 'Three different suggestions for the next message',
+    params: channelParams,
+    data: z.object({ suggestions: z.array(z.string()).length(3) }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  }),
+  'channels.conversationModels': defineCall({
+    route: 'GET /channels/{channelId}/conversation-models',
+    access: 'member',
+    summary: 'Models available for this conversation',
+    params: channelParams,
+    data: z.object({
+      models: z.array(conversationModel.extend({ isCurrentModel: z.boolean() })),
+      /** The embedded demo companion replies: no provider is connected. */
+      isDemo: z.boolean(),
+    }),
+    errors: ['CHANNEL_NOT_FOUND'],
+  }),
+  'bots.createFromPresetKey': defineCall({
+    route: 'POST /bot-channels/create/preset',
+    access: 'member',
+    summary: 'Open a chat with the character of a preset',
+    body: z.strictObject({ presetKey: id }),
+    data: openedFromCard,
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  }),
+  'bots.createFromBanner': defineCall({
+    route: 'POST /bot-channels/create/banner',
+    access: 'member',
+    summary: 'Open a chat with the character that a banner shows',
+    body: z.strictObject({ bannerId: id }),
+    data: openedFromCard,
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  }),
+  'bots.createFromBannerPreset': defineCall({
+    route: 'POST /bot-channels/create/banner/v2',
+    access: 'member',
+    summary: 'Open a chat with the character of a preset that a banner shows',
+    body: z.strictObject({ bannerId: id, presetKey: id }),
+    data: openedFromCard,
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  }),
+  'bots.createFromDeeplink': defineCall({
+    route: 'POST /bot-channels/create/deeplink',
+    access: 'member',
+    summary: 'Open a chat by an address inside the platform',
+    body: z.strictObject({ deeplink: wellFormed(2048, 1) }),
+    data: openedFromCard,
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  }),
+  'bots.createFromWeblink': defineCall({
+    route: 'POST /bot-channels/create/weblink',
+    access: 'member',
+    summary: 'Open a chat by its web address, which is read and never fetched',
+    body: z.strictObject({ url: wellFormed(2048, 1) }),
+    data: openedFromCard,
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  }),
+  'bots.createFromPreset': defineCall({
+    route: 'POST /bot-channels/create/preset/v3',
+    access: 'member',
+    summary: 'Open a chat with a preset’s character',
+    body: z.strictObject({ presetKey: id, presetContentId: id }),
+    data: z.object({ channel }),
+    errors: ['PROFILE_NOT_FOUND', 'ALREADY_USED_PRESET_CONTENT_ID', 'MAX_CHANNEL'],
+  }),
+};
