@@ -6,7 +6,7 @@ import type { ChatRun } from '../chat.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const conversation = 'mfe-chat/src/features/conversation/conversation.test.ts';
-const changes = 'mfe-chat/src/features/conversation/conversation-changes.test.ts';
+const replies = 'mfe-chat/src/features/conversation/replies.test.ts';
 const schedules = 'mfe-chat/src/features/conversation/schedules.test.ts';
 const feed = 'shared-sdk/src/realtime/feed.test.ts';
 const engine = 'server/src/replies/reply-engine.test.ts';
@@ -26,7 +26,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
     'mfe-chat/src/features/conversation/older-messages.test.ts',
     'is given up if a page can’t be read',
   ],
-  ['A2 a message without a reply says so, and can ask for one', changes, 'can be asked for after a missing one'],
+  ['A2 a message without a reply says so, and can ask for one', replies, 'can be asked for after a missing one'],
   ['A4 what one tab edits, deletes and branches, the other shows', network, 'what one tab edits, deletes and branches'],
   ['A5 a reply lands in its own chat', conversation, 'belong to one chat, with its cursor'],
   ['A6 what is deleted can be had back for 30 days', 'server/src/channels/purge.test.ts', 'for 30 days'],
@@ -38,7 +38,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
     'shared-sdk/src/realtime/connection.test.ts',
     'keeps its one connection for ten minutes',
   ],
-  ['B3 20 s of silence', changes, 'that is silent for 20 s shows that it is reconnecting'],
+  ['B3 20 s of silence', replies, 'that is silent for 20 s shows that it is reconnecting'],
   ['B3 an orphan ends', network, 'that the server’s death cut off is kept as interrupted'],
   ['B4 Stop within 300 ms', network, 'stopped there within 300 ms, and kept on both'],
   ['B5 shuffled, doubled and lost events', schedules, 'shows the same text after'],
@@ -53,7 +53,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['B9 an answer of 10 MB', provider, 'gives up an event of ten megabytes'],
   ['B9 wrong JSON', provider, 'is malformed when an event is JSON of another shape'],
   ['B9 an unsafe answer', engine, 'that may not be shown gives way to a refusal'],
-  ['B9 the toast at 15 s', conversation, 'gives up after 15,000 ms with the toast'],
+  ['B9 the toast at 15 s', replies, 'gives up after 15,000 ms with the toast'],
   ['B9 a hang is refunded', engine, 'after 25 s without a word has failed and is refunded'],
   ['B11 offline while typing', failures, 'offline: the screen says so, the typed text stays'],
   ['B11 offline while sending', network, 'a send for want of a network keeps its text'],
