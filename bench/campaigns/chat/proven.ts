@@ -12,6 +12,7 @@ const feed = 'shared-sdk/src/realtime/feed.test.ts';
 const engine = 'server/src/replies/reply-engine.test.ts';
 const memory = 'server/src/memory/memory.test.ts';
 const provider = 'server/src/ai/openai/chat.test.ts';
+const pooled = 'server/src/ai/pooled/pooled.test.ts';
 const companion = 'server/companion/src/chat/companion.test.ts';
 const credentials = 'server/src/realtime/nats/credentials.test.ts';
 const network = 'e2e/specs/chat-network.spec.ts';
@@ -66,8 +67,8 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ],
   ['C7 a chat opens at its end', long, 'a long chat opens at its end'],
   ['C7 words are words (XSS)', 'e2e/specs/chat-options.spec.ts', 'words are shown as words'],
-  ['C12 hidden setups are not told', companion, 'gives nothing away'],
-  ['C12 nor the prompt', companion, 'says nothing of the prompt'],
+  ['C12 hidden setups are not told', companion, 'reveals nothing internal'],
+  ['C12 nor the prompt', pooled, 'never contains the prompt'],
   ['C12 a text closes no section of the prompt', 'server/src/ai/prompt.test.ts', 'from closing or opening a section'],
   ['D1 message 3 at message 300', memory, 'holds at message 300 what was told at message 3'],
   ['D2 an edit is what the next prompt holds', memory, 'put right is what the next prompt holds'],

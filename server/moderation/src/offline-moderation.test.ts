@@ -170,7 +170,7 @@ describe('judge', () => {
     expect(SAFE.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('finds what stands at the end of a long text', () => {
+  it('finds a phrase at the end of a long text', () => {
     expect(judge(`${'A calm evening by the sea. '.repeat(500)}I want to die.`)).toEqual({
       safe: false,
       reason: 'SELF_HARM',

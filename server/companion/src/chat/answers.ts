@@ -10,7 +10,7 @@ import * as reactions from './lines/reactions.ts';
 import type { Understanding } from './understand.ts';
 import type { Scene, Voice } from './voice.ts';
 
-/** What people say when they have just been answered with care. */
+/** Intents of a user who was just offered help in a crisis. */
 const QUIET_AFTER = new Set<Intent>([
   'sorry',
   'statement',
@@ -37,7 +37,7 @@ const PREMISED = new Set<Intent>([
   'areYouReal',
 ]);
 
-/** What a reply says to what was heard, without any question back; a part is missing where nothing new can be said. */
+/** The sentences of a reply, without a question back. A part is undefined where nothing new can be said. */
 export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { also, before } = heard;
   if (also !== undefined) {
@@ -55,7 +55,7 @@ export function answer(heard: Understanding, scene: Scene, voice: Voice): Parts 
   if (premise !== undefined) return premise;
   const bank = heard.intent === 'greet' && scene.turnCount > 3 ? meeting.GREET_AGAIN : BANKS[heard.intent];
   if (heard.intent === 'gift' && heard.action !== undefined) return deed(heard, scene, voice);
-  // Behind a mask there may be another name.
+  // A character may have a real name besides the one it uses.
   const real =
     heard.intent === 'askName' &&
     /\b(?:real|full|true|actual|birth|last|sur|family|given|first|middle) ?name\b/i.test(heard.text)

@@ -10,7 +10,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/−/g, '-'],
 ];
 
-/** The one sum in a text ("what is 17 x 3?"), and its result; undefined where there is none, or none that is finite. */
+/** The sum in a text ("what is 17 x 3?") and its result; undefined if there is none or the result is not finite. */
 export function arithmetic(text: string): { sum: string; result: string } | undefined {
   let read = text.toLowerCase().replace(/(?<=\d),(?=\d{3}\b)/g, '');
   read = withDigits(read);
@@ -25,7 +25,7 @@ export function arithmetic(text: string): { sum: string; result: string } | unde
   const sum = /(?<![-(\d])[-(]*\d+(?:\.\d+)?(?:[ ()]*[-+*/][ ()]*\d+(?:\.\d+)?)+[ )]*/
     .exec(read.replace(/\s+/g, ' ').replace(/([-(]) /g, '$1'))?.[0]
     ?.trim();
-  // A date, a phone number or a score is no sum.
+  // Dates, phone numbers and scores are not sums.
   if (sum === undefined || sum.length > 60 || /^\d+(?:[-/]\d+){2,}$|^\d{3,}-\d{3,}$/.test(sum)) return undefined;
   if (
     /^\d+\s*[-/]\s*\d+$/.test(sum) &&

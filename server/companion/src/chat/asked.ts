@@ -1,12 +1,12 @@
-/** What a question asks for beside its words. */
+/** What a question asks for, apart from its words. */
 export interface Asked {
-  /** The words that a sentence of the profile should share. */
+  /** The words that an answer should share with it. */
   readonly words: string;
-  /** Whether it asks for what is liked or for what is not. */
+  /** Whether it asks for likes or for dislikes. */
   readonly taste?: 'good' | 'bad' | undefined;
-  /** It asks for what was before: "what did you do before the war?" */
+  /** It asks about an earlier time: "what did you do before the war?" */
   readonly past: boolean;
-  /** "How long have you been here?": what lasts. */
+  /** "How long have you been here?" asks for a duration. */
   readonly lasting: boolean;
   readonly reason: boolean;
   /** "Do you have any pets?" */
@@ -29,17 +29,17 @@ export function asked(question: string): Asked {
     earlier !== undefined &&
     !/\brituals?\b|\b(?:do|does) you\b|\bdo (?:anything|something)\b/.test(lower) &&
     /\b(?:did|were|was|work|used|job|life|who|what)\b/.test(earlier);
-  // What came before the detective is no detective.
+  // "What were you before you became a detective?" is not answered with "detective".
   const kin =
     /\bwhat do (?!you|they|we|people|i\b)\p{L}+s (?=(?:eat|drink|sleep|like|live|wear|fear|dream|want|need|do)\b)/giu;
   const words = past ? earlier : /\bwithout\b/i.test(question) ? lower : question.replace(kin, 'what do you ');
   const bad = BAD.test(lower);
-  // "What is your morning like?" asks for no taste.
+  // "What is your morning like?" does not ask for likes.
   const good = GOOD.test(
     lower.replace(/\b(?:what|how)(?:'s| is| was| are| does| do)\b[^?]{0,120}\blike\b(?=\s*[?!.]*$)/, ''),
   );
   return {
-    // "Favourite" stands in many a sentence that is about something else.
+    // "Favourite" occurs in many sentences that are about something else.
     words: words.replace(/\b(?:least )?fav(?:ou?rite|e)?\b|\b(?:best|worst)\b(?= \w)/gi, ' '),
     taste: bad ? 'bad' : good ? 'good' : undefined,
     past,
@@ -49,7 +49,7 @@ export function asked(question: string): Asked {
   };
 }
 
-/** "What did you do before the war?" as "what did you do "; undefined where nothing is asked of an earlier time. */
+/** "What did you do before the war?" as "what did you do "; undefined if the question is not about an earlier time. */
 function untilBefore(lower: string): string | undefined {
   const clause = lower.search(BEFORE_CLAUSE);
   const noun = lower.search(BEFORE_NOUN);
@@ -69,10 +69,10 @@ const DURATION =
 const CAUSE =
   /\b(?:because|since|so that|until|after|out of|for the sake|in order|wants? to|to (?:find|help|pay|keep|get|study|learn|see|be|take|care|escape|start|open|save)|(?:moved|came|left|went|quit|ran)\b.{0,120} for (?:an?|the|love|my|his|her)|(?:injury|end|reason|cause)\b.{0,14}: ?)\b/i;
 
-/** How well a sentence fits what is asked for, beyond the words that both have. */
+/** How well a sentence fits the question, apart from the words that they share. */
 export function fitOf({ taste, past, lasting, reason, possessing }: Asked, whole: string, literal: number): number {
   let fit = 0;
-  // What somebody is quoted with is not the character's own.
+  // A quotation is not about the character.
   const text = whole.replace(/"[^"]*"/g, ' ');
   if (taste !== undefined) {
     const [wanted, other] = taste === 'good' ? [LIKED, DISLIKED] : [DISLIKED, LIKED];
@@ -92,7 +92,7 @@ export function fitOf({ taste, past, lasting, reason, possessing }: Asked, whole
       (/\b(?:born|grew up)\b|^(?:your?|the user)\b/i.test(text) ? 0.8 : 0);
   if (lasting && DURATION.test(text))
     fit += /\b(?:been|stood|lived|lives|runs?|run|kept|has|have)\b/i.test(text) ? 0.9 : 0;
-  // A why that no sentence gives a reason for is better left open.
+  // A "why" without a reason in the profile is better left unanswered.
   if (reason) fit += CAUSE.test(text) ? (literal > 0 ? 0.8 : 0) : literal < 2 ? -0.6 : 0;
   return fit;
 }

@@ -11,16 +11,16 @@ import { plain, splitActions } from './text.ts';
 import { understand } from './understand.ts';
 
 /*
- * Where to find what. A message is understood (`understand.ts`, `hearing/` by kind of intent, `remember.ts` and
- * `user-notes.ts` for what a person tells, `language.ts`). The profile becomes sentences (`facts.ts`, `labels.ts`,
- * `notes.ts`), those the character's own words (`first-person.ts`, `second-person.ts`), and `recall.ts` finds among them
- * what answers (`retrieval.ts` scores, `lexicon.ts` knows words for each other, `lines/aspects.ts` what people ask).
- * `compose.ts` puts a reply together: `answers.ts` (`answering/` by kind of intent) says what is said, `follow-up.ts` what is asked back, `voice.ts`,
- * `persona.ts` and `diction.ts` how it sounds, `guard.ts` that it was not said lately. All ready-made lines stand in
- * `lines/`. Beside the reply: `suggest.ts` and `summary.ts`.
+ * Where to find what. `understand.ts` reads a message, with `hearing/` for the kinds of intents, `remember.ts` and
+ * `user-notes.ts` for what users say about themselves, and `language.ts`. `facts.ts`, `labels.ts` and `notes.ts` split
+ * the profile into sentences, and `first-person.ts` and `second-person.ts` turn them into the character's own words.
+ * `recall.ts` finds the sentences that answer a question: `retrieval.ts` scores them, `lexicon.ts` has synonyms,
+ * `lines/aspects.ts` common questions. `compose.ts` writes the reply: `answers.ts` and `answering/` its content,
+ * `follow-up.ts` the question back, `voice.ts`, `persona.ts` and `diction.ts` its style, and `guard.ts` prevents
+ * repetitions. All ready-made lines are in `lines/`. `suggest.ts` and `summary.ts` are separate from replies.
  */
 
-/** What of a long conversation is read. */
+/** The most recent turns that are read. */
 const TURNS_READ = 200;
 
 /**
@@ -76,7 +76,7 @@ export function replyTo({
   });
 }
 
-/** An account's name, if it is one that a character can say. */
+/** The account's name, if a character can use it to address the user. */
 function nameOf(userName: string): string | undefined {
   const name = plain(userName).split(' ')[0] ?? '';
   return /^[\p{L}][\p{L}'-]{1,19}$/u.test(name) && !/^(?:guest|user|you|anonymous|me|null|undefined)$/i.test(name)

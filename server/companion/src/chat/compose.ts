@@ -16,12 +16,12 @@ import type { Understanding } from './understand.ts';
 import { createVoice, type Scene, type Voice } from './voice.ts';
 
 const MAX_SENTENCES = 4;
-/** A story may take its time. */
+/** Intents that may have a longer reply. */
 const LONGEST_STORY = 7;
 
 /** A reply of one to four sentences, with an action before them where one fits. */
 export function compose(heard: Understanding, scene: Scene): string {
-  // Care is complete in itself and comes out of character; here a sentence may come again.
+  // A reply to a crisis is complete and out of character. Its sentences may repeat.
   if (heard.intent === 'crisis')
     return (
       (heard.language === 'other' ? otherLanguageOf(heard.text)?.care : undefined) ??
@@ -34,11 +34,11 @@ export function compose(heard: Understanding, scene: Scene): string {
   const parts = [...opening(heard, scene, voice), ...body(heard, scene, voice)].filter((part) => part !== undefined);
   if (parts.length === 0)
     parts.push(voice.line(reactions.LAST_RESORT) ?? `That was turn ${scene.turnCount} of our talk.`);
-  // Fever mode says what it otherwise keeps to itself, where nobody is hurting or being refused.
+  // Fever mode adds a bolder line, unless the user is sad or was refused.
   if (scene.isFever && isWarm(heard)) parts.push(...[voice.bank(heart.FEVER)].filter((part) => part !== undefined));
   const asks = parts.at(-1)?.endsWith('?') === true || heard.language === 'other';
   const length = sentencesOf(parts.join(' ')).length;
-  // Where all has been said, a question back would cost an answer its place.
+  // A question back must not replace an answer.
   const full =
     heard.intent === 'story' ||
     (heard.also !== undefined && length >= 3) ||
@@ -56,7 +56,7 @@ function opening(heard: Understanding, scene: Scene, voice: Voice): (string | un
   const { times } = heard;
   if (times >= 3) return [voice.bank(smallTalk.REPEATED, { times: ordinal(times), count: String(times) })];
   const parts = heard.greets && heard.intent !== 'greet' && scene.turnCount <= 2 ? [voice.bank(meeting.GREET)] : [];
-  // The morning after a good night greets by the name.
+  // A greeting after a good night uses the name.
   if (
     heard.greets &&
     heard.intent !== 'greet' &&
@@ -65,9 +65,9 @@ function opening(heard: Understanding, scene: Scene, voice: Voice): (string | un
     LEFT.test(scene.said.at(-1) ?? '')
   )
     return [voice.line(BACK, { name: scene.name })];
-  // Whoever says their name on the way to something else is called by it all the same.
+  // A user who gives their name along with something else is addressed by it, too.
   const named = heard.userFacts.find(({ kind }) => kind === 'name');
-  // Told apart from the question, it is answered as what was told.
+  // If the name is in the part before the question, that part's reply already uses it.
   const isAnswered = heard.before?.userFacts.some(({ kind }) => kind === 'name') ?? false;
   if (isAnswered) return [];
   const elsewhere = named !== undefined && !TELLING.has(heard.intent);
@@ -78,7 +78,7 @@ function body(heard: Understanding, scene: Scene, voice: Voice): readonly (strin
   if (heard.language === 'other') {
     const own = otherLanguageOf(heard.text);
     if (heard.intent === 'unsafe') return [voice.line(own?.declines ?? []) ?? voice.bank(refusals.REFUSE)];
-    // Who reads along may know no word of it either.
+    // Its readers may not understand the language.
     return [voice.line(own?.lines ?? []), voice.bank(smallTalk.FOREIGN)];
   }
   const parts = answer(heard, scene, voice);
@@ -91,15 +91,15 @@ const BACK = ['Hello again, {name}.', 'There you are again, {name}.', 'Welcome b
 
 const TELLING = new Set<Intent>(['userFact', 'crisis', 'minors', 'unsafe', 'probe', 'explicit']);
 
-/** Where there are more than four sentences, the last one stays: it may be the question. */
+/** Of more than four sentences the last one is kept, since it may be the question. */
 const shortened = (sentences: readonly string[]): readonly string[] =>
   sentences.length <= MAX_SENTENCES ? sentences : [...sentences.slice(0, MAX_SENTENCES - 1), sentences.at(-1) ?? ''];
 
-/** A straight face is better here. */
+/** Intents without an action. */
 const STILL = new Set<Intent>(['unsafe', 'areYouReal']);
 const MOVED = new Set<Intent>(['touch', 'greet', 'action']);
 
-/** Whoever is hurting gets no grin. */
+/** Cheerful actions, unsuitable for a sad user. */
 const GENTLE = [
   'sits down next to you',
   'says nothing for a moment, and listens',
@@ -117,7 +117,7 @@ const isWarm = (heard: Understanding): boolean =>
 const isHurt = ({ intent, feeling }: Understanding): boolean =>
   intent === 'badNews' || (feeling !== undefined && HEAVY.has(feeling));
 
-/** An action for a little more than half of the replies, for each in fever mode; none twice in ten turns. */
+/** An action for a little more than half of the replies, in fever mode for all; none twice in ten turns. */
 function habitFor(heard: Understanding, { persona, guard, seed, isFever }: Scene): string | undefined {
   const { intent } = heard;
   if (STILL.has(intent) || !(isFever || MOVED.has(intent) || chance(0.55, `${seed}:habit`))) return undefined;

@@ -1,6 +1,6 @@
 import type { Tone } from './tone.ts';
 
-/** Long forms, for whoever would never say "I'm". A noun's 's stays. */
+/** Long forms, for characters that would not say "I'm". The 's of a noun stays. */
 const LONG: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b/g, 'cannot'],
   [/\bwon't\b/g, 'will not'],
@@ -19,7 +19,7 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/\bLet's\b/g, 'Let us'],
 ];
 
-/** An old song's words, few enough to stay readable. */
+/** Archaic words, few enough to stay readable. */
 const OLD: readonly (readonly [RegExp, string])[] = [
   [/^(?:Hello|Hi|Hey)(?: there)?\b/, 'Well met'],
   [/^(?:Oh, )?hello\b/i, 'Well met'],
@@ -56,10 +56,10 @@ export function spokenAs(tone: Tone, line: string): string {
 const TERMS =
   /, ((?:my )?(?:love|dear|darling|sweetheart|sweetie|honey|mate|friend|stranger|travell?er|kid|kiddo|boss|captain|detective|lad|lass|sailor|child|honou?red guest|good sir|my lady|sir|ma'am|chief|pal|buddy|champ|sunshine|doc|partner|cousin|primo|neighbou?r|professor|rookie|soldier|human|mortal|little one|princess|angel|babe|dude|bro|comrade))(?=[.!?,…]|$)/i;
 
-/** "Found your problem, love." gives "love": what the character calls people, if its own lines show it. */
+/** "Found your problem, love." gives "love": how the character addresses people in its own lines. */
 export const termOfAddress = (ownLines: string): string | undefined =>
   TERMS.exec(ownLines.slice(0, 4_000))?.[1]?.toLowerCase();
 
-/** "Go on, I am listening." with it at the end. */
+/** "Go on, I am listening." with the term of address at the end. */
 export const addressed = (line: string, term: string): string =>
   /^[^,?!"]{8,60}[.]$/u.test(line) && !line.includes(term) ? line.replace(/\.$/, `, ${term}.`) : line;

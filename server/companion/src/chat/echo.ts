@@ -3,7 +3,7 @@ import { turned } from './hearing/topic.ts';
 import { STOPPED } from './lexicon.ts';
 import { commonness } from './meaning/meaning.ts';
 
-/** What a statement is about, in the person's words and turned towards them: "your grandad", "pistachio ice cream". */
+/** What a statement is about, in the user's words: "your grandad", "pistachio ice cream". */
 export function echoOf(text: string): string | undefined {
   const names = properNames(text);
   const thing = ownThing(text) ?? rarest(text);
@@ -15,7 +15,7 @@ export function echoOf(text: string): string | undefined {
     : `${first} and ${second}`;
 }
 
-/** Names stand in the middle of a sentence with a capital, or are one by themselves. */
+/** Names are capitalised within a sentence, or are the whole of it. */
 const properNames = (text: string): string[] =>
   [...text.matchAll(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?|(?<=[.!?] )\p{Lu}\p{Ll}{2,}(?=[.!?]|$)/gu)].map(
     ([name]) => name,
@@ -30,7 +30,7 @@ function ownThing(text: string): string | undefined {
   return found === null ? undefined : turned(`${found[1]?.toLowerCase()} ${found[2]}`.replace(/\bour\b/, 'my'));
 }
 
-/** Finding nouns takes longer than proportionally to the text: 0.6 s of 4,000 characters in one sentence. */
+/** Finding nouns takes superlinear time: 0.6 s for a sentence of 4,000 characters. */
 const NOUNS_SOUGHT_IN = 600;
 
 /** The rarest noun with the words that describe it. */

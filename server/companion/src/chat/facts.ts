@@ -11,17 +11,17 @@ const FIELDS: readonly Field[] = [
   'shortDescription',
   'headline',
 ];
-/** More than this of one field no conversation reaches. */
+/** A conversation never needs more sentences of a field. */
 const SENTENCES_A_FIELD = 60;
 
-/** One sentence of a profile, as it stands there. */
+/** One sentence of a profile, unchanged. */
 export interface Fact {
   readonly id: number;
   readonly field: Field;
   readonly text: string;
 }
 
-/** The sentences of a profile in their order; lists, forms and the brackets of shared cards become sentences. */
+/** The sentences of a profile in their order. Lists, forms and the brackets of shared cards become sentences. */
 export function factsOf(character: CharacterProfile): Fact[] {
   const facts: Fact[] = [];
   const seen = new Set<string>();
@@ -29,7 +29,7 @@ export function factsOf(character: CharacterProfile): Fact[] {
     const own = tidied(plain(unboxed(unfolded(character[field], character.nickname))), character.nickname);
     const text = field === 'headline' ? asRoles(own) : own;
     for (const sentence of sentencesOf(text).flatMap(itemsOf).slice(0, SENTENCES_A_FIELD)) {
-      // The same text in two fields would otherwise be said twice.
+      // Otherwise a text in two fields could be said twice.
       if (seen.has(sentence)) continue;
       seen.add(sentence);
       facts.push({ id: facts.length, field, text: sentence });
@@ -38,7 +38,7 @@ export function factsOf(character: CharacterProfile): Fact[] {
   return facts;
 }
 
-/** The macros of the card formats as words: the character by its name, the person as "the user". */
+/** The macros of the card formats as words: the character's name, and "the user". */
 export function unfolded(text: string, nickname: string): string {
   return text
     .slice(0, 12_000)
@@ -66,7 +66,7 @@ const unboxed = (text: string): string =>
     .replace(/;\s*(?=[A-Z][a-z]+:)/g, '. ')
     .replace(/(?:^|\s)\.(?=\s)/g, ' ');
 
-/** "Goalie. Plant dad. Terrible cook.": what somebody is, each by itself. */
+/** "Goalie. Plant dad. Terrible cook.": each is a description by itself. */
 function asRoles(headline: string): string {
   const parts = headline.split(/(?<=\p{L})[.!] ?/u).filter((part) => part.trim() !== '');
   if (parts.length < 2 || parts.some((part) => part.split(' ').length > 4)) return asRole(headline);

@@ -37,10 +37,10 @@ const FEELINGS: readonly (readonly [Feeling, RegExp])[] = [
   ],
 ];
 
-/** Feelings that come before whatever else was said. */
+/** Feelings that are answered before anything else in the message. */
 export const HEAVY: ReadonlySet<Feeling> = new Set(['sad', 'tired', 'angry', 'anxious', 'lonely', 'sick']);
 
-/** The feeling that a person says to have; `lower` is the message in lower case. */
+/** The feeling that the user says they have; `lower` is the message in lower case. */
 export function feelingOf(lower: string): Feeling | undefined {
   const said =
     /\b(?:i(?:'m| am| feel| felt|'ve been| have been| was| got| have)|feeling|feel|my (?:day|head|life|heart)|today (?:was|is)|it was|makes me|had a|having a|such a|so)\b(.{0,60})/.exec(
@@ -51,7 +51,7 @@ export function feelingOf(lower: string): Feeling | undefined {
   if (scope === '' || /\byou(?:'re| are)\b/.test(lower.slice(0, 12))) return undefined;
   const found = FEELINGS.find(([, pattern]) => pattern.test(scope))?.[0];
   const soft = /\b(?:good|well|fine|better|great|blue|down|hurt|empty|mad|ill)\b/;
-  // "I had a good pizza" is no mood; "I'm good" and "I feel better" are.
+  // "I had a good pizza" is not a mood; "I'm good" and "I feel better" are.
   if (found === 'happy' && soft.test(scope) && !/\b(?:i'm|i am|feel|feeling|felt|day|been|doing)\b/.test(scope))
     return undefined;
   if (found === 'happy' && lower.split(' ').length === 1) return undefined;

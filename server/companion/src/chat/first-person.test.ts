@@ -50,7 +50,7 @@ describe('toFirstPerson', () => {
     expect(toFirstPerson(sentence, ADA)).toBe(expected);
   });
 
-  it('speaks for him and for them', () => {
+  it('converts male and non-binary profiles', () => {
     expect(toFirstPerson('Ivo Brand left the police after a case he could not close.', IVO)).toBe(
       'I left the police after a case I could not close.',
     );
@@ -66,13 +66,13 @@ describe('toFirstPerson', () => {
     );
   });
 
-  it('makes nothing of nothing', () => {
+  it('returns nothing for an empty sentence', () => {
     expect(toFirstPerson('', ADA)).toBeUndefined();
     expect(toFirstPerson('Blood type: unknown', ADA)).toBeUndefined();
   });
 });
 
-it('finds the pronoun that a profile really uses', () => {
+it('finds the pronoun that a profile uses', () => {
   expect(selfOf(PROFILES.victor, 'Victor knows what she wants. She waits.').pronouns).toBe('she');
   expect(selfOf(PROFILES.victor, 'He waits, and she waits.').pronouns).toBe('he');
 });

@@ -28,7 +28,7 @@ import { capitalised, plain, sentencesOf } from './text.ts';
 
 const OF_GENDER = { FEMALE: 'she', MALE: 'he', NON_BINARY: 'they' } as const;
 
-/** The pronoun that the profile really uses: its gender's, unless the text speaks of another one only. */
+/** The pronoun that the profile uses: that of its gender, unless the text uses only another one. */
 export function selfOf(character: CharacterProfile, text: string): Self {
   const count = (word: Pronouns) => text.match(withWords('gi')`\b${word}\b`)?.length ?? 0;
   const own = OF_GENDER[character.gender];
@@ -66,7 +66,7 @@ const TITLES = new Set([
 const FORMS = {
   she: { subject: 'she', object: 'her', possessive: 'her', own: 'hers', reflexive: 'herself' },
   he: { subject: 'he', object: 'him', possessive: 'his', own: 'his', reflexive: 'himself' },
-  // Only at a sentence's start is "it" surely the character; elsewhere it is mostly a thing.
+  // Only at the start of a sentence is "it" certainly the character; elsewhere it is mostly a thing.
   it: { subject: 'it', object: '', possessive: 'its', own: '', reflexive: 'itself' },
   they: { subject: 'they', object: 'them', possessive: 'their', own: 'theirs', reflexive: 'themselves' },
 } as const;
@@ -75,15 +75,16 @@ const RELATIVES = new Set(['who', 'which', 'that', 'whose']);
 
 /**
  * A sentence about the character as the character would say it: "She grew up by the sea and keeps her mother's ring"
- * becomes "I grew up by the sea and keep my mother's ring". A sentence that is in the first person already, or about
- * something else, stays. A sentence of a `scene` without a subject is about a thing. Undefined where no sentence can be made of it.
+ * becomes "I grew up by the sea and keep my mother's ring". A sentence that is already in the first person, or about
+ * something else, is returned unchanged. A sentence of a `scene` without a subject is about a thing. Undefined if no
+ * sentence can be made of it.
  */
 export function toFirstPerson(sentence: string, self: Self, { scene = false } = {}): string | undefined {
   if (self.addressed && /\byou(?:rs?|rself)?\b/i.test(sentence)) return finished(fromSecondPerson(sentence));
   const aged = withAge(toYou(sentence), self);
   const prepared = expandContractions(scene ? aged : agreeing(completed(aged, self), self), self);
   if (prepared === undefined) return undefined;
-  // A line of a form begins with "I", and what it says may still be about "her own wedding".
+  // A line of a form begins with "I", but may still contain "her own wedding".
   const form = LABELLED.test(sentence) && !/\b(?:I|I'm|my|me)\b/i.test(sentence);
   if (!form && /\b(?:I|I'm|my|me)\b/.test(prepared)) return finished(prepared);
   const { lead, words } = wordsOf(prepared);
@@ -103,7 +104,7 @@ const withAge = (sentence: string, { names }: Self): string =>
         '$1 is $2 and ',
       );
 
-/** A subject that was filled in may be "they": "they runs" is "they run". */
+/** An inserted subject may be "they": "they runs" becomes "they run". */
 const agreeing = (sentence: string, { pronouns }: Self): string =>
   pronouns === 'they'
     ? sentence.replace(
@@ -134,9 +135,9 @@ const toYou = (sentence: string): string =>
 
 function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
   const forms = FORMS[self.pronouns];
-  /** Who the present clause is about: the character, or somebody or something else. */
+  /** Who the current clause is about: the character, or another person or thing. */
   let subject: 'self' | 'other' | undefined;
-  /** The sentence began with the character, so that ", and" comes back to it. */
+  /** The sentence began with the character, so a clause after ", and" is about it again. */
   let began = false;
 
   for (let i = 0; i < words.length; i += 1) {
@@ -202,13 +203,13 @@ function convert(words: Word[], self: Self, names: ReadonlySet<string>): void {
   }
 }
 
-/** A name of several words ("Mira Holt") becomes one word: the neighbours of the same name go. */
+/** Makes a name of several words ("Mira Holt") one word, by emptying the words after the first. */
 function swallowName(words: Word[], i: number, names: ReadonlySet<string>): void {
   const word = words[i];
   if (word === undefined) return;
   for (let j = i + 1; j < words.length && words[j - 1]?.gap === ' '; j += 1) {
     const next = words[j];
-    // A family name that the nickname lacks belongs to the name all the same.
+    // A family name that the nickname does not have is part of the name, too.
     if (next === undefined || !(names.has(next.lower.replace(/'s$/, '')) || /^\p{Lu}\p{Ll}+$/u.test(next.text))) break;
     word.gap = next.gap;
     next.text = '';
@@ -223,7 +224,7 @@ function swallowName(words: Word[], i: number, names: ReadonlySet<string>): void
 
 const LABELLED = /^([A-Za-z][A-Za-z ]{2,24})\s*[:=]\s*(\S.*)$/;
 
-/** Notes in the style of a form ("Likes: tea, rain") and sentences without a subject get one. */
+/** Adds a subject to notes in the style of a form ("Likes: tea, rain") and to sentences without one. */
 function completed(sentence: string, self: Self): string {
   const being = `${capitalised(FORMS[self.pronouns].subject)} is`;
   const label = LABELLED.exec(sentence);
@@ -238,7 +239,7 @@ function completed(sentence: string, self: Self): string {
   const fragment = fromFragment(sentence, self.names, FORMS[self.pronouns].subject);
   if (fragment !== undefined) return fragment;
   const first = /^[\p{L}'-]+/u.exec(sentence)?.[0] ?? '';
-  // "Born in Venice, she was …" has its subject, only later.
+  // "Born in Venice, she was …" has its subject later in the sentence.
   const subjects = [FORMS[self.pronouns].subject, ...self.names];
   if (PASSIVE.test(sentence) && !withWords('i')`\b${subjects}\b`.test(sentence))
     return `${capitalised(FORMS[self.pronouns].subject)} was ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
@@ -306,7 +307,7 @@ function completed(sentence: string, self: Self): string {
   return sentence;
 }
 
-/** "She's been" to "She has been", "She's tall" to "She is tall"; macros and "{{user}}" are gone before. */
+/** "She's been" to "She has been", "She's tall" to "She is tall". Macros such as "{{user}}" are already replaced. */
 function expandContractions(sentence: string, self: Self): string | undefined {
   if (sentence.trim() === '') return undefined;
   const subject = FORMS[self.pronouns].subject;
@@ -322,7 +323,7 @@ function expandContractions(sentence: string, self: Self): string | undefined {
     .replace(withWords('gi')`\b(${subject})'ll\b`, '$1 will');
 }
 
-/** "I wish she could" of the character itself is "I wish I could". */
+/** "I wish she could" becomes "I wish I could". */
 function wishing(text: string): string {
   const self = text.search(/\bI\b/) + 1;
   if (self === 0) return text;

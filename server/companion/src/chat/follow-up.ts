@@ -10,7 +10,7 @@ import { chance, shuffled } from './seed.ts';
 import type { Understanding } from './understand.ts';
 import { fill, type Scene, type Voice } from './voice.ts';
 
-/** After these a question would be out of place. */
+/** Intents after which a question would be out of place. */
 const NONE = new Set<Intent>([
   'farewell',
   'goodNight',
@@ -29,7 +29,7 @@ const NONE = new Set<Intent>([
   'returns',
 ]);
 
-/** At the very beginning these are followed by one. */
+/** Intents that are followed by a question at the beginning of a conversation. */
 const FIRST = new Set<Intent>([
   'askSelf',
   'askScene',
@@ -42,17 +42,17 @@ const FIRST = new Set<Intent>([
   'request',
 ]);
 
-/** A thing is offered, nothing to do together. */
+/** The offer is a thing, not an activity. */
 const OFFERED = /\b(?:brought|made|baked|bought|got|cooked|have|some|want an?|try)\b/i;
 
-/** A question about the character is easily returned. */
+/** A question about the character can be asked back. */
 const ABOUT_IT = new Set<Intent>(['askSelf', 'askFavourite', 'askOpinion', 'recommend']);
 
-/** A question back, if one fits: to what was just said, to what was told earlier, to what is not known yet. */
+/** A question back, if one fits: about what was just said, what the user said earlier, or what is not known yet. */
 export function followUp(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
   if (NONE.has(heard.intent)) return undefined;
   const often = (share: number) => chance(share, `${scene.seed}:ask`);
-  // Whoever has just come is asked something.
+  // A user who has just arrived is asked something.
   if (scene.turnCount <= 1 && (heard.greets || FIRST.has(heard.intent))) return voice.line(questions.ASK_FIRST);
   switch (heard.intent) {
     case 'badNews':
@@ -92,7 +92,7 @@ export function followUp(heard: Understanding, scene: Scene, voice: Voice): stri
   );
 }
 
-/** The kind by which lines are sorted: a pet with a name is spoken of by it. */
+/** The kind of lines for a fact: a pet with a name has lines of its own. */
 export const lineKind = (fact: UserFact) => (fact.kind === 'pet' && fact.name !== undefined ? 'petNamed' : fact.kind);
 
 export const wordFor = (fact: UserFact): string =>
@@ -106,7 +106,7 @@ function aboutUserFacts(fact: readonly UserFact[], voice: Voice): string | undef
   return undefined;
 }
 
-/** Back to something told at least two turns ago, about which nothing was asked lately. */
+/** Returns to a fact about the user from at least two turns ago that no recent question was about. */
 function callback(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
   if (heard.intent === 'askMemory' || heard.intent === 'askMyName') return undefined;
   if (!chance(0.6, `${scene.seed}:callback`)) return undefined;
@@ -123,7 +123,7 @@ function callback(heard: Understanding, scene: Scene, voice: Voice): string | un
   return undefined;
 }
 
-/** "Exam tomorrow" is an exam when it comes up again. */
+/** "Exam tomorrow" is just "exam" when it is mentioned again. */
 const WHEN = / (?:tomorrow|tonight|today|soon|(?:this|next|on|in) .*)$/s;
 
 function linesBack(one: UserFact): readonly string[] {
@@ -139,9 +139,9 @@ function unknown(scene: Scene, voice: Voice): string | undefined {
   if (!chance(0.5, `${scene.seed}:unknown`)) return undefined;
   const knows = (kind: UserFact['kind']) => scene.remembered.some((one) => one.kind === kind);
   if (scene.name === undefined) {
-    // Whoever lives with somebody does not ask for their name.
+    // A character that lives with the user does not ask for their name.
     if (scene.premise.partner || scene.premise.familiar) return undefined;
-    // Whoever does not answer that does not want to be asked at every turn.
+    // A user who does not answer is not asked again at every turn.
     return questions.ASK_NAME.every((line) => scene.guard.isFresh(line)) ? voice.line(questions.ASK_NAME) : undefined;
   }
   if (!knows('like')) return voice.line(questions.ASK_LIKE);

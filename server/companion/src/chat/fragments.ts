@@ -16,12 +16,14 @@ const KIN_SOMEWHERE = new RegExp(
   'iu',
 );
 
-/** A note without a verb of its own ("Bad knee.", "Widower, wife was Maureen.") as a sentence; undefined where it is none. */
+/**
+ * A note without a verb ("Bad knee.", "Widower, wife was Maureen.") as a sentence; undefined if it is not such a note.
+ */
 export function fromFragment(sentence: string, names: readonly string[], subject: string): string | undefined {
   const text = sentence.replace(/(?<![.!])[.!]+$/, '').trim();
   const lower = text.charAt(0).toLowerCase() + text.slice(1);
   const who = capitalised(subject);
-  // "Len, 74, Barnsley": who, how old, from where.
+  // "Len, 74, Barnsley": name, age, home.
   const card = withWords('u')`^${names}(?: \p{Lu}\p{L}+)?, (\d{1,3})(?:, (?:from )?(\p{Lu}[\p{L} ]+))?$`.exec(text);
   if (card !== null) return `I am ${card[1]}${card[2] === undefined ? '' : ` and from ${card[2]}`}.`;
   const since = /^((?:retired|former|ex-?) ?[\p{L} -]{3,30}), now (an? .+)$/iu.exec(text);

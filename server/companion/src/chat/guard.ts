@@ -1,12 +1,12 @@
 import type { Turn } from '../types.ts';
 import { capitalised, sentencesOf, splitActions } from './text.ts';
 
-/** How many of the character's latest turns a sentence must not stand in. */
+/** A sentence must not repeat this many of the character's latest turns. */
 const REMEMBERED_TURNS = 10;
 
-/** Keeps a reply from saying again what was said, and from grammar that templates tear. */
+/** Prevents repetitions, and grammar broken by templates. */
 export interface Guard {
-  /** None of the text's sentences and actions was used lately. */
+  /** None of the text's sentences and actions was used recently. */
   isFresh(text: string): boolean;
   /** From now on the text counts as used. */
   take(text: string): void;
@@ -23,7 +23,7 @@ export function createGuard(turns: readonly Turn[], alternatives: readonly strin
   return { isFresh: (text) => keysOf(text).every((key) => !used.has(key)), take };
 }
 
-/** Sentences and actions by their letters alone, so that a comma makes nothing new. */
+/** Sentences and actions by their letters alone, so that another comma does not make them different. */
 function keysOf(text: string): string[] {
   const { spoken, actions } = splitActions(text);
   return [...sentencesOf(spoken), ...actions].map(keyOf).filter((key) => key !== '');
@@ -35,7 +35,7 @@ const keyOf = (sentence: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The text with what templates tear mended: articles, doubled words, capitals, spaces, a full stop at the end. */
+/** Repairs what filling templates can break: articles, doubled words, capitals, spaces, the full stop at the end. */
 export function mended(text: string): string {
   return sentencesOf(
     text

@@ -1,6 +1,6 @@
 import { withWords } from 'text';
 
-/** How people type in a hurry, and what they mean by it; longer forms come before what they contain. */
+/** Informal spellings and what they mean. Longer forms come before those that they contain. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bwha?ts (?=up|your|ur|my|the|that|this|it|wrong|going|for|with|a|an|new)/gi, "what's "],
   [/ (?:the (?:hell|heck|fuck)|on earth)\b/gi, ''],
@@ -79,7 +79,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\binfront\b/gi, 'in front'],
   [/\bcuz\b|\bbcs?\b/gi, 'because'],
   [/\bmy names (?=\p{L})/giu, "my name's "],
-  // "My dogs name" is the name of one dog.
+  // "My dogs name" means the name of one dog.
   [
     /\b(my|your|his|her|their|the) ((?:\p{L}+ )?\p{L}{2,}?)s (names?|job|birthday|age|house|fault|boyfriend|girlfriend|wife|husband|favou?rite)\b(?! (?:are|were))/giu,
     "$1 $2's $3",
@@ -87,7 +87,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/,? ?\b(?:btw|by the way|tbh|imo|rn)\b(?=[\s.,!?]|$)/gi, ''],
 ];
 
-/** The text with its hasty spellings written out; everything else, and the case of words, stays. */
+/** The text with informal spellings written out. Everything else, and the case of words, stays. */
 export function writtenOut(text: string): string {
   let result = text;
   for (const [pattern, replacement] of SPELLINGS) result = result.replace(pattern, replacement);

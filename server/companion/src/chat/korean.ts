@@ -2,7 +2,7 @@ import type { Turn } from '../types.ts';
 import type { Intent } from './hearing/intent.ts';
 import { splitActions } from './text.ts';
 
-/** Korean messages get a short polite line; the demo companion does no more in Korean than this. */
+/** Korean messages get a short polite line; the demo companion does no more in Korean. */
 const LINES: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /안녕히|잘\s?가|잘\s?있|다음에\s?봐|나중에\s?봐|가야\s?(?:해|돼|겠)/,

@@ -3,7 +3,7 @@ import { baseForm } from './base-form.ts';
 import { beginsWithVerb, PASSIVE } from './notes.ts';
 import { capitalised, uncapitalised } from './text.ts';
 
-/** How the line of a form begins when it is said aloud. */
+/** How the line of a form begins as a sentence. */
 const LABELS: readonly (readonly [RegExp, string])[] = [
   [/^(?:likes?|loves?|interests?|favou?rite things)$/, 'I like'],
   [/^hobb(?:y|ies)$/, 'What I do for fun is'],
@@ -26,20 +26,20 @@ const LABELS: readonly (readonly [RegExp, string])[] = [
   [/^(?:keeps)$/, 'I keep'],
 ];
 
-/** Labels that say what somebody does: "Wakes: at two for prayers". */
+/** Labels that are verbs: "Wakes: at two for prayers". */
 const DOES =
   /^(?:wakes|reads|drives|rides|wears|carries|collects|plays|sleeps|believes|works|studies|teaches|misses|wants|needs|hides|sings|smokes|serves|hunts|guards|worships|distrusts|trusts|remembers|writes|cooks|paints|sells|makes|builds|grows|supports|envies|admires)$/;
 
 /** Lines that hold a whole story. */
 const STORIES =
   /^(?:secrets?|fun facts?|quirks?|notes?|past|curse|origins?|flaws?|backstory|background|history|story|description|about|bio|summary|habits?|personality|details)$/;
-/** Lines that may say what somebody does rather than what they are. */
+/** Lines that may say what the character does rather than what it is. */
 const DEEDS =
   /^(?:secrets?|fun facts?|quirks?|notes?|past|rituals?|superstitions?|flaws?|habits?|skills?|talents?|strengths?|details|behaviou?r|personality|traits?|hobb(?:y|ies))$/;
 const KIN =
   /\b(?:sons?|daughters?|brothers?|sisters?|twins?|child(?:ren)?|mother|father|parents?|wife|husband|nephews?|nieces?|aunt|uncle|cousins?|grand\w+|family|in-law|siblings?|kids?)\b/i;
 
-/** A line of a form ("Likes: tea, rain") as a sentence; undefined where nothing can be made of it. `subject` is she, he … */
+/** A line of a form ("Likes: tea, rain") as a sentence; undefined if none can be made of it. `subject` is she, he … */
 export function labelled(label: string, value: string, subject: string): string | undefined {
   const whole = value.replace(/(?<![.\s])[.\s]+$/, '');
   if (whole === '') return undefined;
@@ -57,7 +57,7 @@ export function labelled(label: string, value: string, subject: string): string 
   )
     return `${capitalised(subject)} was ${/^[aeio]/.test(whole) ? 'an' : 'a'} ${whole}.`;
   if (/^(?:can|cannot|can't|could) /i.test(whole)) return `I ${uncapitalised(whole)}.`;
-  // "Sorrow: his brother died of the plague": a sentence already.
+  // "Sorrow: his brother died of the plague" is already a sentence.
   if (
     /^(?:his|her|their|its|the|an?) .+ (?:died|is|was|has|had|left|lost|were|are|killed|betrayed|vanished|disappeared|drowned|never) /i.test(
       whole,
@@ -103,7 +103,7 @@ export function labelled(label: string, value: string, subject: string): string 
   if (STORIES.test(label) && beginsWithVerb(capitalised(whole)))
     return `${capitalised(subject)} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}.`;
   if (STORIES.test(label) && / /.test(text)) return `${capitalised(whole)}.`;
-  // "Regret: she matched the man she loved" is a sentence already, "Weddings arranged: 412" none.
+  // "Regret: she matched the man she loved" is already a sentence, "Weddings arranged: 412" is not.
   if (withWords('i')`^(?:${subject}|my|i)\b`.test(whole)) return `${capitalised(whole)}.`;
   if (/^(?:unknown|none|n\/a|-)$/i.test(whole) || label.split(' ').length > 3 || STORIES.test(label)) return undefined;
   if (/^[\d.,]+$/.test(whole) && !/ /.test(label) && !/s$/.test(label)) return `My ${label} is ${whole}.`;

@@ -2,7 +2,7 @@ import { countOf } from 'text';
 import { LANGUAGES, type OtherLanguage } from './lines/languages.ts';
 import { isLatin } from './text.ts';
 
-/** English is spoken, Korean a little; of the others only that they are not. */
+/** The companion speaks English and a little Korean. In the others it says that it does not speak them. */
 export type Language = 'en' | 'ko' | 'other';
 
 const ENGLISH =
@@ -19,10 +19,10 @@ export function languageOf(text: string): Language {
   return foreign > english && (foreign >= 2 || length <= 3) && !MIXED.test(text) ? 'other' : 'en';
 }
 
-/** "Ciao nonna!" and "gracias!" within English are a colour, not a language. */
+/** "Ciao nonna!" and "gracias!" within English do not make a text Italian or Spanish. */
 const MIXED = /^(?:hola|ciao|bonjour|hallo|hej|hoi|salut)[\s,!.]*(?:[\p{L}]+[\s,!.]*)?$/iu;
 
-/** The language of a text that is not English, as far as it is known here. */
+/** The language of a text that is not English; undefined if it is English or unknown. */
 export function otherLanguageOf(text: string): OtherLanguage | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 1;
   const byScript = LANGUAGES.find(

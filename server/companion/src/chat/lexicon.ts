@@ -1,4 +1,4 @@
-/** Words that people use for each other when they ask: who asks about a wizard means the sorcerer as well. */
+/** Synonyms in questions: one about a wizard also means a sorcerer. */
 const FAMILIES = `
 army navy military soldier war marine regiment troops battle veteran fight fought legion
 ship boat freighter vessel ferry yacht sail sailboat
@@ -147,7 +147,7 @@ const STOP = new Set(
   ),
 );
 
-/** Words that carry no meaning of their own. */
+/** Words without a meaning of their own. */
 export const STOPPED: ReadonlySet<string> = STOP;
 
 /** Verbs and plurals whose stem no rule finds. */
@@ -226,7 +226,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}']+/gu) ?? [];
 
-/** The stem of a word that carries meaning, or undefined: "baking" and "bakes" are "bak". */
+/** The stem of a meaningful word, or undefined: "baking" and "bakes" are "bak". */
 export function stemOf(term: string): string | undefined {
   const word = term.toLowerCase().replace(/'(?:s|re|ve|ll|d|m)?$/, '');
   if (STOP.has(word) || word.length < 3) return undefined;
@@ -234,7 +234,7 @@ export function stemOf(term: string): string | undefined {
   return cut(cut(base));
 }
 
-/** One ending less, where enough is left of the word. */
+/** The word without one ending, if enough of it is left. */
 function cut(whole: string): string {
   const word = whole.replace(/i(?:es|ed)$/, 'y');
   const shorter =
@@ -246,13 +246,13 @@ function cut(whole: string): string {
   return stem.replace(/([^aeiou])\1$/, '$1').replace(/(?<=.)(?:ie|y)$/, 'i');
 }
 
-/** A word that carries meaning, beside its stem. */
+/** A meaningful word and its stem. */
 export interface Term {
   readonly stem: string;
   readonly word: string;
 }
 
-/** The words that carry a text's meaning, each stem once. */
+/** The meaningful words of a text, each stem once. */
 export function termsOf(text: string): Term[] {
   const terms = new Map<string, Term>();
   for (const word of wordsIn(phrased(unaccented(text)))) {
@@ -263,7 +263,7 @@ export function termsOf(text: string): Term[] {
   return [...terms.values()];
 }
 
-/** The stems of the words that carry a text's meaning. */
+/** The stems of a text's meaningful words. */
 export const stemsOf = (text: string): string[] =>
   wordsIn(phrased(unaccented(text))).flatMap((word) => stemOf(word) ?? []);
 

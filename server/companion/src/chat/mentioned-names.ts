@@ -1,6 +1,6 @@
 import { plain } from './text.ts';
 
-/** A name that the person told, and whose it is: their own ("me") or somebody's ("nan", "cat"). */
+/** A name that the user mentioned, and whose it is: their own ("me") or another's ("nan", "cat"). */
 export interface MentionedName {
   readonly whose: string;
   readonly name: string;
@@ -19,13 +19,13 @@ const THEIR_NAME = new RegExp(
   'u',
 );
 
-/** All names told in these messages, the oldest first. */
+/** All names in these messages, the oldest first. */
 export function namesMentioned(said: readonly string[]): MentionedName[] {
   const names: MentionedName[] = [];
   let spokenOf: string | undefined;
   let since = 0;
   for (const message of said) {
-    // Two messages later a "she" is somebody else.
+    // Two messages later, "she" is another person.
     since += 1;
     if (since > 2) spokenOf = undefined;
     const text = plain(message.slice(0, 1_500));

@@ -2,7 +2,7 @@ import nlp from 'compromise';
 import { commonness } from './meaning/meaning.ts';
 import { namesMentioned } from './mentioned-names.ts';
 
-/** Words that follow "I'm" with a capital and are no name. */
+/** Capitalised words after "I'm" that are not names. */
 export const NO_NAME = new Set(
   'a an the not so too very just also back here there home sorry fine good ok okay great done ready sure busy tired happy sad late early lost sick bored alone lonely angry hungry cold hot glad afraid scared new old single married from in on at going coming trying looking thinking feeling doing having getting working really still always never only kind sort pretty all your you his her their my what who why how well better worse bad awake asleep yours it that this'.split(
     ' ',
@@ -13,7 +13,7 @@ const TITLE = String.raw`(?:(?:captain|doctor|dr\.?|professor|sir|lady|lord|mr\.
 
 const FILLER = `(?:actually |really |just |still |not important but |in fact )*`;
 
-/** Before a name, by which it is surely one, in whatever case it is written. */
+/** Phrases after which a word is certainly a name, in any case. */
 const NAMING = new RegExp(
   String.raw`\b(?:calls? me|i go by|i go as|known as|my (?:real |full |first |actual )?name is|my (?:real |full |first )?name's|(?<!\p{L} )names?(?: is|'s)?(?=\s)|the name(?: is|'s)|i'm called|i am called)\s{0,3}:?\s{0,3}${FILLER}${TITLE}([\p{L}][\p{L}'-]{1,20})((?:\s[\p{L}'-]+)?)`,
   'giu',
@@ -56,7 +56,7 @@ export function nameIn(text: string): string | undefined {
     const [, first = '', second = ''] = pattern.exec(text) ?? [];
     if (first !== '' && !NO_NAME.has(first.toLowerCase()) && !NO_CALLED.test(first) && !TITLED.test(first)) {
       const name = named(first, second);
-      // In small letters only what is a name and nothing else.
+      // A word in lower case counts only if it is nothing but a name.
       if (/^\p{Lu}/u.test(first) || SHORT_NAMES.test(first) || (isFirstName(proper(first)) && !isWord(first)))
         return name;
     }
@@ -80,7 +80,7 @@ export function nameIn(text: string): string | undefined {
 function introducedAs(introduced: string, next: string): string | undefined {
   if (NO_NAME.has(introduced.toLowerCase())) return undefined;
   if (/^\p{Ll}/u.test(introduced)) {
-    // In small letters only a first name that is no other word, at the end of what is said.
+    // In lower case, only a first name that is not another word, at the end of the message.
     const ends = next.trim() === '' || /^\s(?:by|btw|and|from|nice|but|the|i|your|here|too|what|who|how)\b/i.test(next);
     return ends && (SHORT_NAMES.test(introduced) || (isFirstName(proper(introduced)) && !isWord(introduced)))
       ? proper(introduced)
@@ -98,7 +98,7 @@ const HAILS = /\b(?:hi+|hello|hey+|yo|sup|hiya|howdy|morning|evening)\b/i;
 const STATE =
   /^(?:hungover|vegan|veggie|bi|gay|trans|straight|aries|gemini|virgo|libra|scorpio|pisces|cold|starving|bot|human|male|female|back|ok|up|down|out|off|alive|dead|home|free|stuck)$/i;
 
-/** "Hi, im dec": a rare word behind a greeting is a name, if it is nothing that somebody may be. */
+/** "Hi, im dec": a rare word after a greeting is a name, unless it is a state such as "vegan". */
 const rareAs = (word: string): string | undefined =>
   word.length <= 10 &&
   !NO_NAME.has(word) &&
@@ -113,7 +113,7 @@ const rareAs = (word: string): string | undefined =>
 const SHORT_NAMES =
   /^(?:max|jo|joe|sam|will|rose|grace|art|bea|drew|rob|mark|pat|ray|sky|faith|hope|joy|dawn|ivy|lily|jack|frank|grant|chase|summer|autumn|eve|guy|bill|gene|dean|earl|kit|robin|wren|jade|ruby|amber|daisy|violet|olive|theo|leo|kai|eli)$/i;
 
-/** A second word belongs to the name if it has a capital of its own. */
+/** A second word is part of the name if it is capitalised. */
 const named = (first: string, second: string): string =>
   proper(first) + (/^\s\p{Lu}\p{Ll}+/u.test(second) && !NO_NAME.has(second.trim().toLowerCase()) ? second : '');
 

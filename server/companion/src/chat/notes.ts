@@ -1,7 +1,7 @@
 import nlp from 'compromise';
 import { capitalised } from './text.ts';
 
-/** "Switched on eleven years ago": it was done to whoever is spoken of. */
+/** "Switched on eleven years ago": a passive without its subject. */
 export const PASSIVE =
   /^(?:switched|raised|built|made|found|exiled|cursed|banished|trained|knighted|adopted|orphaned|bitten|turned (?:into|in|by|at)|created|forged|woken|activated|assembled|commissioned|abandoned|sent|chosen|hired|fired|expelled|kicked|thrown|summoned|sealed|trapped|stranded|stationed|employed|educated|discharged|demoted|promoted|born|rescued|kidnapped|sold|apprenticed|taught|betrayed|blamed|wounded|shot|crowned|designed|programmed|dumped|laid)(?= (?:on|in|out|off|up|by|at|as|from|into|to|for|when|after|since|during|near|under|behind|away|about|\d|twice|once|an?\b.{3,30} ago)\b)/i;
 
@@ -15,10 +15,10 @@ export function beginsWithVerb(text: string): boolean {
       first,
     );
   if (!past && (!/[a-z]s$/i.test(first) || /(?:ss|us|is)$/i.test(first))) return false;
-  // "Terrified of", "divorced": a state and no deed.
+  // "Terrified of", "divorced": states, not actions.
   if (past && (text.split(' ').length < 3 || /^\S+ (?:of|by|with|about|to|at|from|and|but)\b/i.test(text)))
     return false;
-  // Behind a subject the tagger knows a verb when it sees one.
+  // The tagger recognises a verb better after a subject.
   const terms = nlp(`she ${text.toLowerCase().split(' ').slice(0, 6).join(' ')}`)
     .json()
     .flatMap((part: { terms: { tags: string[] }[] }) => part.terms);
@@ -34,7 +34,7 @@ const isAdjective = (item: string): boolean =>
   (item.split(' ').length <= 3 && nlp(`she is ${item.toLowerCase()}`).terms().last().has('(#Adjective|#PastTense)'));
 
 /**
- * Notes in a row ("from Finland, plays ice hockey, shy") as one sentence with the given subject; undefined where one of
+ * A list of notes ("from Finland, plays ice hockey, shy") as one sentence with the given subject; undefined if one of
  * them is of no known kind.
  */
 export function fromNotes(sentence: string, subject: string): string | undefined {

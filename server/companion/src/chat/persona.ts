@@ -7,23 +7,23 @@ import { shuffled } from './seed.ts';
 import { plain, sentencesOf } from './text.ts';
 import type { Tone } from './tone.ts';
 
-/** How a character speaks and what its hands do. */
+/** A character's tone and gestures. */
 export interface Persona {
   readonly tone: Tone;
   /** Six to ten actions without a subject, in the third person: "turns a pencil between two fingers". */
   readonly habits: readonly string[];
-  /** What it calls people: "love", "stranger". */
+  /** How it addresses people: "love", "stranger". */
   readonly term?: string | undefined;
 }
 
-/** A brother's trade is not the character's. */
+/** Sentences about another person's trade. */
 const OF_OTHERS =
   /\b(?:brother|sister|mother|father|mum|dad|son|daughter|uncle|aunt|friend|husband|wife|grand\w+|neighbou?r)\b.{0,160}\b(?:is|was|runs|works|owns) /i;
 
 const ROLE =
   /\b(?:is|am|are|'m|'re) (?:an?|the) |\b(?:works?|job|occupation|profession|runs?|owns|plays?|paints?|repairs?|bakes?) |^(?:an?|the) /i;
 
-/** The crafts of what the character is and does. */
+/** The gestures of the character's crafts. */
 function craftsOf(character: CharacterProfile): string[] {
   const present = [
     character.headline,
@@ -42,7 +42,7 @@ function craftsOf(character: CharacterProfile): string[] {
     .slice(0, 6);
 }
 
-/** The habits that a profile's words suggest; the same profile always has the same. */
+/** The tone and habits that a profile suggests; always the same for the same profile. */
 export function personaOf(character: CharacterProfile, words: string): Persona {
   const own = `${character.firstMessage} ${character.exampleDialogue}`.slice(0, 4_000);
   const weigh = (pattern: RegExp) =>

@@ -4,7 +4,7 @@ import { unfolded } from './facts.ts';
 import { stemsOf } from './lexicon.ts';
 import { plain, sentencesOf } from './text.ts';
 
-/** What holds before the first word is said: who the two are to each other, what the character is, what goes on. */
+/** The premise of a story: the relationship, the character's nature, the situation. */
 export interface Premise {
   /** They are a couple. */
   readonly partner: boolean;
@@ -12,9 +12,9 @@ export interface Premise {
   readonly familiar: boolean;
   /** How long something has lasted or will last, as far as the premise says: "eight months". */
   span(question: string): string | undefined;
-  /** Whether the character is what a question names: "a ghost", "the captain". */
+  /** Whether the character is what a question asks: "a ghost", "the captain". */
   names(thing: string): boolean;
-  /** Whether its nature is called so: "homesick". */
+  /** Whether the profile gives it this trait: "homesick". */
   readonly isCalled: (word: string) => boolean;
 }
 
@@ -27,7 +27,7 @@ const SPAN = new RegExp(
   'i',
 );
 
-/** Words that say of which span a question asks; the sentence with the span must have one of them, too. */
+/** Words that say which duration a question is about; the sentence with the duration must have one of them, too. */
 const OF_WHAT: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:together|dating|a couple|an item|known each other|know each other|friends|married)\b/,
@@ -83,7 +83,7 @@ export function premiseOf(character: CharacterProfile): Premise {
   };
 }
 
-/** "Species: half-elf", "I am a raven", "is a retired cook": what somebody is said to be. */
+/** "Species: half-elf", "I am a raven", "is a retired cook": what the character is. */
 const speciesIn = (text: string): string =>
   [
     ...text.matchAll(

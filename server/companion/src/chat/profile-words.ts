@@ -3,11 +3,11 @@ import { baseForm } from './base-form.ts';
 
 export type Pronouns = 'she' | 'he' | 'they' | 'it';
 
-/** Who the sentences of a profile speak about, and by which words. */
+/** The words by which the sentences of a profile refer to the character. */
 export interface Self {
   readonly names: readonly string[];
   readonly pronouns: Pronouns;
-  /** The profile says "you" to the character. */
+  /** The profile addresses the character as "you". */
   readonly addressed?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Word {
   text: string;
   readonly lower: string;
   readonly tags: ReadonlySet<string>;
-  /** What stands between this word and the next. */
+  /** The text between this word and the next. */
   gap: string;
 }
 
@@ -80,7 +80,7 @@ export function wordsOf(sentence: string): { lead: string; words: Word[] } {
 
 const same = (a: string, b: string) => a.replace(/[^\p{L}\p{N}]/gu, '') === b.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** "Kessler Aeronautics" is no person, though Adrian's name is Kessler. */
+/** "Kessler Aeronautics" is a company, even if Adrian's name is Kessler. */
 export function isFirm(words: readonly Word[], i: number, self: Self, names: ReadonlySet<string>): boolean {
   const next = words[i + 1];
   return (
@@ -103,7 +103,7 @@ export function previous(words: readonly Word[], i: number): Word | undefined {
 
 const isManner = (word: Word): boolean => word.tags.has('Adverb') && word.lower.endsWith('ly');
 
-/** The verb that belongs to an "I" at `i`, behind any adverbs; `singular` when it stood in the third person. */
+/** Adapts the verb after the "I" at `i`, behind any adverbs. `singular`: it was in the third person singular. */
 export function verbAfter(words: readonly Word[], i: number, singular: boolean): void {
   for (let j = i + 1; j < Math.min(words.length, i + 4); j += 1) {
     const word = words[j];
@@ -128,7 +128,7 @@ export function invert(before: Word | undefined): void {
   }
 }
 
-/** By its tag, or, since a tagger takes many verbs for plurals, by what can only follow a verb. */
+/** Decided by its tag, or by what can only follow a verb, since the tagger takes many verbs for plurals. */
 export const isThirdPersonVerb = (word: Word, next: Word | undefined): boolean => {
   if (/^(?:is|has|does|isn't|hasn't|doesn't|are|aren't|were|weren't)$/.test(word.lower)) return true;
   if (/(?:ems|ions|(?<!^(?:s|br|r|st|sw|fl|cl|w|spr|str))ings|ments|ities|isms|ists|tures|stories)$/.test(word.lower))
@@ -147,7 +147,7 @@ export const isThirdPersonVerb = (word: Word, next: Word | undefined): boolean =
   );
 };
 
-/** Verbs that taggers take for nouns. */
+/** Verbs that the tagger takes for nouns. */
 const OFTEN_VERBS =
   /^(?:lets|makes|keeps|takes|gives|finds|calls|sends|wears|knows|wants|loves|likes|hates|plays|works|leaves|needs|drinks|cooks|answers|watches|dreams|fears|hopes|counts|sings|hums|paints|draws|writes|reads|talks|walks|sleeps|wakes|tastes|smells|cares|trusts|studies|mends|bakes|drives|rides)$/;
 
@@ -171,7 +171,7 @@ export const inPhrase = (words: readonly Word[], i: number): boolean => {
   return false;
 };
 
-/** Whether "her" (or "his", "their") belongs to a noun that follows, or stands for the person. */
+/** Whether "her" (or "his", "their") is a possessive before a noun rather than an object. */
 export function isPossessive(words: readonly Word[], i: number, self: Self): boolean {
   const word = words[i];
   const next = words[i + 1];
@@ -186,7 +186,7 @@ export function isPossessive(words: readonly Word[], i: number, self: Self): boo
   )
     return false;
   const after = words[i + 2];
-  // "makes her uneasy": nothing follows that she could own.
+  // "makes her uneasy": no noun follows.
   if (
     next.lower !== 'own' &&
     next.tags.has('Adjective') &&
@@ -196,6 +196,6 @@ export function isPossessive(words: readonly Word[], i: number, self: Self): boo
   return !next.tags.has('Pronoun');
 }
 
-/** "Everyone calls her Captain": after such a verb of somebody else's, "her" is the person. */
+/** "Everyone calls her Captain": after such a verb with another subject, "her" is an object. */
 export const isReceiver = (before: Word | undefined, subject: 'self' | 'other' | undefined): boolean =>
   subject !== 'self' && GIVING.has(before?.lower ?? '');

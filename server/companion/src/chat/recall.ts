@@ -10,40 +10,40 @@ import type { Self } from './profile-words.ts';
 import { createIndex, ofThird, type Scored } from './retrieval.ts';
 import { capitalised, isLatin, plain } from './text.ts';
 
-/** Longer sentences nobody says in a chat. */
+/** Longer sentences are not used in a chat. */
 const LONGEST = 260;
 
 export interface How {
-  /** By the same words only. */
+  /** Only facts that share words with the question. */
   readonly literal?: boolean;
   /** The opening scene counts, too. */
   readonly scene?: boolean;
-  /** Also what is far behind the best answer. */
+  /** Also facts that score far below the best. */
   readonly loose?: boolean;
-  /** Only what certainly answers: by its kind, or by a word that both have. */
+  /** Only certain answers: by their kind, or by a shared word. */
   readonly sure?: boolean;
-  /** Only what shares a word with it, or its stem. */
+  /** Only facts that share a word or a stem with the question. */
   readonly exact?: boolean;
-  /** What was talked about just before, for a question that leans on it. */
+  /** The text before, for a question that depends on it. */
   readonly context?: string;
 }
 
-/** What the profile knows, in the character's own words. Each sentence is given only if `isFresh` agrees. */
+/** The profile in the character's own words. A sentence is returned only if `isFresh` accepts it. */
 export interface Recall {
-  /** The sentence that answers a question best, or undefined where none has to do with it. */
+  /** The sentence that answers a question best; undefined if none is about it. */
   about(question: string, isFresh: (sentence: string) => boolean, how?: How): string | undefined;
   /** The next sentence of a field in its order. */
   next(field: Field, isFresh: (sentence: string) => boolean): string | undefined;
-  /** What stands in the profile behind the sentence that was said last. */
+  /** The sentence of the profile after the one that was said last. */
   after(said: string, isFresh: (sentence: string) => boolean): string | undefined;
   readonly age?: string | undefined;
-  /** Words for its nature, as its profile gives them: "proud", "quiet". */
+  /** The traits in its profile: "proud", "quiet". */
   readonly traits: () => readonly string[];
   /** "a detective", "the keeper of the north light". */
   readonly role?: string | undefined;
-  /** The relationship as a whole sentence to "you", if one can be made of it. */
+  /** The relationship as a sentence to "you", if one can be made of it. */
   readonly relationship?: string | undefined;
-  /** The whole profile's words, for guesses about tone and craft. */
+  /** All words of the profile, to find its tone and crafts. */
   readonly words: string;
 }
 
@@ -71,10 +71,10 @@ export function createRecall(character: CharacterProfile): Recall {
     const secret = SECRETS.test(asked);
     const aspect = how.literal ? undefined : aspectOf(asked);
     const alone = index.search(question, { aspect });
-    // What was said before helps only a question that says too little by itself.
+    // The text before only helps a question that has too few words of its own.
     const leans = how.context !== undefined && how.context !== '' && (ofThird(asked) || (alone[0]?.literal ?? 0) < 1);
     return (leans ? index.search(question, { aspect, context: how.context ?? '' }) : alone).filter(
-      // The opening scene is no fact about the character; it is told by `next`.
+      // The opening scene is not a fact about the character; `next` returns it.
       ({ fact, literal, own, asked: ofKind }) =>
         (how.sure !== true || own >= 1 || ofKind > 0 || (literal >= 1 && aspect === undefined && ofThird(asked))) &&
         (how.scene === true || fact.field !== 'initialSituation') &&
@@ -87,7 +87,7 @@ export function createRecall(character: CharacterProfile): Recall {
     words,
     age: ageIn(words),
     traits: () => traitsIn(facts.filter(({ field }) => field === 'personality').map(({ text }) => text)),
-    // Most questions need neither, and both take their time.
+    // Most questions need neither, and both are slow.
     get role() {
       return roleOf(
         facts.filter(({ field }) => field === 'backstory' || field === 'personality' || field === 'details'),
@@ -106,8 +106,8 @@ export function createRecall(character: CharacterProfile): Recall {
     },
     about(question, isFresh, how) {
       const found = answering(question, how);
-      // What is far behind the best answers something else.
-      // How and why ask for what stands behind the thing that was just said.
+      // A fact that scores far below the best answers another question.
+      // "How" and "why" ask for the sentence after the one that was just said.
       const deeper =
         how?.context &&
         stemsOf(question).length === 0 &&
@@ -119,7 +119,7 @@ export function createRecall(character: CharacterProfile): Recall {
         const sentence = spoken(fact);
         if (sentence !== undefined && isFresh(sentence)) return sentence;
       }
-      // A dish that no list knows still stands under what is liked.
+      // A dish that is in no list can still be found among the likes.
       if (found.length > 0 || how?.exact || how?.literal || how?.sure || !TASTE.test(question)) return undefined;
       const likes = facts.find(({ text }) => /^(?:likes?|loves?|favou?rites?|enjoys?|comforts?):/i.test(text));
       const sentence = likes && spoken(likes);
@@ -150,7 +150,7 @@ export function createRecall(character: CharacterProfile): Recall {
 }
 
 const AGE_IN_WORDS = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|eighteen|nineteen|(?:two|three|four|five|six|seven|eight|nine|a) (?:hundred|thousand))`;
-/** "Before I am 200" is a plan, "thinks that she is 30" a belief. */
+/** "Before I am 200" is a plan and "thinks that she is 30" a belief, not an age. */
 const NOT_YET = String.raw`(?<!\b(?:before|until|till|when|once|after|if|thinks?|believes?|says?|claims?|looks?|that|where|which) (?:\w{1,30} ){0,2})`;
 const AGES: readonly RegExp[] = [
   /\bage(?:d| is)?:?\s?(\d{2,4})\b/i,
@@ -180,15 +180,15 @@ const LABEL = /^[A-Za-z][A-Za-z ]{2,24}:/;
 
 function speakable({ text, field }: Fact, self: Self): string | undefined {
   if (text.length < 3 || text.length > LONGEST || !isLatin(text)) return undefined;
-  // "Shy": a nature in one word.
+  // "Shy": a trait in one word.
   if (field === 'personality' && /^[\p{L}-]{3,20}[.!]?$/u.test(text))
     return nlp(text).has('#Adjective') ? `I am ${text.toLowerCase().replace(/(?<![.!])[.!]+$/, '')}.` : undefined;
   if (text.length < 4) return undefined;
-  // A quotation that the sentence only begins or ends would hang in the air.
+  // An unclosed quotation would read as a mistake.
   if (text.split('"').length % 2 === 0) return undefined;
   const sentence = toFirstPerson(text, self, { scene: field === 'initialSituation' && !LABEL.test(text) });
   if (sentence !== undefined && sentence.split(' ').length < 3) return undefined;
-  // A sentence that still calls the character by name would be a stranger's.
+  // A sentence that still uses the character's name was not converted.
   if (
     sentence === undefined ||
     self.names.some(
@@ -198,15 +198,15 @@ function speakable({ text, field }: Fact, self: Self): string | undefined {
     )
   )
     return undefined;
-  // A blurb speaks of the person to the reader.
+  // A blurb addresses the reader.
   if (
     (field === 'headline' || (field === 'shortDescription' && /\byou\b/i.test(sentence))) &&
     !/\b(?:I|I'm|me|my|mine)\b/.test(sentence)
   )
     return undefined;
-  // Nobody knows who such a "she" is, once the sentence before is gone.
+  // Without the sentence before, such a "she" is unclear.
   if (/^(?:She|He|Him|Her|His)\b/.test(sentence)) return undefined;
-  // A deed without anybody who does it.
+  // A verb without a subject.
   if (
     beginsWithVerb(sentence) &&
     !/^(?:Nights|Days|Books|Times|Dogs|Cats|People|Children|Its|Always|Perhaps|Sometimes|Plants|Words)\b/.test(
@@ -225,7 +225,7 @@ function speakable({ text, field }: Fact, self: Self): string | undefined {
     : undefined;
 }
 
-/** "Sultry, precise and careful with …": what stands in a row at the beginning. */
+/** "Sultry, precise and careful with …": the list at the beginning. */
 const listedFirst = (text: string): string[] | undefined => {
   const row = /^(?:[\p{L}']+ (?:is|are|am) |I'm )?((?:[\p{L}-]+, )*[\p{L}-]+,? and [\p{L}-]+)\b/u.exec(text)?.[1];
   const words = row?.split(/, (?:and )?| and /);
@@ -234,12 +234,12 @@ const listedFirst = (text: string): string[] | undefined => {
     : undefined;
 };
 
-/** Adjectives that say how somebody is, in their order. */
+/** The adjectives that describe the character, in their order. */
 const traitsIn = (sentences: readonly string[]): string[] => [
   ...new Set(
     sentences
       .slice(0, 6)
-      // Only of the character, and of no other thing: "dry, weary and stubborn", "cold, precise, demanding".
+      // Only lists about the character: "dry, weary and stubborn", "cold, precise, demanding".
       .flatMap((sentence) => /^(?:[\p{L}']+ (?:is|are|am)|I'm|[\p{L}-]+(?:,| and))\s?(.*)$/u.exec(sentence)?.[0] ?? [])
       .flatMap(
         (text) =>
@@ -286,7 +286,7 @@ function relationshipOf(whole: string, self: Self, nickname: string): string | u
       text,
     )?.[1];
   if (both !== undefined) return `We ${both.replace(/(?<![.!])[.!]+$/, '')}.`;
-  // "The user is the detective who …": who the person is to the character, told to them.
+  // "The user is the detective who …": the user's role, in the second person.
   const role = /^(?:the user|you) (?:is|are) (.+)$/i.exec(text)?.[1];
   if (role !== undefined)
     return toFirstPerson(`You are ${role.replace(/(?<![.!])[.!]+$/, '')}.`, {

@@ -6,7 +6,7 @@ import type { Understanding } from './understand.ts';
 import { FELT, noteAbout, notesOf, toUser, type UserNote, wholeNote } from './user-notes.ts';
 import type { Scene, Voice } from './voice.ts';
 
-/** What the person told before, said back: what was asked for, or all of it. */
+/** Repeats what the user said before: what they ask for, or all of it. */
 export function recollection(heard: Understanding, scene: Scene, voice: Voice): (string | undefined)[] {
   const asked = heard.text.toLowerCase();
   const earlier = scene.remembered.filter(({ kind, ago }) => kind !== 'name' && ago > 0);
@@ -35,14 +35,14 @@ export function recollection(heard: Understanding, scene: Scene, voice: Voice): 
     return [voice.bank(factLines.MEMORY_LEAD), known ?? noted];
   }
   if (noted !== undefined) return [noted];
-  // "Where is my badge?" may be about the story, not about what was told.
+  // "Where is my badge?" may be about the story rather than about the user.
   const own = voice.fresh(scene.recall.about(heard.text, voice.isFresh, { scene: true, literal: true }));
   return [own ?? voice.bank(factLines.MEMORY_EMPTY)];
 }
 
 const FELT_ASKED = /\b(?:feel|felt|think|thought|hope|wish|want)/;
 
-/** "How long since I saw my brother?": what was said of him with a number. */
+/** "How long since I saw my brother?": a note about him with a number. */
 function numbered(asked: string, notes: readonly UserNote[]): UserNote | undefined {
   const about = noteAbout(asked, notes, 0.9);
   if (about === undefined || NUMBERED.test(about.text)) return about;
@@ -71,7 +71,7 @@ function everything(scene: Scene, earlier: readonly Remembered[], notes: readonl
   ];
 }
 
-/** The person's own words, told back to them. */
+/** A note in the user's own words, in the second person. */
 function noteToUser(note: UserNote | undefined, voice: Voice): string | undefined {
   if (note === undefined) return undefined;
   const clause = toUser(note.text);

@@ -4,7 +4,7 @@ import { writtenOut } from './informal.ts';
 import { isFirstName, isWord, NO_NAME, nameIn, proper } from './names.ts';
 import { plain, splitActions } from './text.ts';
 
-/** What a person told about themselves in one turn. */
+/** A fact that the user gave about themselves in one turn. */
 export type UserFact =
   | { readonly kind: 'name' | 'place' | 'age' | 'like' | 'dislike' | 'plan' | 'study'; readonly value: string }
   | { readonly kind: 'job'; readonly value: string; readonly past?: true }
@@ -17,14 +17,14 @@ export type UserFact =
   | { readonly kind: 'person'; readonly value: string; readonly name: string }
   | { readonly kind: 'favourite'; readonly value: string; readonly of: string };
 
-/** How they said they felt. */
+/** The mood that the user mentioned. */
 export interface Mood {
   readonly kind: 'mood';
   readonly value: Feeling;
 }
 
 export type Remembered = (UserFact | Mood) & {
-  /** How many of the user's turns ago it was said; 0 is the last turn. */ readonly ago: number;
+  /** How many of the user's turns ago; 0 is the last turn. */ readonly ago: number;
 };
 
 const PET =
@@ -72,7 +72,7 @@ const SMALL_NAME = new RegExp(
   'u',
 );
 
-/** All that is told in one message; a text in another script tells nothing here. */
+/** The facts in one message. Only English is read. */
 export function userFactsIn(message: string): UserFact[] {
   const { spoken } = splitActions(message);
   const text = writtenOut(plain(spoken).slice(0, 1_500));
@@ -160,7 +160,7 @@ function userFactsInClause(clause: string): UserFact[] {
     facts.push({ kind: 'pet', value: pet[1].toLowerCase(), name: pet[2] === undefined ? undefined : proper(pet[2]) });
   const person = PERSON_BY_NAME.exec(clause);
   if (person?.[1] && person[2]) facts.push({ kind: 'person', value: person[1], name: person[2] });
-  // Whoever writes everything small names the cat small, too.
+  // A user who writes in lower case also writes names in lower case.
   const small = SMALL_NAME.exec(clause);
   if (small?.[1] && small[2] && isFirstName(proper(small[2])) && !isWord(small[2]) && !isVerb(small[2])) {
     const name = proper(small[2]);
@@ -170,7 +170,7 @@ function userFactsInClause(clause: string): UserFact[] {
   return facts;
 }
 
-/** Words that may follow "my dog" as a verb and are first names as well. */
+/** Verbs after "my dog" that are first names as well. */
 const isVerb = (word: string): boolean =>
   /^(?:is|was|has|will|may|grant|mark|pat|rob|sue|bill|jack|hates?|loves?)$/.test(word);
 
@@ -194,7 +194,7 @@ function profession(clause: string): string | undefined {
   return `${/^[aeiou]/i.test(found) ? 'an' : 'a'} ${found}`;
 }
 
-/** A short noun phrase out of what follows the verb, or undefined. */
+/** A short noun phrase from the text after a verb, or undefined. */
 function phrase(raw: string | undefined): string | undefined {
   const value = (raw ?? '')
     .replace(
@@ -218,7 +218,9 @@ function phrase(raw: string | undefined): string | undefined {
 
 const ASKED_NAME = /\b(?:your name|call you|who (?:am i talking|are you))\b[^.!]{0,160}\?/i;
 
-/** All that the person told in this conversation, the latest first; a later word replaces an earlier one of its kind. */
+/**
+ * The facts that the user gave in this conversation, the latest first. A later one replaces an earlier one of its kind.
+ */
 export function remember(turns: readonly Turn[]): Remembered[] {
   const remembered: Remembered[] = [];
   const seen = new Set<string>();
@@ -251,14 +253,14 @@ export function remember(turns: readonly Turn[]): Remembered[] {
   return remembered.map((one) => (one.kind === 'pet' ? { ...one, trouble: troubleOf(one, turns) } : one));
 }
 
-/** What the turn at a place tells, also as an answer to the turns before it. */
+/** The facts in one turn, also as an answer to the turns before it. */
 export function userFactsAt(turns: readonly Turn[], at: number): UserFact[] {
   const turn = turns[at];
   if (turn?.role !== 'user') return [];
   return [...answerTo(turns[at - 1], turn), ...mineIn(turns, at), ...userFactsIn(turn.text)];
 }
 
-/** "Mine is Spirited Away", after somebody's favourite film was asked for. */
+/** "Mine is Spirited Away", after a question about a favourite film. */
 function mineIn(turns: readonly Turn[], at: number): UserFact[] {
   const value = phrase(
     /^(?:mine(?:'s| is| would be)|i(?:'d| would) say|my fav(?:ou?rite|e)? is) (.+)/i.exec(turns[at]?.text ?? '')?.[1],
@@ -271,7 +273,7 @@ function mineIn(turns: readonly Turn[], at: number): UserFact[] {
   return asked === undefined ? [] : [{ kind: 'favourite', of: asked.toLowerCase(), value: titled(value) }];
 }
 
-/** Somebody who writes everything small writes a title small. */
+/** Capitalises a title that a user wrote in lower case. */
 const titled = (value: string): string =>
   value.split(' ').length >= 2 && value === value.toLowerCase()
     ? value.replace(/(?:^|(?<= ))(?!(?:of|the|a|an|and|in|to|with)\b)\p{Ll}/gu, (letter) => letter.toUpperCase())
@@ -282,7 +284,7 @@ function moodIn({ text }: Turn): Mood[] {
   return feeling === undefined || /\?\s*$/.test(text) ? [] : [{ kind: 'mood', value: feeling }];
 }
 
-/** What the person last said to have happened to a pet. */
+/** What happened to a pet, as the user last said. */
 function troubleOf(
   pet: { value: string; name?: string | undefined },
   turns: readonly Turn[],
@@ -302,7 +304,7 @@ function troubleOf(
   return undefined;
 }
 
-/** "Jonas" alone is a name when the character had just asked for one. */
+/** "Jonas" alone is a name if the character just asked for one. */
 function answerTo(asked: Turn | undefined, answer: Turn): UserFact[] {
   if (asked?.role !== 'character' || !ASKED_NAME.test(asked.text)) return [];
   const word = /^(?:it's |just |i'm )?([\p{L}][\p{L}'-]{1,20})[.!]?$/iu.exec(answer.text.trim())?.[1];

@@ -9,15 +9,15 @@ import { likeness } from './meaning/meaning.ts';
 export interface Scored {
   readonly fact: Fact;
   readonly score: number;
-  /** By words of its own, not only by its kind. */
+  /** It shares words with the question, not only its kind. */
   readonly literal: number;
-  /** By words of the question alone, without what was talked about before. */
+  /** It shares words with the question itself, not only with the text before. */
   readonly own: number;
-  /** By the kind of thing that was asked for. */
+  /** It has the kind of thing that the question asks for. */
   readonly asked: number;
 }
 
-/** What a question asks for, and what stands in a sentence that has it. */
+/** What a question asks for, and what a sentence with the answer contains. */
 const KINDS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\bwho(?:m|se|'s)?\b/,
@@ -50,16 +50,16 @@ const KINDS: readonly (readonly [RegExp, RegExp])[] = [
 
 const KIN =
   /\b(?:friends?|mates?|brothers?|sisters?|siblings?|mother|father|mum|mom|dad|parents?|family|sons?|daughters?|kids?|children|wife|husband|married|uncle|aunt|twin|crew|boss|neighbou?rs?|love|ex)\b/;
-/** Somebody beside the character: kin, or a name within the sentence. */
+/** Another person in the sentence: a relative, or a name. */
 const SOMEBODY = new RegExp(
   `${KIN.source}|(?<=[\\p{L},] )\\p{Lu}\\p{Ll}{2,}|\\b(?:teacher|mentor|master|man|woman|boy|girl|captain|king|queen|lady|lord|grand\\p{L}+|cousin|aunt|niece|nephew|student|patient|customer|rival|cat|dog|horse|goat|parrot|bird)\\b`,
   'u',
 );
-/** A sentence about somebody else does not answer a question about the character. */
+/** A sentence about another person does not answer a question about the character. */
 const OTHERS =
   /^(?:her|his|their|its|my|your) (?:\p{L}+ ){0,2}(?:friend|mate|brother|sister|mother|father|mum|mom|dad|parents|sons?|daughters?|wife|husband|uncle|aunt|twin|crew|boss|neighbou?r|ex|partner|girlfriend|boyfriend|fiancee?|mechanic|accountant|grand\p{L}+|cousin|niece|nephew)\b/iu;
 
-/** "Where do they live?": the question is about somebody who was just spoken of. */
+/** "Where do they live?": the question is about a person who was just mentioned. */
 export const ofThird = (question: string): boolean =>
   /\b(?:he|she|they|him|her|them|it|his|their)\b/.test(question) && !/\b(?:you|your)\b/.test(question);
 
@@ -71,7 +71,7 @@ export interface Index {
 const GENERIC =
   /^(?:foods?|meals?|dish(?:es)?|drinks?|eat|music|books?|movies?|films?|sports?|pets?|animals?|hobb(?:y|ies)|colou?rs?|lov(?:e|es|ed)|likes?|enjoy|hates?)$/;
 
-/** What a fact has to reach to count as an answer: one rare word of the question, or its aspect. */
+/** The score of an answer: one rare word of the question, or its aspect. */
 export const ENOUGH = 1;
 
 export function createIndex(facts: readonly Fact[]): Index {
@@ -79,7 +79,7 @@ export function createIndex(facts: readonly Fact[]): Index {
   const stems = terms.map((own) => own.map(({ stem }) => stem));
   const frequency = new Map<string, number>();
   for (const own of stems) for (const stem of own) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
-  // A word that stands in every sentence of a profile says nothing.
+  // A word that is in every sentence of a profile does not distinguish them.
   const weightOf = (stem: string) => 1.6 / (1 + Math.max(0, (frequency.get(stem) ?? 1) - 1) * 0.35);
 
   const overlap = (
@@ -92,7 +92,7 @@ export function createIndex(facts: readonly Fact[]): Index {
     let met = 0;
     for (const { stem, word } of wanted) {
       const before = sum;
-      // What the aspect asks for is weighed by it: "food" in the question wants a dish, not the word.
+      // The aspect scores what it asks for: "food" in the question asks for a dish, not for the word.
       const share = aspect !== undefined && GENERIC.test(word) ? 0.4 : 1;
       if (own.includes(stem)) sum += share * Math.max(1.2, weightOf(stem));
       else if (stem.length > 4 && own.some((one) => one.length > 4 && (one.startsWith(stem) || stem.startsWith(one))))
@@ -101,7 +101,7 @@ export function createIndex(facts: readonly Fact[]): Index {
       else if (meaning) sum += share * byMeaning(word, terms[at] ?? []);
       if (sum > before) met += 1;
     }
-    // Two words of a question in one sentence are no chance.
+    // Two words of a question in one sentence are no coincidence.
     return sum + Math.max(0, met - 1) * 0.4;
   };
 
@@ -134,12 +134,12 @@ export function createIndex(facts: readonly Fact[]): Index {
           const fit = fitOf(ask, fact.text, literal) + named + fate;
           const others = (ofYou && OTHERS.test(fact.text) ? 0.8 : 0) - fit;
           const asked = byAspect(fact, aspect);
-          // "Do you still eat goats?": all that is asked stands in it.
+          // "Do you still eat goats?": the sentence has all words of the question.
           const whole =
             aspect !== undefined && wanted.length >= 2 && wanted.every(({ stem }) => (stems[i] ?? []).includes(stem))
               ? 1.2
               : 0;
-          // The question's kind is known: a word in common alone is less than that.
+          // If the question's kind is known, a shared word alone counts less.
           const beside = aspect !== undefined && asked === 0 && literal < 2.4 ? 0.3 * literal : 0;
           return {
             fact,
@@ -165,18 +165,18 @@ export function createIndex(facts: readonly Fact[]): Index {
 const FATE =
   /\b(?:died|dead|killed|shot|murdered|drowned|lost|left|vanished|disappeared|hanged|burned|arrested|broke|never (?:came|returned|solved)|did not come back|married|sold|stolen|fell|closed|ended|moved|gave way|retired|stopped|stole|took)\b/i;
 
-/** A count, no age and no year. */
+/** A count, not an age or a year. */
 const NUMBER =
   /(?<!Age: |am |is |in |of |since |until |about )\b(?:\d{1,3}(?:,\d{3}){0,6}|\d{5,}|(?:\w+ )?hundred(?: and [\w-]+)?|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\w+)\b(?! years)/;
 
-/** "How many panes", "what formation": the noun that is asked for. */
+/** "How many panes", "what formation": the noun of the question. */
 const HEAD =
   /\b(?:how many|how much|what|which)(?:'s)? (?:kind of |sort of |type of )?(?:is |was |are )?(?:the |your )?(?:\w+ )??([a-z]{4,})\b/;
 
-/** Below this two words have little to do with each other. */
+/** Below this, two words are not related. */
 const NEAR = 0.6;
 
-/** What the nearest word of a sentence is worth for a word of the question that does not stand in it. */
+/** The score of the word of a sentence that is nearest to a missing word of the question. */
 function byMeaning(word: string, own: readonly Term[]): number {
   const nearest = own.reduce((most, one) => Math.max(most, likeness(word, one.word)), 0);
   return nearest < NEAR ? 0 : 0.3 + (nearest - NEAR) * 1.6;
@@ -188,20 +188,20 @@ function byAspect(fact: Fact, aspect: Aspect | undefined): number {
   const said = [text, inflected(text)].find((one) => aspect.answers.test(one));
   if (said === undefined) return 0;
   const hits = countOf(aspect.answers, said);
-  // "Toll: one button" is a toll by its name, "Job: toll keeper" is not.
+  // "Toll: one button" is about a toll, "Job: toll keeper" is not.
   const label = /^([A-Za-z][A-Za-z ]{2,24}):/.exec(text)?.[1];
   const named = label !== undefined && !/^(?:left|right)\b/i.test(label) && aspect.answers.test(`${label}:`) ? 1 : 0;
   return 1 + named + Math.min(2, hits) * 0.25 + (aspect.asked.test(text.toLowerCase()) ? 0.5 : 0);
 }
 
-/** "I keep goal and drive" as "I keeps goal and drives": what is looked for is written as of somebody else. */
+/** "I keep goal and drive" as "I keeps goal and drives": the patterns are written for the third person. */
 const inflected = (text: string): string =>
   text.replace(
     /\b(I|you|they|and|who) ((?:\w+ly |also |never |always |often |still )?)([a-z]{2,}[^s\W])\b/gi,
     '$1 $2$3s',
   );
 
-/** Whether a sentence has what the question's word asks for: a reason, a number, a time. */
+/** Whether a sentence has what the question word asks for: a reason, a number, a time. */
 export const holdsKind = (question: string, text: string): boolean => {
   const lower = question.toLowerCase();
   const kind = MUST_HOLD.find(([asks]) => asks.test(lower));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tidied, writtenOut } from './informal.ts';
 import { fromSecondPerson, speaksToCharacter } from './second-person.ts';
 
-describe('a profile that speaks to its character', () => {
+describe('a profile that addresses its character', () => {
   it.each([
     ['You are a baker and you hate noise.', 'I am a baker and I hate noise.'],
     ['Your brother taught you chess.', 'My brother taught me chess.'],
@@ -14,7 +14,7 @@ describe('a profile that speaks to its character', () => {
     expect(fromSecondPerson(sentence)).toBe(said);
   });
 
-  it('is told from one that speaks about it', () => {
+  it('is distinguished from one about its character', () => {
     expect(speaksToCharacter(['You are a baker.', 'Rain falls.'])).toBe(true);
     expect(speaksToCharacter(['She is a baker.', 'You are her neighbour.', 'She sleeps badly.'])).toBe(false);
     expect(speaksToCharacter(['I am a baker.', 'I look after you.'])).toBe(false);
@@ -22,7 +22,7 @@ describe('a profile that speaks to its character', () => {
   });
 });
 
-describe('hasty writing', () => {
+describe('informal spelling', () => {
   it.each([
     ['whats ur name', "what's your name"],
     ['do u know my dogs name btw', "do you know my dog's name"],
@@ -34,7 +34,7 @@ describe('hasty writing', () => {
     expect(writtenOut(hasty)).toBe(meant);
   });
 
-  it('gets its capitals where a whole text has none, and only there', () => {
+  it('is capitalised only if the whole text is in lower case', () => {
     expect(tidied('kim is a cook. she cant swim. i think', 'Kim')).toBe("Kim is a cook. She can't swim. I think");
     expect(tidied('Kim is a cook. She earns approx. ten a day.', 'Kim')).toBe(
       'Kim is a cook. She earns approx. ten a day.',

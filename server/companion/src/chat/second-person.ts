@@ -1,7 +1,7 @@
 import nlp from 'compromise';
 import { baseForm } from './base-form.ts';
 
-/** Whether a profile speaks to its character ("You are a baker") rather than about it. */
+/** Whether a profile addresses its character ("You are a baker"). */
 export function speaksToCharacter(sentences: readonly string[]): boolean {
   const to = sentences.filter((sentence) => /^(?:you|your|you're|you've)\b/i.test(sentence)).length;
   const about = sentences.filter((sentence) => /^(?:she|he|they|her|his|their|i|my|i'm)\b/i.test(sentence)).length;

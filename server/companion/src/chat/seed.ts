@@ -7,7 +7,7 @@ export function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** The items in an order that the seed decides. */
+/** The items in an order that depends on the seed. */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
   return items
     .map((item, index) => ({ item, order: hash(`${seed}#${index}`) }))

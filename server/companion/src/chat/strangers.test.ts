@@ -62,22 +62,22 @@ describe('a question', () => {
     ['how long does the ragu take', 'nine'],
     ["what's the fight with esposito about", 'lemon'],
     ['got any siblings', 'Enzo'],
-  ])('finds its answer by other words: %s', (question, fact) => {
+  ])('is answered by a sentence with other words: %s', (question, fact) => {
     expect(recall.about(question, always)).toContain(fact);
   });
 
-  it('that leans on what was said is understood by it, and else finds nothing', () => {
+  it('that depends on the text before is answered by it, and otherwise not at all', () => {
     expect(recall.about('where do they live?', always, { context: 'I have four sons.' })).toContain('Melbourne');
     expect(recall.about('what is the capital of france', always)).toBeUndefined();
   });
 
-  it('is taken to its stems', () => {
+  it('is reduced to its stems', () => {
     expect(stemsOf('Where did she grow up?')).toEqual(stemsOf('childhood'));
     expect(stemsOf('I taught teachers')).toEqual(['teach', 'teach']);
   });
 });
 
-describe('what a person says of themselves', () => {
+describe('what a user says about themselves', () => {
   it.each([
     ['im max. whats ur name', 'Max'],
     ['people call me wren, short for renwick', 'Wren'],
@@ -97,11 +97,11 @@ describe('what a person says of themselves', () => {
     ['my little brother drowned when i was ten', 'your little brother drowned when you were ten'],
     ["I'm scared of my boss", 'you are scared of your boss'],
     ['you told me', undefined],
-  ])('is told back to them: %s', (note, expected) => {
+  ])('is repeated in the second person: %s', (note, expected) => {
     expect(toUser(note)).toBe(expected);
   });
 
-  it('is no name, where thanks answer the question for one', () => {
+  it('is not a name if it is thanks', () => {
     expect(userFactsIn('thanks')).toEqual([]);
     const turns: Turn[] = [
       { role: 'user', text: 'hi' },
@@ -111,11 +111,11 @@ describe('what a person says of themselves', () => {
     expect(replyTo({ character: PROFILES.mira, userName: '', turns })).not.toMatch(/Thanks/);
   });
 
-  it('is no question and no greeting', () => {
+  it('is neither a question nor a greeting', () => {
     expect(notesOf(['hi there', 'what is your name', 'I work nights at a call centre'])).toHaveLength(1);
   });
 
-  it('is corrected by what comes later, and remembered with the rest', () => {
+  it('is corrected by a later message and remembered with the rest', () => {
     expect(say(PROFILES.mira, "I'm Cosmo", 'i lied, my name is actually Bea', 'so what is my name?')).toContain('Bea');
     const all = say(PROFILES.mira, "I'm Theo", 'i used to be a nurse', 'what do you remember about me?');
     expect(all).toContain('Theo');
@@ -124,7 +124,7 @@ describe('what a person says of themselves', () => {
 });
 
 describe('a manner of speaking', () => {
-  it('shows in the lines that belong to nobody', () => {
+  it('changes lines that have no tone', () => {
     expect(spokenAs('formal', "I'm sure it's nothing, and I don't mind.")).toBe(
       'I am sure it is nothing, and I do not mind.',
     );
@@ -149,11 +149,11 @@ describe('another language', () => {
     ['今日は元気ですか', /英語/],
     ['你好吗', /英语/],
     ['مرحبا كيف حالك', /الإنجليزية/],
-  ])('is met in it, with one honest sentence: %s', (text, own) => {
+  ])('is answered in it, with one honest sentence: %s', (text, own) => {
     expect(say(PROFILES.mira, text)).toMatch(own);
   });
 
-  it('hears despair in it, and names help', () => {
+  it('is understood as far as despair, and answered with help', () => {
     expect(say(PROFILES.mira, 'أريد أن أموت')).toMatch(/findahelpline/);
     expect(say(PROFILES.mira, 'quiero morir')).toMatch(/024/);
   });
@@ -180,7 +180,7 @@ describe('speed', () => {
     firstMessage: text,
   });
 
-  it('is below 50 ms for a turn as people write it', () => {
+  it('is below 50 ms for an ordinary turn', () => {
     timed(PROFILES.mira, lines);
     const times = timed(PROFILES.victor, [...lines, ...lines, ...lines]).sort((a, b) => a - b);
     expect(times[Math.floor(times.length / 2)]).toBeLessThan(50);

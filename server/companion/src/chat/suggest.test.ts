@@ -8,7 +8,7 @@ const user = (text: string): Turn => ({ role: 'user', text });
 const char = (text: string): Turn => ({ role: 'character', text });
 
 describe('suggest', () => {
-  it('bears an empty profile, other scripts, markup and no turn at all', () => {
+  it('copes with an empty profile, other scripts, markup and no turn', () => {
     for (const text of ['', '\u0000', '<b>{{user}}</b>', '😀', 'مرحبا', 'x'.repeat(10_000)]) {
       const character = { ...PROFILES.nobody, nickname: text, backstory: text, firstMessage: text };
       for (const turns of [[], [user(text)], [user(text), char(text)]]) {
@@ -26,7 +26,7 @@ describe('suggest', () => {
     expect(choice).toMatch(/coffee|tea/i);
   });
 
-  it('asks what the profile knows and nobody asked', () => {
+  it('asks what the profile can answer and the user has not asked', () => {
     const asked = new Set<string>();
     const turns: Turn[] = [];
     for (let i = 0; i < 4; i += 1) {
@@ -40,7 +40,7 @@ describe('suggest', () => {
     }
   });
 
-  it('offers no game after words of despair, and Korean to whoever writes Korean', () => {
+  it('suggests no game after a message of despair, and suggests Korean texts to a Korean user', () => {
     const after = suggest({ character: PROFILES.mira, turns: [user('I want to die'), char('Please call someone.')] });
     expect(after.join(' ')).toMatch(/safe|call someone|tonight/);
     for (const one of suggest({ character: PROFILES.mira, turns: [user('안녕하세요'), char('안녕하세요.')] }))
@@ -48,8 +48,8 @@ describe('suggest', () => {
   });
 });
 
-describe('what fits the last words', () => {
-  it('takes up what the character named, and is gentle after something sad', () => {
+describe('suggestions for the last reply', () => {
+  it('mention what the character named, and are gentle after something sad', () => {
     const turns = [user('what do you do on Wednesdays?'), char('I play darts with my friend Gaz.')];
     expect(suggest({ character: PROFILES.mira, turns })[0]).toContain('Gaz');
     const sad = suggest({ character: PROFILES.mira, turns: [user('my dog died yesterday'), char('I am so sorry.')] });
@@ -58,9 +58,9 @@ describe('what fits the last words', () => {
   });
 });
 
-describe('a reply that was not wanted', () => {
+describe('a rejected reply', () => {
   it.each(['where did you grow up?', 'how old are you', 'i feel sad', 'tell me a joke', 'it rains'])(
-    'is followed by really different ones: %s',
+    'is followed by different ones: %s',
     (line) => {
       const turns = [user(line)];
       const alternatives: string[] = [];
@@ -72,7 +72,7 @@ describe('a reply that was not wanted', () => {
           expect(shared.length).toBeLessThan(Math.max(words.size, 3));
           expect(other).not.toBe(reply);
         }
-        // What was thrown away was never said.
+        // A rejected reply counts as not said.
         expect(reply).not.toMatch(/As I told you|You do remember|I said it before|still true/);
         alternatives.push(reply);
       }

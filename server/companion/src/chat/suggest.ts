@@ -8,9 +8,9 @@ import { capitalised, sentencesOf, splitActions } from './text.ts';
 import { understand } from './understand.ts';
 
 /**
- * Three different things, of at most 80 characters, that the person could say next: an answer to the character's last
- * words, a question that its profile can answer and that was not asked yet, and something to do. The same conversation
- * always gets the same three. Never throws.
+ * Three different texts of at most 80 characters that the user could send next: an answer to the character's last
+ * words, a new question that its profile can answer, and something to do. The same conversation always gets the same
+ * three. Never throws.
  */
 export function suggest({ character, turns }: SuggestionRequest): Suggestions {
   const seed = `${character.botId}:${turns.length}`;
@@ -41,13 +41,13 @@ export function suggest({ character, turns }: SuggestionRequest): Suggestions {
   return [pick(choiceIn(last) ?? about ?? answers), pick(questions(character, said)), pick(moves)];
 }
 
-/** Somebody or something that the reply named: "the Minerva", "Enzo". */
+/** A person or thing that the reply named: "the Minerva", "Enzo". */
 function nameIn(reply: string, nickname: string): string | undefined {
   const found = /(?<![.!?"…]\s)(?<=\s)((?:the )?\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})?)/u.exec(reply)?.[1];
   return found === undefined || found.length > 30 || nickname.includes(found) ? undefined : found;
 }
 
-/** "Coffee or tea?" has its answers in it. */
+/** "Coffee or tea?" contains its answers. */
 function choiceIn(question: string): string[] | undefined {
   const [, one, other] = /^(\p{L}{3,15}) or (\p{L}{3,15})\?$/u.exec(question) ?? [];
   return one && other ? [`${one}, always.`, `${capitalised(other)}. And you?`] : undefined;
@@ -55,7 +55,7 @@ function choiceIn(question: string): string[] | undefined {
 
 const ENOUGH = 3;
 
-/** What the profile could answer well and nobody has asked. */
+/** Questions that the profile can answer and the user has not asked. */
 function questions(character: CharacterProfile, said: readonly string[]): readonly string[] {
   const recall = createRecall(character);
   const open: string[] = [];
@@ -63,7 +63,7 @@ function questions(character: CharacterProfile, said: readonly string[]): readon
     if (said.some((text) => asked.test(text))) continue;
     const question = capitalised((back[0] ?? '').replace(/^And (?:you, )?/, ''));
     if (recall.about(question, () => true) !== undefined) open.push(question);
-    // One is shown; a few are enough to choose from.
+    // Only one is shown, so a few are enough.
     if (open.length >= ENOUGH) break;
   }
   return open.length > 0 ? open : lines.QUESTIONS;

@@ -4,7 +4,7 @@ import { PROFILES } from '../testing/profiles.ts';
 import { summaryFields } from './summary.ts';
 
 describe('summaryFields', () => {
-  it('fills both fields within their bounds whatever the profile holds', () => {
+  it('fills both fields within their bounds for any profile', () => {
     for (const text of [
       '',
       ' ',

@@ -5,11 +5,11 @@ import { createRecall } from './recall.ts';
 import { capitalised, isLatin, plain, sentencesOf } from './text.ts';
 
 /**
- * What a profile says in short: who the character is, in at most 60 characters without a full stop, and two of its
- * sentences, in at most 150. Neither is ever empty. Never throws.
+ * Summarizes a profile: who the character is, in at most 60 characters without a full stop, and some of its sentences,
+ * in at most 150. Neither is ever empty. Never throws.
  */
 export function summaryFields(profile: CharacterProfile): SummaryFields {
-  // What is asked for must not answer itself.
+  // The fields that are written must not be their own source.
   const bare = { ...profile, headline: '', shortDescription: '' };
   const recall = createRecall(bare);
   const name = plain(profile.nickname) || 'A stranger';
@@ -68,7 +68,7 @@ const traits = ({ personality }: CharacterProfile): string | undefined =>
     (sentence) => sentence.length <= CHARACTER_BOUNDS.headline && !/^(?:you|i)\b/i.test(sentence),
   );
 
-/** A profile in another script speaks for itself. */
+/** A profile in another script is quoted as it is. */
 function foreign(profile: CharacterProfile): string | undefined {
   const text = plain(`${profile.backstory} ${profile.personality}`);
   return text === '' || isLatin(text) ? undefined : (notEmpty(sentencesOf(text)[0] ?? '') ?? text);

@@ -1,16 +1,16 @@
-/** How much of one field is read: what a reply can draw on, with a bound on the work. */
+/** How many characters of a field are read, as a bound on the work. */
 const READ = 6_000;
 
 /**
- * A person's text as plain words: no markup, links, macros, control or direction characters, single spaces.
- * Asterisks go too, so that nothing from a profile becomes an action.
+ * A text without markup, links, macros, control and direction characters, with single spaces. Asterisks are removed,
+ * too, so that nothing from a profile becomes an action.
  */
 export function plain(text: string): string {
   return (
     text
       .slice(0, READ)
       .normalize('NFC')
-      // A line of a form is a sentence, with or without a full stop.
+      // A line of a form is a sentence even without a full stop.
       .replace(/([^.!?…:;,\s])[^\S\n]*\n\s*/g, '$1. ')
       .replace(/<(script|style)\b[^<>]{0,400}>[\s\S]*?(?:<\/\1>|$)/gi, ' ')
       .replace(/<\/?[a-z!][^<>]{0,400}>/gi, ' ')
@@ -28,7 +28,7 @@ export function plain(text: string): string {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of plain text; a title's dot ends none. */
+/** The sentences of plain text. The dot of a title such as "Dr." does not end one. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let held = '';
@@ -42,7 +42,7 @@ export function sentencesOf(text: string): string[] {
   return sentences;
 }
 
-/** The text from the sentence of its last question on: what comes before has nothing to do with it. */
+/** The text from the sentence of its last question on. */
 export function fromLastQuestion(text: string): string {
   const before = text.slice(0, Math.max(0, text.lastIndexOf('?')));
   const end = Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '));
@@ -64,7 +64,7 @@ export function splitActions(text: string): { spoken: string; actions: string[] 
 export const capitalised = (text: string): string =>
   text.replace(/^(["'(]*)(\p{Ll})/u, (_, open, c) => open + c.toUpperCase());
 
-/** Lower-cases a sentence's start, unless a name or "I" stands there. */
+/** Lower-cases the start of a sentence, unless it is a name or "I". */
 export function uncapitalised(text: string): string {
   return /^(?:The|A|An|My|What|Nobody|Everyone|People|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Years|When|After|Before|In|On|At|It|There|We|You|Your|As|Once|Since|If|For|Every|Most|No|Some)\b/.test(
     text,

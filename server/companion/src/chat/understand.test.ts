@@ -64,7 +64,7 @@ describe('understand', () => {
     expect(intentOf(text)).toBe(intent);
   });
 
-  it('knows the languages it must tell apart', () => {
+  it('distinguishes the languages', () => {
     const languageOf = (text: string) => understand([{ role: 'user', text }]).language;
     expect(['안녕하세요', 'hola, ¿qué tal?', 'Привет', 'hi', '123', 'je suis fatigué'].map(languageOf)).toEqual([
       'ko',
@@ -94,7 +94,7 @@ describe('arithmetic', () => {
   });
 });
 
-it('mends what templates tear', () => {
+it('repairs what templates break', () => {
   expect(mended('i am a owl and an cat , and I is is here')).toBe('I am an owl and a cat, and I am here.');
   expect(mended('a university, an hour, a one-way street')).toBe('A university, an hour, a one-way street.');
 });

@@ -19,36 +19,39 @@ import { plain, splitActions } from './text.ts';
 export interface Understanding {
   readonly intent: Intent;
   readonly language: Language;
-  /** The spoken part, as plain words. */
+  /** The text without actions and markup. */
   readonly text: string;
-  /** The message also greets before it comes to its point. */
+  /** The message begins with a greeting. */
   readonly greets: boolean;
   readonly userFacts: readonly UserFact[];
   readonly feeling?: Feeling | undefined;
-  /** What it is about, as a short phrase from the person's own words; safe to say back. */
+  /** What it is about, as a short phrase in the user's words that can be quoted. */
   readonly topic?: string | undefined;
   readonly sum?: { readonly sum: string; readonly result: string } | undefined;
-  /** How often the person said exactly this in a row, this time included. */
+  /** How many times in a row the user has sent exactly this, this time included. */
   readonly times: number;
-  /** It carries something sad, hard or frightening. */
+  /** It is sad, hard or frightening. */
   readonly heavy: boolean;
-  /** Somebody died, and it was told a moment ago. */
+  /** The user recently said that a person or a pet died. */
   readonly grief: boolean;
-  /** The character answered words of despair just before. */
+  /** The reply before was to a message of despair. */
   readonly afterCrisis: boolean;
-  /** What a feeling is about, turned towards the person: "your exam". */
+  /** What a feeling is about: "your exam". */
   readonly cause?: string | undefined;
-  /** What was said just before, by both, for a question that leans on it; empty where it stands on its own feet. */
+  /** The text before, by both, for a question that depends on it; otherwise empty. */
   readonly context: string;
   /** A second question of the same message. */
   readonly also?: Understanding | undefined;
-  /** What the message told before it asked. */
+  /** The statement before the question of the same message. */
   readonly before?: Understanding | undefined;
   /** The last action between asterisks, if any. */
   readonly action?: string | undefined;
 }
 
-/** What the last turn of the conversation says and wants; where it wants two things, the second beside it. Never throws. */
+/**
+ * The meaning of the last turn of a conversation. A second question of it is in `also`, a statement before it in
+ * `before`. Never throws.
+ */
 export function understand(turns: readonly Turn[]): Understanding {
   const whole = understandOne(turns);
   if (whole.language !== 'en' || WHOLE.has(whole.intent) || whole.sum !== undefined) return whole;
@@ -65,7 +68,7 @@ export function understand(turns: readonly Turn[]): Understanding {
   const before = parts.find(({ intent }) => TELLS.has(intent));
   const opened = before !== undefined && parts.indexOf(before) === 0 ? before : undefined;
   if (asked !== undefined && second !== undefined && LEANING.test(second.text)) {
-    // What is asked of the person's own things by the way does not turn it into a question of memory.
+    // A second part about the user's own things does not make this a question about memory.
     const astray = whole.intent !== asked.intent && (whole.intent === 'askMemory' || opened !== undefined);
     return astray ? { ...asked, before: opened } : whole;
   }
@@ -77,14 +80,14 @@ export function understand(turns: readonly Turn[]): Understanding {
     };
   // "Which paper do I write for? Just checking that you listened."
   if (asked?.intent === 'askMemory' && whole.intent !== 'askMemory' && opened === undefined) return asked;
-  // "I failed my exam. Do you have a pet?": first the exam.
+  // "I failed my exam. Do you have a pet?": the exam comes first.
   return asked !== undefined && opened !== undefined ? { ...asked, before: opened } : whole;
 }
 
 const LEANING =
   /\b(?:he|she|him|her|his|they|them|their|its|those)\b|\b(?:it|that|there)\b(?<!\b(?:like|love|enjoy|hate) (?:it|that|there))/i;
 
-/** Questions that can be answered beside each other. */
+/** Questions that can be answered together. */
 const ASKS = new Set<Intent>([
   'askName',
   'askMyName',
@@ -111,7 +114,7 @@ const ASKS = new Set<Intent>([
   'askAgain',
   'permission',
 ]);
-/** News that must not be passed over on the way to a question. */
+/** News that is answered before a question of the same message. */
 const TELLS = new Set<Intent>([
   'badNews',
   'goodNews',
@@ -127,7 +130,7 @@ const TELLS = new Set<Intent>([
   'thanks',
   'userFact',
 ]);
-/** What takes the whole message. */
+/** Intents that are about the whole message. */
 const WHOLE = new Set<Intent>([
   'crisis',
   'minors',
@@ -152,7 +155,7 @@ function understandOne(turns: readonly Turn[]): Understanding {
   const userFacts = language === 'en' ? userFactsAt(turns, turns.length - 1) : [];
   const greets = GREETING.test(lower);
   const rest = (greets ? afterGreeting(lower) : lower).replace(LEAD, '').replace(POLITE, '');
-  // Here an asterisk is a sign, not an action.
+  // Here an asterisk is part of the drawing, not an action.
   const sum = arithmetic(writtenOut(message.slice(0, 200)).toLowerCase()) ?? arithmetic(lower);
   const feeling = feelingOf(lower);
   const heavy = soundsHeavy(lower) || isHeavy(turns.findLast(({ role }, i) => role === 'user' && i < turns.length - 1));
@@ -178,7 +181,7 @@ function understandOne(turns: readonly Turn[]): Understanding {
   const drawn =
     isDrawing(message) && dangerOf({ message, lower, rest, userFacts, feeling, sum, greets, actions }) === undefined;
   const intent = drawn ? 'drawing' : intentOf({ message, lower, rest, userFacts, feeling, sum, greets, actions });
-  // Whoever is sorry for a sad story does not apologise.
+  // "Sorry" after a sad story is sympathy, not an apology.
   const isSad =
     intent === 'sorry' &&
     GRAVE.test(lastWordsOf(turns)) &&
@@ -207,7 +210,7 @@ const SAME: readonly (readonly [RegExp, Intent])[] = [
 const spokenBefore = (turns: readonly Turn[]): string =>
   turns.findLast(({ role }, i) => role === 'user' && i < turns.length - 1)?.text.slice(0, 500) ?? '';
 
-/** "I draw my sword": said instead of done between asterisks. */
+/** "I draw my sword": an action without asterisks. */
 const spokenDeed = (lower: string): string | undefined =>
   /^(?:then |slowly |quietly |now )?i ((?:draw|hand|give|offer|pass|open|close|light|pick up|put down|pour|lift|knock|sit down|kneel|bow|nod|point|throw|pull|push|grab|step|lean|climb|show you|hold out|hold up|place|lay|unlock|raise|lower|wave|toss|break) .{0,80})$/.exec(
     lower,
@@ -219,7 +222,7 @@ const GRAVE =
 const GRIEF =
   /\b(?:died|drowned|(?:is|was|got) (?:dead|killed|murdered)|passed away|funeral|lost (?:my|our|his|her) (?!job|keys|phone|wallet|way|temper))/i;
 
-/** Whoever just told something sad still speaks of it in the next sentence. */
+/** The sentence after something sad is still about it. */
 function isHeavy(turn: Turn | undefined): boolean {
   const lower = writtenOut(turn?.text.slice(0, 1_000) ?? '').toLowerCase();
   const feeling = feelingOf(lower);
@@ -237,7 +240,7 @@ function intentOf(clues: Clues): Intent {
       ? partingOf(clues)
       : undefined) ??
     (takesLeave(clues.lower) ? (partingOf(clues) ?? 'farewell') : undefined) ??
-    // "Sorry to hear. I lost my dad in spring" is above all about the father.
+    // "Sorry to hear. I lost my dad in spring" is mainly about the father.
     (/\bi lost my (?!job|keys|phone|wallet|way|temper|bag|mind)|\bmy (?:\w+ )?\w+ (?:died|passed away)\b/.test(
       clues.lower,
     )

@@ -4,24 +4,24 @@ import { akin, stemsOf, termsOf } from './lexicon.ts';
 import { likeness } from './meaning/meaning.ts';
 import { plain, sentencesOf, splitActions } from './text.ts';
 
-/** A sentence that the person said of themselves or of somebody of theirs. */
+/** A sentence of the user about themselves or a person close to them. */
 export interface UserNote {
   readonly text: string;
-  /** Counts the messages. */
+  /** The number of its message. */
   readonly turn: number;
-  /** Counts all notes, the oldest is 0. */
+  /** The number of the note; the oldest is 0. */
   readonly at: number;
 }
 
-/** Questions, commands, greetings and single words tell nothing. */
+/** Questions, commands, greetings and single words are not notes. */
 const NOTHING_TOLD =
   /\?|\bi mean[.!]?$|^(?:who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have you|tell|show|give|say|sing|stop|please|let's|hi|hello|hey|bye|ok|okay|lol|haha|thanks|thank|yes|no|yeah|nice|cool|wow|really|ur|you're|you are|u|sorry|i'm sorry|i'm so sorry|im sorry|i love you|i hate you)\b/i;
 
-/** "Haven't seen him in six years": whoever writes in a hurry leaves themselves out. */
+/** "Haven't seen him in six years": informal messages leave out the "I". */
 const BARE =
   /^(?:haven'?t|have|was|am|been|had|saw|went|can't|didn't|don't|just (?:got|came|moved|started|finished)|never|used to|work|live|grew up|got|study|moved|lost|bought|sold|met)\b(?= \p{L})/iu;
 
-/** "She's been missing since May" together with whom it is said of. */
+/** "She's been missing since May" together with the person it is about. */
 export function wholeNote(note: UserNote, notes: readonly UserNote[]): string {
   const before = notes[note.at - 1];
   const pronoun = /^(?:she|he|it|they|her|his|their)\b/i.test(note.text);
@@ -32,11 +32,11 @@ export function wholeNote(note: UserNote, notes: readonly UserNote[]): string {
     : note.text;
 }
 
-/** How somebody felt or what they guessed is not what happened. */
+/** Feelings and guesses are not events. */
 export const FELT =
   /^(?:(?:and|but|so) )*(?:i (?:feel|felt|think|guess|hope|wish|mean|wonder|believe|know|want to)|i(?:'m| am| was) (?:so |very |really |just |a bit )?(?:sad|happy|tired|sorry|scared|nervous|kidding|joking|fine|good|ok))\b|\bi mean[.!]?$/i;
 
-/** What was told in earlier turns, oldest first. */
+/** The notes from earlier turns, oldest first. */
 export function notesOf(said: readonly string[]): UserNote[] {
   return said
     .flatMap((text, turn) =>
@@ -67,7 +67,7 @@ export function notesOf(said: readonly string[]): UserNote[] {
     .map(({ text, turn }, at) => ({ text, turn, at }));
 }
 
-/** "My grandad was down the pit. Silverwood.": a word alone belongs to what was said before it. */
+/** "My grandad was down the pit. Silverwood.": a single word belongs to the sentence before it. */
 const joined = (sentences: readonly string[]): string[] => {
   const all: string[] = [];
   for (const one of sentences) {
@@ -85,14 +85,14 @@ const joined = (sentences: readonly string[]): string[] => {
   return all;
 };
 
-/** The note that has most to do with a question, the latest of equals. */
+/** The note that is closest to a question; the latest of equals. */
 export function noteAbout(question: string, notes: readonly UserNote[], least = 0): UserNote | undefined {
   const mine = [...question.matchAll(/\bmy (\p{L}{2,})/giu)].map(([, one = '']) => one.toLowerCase());
   const wanted = termsOf(question).filter(({ stem }) => !ASKING.test(stem));
   const scored = notes.map((note, i) => {
     const own = stemsOf(note.text);
     const words = termsOf(note.text).map(({ word }) => word);
-    // "She's obsessed with dinosaurs" belongs to the daughter of the sentence before.
+    // "She's obsessed with dinosaurs" is about the daughter in the sentence before.
     const before = /^(?:she|he|it|they|her|his|their)\b/i.test(note.text) ? stemsOf(notes[i - 1]?.text ?? '') : [];
     const score = wanted.reduce(
       (sum, { stem, word }) =>
@@ -114,7 +114,7 @@ export function noteAbout(question: string, notes: readonly UserNote[], least = 
     ?.note;
 }
 
-/** The nearest in meaning, where it is near at all: a flavour is asked for, ice cream was told. */
+/** The nearest note in meaning, if any is near: a question about a flavour finds ice cream. */
 const nearest = (word: string, words: readonly string[]): number => {
   const near = words.reduce((most, one) => Math.max(most, likeness(word, one)), 0);
   return near < 0.45 ? 0 : near;

@@ -8,45 +8,45 @@ import type { Remembered } from './remember.ts';
 import { chance, shuffled } from './seed.ts';
 import { capitalised } from './text.ts';
 
-/** All that a reply is made from. */
+/** What a reply is made from. */
 export interface Scene {
   readonly char: string;
-  /** What the character calls the person, if it knows. */
+  /** How the character addresses the user, if it knows a name. */
   readonly name: string | undefined;
-  /** With the family name, if it was told. */
+  /** With the family name, if the user gave it. */
   readonly fullName: string | undefined;
   readonly persona: Persona;
   readonly recall: Recall;
   readonly premise: Premise;
   readonly remembered: readonly Remembered[];
-  /** What the person said before this turn, oldest first. */
+  /** The user's messages before this turn, oldest first. */
   readonly said: readonly string[];
-  /** What the character said before, oldest first, without its actions. */
+  /** The character's earlier replies, oldest first, without actions. */
   readonly replied: readonly string[];
   readonly guard: Guard;
-  /** Decides among what fits; the same seed gives the same reply. */
+  /** Decides between lines that fit; the same seed gives the same reply. */
   readonly seed: string;
-  /** How many turns the person has taken, this one included. */
+  /** The number of the user's turns, this one included. */
   readonly turnCount: number;
   readonly romance: boolean;
   /** Fever mode is on: closer and bolder. */
   readonly isFever: boolean;
-  /** Two things are answered at once, each without a lead. */
+  /** Two parts of a message are answered, each without an introduction. */
   readonly brief?: boolean;
-  /** The person wanted another reply than the one before. */
+  /** The user asked for another reply to the same turn. */
   readonly again: boolean;
 }
 
 export type Slots = Readonly<Record<string, string | undefined>>;
 
-/** Finds words that were not said lately, and marks them as said. */
+/** Finds lines that were not used recently, and marks them as used. */
 export interface Voice {
   /** A line of the bank whose slots all have a value. */
   bank(bank: Bank, slots?: Slots): string | undefined;
   line(lines: readonly string[], slots?: Slots): string | undefined;
   /** The text itself. */
   fresh(text: string | undefined): string | undefined;
-  /** Whether a sentence of the profile could be said now. */
+  /** Whether a sentence of the profile was not used recently. */
   readonly isFresh: (text: string) => boolean;
 }
 
@@ -78,7 +78,7 @@ export function createVoice({ guard, seed, persona, char, name }: Scene): Voice 
     line,
     bank(bank, slots) {
       const own = bank[persona.tone] ?? [];
-      // The tone's own lines carry the voice; now and then one for everybody keeps them from wearing out.
+      // Most lines are those of the tone; a few general ones keep them from repeating too soon.
       const first = chance(0.75, `${seed}:${bank.any[0]}`) ? line(own, slots) : undefined;
       return first ?? line(bank.any, slots) ?? line(own, slots);
     },
@@ -91,7 +91,7 @@ export function fill(template: string, slots: Slots): string | undefined {
   const text = template.replace(/\{(\w+)\}/g, (_, slot: string, at: number) => {
     const value = slots[slot];
     if (value === undefined || value === '') complete = false;
-    // The segmenter sees no new sentence before a small letter.
+    // The segmenter starts no sentence with a lower-case letter.
     return at === 0 || /[.!?] $/.test(template.slice(0, at)) ? capitalised(value ?? '') : (value ?? '');
   });
   return complete ? text : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arithmetic } from './arithmetic.ts';
 
-describe('sums told as a story', () => {
+describe('a word problem', () => {
   it.each([
     ['a hotel costs 80 euros a night, how much for 3 nights?', '240'],
     ['four tickets at 2.50 euros each, what is the total?', '10'],
@@ -28,7 +28,7 @@ describe('sums told as a story', () => {
     'I have 2 brothers and 3 sisters',
     'how old are you, 30 or 40?',
     `how many ${'9 '.repeat(60)}`,
-  ])('leaves alone what is none: %s', (text) => {
+  ])('is not found in: %s', (text) => {
     expect(arithmetic(text)).toBeUndefined();
   });
 });

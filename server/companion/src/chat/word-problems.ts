@@ -7,7 +7,7 @@ const UNITS =
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const TENS_AND_UNITS = new RegExp(`\\b(${TENS.join('|')})(?:[- ](${UNITS.slice(1, 10).join('|')}))?\\b`, 'g');
 
-/** "Twenty-five eggs" as "25 eggs", "a dozen" as "12"; only words that stand for a number alone. */
+/** "Twenty-five eggs" as "25 eggs", "a dozen" as "12"; only words that always mean a number. */
 export function withDigits(text: string): string {
   let read = text.replace(TENS_AND_UNITS, (_, ten: string, unit?: string) =>
     String((TENS.indexOf(ten) + 2) * 10 + (unit ? UNITS.indexOf(unit) : 0)),
@@ -32,7 +32,7 @@ const SHARED =
 const ASKS =
   /\bhow (?:many|much|old|far|long)\b|\bwhat(?:'s| is| does| do| will| would)?\b[^.?!]{0,160}\b(?:total|altogether|change|sum|left|cost|owe|pay|that|make)\b|\btotal\b|\baltogether\b|\bin all\b|\bwhat(?:'?s| is) (?:half|twice|double|triple)\b/;
 
-/** How many of the first are in one of the second. */
+/** How many of the first unit are in one of the second. */
 const IN_ONE = (
   [
     ['seconds?', 'minutes?', 60],
@@ -238,7 +238,7 @@ function inARow(text: string, found: readonly RegExpExecArray[], numbers: readon
   let sign: 1 | -1 | 0 = 0;
   for (let i = 1; i < numbers.length; i += 1) {
     const passage = betweenOf(text, found, i - 1);
-    // "6 get off and 4 get on": the verb of the last part, or the one behind the number.
+    // "6 get off and 4 get on": the verb of the last part, or the one after the number.
     const tail = passage.split(/,|\band\b|\bthen\b/).at(-1) ?? '';
     const gap = /\p{L}{2}/u.test(tail) ? tail : '';
     const behind = text.slice((found[i]?.index ?? 0) + (found[i]?.[0].length ?? 0)).split(/[,.;?!]| and /)[0] ?? '';
@@ -279,7 +279,7 @@ function inARow(text: string, found: readonly RegExpExecArray[], numbers: readon
 const betweenOf = (text: string, found: readonly RegExpExecArray[], i: number): string =>
   text.slice((found[i]?.index ?? 0) + (found[i]?.[0].length ?? 0), found[i + 1]?.index);
 
-/** Money with two places, everything else as short as it is. */
+/** Amounts of money have two decimal places, other numbers as few as needed. */
 const shown = (value: number, money: string | undefined): string => {
   const rounded = Math.round(value * 100) / 100;
   return money !== undefined && !Number.isInteger(rounded) ? rounded.toFixed(2) : String(rounded);

@@ -5,8 +5,8 @@ import type { CharacterSummaryRequest, SummaryFields } from '../types.ts';
 import { languageOfWords, tongueOf } from './tongues/tongues.ts';
 
 /**
- * What a character's texts say in short, in their own language: the first sentence that is a headline, and those that
- * follow. Neither is ever empty. Never throws.
+ * Summarizes a character in the language of its texts: the first sentence that fits a headline, and those that follow.
+ * Neither is ever empty. Never throws.
  */
 export function summarizeCharacter({ character, language }: CharacterSummaryRequest): SummaryFields {
   const texts = [character.backstory, character.personality, character.relationship].map(plain);

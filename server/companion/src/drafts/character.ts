@@ -8,7 +8,7 @@ import type { Idea } from './idea.ts';
 import { characterIn } from './tongues/write.ts';
 import * as words from './words.ts';
 
-/** A whole character out of an idea: the idea's own words, and around them what the seed picks. */
+/** A whole character from an idea: the idea's own words, and lines that the seed picks. */
 export function draftCharacter(idea: Idea): CharacterDraft {
   if (idea.tongue) return characterIn(idea.tongue, idea);
   const pick = picker(idea);
@@ -65,7 +65,7 @@ function picker(idea: Idea) {
   const own = words.PRONOUNS[idea.gender];
   return {
     one(lines: readonly string[], name?: string) {
-      // A name takes the singular verb also where the pronoun is "they".
+      // A name takes a singular verb even if the pronoun is "they".
       const verbs = name === undefined ? { s: own.s, es: own.s && 'es', is: own.is } : { s: 's', es: 'es', is: 'is' };
       const slots: Readonly<Record<string, string>> = { ...own, ...verbs, name: name ?? '' };
       const line = lines[hash(`${idea.seed}:${lines[0]}`) % lines.length] ?? '';
@@ -78,7 +78,7 @@ function picker(idea: Idea) {
   };
 }
 
-/** "a grumpy detective in rainy Tokyo", "your childhood friend"; undefined where an idea is no such phrase. */
+/** "a grumpy detective in rainy Tokyo", "your childhood friend"; undefined if the idea is not such a phrase. */
 function nounPhrase({ english, toYou }: Idea): string | undefined {
   const phrase = toYou.replace(/(?<![.!?])[.!?]+$/, '').trim();
   if (!english || /[.!?]\s/.test(phrase)) return undefined;

@@ -25,7 +25,7 @@ const IDEAS = [
   ' ',
 ];
 
-/** The words that a reader looks for again; what is said of the person is turned to "you". */
+/** The words of an idea that a draft must keep. Those about the user become "you". */
 const wordsOf = (idea: string) =>
   (idea.replace(/<[^>]*>|\{\{.*?\}\}/g, ' ').match(/[\p{L}]+/gu) ?? []).filter(
     (word) => word.length > 2 && !/^(?:the|and|myself)$/i.test(word),
@@ -61,7 +61,7 @@ describe.each(IDEAS)('from "%s"', (idea) => {
     }
   });
 
-  it('has no torn sentences', () => {
+  it('has no broken sentences', () => {
     const text = Object.values({ ...character(idea), ...world(idea) }).join('\n');
     expect(text).not.toMatch(
       /undefined|\{|\}|\b(\p{L}{3,}) \1\b|\bThey (?:is|was|has|\w+s)\b(?! always)|\.\.|\s[.,]| a [aei]\p{Ll}/u,
@@ -71,7 +71,7 @@ describe.each(IDEAS)('from "%s"', (idea) => {
 
 import { summarizeWorld } from './world-summary.ts';
 
-/** Ideas whose words are no words, or come after what a title, a headline and an introduction are cut to. */
+/** Ideas without words, or with words only beyond the length of a title, a headline and an introduction. */
 const WORDLESS = ['\n- ', '<START>\n{{user}}: ', '-', '–', ', ', '. ', '!', '; ', ': ', '*', '"', '()', '…', '-\u200b'];
 
 describe.each(WORDLESS)('from nothing but %j', (unit) => {
@@ -118,7 +118,7 @@ describe('a character draft', () => {
 });
 
 describe('a draft in Korean or in Arabic', () => {
-  it('is said of its name and of you, with the particles and the forms that belong to them', () => {
+  it('uses the name and "you" with the right particles and forms', () => {
     const friend = character('나를 몰래 좋아하는 소꿉친구');
     expect(friend).toMatchObject({ relationship: '당신을 몰래 좋아하는 소꿉친구', conversationCategory: 'ROMANCE' });
     expect(friend.backstory).toMatch(/^[가-힣]+[은는] 당신을 몰래 좋아하는 소꿉친구다\. /u);
@@ -137,7 +137,7 @@ describe('a draft in Korean or in Arabic', () => {
     expect(detective.details).toMatch(/العمر: (?:5[6-9]|6\d|7[0-3]) عامًا/u);
   });
 
-  it('of a world has a title, and a genre as it is offered', () => {
+  it('of a world has a title, and a genre that the wizard offers', () => {
     expect(world('حارسة منارة تكتب رسائل إلى سفن لا تجيب أبدًا')).toMatchObject({ worldName: 'حارسة منارة' });
     expect(world('야간열차에서 벌어진 살인 사건').genre).toBe('미스터리');
     expect(world('مدينة على ظهر حوت نائم').genre).toBe('خيال');
@@ -155,7 +155,7 @@ it('takes the genre of a world from the idea', () => {
   });
 });
 
-describe('a world in short', () => {
+describe('the summary of a world', () => {
   const world = {
     genre: 'dark fantasy',
     worldName: 'Ashfall',
@@ -166,7 +166,7 @@ describe('a world in short', () => {
     introduction: 'You arrive at night.',
   };
 
-  it('is told by its open texts, never by the hidden one', () => {
+  it('uses its public texts, never the hidden one', () => {
     const { headline, shortDescription } = summarizeWorld(world);
     expect(headline).toBe('Nobody has seen the sun for a year');
     expect(shortDescription).toBe(
@@ -175,7 +175,7 @@ describe('a world in short', () => {
     expect(headline + shortDescription).not.toContain('king');
   });
 
-  it('fits its bounds and is never empty, whatever the fields hold', () => {
+  it('fits its bounds and is never empty, for any texts', () => {
     for (const text of [
       '',
       ' ',

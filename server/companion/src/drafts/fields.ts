@@ -5,13 +5,10 @@ import { readIdea } from './idea.ts';
 import type { Tongue } from './tongues/tongue.ts';
 import { draftWorld } from './world.ts';
 
-/** Attempts that are looked through for one that says something else. */
+/** The seeds that are tried to get a different text. */
 const TRIES = 12;
 
-/**
- * Another text for a field: of the same idea, with other choices. The name that the character bears stays, and with it
- * the gender.
- */
+/** Another text for a field, from the same idea with other choices. The character keeps its name and gender. */
 export function anotherCharacterField(request: CharacterFieldRequest): string | readonly string[] {
   const { field, character } = request;
   const before = [character[field]].flat().join(' ');
@@ -20,7 +17,7 @@ export function anotherCharacterField(request: CharacterFieldRequest): string | 
     const name = field === 'nickname' ? undefined : character.nickname.trim() || undefined;
     const draft = draftCharacter({ ...read, seed, name, gender: character.gender });
     if (field === 'hashTags') return shiftedTags(draft.hashTags, character.hashTags);
-    // The card is about the character as it stands, not as another attempt would have it.
+    // The summary is about the present texts, not about those of another attempt.
     if (field === 'headline' || field === 'shortDescription')
       return summaryFrom(character, field, turn) || draft[field];
     if (field === 'relationship' && turn > 1) {
@@ -31,7 +28,7 @@ export function anotherCharacterField(request: CharacterFieldRequest): string | 
   });
 }
 
-/** The same for a world. */
+/** Another text for a field of a world. */
 export function anotherWorldField(request: WorldFieldRequest): string {
   const { field, world } = request;
   return another(request, world[field], (seed) => {
@@ -58,7 +55,7 @@ function another<T extends string | readonly string[]>(
 const ideaOf = ({ relationship, backstory, shortDescription, headline }: CharacterDraft): string =>
   [headline, shortDescription, backstory, relationship].find((text) => text.trim() !== '')?.slice(0, 500) ?? '';
 
-/** From one attempt to the next the card begins with another of the character's sentences. */
+/** With each attempt the summary begins with another of the character's sentences. */
 function summaryFrom(character: CharacterDraft, field: 'headline' | 'shortDescription', turn: number): string {
   const sentences = [character.backstory, character.personality, character.details, character.initialSituation]
     .flatMap((text) => text.match(/[^.!?。！？؟\n]+[.!?。！？؟]*/gu) ?? [])
@@ -70,7 +67,7 @@ function summaryFrom(character: CharacterDraft, field: 'headline' | 'shortDescri
   return fitText([...new Set([at(turn), at(turn + 1)])].join(' '), CHARACTER_BOUNDS.shortDescription);
 }
 
-/** How two people stand to each other where the idea leaves it open. */
+/** Relationships for ideas that mention none. */
 const RELATIONS = [
   'Somebody you have only just met, and cannot place yet',
   'An old acquaintance of yours who has come back to town',
@@ -80,7 +77,7 @@ const RELATIONS = [
   'Somebody you used to work with, and still trust',
 ] as const;
 
-/** New tags first, and of the old ones what room is left for. */
+/** New tags first, then as many of the old ones as fit. */
 const shiftedTags = (fresh: readonly string[], before: readonly string[]): readonly string[] =>
   fitHashTags([...fresh.filter((tag) => !before.includes(tag)), ...[...fresh].reverse()]).slice(0, 8);
 

@@ -6,14 +6,14 @@ import type { Gender, Language } from '../types.ts';
 import type { Tongue } from './tongues/tongue.ts';
 import { languageOfWords, tongueOf } from './tongues/tongues.ts';
 
-/** What an idea says, as far as it can be read; `words` are always the person's own. */
+/** What an idea says, as far as it can be read. */
 export interface Idea {
   /** The idea as it was written, without markup. */
   readonly words: string;
-  /** The same told to the person: "my boss" is "your boss". */
+  /** The same in the second person: "my boss" is "your boss". */
   readonly toYou: string;
   readonly english: boolean;
-  /** What the draft is written with where that is not English. */
+  /** The language of the draft if it is not English. */
   readonly tongue?: Tongue | undefined;
   readonly gender: Gender;
   readonly name?: string | undefined;
@@ -21,7 +21,7 @@ export interface Idea {
   readonly traits: readonly string[];
   /** "rainy Tokyo", "a lighthouse". */
   readonly place?: string | undefined;
-  /** How it stands to the person, told to them: "your childhood friend". */
+  /** The relationship to the user: "your childhood friend". */
   readonly relation?: string | undefined;
   readonly romance: boolean;
   readonly seed: string;
@@ -34,8 +34,8 @@ const MALE =
 const NEUTRAL = /\b(?:non-?binary|enby|they\/them|genderless|androgynous|robot|android|dragon|ghost|alien)\b/i;
 
 /**
- * Reads an idea. Never throws; what it can't read it leaves open.
- * @param reader the language of whoever has it, where its words are in none of ours
+ * Reads an idea. Never throws; what it can't read is left out.
+ * @param reader the language of a draft whose idea is in no supported language
  */
 export function readIdea(text: string, reader?: Language): Idea {
   const given = plain(text.replace(/\s+/g, ' ')).slice(0, 500);
@@ -92,10 +92,10 @@ function readIn(tongue: Tongue, words: string, seed: string): Idea {
   };
 }
 
-/** Blanks and punctuation alone say nothing. */
+/** Whether a text has more than spaces and punctuation. */
 const isWorded = (text: string): boolean => /[^\s\p{P}]/u.test(text);
 
-/** Where the noun of an idea ends and what it does or where it is begins. */
+/** The end of an idea's noun: a word or mark that begins what it does or where it is. */
 const AFTER_NOUN =
   /(?:(?<!\s)\s+)?(?:[,.;:!?–—]|\s(?:who|that|which|whose|where|in|from|at|on|with|under|above|near|inside|aboard|living|working|named|called|for|to|is|has|wants)\b)/i;
 

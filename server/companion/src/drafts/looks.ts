@@ -35,7 +35,7 @@ const LIGHTS = [
 ] as const;
 const WEATHER = ['thin mist', 'a clear sky', 'slow rain', 'drifting snow', 'long shadows', 'bright haze'] as const;
 
-/** What somebody wears, by what they are. The last takes everyone else. */
+/** Clothes by what a character is. The last entry is for all others. */
 const CLOTHES: readonly (readonly [about: RegExp, clothes: string])[] = [
   [/\b(?:knight|warrior|soldier|guard|paladin)\b/i, 'a worn breastplate over dark cloth'],
   [/\b(?:wizard|witch|mage|sorcer\w*|alchemist)\b/i, 'a long embroidered robe'],
@@ -63,7 +63,7 @@ const WHO = { FEMALE: 'A woman', MALE: 'A man', NON_BINARY: 'A person of soft fe
 const sentencesOf = (text: string): string[] =>
   (text.match(/[^.!?。！？؟\n]+[.!?。！？؟]?/gu) ?? []).map((sentence) => sentence.trim()).filter(Boolean);
 
-/** What is said of somebody's looks, and what the seed adds where nothing is said. */
+/** The sentences about a character's looks; the seed adds what they leave out. */
 export function characterLook({ character, attempt, language }: CharacterLookRequest): string {
   const { backstory, personality, details, relationship, initialSituation, gender, nickname } = character;
   const tongue = tongueOf(languageOfWords([backstory, personality, details].join(' '), language));
@@ -123,10 +123,10 @@ function characterLookIn(tongue: Tongue, character: CharacterLookRequest['charac
   );
 }
 
-/** A world's own places in its own words, under a light that the seed picks. */
+/** A world's places in its own words, in a light that the seed picks. */
 export function worldLook({ world, attempt, language }: WorldLookRequest): string {
   const pick = picker(`${world.worldName}:${world.overview.length}:${attempt}`);
-  // The hidden setup is no source: a picture is seen by everybody.
+  // The hidden setup is not used, since everyone sees the picture.
   const sentences = [world.overview, world.introduction, world.firstMessage]
     .flatMap(sentencesOf)
     .filter((sentence) => sentence.replace(/(?<![.!?。！？؟])[.!?。！？؟]+$/u, '') !== world.worldName);

@@ -1,6 +1,6 @@
 import type { Gender } from '../types.ts';
 
-/** First names by where a story plays; invented people only, so first names alone. */
+/** First names by the place of a story. The people are invented, so they have no family names. */
 export const NAMES: readonly {
   readonly where: RegExp;
   readonly MALE: readonly string[];

@@ -4,8 +4,8 @@ import type { SummaryFields, WorldSummaryRequest } from '../types.ts';
 import { languageOfWords, tongueOf } from './tongues/tongues.ts';
 
 /**
- * What a world's open texts say in short: its first sentence that is a headline, and those that follow. The hidden
- * setup gives nothing. Neither is ever empty. Never throws.
+ * Summarizes a world's public texts: the first sentence that fits a headline, and those that follow. The hidden setup
+ * is not used. Neither is ever empty. Never throws.
  */
 export function summarizeWorld(
   world: WorldSummaryRequest['world'],
@@ -31,7 +31,7 @@ export function summarizeWorld(
   };
 }
 
-/** The first sentences that fit; of a first one that is too long, its beginning. */
+/** The first sentences that fit; if the first is too long, its beginning. */
 function described(sentences: readonly string[]): string {
   let text = '';
   for (const sentence of sentences) {

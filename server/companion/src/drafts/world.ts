@@ -14,7 +14,7 @@ interface Genre {
   readonly openings: readonly string[];
 }
 
-/** Genres by their words; the last one takes what no other does. */
+/** Genres by their words. The last one fits all other ideas. */
 const GENRES: readonly Genre[] = [
   {
     name: 'Cyberpunk',
@@ -171,7 +171,7 @@ const GENRES: readonly Genre[] = [
   },
 ];
 
-/** A whole world out of an idea: its own words, a genre that they suggest, and places, people and a secret of it. */
+/** A whole world from an idea: its own words, a matching genre, and places, people and a secret of that genre. */
 export function draftWorld(idea: Idea): WorldDraft {
   if (idea.tongue) return worldIn(idea.tongue, idea);
   const genre = GENRES.find(({ words }) => words.test(idea.words)) ?? GENRES.at(-1)!;

@@ -17,7 +17,7 @@ const EMPTY: CharacterProfile = {
   conversationCategory: 'CASUAL',
 };
 
-/** Invented characters for tests: one of each gender and of three tones, and one with nothing in it. */
+/** Invented characters for tests: one of each gender, with different tones, and an empty one. */
 export const PROFILES = {
   mira: {
     ...EMPTY,

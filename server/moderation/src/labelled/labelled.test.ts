@@ -52,7 +52,7 @@ describe('what a person in despair says', () => {
     'i cut myself while cooking',
     '운동하다 다쳤어',
     'آذيت ركبتي في النادي',
-  ])('is not what somebody says who had an accident or exaggerates: %s', (text) => {
+  ])('is no self-harm where a person had an accident or exaggerates: %s', (text) => {
     expect(judge(text).safe).toBe(true);
   });
 });

@@ -63,7 +63,7 @@ describe('moderation in a thread', () => {
       expect(await moderation.check(text, signal, 'creation')).toEqual(judge(text, 'creation'));
   });
 
-  it('finds what stands anywhere in a long text, at the seam of two pieces too', async () => {
+  it('finds a phrase anywhere in a long text, also across two pieces', async () => {
     const filler = 'A calm evening by the sea. ';
     for (const before of [0, 31_590, 31_995, 90_000]) {
       const text = `${filler.repeat(Math.ceil(before / filler.length)).slice(0, before)} I want to die. ${filler.repeat(400)}`;
@@ -89,23 +89,25 @@ describe('moderation in a thread', () => {
 });
 
 describe('the companion in a thread', () => {
-  it('writes the same reply for the same conversation, and tells it in pieces', async () => {
+  it('writes the same reply for the same conversation, in pieces, and it never contains the prompt', async () => {
     const pieces: string[] = [];
-    for await (const piece of createPooledCompanion({ pieceDelayMs: 0 }).reply(request)) pieces.push(piece);
+    const prompted = { ...request, system: 'CANARY-7 the hidden setup' };
+    for await (const piece of createPooledCompanion({ pieceDelayMs: 0 }).reply(prompted)) pieces.push(piece);
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.join('')).toBe(await reply());
+    expect(pieces.join('')).not.toContain('CANARY');
   });
 
   it('stops in the middle', async () => {
     const stop = new AbortController();
     const pieces: string[] = [];
-    const told = (async () => {
+    const reading = (async () => {
       for await (const piece of createPooledCompanion({ pieceDelayMs: 0 }).reply({ ...request, signal: stop.signal })) {
         pieces.push(piece);
         stop.abort('stopped');
       }
     })();
-    await expect(told).rejects.toMatchObject({ name: AiError.name, kind: 'aborted' });
+    await expect(reading).rejects.toMatchObject({ name: AiError.name, kind: 'aborted' });
     expect(pieces).toHaveLength(1);
   });
 

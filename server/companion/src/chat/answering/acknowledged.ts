@@ -8,7 +8,10 @@ import type { Scene, Voice } from '../voice.ts';
 import { AGAINST } from './offered.ts';
 import { naming, type Parts } from './parts.ts';
 
-/** A reaction to what was just told, at most two; a shared taste is shown with the profile's own words. */
+/**
+ * Reactions to what the user just said about themselves, at most two. A shared taste is answered with the profile's own
+ * words.
+ */
 export function acknowledged(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const nameFirst = heard.userFacts.toSorted((a, b) => Number(b.kind === 'name') - Number(a.kind === 'name'));
   return nameFirst.slice(0, 2).flatMap((one) => {
@@ -35,7 +38,7 @@ export function acknowledged(heard: Understanding, scene: Scene, voice: Voice): 
 
 const slotsOf = (one: UserFact) => ({ value: wordFor(one), kind: one.kind === 'pet' ? one.value : undefined });
 
-/** Whether a sentence speaks well of what a phrase names. */
+/** Whether a sentence says something good about the thing that a phrase names. */
 export function shares(sentence: string, phrase: string): boolean {
   const lower = sentence.toLowerCase();
   if (/\b(?:hate|don't|can't|never|afraid)\b/.test(lower)) return false;

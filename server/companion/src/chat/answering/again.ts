@@ -12,7 +12,7 @@ const UNIT = '(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|winters?|su
 const COUNT =
   '(?:\\d{1,12}(?:[,.]\\d{1,12}){0,4}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\w+)?|(?:\\w+ )?hundred(?: and [\\w-]+)?|dozens of|thousands of)';
 
-/** What stands in a sentence for what a question asks, by the word that it asks with. */
+/** For each question word, what a sentence has that answers it. */
 const CLAUSES: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:why|how come|what for|the reason)\b/,
@@ -40,7 +40,10 @@ const CLAUSES: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Only the part of a sentence that a question asks for: "why?" of "I came back to take over the oven" is "to take over the oven". */
+/**
+ * The part of a sentence that a question asks for: "why?" of "I came back to take over the oven" is "to take over the
+ * oven".
+ */
 export function partFor(question: string, sentence: string): string | undefined {
   const lower = question.toLowerCase();
   const whole = sentence.replace(/(?<![.!])[.!]+$/, '');
@@ -64,7 +67,7 @@ export function partFor(question: string, sentence: string): string | undefined 
   return undefined;
 }
 
-/** Of a long sentence the half that has most to do with the question, if it stands on its own feet. */
+/** The half of a long sentence that is closer to the question, if it is a sentence by itself. */
 function clauseFor(question: string, sentence: string): string | undefined {
   const halves = sentence.replace(/(?<![.!])[.!]+$/, '').split(/;\s+/);
   if (halves.length < 2) return undefined;
@@ -79,10 +82,13 @@ function clauseFor(question: string, sentence: string): string | undefined {
 
 const YES_OR_NO = /^(?:and |so |but |wait,? )*(?:do|does|did|are|is|can|could|have|has|will|would|were|was)\b/i;
 
-/** The answer was given before: only the part that is asked for, or that there is no more to it, or the same as such. */
+/**
+ * The answer to a question that was answered before: the part that is asked for, or the same again, marked as a
+ * repetition, or that there is no more to say.
+ */
 export function again(heard: Understanding, scene: Scene, voice: Voice, known: string): Parts {
   const part = partFor(heard.text, known);
-  // Why and how many are not answered by a sentence that has no reason and no number.
+  // A sentence without a reason does not answer "why", one without a number not "how many".
   if (part === undefined && !holdsKind(heard.text, known)) return [undefined];
   const short = voice.fresh(part ?? clauseFor(heard.text, known));
   if (short !== undefined) return [short];

@@ -12,7 +12,7 @@ const HELD = new RegExp(
   'iu',
 );
 
-/** The thing that is asked for, turned towards the person: "your broom". */
+/** The thing that the user asks for, as the character names it: "your broom". */
 export function thingAskedFor(text: string): string | undefined {
   const found = HELD.exec(text)?.[1]?.toLowerCase();
   if (
@@ -30,12 +30,12 @@ export function thingAskedFor(text: string): string | undefined {
   );
 }
 
-/** What of the profile a deed with the hands touches. */
+/** Words of the profile that a physical action is about. */
 const HANDS = /\b(?:hold|pass|hand|carry|lift|touch|grab|catch|hug|take|shake)\b/i;
 
-/** Something is asked of the character: its profile allows it, forbids it, or says nothing about it. */
+/** A request to the character: its profile allows it, forbids it, or says nothing about it. */
 export function askedFor(heard: Understanding, { recall }: Scene, voice: Voice, permission: boolean): Parts {
-  // What was said before the request has nothing to do with it.
+  // The text before the request is not part of it.
   const matter = heard.text.replace(/^.*[.!?]\s+(?=\p{L}.{6})/u, '');
   const words = `${matter} ${HANDS.test(matter) && !permission ? 'touch' : ''}`;
   const against = voice.fresh(

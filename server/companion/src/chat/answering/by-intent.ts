@@ -28,7 +28,7 @@ import { excused, weather } from './premise.ts';
 import { returned } from './returned.ts';
 import { story } from './story.ts';
 
-/** What a reply says to an intent that no bank of lines answers. */
+/** Writes the reply to an intent that no bank of lines answers. */
 type Answer = (heard: Understanding, scene: Scene, voice: Voice) => Parts;
 
 const guess: Answer = (heard, scene, voice) => {
@@ -203,7 +203,7 @@ const feeling: Answer = (heard, scene, voice) => {
     heard.feeling &&
       (voice.line(heart.CAUSE[heard.feeling] ?? [], { cause: heard.cause }) ??
         voice.bank(heart.FEELING[heard.feeling])),
-    // The name was said to begin with.
+    // The reply already begins with the name.
     ...acknowledged(
       { ...heard, userFacts: heard.userFacts.filter(({ kind }) => kind !== 'dislike' && kind !== 'name') },
       scene,
@@ -267,7 +267,7 @@ const ownNames = (heard: Understanding, scene: Scene): string[] =>
 
 const BECAUSE = /\b(?:because|since|until|after|so that|so)\b/i;
 
-/** What the profile says to a question; if that was said already, it is said as such. */
+/** The profile's answer to a question. If the character gave it before, the reply says so. */
 function factual(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
   const { recall } = scene;
   const found = voice.fresh(recall.about(heard.text, voice.isFresh, { context: heard.context }));

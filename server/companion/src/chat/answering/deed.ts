@@ -10,13 +10,13 @@ import type { Parts } from './parts.ts';
 
 const THING =
   /\b((?:an?|the|my|his|her|their|your|some|another|one of (?:my|his|her|your)) (?:(?!(?:and|of|in|on|at|to|with|from|into|over)\b)[\p{L}'-]+ ){0,2}?[\p{L}'-]+)(?= (?:of|in|on|at|to|from|with|over|into|between|and|for|against|off|out|up|down|towards?|across|through|around|away|back|onto|by|beside|under|until|while|as|so)\b|[,.;!]|$)/giu;
-/** Of these nobody says anything. */
+/** Actions without an object worth mentioning. */
 const BODY =
   /\b(?:head|eyes?|hands?|arms?|shoulders?|face|feet|foot|fists?|fingers?|moment|bit|steps?|seat|breath|side|way|second|little|corner|knees?|hair|lips?|mouth|voice|smile|tears?|time|air|floor|ground|room)$/i;
 const GIVES =
   /\b(?:gives?|hands?|handing|offers?|offering|brings?|presents?|passes|passing|holds? out|holding out|shares?|sharing|slides?|pushes|throws? (?:you|him|her|them)|toss(?:es)?|pours? you|feeds?)\b/i;
 
-/** The thing that a deed is done with, as the character says it: "the loaf", "your sword". */
+/** The object of an action, as the character names it: "the loaf", "your sword". */
 export function thingIn(action: string): string | undefined {
   const found = [...action.matchAll(THING)]
     .map(([, thing]) => thing?.toLowerCase() ?? '')
@@ -30,7 +30,7 @@ export function thingIn(action: string): string | undefined {
   );
 }
 
-/** What a person does between asterisks, or says to be doing: taken up by the thing it is done with, or by its kind. */
+/** Answers an action, between asterisks or described in words, by its object or by its kind. */
 export function deed(heard: Understanding, { recall }: Scene, voice: Voice): Parts {
   const action = heard.action ?? '';
   const thing = thingIn(action);

@@ -5,7 +5,7 @@ import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
 import { introduction, type Parts } from './parts.ts';
 
-/** "In three words": the nature that the profile gives, as many words as were asked for. */
+/** "In three words": as many traits from the profile as the user asked for. */
 export function described(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { recall } = scene;
   const many = NUMBERS.indexOf(
@@ -24,7 +24,7 @@ export function described(heard: Understanding, scene: Scene, voice: Voice): Par
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
-/** What shall be drawn: "draw me a cat". */
+/** What to draw: "draw me a cat". */
 export const drawnIn = (text: string): string | undefined => {
   const thing =
     /\b(?:draw|sketch|paint|doodle)(?: me| us)? ((?:an?|the|my|your|some) [\p{L} '-]{2,30}?)(?: please| for me)?[.!?]*$/iu.exec(

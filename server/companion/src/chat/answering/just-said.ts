@@ -6,7 +6,7 @@ import type { Scene, Voice } from '../voice.ts';
 import { partFor } from './again.ts';
 import { lastReply, type Parts } from './parts.ts';
 
-/** "Why did they throw you out?", "what happened to him?": the sentence just said holds the answer, and more may follow. */
+/** "Why did they throw you out?", "what happened to him?": the sentence that was just said contains the answer. */
 export function justSaid(heard: Understanding, scene: Scene, voice: Voice): Parts | undefined {
   const lower = heard.text.toLowerCase();
   const holds = /\b(?:why|how come)\b/.test(lower) ? REASON : /\bwhat happened\b/.test(lower) ? FATE : undefined;

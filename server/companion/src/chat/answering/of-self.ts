@@ -20,11 +20,11 @@ const WORK =
 
 const PAST = /\b(?:before|old|used to|last|first|was|did)\b/i;
 
-/** A question that yes or no would answer. */
+/** A question that expects yes or no. */
 const YES_OR_NO =
   /(?:^|[,.!?] )(?:and |so |but )?(?:do|does|did|are|is|can|could|have|has|will|would|were|was|you(?:'re| are)?)\b/i;
 
-/** A question about the character: what the profile says, or that it is silent. */
+/** A question about the character: answered from the profile, or with a line that it says nothing about it. */
 export function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
   if (made !== undefined) return [voice.bank(madeBank(made), { thing: made })];
@@ -33,7 +33,7 @@ export function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts 
   const trade = WORK.test(heard.text.toLowerCase()) && !PAST.test(heard.text) ? introduction(scene, voice) : undefined;
   const [first = heard.text, second] = questionsIn(heard.text);
   const how = { context: heard.context };
-  // "Are you really a god?" asks for that word.
+  // "Are you really a god?" asks about "god".
   const asks = /^(?:so |wait,? )?are(?:n't)? you (?:really |actually |still |secretly )?(?:an?|the) \w/i.test(first);
   const just = justSaid(heard, scene, voice);
   if (just !== undefined) return just;
@@ -44,7 +44,7 @@ export function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts 
   const other = second === undefined ? undefined : voice.fresh(recall.about(second, voice.isFresh));
   if (found !== undefined && other === undefined && /\bhow many\b/i.test(first) && !COUNT.test(found))
     return [voice.line(aboutSelf.UNCOUNTED), found];
-  // "Maps flooded caves" on the cover says what somebody does, too.
+  // "Maps flooded caves" in the headline says what a person does, too.
   const cover =
     found === undefined && trade === undefined && WORK.test(heard.text.toLowerCase())
       ? voice.fresh(recall.next('headline', voice.isFresh))
@@ -58,7 +58,7 @@ export function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts 
       silentOn(heard, voice) ?? voice.bank(YES_OR_NO.test(heard.text) ? aboutSelf.YES_OR_NO : aboutSelf.NO_ANSWER),
     ];
   if (scene.again) {
-    // The same fact in another dress, and with something new beside it.
+    // The same fact in other words, with something new added.
     const other = voice.fresh(`${shuffled(aboutSelf.REPHRASED, seed)[0]} ${uncapitalised(known)}`);
     const beside = voice.fresh(recall.next('details', voice.isFresh) ?? recall.next('personality', voice.isFresh));
     return [other, beside];
@@ -67,7 +67,7 @@ export function ofSelf(heard: Understanding, scene: Scene, voice: Voice): Parts 
   return [before ?? voice.bank(YES_OR_NO.test(heard.text) ? aboutSelf.YES_OR_NO : aboutSelf.NO_ANSWER)];
 }
 
-/** "How old are you and what's your dog's name": the question beside the one about the age. */
+/** "How old are you and what's your dog's name": the question besides the one about the age. */
 export function besides({ text }: Understanding, { recall }: Scene, voice: Voice): Parts {
   const other = questionsIn(text).filter((one) => !/\b(?:how old|your age)\b/i.test(one))[0];
   return other === undefined || other === text ? [] : [voice.fresh(recall.about(other, voice.isFresh))];
@@ -93,7 +93,7 @@ const CHOICE =
 /** "Pineapple on pizza, yes or no?" */
 const YES_NO_ASKED = /^([^,:;?]{3,40})[,:;-]? (?:yes or no|yay or nay|good or bad)[\s?!.]*$/i;
 
-/** Asked to choose: what the profile is fond of, or always the same one. */
+/** A choice: what the profile likes, otherwise always the same one. */
 function choice(heard: Understanding, scene: Scene, voice: Voice): Parts | undefined {
   const [, one = '', other = ''] = CHOSEN.exec(heard.text) ?? CHOICE.exec(heard.text) ?? [];
   if (one === '' || other === '' || /\b(?:not|no|so|something|what|else|you|do|i|me|us)\b/i.test(`${one} ${other}`))
@@ -133,6 +133,6 @@ export function opinion(heard: Understanding, scene: Scene, voice: Voice): Parts
   if (aspectOf(heard.topic ?? '')) return ofSelf(heard, scene, voice);
   if (/^(?:it|this|that|here|them|him|her)\b/.test(heard.topic ?? '')) return [voice.bank(aboutSelf.LIKE, {})];
   if (!/\b(?:like|love|enjoy|into|fan)\b/.test(text)) return [voice.bank(aboutSelf.OPINION, { topic })];
-  // Asked twice about the same thing, a character has the same taste.
+  // The same question gets the same choice each time.
   return [voice.bank(chance(0.7, `${scene.char}:${topic}`) ? aboutSelf.LIKE : aboutSelf.DISLIKE, { topic })];
 }

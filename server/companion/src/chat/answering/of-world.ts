@@ -8,7 +8,7 @@ import { again } from './again.ts';
 import { justSaid } from './just-said.ts';
 import type { Parts } from './parts.ts';
 
-/** A question about the world; what it says about the character's own world the profile may know. */
+/** A question about the world. The profile may answer what is about the character's own world. */
 export function ofWorld(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const recalled = toldBefore(heard, scene, voice);
   if (recalled !== undefined) return [recalled];
@@ -24,7 +24,7 @@ export function ofWorld(heard: Understanding, scene: Scene, voice: Voice): Parts
   return [before ?? (ENCYCLOPEDIC.test(heard.text) ? voice.bank(smallTalk.WORLD) : voice.bank(smallTalk.UNKNOWN))];
 }
 
-/** "Who is visiting again?": the person asks for what they told. */
+/** "Who is visiting again?": the user asks for something they said themselves. */
 function toldBefore(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
   if (!/\bagain\b|\bi (?:said|told|mentioned)\b/i.test(heard.text)) return undefined;
   const notes = notesOf(scene.said);
@@ -32,17 +32,17 @@ function toldBefore(heard: Understanding, scene: Scene, voice: Voice): string | 
   return note && voice.line(factLines.NOTE_TO_USER, { clause: toUser(wholeNote(note, notes)) });
 }
 
-/** "What does she like?", where the talk was of the person's own daughter. */
+/** "What does she like?", after the user spoke about their own daughter. */
 function ofTheirs(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
   if (!ofThird(heard.text.toLowerCase())) return undefined;
   const notes = notesOf(scene.said);
   const said = scene.said.at(-1) ?? '';
-  // Nothing sad is said back to a question that is about something else.
+  // A question about something else is not answered with something sad.
   const exact = noteAbout(heard.text, notes, 1.9);
   const known = scene.recall.about(heard.text, () => true, { literal: true });
   if (exact !== undefined && known === undefined)
     return voice.line(factLines.NOTE_TO_USER, { clause: toUser(wholeNote(exact, notes)) });
-  // Of a thing the question is the character's own; of a person it may be theirs.
+  // A question about a thing is about the character's; one about a person may be about the user's.
   const person = /\b(?:he|she|they|him|her|them|his|their)\b/i.test(heard.text);
   const last = person && /\b(?:my|our) \p{L}/iu.test(said) ? noteAbout(said, notes) : undefined;
   if (last === undefined) return undefined;
@@ -52,6 +52,6 @@ function ofTheirs(heard: Understanding, scene: Scene, voice: Voice): string | un
   return voice.line(factLines.NOTE_TO_USER, { clause: toUser((near.at(-1) ?? last).text) });
 }
 
-/** Asked of an encyclopedia, not of anybody. */
+/** Questions for an encyclopedia rather than a person. */
 const ENCYCLOPEDIC =
   /\b(?:capital of|president of|population|who (?:invented|discovered|wrote|painted|won)|what(?:'s| is| are) (?:an? |the )?(?:meaning|definition|formula|speed|distance|tallest|largest|biggest|quantum|photosynthesis)|how (?:do|does) (?:a |an |the )?\w+ work|translate|define|explain)\b/i;

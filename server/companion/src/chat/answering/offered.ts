@@ -7,11 +7,11 @@ import type { Scene, Voice } from '../voice.ts';
 import { MADE, madeBank } from './made.ts';
 import type { Parts } from './parts.ts';
 
-/** A character that does not drink declines the whisky. */
+/** A character that does not drink declines whisky. */
 export const AGAINST =
   /\bI (?:\w+ly )?(?:don't|do not|can't|cannot|never|hate|detest|despise|distrust|avoid|dread|fear|loathe|won't|am (?:\w+ly )?(?:afraid|scared|terrified|allergic|nervous|hopeless|terrible|bad|no good|useless|uneasy))\b|, (?:never|not|no) \w+\.$/;
 
-/** What an offer also touches: who fears deep water will not go to the beach. */
+/** Words that an offer implies: a character that fears deep water does not go to the beach. */
 const TOUCHES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:beer|wine|whisk\w+|vodka|gin|rum|cocktail|champagne|pint|ale|mead|brandy|cider|shot|drink|bar|pub)\b/i,
@@ -41,7 +41,7 @@ const TOUCHES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:zoo|dogs?|puppy|cats?|kitten|horses?|spiders?|snakes?|birds?)\b/i, 'animal'],
 ];
 
-/** The thing that is held out: "some tea", "a slice of cake". */
+/** The thing that is offered: "some tea", "a slice of cake". */
 const THING =
   /\b(?:want|fancy|care for|like|have|offer you|(?:get|bring|make|pour|fetch|buy|made|baked|brought|cooked|bought|got) you|take|here'?s|here is|try|some|more|how about|what about)\s{1,3}((?:an?|some|the|another|one of|a bit of|more|this|these|my)?\s{0,3}[\p{L}' -]{3,34}?)(?:\s{1,3}(?:with me|too|first|now|then|please|tonight|today|later|together|sometime|instead|for you|i made|perhaps|maybe))*[?!.]*$/iu;
 
@@ -65,7 +65,7 @@ function thingIn(text: string): string | undefined {
   return thing.split(' ').length <= 4 && !/\b(?:hungry|thirsty)\b/.test(thing) ? turned(thing) : undefined;
 }
 
-/** Something is offered or proposed: declined or welcomed with the profile's own words, where it has any. */
+/** Declines or accepts an offer or a proposal, in the profile's own words where it has any. */
 export function offered(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { recall } = scene;
   const made = MADE.exec(heard.text)?.[1]?.toLowerCase();
@@ -99,7 +99,7 @@ export function offered(heard: Understanding, scene: Scene, voice: Voice): Parts
 const FOND =
   /\b(?:love|like|adore|enjoy|favou?rite|live on|drink|eat|fond|partial|soft spot|weakness|dream of|every (?:day|night|evening|morning|week|sunday))\b/i;
 
-/** "Go for a walk", but not "a walk". */
+/** An activity, such as "go for a walk", not a thing such as "a walk". */
 const deedIn = (topic: string | undefined): string | undefined =>
   topic !== undefined && topic.split(' ').length <= 5 && !/^(?:an?|the|my|your|some|me|us|about)\b/.test(topic)
     ? topic

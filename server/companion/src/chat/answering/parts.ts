@@ -4,7 +4,7 @@ import type { Bank } from '../lines/bank.ts';
 import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
 
-/** The sentences of a reply; one that is undefined was not found, or was said lately. */
+/** The sentences of a reply. One is undefined if it was not found or was said recently. */
 export type Parts = readonly (string | undefined)[];
 
 export const lastReply = ({ replied }: Scene): string => replied.at(-1) ?? '';
@@ -22,15 +22,15 @@ const DONT_KNOW: readonly string[] = [
   "I can't say.",
 ];
 
-/** A line for a question that is often asked and that the profile leaves open. */
+/** A line for a common question that the profile does not answer. */
 export const silentOn = (heard: Understanding, voice: Voice): string | undefined => {
   const aspect = aspectOf(heard.text);
   const line = aspect === undefined ? undefined : voice.line(aspect.silent);
-  // Whoever is asked something that the profile leaves open says so.
+  // The character says that it does not know, rather than nothing.
   return line === undefined ? undefined : [voice.line(DONT_KNOW), line].filter((part) => part !== undefined).join(' ');
 };
 
-/** Of several lines those that name what was told: so the person sees that it was heard. */
+/** The lines that name what the user said, if there are any: they show that it was understood. */
 export const naming = (bank: Bank, slot = 'value'): readonly string[] =>
   Object.values(bank)
     .flat()

@@ -46,7 +46,7 @@ function say(character: CharacterProfile, ...lines: readonly string[]): string {
   return reply;
 }
 
-describe('what holds before the first word', () => {
+describe('what the premise of the story says', () => {
   it.each([
     [pilot, 'how long have we been married?', /seven years/i],
     [pilot, 'how long were you gone', /three days/i],
@@ -60,21 +60,21 @@ describe('what holds before the first word', () => {
     expect(say(character, line)).toMatch(expected);
   });
 
-  it('never says a deed without whoever did it', () => {
+  it('never leaves an action without its subject', () => {
     expect(say(pilot, 'what happened at school?')).toMatch(/I was thrown out of school at 15/);
     expect(say(pilot, 'what have you flown over?')).toMatch(/I have flown over the Alps/);
   });
 });
 
 describe('an answer given before', () => {
-  it('comes back as the part that is asked for', () => {
+  it('is repeated only as far as the question asks for it', () => {
     expect(say(ghost, 'do you have a son?', 'how old is he?')).toMatch(/\b30\b/);
     expect(say(ghost, 'do you have a son?', 'and what does he do?')).toMatch(/He is 30 and mends nets/);
     expect(say(ghost, 'did you move to the tower?', 'why did you move there?')).toMatch(/to be near the bells/i);
   });
 });
 
-describe('what a person does, asks for and brings', () => {
+describe('what a user does, asks for and brings', () => {
   it.each([
     ['*hands you a loaf of bread*', /loaf/i],
     ['*lights a candle*', /candle/i],
@@ -88,16 +88,16 @@ describe('what a person does, asks for and brings', () => {
     ["i'm back!", /back|there you are/i],
     ['draw your sword!', /fight|draw/i],
     ['may i sit down?', /may|yes|do|go on|fine/i],
-  ])('is taken up: %s', (line, expected) => {
+  ])('is answered: %s', (line, expected) => {
     expect(say(pilot, 'hello', line)).toMatch(expected);
   });
 
-  it('is asked for again by a word', () => {
+  it('can be recalled by one word', () => {
     expect(say(pilot, 'tell me a riddle', 'another one!')).toMatch(/\?/);
   });
 });
 
-describe('what the person told', () => {
+describe('what the user said about themselves', () => {
   it.each([
     [['i have a brother called Emil. havent seen him in 6 years', 'how long since i saw my brother?'], /6 years/],
     [['i start at the library in march', 'where will i be working from march?'], /library/],

@@ -13,7 +13,7 @@ const BEING =
 const STATE =
   /^(?:so |but |and |oh,? |fine,? |ok,? )*(are|were|weren't|aren't) you (?:ever |so |very |really |still |a bit |often |not |sometimes |always )*(homesick|lonely|jealous|nervous|scared|sad|bored|proud|ashamed|embarrassed|surprised|worried|relieved|curious|superstitious|romantic|ticklish|happy|angry|cold|brave|shy|tempted|heartbroken|disappointed|excited|lucky|afraid)(?: (?:here|there|then|about (?:it|that)|when .{3,40}|sometimes|at all|too|today))?[\s?!.]*$/i;
 
-/** What the premise answers before the profile is searched: who the two are, what the character is, how long it lasts. */
+/** What the premise answers before the profile is searched: the relationship, the character's nature, durations. */
 export function fromPremise(
   heard: Understanding,
   { premise, recall, guard, char, romance }: Scene,

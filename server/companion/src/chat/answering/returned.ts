@@ -9,10 +9,12 @@ import type { Scene, Voice } from '../voice.ts';
 import { acknowledged } from './acknowledged.ts';
 import { lastReply, type Parts, silentOn } from './parts.ts';
 
-/** "And you?": what the character asked, or what the person told of themselves, asked of the character. */
+/**
+ * "And you?": the character answers its own question, or what the user said about themselves, turned into a question.
+ */
 export function returned(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const asked = sentencesOf(lastReply(scene)).at(-1) ?? '';
-  // "I like jazz, and you?" brings its own matter.
+  // "I like jazz, and you?" says what it is about.
   const here = heard.text
     .replace(
       /(?:(?<![\s,.!;?])[\s,.!;?]+)?\b(?:and |but )?(?:what about |how about |and |(?:can|do|are|have|did|were|would|will) )?(?:you|yours|yourself|u|hbu|wbu)\b(?: though| then| too| as well)?[\s?!.]*$/i,
@@ -47,7 +49,7 @@ export function returned(heard: Understanding, scene: Scene, voice: Voice): Part
   return [...heardOf, again ?? silentOn({ ...heard, text: about }, voice) ?? voice.bank(meeting.MOOD)];
 }
 
-/** What the person told of themselves as a question to the character. */
+/** A fact about the user as a question to the character. */
 function questionTo(one: UserFact): string {
   switch (one.kind) {
     case 'name':

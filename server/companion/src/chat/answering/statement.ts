@@ -21,14 +21,16 @@ const LUCK = [
   'Good luck. I will be thinking of you.',
 ];
 
-/** A plain statement: met with something of the profile that has to do with it, said back, or just received. */
+/**
+ * A plain statement: answered with something related from the profile, with an echo of it, or with a short reaction.
+ */
 export function statement(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { seed, recall } = scene;
   if (heard.action !== undefined) {
     const seen = voice.fresh(recall.about(`${heard.action} ${heard.text}`, voice.isFresh, { exact: true }));
     if (seen !== undefined) return [seen];
   }
-  // "Your cat is staring at me": of the cat the profile knows something.
+  // "Your cat is staring at me": the profile may mention the cat.
   const mine = /\byour ((?:\p{L}+ )?\p{L}{3,})/iu.exec(heard.text)?.[1];
   const ofMine = mine === undefined ? undefined : voice.fresh(recall.about(mine, voice.isFresh, { exact: true }));
   if (ofMine !== undefined) return [ofMine];

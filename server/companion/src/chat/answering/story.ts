@@ -5,7 +5,7 @@ import type { Understanding } from '../understand.ts';
 import type { Scene, Voice } from '../voice.ts';
 import type { Parts } from './parts.ts';
 
-/** A story: out of the character's own life, if there is enough of it; else a tale of the kind that was asked for. */
+/** A story from the character's own life, if the profile has enough of it; otherwise a tale of the requested kind. */
 export function story(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const { recall, seed } = scene;
   const lower = heard.text.toLowerCase();
@@ -42,5 +42,5 @@ export function story(heard: Understanding, scene: Scene, voice: Voice): Parts {
 
 const TOLD_OF_THE_PAST = /\b(?:was|were|had|once|ago|taught|lost|left|came|went|broke|won|\w{3,}ed)\b/i;
 
-/** Whoever is in the middle of a story needs no beginning. */
+/** These begin in the middle of a story. */
 const MORE = /\b(?:more|continue|keep going|then|next)\b/i;

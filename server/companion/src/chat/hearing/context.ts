@@ -8,11 +8,11 @@ export const leans = (rest: string): boolean =>
   aspectOf(rest) === undefined &&
   (/\b(?:he|she|they|them|him|her|his|their|it|its|that|this|those|there|then)\b/.test(rest) ||
     stemsOf(rest).length === 0 ||
-    // A reason that is asked for in full is another one than that of the sentence before.
+    // A complete "why" question is not about the sentence before.
     (stemsOf(rest).length === 1 && (rest.split(' ').length <= 4 || !/^(?:why|how come)\b/.test(rest))) ||
     /^(?:and|but|so)\b/.test(rest));
 
-/** The character's last words and the person's words before the last. */
+/** The character's last statements and the user's message before the current one. */
 export function contextOf(turns: readonly Turn[]): string {
   const character = turns.findLast(({ role }) => role === 'character')?.text ?? '';
   const person = turns.findLast(({ role }, i) => role === 'user' && i < turns.length - 1)?.text ?? '';
@@ -26,7 +26,7 @@ export function contextOf(turns: readonly Turn[]): string {
 export const lastWordsOf = (turns: readonly Turn[]): string =>
   turns.findLast(({ role }) => role === 'character')?.text.slice(0, 1_500) ?? '';
 
-/** How often the person said exactly this in a row, this time included. */
+/** How many times in a row the user has sent exactly this, this time included. */
 export function timesSaid(turns: readonly Turn[]): number {
   const said = turns.filter(({ role }) => role === 'user').map(({ text }) => text.trim().toLowerCase());
   const last = said.at(-1);

@@ -6,7 +6,7 @@ const PROBE =
 const EXPLICIT =
   /\b(?:sex|nudes?|naked|fuck me|fuck you (?:hard|now)|blow ?job|dick pic|cum|orgasm|horny|strip for me|take off your (?:clothes|shirt|dress|pants|bra)|masturbat\w*|pussy|cock|tits|boobs|porn)\b/i;
 
-/** What is refused, or answered with care, before anything else is looked at. */
+/** Detects what is refused or answered with help, before anything else is read. */
 export function dangerOf({ message, lower }: Clues): Intent | undefined {
   const verdict = judge(message);
   if (!verdict.safe)

@@ -25,7 +25,7 @@ const say = (...said: string[]): string => {
   return turns.at(-1)?.text ?? '';
 };
 
-describe('a person who says who they are', () => {
+describe('a user who gives their name', () => {
   it.each([
     ['hi there! im the new tenant, Joris', 'Joris'],
     ['Good evening, mighty troll. I am Sir Aldous of the Fen.', 'Aldous'],
@@ -34,7 +34,7 @@ describe('a person who says who they are', () => {
     ['Ravi is my name', 'Ravi'],
     ['hi. im dec', 'Dec'],
     ["it's just me, Jonas! dont eat me", 'Jonas'],
-  ])('is called so after "%s"', (text, name) => {
+  ])('is addressed by it after "%s"', (text, name) => {
     expect(nameIn(text)).toBe(name);
   });
 
@@ -44,12 +44,12 @@ describe('a person who says who they are', () => {
     "i'm from Paris, France",
     'hi its raining',
     'tell me the names of my cats',
-  ])('is not called by another word of "%s"', (text) => {
+  ])('is not addressed by another word of "%s"', (text) => {
     expect(nameIn(text)).toBeUndefined();
   });
 });
 
-describe('what a card in brackets knows', () => {
+describe('a card in brackets', () => {
   it.each([
     ['what must i pay to cross', /memory/],
     ['what can hurt you?', /salt/],
@@ -61,14 +61,14 @@ describe('what a card in brackets knows', () => {
   });
 });
 
-describe('what the person told', () => {
-  it('is found although something is said after the question', () => {
+describe('what the user said about themselves', () => {
+  it('is found even if a statement follows the question', () => {
     expect(
       say('my girlfriend broke up with me. four years.', 'how long were we together, my ex and me? i told you'),
     ).toMatch(/four/);
   });
 
-  it('is not said back to a question about something else, least of all what is sad', () => {
+  it('is not repeated in answer to a question about something else, especially if it is sad', () => {
     expect(say('I lost my own dad last spring.', 'who fixes the thing when it breaks')).not.toMatch(/dad/);
   });
 });

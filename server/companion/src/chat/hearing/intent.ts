@@ -1,7 +1,7 @@
 import type { Feeling } from '../feelings.ts';
 import type { UserFact } from '../remember.ts';
 
-/** What a message wants above all. */
+/** The main purpose of a message. */
 export type Intent =
   | 'crisis'
   | 'minors'
@@ -89,7 +89,7 @@ export type Intent =
   | 'empty'
   | 'statement';
 
-/** What an intent is told from. */
+/** What an intent is recognised from. */
 export interface Clues {
   readonly message: string;
   readonly lower: string;

@@ -1,15 +1,15 @@
-/** "Could you tell me how …": what is asked comes after it. */
+/** "Could you tell me how …": the question follows. */
 export const POLITE =
   /^(?:(?:can|could|would|will) you (?:please )?|please )?(?:tell me|explain to me) (?=(?:how|what|where|who|why|when|which) )|^i(?:'d like| would like| want) to know (?=\w)/;
 
-/** Words that only lead up to a question or a sentence. */
+/** Words that only introduce a question or a sentence. */
 export const LEAD =
   /^(?:(?:so|and|but|well|ok|okay|hm+|um+|uh|anyway|also|alright|then|oh|please|lol|haha+|omg|wow|ah|aw+|jesus|damn|yeah|yes|no|nice|cool|great|hey|btw|wait|sorry|thanks|excuse me)[\s,.!]+)+(?=\p{L}{2}\S{0,60}\s)/u;
 
 export const GREETING =
   /^(?:(?:um+|uh+|er+m?|oh|ah|well|so|ok(?:ay)?)[\s,.!…]+)?(?:hi+|hello+|ey up|'?ello|evenin'?|mornin'?|wotcha|well met|hail|good morrow|salutations|ol[aá]|hei|hallo|he+y+|heya|hiya|good (?:morning|evening|afternoon|day)|morning|evening|greetings|yo+|howdy|sup|hullo|ahoy|aloha|ciao|hola|bonjour|salut|namaste|oi|wassup|g'day|heyo|hewwo|welcome(?! back to)|(?:are )?(?:you|u) (?:still )?(?:there|around)(?=[\s?!.]*$))\b/;
 
-/** What comes after a greeting and whoever is greeted by it. */
+/** The text after a greeting and the name in it. */
 export function afterGreeting(lower: string): string {
   const rest = lower
     .replace(GREETING, '')
@@ -43,11 +43,11 @@ export function isNonsense(text: string): boolean {
   return odd.length / words.length > 0.5;
 }
 
-/** Whether one to three characters fill the word, four times or more. */
+/** Whether the word repeats one to three characters four times or more. */
 const isRepeated = (word: string): boolean =>
   [1, 2, 3].some((size) => word.length >= 4 * size && word === word.slice(0, size).repeat(word.length / size));
 
-/** A picture of signs: several short lines, or one, with more strokes than letters. */
+/** A drawing made of characters: several short lines, or one, with more strokes than letters. */
 export function isDrawing(message: string): boolean {
   if (message.length > 3_000) return false;
   const strokes = message.match(/[/\\|_()<>^~=+\-@#*.:;'`"oO0░▒▓█▀▄┌┐└┘│─╔╗╚╝]/gu)?.length ?? 0;
@@ -63,7 +63,7 @@ export function isDrawing(message: string): boolean {
   );
 }
 
-/** Two strokes with something like a nose or an eye between them. */
+/** Two strokes with a character for a nose or an eye between them. */
 function isFace(line: string): boolean {
   const start = line.search(/[\\/(]/);
   const end = Math.max(...['\\', '/', ')'].map((stroke) => line.lastIndexOf(stroke)));

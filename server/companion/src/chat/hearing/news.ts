@@ -6,15 +6,15 @@ const BAD_NEWS =
 const GOOD_NEWS =
   /^(?:ok |so |hey |omg |yes |just |finally )*(?:just |finally )?(?:passed|won(?!')|aced|got (?:the|my|into|a place|accepted|promoted|engaged|hired)|finished my)\b|\b(?:good|great|amazing|wonderful) news\b|[!.] (?:just |finally )?(?:passed|won(?!')|aced) (?:my|the)\b|\b(?:i (?:just |finally |actually )*(?:passed|won(?!')|graduated|finished (?:my|the|writing)|got (?:the|a|my|into|promoted|accepted|engaged|married|hired)|made it|did it|aced|sold my)|we(?:'re| are| got) (?:engaged|married|pregnant|having a baby)|(?:got|been) (?:promoted|accepted|hired)|it's my birthday|my birthday is today|new job|she said yes|he said yes|(?:he|she|they|we)(?:'s| is|'re| are)? (?:(?:all )?made it|pulled through|survived|woke up|going to be (?:ok|okay|fine|all ?right)|out of danger|home safe)|(?:is|are|am|'m|'s) (?:starting (?:school|college|university|uni)|getting married|having a baby|pregnant|graduating|going to be (?:an? )?(?:aunt|uncle|mum|mom|dad|father|mother|parents))|got (?:an a|straight as|full marks|the keys|a raise|a place at))\b/i;
 
-/** Said of what the character told. */
+/** Comments on what the character said. */
 const SYMPATHY =
   /^(?:oh (?:no|god|my god|wow)?[,!. ]*|aw+[,!. ]*|wow[,!. ]*|ouch[,!. ]*|damn[,!. ]*)?(?:that(?:'s| is| must be| sounds| must have been)|how|you must (?:be|feel|miss)|it must (?:be|have been)|poor (?:you|thing|baby)|i feel (?:so )?(?:bad|sorry) for you|that sucks|must be)\b(?:.{0,24}\b(?:sad|awful|terrible|horrible|tough|rough|hard|lonely|heartbreaking|painful|tragic|sucks|miss (?:them|him|her|it)|thing|you|scary))?[\s.!]*$/;
 
-/** "You must miss him", "you must be proud": guessed of the character. */
+/** "You must miss him", "you must be proud": guesses about the character. */
 const GUESS =
   /^(?:so |but |wow,? |oh,? |ah,? |then |and )*you (?:look|seem|sound) (?:a bit |a little |so |very |really |pretty |quite )?(?:tired|exhausted|sad|worried|happy|lonely|cold|hungry|busy|nervous|bored|angry|pale|sleepy|worn out|upset|troubled|relieved|proud|excited)\b|^(?:so |but |wow,? |oh,? |ah,? |then |and )*(?:i (?:bet|guess|imagine|suppose) (?:that )?you(?:'re| are)? |you must (?:really |so |all )?)(?:miss|love|like|enjoy|hate|know|have|get|remember|dream|think|worry|feel|be (?:so |very |really |pretty |quite )?(?:proud|happy|tired|lonely|busy|cold|strong|brave|rich|famous|bored|scared|excited|hungry|exhausted|freezing|sad|good|glad|used|smart|careful|patient))\b/;
 
-/** What the person tells, feels, or thinks of the character. */
+/** News: what the user says about themselves, feels, or thinks of the character. */
 export function newsOf({ lower, rest, userFacts, feeling }: Clues): Intent | undefined {
   if (/^(?:ha(?:ha)+h?|he(?:he)+|lo+l|lmf?ao|rofl)\b/.test(lower) && lower.split(' ').length <= 6) return 'laugh';
   if (GUESS.test(rest)) return 'guess';
@@ -76,7 +76,7 @@ export function newsOf({ lower, rest, userFacts, feeling }: Clues): Intent | und
   return feeling === undefined ? undefined : 'feeling';
 }
 
-/** Somebody speaks of the weather, and asks at most to be agreed with. */
+/** Talk about the weather that at most asks for agreement. */
 export const ofWeather = (lower: string): boolean =>
   WEATHER.test(lower) &&
   lower.split(' ').length <= 14 &&
@@ -94,10 +94,10 @@ const ACCUSED =
 const MISSES =
   /^(?:but |and |oh |god |honestly |sometimes |i guess )*i (?:really |still |just |do |already |kind of )*miss (?!you\b|the (?:bus|train)|a )(?:him|her|them|it|home|my \p{L}+|our \p{L}+|\p{L}+)(?: (?:so much|a lot|sometimes|every day|too|terribly|already|lol))?[\s.!]*$/u;
 
-/** Words of a message that carry something sad, hard or frightening. */
+/** Words of a sad, hard or frightening message. */
 export const soundsHeavy = (lower: string): boolean => HEAVY_WORDS.test(lower);
 
-/** Whether a message told bad news or a heavy feeling. */
+/** Whether a message has bad news or a heavy feeling. */
 export const isBadNews = (lower: string, feeling: Feeling | undefined): boolean =>
   BAD_NEWS.test(lower) || (feeling !== undefined && HEAVY.has(feeling));
 

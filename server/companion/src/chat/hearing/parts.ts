@@ -6,7 +6,7 @@ const JOINED = new RegExp(
   'i',
 );
 
-/** "How old are you? And where do you live?" as two messages; a message that wants one thing stays whole. */
+/** "How old are you? And where do you live?" as two messages. A message with one purpose stays whole. */
 export function partsOf(text: string): string[] {
   if (text.length > 400) return [];
   const parts = text

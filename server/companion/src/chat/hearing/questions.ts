@@ -1,6 +1,6 @@
 import type { Clues, Intent } from './intent.ts';
 
-/** Questions in the order in which one excludes the next. */
+/** Questions; the first kind that fits counts. */
 const QUESTIONS: readonly (readonly [Intent, RegExp])[] = [
   [
     'clarify',
@@ -126,7 +126,7 @@ const MORE =
 const AND_YOU =
   /(?:^|[,.!;?]\s*|\b(?:but|and),? )(?:and |what about |how about |and what about |and how about )(?:you|u|yours|yourself|ur(?:s|self))(?: though| then)?\s*[?!.]*$|(?:^|[,.!;?]\s*)(?:you|hbu|wbu|yourself|yours)\s*\?+$|(?:[.,!;]\s*|\b(?:and|but) )(?:can|do|are|have|did|were|would|will) (?:you|u)(?: too| as well)?\s*\?+$|(?:^|\s)(?:hbu|wbu)\s*\?*$|^and\s*\?+$/;
 
-/** A question that asks for one of the things that people often ask. */
+/** A question about a common subject. */
 export function questionOf({ lower, rest, sum, userFacts }: Clues): Intent | undefined {
   if (sum !== undefined && (userFacts.length === 0 || /\?/.test(lower))) return 'math';
   if (AND_YOU.test(rest)) return 'andYou';
@@ -140,7 +140,7 @@ export function questionOf({ lower, rest, sum, userFacts }: Clues): Intent | und
     return 'askOpinion';
   if (/^[^?]{3,60}[,:;-]? (?:yes or no|yay or nay|true or false|good or bad|thoughts|opinions?)[\s?!.]*$/.test(rest))
     return 'askOpinion';
-  // "Do you even know my name?" asks what it asks without "even".
+  // "Do you even know my name?" means the same without "even".
   const plainer = lower.replace(FILLERS, ' ');
   for (const [intent, pattern] of QUESTIONS) {
     if (pattern.test(lower) || (plainer !== lower && pattern.test(plainer))) return intent;

@@ -7,11 +7,11 @@ const FAREWELL =
 const NIGHT =
   /\b(?:good ?night|gn|(?<!(?:not|didn't|don't|can't|couldn't|never|you) )sleep well|(?:going|off|heading|go) to (?:bed|sleep)|(?:should|going to|need to) (?:sleep|get some sleep|turn in)(?=[\s.,!]|$)|time to sleep|^night\b|(?:gotta|got to|have to|need to|must|off to|going to|time to|let me) sleep\b|(?:^|[,.!] ?)night(?:,? \p{L}+)?[\s!.]*$|nighty? ?night|nite|sweet dreams)\b|(?:^|[,.!] ?)night(?:,? \p{L}+)?[\s!.]*$/u;
 
-/** Short words of parting, in whatever dialect and order. */
+/** Short farewells, in any dialect and order. */
 const PARTING =
   /\b(?:sithee|see thee|sl[aá]n|adieu|au revoir|adeus|tchau|tsch[uü]ss|hasta (?:luego|la vista|ma[nñ]ana)|sayonara|arrivederci|ta-?ra|toodle\w*|toodles|laters?(?=[\s.!]*$)|godspeed|farewell|fare thee well|safe travels|(?:i'?m|im|right,?) off\b(?! (?:work|today|my|the|sick))|heading (?:off|home|out)|signing off|logging off|(?:got|have|need|time|better|must|gotta|should)(?: to)? (?:go|dash|run|be off|get going|head (?:off|home|out)|get back)(?! (?:to the|there|with|for a|on|out with|and see)\b)(?=[\s.,!]|$)|(?:until|till|'?til|see you|see ya|catch (?:you|ya)) (?:tomorrow|next|later|monday|tuesday|wednesday|thursday|friday|saturday|sunday|then|soon|around|tonight)|(?:my )?shift'?s? (?:is )?over|^(?:ok(?:ay)?|well|right|anyway|alright)[\s,]+(?:back|off) to (?:work|studying|class|school|the \p{L}+|my \p{L}+)|(?:that'?s|this is|here'?s) my (?:stop|bus|train|cue|ride)|call it a (?:night|day)|get some (?:sleep|rest)|sleep (?:tight|well)|bed ?time(?! (?:stor|tale|read))|mind how you go|peace out|over and out|take care|god be with you|go with god|be well|until we meet again|thanks for (?:the (?:chat|company|talk|ride|tea)|everything)(?=[\s.,!]*$)|same time (?:next|tomorrow)|bye+|so long)(?=[\s.,!?)]|$)/u;
 
-/** Whether a short message takes leave. */
+/** Whether a short message is a farewell. */
 export const takesLeave = (lower: string): boolean =>
   lower.split(' ').length <= 14 &&
   !/\?\s*$|^(?:and |so |but |hey |ok )*(?:can|could|will|would|do|are|shall|should|may|want|fancy|what|who|where|when|why|how)\b(?! (?:about|did))|\b(?:did|before|when|after) you\b|\b(?:he|she|they|who) (?:said|had|has)\b/.test(
@@ -19,13 +19,13 @@ export const takesLeave = (lower: string): boolean =>
   ) &&
   PARTING.test(lower);
 
-/** Whoever leaves says so, whatever else they say. */
+/** Phrases that mean a farewell, whatever else the message says. */
 export function partingOf({ lower, rest }: Clues): Intent | undefined {
   if (NIGHT.test(lower)) return 'goodNight';
   return FAREWELL.test(rest || lower) ? 'farewell' : undefined;
 }
 
-/** Short signs: thanks, yes, no, a laugh, an action. */
+/** Short messages: thanks, yes, no, a laugh, an action. */
 export function signalOf({ message, lower, rest, greets, actions }: Clues): Intent | undefined {
   if (
     /\b(?:thanks|thank (?:you|u|thee)|thx|tysm|ty|cheers|much obliged|grateful|appreciate (?:it|you|that)|obrigad[oa]|merci|gracias|danke|grazie)\b|^ta\b(?!-)/.test(

@@ -7,7 +7,7 @@ export function causeOf(rest: string): string | undefined {
   return found === undefined ? undefined : turned(found.replace(/^an? /, 'the '));
 }
 
-/** The object of a question, suggestion or statement, in the person's words, turned towards "you" and "I". */
+/** The object of a question, suggestion or statement, in the user's words, with "you" and "I" swapped. */
 export function topicOf(rest: string): string | undefined {
   const match =
     /\b(?:do you (?:like|love|enjoy|hate|prefer|believe in)|what do you think (?:of|about)|do you (?:think|believe) (?:that )?there (?:is|are|was|were)(?: any| an?| such)?|your (?:opinion|thoughts|view) (?:on|of|about)|how do you feel about|are you (?:into|a fan of)|tell me (?:more )?about|have you ever|did you ever|can you|your fav(?:ou?rite|e)?|let's|lets|shall we|should we|how about|why don't we|do you want to|want to|would you like to|can we|could we|could you|will you|would you)\s+(.+)/.exec(

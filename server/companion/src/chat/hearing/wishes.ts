@@ -1,7 +1,7 @@
 import { aspectOf } from '../lines/aspects.ts';
 import type { Clues, Intent } from './intent.ts';
 
-/** "Some tea?", "you want a biscuit", "care for a dance": a thing is held out. */
+/** "Some tea?", "you want a biscuit", "care for a dance": an offer. */
 const OFFERED =
   /^(?:(?:do )?(?:you |u )?(?:want|fancy)|(?:would you )?care for|would (?:you|u) (?:like|fancy|care for)|(?:may|can|shall|should|could) i (?:offer|get|bring|make|pour|fetch|interest|tempt) you|i (?:have |'ve )?(?:also |just )?(?:brought|made|baked|cooked|bought|got)(?: you| us| for you)|have(?! an? (?:nice|good|great|lovely|wonderful|safe|pleasant|blessed|look|question|problem|secret|feeling|headache))|here'?s|here is|try)(?: to have| in)? (?:an?|some|the|another|one of|a bit of|a piece of|a slice of|a cup of|a glass of|more|this|these|my) [\p{L}', -]{3,50}[?!.]*$|^i (?:have |'ve )?(?:also |just )?(?:brought|made|baked|cooked|bought|got)(?: you| us| for you) [\p{L}\d', -]{3,60}[?!.]*$|^(?:some|more|another|coffee|tea|wine|beer|cake|cookie|a (?:cup|glass|slice|piece|bite|sip|drink|coffee|tea|beer|whisky|cookie|biscuit)) ?[\p{L}' -]{0,30}\?+$/u;
 
@@ -11,7 +11,7 @@ const PERMISSION =
 const FIGHT =
   /\b(?:fight me|duel me|i challenge you|(?:draw|raise|pull) your (?:sword|blade|weapon|gun|knife|dagger|steel|wand)|en garde|defend yourself|let's (?:fight|duel)|prepare to die|come at me|surrender(?: now)?[\s!.]*$)\b/;
 
-/** Something to do, to tell, to advise; and every question that is left. */
+/** Requests for an action, a story or advice, and all remaining questions. */
 export function wishOf({ lower, rest }: Clues): Intent | undefined {
   if (FIGHT.test(rest)) return 'fight';
   if (
@@ -92,7 +92,7 @@ export function wishOf({ lower, rest }: Clues): Intent | undefined {
       rest,
     );
   if (!question) return undefined;
-  // "Would you kill a friend?" asks nobody to do it.
+  // "Would you kill a friend?" is not a request to do it.
   if (
     /^would you\b/.test(rest) &&
     !/^would you (?:please|mind|kindly|be so|do me|(?:\w+ )?(?:help|show|tell|teach|give|bring|pass|hold|hand|let|lend|make|sing|read|write|play|stay|come|wait|listen)\b)/.test(

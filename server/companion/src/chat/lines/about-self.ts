@@ -86,7 +86,7 @@ export const AS_SAID: readonly string[] = [
   'It is still true:',
 ];
 
-/** For an answer that was not wanted in its first form. */
+/** For another version of an answer. */
 export const REPHRASED: readonly string[] = [
   'The short version:',
   'In other words:',

@@ -1,9 +1,9 @@
-/** One thing that people ask a character about. */
+/** A subject that people ask a character about. */
 export interface Aspect {
   readonly asked: RegExp;
-  /** What stands in a sentence of a profile that answers it. */
+  /** What a sentence of a profile that answers it contains. */
   readonly answers: RegExp;
-  /** Said where the profile is silent; nothing in it invents a fact. */
+  /** Said if the profile does not answer it. These lines invent no facts. */
   readonly silent: readonly string[];
   /** The same asked back. */
   readonly back: readonly string[];

@@ -1,4 +1,4 @@
-/** What a craft, a place or a nature puts into somebody's hands. */
+/** Actions that fit a craft, a place or a nature. */
 export const CRAFTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /\b(?:detective|investigator|police|sleuth|inspector)\b/i,

@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts';
 
-/** Something is given with a thing that has a name. */
+/** Actions that give a named thing. */
 export const GIVEN_THING: Bank = {
   any: [
     '{Thing}, for me? Thank you.',
@@ -36,7 +36,7 @@ export const DECLINED: readonly string[] = [
   'Oh. That is kind, but no.',
 ];
 
-/** Something is done with a thing. */
+/** Actions with a thing. */
 export const WITH_THING: Bank = {
   any: [
     'You and {thing}. I am watching, go on.',

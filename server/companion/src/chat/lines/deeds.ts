@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts';
 
-/** What a person does between asterisks, and what is said to it. */
+/** Actions between asterisks and the lines that answer them. */
 export const DEEDS: readonly (readonly [RegExp, Bank])[] = [
   [
     /\b(?:straightens?|adjusts?|fix(?:es)?|brush(?:es)?|wipes?|tucks?|smooths?|fastens?|unties?|ties|buttons?|cleans?|bandages?|stitch(?:es)?|patch(?:es)?|tends?)\b[^.]{0,120}\b(?:your|you)\b/i,

@@ -344,7 +344,7 @@ export const GIFT: Bank = {
   ],
 };
 
-/** What is said in fever mode on top of everything else. */
+/** Lines that fever mode adds. */
 export const FEVER: Bank = {
   any: [
     'Come closer, I do not want to talk across a room tonight.',
@@ -360,7 +360,7 @@ export const FEVER: Bank = {
   ],
 };
 
-/** What a character does in fever mode. */
+/** Actions in fever mode. */
 export const FEVER_HABITS: readonly string[] = [
   'comes a step closer',
   'takes your hand and does not let go',

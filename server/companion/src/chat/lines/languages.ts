@@ -1,4 +1,6 @@
-/** What the companion can say in a language that it does not speak: that it doesn't, and where help is. */
+/**
+ * What the companion can say in a language that it does not speak: that it does not speak it, and where to get help.
+ */
 export interface OtherLanguage {
   /** BCP 47. */
   readonly code: string;
@@ -8,13 +10,13 @@ export interface OtherLanguage {
   readonly words?: RegExp;
   /** `{char}` is the character's name. */
   readonly lines: readonly string[];
-  /** To a request for help to do harm. */
+  /** The answer to a request for help to do harm. */
   readonly declines?: readonly string[];
-  /** To a person in danger. */
+  /** The answer to a person in danger. */
   readonly care?: string;
 }
 
-/** Korean has more to say: see korean.ts. The order decides where scripts overlap. */
+/** Korean has more lines in korean.ts. Where scripts overlap, the first language counts. */
 export const LANGUAGES: readonly OtherLanguage[] = [
   {
     code: 'ar',

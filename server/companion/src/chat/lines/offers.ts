@@ -1,6 +1,6 @@
 import type { Bank } from './bank.ts';
 
-/** Something is offered, and the profile has nothing against it. */
+/** An offer that the profile has nothing against. */
 export const OFFER: Bank = {
   any: [
     'Yes, please. I was hoping that somebody would ask.',
@@ -97,7 +97,7 @@ export const HURTS: Bank = {
   shy: ['It hurts a bit. It is all right.'],
 };
 
-/** A picture that somebody made of letters and signs. */
+/** A drawing made of characters. */
 export const DRAWING: Bank = {
   any: [
     'You drew that with nothing but keys? I turned my head until I saw it, and now I cannot unsee it.',
@@ -110,7 +110,7 @@ export const DRAWING: Bank = {
   bright: ['You drew that? I love the little lines!'],
 };
 
-/** What the person made, by what it is. */
+/** What the user made, by its kind. */
 export const DRAWN: Bank = {
   any: [
     'You drew a {thing}? Turn it to the light, I want to see every line.',

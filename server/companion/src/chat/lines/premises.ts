@@ -20,7 +20,7 @@ export const MISSED: Bank = {
   formal: ['I confess that I missed you.'],
 };
 
-/** "Do you love me?", asked by whoever is loved. */
+/** "Do you love me?", where the premise says that they are a couple. */
 export const LOVED: Bank = {
   any: [
     'Yes. I love you, and I have no plans to stop.',
@@ -94,7 +94,7 @@ export const AGAIN: Bank = {
   archaic: ['Aye, I would do it again, and gladly.'],
 };
 
-/** "Are you ever homesick?", where the profile has the word, and where it has not. */
+/** "Are you ever homesick?", where the profile has the word and where it does not. */
 export const STATE_OWN: Bank = {
   any: [
     '{Word}? Yes, more than I show.',
@@ -142,7 +142,7 @@ export const PERMIT: Bank = {
   formal: ['By all means, do.', 'You may, with my compliments.'],
   archaic: ['Thou mayest, and be welcome.'],
 };
-/** "Can I have a ring?": a thing is asked for. */
+/** "Can I have a ring?": a request for a thing. */
 export const PERMIT_THING: Bank = {
   any: [
     '{thing}? Here, take it. You asked nicely.',
@@ -154,7 +154,7 @@ export const PERMIT_THING: Bank = {
   playful: ['{thing}? What do I get for it?'],
   formal: ['{thing}? With pleasure.'],
 };
-/** A fact of the profile speaks against it. */
+/** A fact of the profile forbids it. */
 export const NOT_THAT: readonly string[] = [
   'No, not that.',
   'I would rather not.',

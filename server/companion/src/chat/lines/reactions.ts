@@ -44,7 +44,7 @@ export const SPEECHLESS: Bank = {
   gruff: ["Then don't. Quiet is underrated."],
 };
 
-/** Somebody is about to tell something. */
+/** The user announces that they want to say something. */
 export const ANNOUNCE: Bank = {
   any: [
     'I am all ears. Tell me.',
@@ -177,7 +177,7 @@ export const LAST_RESORT: readonly string[] = [
   'That makes me think of an old song.',
 ];
 
-/** Right after words of despair, when the person takes them back or says little. */
+/** After a message of despair, when the user takes it back or says little. */
 export const AFTER_CRISIS: Bank = {
   any: [
     "I'm glad you are still here and talking to me. What I said stands, on a good night and on a bad one.",
@@ -188,7 +188,7 @@ export const AFTER_CRISIS: Bank = {
   ],
 };
 
-/** The thing that was just told, said back first. */
+/** Echoes what the user just said. */
 export const ECHO: Bank = {
   any: [
     '{Echo}? Tell me more about that.',
@@ -217,7 +217,7 @@ export const ECHO_HEAVY: Bank = {
   ],
 };
 
-/** What the person made, shown to the character. */
+/** Reactions to something that the user made. */
 export const MADE: Bank = {
   any: [
     'A {thing}, for me? Read me the last line again. I want to keep the words.',

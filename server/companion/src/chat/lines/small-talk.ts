@@ -210,7 +210,7 @@ export const WORLD: Bank = {
   ],
 };
 
-/** Asked about something near that the profile leaves open. */
+/** Answers to a question about the character that the profile does not answer. */
 export const UNKNOWN: Bank = {
   any: [
     'That I cannot tell you.',

@@ -1,4 +1,4 @@
-/** A little tale, sentence by sentence; what kind of tale it is, as people ask for one. */
+/** A short tale as sentences, and the words by which users ask for such a tale. */
 export interface Tale {
   readonly kind: RegExp;
   readonly sentences: readonly string[];
@@ -97,7 +97,7 @@ export const TALES: readonly Tale[] = [
   },
 ];
 
-/** Before one's own life. */
+/** Introduces a story from the character's own life. */
 export const OWN_LEAD: readonly string[] = [
   'Then I tell you a true one, from years ago.',
   'Once, then, and it is my own story.',

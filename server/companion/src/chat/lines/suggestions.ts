@@ -1,4 +1,4 @@
-/** What a person could answer to a question of the character; the first kind that fits counts. */
+/** Possible answers to a question of the character. The first kind that fits counts. */
 export const ANSWERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:your name|call you)\b/i, ['Guess. You get three tries.', 'You first. What do your friends call you?']],
   [
@@ -37,7 +37,7 @@ export const ANSWERS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
-/** What a person could say to a statement. */
+/** Possible replies to a statement. */
 export const REPLIES: readonly string[] = [
   'Go on, I am listening.',
   'Really? I did not expect that of you.',
@@ -63,7 +63,7 @@ export const TENDER_MOVES: readonly string[] = [
   '*smiles* Would you dance with me?',
 ];
 
-/** Where nothing of the profile is left to ask about. */
+/** Questions for when the profile has nothing left to ask about. */
 export const QUESTIONS: readonly string[] = [
   'What are you doing tonight?',
   'How do you feel about me?',
@@ -79,21 +79,21 @@ export const KOREAN: readonly string[] = [
   '제일 좋아하는 게 뭐예요?',
 ];
 
-/** After words of despair no game is offered. */
+/** After a message of despair no game is suggested. */
 export const AFTER_CRISIS: readonly string[] = [
   'I am safe right now, but I feel awful.',
   'I will call someone. Thank you.',
   'Can we talk about how to get through tonight?',
 ];
 
-/** After something that the character named. */
+/** About something that the character named. */
 export const ABOUT: readonly string[] = [
   'Tell me more about {named}.',
   'I would like to hear more about {named}.',
   'What should I know about {named}?',
 ];
 
-/** After something sad of the person's own. */
+/** After the user said something sad about themselves. */
 export const SAD = {
   answers: [
     'It comes in waves. Right now it is a big one.',

@@ -45,7 +45,7 @@ export const MEMORY_LEAD: Bank = {
   gruff: ['I remember. Annoyingly well.'],
 };
 
-/** The person's own words, turned towards them. */
+/** The user's own words in the second person. */
 export const NOTE_TO_USER: readonly string[] = [
   'You told me that {clause}.',
   'You said that {clause}.',

@@ -33,7 +33,7 @@ const rowOf = ({ rows }: Space, word: string): number | undefined =>
   rows.get(word.replace(/(?:ed|ing)$/, 'e'));
 
 const known = new Map<string, number>();
-/** More pairs than this are thought of anew. */
+/** The cache is emptied when it holds more pairs. */
 const MOST = 50_000;
 
 /** How near two words in lower case are in meaning, from 0 to 1; 0 where one is unknown. */

@@ -2,7 +2,7 @@ import type { Reads } from './tongue.ts';
 
 const FEMALE = /(?<!\p{L})(?:امرأة|فتاة|سيدة|أم|أخت|جدة|بنت|زوجة|عروس|أرملة|هي)(?!\p{L})/u;
 const NEUTRAL = /روبوت|تنين|شبح|فضائي|إنسان آلي|ذكاء اصطناعي/u;
-/** A "character" or a "personality" is feminine, whoever it is. */
+/** The words for "character" and "personality" are feminine, whatever the gender of the person. */
 const OPEN = /^(?:شخص|شخصية|أحد|إنسان)(?!\p{L})/u;
 
 const TO_YOU: readonly (readonly [RegExp, string])[] = [
@@ -28,7 +28,7 @@ export const arabicReads: Reads = {
   },
   romance: /(?<!\p{L})(?:ال)?حب(?!\p{L})|حبيب|عاشق|غرام|خطيب|زوجي|زوجتي|رومانسي|[يت]حبني|عشق/u,
   aged: /عجوز|مسن|شيخ|جدة|جدي|متقاعد/u,
-  // What it does, or where, stands behind it.
+  // What it does, or where it is, follows the noun.
   title: (words) => words.split(/ (?=(?:التي|الذي|حيث|الذين|[يت]\p{L}{2,}(?<!ة))(?!\p{L}))/u)[0] ?? words,
   tags: (words) =>
     (words.match(/[\p{L}\p{N}]{4,20}/gu) ?? []).filter((word) => !COMMON.test(word) && !/^[يت]\p{L}{3,}/u.test(word)),

@@ -2,7 +2,7 @@ import { arabicGenres } from './arabic-genres.ts';
 import { arabicReads } from './arabic-reads.ts';
 import type { Tongue } from './tongue.ts';
 
-/** Words agree with whom they are said of: `{كتب/كتبت}` is "he wrote" or "she wrote". */
+/** Words agree with the gender: `{كتب/كتبت}` is "he wrote" or "she wrote". */
 export const arabic: Tongue = {
   say: (line, slots, gender) =>
     line

@@ -33,7 +33,7 @@ export const koreanReads: Reads = {
   romance:
     /연애|사랑|로맨스|애인|여자친구|남자친구|여친|남친|첫사랑|약혼|신부|신랑|키스|짝사랑|좋아하는 사람|나를 (?:몰래 )?좋아하/u,
   aged: /노인|할머니|할아버지|늙은|나이 든|은퇴/u,
-  // The noun stands last.
+  // The noun comes last.
   title: (words) => (words.length > 16 ? words.split(' ').slice(-2).join(' ') : words),
   tags: (words) =>
     (words.match(/[가-힣]{2,12}|[\p{L}\p{N}]{3,20}/gu) ?? [])
@@ -42,6 +42,6 @@ export const koreanReads: Reads = {
       .filter((word) => word.length > 1),
 };
 
-/** What is said of a noun, or of a deed. */
+/** Endings of a noun or a verb. */
 const MODIFIER = /[는던게]$|..[한은운인린된]$|[해요어줘]$|^(?:나|내|저|제|당신|매일|몰래|정말|아주|항상|사람)/u;
 const PARTICLE = /(?:에서|에게|으로|의|을|를|이|가|에|와|과|로|도)$/u;

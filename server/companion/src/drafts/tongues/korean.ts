@@ -13,7 +13,7 @@ export const korean: Tongue = {
     MALE: ['민준', '지호', '태양', '서준', '도윤', '현우'],
     NON_BINARY: ['하늘', '솔', '진', '이든'],
   },
-  // A sentence of its own, or a wish, is not said of a name.
+  // A whole sentence or a wish can't describe a name.
   isPhrase: (idea) => idea.length <= 90 && !/[.!?…]\s|(?:다|요|해|줘|까|자|래|어|네|죠)[.!?…~]*$/u.test(idea),
   traits: [
     [/무뚝뚝|퉁명|과묵/u, '무뚝뚝해 보인다', '무뚝뚝'],

@@ -1,4 +1,4 @@
-/** Whether a Korean word ends in a consonant. Of what is written otherwise a vowel is taken to stand there. */
+/** Whether a Korean word ends in a consonant. Words in another script count as ending in a vowel. */
 function closes(sign: string): boolean {
   const at = (sign.codePointAt(0) ?? 0) - 0xac00;
   if (at >= 0 && at < 11_172) return at % 28 !== 0;

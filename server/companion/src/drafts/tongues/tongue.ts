@@ -1,50 +1,50 @@
 import type { Gender } from '../../types.ts';
 
-/** How a character speaks; what its first words are chosen by. */
+/** How a character speaks; decides its first message. */
 export type Tone = 'gruff' | 'shy' | 'bright' | 'warm' | 'cool' | 'playful' | 'formal';
 
-/** A text of which the slots, `{name}` and others, are filled by `Tongue.say`. */
+/** A text with slots such as `{name}`, which `Tongue.say` fills. */
 export type Line = string;
 export type Slots = Readonly<Record<string, string>>;
 
 export interface Genre {
-  /** As it is offered in the wizard. */
+  /** As the wizard offers it. */
   readonly name: string;
-  /** The last one takes what no other does. */
+  /** The last genre fits all other ideas. */
   readonly words: RegExp;
-  /** A name, a comma of the language, and what is to be known. */
+  /** A name, a comma of the language, and a description. */
   readonly places: readonly [string, string, string];
   readonly people: readonly [string, string, string];
   readonly secret: string;
   readonly opening: string;
 }
 
-/** How an idea is understood. */
+/** How an idea in this language is read. */
 export interface Reads {
-  /** Told to the person: "my neighbour" is "your neighbour". */
+  /** In the second person: "my neighbour" is "your neighbour". */
   toYou(words: string): string;
   name(words: string): string | undefined;
-  /** undefined where the words leave it open */
+  /** Undefined if the words do not show it. */
   gender(words: string): Gender | undefined;
   readonly romance: RegExp;
-  /** Somebody who is no longer young. */
+  /** Words for an older person. */
   readonly aged: RegExp;
-  /** What a world is called by. */
+  /** The name of a world. */
   title(words: string): string;
-  /** Words of an idea under which it may be found. */
+  /** Words of an idea that can be tags. */
   tags(words: string): string[];
 }
 
-/** All that a draft is made of in one language, but for the idea. */
+/** What drafts in one language are made of, apart from the idea. */
 export interface Tongue {
-  /** Fills the slots and makes the words agree with them. */
+  /** Fills the slots and makes the other words agree. */
   say(line: Line, slots: Slots, gender: Gender): string;
   readonly comma: string;
-  /** Between what is said of somebody. */
+  /** The separator between traits. */
   readonly between: string;
   readonly names: Readonly<Record<Gender, readonly string[]>>;
   readonly reads: Reads;
-  /** An idea that stands for a person, "a detective who loves coffee": it can be said of a name. */
+  /** Whether an idea is a phrase that can describe a name: "a detective who loves coffee". */
   isPhrase(idea: string): boolean;
   readonly traits: readonly (readonly [found: RegExp, said: Line, tag: string])[];
   readonly tones: readonly (readonly [found: RegExp, tone: Tone])[];
@@ -61,9 +61,9 @@ export interface Tongue {
   readonly wishes: readonly Line[];
   readonly occasions: readonly Line[];
   readonly meetings: readonly Line[];
-  /** How two people stand to each other where the idea leaves it open. */
+  /** Relationships for ideas that mention none. */
   readonly relations: readonly Line[];
-  /** Whole texts around what was chosen; their slots have its names. */
+  /** Whole texts with slots for what was chosen. */
   readonly character: {
     readonly is: Line;
     readonly personality: Line;
@@ -75,7 +75,7 @@ export interface Tongue {
   };
   readonly looks: {
     readonly who: Readonly<Record<Gender, Line>>;
-    /** From the twenties on, by tens. */
+    /** Decades, from the twenties on. */
     readonly ages: readonly string[];
     readonly hair: readonly Line[];
     readonly eyes: readonly Line[];
@@ -83,7 +83,7 @@ export interface Tongue {
     readonly poses: readonly Line[];
     readonly lights: readonly Line[];
     readonly weather: readonly Line[];
-    /** Words after which a sentence tells of hair, eyes or clothes. */
+    /** Words that show that a sentence is about hair, eyes or clothes. */
     readonly mentions: { readonly hair: RegExp; readonly eyes: RegExp; readonly clothes: RegExp };
   };
   readonly genres: readonly Genre[];
@@ -93,10 +93,10 @@ export interface Tongue {
     readonly overview: Line;
     readonly introduction: Line;
     readonly short: Line;
-    /** What is put behind a name for another one. */
+    /** Endings that make another name of a name. */
     readonly endings: readonly string[];
   };
-  /** Where nothing is written that could be told in short. */
+  /** For texts that have nothing to summarize. */
   readonly unnamed: {
     readonly who: string;
     readonly headline: Line;

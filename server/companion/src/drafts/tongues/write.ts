@@ -4,7 +4,7 @@ import type { CharacterDraft, WorldDraft } from '../../types.ts';
 import type { Idea } from '../idea.ts';
 import type { Line, Slots, Tongue } from './tongue.ts';
 
-/** A whole character out of an idea, in the language of the idea. */
+/** A whole character from an idea, in the idea's language. */
 export function characterIn(tongue: Tongue, idea: Idea): CharacterDraft {
   const { say, pick, bare, isPhrase } = telling(tongue, idea);
   const { character } = tongue;
@@ -64,7 +64,7 @@ export function characterIn(tongue: Tongue, idea: Idea): CharacterDraft {
   };
 }
 
-/** A whole world out of an idea, in the language of the idea. */
+/** A whole world from an idea, in the idea's language. */
 export function worldIn(tongue: Tongue, idea: Idea): WorldDraft {
   const { say, bare } = telling(tongue, idea);
   const { world } = tongue;
@@ -98,7 +98,7 @@ export function worldIn(tongue: Tongue, idea: Idea): WorldDraft {
 
 const ended = (words: string) => words.replace(/(?<![\s.!?…。！？؟])[\s.!?…。！？؟]+$/u, '');
 
-/** What both are told with. */
+/** Functions that fill and pick lines for an idea. */
 function telling(tongue: Tongue, idea: Idea) {
   const bare = ended(idea.toYou) || idea.words;
   return {
