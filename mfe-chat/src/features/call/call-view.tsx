@@ -31,7 +31,7 @@ export interface CallViewProps {
 /** A call: the character's picture and voice, and a button to speak (CHAT-33). Leaving the chat ends it. */
 export default function CallView({ channel, conversation, state, video, talking, onEnd, start }: CallViewProps) {
   const { t } = useText('chat');
-  const { analytics, modals } = useSdk();
+  const { analytics, atoms, modals } = useSdk();
   const { channelId, botProfile } = channel;
   const name = botProfile.nickname;
   const { voice } = conversation;
@@ -49,8 +49,8 @@ export default function CallView({ channel, conversation, state, video, talking,
 
   useEffect(() => {
     analytics.track('view_video_call_page');
-    return beginCall(channelId);
-  }, [analytics, channelId]);
+    return beginCall({ atoms }, channelId);
+  }, [analytics, atoms, channelId]);
 
   const isShrunk = isSmall && mayShrink;
   // Dialogs of the platform, for example about missing gems, appear above the call.

@@ -70,12 +70,12 @@ it('is tracked as a page, blocks fever mode while it lasts, and ends with the ro
   const one = recorder();
   const { sdk, unmount } = setUp(async () => one);
   await waitFor(() => expect(sdk.analytics.log().map(({ event }) => event)).toContain('view_video_call_page'));
-  expect(isCallActive()).toBe(true);
+  expect(isCallActive(sdk)).toBe(true);
   fireEvent.keyDown(talk(), { key: ' ' });
   await screen.findByRole('img', { name: 'Recording' });
   unmount();
   expect(one.cancel).toHaveBeenCalledOnce();
-  expect(isCallActive()).toBe(false);
+  expect(isCallActive(sdk)).toBe(false);
 });
 
 it('sends the recording between one press and the next [CHAT-33]', async () => {
@@ -113,11 +113,11 @@ it('shows the last reply, but not the description of a picture', () => {
 });
 
 it('continues in a small window, unless that is turned off [VOICE-08]', async () => {
-  setUp();
+  const { sdk } = setUp();
   expect(shown.modal).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: 'Small window' }));
   await waitFor(() => expect(shown.beside).toHaveBeenCalledOnce());
-  expect(isCallActive()).toBe(true);
+  expect(isCallActive(sdk)).toBe(true);
   const setting = screen.getByRole('switch', { name: 'Go on in a small window' });
   expect(setting.getAttribute('aria-checked')).toBe('true');
   fireEvent.click(setting);

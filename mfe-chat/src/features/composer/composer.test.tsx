@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { aChannel, aMessage, type FakeSdk } from 'shared-sdk/testing';
+import { aChannel, aMessage, createAtoms, type FakeSdk } from 'shared-sdk/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
@@ -15,13 +15,15 @@ import { ChatComposer } from './composer.tsx';
 
 afterEach(cleanup);
 
+const machine = { subscribe: () => () => undefined, deps: { atoms: createAtoms() } } as unknown as Machine;
+
 function show(state: Partial<ReadyState> = {}, sdk: FakeSdk = createStageSdk()) {
   const conversation = {
     send: vi.fn(async () => undefined),
     stopReply: vi.fn(async () => undefined),
     dismissRefusal: vi.fn(),
-    voice: new VoiceMessages({} as Machine, {} as Outgoing),
-    pictures: new Pictures({ subscribe: () => () => undefined } as unknown as Machine, {} as Outgoing),
+    voice: new VoiceMessages(machine, {} as Outgoing),
+    pictures: new Pictures(machine, {} as Outgoing),
     actions: { suggest: vi.fn(async () => undefined), hideSuggestions: vi.fn() },
   };
   let change: (next: Partial<ReadyState>) => void = () => undefined;
@@ -144,7 +146,7 @@ it('formats a suggestion like a message, and sends its original text [MSG-18]', 
 });
 
 it('returns the focus to the button when the recorder closes', () => {
-  const voice = new VoiceMessages({} as Machine, {} as Outgoing);
+  const voice = new VoiceMessages(machine, {} as Outgoing);
   render(
     <Stage sdk={createStageSdk()}>
       <VoiceTool conversation={{ voice } as unknown as Conversation} />

@@ -1,10 +1,12 @@
-import type { Api, Notify } from 'shared-sdk';
+import type { Api, Atoms, Notify } from 'shared-sdk';
 import type { Channel, RealtimeEvent } from 'shared-sdk/contract';
 import type { KeptRecordings } from './kept-recordings.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What the conversation needs from outside: it uses neither React nor globals. */
 export interface ConversationDeps {
+  /** Holds the state of the conversation. */
+  readonly atoms: Atoms;
   readonly api: Api;
   /** Events of one channel, without duplicates. @returns a function that stops listening */
   readonly onChannelEvent: (channelId: string, handler: (event: RealtimeEvent) => void) => () => void;

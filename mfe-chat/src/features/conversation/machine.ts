@@ -1,3 +1,4 @@
+import { createState, type Store } from 'shared-sdk';
 import type { Message } from 'shared-sdk/contract';
 import type { ConversationDeps } from './deps.ts';
 import type { ConversationEvent } from './events.ts';
@@ -9,18 +10,18 @@ import { transition } from './transition.ts';
 export class Machine {
   readonly channelId: string;
   readonly deps: ConversationDeps;
-  readonly #listeners = new Set<() => void>();
+  readonly #state: Store<ConversationState>;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
-  #state: ConversationState = EMPTY;
   #abort = new AbortController();
 
   constructor(channelId: string, deps: ConversationDeps) {
     this.channelId = channelId;
     this.deps = deps;
+    this.#state = createState<ConversationState>(deps, EMPTY);
   }
 
   get state(): ConversationState {
-    return this.#state;
+    return this.#state.getSnapshot();
   }
   /** Aborted at the end of the visit. */
   get signal(): AbortSignal {
@@ -30,20 +31,14 @@ export class Machine {
     return { channelId: this.channelId };
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
 
   dispatch(event: ConversationEvent): void {
-    const next = transition(this.#state, event);
-    if (next === this.#state) return;
-    this.#state = next;
-    for (const listener of [...this.#listeners]) listener();
+    this.#state.set(transition(this.state, event));
   }
 
   message(id: string): Message | undefined {
-    return messageOf(this.#state.messages, id);
+    return messageOf(this.state.messages, id);
   }
 
   /** Runs a task later, unless the visit ends first. @returns a function that cancels it */

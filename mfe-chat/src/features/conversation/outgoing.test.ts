@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from 'shared-sdk';
+import { createAtoms } from 'shared-sdk/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConversationDeps } from './deps.ts';
 import { Machine } from './machine.ts';
@@ -10,7 +11,7 @@ let isLeaving = false;
 let ids = 0;
 
 function setUp() {
-  const deps = { newId: () => `id-${++ids}`, isLeaving: () => isLeaving, onNotEnoughGems };
+  const deps = { atoms: createAtoms(), newId: () => `id-${++ids}`, isLeaving: () => isLeaving, onNotEnoughGems };
   const machine = new Machine(CHANNEL_ID, deps as unknown as ConversationDeps);
   const outgoing = new Outgoing(machine);
   const seen: string[] = [];

@@ -1,3 +1,4 @@
+import { createState, type Store } from 'shared-sdk';
 import type { CallInput, RealtimeEvent } from 'shared-sdk/contract';
 import type { Machine } from './machine.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -20,22 +21,19 @@ export interface PictureState {
 export class Pictures {
   readonly #machine: Machine;
   readonly #outgoing: Outgoing;
-  readonly #listeners = new Set<() => void>();
-  #state: PictureState = { failed: null };
+  readonly #state: Store<PictureState>;
   #isAsking = false;
   #stopExpecting: (() => void) | undefined;
 
   constructor(machine: Machine, outgoing: Outgoing) {
     this.#machine = machine;
     this.#outgoing = outgoing;
+    this.#state = createState<PictureState>(machine.deps, { failed: null });
     machine.subscribe(() => this.#expect());
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  getSnapshot = (): PictureState => this.#state;
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
+  getSnapshot = (): PictureState => this.#state.getSnapshot();
 
   /** One request at a time, whatever it asks for. */
   async ask(wish: PictureWish): Promise<'accepted' | 'not-safe' | 'failed'> {
@@ -77,7 +75,7 @@ export class Pictures {
 
   /** Asks for the failed picture again, at its price. */
   async retry(): Promise<void> {
-    const { failed } = this.#state;
+    const { failed } = this.getSnapshot();
     if (failed) await this.ask(failed.wish);
   }
   dismiss = (): void => this.#set({ failed: null });
@@ -126,7 +124,6 @@ export class Pictures {
   }
 
   #set(patch: PictureState): void {
-    this.#state = { ...this.#state, ...patch };
-    for (const listener of [...this.#listeners]) listener();
+    this.#state.set({ ...this.getSnapshot(), ...patch });
   }
 }

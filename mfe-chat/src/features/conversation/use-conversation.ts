@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { uuidV4 } from 'shared-sdk';
-import { useModal, useSdk } from 'shared-sdk/react';
+import { useModal, useReadable, useSdk } from 'shared-sdk/react';
 import { Conversation } from './conversation.ts';
 import { createKeptRecordings } from './kept-recordings.ts';
 import { createOutbox } from './outbox.ts';
@@ -21,12 +21,13 @@ export function useConversation(channelId: string): {
   readonly conversation: Conversation;
   readonly state: ConversationState;
 } {
-  const { api, drafts, kept, feed, events, i18n, log, notify, now } = useSdk();
+  const { api, atoms, drafts, kept, feed, events, i18n, log, notify, now } = useSdk();
   const modal = useModal();
   const conversation = useMemo(
     () =>
       new Conversation(channelId, {
         api,
+        atoms,
         onChannelEvent: feed.onChannelEvent,
         expectReply: feed.expectReply,
         outbox: createOutbox(drafts, channelId),
@@ -41,7 +42,7 @@ export function useConversation(channelId: string): {
         newId: uuidV4,
         now,
       }),
-    [channelId, api, drafts, kept, feed, events, i18n, log, notify, modal, now],
+    [channelId, api, atoms, drafts, kept, feed, events, i18n, log, notify, modal, now],
   );
   useEffect(() => {
     const release = feed.acquire();
@@ -53,5 +54,5 @@ export function useConversation(channelId: string): {
       conversation.dispose();
     };
   }, [conversation, feed, events]);
-  return { conversation, state: useSyncExternalStore(conversation.subscribe, conversation.getSnapshot) };
+  return { conversation, state: useReadable(conversation) };
 }

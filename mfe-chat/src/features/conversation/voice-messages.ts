@@ -1,4 +1,4 @@
-import { constants, hasCode } from 'shared-sdk';
+import { constants, createState, hasCode, type Store } from 'shared-sdk';
 import type { CallData, Message } from 'shared-sdk/contract';
 import type { KeptRecording, Recorded } from './kept-recordings.ts';
 import type { Machine } from './machine.ts';
@@ -34,25 +34,27 @@ export interface VoiceState {
 export class VoiceMessages {
   readonly #machine: Machine;
   readonly #outgoing: Outgoing;
-  readonly #listeners = new Set<() => void>();
+  readonly #state: Store<VoiceState>;
   /** Recordings without an answer of the server, by their client ids. */
   readonly #pending = new Map<string, KeptRecording>();
-  #state: VoiceState = { mode: 'off', unsent: new Map(), heardNext: null, asked: null, isLimitShown: false };
 
   constructor(machine: Machine, outgoing: Outgoing) {
     this.#machine = machine;
     this.#outgoing = outgoing;
+    this.#state = createState<VoiceState>(machine.deps, {
+      mode: 'off',
+      unsent: new Map(),
+      heardNext: null,
+      asked: null,
+      isLimitShown: false,
+    });
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  getSnapshot = (): VoiceState => this.#state;
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
+  getSnapshot = (): VoiceState => this.#state.getSnapshot();
 
   #set(patch: Partial<VoiceState>): void {
-    this.#state = { ...this.#state, ...patch };
-    for (const listener of [...this.#listeners]) listener();
+    this.#state.set({ ...this.getSnapshot(), ...patch });
   }
 
   openRecorder = (): void => this.#set({ mode: 'recorder' });
@@ -62,7 +64,7 @@ export class VoiceMessages {
   hideLimit = (): void => this.#set({ isLimitShown: false });
 
   #end(mode: 'recorder' | 'call'): void {
-    if (this.#state.mode === mode) this.#set({ mode: 'off' });
+    if (this.getSnapshot().mode === mode) this.#set({ mode: 'off' });
   }
 
   /** Shows the recording at once and sends it. @returns whether the server has it */
@@ -124,7 +126,7 @@ export class VoiceMessages {
   /** Asks for the voice of a message that has only a text. */
   async listen(messageId: string): Promise<void> {
     const { api, notify, text } = this.#machine.deps;
-    if (this.#state.asked !== null) return;
+    if (this.getSnapshot().asked !== null) return;
     this.#set({ asked: messageId });
     try {
       const input = { params: this.#machine.params, body: { messageId } };
@@ -178,7 +180,8 @@ export class VoiceMessages {
     const { reason } = outcome;
     this.#setUnsent(clientMessageId, { reason, isKept: true });
     void this.#machine.deps.recordings.keep({ ...recording, reason }).then((isKept) => {
-      if (!isKept && this.#state.unsent.has(clientMessageId)) this.#setUnsent(clientMessageId, { reason, isKept });
+      if (!isKept && this.getSnapshot().unsent.has(clientMessageId))
+        this.#setUnsent(clientMessageId, { reason, isKept });
     });
   }
 
@@ -208,7 +211,7 @@ export class VoiceMessages {
   }
 
   #setUnsent(clientMessageId: string, recording: UnsentRecording | null): void {
-    const unsent = new Map(this.#state.unsent);
+    const unsent = new Map(this.getSnapshot().unsent);
     if (recording) unsent.set(clientMessageId, recording);
     else unsent.delete(clientMessageId);
     this.#set({ unsent });

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(state: Partial<ConversationState>, { feverExpiresAt }: Partial<Channel> = {}) {
+function show(state: Partial<ConversationState>, { feverExpiresAt }: Partial<Channel> = {}, sdk = createStageSdk()) {
   const conversation = {
     reload: vi.fn(async () => undefined),
     spending: {
@@ -28,7 +28,7 @@ function show(state: Partial<ConversationState>, { feverExpiresAt }: Partial<Cha
   };
   const prices = { feverMessage: 10, feverExtension: 50 };
   render(
-    <Stage sdk={createStageSdk()}>
+    <Stage sdk={sdk}>
       <FeverBar
         conversation={conversation as unknown as Conversation}
         feverExpiresAt={feverExpiresAt}
@@ -58,8 +58,9 @@ it('starts fever mode at 100 % after naming the price of each message [FEVER-02]
 });
 
 it('does not start during a call, and says what to do first [FEVER-09]', () => {
-  const endCall = beginCall('a chat');
-  const { spending } = show({ vibeGauge: 100 });
+  const sdk = createStageSdk();
+  const endCall = beginCall(sdk, 'a chat');
+  const { spending } = show({ vibeGauge: 100 }, {}, sdk);
   expect(screen.getByText('End the call first, then fever mode can start.')).toBeTruthy();
   expect((start() as HTMLButtonElement).disabled).toBe(true);
   fireEvent.click(start() as HTMLElement);

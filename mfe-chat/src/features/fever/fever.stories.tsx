@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
+import { useSdk } from 'shared-sdk/react';
 import { expect, screen } from 'storybook/test';
 import { Scene } from '../../testing/story.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
@@ -10,6 +12,14 @@ interface Args {
   /** The milliseconds left of fever mode. */
   readonly left?: number;
   readonly language?: 'en' | 'ko';
+  readonly isCalling?: boolean;
+}
+
+/** A call in progress in another chat. */
+function Calling() {
+  const sdk = useSdk();
+  useEffect(() => beginCall(sdk, 'a chat'), [sdk]);
+  return null;
 }
 
 const conversation = {
@@ -19,8 +29,9 @@ const conversation = {
 
 const meta = {
   title: 'Chat/Fever',
-  render: ({ gauge = 0, left, language = 'en' }) => (
+  render: ({ gauge = 0, left, language = 'en', isCalling = false }) => (
     <Scene language={language}>
+      {isCalling && <Calling />}
       <FeverBar
         conversation={conversation}
         feverExpiresAt={left === undefined ? undefined : Date.now() + left}
@@ -39,8 +50,7 @@ export const Gateway: Story = { args: { gauge: 100 } };
 export const GatewayLight: Story = { args: { gauge: 100 }, globals: { theme: 'light' } };
 export const GatewayKorean: Story = { args: { gauge: 100, language: 'ko' } };
 export const DuringACall: Story = {
-  args: { gauge: 100 },
-  beforeEach: () => beginCall('a chat'),
+  args: { gauge: 100, isCalling: true },
   play: async () => {
     await expect(screen.getByText('End the call first, then fever mode can start.')).toBeVisible();
     await expect(screen.getByRole('button', { name: /Start fever mode/ })).toBeDisabled();

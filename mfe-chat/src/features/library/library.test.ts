@@ -1,7 +1,7 @@
 import { type Api, ApiError, NetworkError } from 'shared-sdk';
 import type { ContentAvailability, GalleryItem, RealtimeEvent, SpecialItem } from 'shared-sdk/contract';
-import { aMessage, anId } from 'shared-sdk/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMessage, anId, createAtoms } from 'shared-sdk/testing';
+import { describe, expect, it, vi } from 'vitest';
 import { Library } from './library.ts';
 import { checkStatus, isNew, setNew } from './news.ts';
 
@@ -43,14 +43,17 @@ function setUp() {
   const api: Api = { call, latest: () => ({ call }), queued: () => ({ call }) };
   let sequence = 0;
   const onNotEnoughGems = vi.fn();
+  const atoms = createAtoms();
   const library = new Library(CHANNEL_ID, {
     api,
+    atoms,
     newId: () => anId(900 + ++sequence),
     onNotEnoughGems,
-    clearNew: () => setNew(CHANNEL_ID, false),
+    clearNew: () => setNew({ atoms }, CHANNEL_ID, false),
   });
   return {
     library,
+    atoms,
     api,
     answers,
     onNotEnoughGems,
@@ -62,8 +65,6 @@ const statuses = ({ state }: ReturnType<typeof setUp>) =>
   state().specialContent.specialContents.map(({ contentStatus }) => contentStatus);
 const shown = ({ state }: ReturnType<typeof setUp>) =>
   state().galleryContent.galleryContents.map(({ contentId }) => contentId);
-
-beforeEach(() => setNew(CHANNEL_ID, false));
 
 describe('the library of a chat', () => {
   it('starts at the special tab, with no selected card and no unlock in progress [LIB-05] [ENUM-25]', () => {
@@ -129,7 +130,7 @@ describe('the library of a chat', () => {
     const late = Promise.withResolvers<unknown>();
     await setup.library.load();
     setup.library.showTab('gallery');
-    setNew(CHANNEL_ID, true);
+    setNew(setup, CHANNEL_ID, true);
     setup.answers['library.gallery'] = () => late.promise;
     void setup.library.load();
     setup.library.disconnect();
@@ -138,7 +139,7 @@ describe('the library of a chat', () => {
       specialContent: { specialContents: [] },
       galleryContent: { galleryContents: [] },
     });
-    expect(isNew(CHANNEL_ID)).toBe(true);
+    expect(isNew(setup, CHANNEL_ID)).toBe(true);
   });
 });
 
@@ -211,12 +212,12 @@ describe('something new', () => {
     const setup = setUp();
     const gate = Promise.withResolvers<unknown>();
     setup.answers['library.status'] = () => gate.promise;
-    setNew(CHANNEL_ID, true);
-    const asked = checkStatus(setup.api, CHANNEL_ID);
-    expect(isNew(CHANNEL_ID)).toBe(false);
+    setNew(setup, CHANNEL_ID, true);
+    const asked = checkStatus(setup, CHANNEL_ID);
+    expect(isNew(setup, CHANNEL_ID)).toBe(false);
     gate.resolve({ isNew: true, gating: 'IDLE', nextUnlockAt: null });
     await asked;
-    expect([isNew(CHANNEL_ID), isNew(anId(11))]).toEqual([true, false]);
+    expect([isNew(setup, CHANNEL_ID), isNew(setup, anId(11))]).toEqual([true, false]);
   });
 
   it('is unknown while something is being unlocked [LIB-12]', async () => {
@@ -224,9 +225,9 @@ describe('something new', () => {
     const gate = Promise.withResolvers<unknown>();
     setup.answers['library.unlock'] = () => gate.promise;
     await setup.library.load();
-    setNew(CHANNEL_ID, true);
+    setNew(setup, CHANNEL_ID, true);
     const unlocking = setup.library.unlock(anId(1));
-    expect(isNew(CHANNEL_ID)).toBe(false);
+    expect(isNew(setup, CHANNEL_ID)).toBe(false);
     gate.resolve(specials());
     await unlocking;
   });

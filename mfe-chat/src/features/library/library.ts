@@ -1,4 +1,4 @@
-import { type Api, hasCode, NetworkError } from 'shared-sdk';
+import { type Api, type Atoms, createState, hasCode, NetworkError, type Store } from 'shared-sdk';
 import type { CallData, GalleryItem, LibraryTab, Message, RealtimeEvent, SpecialItem } from 'shared-sdk/contract';
 
 export type LibraryCard = GalleryItem | SpecialItem;
@@ -17,6 +17,7 @@ export interface LibraryState {
 }
 
 export interface LibraryDeps {
+  readonly atoms: Atoms;
   readonly api: Api;
   readonly newId: () => string;
   readonly onNotEnoughGems: () => void;
@@ -38,22 +39,19 @@ export const EMPTY_LIBRARY: LibraryState = {
 export class Library {
   readonly #channelId: string;
   readonly #deps: LibraryDeps;
-  readonly #listeners = new Set<() => void>();
+  readonly #state: Store<LibraryState>;
   /** Ids of unlocks that may have arrived: a retry uses the same id. */
   readonly #open = new Map<string, string>();
-  #state = EMPTY_LIBRARY;
   #abort = new AbortController();
 
   constructor(channelId: string, deps: LibraryDeps) {
     this.#channelId = channelId;
     this.#deps = deps;
+    this.#state = createState(deps, EMPTY_LIBRARY);
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  getSnapshot = (): LibraryState => this.#state;
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
+  getSnapshot = (): LibraryState => this.#state.getSnapshot();
 
   /** Reads the first page of both lists. */
   async load(): Promise<void> {
@@ -61,7 +59,7 @@ export class Library {
   }
 
   async loadMore(): Promise<void> {
-    const { selectedTab, galleryContent, specialContent, galleryStatus, specialStatus } = this.#state;
+    const { selectedTab, galleryContent, specialContent, galleryStatus, specialStatus } = this.getSnapshot();
     if (selectedTab === 'gallery' && galleryContent.hasMore && galleryStatus !== 'loading')
       await this.#loadGallery(galleryContent.nextCursor);
     if (selectedTab === 'special' && specialContent.hasMore && specialStatus !== 'loading')
@@ -73,7 +71,7 @@ export class Library {
     const page = await this.#read('library.gallery', cursor);
     if (page === 'gone') return;
     if (!page) return this.#set({ galleryStatus: 'failed' });
-    const held = cursor === null ? [] : this.#state.galleryContent.galleryContents;
+    const held = cursor === null ? [] : this.getSnapshot().galleryContent.galleryContents;
     const ids = new Set(page.galleryContents.map(({ contentId }) => contentId));
     const galleryContents = [...held.filter(({ contentId }) => !ids.has(contentId)), ...page.galleryContents];
     this.#set({ galleryStatus: 'ready', galleryContent: { ...page, galleryContents } });
@@ -84,10 +82,11 @@ export class Library {
     const page = await this.#read('library.special', cursor);
     if (page === 'gone') return;
     if (!page) return this.#set({ specialStatus: 'failed' });
-    const held = cursor === null ? [] : this.#state.specialContent.specialContents;
+    const held = cursor === null ? [] : this.getSnapshot().specialContent.specialContents;
     const specialContents = [...held, ...page.specialContents];
     this.#set({ specialStatus: 'ready', specialContent: { ...page, specialContents } });
-    if (specialContents.length === 0 && this.#state.selectedTab === 'special') this.#set({ selectedTab: 'gallery' });
+    if (specialContents.length === 0 && this.getSnapshot().selectedTab === 'special')
+      this.#set({ selectedTab: 'gallery' });
   }
 
   async #read<N extends 'library.gallery' | 'library.special'>(
@@ -115,7 +114,7 @@ export class Library {
 
   /** Unlocks an item once, however often it is pressed, and replaces it by the server's answer. */
   async unlock(contentId: string): Promise<void> {
-    if (this.#state.isUnlocking !== null) return;
+    if (this.getSnapshot().isUnlocking !== null) return;
     this.#set({ isUnlocking: contentId });
     const { api, newId, clearNew, onNotEnoughGems } = this.#deps;
     clearNew();
@@ -145,7 +144,7 @@ export class Library {
 
   #replace(changed: readonly SpecialItem[]): void {
     const byId = new Map(changed.map((item) => [item.contentId, item]));
-    const { specialContent } = this.#state;
+    const { specialContent } = this.getSnapshot();
     const specialContents = specialContent.specialContents.map((held) => byId.get(held.contentId) ?? held);
     this.#set({ specialContent: { ...specialContent, specialContents } });
   }
@@ -161,7 +160,7 @@ export class Library {
         this.#keep((held) => held.filter(({ contentId }) => contentId !== event.payload.messageId));
         return;
       case 'library-changed':
-        if (this.#state.isUnlocking !== event.payload.contentId) void this.#loadSpecial(null);
+        if (this.getSnapshot().isUnlocking !== event.payload.contentId) void this.#loadSpecial(null);
         return;
       default:
         return;
@@ -186,7 +185,7 @@ export class Library {
   }
 
   #keep(change: (held: GalleryItem[]) => GalleryItem[]): void {
-    const { galleryContent } = this.#state;
+    const { galleryContent } = this.getSnapshot();
     this.#set({ galleryContent: { ...galleryContent, galleryContents: change(galleryContent.galleryContents) } });
   }
 
@@ -198,7 +197,6 @@ export class Library {
   }
 
   #set(patch: Partial<LibraryState>): void {
-    this.#state = { ...this.#state, ...patch };
-    for (const listener of [...this.#listeners]) listener();
+    this.#state.set({ ...this.getSnapshot(), ...patch });
   }
 }

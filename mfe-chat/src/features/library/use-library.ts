@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { uuidV4 } from 'shared-sdk';
-import { useChannelFeed, useModal, useSdk } from 'shared-sdk/react';
+import { useChannelFeed, useModal, useReadable, useSdk } from 'shared-sdk/react';
 import { Library, type LibraryState } from './library.ts';
 import { setNew } from './news.ts';
 
@@ -9,26 +9,27 @@ export function useLibrary(
   channelId: string,
   isOpen: boolean,
 ): { readonly library: Library; readonly state: LibraryState } {
-  const { api } = useSdk();
+  const sdk = useSdk();
   const modal = useModal();
   const library = useMemo(
     () =>
       new Library(channelId, {
-        api,
+        api: sdk.api,
+        atoms: sdk.atoms,
         newId: uuidV4,
         onNotEnoughGems: () => modal.open('account.not-enough-gems'),
-        clearNew: () => setNew(channelId, false),
+        clearNew: () => setNew(sdk, channelId, false),
       }),
-    [api, channelId, modal],
+    [sdk, channelId, modal],
   );
   useEffect(() => {
     if (!isOpen) return;
-    setNew(channelId, false);
+    setNew(sdk, channelId, false);
     void library.load();
-  }, [library, isOpen, channelId]);
+  }, [sdk, library, isOpen, channelId]);
   useEffect(() => () => library.disconnect(), [library]);
   useChannelFeed(channelId, (event) => {
     if (isOpen) library.receive(event);
   });
-  return { library, state: useSyncExternalStore(library.subscribe, library.getSnapshot) };
+  return { library, state: useReadable(library) };
 }

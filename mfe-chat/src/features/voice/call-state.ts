@@ -1,28 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import type { Sdk } from 'shared-sdk';
+import { atom, useAtomValue } from 'shared-sdk/react';
 
 /** The chat with a call in progress, or null. There is one call at a time in the page. */
-let current: string | null = null;
-const listeners = new Set<() => void>();
+const current = atom<string | null>(null);
 
 /** @returns a function that ends this call, and no later one */
-export function beginCall(channelId: string): () => void {
-  put(channelId);
+export function beginCall({ atoms }: Pick<Sdk, 'atoms'>, channelId: string): () => void {
+  atoms.set(current, channelId);
   return () => {
-    if (current === channelId) put(null);
+    if (atoms.get(current) === channelId) atoms.set(current, null);
   };
 }
 
-export const isCallActive = (): boolean => current !== null;
+export const isCallActive = ({ atoms }: Pick<Sdk, 'atoms'>): boolean => atoms.get(current) !== null;
 
 /** Whether a call is in progress: fever mode can't start during one (CHAT-33). */
-export const useCallActive = (): boolean => useSyncExternalStore(subscribe, isCallActive);
-
-function put(channelId: string | null): void {
-  current = channelId;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useCallActive = (): boolean => useAtomValue(current) !== null;

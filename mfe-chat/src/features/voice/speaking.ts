@@ -1,29 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import type { Sdk } from 'shared-sdk';
+import { atom, useAtomValue } from 'shared-sdk/react';
 
 /** The voice that plays in this page; the players make sure that there is one at a time. */
-let current: symbol | null = null;
-const listeners = new Set<() => void>();
+const current = atom<symbol | null>(null);
 
 /** A voice of the character starts playing. @returns a function that ends this voice, and no later one */
-export function beginSpeaking(): () => void {
+export function beginSpeaking({ atoms }: Pick<Sdk, 'atoms'>): () => void {
   const voice = Symbol('voice');
-  put(voice);
+  atoms.set(current, voice);
   return () => {
-    if (current === voice) put(null);
+    if (atoms.get(current) === voice) atoms.set(current, null);
   };
 }
 
-const isSpeaking = (): boolean => current !== null;
-
 /** Whether a voice of the character is playing (CHAT-28). */
-export const useSpeaking = (): boolean => useSyncExternalStore(subscribe, isSpeaking);
-
-function put(voice: symbol | null): void {
-  current = voice;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useSpeaking = (): boolean => useAtomValue(current) !== null;

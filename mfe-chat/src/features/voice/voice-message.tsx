@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Message } from 'shared-sdk/contract';
-import { useCall, useOnline, useText } from 'shared-sdk/react';
+import { useCall, useOnline, useSdk, useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import { AudioPlayer } from 'shared-ui/media';
 import type { VoiceMessages } from '../conversation/voice-messages.ts';
@@ -66,6 +66,7 @@ export default function VoiceMessage({ message, name, voice }: VoiceMessageProps
 
 /** Reports to the room while the player inside plays. Media events don't bubble, so they are captured. */
 function useSounds() {
+  const sdk = useSdk();
   const end = useRef<(() => void) | null>(null);
   const silence = () => {
     end.current?.();
@@ -75,7 +76,7 @@ function useSounds() {
   return {
     onPlayingCapture: () => {
       silence();
-      end.current = beginSpeaking();
+      end.current = beginSpeaking(sdk);
     },
     onWaitingCapture: silence,
     onPauseCapture: silence,
@@ -86,12 +87,13 @@ function useSounds() {
 
 /** Voices play automatically if the setting is on and the page has had a gesture before (VOICE-09). */
 function useAutoplay(isNext: boolean): boolean {
+  const sdk = useSdk();
   const { data } = useCall('accounts.info', undefined, { silent: true });
   const [plays, setPlays] = useState(false);
   const isWanted = data?.voiceSetting === 'ON';
   useEffect(() => {
-    if (!isNext || !isWanted || isCallActive()) return;
+    if (!isNext || !isWanted || isCallActive(sdk)) return;
     if (navigator.userActivation?.hasBeenActive ?? true) setPlays(true);
-  }, [isNext, isWanted]);
+  }, [sdk, isNext, isWanted]);
   return plays && isNext;
 }

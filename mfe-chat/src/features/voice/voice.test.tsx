@@ -47,6 +47,7 @@ function setUp(calls: FakeCalls, storage = memoryStorage()) {
   const sdk = createStageSdk({ storage, calls: { 'accounts.info': anAccount({ voiceSetting: 'ON' }), ...calls } });
   const onNotEnoughGems = vi.fn();
   const deps: Partial<ConversationDeps> = {
+    atoms: sdk.atoms,
     api: sdk.api,
     notify: sdk.notify,
     text: (key) => sdk.i18n.translator('chat')(key),

@@ -1,5 +1,6 @@
 import type { Api, ToastRequest } from 'shared-sdk';
 import type { CallData, Channel, Message, RealtimeEvent } from 'shared-sdk/contract';
+import { createAtoms } from 'shared-sdk/testing';
 import { Conversation } from '../conversation.ts';
 import type { Unacknowledged } from '../outbox.ts';
 
@@ -118,6 +119,7 @@ export function setUp({ room = {}, pages = [], unacknowledged }: Setup = {}) {
   }) as Api['call'];
   const api: Api = { call, latest: () => ({ call }), queued: () => ({ call: queued }) };
   const conversation = new Conversation(CHANNEL_ID, {
+    atoms: createAtoms(),
     api,
     onChannelEvent: (_channelId, handler) => {
       emit = handler;
