@@ -21,7 +21,7 @@ interface HostileFile {
 const COUNTS: Readonly<
   Record<Size, { readonly cards: number; readonly lore: number; readonly wavs: number; readonly heavy: boolean }>
 > = {
-  smoke: { cards: 6, lore: 2, wavs: 6, heavy: false },
+  smoke: { cards: 2, lore: 1, wavs: 2, heavy: false },
   short: { cards: 160, lore: 40, wavs: 80, heavy: true },
   long: { cards: 1_000, lore: 200, wavs: 400, heavy: true },
 };

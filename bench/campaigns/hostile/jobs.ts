@@ -11,7 +11,7 @@ import { readAccount, readCharacter, readChat } from './readers.ts';
 import { composed, type Generator, generators } from './texts.ts';
 
 /** Texts for fields, in all; files and readings come on top. */
-const TEXTS: Readonly<Record<Size, number>> = { smoke: 420, short: 17_500, long: 80_000 };
+const TEXTS: Readonly<Record<Size, number>> = { smoke: 160, short: 17_500, long: 80_000 };
 /** Shares of the texts. */
 const SHARES = { everyField: 0.7, mined: 0.2 };
 /**
