@@ -27,7 +27,7 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     { pattern: 'call.{status}', values: ['ready', 'listening', 'thinking', 'speaking'] },
     { pattern: 'voice.mic_{talk.why}', values: ['denied', 'missing', 'failed'] },
     { pattern: 'voice.mic_{stage.why}', values: ['denied', 'missing', 'failed'] },
-    { pattern: 'voice.unsent_{notSent.reason}', values: ['offline', 'failed'] },
+    { pattern: 'voice.unsent_{unsent.reason}', values: ['offline', 'failed'] },
     { pattern: 'composer.{refusal.reason}', values: ['failed', 'offline'] },
     { pattern: 'modes.{key}', values: ['chat', 'date', 'love'] },
     { pattern: 'scenes.{scenePreset}', values: ['DATE', 'RP', 'SENSUAL', 'DISMISS'] },

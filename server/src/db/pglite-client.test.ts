@@ -47,4 +47,38 @@ describe('the queue of the embedded database', () => {
     await ended;
     expect((await client.query('select * from things')).rows).toEqual([]);
   });
+
+  it('keeps what is sent ahead out of a transaction that is rolled back', async () => {
+    const client = await openClient();
+    await client.query('create table things (id int primary key)');
+    const insert = (id: number) => client.query('insert into things values ($1)', [id]);
+    const failing = client.transaction(async ({ query }) => {
+      await query('insert into things values (1)');
+      await query('select pg_sleep(0.02)');
+      throw new Error('give up');
+    });
+    const others = Promise.all([2, 3, 4, 5, 6, 7].map(insert));
+    await expect(failing).rejects.toThrow('give up');
+    await others;
+    const { rows } = await client.query('select id from things order by id');
+    expect(rows).toEqual([2, 3, 4, 5, 6, 7].map((id) => ({ id })));
+  });
+
+  it('runs in the order of asking, and a statement that fails takes no other along', async () => {
+    const client = await openClient();
+    await client.query('create table things (id int primary key)');
+    const insert = (id: number) => client.query('insert into things values ($1)', [id]);
+    const count = async () => (await client.query('select count(*)::int as n from things')).rows[0];
+    const [first, , second, repeated, seen] = await Promise.allSettled([
+      count(),
+      insert(1),
+      count(),
+      insert(1),
+      client.transaction(({ query }) => query('select id from things')),
+    ]);
+    expect(first).toMatchObject({ status: 'fulfilled', value: { n: 0 } });
+    expect(second).toMatchObject({ status: 'fulfilled', value: { n: 1 } });
+    expect(repeated).toMatchObject({ status: 'rejected', reason: { code: '23505' } });
+    expect(seen).toMatchObject({ status: 'fulfilled', value: { rows: [{ id: 1 }] } });
+  });
 });

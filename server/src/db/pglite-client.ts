@@ -31,6 +31,12 @@ const LONGEST_QUEUE = 200;
 /** How long one of them waits for its turn, in milliseconds. */
 const WAIT_MS = 5_000;
 
+/**
+ * Requests that the worker may have at a time. The next one is sent before the answer to the one before it is back, so
+ * that the database does not idle while the main thread is busy; the rest waits here, where it can be given up.
+ */
+const MOST_SENT = 4;
+
 /** PostgreSQL's own code for "no room for another connection": a caller may try again a little later. */
 const tooManyWaiting = (message: string) =>
   new DatabaseError({ message, code: '53300', constraint: undefined, detail: undefined });
@@ -48,7 +54,8 @@ export class PgliteClient implements Queryable {
   #worker: Worker;
   #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   #lastId = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  /** Resolves when the next request may be sent. */
+  #turn: Promise<void> = Promise.resolve();
   #queued = 0;
   #closed: Error | undefined;
   readonly #waitMs: number;
@@ -105,15 +112,20 @@ export class PgliteClient implements Queryable {
     });
   }
 
-  /** Runs `task` when everything before it is done. */
-  #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(task, task);
-    this.#turn = result.catch(() => undefined);
+  /**
+   * Runs `task` when everything before it was sent to the worker, which keeps the order. The next task's turn comes when
+   * this one calls `passOn`, at the latest when it is done.
+   */
+  #inTurn<T>(task: (passOn: () => void) => Promise<T>): Promise<T> {
+    const { promise, resolve: passOn } = Promise.withResolvers<void>();
+    const result = this.#turn.then(() => task(passOn));
+    result.then(passOn, passOn);
+    this.#turn = promise;
     return result;
   }
 
   /** As `#inTurn`, within the bounds of the queue. @throws DatabaseError 53300 where it is full or too slow */
-  #inQueue<T>(task: () => Promise<T>): Promise<T> {
+  #inQueue<T>(task: (passOn: () => void) => Promise<T>): Promise<T> {
     if (this.#queued >= LONGEST_QUEUE) return Promise.reject(tooManyWaiting('too many queries wait for the database'));
     this.#queued += 1;
     return new Promise((resolve, reject) => {
@@ -126,11 +138,11 @@ export class PgliteClient implements Queryable {
         leave();
         reject(tooManyWaiting(`the database had no turn for a query within ${this.#waitMs} ms`));
       }, this.#waitMs);
-      void this.#inTurn(async () => {
+      void this.#inTurn(async (passOn) => {
         if (!isWaiting) return;
         clearTimeout(timer);
         leave();
-        await task().then(resolve, reject);
+        await task(passOn).then(resolve, reject);
       });
     });
   }
@@ -141,11 +153,20 @@ export class PgliteClient implements Queryable {
   }
 
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Result> {
-    return this.#inQueue(() => this.#send(sql, params, options));
+    return this.#inQueue((passOn) => {
+      const answer = this.#send(sql, params, options);
+      if (this.#waiting.size < MOST_SENT) passOn();
+      return answer;
+    });
   }
 
   transaction<T>(work: (session: Queryable) => Promise<T>): Promise<T> {
-    return this.#inQueue(async () => {
+    return this.#inQueue(async (passOn) => {
+      const end = (by: 'commit' | 'rollback') => {
+        const answer = this.#ask({ kind: 'end', by });
+        passOn();
+        return answer;
+      };
       // It begins with its first query, which saves a round trip to the worker while all others wait.
       let isBegun = false;
       const query: Queryable['query'] = (sql, params, options) => {
@@ -155,10 +176,10 @@ export class PgliteClient implements Queryable {
       };
       try {
         const result = await work({ query });
-        if (isBegun) await this.#ask({ kind: 'end', by: 'commit' });
+        if (isBegun) await end('commit');
         return result;
       } catch (error) {
-        if (isBegun) await this.#ask({ kind: 'end', by: 'rollback' }).catch(() => undefined);
+        if (isBegun) await end('rollback').catch(() => undefined);
         throw error;
       }
     });

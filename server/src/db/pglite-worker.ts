@@ -17,9 +17,13 @@ const options: PGliteOptions = {
 const database = await PGlite.create(options);
 const statements = new Statements(database);
 
-port.on('message', async (request: Request) => {
-  port.postMessage(await answer(request));
-  if (request.kind === 'close') port.close();
+// Requests are sent ahead of the answers before them, and run in their order.
+let last: Promise<void> = Promise.resolve();
+port.on('message', (request: Request) => {
+  last = last.then(async () => {
+    port.postMessage(await answer(request));
+    if (request.kind === 'close') port.close();
+  });
 });
 port.postMessage({ id: 0, ok: true, value: null } satisfies Answer);
 
