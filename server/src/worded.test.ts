@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { worded } from './worded.ts';
 
 it('gives a text in every language of the platform [I18N-01]', () => {
-  expect(worded('categories', 'romance', 'title')).toEqual({
-    en: 'Slow burns',
-    ko: '천천히 타오르는',
-    ar: 'على نار هادئة',
+  expect(worded('community', 'title')).toEqual({
+    en: 'Made by members',
+    ko: '회원들이 만든 캐릭터',
+    ar: 'من صنع الأعضاء',
   });
 });
 
-it.each([[['categories', 'nowhere', 'title']], [['categories']], [['toString']]] as const)(
-  'refuses a name that stands for no text: %j',
+it.each([[['community', 'nowhere']], [['community']], [['toString']]] as const)(
+  'refuses a name without a text: %j',
   (keys) => {
     expect(() => worded(...(keys as unknown as readonly [string]))).toThrow(`en.json has no text ${keys.join('.')}`);
   },

@@ -12,9 +12,9 @@ const files = languages.map(({ code }): readonly [Language, Tree] => [
 ]);
 
 /**
- * What the server itself says, and what the catalogue is named by: `<language>.json` of `locales`.
+ * A text of the server's own locales, `<language>.json` of `locales`.
  *
- * @param keys the way to the text, `'categories', 'romance', 'title'`
+ * @param keys the way to the text, `'community', 'title'`
  * @throws where a language lacks it, which is when the module that names it is loaded
  */
 export function worded(...keys: readonly [string, ...string[]]): Worded {
