@@ -119,7 +119,7 @@ export class PgliteClient implements Queryable {
   #inTurn<T>(task: (passOn: () => void) => Promise<T>): Promise<T> {
     const { promise, resolve: passOn } = Promise.withResolvers<void>();
     const result = this.#turn.then(() => task(passOn));
-    result.then(passOn, passOn);
+    void result.catch(() => undefined).then(() => passOn());
     this.#turn = promise;
     return result;
   }
