@@ -37,7 +37,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   [
     'B2 a tab that nobody sees',
     'shared-sdk/src/realtime/connection.test.ts',
-    'keeps its one connection for ten minutes',
+    'keeps its connection for ten minutes',
   ],
   ['B3 20 s of silence', replies, 'that is silent for 20 s shows that it is reconnecting'],
   ['B3 an orphan ends', network, 'that the server’s death cut off is kept as interrupted'],
