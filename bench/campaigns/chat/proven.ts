@@ -34,11 +34,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['A6 a chat too', 'server/src/channels/channels.test.ts', '30 days'],
   ['A7 another device without any storage has it all', network, 'is joined by a second device at its present point'],
   ['B1 a reload in the middle of a reply', network, 'survives a reload in its middle, byte for byte'],
-  [
-    'B2 a tab that nobody sees',
-    'shared-sdk/src/realtime/connection.test.ts',
-    'keeps its connection for ten minutes',
-  ],
+  ['B2 a tab that nobody sees', 'shared-sdk/src/realtime/connection.test.ts', 'keeps its connection for ten minutes'],
   ['B3 20 s of silence', replies, 'that is silent for 20 s shows that it is reconnecting'],
   ['B3 an orphan ends', network, 'that the server’s death cut off is kept as interrupted'],
   ['B4 Stop within 300 ms', network, 'stopped there within 300 ms, and kept on both'],
