@@ -26,7 +26,7 @@ export type PromptOutcome =
   | { readonly isCardMissing: true };
 
 /** Characters of cards that a thread keeps the books of: a book takes several times the memory of its text. */
-const KEPT = 8_000_000;
+const KEPT = 3_000_000;
 const books = new Map<string, { readonly book: LoreBook | null; readonly size: number }>();
 let kept = 0;
 

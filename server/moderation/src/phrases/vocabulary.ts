@@ -84,6 +84,8 @@ export class Vocabulary {
     const seen = this.#seen.get(key);
     if (seen) return seen;
     const atoms = [...new Set(this.#read(unit))];
+    // A long unit comes once: kept, a few thousand of them would fill the thread's memory.
+    if (unit.text.length > MAX_WORD) return atoms;
     if (this.#seen.size >= REMEMBERED_UNITS) this.#seen.clear();
     this.#seen.set(key, atoms);
     return atoms;

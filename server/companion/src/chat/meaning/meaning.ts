@@ -25,26 +25,34 @@ function load(): Space {
   return { rows: new Map(words.map((word, row) => [word, row])), vectors, lengths };
 }
 
+/** No word of the space is longer with an ending, in characters. */
+const LONGEST_WORD = 24;
+
 /** The row of a word, or of the word it is a form of: "walnuts" is near "walnut". */
 const rowOf = ({ rows }: Space, word: string): number | undefined =>
-  rows.get(word) ??
-  rows.get(word.replace(/(?:'s|s)$/, '')) ??
-  rows.get(word.replace(/(?:ed|ing|es)$/, '')) ??
-  rows.get(word.replace(/(?:ed|ing)$/, 'e'));
+  word.length > LONGEST_WORD
+    ? undefined
+    : (rows.get(word) ??
+      rows.get(word.replace(/(?:'s|s)$/, '')) ??
+      rows.get(word.replace(/(?:ed|ing|es)$/, '')) ??
+      rows.get(word.replace(/(?:ed|ing)$/, 'e')));
 
-const known = new Map<string, number>();
+/** Likeness by two rows, never by words: what people type must not fill the memory. */
+const known = new Map<number, number>();
 /** The cache is emptied when it holds more pairs. */
 const MOST = 50_000;
 
 /** How near two words in lower case are in meaning, from 0 to 1; 0 where one is unknown. */
 export function likeness(a: string, b: string): number {
   if (a === b) return 1;
-  const key = a < b ? `${a} ${b}` : `${b} ${a}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
   space ??= load();
   const [one, other] = [rowOf(space, a), rowOf(space, b)];
-  const near = one === undefined || other === undefined ? 0 : one === other ? 1 : cosine(space, one, other);
+  if (one === undefined || other === undefined) return 0;
+  if (one === other) return 1;
+  const key = Math.min(one, other) * space.lengths.length + Math.max(one, other);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const near = cosine(space, one, other);
   if (known.size > MOST) known.clear();
   known.set(key, near);
   return near;
