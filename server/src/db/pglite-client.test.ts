@@ -81,4 +81,19 @@ describe('the queue of the embedded database', () => {
     expect(repeated).toMatchObject({ status: 'rejected', reason: { code: '23505' } });
     expect(seen).toMatchObject({ status: 'fulfilled', value: { rows: [{ id: 1 }] } });
   });
+
+  it('takes no later transaction along when a commit fails', async () => {
+    const client = await openClient();
+    await client.query('create table things (id int unique deferrable initially deferred)');
+    const results = await Promise.allSettled([
+      client.transaction(({ query }) => query('insert into things values (1), (1)')),
+      client.transaction(async ({ query }) => {
+        await query('insert into things values (2)');
+        for (let n = 0; n < 5; n += 1) await query('select $1::int as n', [n]);
+      }),
+    ]);
+    expect(results[0]).toMatchObject({ status: 'rejected', reason: { code: '23505' } });
+    expect(results[1]).toMatchObject({ status: 'fulfilled' });
+    expect((await client.query('select id from things')).rows).toEqual([{ id: 2 }]);
+  });
 });

@@ -174,14 +174,13 @@ export class PgliteClient implements Queryable {
         isBegun = true;
         return this.#send(sql, params, options, begins);
       };
-      try {
-        const result = await work({ query });
-        if (isBegun) await end('commit');
-        return result;
-      } catch (error) {
+      const result = await work({ query }).catch(async (error: unknown) => {
         if (isBegun) await end('rollback').catch(() => undefined);
         throw error;
-      }
+      });
+      // A commit that fails has ended the transaction: a rollback now would end the next one.
+      if (isBegun) await end('commit');
+      return result;
     });
   }
 
