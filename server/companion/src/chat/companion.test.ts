@@ -252,7 +252,7 @@ describe('what a character remembers about a user', () => {
 
 describe('any input', () => {
   const hostile: CharacterProfile = {
-    ...PROFILES.nobody,
+    ...PROFILES.empty,
     nickname: '<script>alert(1)</script>{{user}}\u202eEve 😈',
     backstory: '<img src=x onerror=alert(1)> She [clicks](javascript:alert(1)) {{char}} *everywhere*. '.repeat(120),
     personality: '((((((((((aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa! \u0000\ud800',
@@ -265,7 +265,7 @@ describe('any input', () => {
     details: 'x'.repeat(10_000),
   };
   const other: CharacterProfile = {
-    ...PROFILES.nobody,
+    ...PROFILES.empty,
     nickname: '미라',
     backstory: '미라는 바닷가 마을에서 자랐다. 그녀는 등대를 지킨다.',
     personality: 'مرحة وذكية',
@@ -294,7 +294,7 @@ describe('any input', () => {
     ['hostile', hostile],
     ['very long', long],
     ['in other scripts', other],
-    ['empty', PROFILES.nobody],
+    ['empty', PROFILES.empty],
   ])('gets a valid reply from a profile that is %s', (_name, profile) => {
     for (const reply of converse(profile, messages)) {
       expect(reply.trim()).not.toBe('');

@@ -22,7 +22,7 @@ const say = (character: CharacterProfile, ...lines: string[]): string => {
 
 describe('a profile in another form', () => {
   const spoken = (fields: Partial<CharacterProfile>) => {
-    const character = { ...PROFILES.nobody, nickname: 'Rook', gender: 'MALE' as const, ...fields };
+    const character = { ...PROFILES.empty, nickname: 'Rook', gender: 'MALE' as const, ...fields };
     const facts = factsOf(character);
     const self = selfOf(character, facts.map(({ text }) => text).join(' '));
     return facts.map(({ text }) => toFirstPerson(text, self));
@@ -47,7 +47,7 @@ describe('a profile in another form', () => {
 
 describe('a question', () => {
   const recall = createRecall({
-    ...PROFILES.nobody,
+    ...PROFILES.empty,
     nickname: 'Ysolde',
     backstory:
       'Ysolde was brought up by monks. She flew for the Navy until she punched an admiral. Her brother Enzo is a ferry captain. Two of her sons emigrated to Melbourne.',
@@ -171,7 +171,7 @@ describe('speed', () => {
   };
   const lines = ['hi', 'where did you grow up?', 'what do you like?', 'why?', 'my name is Ada', 'tell me a story'];
   const monster = (text: string): CharacterProfile => ({
-    ...PROFILES.nobody,
+    ...PROFILES.empty,
     nickname: text.slice(0, 30),
     backstory: text,
     personality: text,

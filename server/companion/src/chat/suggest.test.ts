@@ -10,7 +10,7 @@ const char = (text: string): Turn => ({ role: 'character', text });
 describe('suggest', () => {
   it('copes with an empty profile, other scripts, markup and no turn', () => {
     for (const text of ['', '\u0000', '<b>{{user}}</b>', '😀', 'مرحبا', 'x'.repeat(10_000)]) {
-      const character = { ...PROFILES.nobody, nickname: text, backstory: text, firstMessage: text };
+      const character = { ...PROFILES.empty, nickname: text, backstory: text, firstMessage: text };
       for (const turns of [[], [user(text)], [user(text), char(text)]]) {
         const three = suggest({ character, turns });
         expect(new Set(three).size).toBe(3);

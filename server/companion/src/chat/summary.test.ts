@@ -16,7 +16,7 @@ describe('summaryFields', () => {
       'She bakes. '.repeat(900),
     ]) {
       const { headline, shortDescription } = summaryFields({
-        ...PROFILES.nobody,
+        ...PROFILES.empty,
         nickname: text,
         backstory: text,
         personality: text,
@@ -31,7 +31,7 @@ describe('summaryFields', () => {
 
   it("says who the character is in the profile's own facts", () => {
     const about = summaryFields({
-      ...PROFILES.nobody,
+      ...PROFILES.empty,
       nickname: 'Ada',
       backstory: 'You are Ada, a clockmaker from Bern who cannot sleep. You were raised by your aunt.',
     });

@@ -55,5 +55,5 @@ export const PROFILES = {
     personality: 'Playful, mischievous and witty. They love tea with too much sugar. They are afraid of clowns.',
     details: "They have a tattoo of a moth and don't own a watch.",
   },
-  nobody: EMPTY,
+  empty: EMPTY,
 } as const satisfies Record<string, CharacterProfile>;

@@ -17,7 +17,7 @@ function say(character: CharacterProfile, ...lines: string[]): string {
 }
 
 const baker: CharacterProfile = {
-  ...PROFILES.nobody,
+  ...PROFILES.empty,
   botId: 'baker',
   nickname: 'Ilka Moravec',
   gender: 'FEMALE',

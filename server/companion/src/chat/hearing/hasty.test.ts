@@ -7,7 +7,7 @@ import { remember } from '../remember.ts';
 const nameIn = (text: string) => remember([{ role: 'user', text }]).find(({ kind }) => kind === 'name')?.value;
 
 const ferryman: CharacterProfile = {
-  ...PROFILES.nobody,
+  ...PROFILES.empty,
   botId: 'hasty-ferryman',
   nickname: 'Veshkar',
   gender: 'MALE',
