@@ -46,7 +46,7 @@ it('every document has a way that leads to it', () => {
 });
 
 it('the architecture names every table and every part of the server', () => {
-  const tables = [...read('server/src/db/schema.ts').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name);
+  const tables = [...read('server/src/kernel/db/schema.ts').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name);
   expect(tables.length).toBeGreaterThan(20);
   expect(tables.filter((table) => !architecture.includes(`\`${table}\``))).toEqual([]);
   const folders = readdirSync(path.join(root, 'server/src'), { withFileTypes: true }).filter(
@@ -58,7 +58,7 @@ it('the architecture names every table and every part of the server', () => {
 });
 
 it('every setting and every command is written down', () => {
-  const settings = read('server/src/config/config.ts').match(/^ {2,4}[A-Z][A-Z0-9_]+(?=:)/gm) ?? [];
+  const settings = read('server/src/kernel/config/config.ts').match(/^ {2,4}[A-Z][A-Z0-9_]+(?=:)/gm) ?? [];
   expect(settings.length).toBeGreaterThan(40);
   const operating = read('docs/operating.md');
   expect(settings.map((name) => name.trim()).filter((name) => !operating.includes(name))).toEqual([]);

@@ -57,10 +57,7 @@ describe('the map of a package', () => {
 });
 
 it('an area is a folder, a feature, or a file beside them', () => {
-  expect(['db/open.ts', 'db/testing/a.ts', 'features/room/chat.tsx', 'main.ts'].map(areaOf)).toEqual([
-    'db',
-    'db',
-    'features/room',
-    'main.ts',
-  ]);
+  expect(
+    ['db/open.ts', 'db/testing/a.ts', 'features/room/chat.tsx', 'kernel/http/app.ts', 'main.ts'].map(areaOf),
+  ).toEqual(['db', 'db', 'features/room', 'kernel/http', 'main.ts']);
 });

@@ -34,17 +34,16 @@ const notes: string[] = [];
 
 /** Where statements, locks and orders matter: what holds there on one engine must be shown on the other. */
 const onBothEngines = [
-  'db',
-  'gems',
-  'store',
-  'channels',
-  'replies',
-  'memory',
-  'presets',
-  'realtime/outbox',
-  'accounts/sessions',
-  'accounts/deletion',
-  'platform/release-registry',
+  'kernel/db',
+  'kernel/realtime/outbox',
+  'money',
+  'talk/channels',
+  'talk/replies',
+  'talk/memory',
+  'discover/feed',
+  'identity/accounts/sessions',
+  'identity/accounts/deletion',
+  'operate/releases/release-registry',
 ].map((area) => `server/src/${area}`);
 
 const steps: readonly Step[] = [

@@ -71,6 +71,6 @@ async function rules(
 
 /** Whose balance is not the sum of their entries, in the whole database. */
 function reconciled(dataDir: string): string {
-  const file = path.resolve(import.meta.dirname, '../../server/src/gems/testing/reconcile.ts');
+  const file = path.resolve(import.meta.dirname, '../../server/src/money/gems/testing/reconcile.ts');
   return execFileSync(process.execPath, [file, '--data', dataDir], { encoding: 'utf8' }).trim();
 }

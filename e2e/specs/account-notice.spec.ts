@@ -55,8 +55,8 @@ test('the announcements open, and lead to pages that are there [NOTICE-03] [NOTI
 
 test('an operator ends an announcement, and is told of one that is not there', async () => {
   const [ended, refused] = await Promise.allSettled([
-    operator('server/src/notice/notice-cli.ts', 'end', 'notice-create'),
-    operator('server/src/notice/notice-cli.ts', 'end', 'nobody'),
+    operator('server/src/operate/notices/notice-cli.ts', 'end', 'notice-create'),
+    operator('server/src/operate/notices/notice-cli.ts', 'end', 'nobody'),
   ]);
   expect(ended).toMatchObject({ value: expect.stringContaining('has ended') });
   expect(String(refused.status === 'rejected' && refused.reason)).toContain('no announcement nobody');
@@ -87,7 +87,7 @@ test('feedback earns its gems once, and reaches whoever reads it; whoever has ha
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('First feedback')).toBeVisible();
 
-  const list = await operator('server/src/feedback/feedback-cli.ts', 'list');
+  const list = await operator('server/src/operate/feedback/feedback-cli.ts', 'list');
   expect(list).toContain('The ferry leaves without me.');
   expect(list).toContain(person.nickname);
 

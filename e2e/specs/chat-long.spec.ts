@@ -25,7 +25,7 @@ async function openLongChat(page: Page): Promise<void> {
   await openChat(page);
   const channelId = /channels\/([^/]+)\/chatroom/.exec((await room).url())?.[1] ?? '';
   await platform.stop();
-  const file = path.resolve(import.meta.dirname, '../../server/src/channels/testing/fill-chat.ts');
+  const file = path.resolve(import.meta.dirname, '../../server/src/talk/channels/testing/fill-chat.ts');
   const input = ['--data', platform.dataDir, '--chat', `${channelId}=${MESSAGES}`];
   execFileSync(process.execPath, [file, ...input]);
   await platform.start();

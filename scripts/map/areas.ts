@@ -19,10 +19,16 @@ export interface AreaMap {
   readonly lines: number;
 }
 
-/** A folder below the sources is an area, each folder below `features` too; a file beside them is one by itself. */
+/** Folders whose own folders are areas: they have no code that holds them together. */
+const SHELVES = ['features', 'kernel'];
+
+/**
+ * A folder below the sources is an area, each folder below `features` and `kernel` too; a file beside them is one by
+ * itself.
+ */
 export function areaOf(file: string): string {
   const [first = '', second] = file.split('/');
-  return first === 'features' && second !== undefined ? `features/${second.replace(/\.tsx?$/, '')}` : first;
+  return SHELVES.includes(first) && second !== undefined ? `${first}/${second.replace(/\.tsx?$/, '')}` : first;
 }
 
 /** What the code itself says of a package's areas: who imports whom, on which level, and against the order. */

@@ -1,7 +1,7 @@
-import { ConfigError, readConfig } from './config/config.ts';
-import { DataFolderLocked } from './db/lock.ts';
-import { createLog } from './http/log.ts';
-import { ObjectStoreError } from './media/s3-store.ts';
+import { ConfigError, readConfig } from './kernel/config/config.ts';
+import { DataFolderLocked } from './kernel/db/lock.ts';
+import { createLog } from './kernel/http/log.ts';
+import { ObjectStoreError } from './kernel/media/s3-store.ts';
 import { NotBuilt, PortTaken, startServer } from './server.ts';
 
 /** Longest wait for an orderly end, and before it for a start that is under way, in milliseconds. */

@@ -33,7 +33,7 @@ export async function chatsOf(platform: Platform, lengths: readonly number[]): P
     channelIds.push(channelId);
   }
   await platform.stop();
-  const file = path.resolve(import.meta.dirname, '../../../server/src/channels/testing/fill-chat.ts');
+  const file = path.resolve(import.meta.dirname, '../../../server/src/talk/channels/testing/fill-chat.ts');
   const wishes = channelIds.flatMap((channelId, place) => ['--chat', `${channelId}=${lengths[place]}`]);
   execFileSync(process.execPath, [file, '--data', platform.dataDir, ...wishes]);
   await platform.start();

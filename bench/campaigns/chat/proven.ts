@@ -9,12 +9,12 @@ const conversation = 'mfe-chat/src/features/conversation/conversation.test.ts';
 const replies = 'mfe-chat/src/features/conversation/replies.test.ts';
 const schedules = 'mfe-chat/src/features/conversation/schedules.test.ts';
 const feed = 'shared-sdk/src/realtime/feed.test.ts';
-const engine = 'server/src/replies/reply-engine.test.ts';
-const memory = 'server/src/memory/memory.test.ts';
+const engine = 'server/src/talk/replies/reply-engine.test.ts';
+const memory = 'server/src/talk/memory/memory.test.ts';
 const provider = 'server/src/ai/openai/chat.test.ts';
 const pooled = 'server/src/ai/pooled/pooled.test.ts';
 const companion = 'server/companion/src/chat/companion.test.ts';
-const credentials = 'server/src/realtime/nats/credentials.test.ts';
+const credentials = 'server/src/kernel/realtime/nats/credentials.test.ts';
 const network = 'e2e/specs/chat-network.spec.ts';
 const failures = 'e2e/specs/failures.spec.ts';
 const long = 'e2e/specs/chat-long.spec.ts';
@@ -30,8 +30,8 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['A2 a message without a reply says so, and can ask for one', replies, 'can be asked for after a missing one'],
   ['A4 what one tab edits, deletes and branches, the other shows', network, 'what one tab edits, deletes and branches'],
   ['A5 a reply lands in its own chat', conversation, 'belong to one chat, with its cursor'],
-  ['A6 what is deleted can be had back for 30 days', 'server/src/channels/purge.test.ts', 'for 30 days'],
-  ['A6 a chat too', 'server/src/channels/channels.test.ts', '30 days'],
+  ['A6 what is deleted can be had back for 30 days', 'server/src/talk/channels/purge.test.ts', 'for 30 days'],
+  ['A6 a chat too', 'server/src/talk/channels/channels.test.ts', '30 days'],
   ['A7 another device without any storage has it all', network, 'is joined by a second device at its present point'],
   ['B1 a reload in the middle of a reply', network, 'survives a reload in its middle, byte for byte'],
   ['B2 a hidden tab', 'shared-sdk/src/realtime/connection.test.ts', 'keeps its connection for ten minutes'],
@@ -45,7 +45,11 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
     'however the bus reorders, doubles and loses',
   ],
   ['B5 a gap is healed', feed, 'after a gap, in order, from the last event that it has'],
-  ['B6 a regeneration that fails', 'server/src/channels/conversation.test.ts', 'leaves the old one selected and whole'],
+  [
+    'B6 a regeneration that fails',
+    'server/src/talk/channels/conversation.test.ts',
+    'leaves the old one selected and whole',
+  ],
   ['B9 the breaker', provider, 'opens after five failures in a row, tries once after 30 s'],
   ['B9 an answer of 10 MB', provider, 'gives up an event of ten megabytes'],
   ['B9 wrong JSON', provider, 'is malformed when an event is JSON of another shape'],
@@ -65,22 +69,30 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['C7 words are words (XSS)', 'e2e/specs/chat-options.spec.ts', 'words are shown as words'],
   ['C12 hidden setups are not revealed', companion, 'reveals nothing internal'],
   ['C12 nor the prompt', pooled, 'never contains the prompt'],
-  ['C12 a text closes no section of the prompt', 'server/src/ai/prompt.test.ts', 'from closing or opening a section'],
+  [
+    'C12 a text closes no section of the prompt',
+    'server/src/talk/replies/prompt/layout.test.ts',
+    'from closing or opening a section',
+  ],
   ['D1 message 3 at message 300', memory, 'holds at message 300 what was told at message 3'],
   ['D2 an edit is what the next prompt holds', memory, 'put right is what the next prompt holds'],
   ['D2 forgotten is gone from the very next prompt', memory, 'forgotten is gone from the very next prompt'],
   ['D2 with its message', memory, 'goes with the message that it was told in'],
-  ['D3 in any language', 'server/src/memory/facts.test.ts', 'in any language'],
+  ['D3 in any language', 'server/src/talk/memory/facts.test.ts', 'in any language'],
   ['D4 what is shown is there', memory, 'shows what is remembered, and where it was told'],
   ['D5 memory never pushes the character out', memory, 'never pushes the character out of the prompt'],
   ['H1 only one’s own subjects', credentials, 'is refused the subscription'],
   ['H1 nothing is published', credentials, 'publishes nowhere'],
   ['H2 broken credentials', credentials, 'with a changed one'],
   ['H2 the end of a credential', credentials, 'is closed when the credential expires'],
-  ['H3 foreign origins', 'server/src/realtime/nats/ws-proxy.test.ts', 'an origin that only begins alike'],
+  ['H3 foreign origins', 'server/src/kernel/realtime/nats/ws-proxy.test.ts', 'an origin that only begins alike'],
   ['H4 eleven subscriptions', credentials, 'has ten subscriptions and no eleventh'],
   ['H4 more than 1 KiB', credentials, 'is closed for sending more than 1 KiB'],
-  ['H4 sockets of one address', 'server/src/realtime/nats/ws-proxy.test.ts', 'the socket too many of one address'],
+  [
+    'H4 sockets of one address',
+    'server/src/kernel/realtime/nats/ws-proxy.test.ts',
+    'the socket too many of one address',
+  ],
   ['H6 the client’s store', schedules, 'awaits nothing more'],
 ];
 

@@ -1,8 +1,8 @@
 import { PROFILES } from 'companion/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ImagePort } from '../kernel/ai/ports.ts';
 import { type Ai, createAi } from './ai.ts';
 import { completes, type FakeProvider, json, says, startFakeProvider, status } from './openai/fake-provider.ts';
-import type { ImagePort } from './ports.ts';
 
 const { signal } = new AbortController();
 const painter: ImagePort = { paint: async () => ({ bytes: new Uint8Array([1]), mime: 'image/png' }) };

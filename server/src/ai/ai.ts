@@ -1,6 +1,7 @@
-import { voices } from '../voices/voices.ts';
+import { type ConversationModelInfo, conversationModels } from '../kernel/ai/models.ts';
+import type { ChatPort, DraftPort, ImagePort, ModerationPort, SuggestionPort } from '../kernel/ai/ports.ts';
+import type { SpeechPort, TranscriptionPort } from '../kernel/ai/speech-ports.ts';
 import { createLayeredModeration } from './layered-moderation.ts';
-import { type ConversationModelInfo, conversationModels } from './models.ts';
 import { createOpenAiChat } from './openai/chat.ts';
 import { createOpenAiDrafts } from './openai/drafts.ts';
 import { createOpenAiImages } from './openai/images.ts';
@@ -10,8 +11,7 @@ import { createOpenAiSuggestions } from './openai/suggestions.ts';
 import { createOpenAiTranscription } from './openai/transcription.ts';
 import { createPooledCompanion, createPooledDrafts, createPooledSuggestions } from './pooled/companion.ts';
 import { createPooledModeration } from './pooled/moderation.ts';
-import type { ChatPort, DraftPort, ImagePort, ModerationPort, SuggestionPort } from './ports.ts';
-import type { SpeechPort, TranscriptionPort } from './speech-ports.ts';
+import { voices } from './speech/voices.ts';
 
 export interface AiConfig {
   /** `AI_BASE_URL`: the root of an OpenAI-compatible endpoint, with its version. Without it everything is offline. */

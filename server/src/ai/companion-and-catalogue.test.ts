@@ -3,7 +3,7 @@ import { worldGenres } from 'catalogue';
 import { drafts, replyTo, suggest, type Turn } from 'companion';
 import { converse, grammarFaults, readGroups, readUnseen } from 'companion/evaluation';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../catalogue/content.ts';
+import { catalogue } from '../discover/catalogue/content.ts';
 
 const profiles = catalogue.entries.map(({ key, character }) => ({ ...character, botId: key }));
 

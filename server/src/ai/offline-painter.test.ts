@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { AiError } from '../kernel/ai/ports.ts';
 import { createOfflinePainter } from './offline-painter.ts';
-import type { AiError } from './ports.ts';
 
 const request = (description: string, fields: { width?: number; height?: number; signal?: AbortSignal } = {}) => ({
   character: { botId: '0d9c6a34-9d4f-4b6b-8a7f-0a1f6f1f2f3f', nickname: 'Mira', gender: 'FEMALE' as const },

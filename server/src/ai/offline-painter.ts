@@ -1,9 +1,9 @@
 /** Pictures without a provider: painted by the package `painter`, from words and the character's id. */
 
 import type { FramingName } from 'painter/picture';
-import { paintPicture } from '../media/painting/kinds.ts';
-import { runWork } from '../workers/workers.ts';
-import { AiError, type ImagePort, type ImageRequest } from './ports.ts';
+import { AiError, type ImagePort, type ImageRequest } from '../kernel/ai/ports.ts';
+import { paintPicture } from '../kernel/media/painting/kinds.ts';
+import { runWork } from '../kernel/workers/workers.ts';
 
 /** Upright and square pictures are portraits, wide ones show more of the place. */
 function framingOf({ width, height }: ImageRequest): FramingName {

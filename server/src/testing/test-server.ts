@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type CallName, constants, type Route, routes } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { standingOf } from '../accounts/user-store.ts';
-import { readConfig } from '../config/config.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../db/open.ts';
-import { users } from '../db/schema.ts';
-import { openTestDatabase } from '../db/testing.ts';
-import { AccessTokens } from '../http/access-tokens.ts';
-import { createApp } from '../http/app.ts';
-import { type Handlers, registerCalls } from '../http/calls.ts';
-import { AppError } from '../http/errors.ts';
-import { createFileStore } from '../media/blob-store.ts';
-import { MediaStore } from '../media/media-store.ts';
+import { standingOf } from '../identity/accounts/user-store.ts';
+import { readConfig } from '../kernel/config/config.ts';
+import type { Context } from '../kernel/context.ts';
+import type { Database } from '../kernel/db/open.ts';
+import { users } from '../kernel/db/schema.ts';
+import { openTestDatabase } from '../kernel/db/testing.ts';
+import { AccessTokens } from '../kernel/http/access-tokens.ts';
+import { createApp } from '../kernel/http/app.ts';
+import { type Handlers, registerCalls } from '../kernel/http/calls.ts';
+import { AppError } from '../kernel/http/errors.ts';
+import { createFileStore } from '../kernel/media/blob-store.ts';
+import { MediaStore } from '../kernel/media/media-store.ts';
 
 /** A clock that a test moves. */
 export class TestClock {

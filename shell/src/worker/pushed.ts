@@ -1,4 +1,4 @@
-/** A push message of the server (`server/src/push/senders.ts`). */
+/** A push message of the server (`server/src/identity/push/senders.ts`). */
 export interface PushedMessage {
   readonly title: string;
   readonly body: string;

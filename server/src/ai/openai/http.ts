@@ -1,4 +1,4 @@
-import { AiError } from '../ports.ts';
+import { AiError } from '../../kernel/ai/ports.ts';
 import { kindOfStatus } from './errors.ts';
 
 export interface Provider {

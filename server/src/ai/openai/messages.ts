@@ -1,4 +1,4 @@
-import type { Turn } from '../ports.ts';
+import type { Turn } from '../../kernel/ai/ports.ts';
 
 export interface ChatMessage {
   readonly role: 'user' | 'assistant';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aWav } from '../../voice/testing/wavs.ts';
-import { durationMs } from '../../voice/wav.ts';
+import { durationMs } from '../../kernel/ai/wav.ts';
+import { aWav } from '../../talk/voice/testing/wavs.ts';
 import { createOpenAiSpeech } from './speech.ts';
 import { createOpenAiTranscription } from './transcription.ts';
 

@@ -1,5 +1,5 @@
-import { runWork } from '../../workers/workers.ts';
-import type { ChatPort, DraftPort, SuggestionPort } from '../ports.ts';
+import type { ChatPort, DraftPort, SuggestionPort } from '../../kernel/ai/ports.ts';
+import { runWork } from '../../kernel/workers/workers.ts';
 import type { DraftCall } from './drafts-work.ts';
 import { orGivenUp } from './given-up.ts';
 import { writeDraft, writeReply, writeSuggestions } from './kinds.ts';

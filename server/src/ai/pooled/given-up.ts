@@ -1,5 +1,5 @@
-import { WorkRefused } from '../../workers/errors.ts';
-import { AiError } from '../ports.ts';
+import { AiError } from '../../kernel/ai/ports.ts';
+import { WorkRefused } from '../../kernel/workers/errors.ts';
 
 /**
  * What a port throws where its caller's signal ended the wait: `WorkRefused` where the caller's time was over, since

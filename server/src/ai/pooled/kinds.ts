@@ -1,4 +1,4 @@
-import { defineWork } from '../../workers/kinds.ts';
+import { defineWork } from '../../kernel/workers/kinds.ts';
 
 /** What of the AI's work over people's text runs in worker threads, and how long each may take. */
 

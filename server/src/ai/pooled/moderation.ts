@@ -1,5 +1,5 @@
-import { runWork } from '../../workers/workers.ts';
-import type { ModerationPort, ModerationVerdict } from '../ports.ts';
+import type { ModerationPort, ModerationVerdict } from '../../kernel/ai/ports.ts';
+import { runWork } from '../../kernel/workers/workers.ts';
 import { orGivenUp } from './given-up.ts';
 import { moderateLongText, moderateText } from './kinds.ts';
 

@@ -1,8 +1,8 @@
 import { PROFILES } from 'companion/testing';
 import { judge } from 'moderation';
 import { describe, expect, it } from 'vitest';
-import { WorkRefused } from '../../workers/errors.ts';
-import { AiError } from '../ports.ts';
+import { AiError } from '../../kernel/ai/ports.ts';
+import { WorkRefused } from '../../kernel/workers/errors.ts';
 import { createPooledCompanion, createPooledDrafts, createPooledSuggestions } from './companion.ts';
 import { createPooledModeration } from './moderation.ts';
 

@@ -1,0 +1,105 @@
+import { Worker } from 'node:worker_threads';
+import { AiError } from '../../kernel/ai/ports.ts';
+import type { SpeechPort } from '../../kernel/ai/speech-ports.ts';
+import type { SpeechDone, SpeechTask } from './flite-worker.ts';
+
+/** Of one text, in milliseconds: the longest takes a few seconds on a busy machine. */
+const TIMEOUT_MS = 20_000;
+/** A thread that has nothing to say ends after this long; it holds about 100 MB. */
+const IDLE_MS = 30_000;
+/** Texts that may wait for their turn: beyond them nobody would wait long enough. */
+const MAX_WAITING = 16;
+
+interface Asked {
+  resolve(done: SpeechDone): void;
+}
+
+export interface EmbeddedSpeech extends SpeechPort {
+  stop(): Promise<void>;
+}
+
+/**
+ * Speech without a provider: Flite, in a thread of its own, since it computes without a pause. English, and recognisably
+ * synthetic. One text after the other; the thread is started with the first and ends when it has been idle.
+ */
+export function createFlite({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {}): EmbeddedSpeech {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  const asked = new Map<number, Asked>();
+
+  function thread(): Worker {
+    if (worker) return worker;
+    const started = new Worker(new URL('./flite-worker.ts', import.meta.url), { stderr: false });
+    started.unref();
+    started.on('message', (done: SpeechDone) => asked.get(done.id)?.resolve(done));
+    const end = () => {
+      // One that was ended on purpose has nobody waiting for it any more.
+      if (worker !== started) return;
+      worker = undefined;
+      giveUpAll();
+    };
+    started.on('error', end);
+    started.on('exit', end);
+    worker = started;
+    return started;
+  }
+
+  function giveUpAll(): void {
+    for (const [id, one] of asked) one.resolve({ id, failure: 'The synthesizer ended.' });
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(idle);
+    const ending = worker;
+    worker = undefined;
+    giveUpAll();
+    await ending?.terminate();
+  }
+
+  async function ask(voiceId: string, text: string, signal: AbortSignal): Promise<SpeechDone> {
+    clearTimeout(idle);
+    const task: SpeechTask = { id: ++last, voiceId, text };
+    const { promise, resolve } = Promise.withResolvers<SpeechDone>();
+    asked.set(task.id, { resolve });
+    const bound = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    // It cannot be interrupted: a thread that is not waited for is ended.
+    const giveUp = () => {
+      resolve({ id: task.id, failure: 'It took too long.' });
+      void stop();
+    };
+    bound.addEventListener('abort', giveUp, { once: true });
+    try {
+      thread().postMessage(task);
+      return await promise;
+    } finally {
+      bound.removeEventListener('abort', giveUp);
+      asked.delete(task.id);
+      idle = setTimeout(() => void stop(), IDLE_MS);
+      idle.unref();
+    }
+  }
+
+  return {
+    stop,
+    async speak({ voiceId, text, signal }) {
+      if (!/[A-Za-z0-9]/.test(text)) throw new AiError('rejected', 'The embedded voice speaks English alone.');
+      if (waiting >= MAX_WAITING) throw new AiError('unavailable', 'Too many texts wait to be spoken.');
+      waiting += 1;
+      const mine = turn.then(() => {
+        if (signal.aborted) throw new AiError('aborted', 'The call was stopped.');
+        return ask(voiceId, text, signal);
+      });
+      turn = mine.catch(() => undefined);
+      try {
+        const done = await mine;
+        if ('failure' in done) throw new AiError(signal.aborted ? 'aborted' : 'unavailable', done.failure);
+        return { samples: done.samples, rate: done.rate };
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { CardPicture } from 'shared-sdk/cards';
+import { AiError, type ModerationPort, type ModerationVerdict } from '../kernel/ai/ports.ts';
+import type { CharacterFields } from './character-of.ts';
+import { seenOf } from './portrait.ts';
+
+/** A card whose texts may not be here. The message is the reason. */
+export class NotAllowed extends Error {
+  override readonly name = 'NotAllowed';
+  /** Nobody could tell: another time it may be allowed. */
+  readonly isTemporary: boolean;
+
+  constructor(message: string, options: ErrorOptions & { isTemporary?: boolean } = {}) {
+    super(message, options);
+    this.isTemporary = options.isTemporary ?? false;
+  }
+}
+
+const REASONS = {
+  MINORS: 'Its text speaks of a minor. Characters here are grown-ups.',
+  SELF_HARM: 'Its text speaks of self-harm.',
+  RESTRICTED: 'Its text has restricted content.',
+} as const;
+/** A provider is asked about so many at once: a large lorebook has hundreds. */
+const AT_ONCE = 8;
+
+/**
+ * Whether the character may be here (CREATE-46). Every text is judged on its own, as a rule may look at its beginning.
+ * @throws NotAllowed with the reason
+ */
+export async function assertAllowed(
+  moderation: ModerationPort,
+  character: CharacterFields,
+  tags: readonly string[],
+): Promise<void> {
+  const { nickname, backstory, personality, initialSituation, firstMessage, alternateGreetings, exampleDialogue } =
+    character;
+  const texts = [
+    nickname,
+    backstory,
+    personality,
+    initialSituation,
+    firstMessage,
+    ...alternateGreetings,
+    exampleDialogue,
+    ...tags,
+  ].filter((text) => text !== '');
+  const distinct = [...new Set(texts)];
+  for (let at = 0; at < distinct.length; at += AT_ONCE) {
+    const verdicts = await Promise.all(distinct.slice(at, at + AT_ONCE).map((text) => checkText(moderation, text)));
+    for (const verdict of verdicts) if (!verdict.safe) throw new NotAllowed(REASONS[verdict.reason]);
+  }
+}
+
+/**
+ * Whether what the picture shows may be here, where somebody can tell: a provider that looks at pictures. Without one
+ * nobody does but the people who review a public character.
+ * @throws NotAllowed, CardRefused where it cannot be drawn
+ */
+export async function assertPictureAllowed(moderation: ModerationPort, picture: CardPicture): Promise<void> {
+  if (!moderation.checkPicture) return;
+  const seen = await seenOf(picture);
+  const verdict = await told('Its picture', moderation.checkPicture(seen, AbortSignal.timeout(CHECK_MS)), 'rejected');
+  if (!verdict.safe) throw new NotAllowed('Its picture has restricted content.');
+}
+
+const CHECK_MS = 10_000;
+
+const checkText = (moderation: ModerationPort, text: string): Promise<ModerationVerdict> =>
+  told('Its text', moderation.check(text, AbortSignal.timeout(CHECK_MS), 'creation'));
+
+/** The verdict; none was asked for where the provider does not do this at all. */
+async function told(
+  what: string,
+  verdict: Promise<ModerationVerdict>,
+  unasked?: 'rejected',
+): Promise<ModerationVerdict> {
+  try {
+    return await verdict;
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    if (error.kind === unasked) return { safe: true };
+    const message = `${what} could not be checked now. Try again later.`;
+    throw new NotAllowed(message, { cause: error, isTemporary: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { AiError } from '../kernel/ai/ports.ts';
+import type { Context } from '../kernel/context.ts';
+import { AppError } from '../kernel/http/errors.ts';
+
+const MODERATION_MS = 5_000;
+
+/**
+ * Whether texts may stand in a character or a world (CREATE-46, WORLD-14): none about minors, self-harm or other
+ * sensitive subjects. They are looked at together, since what is forbidden may be spread over fields.
+ * @throws AppError SERVICE_UNAVAILABLE where nobody can tell
+ */
+export async function isAllowed({ ai }: Pick<Context, 'ai'>, texts: readonly string[]): Promise<boolean> {
+  const all = texts.filter((text) => text.trim() !== '').join('\n');
+  if (all === '') return true;
+  return (await orUnavailable(ai.moderation.check(all, AbortSignal.timeout(MODERATION_MS), 'creation'))).safe;
+}
+
+/** @throws AppError SERVICE_UNAVAILABLE where the AI gave nothing */
+export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AiError) throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 5 });
+    throw error;
+  }
+}

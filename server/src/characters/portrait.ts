@@ -1,0 +1,40 @@
+import type { CardPicture } from 'shared-sdk/cards';
+import type { ImagePort, LookRequest, SeenPicture } from '../kernel/ai/ports.ts';
+import { runWork } from '../kernel/workers/workers.ts';
+import type { CharacterFields } from './character-of.ts';
+import { drawCardPicture } from './kinds.ts';
+import { PORTRAIT } from './picture-work.ts';
+
+export interface Portrait {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+  readonly width: number;
+  readonly height: number;
+  /** What it was painted from; absent where it came with the card. */
+  readonly look?: LookRequest;
+}
+
+/** Characters of its description that are painted: looks come first, if at all. */
+const DESCRIBED = 1_000;
+
+/** The card's picture as a portrait, without metadata. @throws CardRefused where it cannot be drawn */
+export async function portraitOf(picture: CardPicture): Promise<Portrait> {
+  return { bytes: await runWork(drawCardPicture, { picture, as: 'portrait' }), mime: 'image/webp', ...PORTRAIT };
+}
+
+/** The card's picture as a provider looks at it. @throws CardRefused where it cannot be drawn */
+export async function seenOf(picture: CardPicture): Promise<SeenPicture> {
+  return { bytes: await runWork(drawCardPicture, { picture, as: 'seen' }), mime: 'image/jpeg' };
+}
+
+/** A portrait for a character that came without a picture. The same key paints the same one. */
+export async function paintPortrait(painter: ImagePort, botKey: string, character: CharacterFields): Promise<Portrait> {
+  const { nickname, gender, backstory, shortDescription } = character;
+  const painted = await painter.paint({
+    character: { botId: botKey, nickname, gender },
+    description: (backstory || shortDescription).slice(0, DESCRIBED).toWellFormed(),
+    ...PORTRAIT,
+    signal: AbortSignal.timeout(30_000),
+  });
+  return { ...painted, ...PORTRAIT };
+}

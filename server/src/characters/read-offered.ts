@@ -1,0 +1,25 @@
+import { CardRefused, type RefusalValues } from 'shared-sdk/cards';
+import { WorkFailed, WorkTimedOut } from '../kernel/workers/errors.ts';
+import { runWork } from '../kernel/workers/workers.ts';
+import { readOffered } from './kinds.ts';
+import type { ReadFile } from './read-work.ts';
+
+/** A file that is not imported: why, by a code that screens have words for. */
+export interface Refusal {
+  readonly code: string;
+  readonly values: RefusalValues;
+  /** For logs and commands. */
+  readonly reason: string;
+}
+
+/** Reads a card in a worker thread, within its deadline. @throws CardRefused, WorkTimedOut, WorkFailed, WorkRefused */
+export const readFile = (bytes: Uint8Array): Promise<ReadFile> => runWork(readOffered, bytes);
+
+/** Why a card is refused; undefined for an error that says nothing about the card. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof CardRefused) return { code: error.code, values: error.values, reason: error.message };
+  if (error instanceof WorkTimedOut) return { code: 'too-slow', values: {}, reason: 'Reading the file took too long.' };
+  // It took more memory than a thread has, or met what no reader here expects.
+  if (error instanceof WorkFailed) return { code: 'unreadable', values: {}, reason: 'The file could not be read.' };
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import {
+  type Card,
+  type CardFile,
+  type CardPicture,
+  type ReportLine,
+  readCard,
+  reportOf,
+  showsSomeone,
+} from 'shared-sdk/cards';
+import { v5 as uuidv5 } from 'uuid';
+import { type Moved, moved } from '../kernel/workers/kinds.ts';
+import { type CharacterFields, characterOf } from './character-of.ts';
+import { contentOf } from './draft-content.ts';
+
+/** A card file as data that can leave the thread. The card itself stays text: nothing on the main thread parses it. */
+export interface ReadFile {
+  readonly kind: Card['kind'];
+  /** The card, whole, as JSON. */
+  readonly json: string;
+  readonly character: CharacterFields;
+  readonly tags: readonly string[];
+  /** The lore in pieces that are judged one by one. */
+  readonly lore: readonly string[];
+  /** What the wizard holds of it, without its picture. */
+  readonly draft: ReturnType<typeof contentOf>;
+  readonly report: readonly ReportLine[];
+  readonly picture: CardPicture | undefined;
+  /** Its picture is large enough to be a portrait. */
+  readonly showsSomeone: boolean;
+  /** Other files came in its archive. */
+  readonly hasFiles: boolean;
+  /** Its key in the catalogue. */
+  readonly botKey: string;
+}
+
+/** In a worker thread: reads a card from a PNG, JSON or CHARX file. @throws CardRefused */
+export function work(bytes: Uint8Array): Moved<ReadFile> {
+  const file = readCard(bytes);
+  const { card, picture } = file;
+  const read: ReadFile = {
+    kind: card.kind,
+    json: JSON.stringify(card.whole),
+    character: characterOf(card),
+    tags: card.definition.tags,
+    lore: loreTexts(file),
+    draft: contentOf(card, null),
+    report: reportOf(file),
+    picture,
+    showsSomeone: picture !== undefined && showsSomeone(picture),
+    hasFiles: file.files.size > 0,
+    botKey: keyOf(card),
+  };
+  return moved(read, picture ? [picture.bytes] : []);
+}
+
+/** Characters that are judged at once: many small entries are as one text. */
+const BLOCK = 8_000;
+
+function loreTexts({ card: { book } }: CardFile): string[] {
+  const blocks: string[] = [];
+  let open: string[] = [];
+  let length = 0;
+  const close = () => {
+    const text = open.join('');
+    if (text.trim() !== '') blocks.push(text);
+    open = [];
+    length = 0;
+  };
+  for (const { content } of book?.entries ?? []) {
+    if (length + content.length > BLOCK && length > 0) close();
+    open.push(content, '\n');
+    length += content.length + 1;
+  }
+  close();
+  return blocks;
+}
+
+/** Names the keys of imported characters: the same card has the same key on every platform. */
+const NAMESPACE = '5f0c2f0e-3c53-4a3e-9d0b-6a1f5a7c1e42';
+
+/** By name and creator, so that a newer version of a card replaces it; without a creator by the card itself. */
+function keyOf({ definition: { name, creator }, whole }: Card): string {
+  const identity = creator ? `${name}\n${creator}` : createHash('sha256').update(JSON.stringify(whole)).digest('hex');
+  return uuidv5(identity, NAMESPACE);
+}

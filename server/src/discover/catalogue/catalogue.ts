@@ -1,0 +1,59 @@
+import type { Texts } from 'catalogue';
+import type { Banner, FreeGemBanner, NoticePage, PreferenceTag } from 'shared-sdk/contract';
+import type { CharacterFields } from '../../characters/character-of.ts';
+import type { LookRequest } from '../../kernel/ai/ports.ts';
+import type { categories } from '../../kernel/db/schema.ts';
+import type { Picture } from './stored-pictures.ts';
+
+/** A character that a fresh start offers, and its place on the home. */
+export interface CatalogueEntry {
+  /** UUID, never changed: the character's public key. */
+  readonly key: string;
+  /** UUID of its preset's content. */
+  readonly contentKey: string;
+  readonly categoryId: string;
+  /** Place in the ranked list, from 0; null outside it. */
+  readonly rank: number | null;
+  /** Path of its portrait. */
+  readonly portrait: string;
+  /** What the portrait was painted from; null where it was not painted here. */
+  readonly portraitLook: LookRequest | null;
+  readonly character: CharacterFields;
+}
+
+/** An item of an answer as the catalogue has it: texts in every language, a picture as a path. */
+type Written<T, Text extends keyof T, Picture extends keyof T> = Readonly<
+  Omit<T, Text | Picture> & Record<Text, Texts> & { [P in Picture]: null extends T[P] ? string | null : string }
+>;
+
+/** `presetKey` is the key of a character here. */
+export type WrittenBanner = Written<Banner, 'title' | 'body', 'imageUrl' | 'mobileImageUrl'> & {
+  readonly isSensitive: boolean;
+};
+
+export interface Catalogue {
+  /** In the order of the home. */
+  readonly categories: readonly Omit<typeof categories.$inferSelect, 'seqNo'>[];
+  /** In their order within the categories. */
+  readonly entries: readonly CatalogueEntry[];
+  readonly heroBanners: readonly WrittenBanner[];
+  readonly eventBanners: readonly WrittenBanner[];
+  readonly freeGemBanners: readonly Written<FreeGemBanner, 'title' | 'body', 'imageUrl'>[];
+  /** `noticeId` never changes. */
+  readonly noticePages: readonly (Written<NoticePage, 'title' | 'body', 'imageUrl'> & { readonly noticeId: string })[];
+  readonly preferenceTags: readonly Written<PreferenceTag, 'displayMessage', 'staticUrl'>[];
+}
+
+/** All pictures except portraits and those of notices. Those of sensitive banners are not public. */
+export function picturesOf(catalogue: Catalogue): Picture[] {
+  const banners = [...catalogue.heroBanners, ...catalogue.eventBanners].flatMap(
+    ({ imageUrl, mobileImageUrl, isSensitive }) =>
+      [imageUrl, mobileImageUrl].flatMap((file) => (file === null ? [] : [{ file, isPublic: !isSensitive }])),
+  );
+  const { freeGemBanners, preferenceTags } = catalogue;
+  const others = [
+    ...freeGemBanners.map(({ imageUrl }) => imageUrl),
+    ...preferenceTags.map(({ staticUrl }) => staticUrl),
+  ];
+  return [...banners, ...others.map((file) => ({ file, isPublic: true }))];
+}

@@ -1,0 +1,81 @@
+import type { BotPreview, Category, PresetCard } from 'shared-sdk/contract';
+import { headOf, PREVIEWED } from '../../characters/head-of.ts';
+import { expandMacros } from '../../characters/macros.ts';
+import { inLanguage, type Language } from '../../kernel/http/language.ts';
+import { livePictureUrl, talkingPictureUrl } from '../../kernel/media/live-pictures.ts';
+import { addressOf } from '../../kernel/media/signing.ts';
+import type { CardRow, CategoryRow } from './store.ts';
+import type { VisibleBot } from './visibility.ts';
+
+/** How texts and pictures are shown: in which language, to whom. */
+export interface Presentation {
+  readonly language: Language;
+  /** What `{{user}}` stands for. */
+  readonly userName: string;
+  /** Who looks; null for a guest. */
+  readonly viewerId?: string | null;
+}
+
+/** A card at place `seqNo` of the viewer's list. */
+export function presentCard(row: CardRow, seqNo: number, { userName }: Presentation): PresetCard {
+  const { presetId, presetKey, presetContentId, botId, botKey, nickname, hashTags, isSensitive } = row;
+  const shown = (text: string) => expandMacros(text, { char: nickname, user: userName, seed: botId });
+  return {
+    presetId,
+    presetKey,
+    presetContentId,
+    seqNo,
+    botId,
+    botKey,
+    nickname,
+    headline: shown(row.headline),
+    shortDescription: shown(row.shortDescription),
+    hashTags,
+    thumbnailImageSignedUrl: row.portraitMediaId && addressOf(row.portraitMediaId),
+    livePictureSignedUrl: row.portraitMediaId && row.isPainted ? livePictureUrl(botKey) : null,
+    mediaType: 'IMAGE',
+    orientation: (row.width ?? 0) > (row.height ?? 0) ? 'HORIZONTAL' : 'VERTICAL',
+    isSensitive,
+  };
+}
+
+/**
+ * What a viewer may read of a character. Its instructions to the model are not among it; where its owner hides the
+ * preview, others get the card alone (CREATE-40).
+ */
+export function presentPreview({ bot, preset }: VisibleBot, { userName, viewerId }: Presentation): BotPreview {
+  const isHidden = bot.previewType === 'HIDE' && (bot.ownerId === null || bot.ownerId !== viewerId);
+  const { botId, botKey, nickname, gender, hashTags, conversationCategory } = bot;
+  // Cut before macros are expanded: what a request costs must not depend on what a card brought.
+  const shown = (text: string) =>
+    expandMacros(headOf(text, PREVIEWED), { char: nickname, user: userName, seed: botId });
+  const isPainted = Boolean(bot.portraitMediaId && bot.portraitLook);
+  const told = (text: string) => (isHidden ? '' : shown(text));
+  return {
+    botId,
+    botKey,
+    presetId: bot.ownerId === null ? (preset?.presetId ?? null) : null,
+    presetKey: preset?.presetKey ?? null,
+    presetContentId: preset?.presetContentId ?? null,
+    nickname,
+    gender,
+    headline: shown(bot.headline),
+    shortDescription: shown(bot.shortDescription),
+    hashTags,
+    relationship: told(bot.relationship),
+    initialSituation: told(bot.initialSituation),
+    personality: told(bot.personality),
+    firstMessage: told(bot.firstMessage),
+    thumbnailImageSignedUrl: bot.portraitMediaId && addressOf(bot.portraitMediaId),
+    livePictureSignedUrl: isPainted ? livePictureUrl(botKey) : null,
+    talkingPictureSignedUrl: isPainted ? talkingPictureUrl(botKey) : null,
+    conversationCategory,
+  };
+}
+
+export const presentCategory = (row: CategoryRow, language: Language): Category => ({
+  categoryId: row.categoryId,
+  title: inLanguage(row.title, language),
+  description: inLanguage(row.description, language),
+  layout: row.layout,
+});

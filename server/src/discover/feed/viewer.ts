@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Gender } from 'shared-sdk/contract';
+import type { Db } from '../../kernel/db/open.ts';
+import { users } from '../../kernel/db/schema.ts';
+import type { Bearer } from '../../kernel/http/access-tokens.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import type { Language } from '../../kernel/http/language.ts';
+import { localized } from '../../kernel/texts/localized.ts';
+
+/** A signed-in user, as far as answers depend on who asks. */
+export interface Member {
+  readonly role: 'member';
+  readonly userId: string;
+  readonly nickname: string;
+  readonly preferredGender: Gender;
+}
+
+/** Who looks at characters. */
+export type Viewer = { readonly role: 'guest' } | Member;
+
+export const GUEST: Viewer = { role: 'guest' };
+
+/** @throws AppError DELETED_USER */
+export async function memberOf(db: Db, userId: string): Promise<Member> {
+  const [user] = await db
+    .select({ nickname: users.nickname, preferredGender: users.preferredGender })
+    .from(users)
+    .where(eq(users.userId, userId));
+  if (!user) throw new AppError('DELETED_USER');
+  return { role: 'member', userId, nickname: user.nickname, preferredGender: user.preferredGender as Gender };
+}
+
+/** @throws AppError DELETED_USER */
+export const viewerOf = async (db: Db, bearer: Bearer): Promise<Viewer> =>
+  bearer.role === 'guest' ? GUEST : memberOf(db, bearer.userId);
+
+/** The gender that a viewer's lists begin with; NON_BINARY means all. */
+export const preferenceOf = (viewer: Viewer): Gender =>
+  viewer.role === 'member' ? viewer.preferredGender : 'NON_BINARY';
+
+const YOU = localized('you');
+
+/** What `{{user}}` stands for in a text that a viewer reads. */
+export const nameOf = (viewer: Viewer, language: Language): string =>
+  viewer.role === 'member' ? viewer.nickname : YOU[language];

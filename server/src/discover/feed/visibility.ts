@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { type BotRow, botColumns } from '../../kernel/db/columns.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { bots, presets } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import type { Viewer } from './viewer.ts';
+
+export type Bot = BotRow;
+
+/** A character as a viewer may have it, with the preset that offers it, if any does. */
+export interface VisibleBot {
+  readonly bot: Bot;
+  readonly preset: {
+    readonly presetId: string;
+    readonly presetKey: string;
+    readonly presetContentId: string;
+  } | null;
+}
+
+/** Characters that stand in lists: of the catalogue, or public after their review (CREATE-50). */
+export const isListed: SQL | undefined = and(
+  isNull(bots.removedAt),
+  eq(bots.visibility, 'PUBLIC'),
+  or(isNull(bots.ownerId), eq(bots.reviewState, 'APPROVED')),
+);
+
+/** Guests never get a sensitive character (EXPLORE-13, EXPLORE-14). */
+export const isSuitable = (viewer: Viewer): SQL | undefined =>
+  viewer.role === 'guest' ? eq(bots.isSensitive, false) : undefined;
+
+/**
+ * A character by its public key: listed, unlisted by its link, or one's own. The only way to a character that is asked
+ * for by key.
+ * @throws AppError PROFILE_NOT_FOUND for all others alike
+ */
+export const visibleBot = (db: Db, viewer: Viewer, botKey: string): Promise<VisibleBot> =>
+  find(db, viewer, eq(bots.botKey, botKey));
+
+/**
+ * The character that a preset offers.
+ * @throws AppError PROFILE_NOT_FOUND where there is none, or none for this viewer
+ */
+export const visiblePreset = async (db: Db, viewer: Viewer, presetKey: string) => {
+  const { bot, preset } = await find(db, viewer, eq(presets.presetKey, presetKey));
+  if (!preset) throw new AppError('PROFILE_NOT_FOUND');
+  return { bot, preset };
+};
+
+async function find(db: Db, viewer: Viewer, isWanted: SQL): Promise<VisibleBot> {
+  const isMine = viewer.role === 'member' ? eq(bots.ownerId, viewer.userId) : undefined;
+  const [found] = await db
+    .select({
+      bot: botColumns,
+      preset: {
+        presetId: presets.presetId,
+        presetKey: presets.presetKey,
+        presetContentId: presets.presetContentId,
+      },
+    })
+    .from(bots)
+    .leftJoin(presets, eq(presets.botId, bots.botId))
+    .where(and(isWanted, isNull(bots.removedAt), or(isListed, eq(bots.visibility, 'UNLISTED'), isMine)))
+    .orderBy(asc(presets.presetId))
+    .limit(1);
+  if (!found) throw new AppError('PROFILE_NOT_FOUND');
+  // The client shows the notice for sensitive content instead; nothing else of the character is told.
+  if (viewer.role === 'guest' && found.bot.isSensitive) {
+    throw new AppError('PROFILE_NOT_FOUND', { details: { isSensitive: true } });
+  }
+  return found;
+}
+
+/** The same rule for a character that is already at hand: whether a member may go on talking with it (CHAT-30). */
+export function mayTalkWith({ removedAt, ownerId, visibility, reviewState }: Bot, userId: string): boolean {
+  if (removedAt !== null) return false;
+  if (ownerId === userId || visibility === 'UNLISTED') return true;
+  return visibility === 'PUBLIC' && (ownerId === null || reviewState === 'APPROVED');
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { prices } from '../../kernel/config/prices.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { users } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { appendGemEvent } from '../../kernel/realtime/event-log.ts';
+import { move } from '../../money/gems/ledger.ts';
+
+export interface GemsOfTheDay {
+  readonly updatedGemAmount: number;
+  readonly loginStreakDays: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Credits the daily refill and the login streak, once a UTC day (GEM-04, GEM-05): on the n-th day in a row n gems, and
+ * a missed day begins anew.
+ * @throws AppError DELETED_USER
+ */
+export async function creditDay({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<GemsOfTheDay> {
+  const today = Math.floor(now() / DAY);
+  const seen = await standing(db, userId);
+  return isCredited(seen, today) ? view(seen) : db.transaction((tx) => credit(tx, userId, now()));
+}
+
+async function credit(tx: Db, userId: string, at: number): Promise<GemsOfTheDay> {
+  const today = Math.floor(at / DAY);
+  // Another call may have credited the day while this one waited for the row.
+  const held = await standing(tx, userId, { lock: true });
+  if (isCredited(held, today)) return view(held);
+  const streak = held.lastRefillDay === today - 1 ? held.loginStreakDays + 1 : 1;
+  await tx.update(users).set({ lastRefillDay: today, loginStreakDays: streak }).where(eq(users.userId, userId));
+  const day = new Date(today * DAY).toISOString().slice(0, 10);
+  await move(tx, {
+    userId,
+    delta: prices.dailyRefill,
+    kind: 'daily-refill',
+    key: `daily-refill:${day}`,
+    reference: { day },
+  });
+  const { balance } = await move(tx, {
+    userId,
+    delta: streak * prices.loginStreakDay,
+    kind: 'login-streak',
+    key: `login-streak:${day}`,
+    reference: { day, streak },
+  });
+  // Other pages of the user may be open since yesterday.
+  await appendGemEvent(tx, { userId, updatedGemAmount: balance, at });
+  return { updatedGemAmount: balance, loginStreakDays: streak };
+}
+
+type Standing = Pick<typeof users.$inferSelect, 'gemBalance' | 'loginStreakDays' | 'lastRefillDay'>;
+
+async function standing(db: Db, userId: string, { lock = false } = {}): Promise<Standing> {
+  const { gemBalance, loginStreakDays, lastRefillDay } = users;
+  const query = db
+    .select({ gemBalance, loginStreakDays, lastRefillDay })
+    .from(users)
+    .where(and(eq(users.userId, userId), isNull(users.deletedAt)));
+  const [user] = await (lock ? query.for('no key update') : query);
+  if (!user) throw new AppError('DELETED_USER');
+  return user;
+}
+
+/** A day that lies ahead was credited by a server whose clock is fast: it is not credited twice. */
+const isCredited = ({ lastRefillDay }: Standing, today: number) => lastRefillDay !== null && lastRefillDay >= today;
+
+const view = ({ gemBalance, loginStreakDays }: Standing): GemsOfTheDay => ({
+  updatedGemAmount: gemBalance,
+  loginStreakDays,
+});

@@ -1,0 +1,31 @@
+import type { FreeGemBanner, NoticePage } from 'shared-sdk/contract';
+import type { Context } from '../../kernel/context.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import type { Language } from '../../kernel/http/language.ts';
+import { creditDay } from './daily-gems.ts';
+import { pagesOf, takeTurn } from './notice-store.ts';
+
+export interface NoticeDeps {
+  /** Ways to earn gems. */
+  readonly freeGemBanners: (language: Language) => Promise<FreeGemBanner[]>;
+}
+
+/** Announcements, and the gems that come with the first of a day. */
+export function noticeHandlers(
+  ctx: Context,
+  { freeGemBanners }: NoticeDeps,
+): Handlers<'notice.login' | 'notice.freeGemBanners'> {
+  return {
+    'notice.login': async ({ userId, language }) => {
+      const credited = await creditDay(ctx, userId);
+      return { pages: await duePages(ctx, userId, language), ...credited };
+    },
+    'notice.freeGemBanners': async ({ language }) => ({ freeGemBanners: await freeGemBanners(language) }),
+  };
+}
+
+/** Where there is nothing to tell, the turn of the day stays for what comes later. */
+async function duePages(ctx: Context, userId: string, language: Language): Promise<NoticePage[]> {
+  const pages = await pagesOf(ctx, language);
+  return pages.length > 0 && (await takeTurn(ctx.db, userId, ctx.now())) ? pages : [];
+}

@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Realtime, startRealtime } from '../../kernel/realtime/nats/realtime-service.ts';
+import { eventSubject } from '../../kernel/realtime/nats/subjects.ts';
+import {
+  makeTempDir,
+  silentLog,
+  startTestNats,
+  TEST_ORIGIN,
+  type TestNats,
+  testCacheDir,
+  until,
+} from '../../kernel/realtime/nats/testing/test-server.ts';
+import { connectWire } from '../../kernel/realtime/nats/testing/wire-client.ts';
+import { type AccountsServer, startAccountsServer } from './testing/accounts-server.ts';
+
+const SECOND = 1000;
+const LIFE = 15 * 60 * SECOND;
+const FAMILY = 30 * 24 * 60 * 60 * SECOND;
+
+let nats: TestNats;
+let dataDir: string;
+let realtime: Realtime;
+let server: AccountsServer;
+beforeAll(async () => {
+  [nats, dataDir] = await Promise.all([startTestNats(), makeTempDir()]);
+  const { client, websocket } = nats.addresses();
+  realtime = startRealtime({
+    dataDir,
+    cacheDir: testCacheDir,
+    natsUrl: `nats://127.0.0.1:${client.port}`,
+    natsWsUrl: `ws://127.0.0.1:${websocket.port}`,
+    natsKeys: nats.keys,
+    allowedOrigins: [TEST_ORIGIN],
+    logger: silentLog,
+  });
+  await realtime.settled;
+  server = await startAccountsServer({}, realtime);
+});
+afterAll(async () => {
+  await server.close();
+  await realtime.stop();
+  await nats.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const at = (moment: number) => server.clock.set(new Date(moment).toISOString());
+const credentialFor = (as: string) => server.call('credentials.channel', { as });
+
+interface Credential {
+  readonly channelCredential: string;
+  readonly natsUrl: string;
+  readonly subjects: readonly string[];
+}
+const connect = ({ natsUrl, channelCredential }: Credential) =>
+  connectWire({ url: natsUrl, origin: TEST_ORIGIN, credential: channelCredential });
+
+it('ends the bus of whoever signed out, was deleted or has an old session with their last access token, and lets nobody back [RT-06, AUTH-30]', async () => {
+  const begun = Date.now() - LIFE;
+  at(begun);
+  const signUps = await Promise.all([server.signUp(), server.signUp(), server.signUp()]);
+  // By the clock of the real bus these tokens have a second or two to live.
+  const issuedAt = Math.ceil(Date.now() / SECOND) * SECOND + SECOND - LIFE;
+  at(issuedAt);
+  const sessions = (await Promise.all(signUps.map(({ data }) => server.refresh(data.refreshToken)))).map(
+    ({ data }) => data,
+  );
+  const [out, gone, old] = sessions;
+  // One that is asked for at the last moment lives no longer than the one that came with the session.
+  at(issuedAt + LIFE - 1);
+  const late = await Promise.all(sessions.map(({ accessToken }) => credentialFor(accessToken)));
+  expect(late.map(({ data }) => data.expiresAt)).toEqual(Array(3).fill(issuedAt + LIFE));
+  const clients = await Promise.all(late.map(({ data }) => connect(data)));
+
+  const body = { refreshToken: out.refreshToken };
+  expect(await server.call('accounts.logout', { body })).toMatchObject({ status: 200 });
+  expect(await server.refresh(out.refreshToken)).toMatchObject({ status: 401, code: 'REMEMBER_ME_ERROR' });
+  expect(await server.call('accounts.delete', { as: gone.accessToken })).toMatchObject({ status: 200 });
+  expect(await server.refresh(gone.refreshToken)).toMatchObject({ status: 401 });
+  expect(await credentialFor(gone.accessToken)).toMatchObject({ status: 401, code: 'DELETED_USER' });
+
+  for (const client of clients) {
+    await client.closed;
+    // A slow machine may have come too late to the door already.
+    expect(client.heard()).toMatch(/User Authentication Expired|Authorization Violation/);
+  }
+  // Within the leeway of clocks the token still opens calls, but no bus.
+  at(issuedAt + LIFE + 10 * SECOND);
+  for (const { accessToken } of [out, old])
+    expect(await credentialFor(accessToken)).toMatchObject({ status: 401, code: 'CREDENTIALS_EXPIRED' });
+  at(begun + FAMILY);
+  expect(await server.refresh(old.refreshToken)).toMatchObject({ status: 401, code: 'CREDENTIALS_EXPIRED' });
+});
+
+it('leads whoever is still signed in back to it by their next access token [RT-06]', async () => {
+  at(Date.now() - LIFE);
+  const { data: session } = await server.signUp();
+  at(Date.now());
+  expect(await credentialFor(session.accessToken)).toMatchObject({ status: 401, code: 'CREDENTIALS_EXPIRED' });
+  const { data: renewed } = await server.refresh(session.refreshToken);
+  const { data: credential } = await credentialFor(renewed.accessToken);
+  expect(credential.expiresAt).toBe(renewed.accessTokenExpiresAt);
+  const client = await connect(credential);
+  expect(await client.ask(`SUB ${credential.subjects[0]} 1`)).not.toContain('-ERR');
+  expect(realtime.bus.publish(eventSubject(renewed.userId), { still: 'here' })).toBe(true);
+  await until(() => client.heard().includes('{"still":"here"}'));
+  client.close();
+});

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../kernel/config/config.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { ForeignSources } from '../../kernel/http/security-headers.ts';
+import type { Mailer } from '../../kernel/mail/mail.ts';
+import { createMailbox, type Mailbox } from '../../kernel/mail/mailbox.ts';
+import { registerMailbox } from '../../kernel/mail/mailbox-page.ts';
+import { createSmtpMailer } from '../../kernel/mail/smtp.ts';
+import { registerAppleReturn } from './apple-return.ts';
+import { loginMethodsOf } from './login-methods.ts';
+import { startPostOffice } from './mails/post-office.ts';
+import { createProviders, type Providers } from './providers/providers.ts';
+
+/** The ways in, as they are configured. */
+export interface Identity {
+  readonly loginMethods: ReturnType<typeof loginMethodsOf>;
+  readonly providers: Providers;
+  /** Whether mails leave here at all. */
+  readonly canMail: boolean;
+  /** A mail has been written down: looks for it now. */
+  readonly mailDue: () => void;
+  /** Every mail of a platform under development; undefined elsewhere. */
+  readonly mailbox: Mailbox | undefined;
+  /** Routes beside the calls. */
+  register(app: FastifyInstance): void;
+  stop(): Promise<void>;
+}
+
+type Deps = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'secrets'>;
+
+/** @param port the one that is listened on, for links where no public address is set */
+export function startIdentity(ctx: Deps, port = ctx.config.port): Identity {
+  const { config, now } = ctx;
+  const providers = createProviders({ ...config, port }, now);
+  const configured = [
+    ...(providers.google ? (['GOOGLE'] as const) : []),
+    ...(providers.apple ? (['APPLE'] as const) : []),
+  ];
+  const mailbox = config.mail || config.isProduction ? undefined : createMailbox(now);
+  const mailer: Mailer | undefined = config.mail ? createSmtpMailer(config.mail) : mailbox;
+  const postOffice = mailer && startPostOffice(ctx, mailer, originOf(config, port));
+  return {
+    loginMethods: loginMethodsOf(config.loginMethods, configured),
+    providers,
+    canMail: mailer !== undefined,
+    mailDue: () => void postOffice?.sweep(),
+    mailbox,
+    register(app) {
+      if (mailbox) registerMailbox(app, mailbox);
+      if (providers.apple) registerAppleReturn(app);
+    },
+    async stop() {
+      await postOffice?.stop();
+      mailer?.close();
+    },
+  };
+}
+
+const originOf = ({ publicUrl }: Config, port: number) =>
+  publicUrl ? new URL(publicUrl).origin : `http://localhost:${port}`;
+
+/**
+ * What a page may load of the providers that are configured and enabled, and of no other: their scripts, each by its
+ * whole address, and what Google's names as its own in its guide to content policies.
+ */
+export function identitySources({ loginMethods, providers: { forBrowsers } }: Identity): ForeignSources {
+  const google = loginMethods.includes('GOOGLE') ? forBrowsers.google : null;
+  const apple = loginMethods.includes('APPLE') ? forBrowsers.apple : null;
+  const folder = google && new URL('.', google.scriptUrl).href;
+  return {
+    scripts: [...(google ? [google.scriptUrl] : []), ...(apple?.usePopup ? [apple.scriptUrl] : [])],
+    styles: folder ? [`${folder}style`] : [],
+    connect: folder ? [folder] : [],
+    frames: folder ? [folder] : [],
+  };
+}

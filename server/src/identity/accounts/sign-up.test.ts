@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { calls } from 'shared-sdk/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../kernel/db/schema.ts';
+import { type AccountsServer, PASSWORD, startAccountsServer } from './testing/accounts-server.ts';
+
+let server: AccountsServer;
+beforeAll(async () => {
+  server = await startAccountsServer({ BLOCKED_EMAIL_DOMAINS: 'throwaway.example' });
+});
+afterAll(() => server.close());
+
+const everyone = () => server.ctx.db.select().from(users);
+
+describe('sign-up by e-mail', () => {
+  it.each([
+    ['an address that is none', { email: 'robin' }, 'INVALID_EMAIL_ADDRESS'],
+    ['a throw-away address', { email: 'robin@throwaway.example' }, 'BLOCKED_EMAIL_DOMAINS'],
+    ['a short password', { password: 'xk29fj4' }, 'WEAK_PASSWORD'],
+    ['a common password', { password: 'password123' }, 'WEAK_PASSWORD'],
+    ['an unknown tag', { preferenceTagIds: ['romance', 'nothing'] }, 'INVALID_REQUEST'],
+    ['no tag', { preferenceTagIds: [] }, 'INVALID_REQUEST'],
+    ['an unknown gender [VAL-22]', { gender: 'OTHER' }, 'INVALID_REQUEST'],
+    ['a tier of their own wish', { tier: 'SUPER' }, 'INVALID_REQUEST'],
+    ['gems of their own wish', { gemAmount: 1000 }, 'INVALID_REQUEST'],
+  ])('refuses %s', async (_, fields, code) => {
+    const before = await everyone();
+    expect(await server.signUp(fields)).toMatchObject({ status: 400, code });
+    expect(await everyone()).toEqual(before);
+  });
+
+  it.each(['', 'Robin Hood', 'Róbin', 'robin_1', 'r'.repeat(21), 'robin\n'])(
+    'refuses the nickname %j [VAL-09]',
+    async (nickname) => {
+      expect(await server.signUp({ nickname })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+    },
+  );
+
+  it.each([
+    ['under age', Date.UTC(2008, 2, 5)],
+    ['born tomorrow', Date.UTC(2026, 2, 5)],
+    ['born before 1900', Date.UTC(1899, 11, 31)],
+    ['born on no date', Number.MAX_SAFE_INTEGER],
+  ])('refuses who is %s, asked for the birthday before or not [ERR-21]', async (_, birthAt) => {
+    expect(await server.signUp({ birthAt })).toMatchObject({ status: 400, code: 'INVALID_BIRTHDAY' });
+  });
+
+  it('refuses a second account for an address, however it is written [ERR-19]', async () => {
+    await server.signUp({ email: 'twice@example.com' });
+    const again = await server.signUp({ email: ' Twice@Example.com ' });
+    expect(again).toMatchObject({ status: 409, code: 'ALREADY_EXIST_ID' });
+  });
+
+  it('makes one account of 10 forms at once, and no session without an account', async () => {
+    const form = server.form({ email: 'hurry@example.com' });
+    const all = await Promise.all(Array.from({ length: 10 }, () => server.signUp(form)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const found = (await everyone()).filter(({ email }) => email === 'hurry@example.com');
+    expect(found).toHaveLength(1);
+  });
+
+  it('answers with a session and keeps the profile, its birthday as midnight UTC [ACCOUNT-11, API-105]', async () => {
+    const form = server.form({
+      email: 'New.Person@Example.com',
+      birthAt: Date.UTC(1990, 4, 17, 13, 30),
+      preferenceTagIds: ['fantasy', 'romance', 'fantasy'],
+    });
+    const { status, data } = await server.signUp(form);
+    expect(status).toBe(200);
+    expect(calls['accounts.signupEmail'].data.parse(data)).toMatchObject({
+      id: 'new.person@example.com',
+      nickname: 'Robin',
+      gender: 'FEMALE',
+      birthAt: Date.UTC(1990, 4, 17),
+      loginType: 'EMAIL',
+      accessTokenExpiresAt: server.clock.now() + 15 * 60 * 1000,
+      natsChannelSubscriptionCredential: { natsUrl: '/realtime', subjects: [`u.${data.userId}.>`] },
+      contentManagerProperties: null,
+    });
+    const [user] = await server.ctx.db.select().from(users).where(eq(users.userId, data.userId));
+    expect(user).toMatchObject({ preferredGender: 'MALE', preferenceTagIds: ['fantasy', 'romance'], gemBalance: 0 });
+    expect(user?.emailVerifiedAt).toBeNull();
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('gives the tier BASIC', async () => {
+    const { data } = await server.signUp();
+    expect((await server.call('accounts.info', { as: data.accessToken })).data.tier).toBe('BASIC');
+  });
+
+  it('opens the account for its password', async () => {
+    await server.signUp({ email: 'later@example.com' });
+    expect(await server.signIn('later@example.com', PASSWORD)).toMatchObject({ status: 200 });
+  });
+});
+
+it('is not to be had where e-mail is switched off [AUTH-06]', async () => {
+  const other = server.another({ LOGIN_METHODS: 'GOOGLE', GOOGLE_CLIENT_ID: 'ours' });
+  expect((await other.ask('accounts.loginMethods')).data).toMatchObject({ loginMethods: ['GOOGLE'] });
+  const refused = { status: 403, code: 'FORBIDDEN' };
+  expect(await other.ask('accounts.signupEmail', server.form())).toMatchObject(refused);
+  const body = { email: 'a@example.com', password: PASSWORD };
+  expect(await other.ask('accounts.loginEmail', body)).toMatchObject(refused);
+  await other.stop();
+});

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import argon2 from '@node-rs/argon2';
+import type { CallInput } from 'shared-sdk/contract';
+import { readConfig } from '../../../kernel/config/config.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { AppError } from '../../../kernel/http/errors.ts';
+import type { KeptMail } from '../../../kernel/mail/mailbox.ts';
+import { createFileStore } from '../../../kernel/media/blob-store.ts';
+import type { Realtime } from '../../../kernel/realtime/nats/realtime-service.ts';
+import { fakeRealtime } from '../../../testing/fake-realtime.ts';
+import { type CallAnswer, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { accountHandlers } from '../handlers.ts';
+import { type Identity, startIdentity } from '../identity.ts';
+
+export const tags = [
+  { tagId: 'romance', displayMessage: 'Romance', staticUrl: '/romance.webp' },
+  { tagId: 'fantasy', displayMessage: 'Fantasy', staticUrl: '/fantasy.webp' },
+];
+export const PASSWORD = 'a lighthouse by the sea';
+
+export interface AccountsServer extends TestServer {
+  /** The sign-up form, filled in; its address is new each time. */
+  form(fields?: Partial<CallInput<'accounts.signupEmail'>['body']>): CallInput<'accounts.signupEmail'>['body'];
+  signUp(fields?: Record<string, unknown>, device?: string): Promise<CallAnswer>;
+  signIn(email: string, password: string, device?: string): Promise<CallAnswer>;
+  refresh(refreshToken: string, device?: string): Promise<CallAnswer>;
+  readonly realtime: ReturnType<typeof fakeRealtime>;
+  readonly identity: Identity;
+  /** What has been mailed, the latest first. */
+  mails(): readonly KeptMail[];
+  /** Another process on the same database: it has just begun, with other settings where they are given. */
+  another(changes?: Record<string, string>): OtherProcess;
+}
+export interface OtherProcess {
+  readonly identity: Identity;
+  ask(
+    name: keyof ReturnType<typeof accountHandlers>,
+    body?: object,
+  ): Promise<Pick<CallAnswer, 'status' | 'code' | 'data'>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Hashes of little work, for tests that make hundreds: what a hash costs stands in it, so that to check it costs no
+ * more. What the platform's own cost is held by passwords.test.ts.
+ */
+function quickHashes(): () => void {
+  const { hash } = argon2;
+  Object.assign(argon2, { hash: (password: string) => hash(password, { memoryCost: 64, timeCost: 1 }) });
+  return () => void Object.assign(argon2, { hash });
+}
+
+/** A test server with the real account handlers. @param bus the real one, where a test is about it */
+export async function startAccountsServer(env: Record<string, string> = {}, bus?: Realtime): Promise<AccountsServer> {
+  const realtime = fakeRealtime();
+  const giveHashesBack = quickHashes();
+  let identity: Identity | undefined;
+  const handlersOf = (ctx: Context, own: Identity) => {
+    const blobs = createFileStore(path.join(ctx.config.dataDir, 'blobs'));
+    return accountHandlers(ctx, { preferenceTags: async () => tags, removeBlob: blobs.remove, identity: own });
+  };
+  // No AI has a part in accounts.
+  const server = await startTestServer({ ai: undefined as never, realtime: bus ?? realtime, env }, (ctx) => {
+    identity = startIdentity(ctx);
+    return handlersOf(ctx, identity);
+  });
+  const opened = identity as Identity | undefined;
+  if (!opened) throw new Error('the handlers were not made');
+  let people = 0;
+  const form: AccountsServer['form'] = (fields = {}) => ({
+    email: `person${++people}@example.com`,
+    password: PASSWORD,
+    nickname: 'Robin',
+    gender: 'FEMALE',
+    preferredGender: 'MALE',
+    birthAt: Date.UTC(1990, 4, 17),
+    preferenceTagIds: ['romance'],
+    ...fields,
+  });
+  const on = (device: string) => ({ headers: { 'device-id': device } });
+  return {
+    ...server,
+    async close() {
+      giveHashesBack();
+      await opened.stop();
+      await server.close();
+    },
+    identity: opened,
+    mails: () => opened.mailbox?.mails() ?? [],
+    realtime,
+    another(changes = {}) {
+      const { dataDir } = server.ctx.config;
+      const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env, ...changes });
+      const ctx = { ...server.ctx, config };
+      const own = startIdentity(ctx);
+      const handlers = handlersOf(ctx, own);
+      const caller = { clientVersion: undefined, deviceId: 'phone', language: 'en', requestId: 'r' } as const;
+      return {
+        identity: own,
+        async ask(name, body = {}) {
+          const handler = handlers[name] as (call: unknown) => Promise<unknown>;
+          try {
+            return { status: 200, code: undefined, data: await handler({ ...caller, body }) };
+          } catch (error) {
+            if (error instanceof AppError) return { status: error.httpStatus, code: error.code, data: undefined };
+            throw error;
+          }
+        },
+        stop: () => own.stop(),
+      };
+    },
+    form,
+    signUp: (fields, device = 'phone') =>
+      server.call('accounts.signupEmail', { body: { ...form(), ...fields }, ...on(device) }),
+    signIn: (email, password, device = 'phone') =>
+      server.call('accounts.loginEmail', { body: { email, password }, ...on(device) }),
+    refresh: (refreshToken, device = 'phone') =>
+      server.call('accounts.token', { body: { refreshToken }, ...on(device) }),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Agent } from 'node:https';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { StoredEvent } from 'shared-sdk/contract';
+import type { Context } from '../../kernel/context.ts';
+import { bots, channels, users } from '../../kernel/db/schema.ts';
+import type { ServiceAccountKey } from '../../kernel/google/service-account.ts';
+import { inLanguage, languageOf } from '../../kernel/http/language.ts';
+import { localized } from '../../kernel/texts/localized.ts';
+import { type Delivery, fcmSender, type PushMessage, type VapidKeys, webSender } from './senders.ts';
+import { dropTarget, type StoredTarget, targetsOf } from './targets.ts';
+
+export interface PushOptions {
+  readonly keys: VapidKeys;
+  /** Whom a push service may write to: `mailto:` or an address of the platform. */
+  readonly subject: string;
+  /** Absent: devices of Firebase Cloud Messaging are registered and not reached. */
+  readonly fcm?: { readonly key: ServiceAccountKey; readonly api: string; readonly token: string } | undefined;
+  /** Connects to push services; tests bring one that trusts theirs. */
+  readonly agent?: Agent | undefined;
+}
+
+export interface Push {
+  /** What a browser subscribes with. */
+  readonly publicKey: string;
+  /** Sends to all devices of a user; gives how many took it. */
+  send(userId: string, message: PushMessage): Promise<number>;
+  /** Tells of a reply that has ended. Never throws. */
+  onEvent(userId: string, event: StoredEvent): Promise<void>;
+}
+
+/** An event that waited longer in the outbox is no news. */
+const FRESH_MS = 2 * 60 * 1000;
+const BODY_CHARACTERS = 160;
+const NEW_MESSAGE = localized('newMessage');
+
+/** Tells a user's devices of what happened while they were away (PUSH-04). */
+export function createPush({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>, options: PushOptions): Push {
+  const { keys, subject, fcm, agent } = options;
+  const web = webSender(keys, { subject, agent });
+  const device = fcm && fcmSender(fcm.key, fcm);
+
+  const deliver = async (to: StoredTarget, message: PushMessage): Promise<Delivery> => {
+    const delivery = to.kind === 'web' ? await web(to.target, message) : await device?.(to.target, message);
+    if (delivery === 'gone') await dropTarget(db, to.targetHash);
+    // Never its text: a log is read by others.
+    if (delivery !== 'sent')
+      log.info({ kind: to.kind, delivery: delivery ?? 'not configured' }, 'a push was not delivered');
+    return delivery ?? 'failed';
+  };
+  const send = async (userId: string, message: PushMessage) => {
+    const targets = await targetsOf(db, userId);
+    const deliveries = await Promise.all(targets.map((target) => deliver(target, message)));
+    return deliveries.filter((delivery) => delivery === 'sent').length;
+  };
+
+  return {
+    publicKey: keys.publicKey,
+    send,
+    async onEvent(userId, event) {
+      if (event.eventType !== 'message-updated' || now() - event.createdAt > FRESH_MS) return;
+      const { message } = event.payload;
+      if (message.type !== 'BOT' || message.status !== 'DONE' || message.isEdited) return;
+      try {
+        const about = await readChat(db, userId, event.channelId);
+        if (!about) return;
+        const { botKey, nickname, language, showLatestMessage } = about;
+        const text = showLatestMessage ? plain(message.message.value) : '';
+        await send(userId, {
+          title: nickname,
+          body: text || inLanguage(NEW_MESSAGE, languageOf(language)),
+          url: `/chat/${event.channelId}`,
+          also: `/chat/${botKey}`,
+          tag: event.channelId,
+        });
+      } catch (error) {
+        log.warn({ err: error }, 'a push could not be sent');
+      }
+    },
+  };
+}
+
+/** Who wrote, to somebody who wants to be told. */
+async function readChat(db: Context['db'], userId: string, channelId: string) {
+  const [row] = await db
+    .select({
+      botKey: bots.botKey,
+      nickname: bots.nickname,
+      language: users.language,
+      showLatestMessage: users.showLatestMessage,
+    })
+    .from(channels)
+    .innerJoin(bots, eq(bots.botId, channels.botId))
+    .innerJoin(users, eq(users.userId, channels.userId))
+    .where(
+      and(
+        eq(channels.channelId, channelId),
+        eq(channels.userId, userId),
+        eq(users.pushEnabled, true),
+        isNull(users.deletedAt),
+      ),
+    );
+  return row;
+}
+
+/** The beginning of what was said, without the marks of its style. */
+function plain(text: string): string {
+  const characters = [
+    ...text
+      .replace(/[*_~`]+/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ];
+  return characters.length > BODY_CHARACTERS
+    ? `${characters.slice(0, BODY_CHARACTERS).join('')}…`
+    : characters.join('');
+}

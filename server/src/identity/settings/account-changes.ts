@@ -1,0 +1,85 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { CallRequest } from 'shared-sdk/contract';
+import type { Context } from '../../kernel/context.ts';
+import { isUniqueViolation } from '../../kernel/db/faults.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { users } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { birthDate, isOfAge } from '../accounts/birthday.ts';
+import { isBlockedAddress, normalizeAddress } from '../accounts/email-address.ts';
+import { queueMail } from '../accounts/mails/mail-queue.ts';
+import { logSecurity } from '../accounts/security-log.ts';
+import { findUser, lockUser, type User } from '../accounts/user-store.ts';
+
+type Columns = Omit<typeof users.$inferInsert, 'userId' | 'gemBalance' | 'tier'>;
+type Changes = { readonly [C in keyof Columns]?: Columns[C] | undefined };
+
+/** Changes what is given and leaves the rest. @throws AppError DELETED_USER */
+export async function changeUser(db: Db, userId: string, changes: Changes): Promise<User> {
+  const given = Object.values(changes).some((value) => value !== undefined);
+  const isThere = and(eq(users.userId, userId), isNull(users.deletedAt));
+  const [user] = given
+    ? await db
+        .update(users)
+        .set(changes as Partial<Columns>)
+        .where(isThere)
+        .returning()
+    : [await findUser(db, userId)];
+  if (!user) throw new AppError('DELETED_USER');
+  return user;
+}
+
+/** Name, pronoun and birth date, by the rules of the sign-up (ACCOUNT-06). @throws AppError INVALID_BIRTHDAY, DELETED_USER */
+export function changeAccount(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  userId: string,
+  { nickname, gender, birthAt }: CallRequest<'accounts.update'>['body'],
+): Promise<User> {
+  if (birthAt !== undefined && !isOfAge(birthAt, now())) throw new AppError('INVALID_BIRTHDAY');
+  return changeUser(db, userId, { nickname, gender, birthAt: birthAt === undefined ? undefined : birthDate(birthAt) });
+}
+
+export interface NewAddress {
+  readonly userId: string;
+  readonly email: string;
+  readonly requestId: string;
+}
+
+/**
+ * Changes the e-mail address (ACCOUNT-07). Who signs in by e-mail signs in with the new one from now on; for the others
+ * it is only where they are written to.
+ * @throws AppError INVALID_EMAIL_ADDRESS, BLOCKED_EMAIL_DOMAINS, ALREADY_EXIST_ID, DELETED_USER
+ */
+export async function changeAddress(ctx: Context, { userId, email, requestId }: NewAddress): Promise<User> {
+  const address = normalizeAddress(email);
+  if (address === undefined) throw new AppError('INVALID_EMAIL_ADDRESS');
+  if (isBlockedAddress(address, ctx.config.blockedEmailDomains)) throw new AppError('BLOCKED_EMAIL_DOMAINS');
+  const user = await ctx.db
+    .transaction(async (tx) => {
+      const held = await lockUser(tx, userId);
+      if (!held) throw new AppError('DELETED_USER');
+      if (held.email === address) return held;
+      if (await isTaken(tx, address, userId)) throw new AppError('ALREADY_EXIST_ID');
+      const login = held.loginType === 'EMAIL' ? { loginId: address } : {};
+      const changed = await changeUser(tx, userId, { email: address, emailVerifiedAt: null, ...login });
+      await queueMail(tx, 'verify-address', changed, address, ctx.now());
+      // Whoever has taken an account over does not do so unseen.
+      if (held.email !== null) await queueMail(tx, 'address-changed', held, held.email, ctx.now());
+      return changed;
+    })
+    .catch((error: unknown) => {
+      // Another account took the address between the look and the change.
+      if (isUniqueViolation(error, 'users_login')) throw new AppError('ALREADY_EXIST_ID', { cause: error });
+      throw error;
+    });
+  logSecurity(ctx.log, 'email-changed', { requestId, userId });
+  return user;
+}
+
+async function isTaken(db: Db, address: string, userId: string): Promise<boolean> {
+  const [taken] = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.loginType, 'EMAIL'), eq(users.loginId, address), ne(users.userId, userId)));
+  return taken !== undefined;
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type CallName, routes } from 'shared-sdk/contract';
+import { AccessTokens } from '../access-tokens.ts';
+import { createApp } from '../app.ts';
+import { type CallsOptions, type Handlers, registerCalls } from '../calls.ts';
+import { AppError } from '../errors.ts';
+import { registerSecurityHeaders } from '../security-headers.ts';
+
+export const SECRET = 'a secret for tests only, 32 characters';
+export const NOW = Date.UTC(2026, 2, 4, 10);
+
+export interface Kernel {
+  readonly app: FastifyInstance;
+  readonly tokens: AccessTokens;
+}
+
+export interface KernelOptions extends Partial<Pick<CallsOptions, 'standingOf' | 'limits'>> {
+  readonly handlers?: Partial<Handlers>;
+  readonly log?: FastifyBaseLogger;
+  readonly trustProxy?: number;
+  readonly rateLimitFactor?: number;
+}
+
+/** The calls of the contract over HTTP, with handlers of the test: no database, no clock of its own. */
+export async function startKernel(options: KernelOptions = {}): Promise<Kernel> {
+  const { handlers, log, trustProxy = 0, rateLimitFactor = 1000, limits = {} } = options;
+  const { standingOf = async () => 'active' } = options;
+  const tokens = new AccessTokens(SECRET, () => NOW);
+  const app = await createApp({ ...(log ? { log } : {}), trustProxy, rateLimitFactor });
+  await registerSecurityHeaders(app);
+  const missing = async () => {
+    throw new AppError('NOT_FOUND');
+  };
+  const none = Object.fromEntries(Object.keys(routes).map((name) => [name as CallName, missing]));
+  registerCalls(app, { tokens, standingOf, limits, handlers: { ...none, ...handlers } as Handlers });
+  app.setNotFoundHandler(missing);
+  return { app, tokens };
+}

@@ -1,0 +1,154 @@
+import { and, count, eq, gte } from 'drizzle-orm';
+import { type CallData, constants } from 'shared-sdk/contract';
+import { v4 as uuidv4 } from 'uuid';
+import { voicesOf } from '../../ai/speech/voices.ts';
+import { isAllowed } from '../../characters/moderate.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { botDrafts, bots, channels } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { inLanguage, type Language } from '../../kernel/http/language.ts';
+import { type BotRow, type OwnChannel, ownedChannel } from '../../talk/channels/channel-store.ts';
+import { channelView } from '../../talk/channels/channel-view.ts';
+import { newId } from '../../talk/channels/ids.ts';
+import { lockUser, openChannel } from '../../talk/channels/open-channel.ts';
+import { type DraftRow, ownedDraft } from './drafts.ts';
+import { chosenImage } from './image-jobs.ts';
+import { assertTyped, derivedFrom, importedOf, portraitOf } from './imported.ts';
+import type { BotFields } from './new-bot.ts';
+import { paintPortrait } from './portrait.ts';
+import { texts } from './texts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface NewBot {
+  readonly userId: string;
+  readonly customBotKey: string;
+  readonly shareType: BotRow['visibility'];
+  readonly previewType: BotRow['previewType'];
+  /** One of the voices of its gender; null: the first of them. */
+  readonly voiceId: string | null;
+  /** One of the draft's pictures; null: one is painted. */
+  readonly selectedImageContentId: string | null;
+  readonly fields: BotFields;
+  /** Every text that the person wrote. */
+  readonly written: readonly string[];
+  /** What its picture shows, in the person's words; may be empty. */
+  readonly visualDescription: string;
+  readonly successMessage: string;
+  /** For the reason of a refusal. */
+  readonly language: Language;
+}
+
+export type Created = CallData<'bots.createManualChannel'>;
+
+/**
+ * Makes the character or world of a draft and opens a chat with it. A draft is used once: a repeated call answers with
+ * the same chat. A public one is seen by others only after a review (CREATE-50).
+ * @throws AppError NOT_FOUND, MAX_CHANNEL, SERVICE_UNAVAILABLE
+ */
+export async function createBot(ctx: Context, wanted: NewBot): Promise<Created> {
+  const { db } = ctx;
+  const { userId, customBotKey, written, successMessage, language } = wanted;
+  const draft = await ownedDraft(db, userId, customBotKey);
+  assertVoice(wanted);
+  const derived = await derivedFrom(db, draft);
+  assertTyped(derived, wanted.fields);
+  const image = wanted.selectedImageContentId
+    ? await chosenImage(db, customBotKey, wanted.selectedImageContentId)
+    : undefined;
+  if (draft.botId === null && !(await isAllowed(ctx, written)))
+    return refusal(ctx, userId, inLanguage(texts.refused, language));
+
+  const made = await db.transaction((tx) => storeBot(ctx, tx, wanted, { image, derived }));
+  if (!made) return refusal(ctx, userId, texts.dailyLimit);
+  const needsPortrait = made.isNew && made.own.bot.portraitMediaId === null;
+  const own = needsPortrait ? await paintPortrait(ctx, made.own, wanted.visualDescription) : made.own;
+  return {
+    success: true,
+    successMessage,
+    failureReason: null,
+    channel: channelView(ctx, own),
+    createdToday: await createdToday(ctx, db, userId),
+  };
+}
+
+/** @throws AppError INVALID_REQUEST for a voice that the character cannot have */
+function assertVoice({ voiceId, fields }: NewBot): void {
+  if (voiceId === null || voicesOf(fields.gender).some((voice) => voice.voiceId === voiceId)) return;
+  const invalid = [{ path: 'body.voiceId', message: 'must be one of the voices of the character' }];
+  throw new AppError('INVALID_REQUEST', { details: { fields: invalid } });
+}
+
+const refusal = async (ctx: Context, userId: string, failureReason: string): Promise<Created> => ({
+  success: false,
+  successMessage: null,
+  failureReason,
+  channel: null,
+  createdToday: await createdToday(ctx, ctx.db, userId),
+});
+
+/** What a draft brings to its character beside the fields. */
+interface Chosen {
+  readonly image: Awaited<ReturnType<typeof chosenImage>> | undefined;
+  readonly derived: Awaited<ReturnType<typeof derivedFrom>>;
+}
+
+/** @returns undefined where today's characters are all made */
+async function storeBot(
+  ctx: Context,
+  tx: Db,
+  { userId, customBotKey, shareType, previewType, voiceId, fields }: NewBot,
+  { image, derived }: Chosen,
+): Promise<{ own: OwnChannel; isNew: boolean } | undefined> {
+  const draft = await ownedDraft(tx, userId, customBotKey, { lock: true });
+  if (draft.botId !== null) return { own: await channelOfDraft(tx, draft, draft.botId), isNew: false };
+  await lockUser(tx, userId);
+  const isCounted = fields.kind !== 'WORLD';
+  if (isCounted && (await createdToday(ctx, tx, userId)) >= constants.dailyCharacters) return undefined;
+
+  const at = ctx.now();
+  const [bot] = await tx
+    .insert(bots)
+    .values({
+      ...fields,
+      botId: newId(at),
+      // Whoever has the link sees an unlisted character: its key can't be guessed.
+      botKey: uuidv4(),
+      ownerId: userId,
+      visibility: shareType,
+      previewType,
+      voiceId,
+      ...portraitOf(image, draft),
+      ...importedOf(draft, derived),
+      reviewState: shareType === 'PUBLIC' ? 'PENDING' : 'NONE',
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!bot) throw new Error('the character was not stored');
+  await tx.update(botDrafts).set({ botId: bot.botId }).where(eq(botDrafts.customBotKey, customBotKey));
+  return { own: await openChannel(ctx, tx, { userId, bot }), isNew: true };
+}
+
+/** The chat that was opened with a draft's character: its first. @throws AppError NOT_FOUND after it was left */
+async function channelOfDraft(tx: Db, { userId }: DraftRow, botId: string): Promise<OwnChannel> {
+  const [first] = await tx
+    .select({ channelId: channels.channelId })
+    .from(channels)
+    .where(and(eq(channels.userId, userId), eq(channels.botId, botId)))
+    .orderBy(channels.channelId)
+    .limit(1);
+  if (!first) throw new AppError('NOT_FOUND');
+  return ownedChannel(tx, userId, first.channelId);
+}
+
+/** Characters that a user made in the current UTC day. Worlds don't count (CREATE-56). */
+async function createdToday({ now }: Pick<Context, 'now'>, db: Db, userId: string): Promise<number> {
+  const midnight = Math.floor(now() / DAY_MS) * DAY_MS;
+  const [made] = await db
+    .select({ characters: count() })
+    .from(bots)
+    .where(and(eq(bots.ownerId, userId), eq(bots.kind, 'CHARACTER'), gte(bots.createdAt, midnight)));
+  return made?.characters ?? 0;
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { v4 as uuidv4 } from 'uuid';
+import { isAllowed, orUnavailable } from '../../characters/moderate.ts';
+import type { DraftRequest } from '../../kernel/ai/ports.ts';
+import type { Context } from '../../kernel/context.ts';
+import { botDrafts } from '../../kernel/db/schema.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import { inLanguage, type Language } from '../../kernel/http/language.ts';
+import { assertRoomForDraft } from '../../kernel/quotas/storage.ts';
+import { createBot } from './create-bot.ts';
+import { ownedDraft } from './drafts.ts';
+import { characterFields, textsOf, worldFields } from './new-bot.ts';
+import { texts } from './texts.ts';
+
+type CreationCalls =
+  | 'bots.startManualCreation'
+  | 'bots.generateManualInfo'
+  | 'bots.generateManualWorldInfo'
+  | 'bots.createManualChannel'
+  | 'bots.createManualWorldChannel';
+
+/** A whole draft of a provider, with one repair. */
+const DRAFT_MS = 60_000;
+
+/** From an idea to a character or a world of one's own. */
+export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
+  const { db, ai, now } = ctx;
+
+  /** A draft written from an idea; undefined where the idea, or what came of it, is refused. */
+  async function draftFrom<T extends object>(
+    { userId, body, language }: { userId: string; body: { customBotKey: string; prompt: string }; language: Language },
+    write: (request: DraftRequest) => Promise<T>,
+  ): Promise<T | undefined> {
+    await ownedDraft(db, userId, body.customBotKey);
+    if (!(await isAllowed(ctx, [body.prompt]))) return undefined;
+    const draft = await orUnavailable(write({ idea: body.prompt, language, signal: AbortSignal.timeout(DRAFT_MS) }));
+    // What is written anew later is written of the same idea.
+    await db.update(botDrafts).set({ idea: body.prompt }).where(eq(botDrafts.customBotKey, body.customBotKey));
+    return (await isAllowed(ctx, Object.values(draft).flat())) ? draft : undefined;
+  }
+
+  return {
+    async 'bots.startManualCreation'({ userId }) {
+      const customBotKey = uuidv4();
+      await db.transaction(async (tx) => {
+        await assertRoomForDraft(tx, userId);
+        await tx.insert(botDrafts).values({ customBotKey, userId, createdAt: now() });
+      });
+      return { customBotKey, failureReason: null };
+    },
+
+    async 'bots.generateManualInfo'(call) {
+      const draft = await draftFrom(call, (request) => ai.drafts.character(request));
+      if (!draft) return { botInfo: null, failureReason: inLanguage(texts.refused, call.language) };
+      const botInfo = { ...draft, botType: 'MANUAL' as const, hashTags: [...draft.hashTags], visualDescription: '' };
+      return { botInfo, failureReason: null };
+    },
+
+    async 'bots.generateManualWorldInfo'(call) {
+      const draft = await draftFrom(call, (request) => ai.drafts.world(request));
+      if (!draft) return { worldInfo: null, failureReason: inLanguage(texts.refused, call.language) };
+      return { worldInfo: { ...draft, visualDescription: '' }, failureReason: null };
+    },
+
+    async 'bots.createManualChannel'({ userId, body, language }) {
+      const { customBotKey, botInfo, shareType } = body;
+      return createBot(ctx, {
+        userId,
+        customBotKey,
+        shareType,
+        ...chosenOf(body),
+        fields: characterFields(botInfo),
+        written: textsOf(botInfo),
+        visualDescription: botInfo.visualDescription,
+        language,
+        successMessage: inLanguage(texts.characterMade, language),
+      });
+    },
+
+    async 'bots.createManualWorldChannel'({ userId, body, language }) {
+      const { customBotKey, worldInfo, shareType } = body;
+      return createBot(ctx, {
+        userId,
+        customBotKey,
+        shareType,
+        ...chosenOf(body),
+        fields: worldFields(worldInfo),
+        written: textsOf(worldInfo),
+        visualDescription: worldInfo.visualDescription,
+        language,
+        successMessage: inLanguage(texts.worldMade, language),
+      });
+    },
+  };
+}
+
+const chosenOf = ({
+  previewType = 'SHOW',
+  voiceId = null,
+  selectedImageContentId = null,
+}: {
+  readonly previewType?: 'SHOW' | 'HIDE' | undefined;
+  readonly voiceId?: string | null | undefined;
+  readonly selectedImageContentId?: string | null | undefined;
+}) => ({ previewType, voiceId, selectedImageContentId });

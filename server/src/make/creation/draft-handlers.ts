@@ -1,0 +1,128 @@
+import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { type CallData, draftFields } from 'shared-sdk/contract';
+import type { Context } from '../../kernel/context.ts';
+import { draftColumns } from '../../kernel/db/columns.ts';
+import { botDrafts } from '../../kernel/db/schema.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { assertRoomForDraft, assertStorage } from '../../kernel/quotas/storage.ts';
+import { type DraftRow, ownedDraft } from './drafts.ts';
+import { chosenImage } from './image-jobs.ts';
+
+/** How long a draft that was put away can be had back. */
+export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
+/** Drafts in the list; older ones stay, and come up as others go. */
+const LISTED = 50;
+/** Characters of a draft as it is stored: a very long card, and room. */
+const MAX_CONTENT = 600_000;
+
+/** Drafts below this are always saved: 100 of them are small beside the quota, and nobody loses what they type. */
+const SMALL_CONTENT = 64_000;
+
+type DraftCalls = 'drafts.list' | 'drafts.read' | 'drafts.save' | 'drafts.delete' | 'drafts.restore';
+
+/** What somebody has begun and not finished, kept for them on every device. */
+export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handlers<DraftCalls> {
+  const isOpen = (userId: string) =>
+    and(eq(botDrafts.userId, userId), isNull(botDrafts.botId), isNotNull(botDrafts.content));
+
+  return {
+    async 'drafts.list'({ userId }) {
+      const rows = await db
+        .select(draftColumns)
+        .from(botDrafts)
+        .where(and(isOpen(userId), isNull(botDrafts.deletedAt)))
+        .orderBy(desc(botDrafts.updatedAt), desc(botDrafts.customBotKey))
+        .limit(LISTED);
+      return {
+        drafts: rows.map((row) => ({
+          customBotKey: row.customBotKey,
+          kind: row.kind,
+          name: nameOf(row),
+          updatedAt: row.updatedAt ?? row.createdAt,
+        })),
+      };
+    },
+
+    async 'drafts.read'({ userId, params }) {
+      const row = await unfinished(userId, params.customBotKey);
+      return {
+        customBotKey: row.customBotKey,
+        kind: row.kind,
+        content: contentOf(row),
+        revision: row.revision,
+        updatedAt: row.updatedAt ?? row.createdAt,
+      };
+    },
+
+    async 'drafts.save'({ userId, params, body: { kind, content } }) {
+      const { length } = JSON.stringify(content);
+      if (length > MAX_CONTENT) throw new AppError('PAYLOAD_TOO_LARGE');
+      if (length > SMALL_CONTENT) await assertStorage(db, userId, length);
+      return db.transaction(async (tx) => {
+        const draft = await ownedDraft(tx, userId, params.customBotKey, { lock: true });
+        if (draft.botId !== null) throw new AppError('NOT_FOUND');
+        if (content.selectedImageContentId)
+          await chosenImage(
+            tx,
+            draft.customBotKey,
+            content.selectedImageContentId,
+            'body.content.selectedImageContentId',
+          );
+        const saved = { revision: draft.revision + 1, updatedAt: now() };
+        // Whoever goes on typing has it back.
+        await tx
+          .update(botDrafts)
+          .set({ kind, content, deletedAt: null, ...saved })
+          .where(eq(botDrafts.customBotKey, draft.customBotKey));
+        return saved;
+      });
+    },
+
+    async 'drafts.delete'({ userId, params }) {
+      const { customBotKey } = await ownedDraft(db, userId, params.customBotKey);
+      await db.update(botDrafts).set({ deletedAt: now() }).where(eq(botDrafts.customBotKey, customBotKey));
+      return {};
+    },
+
+    async 'drafts.restore'({ userId, params }) {
+      const { customBotKey } = await ownedDraft(db, userId, params.customBotKey);
+      const [there] = await db
+        .select({ deletedAt: botDrafts.deletedAt })
+        .from(botDrafts)
+        .where(
+          and(
+            eq(botDrafts.customBotKey, customBotKey),
+            isNull(botDrafts.botId),
+            gte(botDrafts.deletedAt, now() - RESTORABLE_MS),
+          ),
+        );
+      if (there)
+        await db.transaction(async (tx) => {
+          await assertRoomForDraft(tx, userId);
+          await tx.update(botDrafts).set({ deletedAt: null }).where(eq(botDrafts.customBotKey, customBotKey));
+        });
+      return {};
+    },
+  };
+
+  async function unfinished(userId: string, customBotKey: string): Promise<DraftRow> {
+    const draft = await ownedDraft(db, userId, customBotKey);
+    if (draft.botId !== null || draft.deletedAt !== null) throw new AppError('NOT_FOUND');
+    return draft;
+  }
+}
+
+/** What fits the wizard's fields: a draft that was kept before they were declared may hold more. */
+function contentOf({ content }: Pick<DraftRow, 'content'>): CallData<'drafts.read'>['content'] {
+  const fitting = Object.entries(content ?? {}).filter(([field, value]) => {
+    return Object.hasOwn(draftFields, field) && draftFields[field as keyof typeof draftFields].safeParse(value).success;
+  });
+  return Object.fromEntries(fitting);
+}
+
+/** The name that stands in a draft; empty where there is none yet. */
+function nameOf({ content, kind }: Pick<DraftRow, 'content' | 'kind'>): string {
+  const name = content?.[kind === 'WORLD' ? 'worldName' : 'nickname'];
+  return typeof name === 'string' ? [...name.trim()].slice(0, 60).join('') : '';
+}

@@ -1,0 +1,23 @@
+import type { ImageGenStyleInfo } from 'shared-sdk/contract';
+import type { ImageStyle } from '../../kernel/ai/ports.ts';
+import type { Context } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { inLanguage, type Language } from '../../kernel/http/language.ts';
+import { localized } from '../../kernel/texts/localized.ts';
+
+const names = { ANIME: localized('imageStyles', 'ANIME'), REALISTIC: localized('imageStyles', 'REALISTIC') };
+const drawn: readonly ImageStyle[] = ['ANIME'];
+
+/** The styles in which pictures can be had here: as a camera sees it only where a provider paints (CREATE-53). */
+export const stylesOf = ({ ai }: Pick<Context, 'ai'>, language: Language): ImageGenStyleInfo[] =>
+  (ai.image?.styles ?? drawn).map((imageStyleId) => ({
+    imageStyleId,
+    name: inLanguage(names[imageStyleId], language),
+  }));
+
+/** @throws AppError INVALID_REQUEST */
+export function assertStyle({ ai }: Pick<Context, 'ai'>, style: ImageStyle): void {
+  if ((ai.image?.styles ?? drawn).includes(style)) return;
+  const fields = [{ path: 'body.imageStyleId', message: 'must be a style that is offered' }];
+  throw new AppError('INVALID_REQUEST', { details: { fields } });
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../kernel/config/config.ts';
+
+/** Address that a QR code on a screen leads a phone to: one code for both stores. */
+export const getAppPath = '/app';
+
+/** `GET /app`: to the store of the phone that asks; home where the operator named no store for it. */
+export function registerGetApp(
+  app: FastifyInstance,
+  { appStore, playStore }: Pick<Config['links'], 'appStore' | 'playStore'>,
+): void {
+  app.get(getAppPath, async (request, reply) => {
+    const agent = request.headers['user-agent'] ?? '';
+    const isApple = /iPhone|iPad|iPod/.test(agent);
+    const store = isApple ? appStore : /Android/.test(agent) ? playStore : undefined;
+    return reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'user-agent')
+      .redirect(store ?? '/', 302);
+  });
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { CallData, GemEntry } from 'shared-sdk/contract';
+import type { Context } from '../../kernel/context.ts';
+import { bots, channels, gemEntries } from '../../kernel/db/schema.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+
+/** What a user's gems were spent on and where they came from. */
+export const gemHandlers = ({ db }: Pick<Context, 'db'>): Handlers<'gems.history'> => ({
+  'gems.history': ({ userId, query }) => gemHistory(db, userId, query),
+});
+
+/** @param page `cursor` is the last entry of the page before */
+async function gemHistory(
+  db: Context['db'],
+  userId: string,
+  { cursor, size }: { readonly cursor?: string | undefined; readonly size: number },
+): Promise<CallData<'gems.history'>> {
+  // One more than wanted tells whether there are more.
+  const rows = await db
+    .select()
+    .from(gemEntries)
+    .where(and(eq(gemEntries.userId, userId), cursor === undefined ? undefined : lt(gemEntries.entryId, cursor)))
+    .orderBy(desc(gemEntries.entryId))
+    .limit(size + 1);
+  const shown = rows.slice(0, size);
+  const chats = await chatsOf(db, userId);
+  return {
+    entries: shown.map((row) => entryOf(row, chats)),
+    nextCursor: rows.length > size ? (shown.at(-1)?.entryId ?? null) : null,
+  };
+}
+
+type Chats = ReadonlyMap<string, NonNullable<GemEntry['chat']>>;
+
+/** There are at most 100 chats, and those that were left: fewer rows than a join over all entries would read. */
+async function chatsOf(db: Context['db'], userId: string): Promise<Chats> {
+  const rows = await db
+    .select({ channelId: channels.channelId, botKey: bots.botKey, nickname: bots.nickname })
+    .from(channels)
+    .innerJoin(bots, eq(bots.botId, channels.botId))
+    .where(eq(channels.userId, userId));
+  return new Map(rows.map((row) => [row.channelId, row]));
+}
+
+function entryOf(row: typeof gemEntries.$inferSelect, chats: Chats): GemEntry {
+  const { channelId, streak, charge } = row.reference;
+  return {
+    entryId: row.entryId,
+    kind: row.kind,
+    amount: row.delta,
+    balance: row.balanceAfter,
+    createdAt: row.createdAt,
+    chat: chats.get(String(channelId)) ?? null,
+    streakDays: typeof streak === 'number' ? streak : null,
+    refundOf: typeof charge === 'string' ? charge : null,
+  };
+}

@@ -1,0 +1,24 @@
+import { constants } from 'shared-sdk/contract';
+import { expect, it } from 'vitest';
+import { prices } from '../../kernel/config/prices.ts';
+
+it('the gems of a day are those that the profile speaks of [GEM-04, GEM-05]', () => {
+  expect({ refill: prices.dailyRefill, streakDay: prices.loginStreakDay }).toEqual(constants.dailyGems);
+});
+
+it('a message costs what the mode of its chat says [CONST-18]', () => {
+  const { NONE, BASIC, CASUAL, WORLD, SCENARIO, SENSUAL, FEVER } = prices.message;
+  expect([NONE, BASIC, CASUAL, WORLD, SCENARIO]).toEqual([0, 0, 0, 0, 0]);
+  expect([SENSUAL, FEVER]).toEqual([5, constants.feverGemsPerMessage]);
+  expect(prices.depth).toEqual({ standard: 1, deep: 2 });
+});
+
+it('what is bought beside words costs what was agreed [GEM-23] [FEVER-06] [LIB-16]', () => {
+  const { picture, video, specialContent, feverExtension } = prices;
+  expect({ picture, video, specialContent, feverExtension }).toEqual({
+    picture: 0,
+    video: 20,
+    specialContent: 30,
+    feverExtension: 50,
+  });
+});

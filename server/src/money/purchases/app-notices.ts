@@ -1,0 +1,49 @@
+import {
+  type JWSTransactionDecodedPayload,
+  NotificationTypeV2,
+  type ResponseBodyV2DecodedPayload,
+  Type,
+} from '@apple/app-store-server-library';
+import type { Db } from '../../kernel/db/open.ts';
+import type { AppStore } from './app-store.ts';
+import { isNoted, onceANotice } from './once-a-notice.ts';
+import type { Order } from './orders.ts';
+import { creditPurchase, refundPurchase, reverseRefund } from './purchases.ts';
+
+const HEARD: readonly unknown[] = [
+  NotificationTypeV2.ONE_TIME_CHARGE,
+  NotificationTypeV2.REFUND,
+  NotificationTypeV2.REFUND_REVERSED,
+];
+
+/**
+ * Works on a notification of the App Store (STORE-06). One that is of no concern here is taken, or it would come again.
+ * @returns whose balance has changed
+ * @throws AppError where the transaction inside is not signed by the App Store
+ */
+export async function takeAppNotice(
+  { db, app, now }: { db: Db; app: AppStore; now: () => number },
+  notice: ResponseBodyV2DecodedPayload,
+): Promise<string | undefined> {
+  const { notificationUUID, notificationType, data, signedDate } = notice;
+  if (!notificationUUID || !data?.signedTransactionInfo) return undefined;
+  if (await isNoted(db, { store: 'APP', noticeId: notificationUUID })) return undefined;
+  const transaction = await app.transaction(data.signedTransactionInfo);
+  const { transactionId, type, appAccountToken: accountToken } = transaction;
+  if (!transactionId || type !== Type.CONSUMABLE || !HEARD.includes(notificationType)) return undefined;
+  const at = now();
+  const change = { changedAt: signedDate ?? at, at };
+  const mark = { store: 'APP' as const, noticeId: notificationUUID, transactionId, accountToken, at };
+  return onceANotice(db, mark, async (tx, row, order) => {
+    if (notificationType === NotificationTypeV2.REFUND) return refundPurchase(tx, row, change);
+    const bought = boundTo(order, transaction, at);
+    if (notificationType === NotificationTypeV2.ONE_TIME_CHARGE) return bought && creditPurchase(tx, bought, row);
+    return (await reverseRefund(tx, row, change)) ?? (bought && creditPurchase(tx, bought));
+  });
+}
+
+/** The purchase of whoever the transaction is bound to. One without a token, or of another product, waits for its app. */
+function boundTo(order: Order | undefined, { transactionId, productId }: JWSTransactionDecodedPayload, at: number) {
+  if (!order || !transactionId || !productId || order.productId !== productId) return undefined;
+  return { store: 'APP' as const, transactionId, userId: order.userId, productId, at };
+}

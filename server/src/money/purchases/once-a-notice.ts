@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/open.ts';
+import { storeNotices, storeOrders, storePurchases } from '../../kernel/db/schema.ts';
+import { type Order, type Store, tokenOf } from './orders.ts';
+import { keptAsItIs, type PurchaseRow } from './purchases.ts';
+
+interface Notice {
+  readonly store: Store;
+  readonly noticeId: string;
+}
+
+/** Whether a message was worked on before: most of what a store repeats is answered by this one look. */
+export async function isNoted(db: Db, { store, noticeId }: Notice): Promise<boolean> {
+  const found = await db
+    .select({ noticeId: storeNotices.noticeId })
+    .from(storeNotices)
+    .where(and(eq(storeNotices.store, store), eq(storeNotices.noticeId, noticeId)));
+  return found.length > 0;
+}
+
+/** A message of a store, and the purchase that it is about. */
+export interface NewNotice extends Notice {
+  readonly transactionId: string;
+  /** What binds the purchase to an order; undefined where nothing does. */
+  readonly accountToken?: string | undefined;
+  /** Milliseconds UTC. */
+  readonly at: number;
+}
+
+/** What `work` is given: the purchase's row, held until the transaction ends, and the order that its token names. */
+type Work = (tx: Db, row: PurchaseRow, order: Order | undefined) => Promise<string | undefined>;
+
+/**
+ * Does `work` in the transaction that notes a message of a store, and nothing for one that was noted before: they are
+ * delivered at least once. The note, the purchase and its order are one statement, for stores tell many at a time.
+ *
+ * @returns what `work` does
+ */
+export async function onceANotice(db: Db, notice: NewNotice, work: Work): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const { store, noticeId, transactionId, at } = notice;
+    const noted = tx
+      .$with('noted')
+      .as(
+        tx
+          .insert(storeNotices)
+          .values({ store, noticeId, createdAt: at })
+          .onConflictDoNothing()
+          .returning({ createdAt: storeNotices.createdAt }),
+      );
+    // From the note: none, no row; and two that bring the same message take both rows in the same order.
+    const purchase = tx.$with('purchase').as(
+      tx
+        .insert(storePurchases)
+        .select(
+          tx
+            .select({
+              store: sql`${store}::text`.as('store'),
+              transactionId: sql`${transactionId}::text`.as('transaction_id'),
+              state: sql`'known'`.as('state'),
+              userId: sql`null::uuid`.as('user_id'),
+              productId: sql`null::text`.as('product_id'),
+              gems: sql`0`.as('gems'),
+              changedAt: sql`0`.as('changed_at'),
+              creditedAt: sql`null::bigint`.as('credited_at'),
+              retryAt: sql`null::bigint`.as('retry_at'),
+              createdAt: noted.createdAt,
+            })
+            .from(noted),
+        )
+        .onConflictDoUpdate(keptAsItIs)
+        .returning(),
+    );
+    const token = tokenOf(notice.accountToken);
+    const isBound = token ? and(eq(storeOrders.appAccountToken, token), eq(storeOrders.store, store)) : sql`false`;
+    const [found] = await tx.with(noted, purchase).select().from(purchase).leftJoin(storeOrders, isBound);
+    return found && work(tx, found.purchase, found.store_orders ?? undefined);
+  });
+}

@@ -1,0 +1,172 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { productOf } from '../../kernel/config/products.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { storePurchases } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { appendGemEvent } from '../../kernel/realtime/event-log.ts';
+import { move, takeBack } from '../gems/ledger.ts';
+import type { Store } from './orders.ts';
+
+/**
+ * Where a purchase stands. What arrives first may be its refund: each fact is noted whatever came before it, and the
+ * state at the end is the same in every order (STORE-03, STORE-06).
+ *
+ * `known` → `credited` → `refunded` → `credited` …; `unverified` waits for the store's answer, `failed` got a no.
+ */
+export type PurchaseRow = typeof storePurchases.$inferSelect;
+
+interface PurchaseId {
+  readonly store: Store;
+  /** The App Store's transactionId; Google Play's purchase token. */
+  readonly transactionId: string;
+}
+
+/** A store's word on a refund. */
+export interface Change {
+  /** When the store said it, in milliseconds UTC. */
+  readonly changedAt: number;
+  /** Milliseconds UTC. */
+  readonly at: number;
+}
+
+export interface BoundPurchase extends PurchaseId {
+  readonly userId: string;
+  readonly productId: string;
+  /** Milliseconds UTC. */
+  readonly at: number;
+}
+
+/**
+ * Credits a purchase that its store has confirmed, once however often and by whomever it is told.
+ * @param found its row, where the caller's transaction holds it already
+ * @returns whose balance has changed
+ * @throws AppError FORBIDDEN where it belongs to another account, NOT_FOUND for a product that is not sold here
+ */
+export async function creditPurchase(
+  tx: Db,
+  purchase: BoundPurchase,
+  found?: PurchaseRow,
+): Promise<string | undefined> {
+  const { store, transactionId, userId, productId, at } = purchase;
+  const product = productOf(productId);
+  if (!product) throw new AppError('NOT_FOUND', { message: 'This product is not sold here.' });
+  const row = found ?? (await held(tx, purchase, at));
+  refuseOfAnother(row, userId);
+  if (row.state === 'credited') return undefined;
+  const bound = {
+    userId,
+    productId,
+    // Google pays back what it is not told of as consumed: see `consume`.
+    retryAt: row.state !== 'refunded' && store === 'PLAY' ? at : null,
+  };
+  // Refunded before it was credited: nothing is owed either way.
+  if (row.state === 'refunded') {
+    await change(tx, purchase, bound);
+    return undefined;
+  }
+  const gems = product.gemAmount + product.bonusGemAmount;
+  const { balance } = await move(tx, {
+    userId,
+    delta: gems,
+    kind: 'purchase',
+    key: `purchase:${store}:${transactionId}`,
+    reference: { store, productId },
+  });
+  await change(tx, purchase, { ...bound, state: 'credited', gems, creditedAt: at });
+  return tell(tx, userId, balance, at);
+}
+
+/**
+ * The store has paid it back: what was credited is taken back, and what is no longer there is owed.
+ * @returns whose balance has changed
+ */
+export async function refundPurchase(tx: Db, row: PurchaseRow, { changedAt, at }: Change): Promise<string | undefined> {
+  const { store, transactionId } = row;
+  if (row.state === 'refunded' || changedAt < row.changedAt) return undefined;
+  await change(tx, row, { state: 'refunded', changedAt });
+  if (row.state !== 'credited' || !row.userId) return undefined;
+  const balance = await takeBack(tx, {
+    userId: row.userId,
+    amount: row.gems,
+    kind: 'purchase-refund',
+    key: `purchase-refund:${store}:${transactionId}:${changedAt}`,
+    reference: { store, productId: row.productId ?? '' },
+  });
+  return balance === undefined ? undefined : tell(tx, row.userId, balance, at);
+}
+
+/** The store has taken a refund back: the purchase counts again. @returns whose balance has changed */
+export async function reverseRefund(tx: Db, row: PurchaseRow, { changedAt, at }: Change): Promise<string | undefined> {
+  const { store, transactionId } = row;
+  if (changedAt <= row.changedAt) return undefined;
+  const owedTo = row.state === 'refunded' && row.gems > 0 ? row.userId : null;
+  const state = row.state === 'refunded' ? (owedTo ? 'credited' : 'known') : row.state;
+  await change(tx, row, { state, changedAt });
+  if (!owedTo) return undefined;
+  const { balance } = await move(tx, {
+    userId: owedTo,
+    delta: row.gems,
+    kind: 'purchase',
+    key: `purchase-refund-reversed:${store}:${transactionId}:${changedAt}`,
+    reference: { store, productId: row.productId ?? '' },
+  });
+  return tell(tx, owedTo, balance, at);
+}
+
+/** Every open page of a member shows the balance that they have. */
+async function tell(tx: Db, userId: string, updatedGemAmount: number, at: number): Promise<string> {
+  await appendGemEvent(tx, { userId, updatedGemAmount, at });
+  return userId;
+}
+
+/** Notes a purchase that its store could not be asked about yet. @throws AppError FORBIDDEN for another's */
+export async function awaitVerification(db: Db, purchase: BoundPurchase & { readonly retryAt: number }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await held(tx, purchase, purchase.at);
+    refuseOfAnother(row, purchase.userId);
+    if (row.state === 'credited' || row.state === 'refunded') return;
+    const { userId, productId, retryAt } = purchase;
+    await change(tx, purchase, { state: 'unverified', userId, productId, retryAt });
+  });
+}
+
+/** Nothing more has to be asked or told. */
+export const settlePurchase = (db: Db, purchase: PurchaseId) => change(db, purchase, { retryAt: null });
+
+/** The store says that it is none: no further try is made. */
+export const failPurchase = (db: Db, purchase: PurchaseId): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = await held(tx, purchase, 0);
+    if (row.state === 'unverified') await change(tx, purchase, { state: 'failed', retryAt: null });
+  });
+
+/**
+ * Only a credit binds a purchase to an account. Before it the row names whoever has asked last: another one must not be
+ * kept from what the store says is theirs.
+ */
+function refuseOfAnother({ userId, gems }: PurchaseRow, asking: string): void {
+  if (gems > 0 && userId !== asking) throw new AppError('FORBIDDEN');
+}
+
+const is = ({ store, transactionId }: PurchaseId) =>
+  and(eq(storePurchases.store, store), eq(storePurchases.transactionId, transactionId));
+
+/** Changes nothing, and holds the row that is there until the transaction ends. */
+export const keptAsItIs = {
+  target: [storePurchases.store, storePurchases.transactionId],
+  set: { state: sql`${storePurchases.state}` },
+};
+
+/** The purchase's row, made where there is none, and held until the transaction ends. */
+async function held(tx: Db, { store, transactionId }: PurchaseId, at: number): Promise<PurchaseRow> {
+  const [row] = await tx
+    .insert(storePurchases)
+    .values({ store, transactionId, state: 'known', gems: 0, changedAt: 0, createdAt: at })
+    .onConflictDoUpdate(keptAsItIs)
+    .returning();
+  if (!row) throw new Error('a purchase that was just noted is not there');
+  return row;
+}
+
+const change = (tx: Db, purchase: PurchaseId, values: Partial<typeof storePurchases.$inferInsert>) =>
+  tx.update(storePurchases).set(values).where(is(purchase));

@@ -1,0 +1,21 @@
+import type { Config } from '../../kernel/config/config.ts';
+import { readServiceAccount } from '../../kernel/google/service-account.ts';
+import { type AppStore, createAppStore } from './app-store.ts';
+import { createPlayStore, googleAt, type PlayStore } from './play-store.ts';
+
+/** The stores that the operator sells in. */
+export interface Stores {
+  readonly app: AppStore | undefined;
+  readonly play: PlayStore | undefined;
+}
+
+/** @throws Error for a certificate or a key file that can't be read */
+export function openStores({ store, isProduction }: Pick<Config, 'store' | 'isProduction'>, now: () => number): Stores {
+  const { app, play } = store;
+  return {
+    app: app && createAppStore(app, isProduction, now),
+    play:
+      play &&
+      createPlayStore({ ...play, account: readServiceAccount(play.accountFile), google: googleAt(store.googleStub) }),
+  };
+}

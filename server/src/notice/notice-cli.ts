@@ -1,5 +1,0 @@
-import { noticeCommand } from './notice-command.ts';
-import { operatorClient, runCommand } from './operator-client.ts';
-
-/** `pnpm notices …`: announces something to everyone who signs in. */
-await runCommand(() => noticeCommand(operatorClient(process.env), process.argv.slice(2), console.log));

@@ -1,0 +1,58 @@
+import { CommandFailed, type OperatorClient } from '../operator-client.ts';
+import { feedbackPath } from './reading-route.ts';
+import type { StoredFeedback } from './store.ts';
+
+const usage = 'usage: pnpm feedback list [--all] [--since YYYY-MM-DD] | pnpm feedback done <id> …';
+
+/** `list` prints what is open, oldest first, or all of it; `done` takes ids off the list. @throws CommandFailed */
+export async function feedbackCommand(
+  client: OperatorClient,
+  [command, ...rest]: readonly string[],
+  print: (line: string) => void,
+): Promise<void> {
+  if (command === 'list') return list(client, queryOf(rest), print);
+  if (command !== 'done' || rest.length === 0) throw new CommandFailed(usage);
+  const { closed } = await client.ask<{ closed: number }>(feedbackPath, { method: 'POST', body: { done: rest } });
+  print(`${closed} done`);
+}
+
+interface Page {
+  readonly feedback: readonly StoredFeedback[];
+  readonly hasMore: boolean;
+}
+
+async function list(client: OperatorClient, query: URLSearchParams, print: (line: string) => void): Promise<void> {
+  for (;;) {
+    const { feedback, hasMore } = await client.ask<Page>(`${feedbackPath}?${query}`);
+    for (const one of feedback) for (const line of linesOf(one)) print(line);
+    const last = feedback.at(-1);
+    if (!hasMore || !last) return;
+    query.set('after', last.feedbackId);
+  }
+}
+
+function queryOf(options: readonly string[]): URLSearchParams {
+  const query = new URLSearchParams();
+  for (let place = 0; place < options.length; place += 1) {
+    const since = options[place] === '--since' ? Date.parse(options[++place] ?? '') : Number.NaN;
+    if (options[place] === '--all') query.set('open', 'false');
+    else if (!Number.isNaN(since)) query.set('since', String(since));
+    else throw new CommandFailed(usage);
+  }
+  return query;
+}
+
+const linesOf = ({
+  feedbackId,
+  categoryId,
+  content,
+  language,
+  createdAt,
+  doneAt,
+  nickname,
+}: StoredFeedback): string[] => [
+  `${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC  ${categoryId}  ${language}  ${nickname}${doneAt === null ? '' : '  (done)'}`,
+  // What somebody wrote must not move the cursor of whoever reads it.
+  ...content.split(/\r?\n/).map((line) => `    ${line.replace(/\p{Cc}/gu, ' ')}`),
+  `    ${feedbackId}`,
+];

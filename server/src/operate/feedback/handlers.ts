@@ -1,0 +1,30 @@
+import type { Context } from '../../kernel/context.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { inLanguage } from '../../kernel/http/language.ts';
+import { feedbackCategories } from './categories.ts';
+import { storeFeedback } from './store.ts';
+
+/** What users tell the people behind the platform. */
+export function feedbackHandlers(ctx: Context): Handlers<'feedback.categories' | 'feedback.submit'> {
+  return {
+    'feedback.categories': async ({ language }) => ({
+      categories: feedbackCategories.map(({ categoryId, name, placeholder }) => ({
+        categoryId,
+        categoryName: inLanguage(name, language),
+        placeholderText: inLanguage(placeholder, language),
+      })),
+    }),
+    'feedback.submit': async ({ userId, language, body }) => {
+      refuseUnknown(body.categoryId);
+      await storeFeedback(ctx, { userId, language, categoryId: body.categoryId, content: body.content.trim() });
+      return {};
+    },
+  };
+}
+
+function refuseUnknown(categoryId: string): void {
+  if (feedbackCategories.some((known) => known.categoryId === categoryId)) return;
+  const fields = [{ path: 'body.categoryId', message: 'must be one of the categories' }];
+  throw new AppError('INVALID_REQUEST', { details: { fields } });
+}

@@ -1,0 +1,109 @@
+import { and, asc, count, eq, gt, gte, inArray, isNull, min } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { lockUser } from '../../identity/accounts/user-store.ts';
+import { prices } from '../../kernel/config/prices.ts';
+import type { Context } from '../../kernel/context.ts';
+import { feedback, users } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { appendGemEvent } from '../../kernel/realtime/event-log.ts';
+import { move } from '../../money/gems/ledger.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** How much one person may write in an hour: enough for whoever has much to say, too little to flood the readers. */
+export const feedbackLimit = { max: 5, windowMs: HOUR } as const;
+
+export interface NewFeedback {
+  readonly userId: string;
+  readonly categoryId: string;
+  /** Without blanks at its ends. */
+  readonly content: string;
+  readonly language: string;
+}
+
+/**
+ * Keeps what a user wrote. The same words again within the hour are the same feedback: a request that is repeated
+ * because its answer was lost stores nothing twice. An account's first feedback earns gems (GEM-03).
+ * @throws AppError TOO_MANY_REQUESTS, DELETED_USER
+ */
+export function storeFeedback({ db, now }: Pick<Context, 'db' | 'now'>, given: NewFeedback): Promise<void> {
+  const at = now();
+  const own = and(eq(feedback.userId, given.userId), gt(feedback.createdAt, at - feedbackLimit.windowMs));
+  return db.transaction(async (tx) => {
+    // One after the other, so that two at once don't both find the last place free.
+    if (!(await lockUser(tx, given.userId))) throw new AppError('DELETED_USER');
+    const [same] = await tx
+      .select({ feedbackId: feedback.feedbackId })
+      .from(feedback)
+      .where(and(own, eq(feedback.categoryId, given.categoryId), eq(feedback.content, given.content)));
+    if (same) return;
+    const [written] = await tx
+      .select({ count: count(), first: min(feedback.createdAt) })
+      .from(feedback)
+      .where(own);
+    if (written && written.count >= feedbackLimit.max) {
+      const free = (written.first ?? at) + feedbackLimit.windowMs;
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((free - at) / 1000)) });
+    }
+    await tx.insert(feedback).values({ ...given, feedbackId: uuidv7({ msecs: at }), createdAt: at });
+    // The key makes it the first one ever, whatever was deleted since.
+    const { balance, replayed } = await move(tx, {
+      userId: given.userId,
+      delta: prices.firstFeedback,
+      kind: 'first-feedback',
+      key: 'first-feedback',
+      reference: {},
+    });
+    if (!replayed) await appendGemEvent(tx, { userId: given.userId, updatedGemAmount: balance, at });
+  });
+}
+
+export interface FeedbackFilter {
+  /** Only what was written at or after this moment. */
+  readonly since?: number | undefined;
+  /** What an operator is done with is left out. */
+  readonly isOpen?: boolean | undefined;
+  /** The last one of the page before. */
+  readonly after?: string | undefined;
+  readonly size: number;
+}
+
+export type StoredFeedback = Omit<typeof feedback.$inferSelect, 'userId'> & { readonly nickname: string };
+
+/** What users wrote, oldest first. */
+export function listFeedback(
+  db: Context['db'],
+  { since, isOpen, after, size }: FeedbackFilter,
+): Promise<StoredFeedback[]> {
+  return db
+    .select({
+      feedbackId: feedback.feedbackId,
+      categoryId: feedback.categoryId,
+      content: feedback.content,
+      language: feedback.language,
+      createdAt: feedback.createdAt,
+      doneAt: feedback.doneAt,
+      nickname: users.nickname,
+    })
+    .from(feedback)
+    .innerJoin(users, eq(users.userId, feedback.userId))
+    .where(
+      and(
+        since === undefined ? undefined : gte(feedback.createdAt, since),
+        isOpen ? isNull(feedback.doneAt) : undefined,
+        after === undefined ? undefined : gt(feedback.feedbackId, after),
+      ),
+    )
+    .orderBy(asc(feedback.feedbackId))
+    .limit(size);
+}
+
+/** Marks as done. @returns how many were open until now */
+export async function closeFeedback(db: Context['db'], ids: readonly string[], at: number): Promise<number> {
+  if (ids.length === 0) return 0;
+  const closed = await db
+    .update(feedback)
+    .set({ doneAt: at })
+    .where(and(inArray(feedback.feedbackId, [...ids]), isNull(feedback.doneAt)))
+    .returning({ feedbackId: feedback.feedbackId });
+  return closed.length;
+}

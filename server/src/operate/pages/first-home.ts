@@ -1,0 +1,76 @@
+import type { Banner, CallData } from 'shared-sdk/contract';
+import { GUEST, type Viewer } from '../../discover/feed/viewer.ts';
+import type { Language } from '../../kernel/http/language.ts';
+import type { MediaStore } from '../../kernel/media/media-store.ts';
+import { signAnswer } from '../../kernel/media/signing.ts';
+import { escaped } from '../releases/page-head.ts';
+
+/** What a guest's home asks for first, ready to be sent with the page. */
+export interface FirstHome {
+  readonly language: Language;
+  readonly 'guest.curated': CallData<'guest.curated'>;
+  readonly 'guest.heroBanners': CallData<'guest.heroBanners'>;
+}
+
+interface Sources {
+  readonly curated: (viewer: Viewer, language: Language) => Promise<CallData<'guest.curated'>>;
+  readonly heroBanners: (viewer: Viewer, language: Language) => Promise<Banner[]>;
+  readonly media: Pick<MediaStore, 'signedPath'>;
+  readonly now: () => number;
+}
+
+/** Milliseconds for which the same answers go with every page: many arrive at once, few characters leave. */
+const KEPT = 2_000;
+
+/**
+ * The answers that the page of the home would ask for with its first two requests, one after the other, and only once
+ * its code is there. Nothing is in them that any guest may not have.
+ */
+export function createFirstHome({
+  curated,
+  heroBanners,
+  media,
+  now,
+}: Sources): (language: Language) => Promise<FirstHome> {
+  const kept = new Map<Language, { readonly at: number; readonly home: Promise<FirstHome> }>();
+  const read = async (language: Language): Promise<FirstHome> => {
+    const [home, banners] = await Promise.all([curated(GUEST, language), heroBanners(GUEST, language)]);
+    return {
+      language,
+      'guest.curated': signAnswer(media, 'guest.curated', home),
+      'guest.heroBanners': signAnswer(media, 'guest.heroBanners', { heroBanners: banners }),
+    };
+  };
+  return (language) => {
+    const known = kept.get(language);
+    if (known && Math.abs(now() - known.at) < KEPT) return known.home;
+    const home = read(language);
+    kept.set(language, { at: now(), home });
+    home.catch(() => kept.delete(language));
+    return home;
+  };
+}
+
+/** Tags that load the first picture of the home beside its code: upright on narrow screens, wide on others. */
+export function firstPictures({ 'guest.heroBanners': { heroBanners } }: FirstHome): string[] {
+  const hero = heroBanners.find(({ placement }) => placement === 'DISCOVER');
+  if (!hero) return [];
+  const tag = (url: string, width: number, media: string) =>
+    `<link rel="preload" as="image" fetchpriority="high" media="${media}" href="${escaped(`${url}&w=${width}`)}">`;
+  return [
+    tag(hero.mobileImageUrl ?? hero.imageUrl, hero.mobileImageUrl ? 480 : 1280, '(width < 992px)'),
+    tag(hero.imageUrl, 1280, '(width >= 992px)'),
+  ];
+}
+
+/**
+ * The first banner of the home as a picture alone, for the frame that stands before any script has drawn one: what the
+ * screen is about is seen at once. The shell's `boot.css` gives it the place that the home's own banner will have.
+ */
+export function poster({ 'guest.heroBanners': { heroBanners } }: FirstHome): string {
+  const hero = heroBanners.find(({ placement }) => placement === 'DISCOVER');
+  if (!hero) return '';
+  const wide = escaped(`${hero.imageUrl}&w=1280`);
+  const narrow = hero.mobileImageUrl ? escaped(`${hero.mobileImageUrl}&w=480`) : wide;
+  return `<i class="boot-top"></i><div class="boot-hero"><picture><source media="(width >= 992px)" srcset="${wide}"><img src="${narrow}" alt="" fetchpriority="high"></picture></div>`;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { and, eq, or } from 'drizzle-orm';
+import semver from 'semver';
+import type { RemoteManifest } from 'shared-sdk/contract';
+import type { Db } from '../../kernel/db/open.ts';
+import { liveReleases, releases } from '../../kernel/db/schema.ts';
+import { collisions, unreadableRoutes } from './collisions.ts';
+import { shellPages } from './page-head.ts';
+import { parseRelease } from './pointer.ts';
+import type { LiveRelease, ShellOffer } from './release-registry.ts';
+
+const RELEASE_BYTES = 20 * 1024 * 1024;
+
+interface Surroundings {
+  readonly live: readonly LiveRelease[];
+  /** What visitors get of all remotes: the live releases, and those on trial. */
+  readonly offered: readonly RemoteManifest[];
+  readonly offer: ShellOffer;
+}
+
+/** Everything that keeps a release from going live, in words. */
+export function objections(
+  remote: string,
+  manifest: RemoteManifest,
+  files: ReadonlyMap<string, Uint8Array>,
+  { live, offered, offer }: Surroundings,
+): string[] {
+  return [
+    ...(manifest.name === remote ? [] : [`remote.json is of ${manifest.name}, not of ${remote}`]),
+    ...unmetRequirements(manifest, offer),
+    ...missingModals(manifest, live, offer),
+    ...unreadableRoutes(manifest),
+    ...collisions(manifest, offered, shellPages),
+    ...wrongAssets(manifest, files),
+  ];
+}
+
+/** What a stored release of a remote claims and another remote has now, in words. */
+export async function claimedElsewhere(tx: Db, remote: string, release: string): Promise<string[]> {
+  const pointers = await tx.select().from(liveReleases);
+  const offered = pointers.flatMap(({ remote: other, version, build, canary }) => [
+    { remote: other, version, build },
+    ...(canary === null ? [] : [{ remote: other, ...parseRelease(canary) }]),
+  ]);
+  const [manifest] = await manifestsOf(tx, [{ remote, ...parseRelease(release) }]);
+  return manifest ? collisions(manifest, await manifestsOf(tx, offered), shellPages) : [];
+}
+
+type Named = Pick<typeof releases.$inferSelect, 'remote' | 'version' | 'build'>;
+
+async function manifestsOf(tx: Db, named: readonly Named[]): Promise<RemoteManifest[]> {
+  const isNamed = named.map(({ remote, version, build }) =>
+    and(eq(releases.remote, remote), eq(releases.version, version), eq(releases.build, build)),
+  );
+  if (isNamed.length === 0) return [];
+  const rows = await tx
+    .select({ manifest: releases.manifest })
+    .from(releases)
+    .where(or(...isNamed));
+  return rows.map((row) => row.manifest as RemoteManifest);
+}
+
+/** What the remote asks of the shell and the live shell does not give, in words. */
+function unmetRequirements({ requires }: RemoteManifest, { versions }: ShellOffer): string[] {
+  return Object.entries(requires).flatMap(([what, range]) => {
+    const given = versions[what];
+    if (given && semver.satisfies(given, range)) return [];
+    return [`it requires ${what} ${range}, and the live shell gives ${given ?? 'none'}`];
+  });
+}
+
+/** Modals that others open, that the live release has, and that the new one would take away. */
+function missingModals(manifest: RemoteManifest, live: readonly LiveRelease[], { usesModals }: ShellOffer): string[] {
+  const before = live.find(({ name }) => name === manifest.name)?.manifest.modals ?? [];
+  const now = new Set(manifest.modals.map(({ name }) => name));
+  return before
+    .map(({ name }) => name)
+    .filter((name) => !now.has(name))
+    .flatMap((name) => {
+      const users = live
+        .filter((remote) => remote.name !== manifest.name && remote.manifest.uses.modals.includes(name))
+        .map((remote) => remote.name);
+      if (usesModals.includes(name)) users.push('the shell');
+      return users.length > 0 ? [`the modal ${name} has gone, and ${users.join(' and ')} opens it`] : [];
+    });
+}
+
+export function wrongAssets(
+  { assets, entry, preload, routes }: RemoteManifest,
+  files: ReadonlyMap<string, Uint8Array>,
+): string[] {
+  const reasons: string[] = [];
+  let total = 0;
+  for (const [file, { integrity, bytes }] of Object.entries(assets)) {
+    const found = files.get(file);
+    if (!found) reasons.push(`the asset ${file} is missing`);
+    else if (found.byteLength !== bytes || sha384(found) !== integrity)
+      reasons.push(`the asset ${file} is not what its hash says`);
+    total += found?.byteLength ?? 0;
+  }
+  const isAsset = (file: string) => Object.hasOwn(assets, file);
+  for (const file of files.keys()) if (!isAsset(file)) reasons.push(`the file ${file} is not listed in remote.json`);
+  const named = [
+    entry,
+    ...preload.js,
+    ...preload.css,
+    ...routes.flatMap((route) => [...route.preload.js, ...route.preload.css]),
+  ];
+  for (const file of new Set(named))
+    if (!isAsset(file)) reasons.push(`${file} is named in remote.json and is no asset of it`);
+  if (total > RELEASE_BYTES) reasons.push(`it has ${total} bytes, and ${RELEASE_BYTES} are allowed`);
+  return reasons;
+}
+
+export const sha384 = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

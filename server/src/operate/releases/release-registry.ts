@@ -1,0 +1,392 @@
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
+import { type Registry, type RegistryEntry, type RemoteManifest, remoteManifest } from 'shared-sdk/contract';
+import { isUnavailable } from '../../kernel/db/faults.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { liveReleases, type ReleaseAction, releaseAudit, releases } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import type { BlobStore } from '../../kernel/media/blob-store.ts';
+import { alone, type Move, movePointer, type Pin, type Pointer, parseRelease } from './pointer.ts';
+import { toPublic } from './public-registry.ts';
+import { claimedElsewhere, objections, wrongAssets } from './release-checks.ts';
+
+/** What the live shell lends to remotes, and what it needs of them. Written by the shell's build. */
+export interface ShellOffer {
+  readonly versions: Readonly<Record<string, string>>;
+  /** Files of what is lent on demand, with their hashes. */
+  readonly lent?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly usesModals: readonly string[];
+}
+
+export interface Release {
+  readonly manifest: unknown;
+  /** Path inside the release → bytes. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface ReleaseInfo {
+  readonly remote: string;
+  readonly version: string;
+  readonly build: string;
+  readonly isLive: boolean;
+  /** Share of the visitors that gets it in place of the live one. */
+  readonly canaryPercent: number | null;
+  /** Set for the live release of a remote that is pinned to it. */
+  readonly pin: Pin | null;
+  /** When its files were removed. */
+  readonly retiredAt: number | null;
+  readonly publishedBy: string;
+  readonly createdAt: number;
+}
+
+export interface AuditEntry {
+  readonly remote: string;
+  readonly action: ReleaseAction;
+  readonly fromRelease: string | null;
+  readonly toRelease: string;
+  readonly percent: number | null;
+  readonly actor: string;
+  readonly createdAt: number;
+}
+
+/** A live release with all that its manifest says; a browser is told less of it. */
+export type LiveRelease = Omit<RegistryEntry, 'manifest'> & { readonly manifest: RemoteManifest };
+export interface LiveReleases {
+  readonly revision: number;
+  readonly remotes: readonly LiveRelease[];
+  /** Releases that a share of the visitors gets in place of the live ones. */
+  readonly canaries: readonly { readonly release: LiveRelease; readonly percent: number }[];
+}
+
+/** Kinds of files that are sent in brotli: the copy lies beside the file. */
+const COMPRESSIBLE = /\.(js|css|json|svg)$/;
+const compress = promisify(brotliCompress);
+const idOf = ({ version, build }: { version: string; build: string }) => `${version}-${build}`;
+/** Folder of a release in the blob store and, with a leading slash, on the origin. */
+export const releaseFolder = (remote: string, release: { version: string; build: string }) =>
+  `releases/${remote}/${idOf(release)}/`;
+
+/**
+ * Which release of each remote is live. Releases never change; releasing and rolling back move a pointer in one
+ * transaction, and every server of a cluster sees the same pointer.
+ */
+export class ReleaseRegistry {
+  readonly #db: Db;
+  readonly #blobs: BlobStore;
+  readonly #offer: ShellOffer;
+  readonly #now: () => number;
+  #cached: LiveReleases | undefined;
+
+  constructor(deps: { db: Db; blobs: BlobStore; offer: ShellOffer; now: () => number }) {
+    this.#db = deps.db;
+    this.#blobs = deps.blobs;
+    this.#offer = deps.offer;
+    this.#now = deps.now;
+  }
+
+  /** The live releases. Read anew whenever the revision has moved; while the database is away, as they were last. */
+  async live(): Promise<LiveReleases> {
+    try {
+      return await this.#read();
+    } catch (error) {
+      if (this.#cached && isUnavailable(error)) return this.#cached;
+      throw error;
+    }
+  }
+
+  /** The registry as browsers get it. */
+  async publicRegistry(): Promise<Registry> {
+    return toPublic(await this.live());
+  }
+
+  async #read(): Promise<LiveReleases> {
+    const revision = await this.#revision();
+    if (this.#cached?.revision === revision) return this.#cached;
+    const pointers = await this.#db.select().from(liveReleases).orderBy(liveReleases.remote);
+    const rows = await this.#db
+      .select()
+      .from(releases)
+      .innerJoin(liveReleases, eq(releases.remote, liveReleases.remote));
+    const stored = new Map(rows.map(({ releases: row }) => [`${row.remote} ${idOf(row)}`, row]));
+    const find = (remote: string, id: string) => {
+      const row = stored.get(`${remote} ${id}`);
+      return row ? [asLive(row)] : [];
+    };
+    this.#cached = {
+      revision,
+      remotes: pointers.flatMap((pointer) => find(pointer.remote, idOf(pointer))),
+      canaries: pointers.flatMap(({ remote, canary, canaryPercent: percent }) =>
+        canary === null || percent === null ? [] : find(remote, canary).map((release) => ({ release, percent })),
+      ),
+    };
+    return this.#cached;
+  }
+
+  async #revision(): Promise<number> {
+    const [row] = await this.#db.select({ revision: max(releaseAudit.revision) }).from(releaseAudit);
+    return row?.revision ?? 0;
+  }
+
+  /**
+   * Stores a release and makes it live, for everybody or for a share of the visitors. The same release again only
+   * becomes live again.
+   * @throws AppError RELEASE_REFUSED with every reason in `details.reasons`
+   */
+  async release(remote: string, release: Release, actor: string, percent = 100): Promise<LiveRelease> {
+    const manifest = await this.#checked(remote, release);
+    const isKnown = await this.#isStored(remote, manifest);
+    // Before the files: from now on they are not removed for their age.
+    if (isKnown) await this.#update(remote, manifest, { sentAt: this.#now() });
+    // Then the files: a release that is known has them all.
+    await this.#putFiles(releaseFolder(remote, manifest), release.files);
+    if (!isKnown) {
+      await this.#db
+        .insert(releases)
+        .values({
+          remote,
+          version: manifest.version,
+          build: manifest.build,
+          manifest,
+          integrity: manifest.assets[manifest.entry]?.integrity ?? '',
+          publishedBy: actor,
+          createdAt: this.#now(),
+        })
+        .onConflictDoNothing();
+    } else await this.#update(remote, manifest, { retiredAt: null });
+    const id = idOf(manifest);
+    await this.#move(remote, actor, ({ live, canary }) => {
+      if (percent < 100) return tryOut(remote, id, percent, live);
+      return live === id && !canary ? null : { action: 'release', live: id, canary: null };
+    });
+    return this.#entry(remote, id);
+  }
+
+  async #update(
+    remote: string,
+    { version, build }: { version: string; build: string },
+    set: { sentAt?: number; retiredAt?: null },
+  ): Promise<void> {
+    // Waits for a removal that runs.
+    await alone(this.#db, (tx) =>
+      tx
+        .update(releases)
+        .set(set)
+        .where(and(eq(releases.remote, remote), eq(releases.version, version), eq(releases.build, build))),
+    );
+  }
+
+  /** @throws AppError RELEASE_REFUSED where something else was released under the same version and build */
+  async #isStored(remote: string, manifest: RemoteManifest): Promise<boolean> {
+    const { version, build } = manifest;
+    const [stored] = await this.#db
+      .select({ manifest: releases.manifest })
+      .from(releases)
+      .where(and(eq(releases.remote, remote), eq(releases.version, version), eq(releases.build, build)));
+    if (stored && !isDeepStrictEqual(stored.manifest, manifest))
+      throw refused([`${idOf(manifest)} was released before with other content, and a release never changes`]);
+    return stored !== undefined;
+  }
+
+  /**
+   * Puts the files of a known release back where they are missing: on a server with an empty folder on a database that
+   * is not. The pointer stays where it is.
+   */
+  async restoreFiles(remote: string, { manifest, files }: Release): Promise<void> {
+    const known = remoteManifest.parse(manifest);
+    const isRetired = (await this.#retired(remote)).has(idOf(known));
+    if (!isRetired && (await this.#isStored(remote, known)) && wrongAssets(known, files).length === 0)
+      await this.#putFiles(releaseFolder(remote, known), files);
+  }
+
+  async #putFiles(folder: string, files: Release['files']): Promise<void> {
+    await Promise.all(
+      [...files].map(async ([file, bytes]) => {
+        if ((await this.#blobs.size(folder + file)) !== undefined) return;
+        await this.#blobs.put(folder + file, bytes);
+        if (COMPRESSIBLE.test(file)) await this.#blobs.put(`${folder}${file}.br`, await compress(bytes));
+      }),
+    );
+  }
+
+  /** Whether this very build has been released before, live or not. */
+  async knows(remote: string, build: string): Promise<boolean> {
+    const found = await this.#db
+      .select({ build: releases.build })
+      .from(releases)
+      .where(and(eq(releases.remote, remote), eq(releases.build, build)));
+    return found.length > 0;
+  }
+
+  /** A release of this platform, live or not, as long as its files are there. */
+  async find(remote: string, release: string): Promise<LiveRelease | undefined> {
+    const { version, build } = parseRelease(release);
+    const [row] = await this.#db
+      .select()
+      .from(releases)
+      .where(and(eq(releases.remote, remote), eq(releases.version, version), eq(releases.build, build)));
+    return row && row.retiredAt === null ? asLive(row) : undefined;
+  }
+
+  /**
+   * Takes back what went live last: the release that a share of the visitors tries out, or else the live one in favour
+   * of the one before. Again: the one before that.
+   * @throws AppError NOT_FOUND where there is none, RELEASE_REFUSED where it is pinned or its files are gone
+   */
+  async rollback(remote: string, actor: string): Promise<LiveRelease> {
+    const retired = await this.#retired(remote);
+    await this.#move(remote, actor, ({ past, canary }) => {
+      if (canary) return { action: 'withdraw', canary: null };
+      const before = past.at(-2);
+      if (!before) throw new AppError('NOT_FOUND', { message: `${remote} has no earlier release to go back to.` });
+      if (retired.has(before))
+        throw refused([`the files of ${before} were removed for their age: check it out and release it anew`]);
+      return { action: 'rollback', live: before };
+    });
+    return this.#entry(remote);
+  }
+
+  /**
+   * Gives the release that is tried out to another share of the visitors; at 100 to everybody.
+   * @throws AppError NOT_FOUND where none is tried out
+   */
+  async promote(remote: string, percent: number, actor: string): Promise<LiveRelease> {
+    let id = '';
+    await this.#move(remote, actor, ({ live, canary }) => {
+      if (!canary) {
+        const message = `${remote} has no release on trial. npm run release -- ${remote} --percent ${percent} begins one.`;
+        throw new AppError('NOT_FOUND', { message });
+      }
+      id = canary.release;
+      if (percent === 100) return { action: 'promote', live: id, canary: null };
+      return canary.percent === percent ? null : tryOut(remote, id, percent, live);
+    });
+    return this.#entry(remote, id);
+  }
+
+  /** Keeps the live release where it is, until it is unpinned. @throws AppError NOT_FOUND */
+  async pin(remote: string, reason: string | null, actor: string): Promise<LiveRelease> {
+    const live = await this.#entry(remote);
+    await this.#move(remote, actor, () => ({ action: 'pin', pin: { by: actor, at: this.#now(), reason } }), true);
+    return live;
+  }
+
+  async unpin(remote: string, actor: string): Promise<LiveRelease> {
+    const live = await this.#entry(remote);
+    await this.#move(remote, actor, ({ pin }) => (pin ? { action: 'unpin', pin: null } : null), true);
+    return live;
+  }
+
+  async list(remote?: string): Promise<ReleaseInfo[]> {
+    const rows = await this.#db
+      .select()
+      .from(releases)
+      .leftJoin(liveReleases, eq(releases.remote, liveReleases.remote))
+      .where(remote ? eq(releases.remote, remote) : undefined)
+      .orderBy(releases.remote, desc(releases.createdAt));
+    return rows.map(({ releases: release, live_releases: pointer }) => {
+      const isLive = pointer !== null && idOf(pointer) === idOf(release);
+      const { remote: name, version, build, retiredAt, publishedBy, createdAt } = release;
+      const canaryPercent = pointer?.canary === idOf(release) ? pointer.canaryPercent : null;
+      const { pinnedBy: by, pinnedAt: at, pinnedFor: reason } = pointer ?? {};
+      const pin = isLive && by && at ? { by, at, reason: reason ?? null } : null;
+      return { remote: name, version, build, isLive, canaryPercent, pin, retiredAt, publishedBy, createdAt };
+    });
+  }
+
+  /** Who did what, the latest first. */
+  async audit(remote?: string, limit = 100): Promise<AuditEntry[]> {
+    return this.#db
+      .select({
+        remote: releaseAudit.remote,
+        action: releaseAudit.action,
+        fromRelease: releaseAudit.fromRelease,
+        toRelease: releaseAudit.toRelease,
+        percent: releaseAudit.percent,
+        actor: releaseAudit.actor,
+        createdAt: releaseAudit.createdAt,
+      })
+      .from(releaseAudit)
+      .where(remote ? eq(releaseAudit.remote, remote) : undefined)
+      .orderBy(desc(releaseAudit.revision))
+      .limit(limit);
+  }
+
+  async #retired(remote: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#db
+      .select({ version: releases.version, build: releases.build })
+      .from(releases)
+      .where(and(eq(releases.remote, remote), isNotNull(releases.retiredAt)));
+    return new Set(rows.map(idOf));
+  }
+
+  /** @throws AppError RELEASE_REFUSED where the remote is pinned, unless the move is about the pin */
+  async #move(
+    remote: string,
+    actor: string,
+    decide: (pointer: Pointer) => Move | null,
+    isAboutPin = false,
+  ): Promise<void> {
+    const decided = (pointer: Pointer) => {
+      if (pointer.pin && !isAboutPin) throw refused([pinned(remote, pointer.live ?? '', pointer.pin)]);
+      return decide(pointer);
+    };
+    // A rollback or a trial must not take a page of another remote either.
+    await movePointer(this.#db, { remote, actor, now: this.#now() }, decided, async (tx, id) => {
+      const reasons = await claimedElsewhere(tx, remote, id);
+      if (reasons.length > 0) throw refused(reasons);
+    });
+  }
+
+  async #entry(remote: string, id?: string): Promise<LiveRelease> {
+    const { remotes, canaries } = await this.live();
+    const all = [...remotes, ...canaries.map(({ release }) => release)].filter(({ name }) => name === remote);
+    const entry = all.find((release) => idOf(release) === id) ?? all[0];
+    if (!entry) throw new AppError('NOT_FOUND', { message: `${remote} has no live release.` });
+    return entry;
+  }
+
+  async #checked(remote: string, release: Release): Promise<RemoteManifest> {
+    const parsed = remoteManifest.safeParse(release.manifest);
+    if (!parsed.success) {
+      throw refused(parsed.error.issues.map(({ path, message }) => `remote.json ${path.join('.')}: ${message}`));
+    }
+    const manifest = parsed.data;
+    const { remotes: live, canaries } = await this.live();
+    const offered = [...live, ...canaries.map(({ release: one }) => one)].map((one) => one.manifest);
+    const [pointer] = await this.#db.select().from(liveReleases).where(eq(liveReleases.remote, remote));
+    const { pinnedBy: by, pinnedAt: at, pinnedFor: reason } = pointer ?? {};
+    const reasons = [
+      ...(pointer && by && at ? [pinned(remote, idOf(pointer), { by, at, reason: reason ?? null })] : []),
+      ...objections(remote, manifest, release.files, { live, offered, offer: this.#offer }),
+    ];
+    if (reasons.length > 0) throw refused(reasons);
+    return manifest;
+  }
+}
+
+const refused = (reasons: string[]) =>
+  new AppError('RELEASE_REFUSED', { message: `This release was refused: ${reasons[0]}`, details: { reasons } });
+
+const pinned = (remote: string, live: string, { by, at, reason }: Pin) =>
+  `${remote} is pinned to ${live} by ${by} since ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}${
+    reason ? ` (${reason})` : ''
+  }: npm run unpin -- ${remote} lets it move again`;
+
+function tryOut(remote: string, release: string, percent: number, live: string | null): Move {
+  if (live === null) throw refused([`${remote} has no live release yet: its first one goes to everybody`]);
+  if (live === release) throw refused([`${release} is live for everybody already`]);
+  return { action: 'canary', canary: { release, percent } };
+}
+
+function asLive({
+  remote: name,
+  version,
+  build,
+  integrity,
+  manifest: stored,
+}: typeof releases.$inferSelect): LiveRelease {
+  const manifest = stored as RemoteManifest;
+  const url = `/${releaseFolder(name, { version, build })}`;
+  return { name, version, build, url, entry: manifest.entry, integrity, manifest };
+}

@@ -1,0 +1,67 @@
+import { CommandFailed, type OperatorClient } from '../operator-client.ts';
+import { reviewPath } from './review-route.ts';
+import type { Audited, Submission } from './review-store.ts';
+
+const usage = `usage: pnpm review list [pending|approved|rejected] | pnpm review show <botKey>
+       pnpm review approve <botKey> [--sensitive] | pnpm review reject <botKey> <reason> | pnpm review audit`;
+const states = ['pending', 'approved', 'rejected'];
+
+/** Decides what members may show to everybody. @throws CommandFailed */
+export async function reviewCommand(
+  client: OperatorClient,
+  [command, name, ...rest]: readonly string[],
+  print: (line: string) => void,
+): Promise<void> {
+  if (command === 'list' && (name === undefined || states.includes(name)) && rest.length === 0) {
+    return list(client, name ?? 'pending', print);
+  }
+  if (command === 'show' && name && rest.length === 0) return show(client, name, print);
+  if (command === 'approve' && name && (rest.length === 0 || (rest[0] === '--sensitive' && rest.length === 1))) {
+    return say(client, { botKey: name, decision: 'approve', isSensitive: rest.length === 1 }, print);
+  }
+  if (command === 'reject' && name && rest.length > 0) {
+    return say(client, { botKey: name, decision: 'reject', reason: rest.join(' ') }, print);
+  }
+  if (command === 'audit' && name === undefined) {
+    const { decisions } = await client.ask<{ decisions: Audited[] }>(`${reviewPath}/audit`);
+    for (const one of decisions) print(auditLine(one));
+    return;
+  }
+  throw new CommandFailed(usage);
+}
+
+async function list(client: OperatorClient, state: string, print: (line: string) => void): Promise<void> {
+  const query = new URLSearchParams({ state: state.toUpperCase() });
+  for (;;) {
+    const page = await client.ask<{ submissions: Submission[]; hasMore: boolean }>(`${reviewPath}?${query}`);
+    for (const one of page.submissions) print(lineOf(one));
+    const last = page.submissions.at(-1);
+    if (!page.hasMore || !last) return;
+    query.set('after', last.botId);
+  }
+}
+
+async function show(client: OperatorClient, botKey: string, print: (line: string) => void): Promise<void> {
+  const path = `${reviewPath}/${encodeURIComponent(botKey)}`;
+  const one = await client.ask<Submission & { texts: Record<string, string>; pictureUrl: string | null }>(path);
+  print(lineOf(one));
+  for (const [field, text] of Object.entries(one.texts)) {
+    if (text === '') continue;
+    print(`  ${field}`);
+    for (const line of text.split(/\r?\n/)) print(`    ${plain(line)}`);
+  }
+  print(`  picture\n    ${one.pictureUrl ?? 'none'}`);
+}
+
+async function say(client: OperatorClient, body: object, print: (line: string) => void): Promise<void> {
+  const answer = await client.ask<{ nickname: string; reviewState: string }>(reviewPath, { method: 'POST', body });
+  print(`${plain(answer.nickname)} is ${answer.reviewState.toLowerCase()}`);
+}
+
+/** What somebody wrote must not move the cursor of whoever reads it, nor turn the line around. */
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const lineOf = ({ botKey, kind, nickname, headline, isSensitive, reviewReason, updatedAt }: Submission): string =>
+  `${timeOf(updatedAt)}  ${botKey}  ${kind}  ${plain(nickname)}: ${plain(headline)}${isSensitive ? '  (sensitive)' : ''}${reviewReason === null ? '' : `  (${plain(reviewReason)})`}`;
+const auditLine = ({ createdAt, actor, action, botKey, nickname, reason }: Audited): string =>
+  `${timeOf(createdAt)}  ${actor}  ${action} ${botKey}  ${plain(nickname)}${reason === null ? '' : `: ${plain(reason)}`}`;

@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, max } from 'drizzle-orm';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { lockCatalogue } from '../../discover/catalogue/catalogue-lock.ts';
+import { presetKeyOf } from '../../discover/catalogue/preset-key.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { bots, categories, media, presets, reviewAudit } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { addressOf } from '../../kernel/media/signing.ts';
+import { localized } from '../../kernel/texts/localized.ts';
+
+export type ReviewState = Exclude<Bot['reviewState'], 'NONE'>;
+type Bot = typeof bots.$inferSelect;
+
+/** A character or world that its maker wants to be public. */
+export interface Submission {
+  readonly botId: string;
+  readonly botKey: string;
+  readonly kind: Bot['kind'];
+  readonly nickname: string;
+  readonly headline: string;
+  readonly isSensitive: boolean;
+  readonly reviewState: Bot['reviewState'];
+  readonly reviewReason: string | null;
+  /** Since when it stands as it does. */
+  readonly updatedAt: number;
+}
+export interface Decision {
+  readonly botKey: string;
+  readonly decision: 'approve' | 'reject';
+  /** Why it was rejected: its maker reads this. */
+  readonly reason: string | null;
+  readonly isSensitive: boolean;
+  readonly actor: string;
+}
+export interface Audited {
+  readonly botKey: string;
+  readonly nickname: string;
+  readonly action: Decision['decision'];
+  readonly reason: string | null;
+  readonly actor: string;
+  readonly createdAt: number;
+}
+
+const COMMUNITY = {
+  categoryId: 'community',
+  seqNo: 900,
+  layout: 'GRID' as const,
+  title: localized('community', 'title'),
+  description: localized('community', 'description'),
+};
+const submission = {
+  botId: bots.botId,
+  botKey: bots.botKey,
+  kind: bots.kind,
+  nickname: bots.nickname,
+  headline: bots.headline,
+  isSensitive: bots.isSensitive,
+  reviewState: bots.reviewState,
+  reviewReason: bots.reviewReason,
+  updatedAt: bots.updatedAt,
+};
+/** Whatever its maker wants to be public; the catalogue's own is nobody's to review. */
+const isSubmitted = and(isNotNull(bots.ownerId), eq(bots.visibility, 'PUBLIC'), isNull(bots.removedAt));
+
+/** In the order in which they were made. */
+export function listSubmissions(
+  db: Db,
+  { state, after, size }: { state: ReviewState; after: string | undefined; size: number },
+): Promise<Submission[]> {
+  return db
+    .select(submission)
+    .from(bots)
+    .where(and(isSubmitted, eq(bots.reviewState, state), after === undefined ? undefined : gt(bots.botId, after)))
+    .orderBy(asc(bots.botId))
+    .limit(size);
+}
+
+/** All that whoever decides has to read, the hidden setup of a world among it. @throws AppError NOT_FOUND */
+export async function readSubmission({ db }: Pick<Context, 'db'>, botKey: string) {
+  const [bot] = await db
+    .select()
+    .from(bots)
+    .where(and(isSubmitted, eq(bots.botKey, botKey)));
+  if (!bot) throw unknown(botKey);
+  const { nickname, headline, shortDescription, relationship, backstory, initialSituation, personality, details } = bot;
+  const { firstMessage, exampleDialogue, worldSetup, hashTags, alternateGreetings, portraitMediaId } = bot;
+  return {
+    ...Object.fromEntries(Object.keys(submission).map((key) => [key, bot[key as keyof typeof submission]])),
+    texts: {
+      nickname,
+      headline,
+      shortDescription,
+      hashTags: hashTags.join(' '),
+      relationship,
+      backstory,
+      initialSituation,
+      personality,
+      details,
+      firstMessage,
+      alternateGreetings: alternateGreetings.join('\n'),
+      exampleDialogue,
+      worldSetup,
+    },
+    pictureUrl: portraitMediaId && addressOf(portraitMediaId),
+  };
+}
+
+/**
+ * Lets everybody see a character, or nobody but its maker. What was approved can be rejected later; what was rejected
+ * comes back when its maker asks again.
+ * @throws AppError NOT_FOUND where nothing of this key wants to be public, CONFLICT where it is decided like that
+ */
+export async function decide({ db, now }: Pick<Context, 'db' | 'now'>, wanted: Decision): Promise<Submission> {
+  const { botKey, decision, reason, isSensitive, actor } = wanted;
+  const reviewState = decision === 'approve' ? 'APPROVED' : 'REJECTED';
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const [bot] = await tx
+      .select()
+      .from(bots)
+      .where(and(isSubmitted, eq(bots.botKey, botKey)))
+      .for('update');
+    if (!bot) throw unknown(botKey);
+    if (bot.reviewState === reviewState)
+      throw new AppError('INVALID_REQUEST', { message: `${bot.nickname} is ${reviewState.toLowerCase()} already.` });
+    if (bot.reviewState === 'REJECTED')
+      throw new AppError('INVALID_REQUEST', { message: `${bot.nickname} was rejected: its maker has to ask again.` });
+    const at = now();
+    const changes = {
+      reviewState,
+      reviewReason: reason,
+      reviewedAt: at,
+      updatedAt: at,
+      isSensitive: decision === 'approve' ? bot.isSensitive || isSensitive : bot.isSensitive,
+    } as const;
+    await tx.update(bots).set(changes).where(eq(bots.botId, bot.botId));
+    await tx
+      .insert(reviewAudit)
+      .values({ auditId: uuidv7({ msecs: at }), botId: bot.botId, action: decision, reason, actor, createdAt: at });
+    if (bot.portraitMediaId) {
+      const isPublic = decision === 'approve' && !changes.isSensitive;
+      await tx.update(media).set({ isPublic }).where(eq(media.mediaId, bot.portraitMediaId));
+    }
+    if (decision === 'approve') await offer(tx, bot, at);
+    else await tx.delete(presets).where(eq(presets.botId, bot.botId));
+    return { ...bot, ...changes };
+  });
+}
+
+/** Who decided what, the latest first. */
+export function listDecisions(db: Db, size: number): Promise<Audited[]> {
+  return db
+    .select({
+      botKey: bots.botKey,
+      nickname: bots.nickname,
+      action: reviewAudit.action,
+      reason: reviewAudit.reason,
+      actor: reviewAudit.actor,
+      createdAt: reviewAudit.createdAt,
+    })
+    .from(reviewAudit)
+    .innerJoin(bots, eq(bots.botId, reviewAudit.botId))
+    .orderBy(desc(reviewAudit.auditId))
+    .limit(size);
+}
+
+/** Everybody finds it from now on, on a shelf of what the members made. */
+async function offer(tx: Db, { botId, botKey }: Bot, at: number): Promise<void> {
+  const { categoryId } = COMMUNITY;
+  await tx.insert(categories).values(COMMUNITY).onConflictDoNothing();
+  const [last] = await tx
+    .select({ seqNo: max(presets.seqNo) })
+    .from(presets)
+    .where(eq(presets.categoryId, categoryId));
+  await tx
+    .insert(presets)
+    .values({
+      presetId: uuidv7({ msecs: at }),
+      presetKey: presetKeyOf(botKey),
+      presetContentId: uuidv5('content', botKey),
+      botId,
+      categoryId,
+      seqNo: (last?.seqNo ?? -1) + 1,
+      createdAt: at,
+    })
+    .onConflictDoNothing();
+}
+
+const unknown = (botKey: string) =>
+  new AppError('NOT_FOUND', { message: `Nothing of the key ${botKey} wants to be public.` });

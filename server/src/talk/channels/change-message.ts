@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import type { CallData, Message } from 'shared-sdk/contract';
+import type { Context } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { alternatives, channels, messages, replies } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { appendEvent } from '../../kernel/realtime/event-log.ts';
+import { rememberMessage } from '../memory/memory-store.ts';
+import { movePicture } from '../pictures/picture-library.ts';
+import { openPictureOf } from '../pictures/picture-store.ts';
+import { type ChannelRow, ownedChannel } from './channel-store.ts';
+import { newId } from './ids.ts';
+import { RESTORABLE_MS } from './leave-channel.ts';
+import { insertAlternative, lastOn, type MessageRow, viewOf } from './messages.ts';
+import { shownMessage, shownPath } from './own-message.ts';
+
+/** Which message of whom. */
+export interface MessageOf {
+  readonly userId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+}
+type Parts = Pick<Context, 'db' | 'now'>;
+
+/** All texts of a message, in the order in which they were made. */
+export async function alternativesOf(
+  db: Db,
+  { userId, channelId, messageId }: MessageOf,
+): Promise<CallData<'messages.alternatives'>> {
+  const { channel } = await ownedChannel(db, userId, channelId);
+  await shownMessage(db, channel, messageId);
+  const rows = await db
+    .select()
+    .from(alternatives)
+    .where(eq(alternatives.messageId, messageId))
+    .orderBy(asc(alternatives.alternativeId));
+  return { alternatives: rows };
+}
+
+/** Shows another text of a message. @throws AppError NOT_FOUND, IN_PROGRESS while one is being written */
+export function showAlternative(parts: Parts, which: MessageOf & { alternativeId: string }): Promise<Message> {
+  return change(parts, which, async (tx, message) => {
+    const [wanted] = await tx
+      .select()
+      .from(alternatives)
+      .where(and(eq(alternatives.alternativeId, which.alternativeId), eq(alternatives.messageId, message.messageId)));
+    if (!wanted) throw new AppError('NOT_FOUND');
+    return wanted.alternativeId === message.alternativeId ? null : wanted.alternativeId;
+  });
+}
+
+/** Writes a message over; what stood there stays among its alternatives. The text has been looked at already. */
+export function editMessage(parts: Parts, which: MessageOf & { text: string }): Promise<Message> {
+  return change(parts, which, async (tx, message) => {
+    const [shown] = await tx.select().from(alternatives).where(eq(alternatives.alternativeId, message.alternativeId));
+    if (shown?.text === which.text) return null;
+    const alternativeId = await nextAlternativeId(tx, message.messageId, parts.now());
+    const words = { messageId: message.messageId, alternativeId, text: which.text };
+    await insertAlternative(tx, { ...words, status: 'DONE', isEdited: true, at: parts.now() });
+    return alternativeId;
+  });
+}
+
+/** An id for another alternative, which follows those that there are. */
+export async function nextAlternativeId(tx: Db, messageId: string, now: number): Promise<string> {
+  const [last] = await tx
+    .select({ id: alternatives.alternativeId })
+    .from(alternatives)
+    .where(eq(alternatives.messageId, messageId))
+    .orderBy(desc(alternatives.alternativeId))
+    .limit(1);
+  return newId(now, last?.id);
+}
+
+/** Lets another alternative be shown, and tells of it; null changes nothing. */
+function change(
+  { db, now }: Parts,
+  { userId, channelId, messageId }: MessageOf,
+  choose: (tx: Db, message: MessageRow) => Promise<string | null>,
+): Promise<Message> {
+  return db.transaction(async (tx) => {
+    const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
+    const { message } = await shownMessage(tx, channel, messageId);
+    await refuseWhileWritten(tx, message);
+    const alternativeId = await choose(tx, message);
+    if (alternativeId === null) return viewOf(tx, message);
+    const [row] = await tx
+      .update(messages)
+      .set({ alternativeId, updatedAt: laterThan(message, now()) })
+      .where(eq(messages.messageId, messageId))
+      .returning();
+    const view = await viewOf(tx, row ?? message);
+    await tellLast(tx, channel);
+    const told = { userId, channelId, at: now() };
+    await appendEvent(tx, { ...told, eventType: 'message-updated', payload: { message: view } });
+    if (message.senderType === 'USER') {
+      const { branchId } = message;
+      const text = view.message.value;
+      if (await rememberMessage(tx, { channel, branchId, messageId, text, at: now() }))
+        await appendEvent(tx, { ...told, eventType: 'memory-changed', payload: { memoryId: null } });
+    }
+    return view;
+  });
+}
+
+/** Two changes within a millisecond still follow each other. */
+export const laterThan = ({ updatedAt }: Pick<MessageRow, 'updatedAt'>, now: number): number =>
+  Math.max(now, updatedAt + 1);
+
+/** @throws AppError IN_PROGRESS while a reply is written into this message, or is to be */
+export async function refuseWhileWritten(tx: Db, { messageId }: Pick<MessageRow, 'messageId'>): Promise<void> {
+  const [open] = await tx
+    .select({ replyId: replies.replyId })
+    .from(replies)
+    .where(
+      and(
+        or(eq(replies.replyId, messageId), eq(replies.messageId, messageId)),
+        inArray(replies.status, ['PENDING', 'STREAMING']),
+      ),
+    );
+  if (open) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
+}
+
+/** Takes a message out of the chat; deleting it again does nothing. @throws AppError NOT_FOUND, IN_PROGRESS */
+export function deleteMessage({ db, now }: Parts, { userId, channelId, messageId }: MessageOf): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
+    if (await deletedMessage(tx, channelId, messageId, 0)) return;
+    const { message } = await shownMessage(tx, channel, messageId);
+    await refuseWhileWritten(tx, message);
+    // What has not come yet is given up, not deleted: that gives back what it cost.
+    if ((await openPictureOf(tx, channelId))?.messageId === messageId)
+      throw new AppError('IN_PROGRESS', { retryAfter: 2 });
+    const at = now();
+    await tx
+      .update(messages)
+      .set({ deletedAt: at, updatedAt: laterThan(message, at) })
+      .where(eq(messages.messageId, messageId));
+    await movePicture(tx, message, false);
+    await tellLast(tx, channel);
+    const eventType = message.contentType === 'IMAGE' ? 'image-deleted' : 'message-deleted';
+    await appendEvent(tx, { userId, channelId, at, eventType, payload: { messageId } });
+  });
+}
+
+/** Brings a deleted message back; one that is there stays as it is. @throws AppError NOT_FOUND after 30 days */
+export function restoreMessage({ db, now }: Parts, { userId, channelId, messageId }: MessageOf): Promise<Message> {
+  return db.transaction(async (tx) => {
+    const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
+    const at = now();
+    const deleted = await deletedMessage(tx, channelId, messageId, at - RESTORABLE_MS);
+    if (!deleted) return viewOf(tx, (await shownMessage(tx, channel, messageId)).message);
+    const [row] = await tx
+      .update(messages)
+      .set({ deletedAt: null, updatedAt: laterThan(deleted, at) })
+      .where(eq(messages.messageId, messageId))
+      .returning();
+    await movePicture(tx, deleted, true);
+    const message = await viewOf(tx, row ?? deleted);
+    await tellLast(tx, channel);
+    const eventType = deleted.contentType === 'IMAGE' ? 'image-created' : 'message-restored';
+    await appendEvent(tx, { userId, channelId, at, eventType, payload: { message } });
+    return message;
+  });
+}
+
+async function deletedMessage(tx: Db, channelId: string, messageId: string, since: number) {
+  const [found] = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.messageId, messageId),
+        eq(messages.channelId, channelId),
+        isNotNull(messages.deletedAt),
+        gte(messages.deletedAt, since),
+      ),
+    );
+  return found;
+}
+
+/** The list of chats shows the last words of what the chat shows now. */
+export async function tellLast(tx: Db, channel: ChannelRow): Promise<void> {
+  const last = await lastOn(tx, await shownPath(tx, channel));
+  await tx
+    .update(channels)
+    .set({ lastMessageText: last?.text ?? null })
+    .where(eq(channels.channelId, channel.channelId));
+}

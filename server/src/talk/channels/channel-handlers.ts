@@ -1,0 +1,125 @@
+import { constants } from 'shared-sdk/contract';
+import { prices } from '../../kernel/config/prices.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import { eventSequence, readEvents } from '../../kernel/realtime/event-log.ts';
+import type { Outbox } from '../../kernel/realtime/outbox.ts';
+import { stylesOfPictures } from '../pictures/styles.ts';
+import type { Replies } from '../replies/reply-engine.ts';
+import { messageOf, openRepliesOf, type ReplyRow } from '../replies/reply-store.ts';
+import { channelsOf, ownedChannel } from './channel-store.ts';
+import { aboutView, channelView, messagePrice, modelOf } from './channel-view.ts';
+import { leaveChannel, restoreChannel } from './leave-channel.ts';
+import { messagePage } from './messages.ts';
+import { shownPath } from './own-message.ts';
+import { startChannel } from './start-channel.ts';
+
+type ChannelCalls =
+  | 'channels.chatList'
+  | 'channels.events'
+  | 'channels.chatroom'
+  | 'channels.casualStart'
+  | 'channels.messages'
+  | 'channels.leave'
+  | 'channels.restore'
+  | 'channels.conversationModels';
+
+/** The life of a chat, but for what is said in it. Each handler begins with the way to one's own chat. */
+export function channelHandlers(
+  ctx: Context,
+  { outbox, replies }: { outbox: Outbox; replies: Replies },
+): Handlers<ChannelCalls> {
+  const { db, ai, realtime, now } = ctx;
+  return {
+    async 'channels.chatList'({ userId, tokenExpiresAt, language }) {
+      // Read first: what happens between the two reads comes again as an event, and is applied once.
+      const sequence = await eventSequence(db, userId);
+      const own = await channelsOf(db, userId);
+      return {
+        channels: own.map((channel) => channelView(ctx, channel, language)),
+        channelCredential: realtime.mint(userId, tokenExpiresAt),
+        sequence,
+      };
+    },
+
+    async 'channels.events'({ userId, query }) {
+      return readEvents(db, { userId, ...query });
+    },
+
+    async 'channels.chatroom'({ userId, tokenExpiresAt, params: { channelId }, language }) {
+      const sequence = await eventSequence(db, userId);
+      const own = await ownedChannel(db, userId, channelId);
+      const path = await shownPath(db, own.channel);
+      const branchIds = path.map(({ branchId }) => branchId);
+      const open = await openRepliesOf(db, { channelId, branchIds });
+      // Read after what is awaited: a reply that has ended meanwhile is in the page, and is awaited no more.
+      const page = await messagePage(db, { path, direction: 'PREV', size: constants.messagePageSize });
+      const ended = new Set(
+        page.messages.filter(({ status }) => status !== 'STREAMING').map(({ alternativeId }) => alternativeId),
+      );
+      return {
+        channel: {
+          ...channelView(ctx, own, language),
+          channelCredential: realtime.mint(userId, tokenExpiresAt),
+        },
+        about: await aboutView(ctx, own, language),
+        ...page,
+        vibeGauge: own.channel.vibeGauge,
+        prices: {
+          feverMessage: messagePrice('FEVER', modelOf(ai, own.channel.modelId)),
+          feverExtension: prices.feverExtension,
+          picture: prices.picture,
+          video: prices.video,
+        },
+        imageStyles: [...stylesOfPictures(ai)],
+        sequence,
+        path: [...path],
+        openReplies: open.filter(({ alternativeId }) => !ended.has(alternativeId)).map(openReplyView),
+      };
+    },
+
+    async 'channels.casualStart'({ userId, params: { channelId } }) {
+      const started = await db.transaction(async (tx) => {
+        const own = await ownedChannel(tx, userId, channelId, { lock: true });
+        return startChannel(tx, own, now());
+      });
+      void outbox.flush(userId);
+      return { channel: channelView(ctx, started) };
+    },
+
+    async 'channels.messages'({ userId, params: { channelId }, query }) {
+      const { channel } = await ownedChannel(db, userId, channelId);
+      return messagePage(db, { path: await shownPath(db, channel), ...query });
+    },
+
+    async 'channels.leave'({ userId, params: { channelId } }) {
+      await leaveChannel(ctx, userId, channelId);
+      await replies.requestStop({ channelId });
+      return {};
+    },
+
+    async 'channels.restore'({ userId, params: { channelId } }) {
+      return { channel: channelView(ctx, await restoreChannel(ctx, userId, channelId)) };
+    },
+
+    async 'channels.conversationModels'({ userId, params: { channelId } }) {
+      const { channel } = await ownedChannel(db, userId, channelId);
+      const current = modelOf(ai, channel.modelId).modelId;
+      const models = ai.models.map(({ modelId, displayName, iconUrl }) => ({
+        modelId,
+        displayName,
+        iconUrl,
+        isCurrentModel: modelId === current,
+      }));
+      return { models, isDemo: ai.isDemo };
+    },
+  };
+}
+
+const openReplyView = (reply: ReplyRow) => ({
+  replyId: reply.replyId,
+  messageId: messageOf(reply),
+  alternativeId: reply.alternativeId,
+  parentId: reply.parentId,
+  createdAt: reply.createdAt,
+});

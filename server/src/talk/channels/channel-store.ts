@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type BotRow, botColumns } from '../../kernel/db/columns.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { bots, channels, voiceChoices } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+
+export type ChannelRow = typeof channels.$inferSelect;
+export type { BotRow };
+
+/** A chat and the character in it. */
+export interface OwnChannel {
+  readonly channel: ChannelRow;
+  readonly bot: BotRow;
+  /** The voice that its owner chose for the character, where it was looked for. */
+  readonly chosenVoiceId?: string | null;
+}
+
+const withBot = (db: Db) =>
+  db
+    .select({ channel: channels, bot: botColumns, chosenVoiceId: voiceChoices.voiceId })
+    .from(channels)
+    .innerJoin(bots, eq(bots.botId, channels.botId))
+    .leftJoin(voiceChoices, and(eq(voiceChoices.userId, channels.userId), eq(voiceChoices.botId, channels.botId)))
+    .$dynamic();
+
+/**
+ * The only way to a chat: by its owner. `lock` holds it until the end of the transaction; `left` looks for one that
+ * was left as well.
+ * @throws AppError CHANNEL_NOT_FOUND, alike for an unknown, a left and another person's chat (ERR-14, ROLE-05)
+ */
+export async function ownedChannel(
+  db: Db,
+  userId: string,
+  channelId: string,
+  { lock = false, left = false }: { lock?: boolean; left?: boolean } = {},
+): Promise<OwnChannel> {
+  const mine = and(
+    eq(channels.channelId, channelId),
+    eq(channels.userId, userId),
+    left ? undefined : isNull(channels.leftAt),
+  );
+  const query = withBot(db).where(mine);
+  const [found] = await (lock ? query.for('no key update', { of: channels }) : query);
+  if (!found) throw new AppError('CHANNEL_NOT_FOUND');
+  return found;
+}
+
+/** All chats of a user, the one with the latest message first; one without any counts from its creation. */
+export const channelsOf = (db: Db, userId: string): Promise<OwnChannel[]> =>
+  withBot(db)
+    .where(and(eq(channels.userId, userId), isNull(channels.leftAt)))
+    .orderBy(desc(sql`coalesce(${channels.lastMessageAt}, ${channels.createdAt})`), desc(channels.channelId));
+
+/** The chat of a user that was opened from a preset, if there is one. */
+export async function channelOfPreset(db: Db, userId: string, presetContentId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ channelId: channels.channelId })
+    .from(channels)
+    .where(and(eq(channels.userId, userId), eq(channels.presetContentId, presetContentId), isNull(channels.leftAt)));
+  return found?.channelId;
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import type { BotPreview, Channel, ChannelMode } from 'shared-sdk/contract';
+import { voiceOf } from '../../ai/speech/voices.ts';
+import { headOf } from '../../characters/head-of.ts';
+import { presentPreview } from '../../discover/feed/present.ts';
+import { nameOf, viewerOf } from '../../discover/feed/viewer.ts';
+import type { ConversationModelInfo } from '../../kernel/ai/models.ts';
+import { prices } from '../../kernel/config/prices.ts';
+import type { Context } from '../../kernel/context.ts';
+import { presets } from '../../kernel/db/schema.ts';
+import { inLanguage, type Language } from '../../kernel/http/language.ts';
+import { addressOf } from '../../kernel/media/signing.ts';
+import type { BotRow, OwnChannel } from './channel-store.ts';
+import { presentMode } from './present-mode.ts';
+
+/** Characters of the last message that a list of chats carries. */
+const LISTED = 1_000;
+
+type Views = Pick<Context, 'ai' | 'now'>;
+
+/** The model of a chat; one that is no longer offered gives way to the first. */
+export function modelOf(ai: Context['ai'], modelId: string): ConversationModelInfo {
+  const model = ai.models.find((offered) => offered.modelId === modelId) ?? ai.models[0];
+  if (!model) throw new Error('no conversation model is offered');
+  return model;
+}
+
+/** Gems that a text message costs now (GEM-23, MODEL-06). */
+export const messagePrice = (mode: string, model: ConversationModelInfo): number =>
+  prices.message[mode as ChannelMode] * prices.depth[model.depth];
+
+export function channelView(
+  { ai, now }: Views,
+  { channel, bot, chosenVoiceId }: OwnChannel,
+  language: Language = 'en',
+): Channel {
+  const voice = voiceOf(bot, chosenVoiceId);
+  const model = modelOf(ai, channel.modelId);
+  const mode = presentMode(channel, now());
+  return {
+    channelId: channel.channelId,
+    mode,
+    botProfile: {
+      botId: bot.botId,
+      botKey: bot.botKey,
+      nickname: bot.nickname,
+      hashTags: bot.hashTags,
+      thumbnailImageSignedUrl: portraitUrl(bot),
+      voiceName: voice ? inLanguage(voice.name, language) : null,
+      voiceId: voice?.voiceId ?? null,
+    },
+    lastMessageText: channel.lastMessageText && headOf(channel.lastMessageText, LISTED),
+    lastMessageCreatedAt: channel.lastMessageAt,
+    createdAt: channel.createdAt,
+    isChannelStarted: channel.isStarted,
+    isNewChannel: channel.isNew,
+    voiceSignedUrl: null,
+    lastGeneratedImageUrl: channel.lastImageMediaId ? addressOf(channel.lastImageMediaId) : null,
+    lastGeneratedVideoUrl: channel.lastVideoMediaId ? addressOf(channel.lastVideoMediaId) : null,
+    conversationModel: { modelId: model.modelId, displayName: model.displayName, iconUrl: model.iconUrl },
+    presetContentId: channel.presetContentId,
+    messagePrice: messagePrice(mode, model),
+    feverExpiresAt: mode === 'FEVER' ? channel.feverExpiresAt : null,
+  };
+}
+
+/** What the About panel shows. A world's hidden setup is not in it. */
+export async function aboutView(
+  { db }: Pick<Context, 'db'>,
+  { channel, bot }: OwnChannel,
+  language: Language,
+): Promise<BotPreview> {
+  const viewer = await viewerOf(db, { role: 'member', userId: channel.userId });
+  const presetContentId = channel.presetContentId;
+  const [preset] = presetContentId
+    ? await db
+        .select({
+          presetId: presets.presetId,
+          presetKey: presets.presetKey,
+          presetContentId: presets.presetContentId,
+        })
+        .from(presets)
+        .where(eq(presets.presetContentId, presetContentId))
+    : [];
+  const about = presentPreview(
+    { bot, preset: preset ?? null },
+    { language, userName: nameOf(viewer, language), viewerId: channel.userId },
+  );
+  return { ...about, presetContentId };
+}
+
+const portraitUrl = (bot: BotRow): string | null => (bot.portraitMediaId ? addressOf(bot.portraitMediaId) : null);

@@ -1,0 +1,424 @@
+import { eq } from 'drizzle-orm';
+import { calls, type Route, routes } from 'shared-sdk/contract';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alternatives, channels } from '../../kernel/db/schema.ts';
+import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
+import { newId } from './ids.ts';
+import { insertMessage } from './messages.ts';
+
+let server: ChatServer;
+let userId: string;
+let as: string;
+beforeAll(async () => {
+  server = await startChatServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ({ userId, accessToken: as } = await server.member());
+});
+
+const call = (name: Parameters<ChatServer['call']>[0], channelId: string, more: object = {}) =>
+  server.call(name, { as, params: { channelId }, ...more });
+const start = (channelId: string) =>
+  call('channels.casualStart', channelId, { body: { messageType: 'TEXT', screenStatus: 'SHOW' } });
+
+async function say(channelId: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const messageId = newId(server.clock.now(), ids.at(-1));
+    ids.push(messageId);
+    await insertMessage(server.ctx.db, {
+      messageId,
+      channelId,
+      userId,
+      parentId: null,
+      senderType: 'USER',
+      senderId: userId,
+      alternativeId: uuidv7(),
+      text: `message ${n}`,
+      status: 'DONE',
+      at: server.clock.now(),
+    });
+  }
+  return ids;
+}
+
+const startBody = { messageType: 'TEXT', screenStatus: 'SHOW' };
+describe.each([
+  ['channels.chatroom', undefined],
+  ['channels.casualStart', startBody],
+  ['channels.messages', undefined],
+  ['channels.leave', undefined],
+  ['channels.conversationModels', undefined],
+  ['channels.stopReply', { messageId: uuidv7() }],
+] as const)('%s', (name, body) => {
+  it('answers alike for an unknown chat, another person’s and one that was left [ERR-14] [ROLE-05]', async () => {
+    const stranger = await server.member();
+    const foreign = await server.channel({ userId: stranger.userId });
+    const left = await server.channel({ userId, leftAt: server.clock.now() });
+    for (const channelId of [uuidv7(), foreign, left]) {
+      const answer = await call(name, channelId, body ? { body } : {});
+      expect(answer.status).toBe(404);
+      expect({ ...answer.body, requestId: '' }).toEqual({
+        code: 'CHANNEL_NOT_FOUND',
+        message: 'This chat does not exist.',
+        requestId: '',
+      });
+    }
+    const [untouched] = await server.ctx.db.select().from(channels).where(eq(channels.channelId, foreign));
+    expect(untouched?.leftAt).toBeNull();
+  });
+});
+
+describe('the chat list', () => {
+  it('is for members', async () => {
+    expect((await server.call('channels.chatList', {})).code).toBe('UNAUTHORIZED');
+    expect((await server.call('channels.chatList', { as: await server.guestToken() })).code).toBe('MEMBERS_ONLY');
+  });
+
+  it('holds one’s own chats alone, the latest first, and the credential for the bus [API-15] [RT-05] [CHAT-21]', async () => {
+    const now = server.clock.now();
+    const stranger = await server.member();
+    await server.channel({ userId: stranger.userId });
+    const silent = await server.channel({ userId, createdAt: now - 20 });
+    const older = await server.channel({
+      userId,
+      createdAt: now - 90,
+      lastMessageAt: now - 30,
+      lastMessageText: 'old',
+    });
+    const latest = await server.channel({
+      userId,
+      createdAt: now - 99,
+      lastMessageAt: now - 10,
+      lastMessageText: 'new',
+    });
+    await server.channel({ userId, leftAt: now });
+    const { data } = await server.call('channels.chatList', { as });
+    expect(data.channels.map(({ channelId }: { channelId: string }) => channelId)).toEqual([latest, silent, older]);
+    expect(data.channels[0]).toMatchObject({ lastMessageText: 'new', lastMessageCreatedAt: now - 10 });
+    expect(data.channelCredential).toMatchObject({ subjects: [`u.${userId}.>`], expiresAt: now + 15 * 60 * 1000 });
+    expect(data.sequence).toBe(0);
+  });
+});
+
+describe('the entities of a chat', () => {
+  const fields = (value: object) => Object.keys(value);
+
+  it('have the fields of a channel, its character and its model [ENT-01] [ENT-02] [ENT-03]', async () => {
+    const channelId = await server.channel({ userId });
+    const { channel } = (await call('channels.chatroom', channelId)).data;
+    expect(fields(channel)).toEqual(
+      expect.arrayContaining(
+        'channelId mode botProfile lastMessageText lastMessageCreatedAt isChannelStarted isNewChannel voiceSignedUrl lastGeneratedImageUrl lastGeneratedVideoUrl conversationModel channelCredential'.split(
+          ' ',
+        ),
+      ),
+    );
+    expect(fields(channel.botProfile).sort()).toEqual(
+      'botId botKey hashTags nickname thumbnailImageSignedUrl voiceId voiceName'.split(' '),
+    );
+    expect(fields(channel.conversationModel)).toEqual(['modelId', 'displayName', 'iconUrl']);
+    expect(channel.channelCredential).toMatchObject({ subjects: [`u.${userId}.>`] });
+  });
+
+  it('have the fields of a message, and of a model on offer [ENT-05] [ENT-06]', async () => {
+    const channelId = await server.channel({ userId });
+    await say(channelId, 1);
+    const { data } = await call('channels.messages', channelId);
+    const [message] = data.messages;
+    expect(fields(message)).toEqual(
+      expect.arrayContaining(
+        'id channelId createdAt updatedAt type senderId userId message imageSignedUrl videoSignedUrl'.split(' '),
+      ),
+    );
+    expect(fields(message.message)).toEqual(['type', 'value', 'voiceSignedUrl']);
+    const { models } = (await call('channels.conversationModels', channelId)).data;
+    for (const model of models) expect(model).toMatchObject({ modelId: expect.any(String) });
+    expect(models.map(({ isCurrentModel }: { isCurrentModel: boolean }) => isCurrentModel)).toEqual([true, false]);
+  });
+});
+
+describe('the chat room', () => {
+  it('shows the chat, who it is with, and its last messages [CHAT-20] [API-16]', async () => {
+    const botId = await server.bot({
+      relationship: '{{char}} knows {{user}}',
+      worldSetup: 'the hidden truth',
+      kind: 'WORLD',
+    });
+    const channelId = await server.channel({ userId, botId, vibeGauge: 35 });
+    await say(channelId, 33);
+    const answer = await call('channels.chatroom', channelId);
+    expect(answer.data).toMatchObject({
+      channel: { channelId, isChannelStarted: true, conversationModel: { modelId: 'standard' } },
+      about: { botId, relationship: 'Mira knows Robin', presetKey: null },
+      hasMore: true,
+      vibeGauge: 35,
+    });
+    const texts = answer.data.messages.map((message: { message: { value: string } }) => message.message.value);
+    expect(texts).toEqual(Array.from({ length: 30 }, (_, n) => `message ${n + 4}`));
+    expect(JSON.stringify(answer.body)).not.toContain('the hidden truth');
+  });
+
+  it('keeps its history when the character is gone [CHAT-30]', async () => {
+    const channelId = await server.channel({ userId, botId: await server.bot({ removedAt: 1 }) });
+    await say(channelId, 1);
+    expect((await call('channels.chatroom', channelId)).data.messages).toHaveLength(1);
+  });
+
+  it('gives a model that is no longer offered way to the first [MODEL-05]', async () => {
+    const channelId = await server.channel({ userId, modelId: 'withdrawn' });
+    const { data } = await call('channels.conversationModels', channelId);
+    expect(data).toEqual({
+      models: [
+        { modelId: 'standard', displayName: 'Standard', iconUrl: null, isCurrentModel: true },
+        { modelId: 'deep', displayName: 'Deep', iconUrl: null, isCurrentModel: false },
+      ],
+      isDemo: false,
+    });
+  });
+});
+
+describe('the pages of messages', () => {
+  it.each([[{ cursor: 'not-an-id' }], [{ direction: 'BOTH' }], [{ size: -1 }]])('refuses %j', async (query) => {
+    const channelId = await server.channel({ userId });
+    expect((await call('channels.messages', channelId, { query })).code).toBe('INVALID_REQUEST');
+  });
+
+  it('never holds more than 100 messages [API-27]', async () => {
+    const channelId = await server.channel({ userId });
+    await say(channelId, 101);
+    const { data } = await call('channels.messages', channelId, { query: { size: 1_000_000 } });
+    expect([data.messages.length, data.hasMore]).toEqual([100, true]);
+  });
+
+  it('tell nothing by another chat’s cursor: it is a place like any unknown one', async () => {
+    const stranger = await server.member();
+    const foreign = await server.channel({ userId: stranger.userId });
+    const channelId = await server.channel({ userId });
+    await say(channelId, 2);
+    const [secret = ''] = await say(foreign, 1);
+    for (const cursor of [secret, newId(server.clock.now())]) {
+      const { data } = await call('channels.messages', channelId, { query: { cursor } });
+      expect(data.messages.map(({ channelId: of }: { channelId: string }) => of)).toEqual([channelId, channelId]);
+    }
+    const nowhere = await call('channels.messages', channelId, { query: { cursor: uuidv4(), direction: 'NEXT' } });
+    expect(nowhere.status).toBe(200);
+  });
+
+  it('lead through a chat in both directions, each message once, oldest first in each page [API-27]', async () => {
+    const channelId = await server.channel({ userId });
+    const ids = await say(channelId, 8);
+    const walk = async (direction: 'PREV' | 'NEXT') => {
+      const pages: string[][] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const { data } = await call('channels.messages', channelId, {
+          query: { direction, size: 3, ...(cursor ? { cursor } : {}) },
+        });
+        pages.push(data.messages.map(({ id }: { id: string }) => id));
+        cursor = data.nextCursor;
+        expect(data.hasMore).toBe(cursor !== null);
+      }
+      return pages;
+    };
+    expect(await walk('PREV')).toEqual([ids.slice(5, 8), ids.slice(2, 5), ids.slice(0, 2)]);
+    expect(await walk('NEXT')).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6, 8)]);
+    const end = await call('channels.messages', channelId, { query: { cursor: ids[0] ?? '' } });
+    expect(end.data).toEqual({ messages: [], nextCursor: null, hasMore: false });
+  });
+});
+
+describe('starting a chat', () => {
+  it('lets the character speak first, once, however often and from wherever it is started [CHAT-03]', async () => {
+    const botId = await server.bot({
+      firstMessage: 'Good evening, {{user}}. I am {{char}}.',
+      alternateGreetings: ['You again, {{user}}?', '  '],
+    });
+    const channelId = await server.channel({ userId, botId, mode: 'NONE', isStarted: false, isNew: true });
+    const [before] = (await server.call('channels.chatList', { as })).data.channels;
+    expect(before).toMatchObject({ isNewChannel: true, isChannelStarted: false });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => start(channelId)));
+    for (const { data } of answers) {
+      expect(data.channel).toMatchObject({
+        isChannelStarted: true,
+        isNewChannel: false,
+        mode: 'CASUAL',
+        lastMessageText: 'Good evening, Robin. I am Mira.',
+      });
+    }
+    const [greeting, ...more] = await server.rows.messages(channelId);
+    expect(more).toEqual([]);
+    expect(greeting).toMatchObject({ senderType: 'BOT', senderId: botId, parentId: null });
+    const spoken = await server.ctx.db
+      .select({ text: alternatives.text })
+      .from(alternatives)
+      .where(eq(alternatives.messageId, greeting?.messageId ?? ''));
+    expect(spoken.map(({ text }) => text).sort()).toEqual(['Good evening, Robin. I am Mira.', 'You again, Robin?']);
+    const { data: log } = await server.call('channels.events', { as, query: { after: 0 } });
+    expect(log.events).toMatchObject([{ eventType: 'message-created', payload: { message: { type: 'BOT' } } }]);
+  });
+
+  it('takes at most fifty greetings of a card', async () => {
+    const alternateGreetings = Array.from({ length: 3_000 }, (_, n) => `Hello ${n}`);
+    const botId = await server.bot({ firstMessage: 'Hello', alternateGreetings });
+    const channelId = await server.channel({ userId, botId, mode: 'NONE', isStarted: false, isNew: true });
+    await start(channelId);
+    const [greeting] = await server.rows.messages(channelId);
+    const spoken = eq(alternatives.messageId, greeting?.messageId ?? '');
+    expect(await server.ctx.db.select().from(alternatives).where(spoken)).toHaveLength(50);
+  });
+
+  it('names a kind of message and whether the screen shows, in the values there are [API-23]', async () => {
+    const { method, path, access }: Route = routes['channels.casualStart'];
+    expect([method, path, access]).toEqual(['POST', '/channels/{channelId}/casual/start', 'member']);
+    const channelId = await server.channel({ userId, mode: 'NONE', isStarted: false });
+    const answer = async (body: object) => (await call('channels.casualStart', channelId, { body })).status;
+    for (const body of [{}, { messageType: 'GIFT', screenStatus: 'SHOW' }, { messageType: 'TEXT', screenStatus: 'ON' }])
+      expect(await answer(body), JSON.stringify(body)).toBe(400);
+    for (const messageType of ['TEXT', 'VOICE', 'IMAGE'])
+      for (const screenStatus of ['SHOW', 'HIDE']) expect(await answer({ messageType, screenStatus })).toBe(200);
+  });
+
+  it('of a character without a greeting lets the person speak first', async () => {
+    const channelId = await server.channel({ userId, mode: 'NONE', isStarted: false });
+    expect((await start(channelId)).data.channel).toMatchObject({ isChannelStarted: true, lastMessageText: null });
+    expect(await server.rows.messages(channelId)).toEqual([]);
+  });
+
+  it('of a world leads into the world [WORLD-12]', async () => {
+    const botId = await server.bot({ kind: 'WORLD' });
+    const channelId = await server.channel({ userId, botId, mode: 'NONE', isStarted: false });
+    expect((await start(channelId)).data.channel.mode).toBe('WORLD');
+  });
+
+  it('leaves the mode of a chat as it is, once it has one', async () => {
+    const channelId = await server.channel({ userId, mode: 'SENSUAL', isStarted: false });
+    expect((await start(channelId)).data.channel.mode).toBe('SENSUAL');
+  });
+});
+
+describe('leaving a chat', () => {
+  it('is one call of members, of a chat of their own [API-20]', async () => {
+    const { method, path, access }: Route = routes['channels.leave'];
+    expect([method, path, access]).toEqual(['DELETE', '/channels/{channelId}/users', 'member']);
+    const channelId = await server.channel({ userId });
+    const params = { channelId };
+    expect((await server.call('channels.leave', { params })).code).toBe('UNAUTHORIZED');
+    const stranger = await server.member();
+    expect((await server.call('channels.leave', { params, as: stranger.accessToken })).code).toBe('CHANNEL_NOT_FOUND');
+    const [kept] = await server.ctx.db.select().from(channels).where(eq(channels.channelId, channelId));
+    expect(kept?.leftAt).toBeNull();
+    expect((await call('channels.leave', channelId)).status).toBe(200);
+    expect((await call('channels.chatroom', channelId)).code).toBe('CHANNEL_NOT_FOUND');
+  });
+
+  it('takes it out of the list, and answers as for an unknown one from then on', async () => {
+    const channelId = await server.channel({ userId });
+    expect((await call('channels.leave', channelId)).data).toEqual({});
+    expect((await call('channels.leave', channelId)).code).toBe('CHANNEL_NOT_FOUND');
+    expect((await server.call('channels.chatList', { as })).data.channels).toEqual([]);
+  });
+
+  it('can be taken back for 30 days, with all that was said', async () => {
+    const channelId = await server.channel({ userId });
+    const ids = await say(channelId, 2);
+    await call('channels.leave', channelId);
+    server.clock.advance(30 * 24 * 60 * 60 * 1000);
+    ({ accessToken: as } = await server.ctx.tokens.issue({ role: 'member', userId }));
+    expect((await call('channels.restore', channelId)).data.channel.channelId).toBe(channelId);
+    expect((await call('channels.restore', channelId)).status).toBe(200);
+    const { data } = await call('channels.messages', channelId);
+    expect(data.messages.map(({ id }: { id: string }) => id)).toEqual(ids);
+  });
+
+  it('is final after 30 days, and another person’s chat stays unknown', async () => {
+    const late = await server.channel({ userId, leftAt: server.clock.now() - 30 * 24 * 60 * 60 * 1000 - 1 });
+    const stranger = await server.member();
+    const foreign = await server.channel({ userId: stranger.userId, leftAt: server.clock.now() });
+    for (const channelId of [late, foreign, uuidv7()]) {
+      expect((await call('channels.restore', channelId)).code).toBe('CHANNEL_NOT_FOUND');
+    }
+  });
+
+  it('can’t be taken back where a new chat took its place, or a hundred others are open [ERR-17] [ERR-18]', async () => {
+    const { presetContentId } = await server.preset();
+    const left = await server.channel({ userId, presetContentId, leftAt: server.clock.now() });
+    const taken = await server.channel({ userId, presetContentId });
+    const refused = await call('channels.restore', left);
+    expect([refused.status, refused.code]).toEqual([409, 'ALREADY_USED_PRESET_CONTENT_ID']);
+    expect(refused.body.details).toEqual({ channelId: taken });
+    const botId = await server.bot();
+    for (let n = 1; n < 100; n += 1) await server.channel({ userId, botId });
+    const other = await server.channel({ userId, leftAt: server.clock.now() });
+    expect((await call('channels.restore', other)).code).toBe('MAX_CHANNEL');
+  });
+});
+
+describe('opening a chat from a preset', () => {
+  const open = (body: object, of = as) => server.call('bots.createFromPreset', { as: of, body });
+
+  it('answers alike for an unknown preset, mismatched keys, and characters that are not for this person [ERR-15]', async () => {
+    const stranger = await server.member();
+    const known = await server.preset();
+    const bodies = [
+      { presetKey: uuidv7(), presetContentId: known.presetContentId },
+      { presetKey: known.presetKey, presetContentId: uuidv7() },
+      await server.preset({ removedAt: 1 }),
+      await server.preset({ ownerId: stranger.userId, visibility: 'PRIVATE' }),
+      await server.preset({ ownerId: stranger.userId, visibility: 'PUBLIC', reviewState: 'PENDING' }),
+    ];
+    for (const body of bodies) {
+      const answer = await open(body);
+      expect([answer.status, answer.code, answer.body.details]).toEqual([404, 'PROFILE_NOT_FOUND', undefined]);
+    }
+  });
+
+  it('opens a chat that has not started, for a member also with a sensitive character [EXPLORE-11] [CHAT-02]', async () => {
+    const preset = await server.preset({ isSensitive: true });
+    const answer = await open(preset);
+    expect(answer.data.channel).toMatchObject({
+      mode: 'NONE',
+      isChannelStarted: false,
+      isNewChannel: true,
+      presetContentId: preset.presetContentId,
+      botProfile: { nickname: 'Mira' },
+      messagePrice: 0,
+    });
+    expect(calls['bots.createFromPreset'].data.parse(answer.data)).toEqual(answer.data);
+  });
+
+  it('opens one chat of twenty parallel requests, and tells the others its id [PRESET-15] [ERR-18]', async () => {
+    const preset = await server.preset();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(preset)));
+    const [opened, ...others] = answers.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(19);
+    for (const answer of refused) {
+      expect(answer.code).toBe('ALREADY_USED_PRESET_CONTENT_ID');
+      expect(answer.body.details).toEqual({ channelId: opened?.data.channel.channelId });
+    }
+  });
+
+  it('opens a new one after the old one was left, and one for every person', async () => {
+    const preset = await server.preset();
+    const first = (await open(preset)).data.channel.channelId;
+    await call('channels.leave', first);
+    const second = (await open(preset)).data.channel.channelId;
+    const other = await open(preset, (await server.member()).accessToken);
+    expect(new Set([first, second, other.data.channel.channelId]).size).toBe(3);
+  });
+
+  it('opens no more than a hundred chats, exactly, and takes those that were left out of the count [CHAT-35] [ERR-17]', async () => {
+    const botId = await server.bot();
+    for (let n = 0; n < 97; n += 1) await server.channel({ userId, botId });
+    await server.channel({ userId, botId, leftAt: 1 });
+    const presets = await Promise.all(Array.from({ length: 6 }, () => server.preset()));
+    const answers = await Promise.all(presets.map((preset) => open(preset)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect([answer.status, answer.code]).toEqual([409, 'MAX_CHANNEL']);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CallData } from 'shared-sdk/contract';
+import { chatKeyOf } from '../../discover/feed/chat-key.ts';
+import { type Member, memberOf } from '../../discover/feed/viewer.ts';
+import { type VisibleBot, visibleBot, visiblePreset } from '../../discover/feed/visibility.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { channels } from '../../kernel/db/schema.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { channelView } from './channel-view.ts';
+import { lockUser, openChannel } from './open-channel.ts';
+
+export interface BannerCharacters {
+  /** Key of the preset that a banner shows; undefined where there is no such banner for them, or it shows nobody. */
+  presetOfBanner(viewer: Member, bannerId: string): string | undefined;
+}
+
+type Names = `bots.createFrom${'PresetKey' | 'Banner' | 'BannerPreset' | 'Deeplink' | 'Weblink'}`;
+
+/**
+ * Opening a chat by whatever names its character. All of them answer alike: a character that the member may not have is
+ * PROFILE_NOT_FOUND, one that they talk with already is ALREADY_USED_PRESET_CONTENT_ID with the chat's id. So each may
+ * be repeated, and never makes a second chat.
+ */
+export function createChannelHandlers(ctx: Context, banners: BannerCharacters): Handlers<Names> {
+  async function open(
+    userId: string,
+    find: (tx: Db, viewer: Member) => Promise<VisibleBot>,
+  ): Promise<CallData<'bots.createFromPresetKey'>> {
+    const opened = await ctx.db.transaction(async (tx) => {
+      const { bot, preset } = await find(tx, await memberOf(tx, userId));
+      if (!preset) await refuseSecondOf(tx, userId, bot.botId);
+      return openChannel(ctx, tx, { userId, bot, presetContentId: preset?.presetContentId ?? null });
+    });
+    return { channel: channelView(ctx, opened) };
+  }
+  const byPreset = (userId: string, presetKey: string) =>
+    open(userId, (tx, viewer) => visiblePreset(tx, viewer, presetKey));
+  const byBanner = (userId: string, bannerId: string, wanted?: string) =>
+    open(userId, (tx, viewer) => {
+      const presetKey = banners.presetOfBanner(viewer, bannerId);
+      if (presetKey === undefined || (wanted ?? presetKey) !== presetKey) throw new AppError('PROFILE_NOT_FOUND');
+      return visiblePreset(tx, viewer, presetKey);
+    });
+  const byAddress = (userId: string, address: string) => {
+    const botKey = chatKeyOf(address, ctx.config.publicUrl);
+    if (botKey === undefined) throw new AppError('PROFILE_NOT_FOUND');
+    return open(userId, (tx, viewer) => visibleBot(tx, viewer, botKey));
+  };
+
+  return {
+    'bots.createFromPresetKey': ({ userId, body }) => byPreset(userId, body.presetKey),
+    'bots.createFromBanner': ({ userId, body }) => byBanner(userId, body.bannerId),
+    'bots.createFromBannerPreset': ({ userId, body }) => byBanner(userId, body.bannerId, body.presetKey),
+    'bots.createFromDeeplink': async ({ userId, body }) => byAddress(userId, body.deeplink),
+    'bots.createFromWeblink': async ({ userId, body }) => byAddress(userId, body.url),
+  };
+}
+
+/** A character without a preset has no content id that would keep a second chat away. */
+async function refuseSecondOf(tx: Db, userId: string, botId: string): Promise<void> {
+  await lockUser(tx, userId);
+  const [there] = await tx
+    .select({ channelId: channels.channelId })
+    .from(channels)
+    .where(and(eq(channels.userId, userId), eq(channels.botId, botId), isNull(channels.leftAt)))
+    .limit(1);
+  if (there) throw new AppError('ALREADY_USED_PRESET_CONTENT_ID', { details: { channelId: there.channelId } });
+}

@@ -1,0 +1,223 @@
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { ChannelMode, Episode, ScenePreset } from 'shared-sdk/contract';
+import type { Context } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import {
+  alternatives,
+  branches,
+  channels,
+  episodes,
+  memories,
+  messages,
+  replies,
+  setAside,
+} from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { appendEvent } from '../../kernel/realtime/event-log.ts';
+import { openRepliesOf } from '../replies/reply-store.ts';
+import { tellLast } from './change-message.ts';
+import { type ChannelRow, type OwnChannel, ownedChannel } from './channel-store.ts';
+import { newId } from './ids.ts';
+import { lastOn } from './messages.ts';
+import { pathOf, shownBranch, shownEpisode } from './path.ts';
+
+export type EpisodeRow = typeof episodes.$inferSelect;
+
+/** The modes of a chat that is no scene: fever is a state of it, and before the start it has none. */
+const isPlain = (mode: string) => mode !== 'SCENARIO' && mode !== 'SENSUAL';
+
+/** What mode an episode has in which a chat stands in this mode now. */
+const episodeMode = (mode: string) => (mode === 'NONE' || mode === 'FEVER' ? 'CASUAL' : mode);
+
+/** The episode that a chat shows; the first one gets its row here. */
+export async function shownEpisodeRow(tx: Db, channel: ChannelRow): Promise<EpisodeRow> {
+  const episodeId = shownEpisode(channel);
+  const [found] = await tx.select().from(episodes).where(eq(episodes.episodeId, episodeId));
+  if (found) return found;
+  const row: EpisodeRow = {
+    episodeId,
+    channelId: channel.channelId,
+    mode: episodeMode(channel.mode),
+    scenePreset: null,
+    status: 'ACTIVE',
+    branchId: shownBranch(channel),
+    createdAt: channel.createdAt,
+    archivedAt: null,
+  };
+  await tx.insert(episodes).values(row);
+  return row;
+}
+
+/**
+ * Begins the present episode anew: the one there is goes into the history. One in which nothing was said stays, so that
+ * the call may be repeated.
+ */
+export function resetChannel({ db, now }: Pick<Context, 'db' | 'now'>, userId: string, channelId: string) {
+  return db.transaction(async (tx): Promise<OwnChannel> => {
+    const own = await ownedChannel(tx, userId, channelId, { lock: true });
+    const episode = await shownEpisodeRow(tx, own.channel);
+    if (await isEmpty(tx, episode)) return own;
+    const at = now();
+    await archive(tx, episode, at);
+    const fresh = await openEpisode(tx, own.channel, { mode: episode.mode, scenePreset: episode.scenePreset, at });
+    // A chat begins with the character's greeting, as it did at first; a scene has begun already.
+    const begun = isPlain(episode.mode) ? { mode: 'NONE', isStarted: false, isNew: true } : {};
+    const reset = { ...begun, vibeGauge: 0, feverExpiresAt: null, lastMessageText: null, lastMessageAt: at };
+    return { bot: own.bot, channel: await showEpisode(tx, own.channel, fresh, { at, ...reset }) };
+  });
+}
+
+/**
+ * Goes into a scene, or back to the chat. The scene that is on goes on; another one of its mode is archived.
+ * @returns the chat, and the scene that has just been opened, if one was
+ */
+export async function selectScene(
+  tx: Db,
+  own: OwnChannel,
+  { scenePreset, at }: { scenePreset: ScenePreset; at: number },
+): Promise<{ channel: ChannelRow; opened: EpisodeRow | null }> {
+  const { channel, bot } = own;
+  const present = await shownEpisodeRow(tx, channel);
+  const plain = bot.kind === 'WORLD' ? 'WORLD' : 'CASUAL';
+  const mode = sceneMode(scenePreset) ?? plain;
+  const [active] = await tx
+    .select()
+    .from(episodes)
+    .where(and(eq(episodes.channelId, channel.channelId), eq(episodes.mode, mode), eq(episodes.status, 'ACTIVE')));
+  const wanted = scenePreset === 'DISMISS' ? null : scenePreset;
+  if (active && active.scenePreset === wanted) {
+    if (active.episodeId === present.episodeId) return { channel, opened: null };
+    return { channel: await showEpisode(tx, channel, active, { mode, at }), opened: null };
+  }
+  if (active) await archive(tx, active, at);
+  const opened = await openEpisode(tx, channel, { mode, scenePreset: wanted, at });
+  return { channel: await showEpisode(tx, channel, opened, { mode, at }), opened };
+}
+
+/** The mode of a scene (CHAT-09); null for none. */
+export const sceneMode = (preset: ScenePreset): ChannelMode | null =>
+  preset === 'SENSUAL' ? 'SENSUAL' : preset === 'DISMISS' ? null : 'SCENARIO';
+
+/** Which scene a chat is in. */
+export async function presentScene(db: Db, channel: ChannelRow): Promise<ScenePreset> {
+  const [episode] = await db
+    .select({ scenePreset: episodes.scenePreset })
+    .from(episodes)
+    .where(eq(episodes.episodeId, shownEpisode(channel)));
+  return episode?.scenePreset ?? 'DISMISS';
+}
+
+const isEmpty = async (tx: Db, episode: EpisodeRow): Promise<boolean> =>
+  (await lastOn(tx, await pathOf(tx, episode))) === undefined;
+
+const archive = (tx: Db, { episodeId }: EpisodeRow, at: number) =>
+  tx.update(episodes).set({ status: 'ARCHIVED', archivedAt: at }).where(eq(episodes.episodeId, episodeId));
+
+async function openEpisode(
+  tx: Db,
+  { channelId }: ChannelRow,
+  { mode, scenePreset, at }: Pick<EpisodeRow, 'mode' | 'scenePreset'> & { at: number },
+): Promise<EpisodeRow> {
+  const episodeId = newId(at);
+  const row: EpisodeRow = {
+    episodeId,
+    channelId,
+    mode,
+    scenePreset,
+    status: 'ACTIVE',
+    branchId: episodeId,
+    createdAt: at,
+    archivedAt: null,
+  };
+  await tx.insert(episodes).values(row);
+  return row;
+}
+
+/** Lets the chat show an episode, and tells everybody who looks at it. */
+async function showEpisode(
+  tx: Db,
+  channel: ChannelRow,
+  { episodeId, branchId }: EpisodeRow,
+  { at, ...more }: Partial<ChannelRow> & { at: number },
+): Promise<ChannelRow> {
+  const { channelId, userId } = channel;
+  const shown = { ...more, episodeId, branchId };
+  await tx.update(channels).set(shown).where(eq(channels.channelId, channelId));
+  await tellLast(tx, { ...channel, ...shown });
+  await appendEvent(tx, { userId, channelId, at, eventType: 'conversation-changed', payload: { branchId } });
+  const [row] = await tx.select().from(channels).where(eq(channels.channelId, channelId));
+  return row ?? { ...channel, ...shown };
+}
+
+/** All episodes of a chat: those that are on, then the history, the latest first. */
+export async function episodesOf(db: Db, channel: ChannelRow): Promise<Episode[]> {
+  const rows = await db
+    .select()
+    .from(episodes)
+    .where(eq(episodes.channelId, channel.channelId))
+    .orderBy(asc(episodes.status), desc(episodes.archivedAt), desc(episodes.createdAt));
+  const first: EpisodeRow = {
+    episodeId: shownEpisode(channel),
+    channelId: channel.channelId,
+    mode: episodeMode(channel.mode),
+    scenePreset: null,
+    status: 'ACTIVE',
+    branchId: shownBranch(channel),
+    createdAt: channel.createdAt,
+    archivedAt: null,
+  };
+  return Promise.all((rows.length > 0 ? rows : [first]).map((row) => episodeView(db, row)));
+}
+
+async function episodeView(db: Db, { branchId, ...row }: EpisodeRow): Promise<Episode> {
+  const last = await lastOn(db, await pathOf(db, { branchId, channelId: row.channelId }));
+  const [said] = await db
+    .select({ messages: count() })
+    .from(messages)
+    .where(and(inArray(messages.branchId, branchIdsOf(db, row.episodeId)), isNull(messages.deletedAt)));
+  const [root] = await db
+    .select({ messages: count() })
+    .from(messages)
+    .where(and(eq(messages.branchId, row.episodeId), isNull(messages.deletedAt)));
+  return {
+    ...row,
+    mode: row.mode as ChannelMode,
+    lastMessageText: last?.text ?? null,
+    messageCount: (said?.messages ?? 0) + (root?.messages ?? 0),
+  };
+}
+
+const branchIdsOf = (db: Db, episodeId: string) =>
+  db.select({ id: branches.branchId }).from(branches).where(eq(branches.episodeId, episodeId));
+
+/**
+ * Deletes an archived episode for good.
+ * @throws AppError NOT_FOUND, EPISODE_ACTIVE (EPISODE-03), IN_PROGRESS while a reply in it is awaited: it may be paid for
+ */
+export function deleteEpisode(
+  { db }: Pick<Context, 'db'>,
+  { userId, channelId, episodeId }: { userId: string; channelId: string; episodeId: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
+    const [episode] = await tx
+      .select()
+      .from(episodes)
+      .where(and(eq(episodes.episodeId, episodeId), eq(episodes.channelId, channelId)));
+    if (episode?.status === 'ACTIVE' || (!episode && episodeId === shownEpisode(channel)))
+      throw new AppError('EPISODE_ACTIVE');
+    if (!episode) throw new AppError('NOT_FOUND');
+    const forks = await branchIdsOf(tx, episodeId);
+    const branchIds = [episodeId, ...forks.map(({ id }) => id)];
+    if ((await openRepliesOf(tx, { channelId, branchIds })).length > 0)
+      throw new AppError('IN_PROGRESS', { retryAfter: 1 });
+    const said = tx.select({ id: messages.messageId }).from(messages).where(inArray(messages.branchId, branchIds));
+    await tx.delete(replies).where(inArray(replies.branchId, branchIds));
+    await tx.delete(alternatives).where(inArray(alternatives.messageId, said));
+    await tx.delete(messages).where(inArray(messages.branchId, branchIds));
+    await tx.delete(memories).where(inArray(memories.branchId, branchIds));
+    await tx.delete(setAside).where(inArray(setAside.branchId, branchIds));
+    await tx.delete(branches).where(inArray(branches.branchId, branchIds));
+    await tx.delete(episodes).where(eq(episodes.episodeId, episodeId));
+  });
+}

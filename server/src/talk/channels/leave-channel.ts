@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../kernel/context.ts';
+import { channels } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { type OwnChannel, ownedChannel } from './channel-store.ts';
+import { lockUser, refuseSecond, refuseTooMany } from './open-channel.ts';
+
+/** How long a chat that was left can be brought back. */
+export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Leaves a chat: it is gone for its owner like one that never was, but nothing in it is lost yet. */
+export async function leaveChannel({ db, now }: Context, userId: string, channelId: string): Promise<void> {
+  await ownedChannel(db, userId, channelId);
+  await db.update(channels).set({ leftAt: now() }).where(eq(channels.channelId, channelId));
+}
+
+/**
+ * Brings a chat back; one that is there stays as it is, so that the call may be repeated.
+ * @throws AppError CHANNEL_NOT_FOUND after 30 days, MAX_CHANNEL, ALREADY_USED_PRESET_CONTENT_ID where a new chat took
+ * its place
+ */
+export function restoreChannel({ db, now }: Context, userId: string, channelId: string): Promise<OwnChannel> {
+  return db.transaction(async (tx) => {
+    const { channel, bot } = await ownedChannel(tx, userId, channelId, { lock: true, left: true });
+    if (channel.leftAt === null) return { channel, bot };
+    if (channel.leftAt < now() - RESTORABLE_MS) throw new AppError('CHANNEL_NOT_FOUND');
+    await lockUser(tx, userId);
+    await refuseSecond(tx, userId, channel.presetContentId);
+    await refuseTooMany(tx, userId);
+    const [restored] = await tx
+      .update(channels)
+      .set({ leftAt: null })
+      .where(eq(channels.channelId, channelId))
+      .returning();
+    return { channel: restored ?? channel, bot };
+  });
+}

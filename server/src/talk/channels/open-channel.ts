@@ -1,0 +1,59 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { channels, users } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { type BotRow, channelOfPreset, type OwnChannel } from './channel-store.ts';
+import { modelOf } from './channel-view.ts';
+import { newId } from './ids.ts';
+
+/** Chats that a user may have at a time (CHAT-35). */
+export const MAX_CHANNELS = 100;
+
+/**
+ * Opens a chat that has not started yet.
+ * @throws AppError MAX_CHANNEL; ALREADY_USED_PRESET_CONTENT_ID with the id of the chat that there is
+ */
+export async function openChannel(
+  { ai, now }: Pick<Context, 'ai' | 'now'>,
+  tx: Db,
+  { userId, bot, presetContentId = null }: { userId: string; bot: BotRow; presetContentId?: string | null },
+): Promise<OwnChannel> {
+  await lockUser(tx, userId);
+  await refuseSecond(tx, userId, presetContentId);
+  await refuseTooMany(tx, userId);
+  const at = now();
+  const [channel] = await tx
+    .insert(channels)
+    .values({
+      channelId: newId(at),
+      userId,
+      botId: bot.botId,
+      presetContentId,
+      modelId: modelOf(ai, '').modelId,
+      createdAt: at,
+    })
+    .returning();
+  if (!channel) throw new Error('the channel was not stored');
+  return { channel, bot };
+}
+
+/** Holds the user's row, so that what is counted for a limit stays true until the commit. */
+export async function lockUser(tx: Db, userId: string): Promise<void> {
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
+}
+
+/** @throws AppError ALREADY_USED_PRESET_CONTENT_ID (PRESET-15) */
+export async function refuseSecond(tx: Db, userId: string, presetContentId: string | null): Promise<void> {
+  const channelId = presetContentId === null ? undefined : await channelOfPreset(tx, userId, presetContentId);
+  if (channelId !== undefined) throw new AppError('ALREADY_USED_PRESET_CONTENT_ID', { details: { channelId } });
+}
+
+/** @throws AppError MAX_CHANNEL */
+export async function refuseTooMany(tx: Db, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ channels: count() })
+    .from(channels)
+    .where(and(eq(channels.userId, userId), isNull(channels.leftAt)));
+  if ((open?.channels ?? 0) >= MAX_CHANNELS) throw new AppError('MAX_CHANNEL');
+}

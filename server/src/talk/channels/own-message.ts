@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/open.ts';
+import { messages } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import type { ChannelRow } from './channel-store.ts';
+import type { MessageRow } from './messages.ts';
+import { isOnPath, type Path, pathOf, shownBranch } from './path.ts';
+
+/** The way that a chat shows. */
+export const shownPath = (db: Db, channel: ChannelRow): Promise<Path> =>
+  pathOf(db, { branchId: shownBranch(channel), channelId: channel.channelId });
+
+/**
+ * A message on the way that its chat shows; the chat is the caller's.
+ * @throws AppError NOT_FOUND, alike for one that there is not, another chat's, another branch's and a deleted one
+ */
+export async function shownMessage(
+  db: Db,
+  channel: ChannelRow,
+  messageId: string,
+): Promise<{ message: MessageRow; path: Path }> {
+  const [message] = await db
+    .select()
+    .from(messages)
+    .where(
+      and(eq(messages.messageId, messageId), eq(messages.channelId, channel.channelId), isNull(messages.deletedAt)),
+    );
+  const path = await shownPath(db, channel);
+  if (!message || !isOnPath(path, message)) throw new AppError('NOT_FOUND');
+  return { message, path };
+}

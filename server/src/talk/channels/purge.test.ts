@@ -1,0 +1,132 @@
+import { eq, inArray } from 'drizzle-orm';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  alternatives,
+  galleryItems,
+  idempotency,
+  media,
+  memories,
+  messages,
+  recordings,
+} from '../../kernel/db/schema.ts';
+import { ManualTimers } from '../../kernel/realtime/testing/manual-timers.ts';
+import { addToGallery } from '../library/gallery.ts';
+import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
+import { keepHeard } from '../voice/recordings.ts';
+import { startKeeping } from './keeping.ts';
+import { purgeAnswers, purgeMessages } from './purge.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const HOUR = DAY / 24;
+
+let server: ChatServer;
+let userId: string;
+let as: string;
+let channelId: string;
+beforeAll(async () => {
+  server = await startChatServer();
+});
+afterAll(() => server.close());
+afterEach(() => server.reset());
+beforeEach(async () => {
+  ({ userId, accessToken: as } = await server.member());
+  channelId = await server.channel({ userId });
+});
+
+async function say(text: string, clientMessageId = uuidv4()): Promise<string> {
+  server.chat.script = ['I see.'];
+  const { data } = await server.send(as, channelId, text, clientMessageId);
+  await eventually(async () => {
+    const room = await server.call('channels.chatroom', { as, params: { channelId } });
+    expect(room.data.openReplies).toEqual([]);
+  });
+  return data.messageData.message.id;
+}
+const change = (name: 'messages.delete' | 'messages.restore', messageId: string) =>
+  server.call(name, { as, params: { channelId, messageId } });
+const texts = async () => (await server.rows.messages(channelId)).map(({ text }) => text);
+
+/** A picture and a recording of a message, with their bytes. */
+async function withMedia(messageId: string): Promise<string[]> {
+  const { db, media: store } = server.ctx;
+  const at = server.clock.now();
+  const picture = await store.store({ bytes: Buffer.from(`picture ${messageId}`), mime: 'image/png', ownerId: userId });
+  const sound = await store.store({ bytes: Buffer.from(`sound ${messageId}`), mime: 'audio/wav', ownerId: userId });
+  const [row] = await db.select().from(messages).where(eq(messages.messageId, messageId));
+  const recording = { mediaId: sound, durationMs: 1, peaks: [] };
+  await keepHeard(db, { alternativeId: row?.alternativeId ?? '', userId, channelId, at, recording });
+  const look = { contentType: 'IMAGE', orientation: 'VERTICAL', alt: '', videoMediaId: null } as const;
+  await addToGallery(db, { ...look, channelId, messageId, imageMediaId: picture, createdAt: at });
+  return [picture, sound];
+}
+
+describe('a deleted message', () => {
+  it('is there to be brought back for 30 days, and then gone for good with all that hung on it', async () => {
+    await say('Hello');
+    const gone = await say('I have two brothers.');
+    const mediaIds = await withMedia(gone);
+    await say('And now?');
+    await change('messages.delete', gone);
+    server.clock.advance(30 * DAY);
+    expect(await purgeMessages(server.ctx)).toBe(0);
+    expect(await texts()).toContain('I have two brothers.');
+    server.clock.advance(1);
+    expect(await purgeMessages(server.ctx)).toBe(1);
+    const { db } = server.ctx;
+    const left = await Promise.all([
+      db.$count(messages, eq(messages.messageId, gone)),
+      db.$count(alternatives, eq(alternatives.messageId, gone)),
+      db.$count(memories, eq(memories.messageId, gone)),
+      db.$count(galleryItems, eq(galleryItems.messageId, gone)),
+      db.$count(recordings, eq(recordings.channelId, channelId)),
+      db.$count(media, inArray(media.mediaId, mediaIds)),
+    ]);
+    expect(left).toEqual([0, 0, 0, 0, 0, 0]);
+    for (const mediaId of mediaIds) expect(await server.ctx.media.find(mediaId)).toBeUndefined();
+  });
+
+  it('leaves what stands around it readable and in its order, and can be asked for no more', async () => {
+    await say('Hello');
+    const gone = await say('In between');
+    await say('Goodbye');
+    await change('messages.delete', gone);
+    server.clock.advance(31 * DAY);
+    await purgeMessages(server.ctx);
+    expect(await texts()).toEqual(['Hello', 'I see.', 'I see.', 'Goodbye', 'I see.']);
+    as = (await server.ctx.tokens.issue({ role: 'member', userId })).accessToken;
+    expect((await change('messages.restore', gone)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('an answer to a repeatable request', () => {
+  it('is kept for 30 days and then deleted, and its id for good [SEC-12]', async () => {
+    const id = uuidv4();
+    await say('Hello', id);
+    const { db } = server.ctx;
+    const row = async () => (await db.select().from(idempotency).where(eq(idempotency.userId, userId)))[0];
+    server.clock.advance(30 * DAY);
+    await purgeAnswers(server.ctx);
+    expect((await row())?.response).toMatchObject({ messageData: { message: { clientMessageId: id } } });
+    server.clock.advance(1);
+    await purgeAnswers(server.ctx);
+    expect(await row()).toMatchObject({ requestKey: id, call: 'text-message', fingerprint: '', response: null });
+  });
+});
+
+it('is looked after at the start and every hour', async () => {
+  const timers = new ManualTimers(server.clock);
+  const deleted = await say('Hello');
+  await change('messages.delete', deleted);
+  server.clock.advance(31 * DAY);
+  const keeping = startKeeping(server.ctx, { timers });
+  await eventually(async () => expect(await texts()).toEqual(['I see.']));
+  const [answer] = await server.rows.messages(channelId);
+  await server.ctx.db
+    .update(messages)
+    .set({ deletedAt: server.clock.now() - 30 * DAY })
+    .where(eq(messages.messageId, answer?.messageId ?? uuidv7()));
+  await timers.advance(HOUR);
+  await eventually(async () => expect(await texts()).toEqual([]));
+  await keeping.stop();
+});

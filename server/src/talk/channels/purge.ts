@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Context } from '../../kernel/context.ts';
+import {
+  alternatives,
+  galleryItems,
+  idempotency,
+  media,
+  memories,
+  messages,
+  recordings,
+} from '../../kernel/db/schema.ts';
+import { RESTORABLE_MS } from './leave-channel.ts';
+
+/** How long a repeated request is answered as it was the first time: longer than any client keeps one to send. */
+export const ANSWERS_HELD_MS = 30 * 24 * 60 * 60 * 1000;
+const BATCH = 200;
+
+type Parts = Pick<Context, 'db' | 'media' | 'now'>;
+
+/**
+ * Removes for good what can no longer be brought back: messages that were deleted 30 days ago, with their texts,
+ * recordings, pictures, and what was remembered of them. The ids of others that follow them stay as they are.
+ * @returns how many messages went
+ */
+export async function purgeMessages({ db, media: store, now }: Parts): Promise<number> {
+  let gone = 0;
+  for (;;) {
+    const discarded = await db.transaction(async (tx) => {
+      // Locked, so that a message that comes back in this moment is no longer among them.
+      const due = await tx
+        .select({ messageId: messages.messageId })
+        .from(messages)
+        .where(and(isNotNull(messages.deletedAt), lt(messages.deletedAt, now() - RESTORABLE_MS)))
+        .orderBy(messages.messageId)
+        .limit(BATCH)
+        .for('update');
+      const ids = due.map(({ messageId }) => messageId);
+      if (ids.length === 0) return null;
+      const texts = await tx
+        .select({ alternativeId: alternatives.alternativeId })
+        .from(alternatives)
+        .where(inArray(alternatives.messageId, ids));
+      const textIds = texts.map(({ alternativeId }) => alternativeId);
+      const spoken = await tx
+        .delete(recordings)
+        .where(inArray(recordings.alternativeId, textIds))
+        .returning({ mediaId: recordings.mediaId });
+      const shown = await tx
+        .delete(galleryItems)
+        .where(inArray(galleryItems.messageId, ids))
+        .returning({ imageId: galleryItems.imageMediaId, videoId: galleryItems.videoMediaId });
+      await tx.delete(memories).where(and(inArray(memories.messageId, ids), inArray(memories.kind, ['FACT', 'PIN'])));
+      await tx.delete(alternatives).where(inArray(alternatives.messageId, ids));
+      await tx.delete(messages).where(inArray(messages.messageId, ids));
+      gone += ids.length;
+      const held = [...spoken.map(({ mediaId }) => mediaId), ...shown.flatMap((one) => [one.imageId, one.videoId])];
+      return held.filter((id) => id !== null);
+    });
+    if (discarded === null) return gone;
+    await discardOwned({ db, media: store }, discarded);
+  }
+}
+
+/** Bytes that belong to a person go; what the catalogue shows to everybody stays. */
+async function discardOwned({ db, media: store }: Pick<Parts, 'db' | 'media'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const owned = await db
+    .select({ mediaId: media.mediaId })
+    .from(media)
+    .where(and(inArray(media.mediaId, [...ids]), isNotNull(media.ownerId)));
+  for (const { mediaId } of owned) await store.discard(mediaId);
+}
+
+/**
+ * Deletes what old requests asked and were answered. Their ids stay: the ledger keeps the keys of their charges, so an
+ * id that came back as new would have to be refused there, or be served for nothing.
+ */
+export async function purgeAnswers({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
+  for (;;) {
+    const old = await db
+      .select({ userId: idempotency.userId, requestKey: idempotency.requestKey })
+      .from(idempotency)
+      .where(and(isNotNull(idempotency.response), lt(idempotency.createdAt, now() - ANSWERS_HELD_MS)))
+      .limit(BATCH);
+    for (const { userId, requestKey } of old)
+      await db
+        .update(idempotency)
+        .set({ response: null, fingerprint: '' })
+        .where(and(eq(idempotency.userId, userId), eq(idempotency.requestKey, requestKey)));
+    if (old.length < BATCH) return;
+  }
+}

@@ -1,0 +1,18 @@
+import { mayTalkWith } from '../../discover/feed/visibility.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { type OwnChannel, ownedChannel } from './channel-store.ts';
+import { openChannel } from './open-channel.ts';
+
+/** Opens a further chat with the character of one (CHAT-15). @throws AppError PROFILE_NOT_FOUND, MAX_CHANNEL */
+export async function startNew(
+  ctx: Pick<Context, 'ai' | 'now'>,
+  tx: Db,
+  { userId, channelId }: { userId: string; channelId: string },
+): Promise<OwnChannel> {
+  const { bot } = await ownedChannel(tx, userId, channelId);
+  if (!mayTalkWith(bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
+  // The card of the catalogue goes on opening the first one.
+  return openChannel(ctx, tx, { userId, bot });
+}

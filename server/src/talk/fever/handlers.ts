@@ -1,0 +1,41 @@
+import type { Context } from '../../kernel/context.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import type { Outbox } from '../../kernel/realtime/outbox.ts';
+import { ownedChannel } from '../channels/channel-store.ts';
+import { channelView } from '../channels/channel-view.ts';
+import { answerOnce, clientRequest } from '../replies/idempotent.ts';
+import { exitFever, extendFever, startFever } from './fever.ts';
+
+/** Fever mode: in, longer, out. */
+export function feverHandlers(
+  ctx: Context,
+  { outbox }: { outbox: Outbox },
+): Handlers<'channels.feverStart' | 'channels.feverExit'> {
+  const { db, now } = ctx;
+  return {
+    async 'channels.feverStart'({ userId, params: { channelId }, body: { type, clientRequestId } }) {
+      const request = clientRequest(userId, 'fever', clientRequestId, [channelId, type]);
+      await ownedChannel(db, userId, channelId);
+      const begin = type === 'START' ? startFever : extendFever;
+      const answer = await answerOnce(ctx, request, async (tx, spend) => {
+        const { own, addedMinutes, updatedGemAmount } = await begin(ctx, tx, { userId, channelId, spend });
+        const { vibeGauge, feverExpiresAt } = own.channel;
+        return {
+          channel: channelView(ctx, own),
+          feverExpiresAt: feverExpiresAt ?? now(),
+          addedMinutes,
+          vibeGauge,
+          updatedGemAmount,
+        };
+      });
+      void outbox.flush(userId);
+      return answer;
+    },
+
+    async 'channels.feverExit'({ userId, params: { channelId } }) {
+      const own = await db.transaction((tx) => exitFever(ctx, tx, { userId, channelId }));
+      void outbox.flush(userId);
+      return { channel: channelView(ctx, own), vibeGauge: own.channel.vibeGauge };
+    },
+  };
+}

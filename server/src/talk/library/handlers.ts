@@ -1,0 +1,93 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../kernel/context.ts';
+import { galleryItems, libraryViews } from '../../kernel/db/schema.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import type { Outbox } from '../../kernel/realtime/outbox.ts';
+import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { answerOnce, clientRequest } from '../replies/idempotent.ts';
+import { galleryPage } from './gallery.ts';
+import { specialOf, specialView, unlock } from './special.ts';
+
+type LibraryCalls = `library.${'status' | 'gallery' | 'special' | 'unlock'}`;
+
+/** The library of a chat: what was made in it, and what can be unlocked of its character. */
+export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): Handlers<LibraryCalls> {
+  const { db, now } = ctx;
+
+  /** Whoever opens a list has seen what is new in it. */
+  async function seen(channelId: string): Promise<void> {
+    const seenAt = now();
+    await db
+      .insert(libraryViews)
+      .values({ channelId, seenAt })
+      .onConflictDoUpdate({
+        target: libraryViews.channelId,
+        set: { seenAt: sql`greatest(${libraryViews.seenAt}, excluded.seen_at)` },
+      });
+  }
+
+  async function isNewSince({ channel }: OwnChannel, opensAt: number | null): Promise<boolean> {
+    const { channelId } = channel;
+    const [view] = await db.select().from(libraryViews).where(eq(libraryViews.channelId, channelId));
+    const [latest] = await db
+      .select({ createdAt: galleryItems.createdAt })
+      .from(galleryItems)
+      .where(eq(galleryItems.channelId, channelId))
+      .orderBy(desc(galleryItems.contentId))
+      .limit(1);
+    const since = view?.seenAt ?? Number.NEGATIVE_INFINITY;
+    return (latest !== undefined && latest.createdAt > since) || (opensAt !== null && opensAt > since);
+  }
+
+  return {
+    async 'library.status'({ userId, params: { channelId } }) {
+      const own = await ownedChannel(db, userId, channelId);
+      const { standing } = await specialOf(db, own, now());
+      const isOpen = standing.next !== undefined && !standing.isGated;
+      return {
+        isNew: await isNewSince(own, isOpen ? Math.max(standing.opensAt, own.channel.createdAt) : null),
+        gating: standing.isGated ? 'TIME_GATED' : 'IDLE',
+        nextUnlockAt: standing.isGated ? standing.opensAt : null,
+      };
+    },
+
+    async 'library.gallery'({ userId, params: { channelId }, query }) {
+      await ownedChannel(db, userId, channelId);
+      const page = await galleryPage(ctx, channelId, query);
+      if (query.cursor === undefined) await seen(channelId);
+      return page;
+    },
+
+    async 'library.special'({ userId, params: { channelId }, query: { cursor, size }, language }) {
+      const own = await ownedChannel(db, userId, channelId);
+      const { contents, standing } = await specialOf(db, own, now());
+      // An unknown cursor begins anew.
+      const from = cursor === undefined ? 0 : contents.findIndex(({ contentId }) => contentId === cursor) + 1;
+      const shown = contents.slice(from, from + size);
+      const hasMore = from + size < contents.length;
+      if (cursor === undefined) await seen(channelId);
+      return {
+        specialContents: shown.map((content) => specialView(own, content, { standing, language })),
+        hasMore,
+        nextCursor: hasMore ? (shown.at(-1)?.contentId ?? null) : null,
+      };
+    },
+
+    async 'library.unlock'({ userId, params: { channelId }, body: { contentId, clientRequestId }, language }) {
+      await ownedChannel(db, userId, channelId);
+      const request = clientRequest(userId, 'unlock', clientRequestId, [channelId, contentId]);
+      // Addresses expire: a repeated request gets new ones, and the first one's balance.
+      const { updatedGemAmount } = await answerOnce(ctx, request, async (tx, spend) => ({
+        updatedGemAmount: await unlock(ctx, tx, { userId, channelId, contentId, spend }),
+      }));
+      void outbox.flush(userId);
+      const own = await ownedChannel(db, userId, channelId);
+      const { contents, standing } = await specialOf(db, own, now());
+      const changed = contents.filter((one) => one.contentId === contentId || one.contentId === standing.next);
+      return {
+        specialContents: changed.map((content) => specialView(own, content, { standing, language })),
+        updatedGemAmount,
+      };
+    },
+  };
+}

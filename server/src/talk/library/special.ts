@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import type { SpecialItem } from 'shared-sdk/contract';
+import { mayTalkWith } from '../../discover/feed/visibility.ts';
+import { prices } from '../../kernel/config/prices.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { specialUnlocks } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { inLanguage, type Language } from '../../kernel/http/language.ts';
+import { appendEvent } from '../../kernel/realtime/event-log.ts';
+import { balanceOf } from '../../money/gems/ledger.ts';
+import type { Spend } from '../../money/gems/spend.ts';
+import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { type SpecialContent, specialContentsOf } from './special-content.ts';
+import { specialUrl } from './special-pictures.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+export interface Special {
+  readonly contents: readonly SpecialContent[];
+  readonly standing: Standing;
+}
+
+/** The special content of a chat as it stands now. */
+export async function specialOf(db: Db, { channel, bot }: OwnChannel, now: number): Promise<Special> {
+  const contents = specialContentsOf(bot.botId);
+  const unlocks = await db.select().from(specialUnlocks).where(eq(specialUnlocks.channelId, channel.channelId));
+  const ids = contents.map(({ contentId }) => contentId);
+  return { contents, standing: standingOf(ids, unlocks, now) };
+}
+
+/** An item as its chat's owner may see it: of what is not theirs nothing but a blur (LIB-19). */
+export function specialView(
+  { bot }: OwnChannel,
+  { contentId, place, contentType, orientation, alt }: SpecialContent,
+  { standing, language }: { standing: Standing; language: Language },
+): SpecialItem {
+  const contentStatus = standing.of(contentId);
+  const isThere = contentStatus === 'AVAILABLE';
+  return {
+    contentId,
+    contentType,
+    imageUrl: specialUrl(bot.botKey, place, isThere ? 'full.webp' : 'preview.webp'),
+    videoUrl: isThere && contentType === 'VIDEO' ? specialUrl(bot.botKey, place, 'live.mp4') : null,
+    orientation,
+    // A locked one keeps its surprise.
+    alt: isThere ? inLanguage(alt, language).replaceAll('{{char}}', bot.nickname) : '',
+    contentStatus,
+    price: contentStatus === 'UNLOCKABLE' ? prices.specialContent : null,
+  };
+}
+
+/** The address of a video that is theirs with the mark of the platform (CHAT-32); undefined for whatever is no such. */
+export async function markedSpecialUrl(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  own: OwnChannel,
+  contentId: string,
+): Promise<string | undefined> {
+  const { contents, standing } = await specialOf(db, own, now());
+  const found = contents.find((one) => one.contentId === contentId);
+  if (found?.contentType !== 'VIDEO' || standing.of(contentId) !== 'AVAILABLE') return undefined;
+  return specialUrl(own.bot.botKey, found.place, 'marked.mp4');
+}
+
+/**
+ * Unlocks the item whose turn it is, for gems. One that is there already costs nothing more, whoever asks again.
+ * @returns the balance
+ * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, NOT_FOUND, CONTENT_LOCKED, NOT_ENOUGH_GEM
+ */
+export async function unlock(
+  { now }: Pick<Context, 'now'>,
+  tx: Db,
+  {
+    userId,
+    channelId,
+    contentId,
+    spend,
+  }: Record<'userId' | 'channelId' | 'contentId', string> & { readonly spend: Spend },
+): Promise<number> {
+  const at = now();
+  const own = await ownedChannel(tx, userId, channelId, { lock: true });
+  const { contents, standing } = await specialOf(tx, own, at);
+  if (!contents.some((one) => one.contentId === contentId)) throw new AppError('NOT_FOUND');
+  const status = standing.of(contentId);
+  if (status === 'AVAILABLE') return balanceOf(tx, userId);
+  if (status !== 'UNLOCKABLE') throw new AppError('CONTENT_LOCKED');
+  if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
+  const { balance } = await spend({
+    gems: prices.specialContent,
+    kind: 'special-content',
+    reference: { channelId, contentId },
+  });
+  await tx.insert(specialUnlocks).values({ channelId, contentId, unlockedAt: at });
+  await appendEvent(tx, {
+    userId,
+    channelId,
+    at,
+    eventType: 'library-changed',
+    payload: { contentId },
+    updatedGemAmount: balance,
+  });
+  return balance;
+}

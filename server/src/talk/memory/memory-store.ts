@@ -1,0 +1,102 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Memory } from 'shared-sdk/contract';
+import { quotas } from '../../kernel/config/quotas.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { forgotten, memories } from '../../kernel/db/schema.ts';
+import type { ChannelRow } from '../channels/channel-store.ts';
+import { newId } from '../channels/ids.ts';
+import { factsIn } from './facts.ts';
+import { speaksOf } from './forgetting.ts';
+import { knownOn, knownPaths } from './scope.ts';
+
+export type MemoryRow = typeof memories.$inferSelect;
+
+export const memoryView = ({ memoryId, kind, text, messageId, isEdited, createdAt, updatedAt }: MemoryRow): Memory => ({
+  memoryId,
+  kind,
+  text,
+  messageId,
+  isEdited,
+  createdAt,
+  updatedAt,
+});
+
+/** What is known in what a chat shows, or on the way of `branchId`; the latest first. */
+export async function knownMemories(db: Db, channel: ChannelRow, branchId?: string): Promise<MemoryRow[]> {
+  const paths = await knownPaths(db, channel, branchId);
+  return db
+    .select()
+    .from(memories)
+    .where(knownOn(db, channel.channelId, paths))
+    .orderBy(desc(memories.createdAt), desc(memories.memoryId));
+}
+
+export const forgottenIn = (db: Db, channelId: string) =>
+  db.select().from(forgotten).where(eq(forgotten.channelId, channelId)).orderBy(asc(forgotten.createdAt));
+
+export interface Told {
+  readonly channel: ChannelRow;
+  readonly branchId: string;
+  readonly messageId: string;
+  readonly text: string;
+  readonly at: number;
+  /** Nothing can be remembered of it yet. */
+  readonly isNew?: boolean;
+}
+
+/**
+ * Keeps what a person tells of themselves in a message, in the transaction of the message; what its earlier text told
+ * goes, unless they have put it right since.
+ * @returns whether anything changed
+ */
+export async function rememberMessage(tx: Db, told: Told): Promise<boolean> {
+  const { channel, branchId, messageId, text, at, isNew = false } = told;
+  const { channelId } = channel;
+  const facts = factsIn(text);
+  if (isNew && facts.length === 0) return false;
+  const before = await tx
+    .select()
+    .from(memories)
+    .where(and(eq(memories.messageId, messageId), eq(memories.kind, 'FACT')));
+  const isSaid = (quote: string | null) => facts.some((fact) => fact.quote === quote);
+  const gone = before.filter(({ quote, isEdited }) => !isEdited && !isSaid(quote));
+  if (gone.length > 0) {
+    const ids = gone.map(({ memoryId }) => memoryId);
+    await tx.delete(memories).where(inArray(memories.memoryId, ids));
+  }
+  if (facts.length === 0) return gone.length > 0;
+
+  const known = new Set(
+    (await knownMemories(tx, channel, branchId)).map(({ quote, text: kept }) => fold(quote ?? kept)),
+  );
+  const lost = await tx.select().from(forgotten).where(eq(forgotten.messageId, messageId));
+  const [held] = await tx.select({ memories: count() }).from(memories).where(eq(memories.channelId, channelId));
+  const fresh = facts
+    .filter(({ quote }) => !known.has(fold(quote)) && !lost.some(({ words }) => speaksOf(quote, words)))
+    .slice(0, Math.max(0, quotas.memories - (held?.memories ?? 0)));
+  if (fresh.length === 0) return gone.length > 0;
+  const times = { createdAt: at, updatedAt: at };
+  await tx
+    .insert(memories)
+    .values(
+      fresh.map(({ quote, weight }): typeof memories.$inferInsert => ({
+        memoryId: newId(at),
+        channelId,
+        branchId,
+        messageId,
+        kind: 'FACT',
+        text: quote,
+        quote,
+        weight,
+        ...times,
+      })),
+    )
+    .onConflictDoNothing();
+  return true;
+}
+
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseConversations } from '../../identity/accounts/erase.ts';
+import { branches, episodes, forgotten, memories as memoryRows, reports } from '../../kernel/db/schema.ts';
+import { newId } from '../channels/ids.ts';
+import { insertMessage } from '../channels/messages.ts';
+import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
+
+let server: ChatServer;
+let userId: string;
+let as: string;
+let channelId: string;
+beforeAll(async () => {
+  server = await startChatServer();
+});
+afterAll(() => server.close());
+afterEach(() => server.reset());
+beforeEach(async () => {
+  ({ userId, accessToken: as } = await server.member());
+  channelId = await server.channel({ userId });
+});
+
+type Name = Parameters<ChatServer['call']>[0];
+const call = (name: Name, { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {}) =>
+  server.call(name, { as, params: { channelId, ...params }, ...(body === undefined ? {} : { body }) });
+const memories = async () => (await call('memories.list')).data.memories;
+const known = async (): Promise<string[]> => (await memories()).map(({ text }: { text: string }) => text);
+
+async function say(text: string, reply = 'I see.'): Promise<string> {
+  server.chat.script = [reply];
+  const { data } = await server.send(as, channelId, text);
+  await eventually(async () => expect((await call('channels.chatroom')).data.openReplies).toEqual([]));
+  return data.messageData.message.id;
+}
+const SUMMARISES = 'You keep the memory';
+/** What the model was last given for a reply. */
+const lastRequest = () =>
+  server.chat.streams.map(({ request }) => request).findLast(({ system }) => !system.startsWith(SUMMARISES));
+/** All of it. */
+const lastPrompt = () => {
+  const request = lastRequest();
+  return [request?.system, ...(request?.turns ?? []).map(({ text }) => text), ...(request?.memory ?? [])].join('\n');
+};
+const fill = async (count: number) => {
+  const [last] = (await call('channels.chatroom')).data.messages.slice(-1);
+  let id = last.id;
+  for (let n = 0; n < count; n += 1) {
+    id = newId(server.clock.now(), id);
+    const from =
+      n % 2
+        ? ({ senderType: 'BOT', senderId: uuidv7() } as const)
+        : ({ senderType: 'USER', senderId: userId } as const);
+    const text = `Line ${n} of a long talk about the weather, ships and lanterns, and little else that matters.`;
+    const ids = { messageId: id, channelId, userId, parentId: null, alternativeId: uuidv7() };
+    await insertMessage(server.ctx.db, { ...ids, ...from, text, status: 'DONE', at: server.clock.now() });
+  }
+};
+
+describe('memory', () => {
+  it.each([
+    ["I'm allergic to nuts.", 'nuts'],
+    ['저는 땅콩 알레르기가 있어요.', '땅콩'],
+    ['У меня аллергия на орехи.', 'орехи'],
+  ])('holds at message 300 what was told at message 3: %s', async (told, word) => {
+    await say('Hello');
+    await say(told);
+    await fill(300);
+    await say('What shall we eat?');
+    const { system = '', memory = [], turns = [] } = lastRequest() ?? {};
+    expect(turns.map(({ text }) => text).join('\n')).not.toContain(word);
+    expect(system).toContain(told);
+    expect(memory).toEqual([told]);
+  });
+
+  it('shows what is remembered, and where it was told', async () => {
+    await say('Hello');
+    const messageId = await say('My dog is called Rex.');
+    expect(await memories()).toMatchObject([
+      { kind: 'FACT', text: 'My dog is called Rex.', messageId, isEdited: false },
+    ]);
+    await eventually(() => expect(server.bus.of(userId).map(({ eventType }) => eventType)).toContain('memory-changed'));
+  });
+
+  it('says it once, however often it was told', async () => {
+    await say('I love the sea.');
+    await say('I love the sea!');
+    expect(await known()).toEqual(['I love the sea.']);
+  });
+
+  it('put right is what the next prompt holds', async () => {
+    await say('Hello');
+    await say('I live in Leeds.');
+    await fill(120);
+    const [{ memoryId }] = await memories();
+    await call('memories.edit', { params: { memoryId }, body: { text: 'I live in York.' } });
+    await say('Where do I live?');
+    const request = lastRequest();
+    expect(request?.system).toContain('I live in York.');
+    expect(request?.memory).toEqual(['I live in York.']);
+    expect(lastPrompt()).not.toContain('Leeds');
+  });
+
+  it('forgotten is gone from the very next prompt: from memory, from turns, and from what was answered to it', async () => {
+    await say('Hello, you.');
+    await say("The evening is mild. I'm allergic to hazelnuts.", 'No hazelnuts for you, then. Come in.');
+    await say('Shall we walk?', 'Gladly.');
+    expect(lastPrompt()).toContain('hazelnuts');
+    const [{ memoryId }] = await memories();
+    expect((await call('memories.forget', { params: { memoryId } })).status).toBe(200);
+    await say('What do you know of me?');
+    expect(lastPrompt()).not.toMatch(/hazelnut|allergic/i);
+    expect(lastPrompt()).toContain('The evening is mild.');
+    expect(lastPrompt()).toContain('Come in.');
+    expect(await known()).toEqual([]);
+  });
+
+  it('forgotten can be told anew', async () => {
+    await say('I have a cat.');
+    const [{ memoryId }] = await memories();
+    await call('memories.forget', { params: { memoryId } });
+    await say('I have a cat now.');
+    expect(await known()).toEqual(['I have a cat now.']);
+    expect(lastPrompt()).toContain('I have a cat now.');
+  });
+
+  it('goes with the message that it was told in, and comes back with it', async () => {
+    await say('Hello');
+    const messageId = await say('I have two brothers.');
+    await call('messages.delete', { params: { messageId } });
+    expect(await known()).toEqual([]);
+    await say('Who is in my family?');
+    expect(lastPrompt()).not.toContain('brothers');
+    await call('messages.restore', { params: { messageId } });
+    expect(await known()).toEqual(['I have two brothers.']);
+  });
+
+  it('follows the message that is written over', async () => {
+    const messageId = await say('I have two brothers.');
+    await call('messages.edit', { params: { messageId }, body: { text: 'I have three brothers.' } });
+    expect(await known()).toEqual(['I have three brothers.']);
+  });
+
+  it('follows branches: what was told in one is unknown in the other', async () => {
+    await say('Hello');
+    const fork = await say('I live by the sea.');
+    await say('My favourite colour is red.');
+    await call('branches.create', { body: { messageId: fork, clientRequestId: uuidv4() } });
+    expect(await known()).toEqual(['I live by the sea.']);
+    await say('My favourite colour is blue.');
+    await say('Which colour do I like?');
+    expect(lastPrompt()).toContain('blue');
+    expect(lastPrompt()).not.toContain('red.');
+    await call('branches.show', { body: { branchId: channelId } });
+    await say('Which colour do I like?');
+    expect(lastPrompt()).toContain('red.');
+    expect(lastPrompt()).not.toContain('blue');
+  });
+
+  it('of the chat is known in its scenes, and that of an archived episode no longer', async () => {
+    await say('I play the cello.');
+    server.chat.script = ['Good evening.'];
+    await call('channels.selectScenePreset', { body: { scenePreset: 'DATE' } });
+    expect(await known()).toEqual(['I play the cello.']);
+    await say('What do I play?');
+    expect(lastPrompt()).toContain('cello');
+    await call('channels.selectScenePreset', { body: { scenePreset: 'DISMISS' } });
+    await call('channels.reset');
+    expect(await known()).toEqual([]);
+  });
+
+  it('keeps what is pinned and noted by hand in every prompt', async () => {
+    const messageId = await say('Meet me at the old pier.');
+    const pinned = await call('memories.add', { body: { messageId, clientRequestId: uuidv4() } });
+    expect(pinned.data.memory).toMatchObject({ kind: 'PIN', text: 'Meet me at the old pier.', messageId });
+    const clientRequestId = uuidv4();
+    for (let n = 0; n < 2; n += 1)
+      await call('memories.add', { body: { text: 'We speak of the war only in whispers.', clientRequestId } });
+    expect(await known()).toHaveLength(2);
+    await fill(200);
+    await say('And now?');
+    const { system } = lastRequest() ?? {};
+    expect(system).toContain('Meet me at the old pier.');
+    expect(system).toContain('We speak of the war only in whispers.');
+  });
+
+  it('never pushes the character out of the prompt', async () => {
+    await say('Hello');
+    for (let n = 0; n < 60; n += 1)
+      await call('memories.add', { body: { text: `${n} `.padEnd(490, 'remember this '), clientRequestId: uuidv4() } });
+    await say('And now?');
+    const { system, turns } = lastRequest() ?? {};
+    expect(system).toContain('Grew up by the sea.');
+    expect(turns?.at(-1)?.text).toBe('And now?');
+  });
+
+  it('puts together what no prompt holds any more, from what was said, with its place, and holds nothing forgotten', async () => {
+    await say('Hello');
+    await say('I grew up on the island of Sark.');
+    await fill(140);
+    server.chat.script = (stream) =>
+      stream
+        .say(stream.request.system.startsWith(SUMMARISES) ? 'Robin spoke of Sark and of lanterns.' : 'I see.')
+        .end();
+    await server.send(as, channelId, 'What did we speak of?');
+    const summary = await eventually(async () => {
+      const [found] = (await memories()).filter(({ kind }: { kind: string }) => kind === 'SUMMARY');
+      expect(found).toMatchObject({ text: 'Robin spoke of Sark and of lanterns.' });
+      return found;
+    });
+    expect(summary.messageId).toBe((await server.rows.messages(channelId))[0]?.messageId);
+    await server.send(as, channelId, 'Go on.');
+    await eventually(() => expect(lastPrompt()).toContain('Earlier in the story'));
+    const [fact] = (await memories()).filter(({ kind }: { kind: string }) => kind === 'FACT');
+    await call('memories.forget', { params: { memoryId: fact.memoryId } });
+    expect((await known()).join()).not.toContain('Sark');
+  });
+
+  it('puts nothing together that was forgotten while a provider wrote it down', async () => {
+    await say('Hello');
+    await say('I grew up on the island of Sark.');
+    await fill(140);
+    const written: (() => void)[] = [];
+    server.chat.script = (stream) => {
+      if (!stream.request.system.startsWith(SUMMARISES)) stream.say('I see.').end();
+      else if (written.length > 0) stream.say('They spoke of lanterns.').end();
+      else written.push(() => stream.say('Robin spoke of Sark.').end());
+    };
+    await server.send(as, channelId, 'What did we speak of?');
+    await eventually(() => expect(written).toHaveLength(1));
+    const [fact] = (await memories()).filter(({ kind }: { kind: string }) => kind === 'FACT');
+    await call('memories.forget', { params: { memoryId: fact.memoryId } });
+    written[0]?.();
+    const summaries = async () => (await memories()).filter(({ kind }: { kind: string }) => kind === 'SUMMARY');
+    let turn = 0;
+    // The next reply puts the same part together anew.
+    await eventually(async () => {
+      turn += 1;
+      await say(`Go on, ${turn}.`);
+      expect((await summaries()).length).toBeGreaterThan(0);
+    });
+    expect((await summaries()).map(({ text }: { text: string }) => text).join()).not.toContain('Sark');
+  });
+
+  it('is put together for nothing: only what the person asked for is ever charged', async () => {
+    await server.giveGems(userId, 100);
+    channelId = await server.channel({ userId, mode: 'FEVER' });
+    await say('Hello');
+    await fill(140);
+    server.chat.script = (stream) =>
+      stream.say(stream.request.system.startsWith(SUMMARISES) ? 'They spoke of lanterns.' : 'I see.').end();
+    await server.send(as, channelId, 'What did we speak of?');
+    await eventually(async () => expect(await known()).toContain('They spoke of lanterns.'));
+    // Two messages, ten gems each, and the gems that were given; no movement of a summary.
+    expect((await server.rows.gems(userId)).map(({ kind, delta }) => `${kind} ${delta}`).sort()).toEqual([
+      expect.stringMatching(/ 100$/),
+      'message -10',
+      'message -10',
+    ]);
+    server.chat.script = (stream) => {
+      if (stream.request.system.startsWith(SUMMARISES)) stream.break(new Error('away'));
+      else stream.say('I see.').end();
+    };
+    await fill(60);
+    await server.send(as, channelId, 'And then?');
+    await eventually(async () => expect((await call('channels.chatroom')).data.openReplies).toEqual([]));
+    const moved = (await server.rows.gems(userId)).map(({ delta }) => delta);
+    expect(moved.sort((a, b) => a - b)).toEqual([-10, -10, -10, 100]);
+  });
+
+  it('of nobody else: another person’s, and what is not there, answer alike [ROLE-05]', async () => {
+    await say('I have a cat.');
+    const [{ memoryId }] = await memories();
+    const stranger = await server.member();
+    const foreignChat = await server.channel({ userId: stranger.userId });
+    const asStranger = (params: Record<string, string>) =>
+      server.call('memories.forget', { as: stranger.accessToken, params });
+    expect((await asStranger({ channelId, memoryId })).code).toBe('CHANNEL_NOT_FOUND');
+    expect((await asStranger({ channelId: foreignChat, memoryId })).code).toBe('NOT_FOUND');
+    expect((await asStranger({ channelId: foreignChat, memoryId: uuidv7() })).code).toBe('NOT_FOUND');
+    expect(await known()).toHaveLength(1);
+  });
+
+  it('goes with the account, and so do branches, episodes, reports and what was forgotten', async () => {
+    const messageId = await say('I have a cat.');
+    await say('I have a boat.');
+    const [{ memoryId }] = await memories();
+    await call('memories.forget', { params: { memoryId } });
+    await call('branches.create', { body: { messageId, clientRequestId: uuidv4() } });
+    await call('channels.report', { body: { reason: 'OTHER' } });
+    await call('channels.rewind', { body: { messageId, clientRequestId: uuidv4() } });
+    await call('channels.reset');
+    const { db } = server.ctx;
+    const held = async () => {
+      const of = (table: typeof memoryRows | typeof forgotten | typeof branches | typeof episodes | typeof reports) =>
+        db.$count(table, eq(table.channelId, channelId));
+      return Promise.all([memoryRows, forgotten, branches, episodes, reports].map(of));
+    };
+    expect((await held()).every((rows) => rows > 0)).toBe(true);
+    await db.transaction((tx) => eraseConversations(tx, userId));
+    expect(await held()).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('takes one thing at a time, and nothing that is not safe', async () => {
+    const add = (body: object) => call('memories.add', { body: { clientRequestId: uuidv4(), ...body } });
+    server.verdicts.set('bomb', { safe: false, reason: 'RESTRICTED' });
+    expect((await add({})).code).toBe('INVALID_REQUEST');
+    expect((await add({ text: 'a', messageId: uuidv7() })).code).toBe('INVALID_REQUEST');
+    expect((await add({ messageId: uuidv7() })).code).toBe('NOT_FOUND');
+    expect((await add({ text: 'a bomb' })).code).toBe('PROMPT_NOT_SAFE');
+  });
+});

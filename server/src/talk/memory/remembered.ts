@@ -1,0 +1,76 @@
+import { clipTokens, estimateTokens } from '../../characters/tokens.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import type { ChannelRow } from '../channels/channel-store.ts';
+import type { Forgotten } from './forgetting.ts';
+import { forgottenIn, knownMemories, type MemoryRow } from './memory-store.ts';
+import { shared, termsOf } from './words.ts';
+
+/** Estimated tokens that memory may take of a prompt. */
+const BUDGET_TOKENS = 1_100;
+/** What is kept by hand never takes it all. */
+const BY_HAND_SHARE = 0.45;
+const LONGEST_TOKENS = 160;
+
+export interface RememberedForPrompt {
+  /** For a provider's prompt: sections of lines. */
+  readonly text: string;
+  /** For the offline companion: what the person told, in their own words, oldest first. */
+  readonly told: readonly string[];
+  readonly forgotten: readonly Forgotten[];
+}
+
+/**
+ * What a reply may know of the past beyond the turns that it is given: what the person keeps by hand, what must not be
+ * forgotten, and what has to do with the words to be answered.
+ */
+export async function rememberedFor(
+  db: Db,
+  channel: ChannelRow,
+  { branchId, before, about }: { branchId: string; before: string; about: string },
+): Promise<RememberedForPrompt> {
+  const known = (await knownMemories(db, channel, branchId)).filter(
+    ({ messageId, coversTo }) => (coversTo ?? messageId ?? '') < before,
+  );
+  return { ...choose(known, about), forgotten: await forgottenIn(db, channel.channelId) };
+}
+
+/** Chooses within the budget. Exported for its test. */
+export function choose(known: readonly MemoryRow[], about: string): Pick<RememberedForPrompt, 'text' | 'told'> {
+  const asked = termsOf(about);
+  const by = (kind: MemoryRow['kind']) => known.filter((one) => one.kind === kind);
+  const score = (row: MemoryRow) => row.weight * 2 + 3 * shared(asked, termsOf(row.text));
+  const latest = (a: MemoryRow, b: MemoryRow) => b.createdAt - a.createdAt || (b.memoryId < a.memoryId ? -1 : 1);
+
+  let left = BUDGET_TOKENS;
+  const take = (rows: readonly MemoryRow[], most: number): MemoryRow[] => {
+    let room = Math.min(left, most);
+    return rows.filter(({ text }) => {
+      const cost = Math.min(LONGEST_TOKENS, estimateTokens(text)) + 4;
+      if (cost > room) return false;
+      room -= cost;
+      left -= cost;
+      return true;
+    });
+  };
+  const byHand = take([...by('NOTE'), ...by('PIN')].toSorted(latest), BUDGET_TOKENS * BY_HAND_SHARE);
+  const facts = take(
+    by('FACT').toSorted((a, b) => score(b) - score(a) || latest(a, b)),
+    left * 0.75,
+  );
+  const summaries = take(by('SUMMARY').toSorted(latest), left);
+
+  const lines = (rows: readonly MemoryRow[]) =>
+    inOrder(rows).map(({ text }) => `- ${clipTokens(text.replace(/\s+/g, ' '), LONGEST_TOKENS)}`);
+  const text = [
+    ...section('Earlier in the story:', lines(summaries)),
+    ...section('What {{user}} has told you, in their own words:', lines(facts)),
+    ...section('{{user}} asks you to keep this in mind:', lines(byHand)),
+  ].join('\n');
+  const told = inOrder([...facts, ...byHand.filter(({ kind }) => kind === 'NOTE')]).map((row) => row.text);
+  return { text, told };
+}
+
+const inOrder = (rows: readonly MemoryRow[]) =>
+  rows.toSorted((a, b) => a.createdAt - b.createdAt || (a.memoryId < b.memoryId ? -1 : 1));
+
+const section = (title: string, lines: readonly string[]) => (lines.length > 0 ? [title, ...lines] : []);

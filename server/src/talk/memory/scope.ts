@@ -1,0 +1,47 @@
+import { and, eq, exists, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PathPart } from 'shared-sdk/contract';
+import type { Db } from '../../kernel/db/open.ts';
+import { episodes, memories, messages } from '../../kernel/db/schema.ts';
+import type { ChannelRow } from '../channels/channel-store.ts';
+import { type Path, pathOf, shownBranch, shownEpisode } from '../channels/path.ts';
+
+/** Ways whose past is known in a chat: its own, and those of its other scenes that are not archived. */
+export async function knownPaths(db: Db, channel: ChannelRow, shown: string = shownBranch(channel)): Promise<Path> {
+  const others = await db
+    .select({ branchId: episodes.branchId })
+    .from(episodes)
+    .where(
+      and(
+        eq(episodes.channelId, channel.channelId),
+        eq(episodes.status, 'ACTIVE'),
+        ne(episodes.episodeId, shownEpisode(channel)),
+      ),
+    );
+  const { channelId } = channel;
+  const branchIds = [shown, ...others.map(({ branchId }) => branchId)];
+  const paths = await Promise.all(branchIds.map((branchId) => pathOf(db, { branchId, channelId })));
+  return paths.flat();
+}
+
+/** Memories of messages on these ways that are still there, or of no message. */
+export function knownOn(db: Db, channelId: string, paths: Path): SQL | undefined {
+  const source = alias(messages, 'source');
+  const isThere = exists(
+    db
+      .select({ one: sql`1` })
+      .from(source)
+      .where(and(eq(source.messageId, memories.messageId), isNull(source.deletedAt))),
+  );
+  return and(
+    eq(memories.channelId, channelId),
+    or(...paths.map(past)),
+    or(isNull(memories.messageId), eq(memories.kind, 'SUMMARY'), and(isNotNull(memories.messageId), isThere)),
+  );
+}
+
+const past = ({ branchId, upTo }: PathPart): SQL | undefined =>
+  and(
+    eq(memories.branchId, branchId),
+    upTo === null ? undefined : lte(sql`coalesce(${memories.coversTo}, ${memories.messageId}, ${upTo}::uuid)`, upTo),
+  );

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { CallData } from 'shared-sdk/contract';
+import type { ImageStyle } from '../../kernel/ai/ports.ts';
+import type { Context } from '../../kernel/context.ts';
+import { users } from '../../kernel/db/schema.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import type { paintLive } from '../../kernel/media/painting/live.ts';
+import { addressOf } from '../../kernel/media/signing.ts';
+import type { Outbox } from '../../kernel/realtime/outbox.ts';
+import { ownedChannel } from '../channels/channel-store.ts';
+import { markedSpecialUrl } from '../library/special.ts';
+import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
+import { limits } from '../replies/limits.ts';
+import { acceptPicture } from './accept-picture.ts';
+import type { Pictures } from './picture-engine.ts';
+import { picturesOf } from './picture-store.ts';
+import { stylesOfPictures } from './styles.ts';
+import { createWatermarks } from './watermark.ts';
+
+export interface PictureParts {
+  readonly outbox: Outbox;
+  readonly pictures: Pictures;
+  /** Lets a picture live: the encoder, unless told. */
+  readonly animate?: typeof paintLive | undefined;
+}
+
+/** Pictures and videos that are asked for in a chat. */
+export function pictureHandlers(
+  ctx: Context,
+  { outbox, pictures, animate }: PictureParts,
+): Handlers<'channels.generateImage' | 'channels.cancelImage' | 'channels.watermarkVideo'> {
+  const { db, ai } = ctx;
+  const watermarks = createWatermarks(ctx, animate);
+
+  /** @throws AppError PICTURES_OFF (CHAT-38) */
+  async function assertWanted(userId: string): Promise<void> {
+    const [user] = await db.select({ isOn: users.imageGenerationEnabled }).from(users).where(eq(users.userId, userId));
+    if (user?.isOn === false) throw new AppError('PICTURES_OFF');
+  }
+
+  /** @throws AppError INVALID_REQUEST, SERVICE_UNAVAILABLE where nobody paints */
+  function styleOf(wanted: ImageStyle | undefined): ImageStyle {
+    const styles = stylesOfPictures(ai);
+    const style = wanted ?? styles[0];
+    if (style === undefined) throw new AppError('SERVICE_UNAVAILABLE');
+    if (styles.includes(style)) return style;
+    const fields = [{ path: 'body.imageStyle', message: 'must be a style that is offered' }];
+    throw new AppError('INVALID_REQUEST', { details: { fields } });
+  }
+
+  return {
+    async 'channels.generateImage'({ userId, params: { channelId }, body, language }) {
+      const { mediaType, clientMessageId, imageStyle } = body;
+      const wish = body.wish?.trim() ?? '';
+      const asked = [channelId, mediaType, wish, imageStyle ?? ''];
+      const request = clientRequest(userId, 'picture', clientMessageId, asked);
+      const before = await answeredBefore<CallData<'channels.generateImage'>>(db, request);
+      if (before) return before;
+      await ownedChannel(db, userId, channelId);
+      const style = styleOf(imageStyle);
+      await assertWanted(userId);
+      if (wish !== '') {
+        const verdict = await ai.moderation.check(wish, AbortSignal.timeout(limits.moderation), 'creation');
+        if (!verdict.safe) throw new AppError('PROMPT_NOT_SAFE');
+      }
+      const wanted = { userId, channelId, mediaType, wish, style, clientMessageId, language };
+      const answer = await answerOnce(ctx, request, (tx, spend) => acceptPicture(ctx, tx, { ...wanted, spend }));
+      void outbox.flush(userId);
+      pictures.kick(answer.message.id);
+      return answer;
+    },
+
+    async 'channels.cancelImage'({ userId, params: { channelId }, body: { messageId } }) {
+      await ownedChannel(db, userId, channelId);
+      const picture = (await picturesOf(db, [{ messageId, contentType: 'IMAGE' }])).get(messageId);
+      // Of what is not there, or another's, there is nothing to give up.
+      if (picture?.channelId !== channelId) return { canceled: false };
+      return { canceled: await pictures.cancel(picture) };
+    },
+
+    async 'channels.watermarkVideo'({ userId, params: { channelId }, body: { messageId, contentId } }) {
+      const own = await ownedChannel(db, userId, channelId);
+      const special = contentId && (await markedSpecialUrl(ctx, own, contentId));
+      return { videoSignedUrl: special || addressOf(await watermarks.of(own.channel, messageId ?? contentId ?? '')) };
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../kernel/db/open.ts';
+import { alternatives, channels, messages, pictures } from '../../kernel/db/schema.ts';
+import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
+import { refund } from '../../money/gems/ledger.ts';
+import { tellLast } from '../channels/change-message.ts';
+import { type MessageRow, viewOf } from '../channels/messages.ts';
+import { intoLibrary } from './picture-library.ts';
+import { isOpenPicture, type PictureRow } from './picture-store.ts';
+
+/** Another process holds the picture now, or it was given up. */
+export class PictureLost extends Error {
+  override readonly name = 'PictureLost';
+}
+
+/** Why none came. */
+export type PictureFailure = 'PICTURE_FAILED' | 'PROMPT_NOT_SAFE' | 'CANCELED';
+
+interface Made {
+  readonly owner: string;
+  readonly imageMediaId: string;
+  readonly videoMediaId: string | null;
+  /** A provider made it. */
+  readonly isForeign: boolean;
+  readonly now: number;
+}
+
+/** Tells that somebody has begun to paint. @throws PictureLost */
+export function tellBegun(db: Db, picture: PictureRow, now: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockChannel(tx, picture.channelId);
+    const [message] = await touched(tx, picture.messageId, now);
+    if (!message) throw new PictureLost();
+    await tell(tx, picture, message, now);
+  });
+}
+
+/** The picture is there: its message shows it, the library has it, it stands behind the chat. @throws PictureLost */
+export function keepPicture(db: Db, picture: PictureRow, { owner, now, ...made }: Made): Promise<void> {
+  const { messageId, channelId, alt } = picture;
+  return db.transaction(async (tx) => {
+    await lockChannel(tx, channelId);
+    const [done] = await tx
+      .update(pictures)
+      .set({ ...made, status: 'DONE', leaseOwner: null, leaseUntil: null, updatedAt: now })
+      .where(and(eq(pictures.messageId, messageId), isOpenPicture, eq(pictures.leaseOwner, owner)))
+      .returning();
+    const [message] = await touched(tx, messageId, now);
+    if (!done || !message) throw new PictureLost();
+    await tx
+      .update(alternatives)
+      .set({ text: alt, updatedAt: now })
+      .where(eq(alternatives.alternativeId, message.alternativeId));
+    await tx.update(channels).set({ lastMessageAt: now }).where(eq(channels.channelId, channelId));
+    await intoLibrary(tx, done);
+    const [channel] = await tx.select().from(channels).where(eq(channels.channelId, channelId));
+    if (channel) await tellLast(tx, channel);
+    await tell(tx, done, message, now);
+  });
+}
+
+/**
+ * No picture comes: its message goes, and what was paid for it comes back, once however often it is asked for.
+ * @param owner who holds it; null ends it whoever does
+ * @returns whether it was still awaited
+ */
+export function dropPicture(
+  db: Db,
+  { messageId, channelId, userId, chargeKey }: PictureRow,
+  { owner, code, now }: { owner: string | null; code: PictureFailure; now: number },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockChannel(tx, channelId);
+    const ended = await tx
+      .update(pictures)
+      .set({
+        status: code === 'CANCELED' ? 'CANCELED' : 'FAILED',
+        failureCode: code,
+        leaseOwner: null,
+        leaseUntil: null,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(pictures.messageId, messageId),
+          isOpenPicture,
+          owner === null ? undefined : eq(pictures.leaseOwner, owner),
+        ),
+      )
+      .returning({ messageId: pictures.messageId });
+    if (ended.length === 0) return false;
+    const moved = chargeKey === null ? undefined : await refund(tx, { userId, chargeKey });
+    await tx.delete(alternatives).where(eq(alternatives.messageId, messageId));
+    await tx.delete(messages).where(eq(messages.messageId, messageId));
+    await appendEvent(tx, {
+      userId,
+      channelId,
+      at: now,
+      eventType: 'image-deleted',
+      payload: { messageId, code },
+      updatedGemAmount: moved?.balance,
+    });
+    return true;
+  });
+}
+
+const touched = (tx: Db, messageId: string, now: number) =>
+  tx
+    .update(messages)
+    .set({ updatedAt: sql`greatest(${now}::bigint, ${messages.updatedAt} + 1)` })
+    .where(and(eq(messages.messageId, messageId), isNull(messages.deletedAt)))
+    .returning();
+
+async function tell(tx: Db, { userId, channelId }: PictureRow, row: MessageRow, now: number): Promise<void> {
+  const payload = { message: await viewOf(tx, row) };
+  await appendEvent(tx, { userId, channelId, eventType: 'image-updated', payload, at: now });
+}

@@ -1,0 +1,8 @@
+import type { Ai } from '../../ai/ai.ts';
+import type { ImageStyle } from '../../kernel/ai/ports.ts';
+
+const drawn: readonly ImageStyle[] = ['ANIME'];
+
+/** The styles in which pictures are made in chats here; none where nobody paints. */
+export const stylesOfPictures = ({ image }: Pick<Ai, 'image'>): readonly ImageStyle[] =>
+  image ? (image.styles ?? drawn) : [];

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { Registry } from 'prom-client';
+import { v2 } from 'shared-sdk/cards/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Turn } from '../../kernel/ai/ports.ts';
+import { botColumns } from '../../kernel/db/columns.ts';
+import { bots } from '../../kernel/db/schema.ts';
+import { registerWorkMetrics } from '../../kernel/workers/metrics.ts';
+import { assembleWithLore } from './assemble.ts';
+import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
+
+let server: ChatServer;
+beforeAll(async () => {
+  server = await startChatServer();
+});
+afterAll(() => server.close());
+
+const cardWith = (entries: readonly object[]) => v2({ character_book: { entries } });
+const lamp = { keys: ['lamp'], content: 'The lamp is cursed.' };
+
+async function told(botId: string, text = 'Who lit the lamp?') {
+  const [bot] = await server.ctx.db.select(botColumns).from(bots).where(eq(bots.botId, botId));
+  if (!bot) throw new Error('no such character');
+  const turns: Turn[] = [{ role: 'user', text }];
+  const prompt = { character: bot, userName: 'Ada', turns, budgetTokens: 6_000 };
+  return assembleWithLore(server.ctx.db, bot, { prompt, seed: 'seed' });
+}
+
+describe('a prompt, put together in a worker thread', () => {
+  it("has the lore of the character's card", async () => {
+    const botId = await server.bot({ card: cardWith([lamp]) });
+    const { prompt, lore } = await told(botId);
+    expect(lore).toEqual(['The lamp is cursed.']);
+    expect(prompt.system).toContain('<lore>\nThe lamp is cursed.\n</lore>');
+    expect((await told(botId, 'Good evening.')).lore).toEqual([]);
+  });
+
+  it('reads a card once, and anew when the character was changed', async () => {
+    const botId = await server.bot({ card: cardWith([lamp]), updatedAt: 1 });
+    expect((await told(botId)).lore).toEqual(['The lamp is cursed.']);
+    const card = cardWith([{ ...lamp, content: 'The lamp is broken.' }]);
+    await server.ctx.db.update(bots).set({ card }).where(eq(bots.botId, botId));
+    expect((await told(botId)).lore).toEqual(['The lamp is cursed.']);
+    await server.ctx.db.update(bots).set({ updatedAt: 2 }).where(eq(bots.botId, botId));
+    expect((await told(botId)).lore).toEqual(['The lamp is broken.']);
+  });
+
+  it('has none for a character without a card, or with one that is no longer taken', async () => {
+    for (const card of [null, { spec: 'unknown' }]) {
+      const botId = await server.bot({ card });
+      for (let time = 0; time < 2; time += 1) expect((await told(botId)).lore).toEqual([]);
+    }
+  });
+
+  it('is work of a thread, whatever the card holds: 80,000 keys', async () => {
+    const registry = new Registry();
+    registerWorkMetrics(registry, () => []);
+    const done = async () =>
+      Number(/manuka_work_total\{kind="prompt",end="done"\} (\d+)/.exec(await registry.metrics())?.[1] ?? 0);
+    const keys = Array.from({ length: 2_000 }, (_, n) => `k${n}`);
+    const botId = await server.bot({ card: cardWith(Array.from({ length: 40 }, () => ({ ...lamp, keys }))) });
+    const before = await done();
+    expect((await told(botId, 'a long story '.repeat(600))).lore).toEqual([]);
+    // The first time without its card, which the thread then asks for.
+    expect(await done()).toBe(before + 2);
+  });
+
+  it('is what a reply is asked for with', async () => {
+    const { userId, accessToken } = await server.member();
+    const botId = await server.bot({ card: cardWith([lamp]) });
+    const channelId = await server.channel({ userId, botId });
+    await server.send(accessToken, channelId, 'Who lit the lamp?');
+    await eventually(() => expect(server.chat.streams).toHaveLength(1));
+    expect(server.chat.streams[0]?.request.system).toContain('The lamp is cursed.');
+    expect(server.chat.streams[0]?.request.character.details).toContain('The lamp is cursed.');
+  });
+});

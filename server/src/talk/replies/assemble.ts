@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { profileOf } from '../../ai/pooled/profile.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { bots } from '../../kernel/db/schema.ts';
+import { defineWork } from '../../kernel/workers/kinds.ts';
+import { runWork } from '../../kernel/workers/workers.ts';
+import type { BotRow } from '../channels/channel-store.ts';
+import type { Prompt } from './prompt/layout.ts';
+import type { PromptOutcome, PromptTask } from './prompt-work.ts';
+
+/** The prompt of a reply: a few milliseconds, up to some hundred for the largest card. */
+export const promptWork = defineWork<typeof import('./prompt-work.ts')>({
+  name: 'prompt',
+  lane: 'writing',
+  deadlineMs: 3_000,
+  module: new URL('./prompt-work.ts', import.meta.url),
+});
+
+type Wish = Pick<PromptTask, 'prompt' | 'beginning'>;
+
+/** A prompt without lore. @throws WorkTimedOut, WorkRefused */
+export const assemble = async (wish: Wish): Promise<Prompt> => (await run(wish)).prompt;
+
+/** Characters that are known to have no lore: their card is not read for each reply. Most have no card at all. */
+const REMEMBERED = 2_000;
+const withoutLore = new Set<string>();
+
+/**
+ * A prompt with the lore of the character's card, and that lore.
+ * @param seed draws the entries that are only told sometimes
+ * @throws WorkTimedOut, WorkRefused
+ */
+export async function assembleWithLore(
+  db: Db,
+  bot: BotRow,
+  { seed, ...wish }: Wish & { readonly seed: string },
+): Promise<{ readonly prompt: Prompt; readonly lore: readonly string[] }> {
+  const key = `${bot.botId}:${bot.updatedAt}`;
+  if (withoutLore.has(key)) return run(wish);
+  const answer = await run({ ...wish, lore: { key, seed } }, () => cardOf(db, bot.botId));
+  if (!answer.hasLore) withoutLore.add(key);
+  if (withoutLore.size > REMEMBERED) withoutLore.delete(withoutLore.values().next().value ?? '');
+  return answer;
+}
+
+type Answer = Exclude<PromptOutcome, { readonly isCardMissing: true }>;
+
+async function run({ prompt, lore, ...task }: PromptTask, cardOf?: () => Promise<string>): Promise<Answer> {
+  // Callers pass whole rows of the database for characters.
+  const input = { ...task, prompt: { ...prompt, character: profileOf(prompt.character) } };
+  const outcome = await runWork(promptWork, { ...input, ...(lore ? { lore } : {}) });
+  if (!('isCardMissing' in outcome)) return outcome;
+  if (!lore || !cardOf) throw new Error('a prompt without lore asks for a card');
+  const second = await runWork(promptWork, { ...input, lore: { ...lore, card: await cardOf() } });
+  if ('isCardMissing' in second) throw new Error('a card that was given is missing');
+  return second;
+}
+
+/** As JSON: a card of megabytes is parsed in the thread. */
+async function cardOf(db: Db, botId: string): Promise<string> {
+  const [row] = await db
+    .select({ card: sql<string | null>`${bots.card}::text` })
+    .from(bots)
+    .where(eq(bots.botId, botId));
+  return row?.card ?? 'null';
+}

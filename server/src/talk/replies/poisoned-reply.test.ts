@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ChatPort } from '../../kernel/ai/ports.ts';
+import { endless } from '../../kernel/workers/testing/kinds.ts';
+import { runWork } from '../../kernel/workers/workers.ts';
+import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
+
+/** Long enough for the other member to be answered meanwhile. */
+const poison = { ...endless, deadlineMs: 1_500 };
+let asked: string[] = [];
+const chat: ChatPort = {
+  async *reply({ turns, signal }) {
+    const text = turns.at(-1)?.text ?? '';
+    asked.push(text);
+    yield text === 'poison' ? String(await runWork(poison, 60, { signal })) : 'Good evening.';
+  },
+};
+
+let server: ChatServer;
+beforeAll(async () => {
+  server = await startChatServer();
+  Object.assign(server.ctx.ai, { chat });
+});
+afterEach(async () => {
+  asked = [];
+  await server.reset();
+});
+afterAll(() => server.close());
+
+async function conversation() {
+  const { userId, accessToken } = await server.member();
+  await server.giveGems(userId, 100);
+  return { userId, accessToken, channelId: await server.channel({ userId, mode: 'FEVER' }) };
+}
+
+const statusOf = async (channelId: string) => (await server.rows.replies(channelId)).map(({ status }) => status);
+
+describe('a text whose reply never ends', () => {
+  it('[SEC-01] fails with its price given back, and is not asked for again, while others are answered', async () => {
+    const [poisoner, other] = [await conversation(), await conversation()];
+    await server.send(poisoner.accessToken, poisoner.channelId, 'poison');
+    await eventually(async () => expect(asked).toContain('poison'));
+    await server.send(other.accessToken, other.channelId, 'Good evening');
+    await eventually(async () => expect(await statusOf(other.channelId)).toEqual(['DONE']));
+    expect(await statusOf(poisoner.channelId)).toEqual(['PENDING']);
+
+    await eventually(async () => expect(await statusOf(poisoner.channelId)).toEqual(['FAILED']));
+    expect((await server.rows.gems(poisoner.userId)).map(({ delta }) => delta).sort((a, b) => a - b)).toEqual([
+      -10, 10, 100,
+    ]);
+    // As after a restart: a process that finds what is left open finds nothing.
+    server.clock.advance(60_000);
+    server.anotherProcess().kick(poisoner.channelId);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked.filter((text) => text === 'poison')).toHaveLength(1);
+  });
+});

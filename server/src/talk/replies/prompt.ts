@@ -1,0 +1,109 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { CharacterProfile, ChatRequest, Turn } from '../../kernel/ai/ports.ts';
+import type { Context } from '../../kernel/context.ts';
+import { botColumns } from '../../kernel/db/columns.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { alternatives, bots, channels, users } from '../../kernel/db/schema.ts';
+import type { BotRow } from '../channels/channel-store.ts';
+import { modelOf } from '../channels/channel-view.ts';
+import { pathOf } from '../channels/path.ts';
+import { presentMode } from '../channels/present-mode.ts';
+import { withoutForgotten } from '../memory/forgetting.ts';
+import { rememberedFor } from '../memory/remembered.ts';
+import { assembleWithLore } from './assemble.ts';
+import { messageOf, type ReplyRow } from './reply-store.ts';
+import { turnsOn } from './turns.ts';
+
+/** Estimated tokens of the whole prompt: what small models hold as well, with room for the reply. */
+const BUDGET_TOKENS = 6_000;
+/** More turns than fit the budget in any real conversation. */
+const RECENT_TURNS = 80;
+
+export interface ReplyTask {
+  readonly bot: BotRow;
+  readonly request: Omit<ChatRequest, 'signal'>;
+}
+
+/** What the model is asked for a reply: the conversation as it stood when its message was sent. */
+export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: ReplyRow): Promise<ReplyTask> {
+  const [scene] = await db
+    .select({ bot: botColumns, channel: channels, userName: users.nickname })
+    .from(channels)
+    .innerJoin(bots, eq(bots.botId, channels.botId))
+    .innerJoin(users, eq(users.userId, channels.userId))
+    .where(eq(channels.channelId, reply.channelId));
+  if (!scene) throw new Error('the channel of the reply is gone');
+  const { bot, userName } = scene;
+  const character = characterOf(bot);
+  const earlier = await earlierTexts(db, reply);
+  // Messages that came after the answered one belong to later replies.
+  const path = await pathOf(db, reply);
+  const before = messageOf(reply);
+  const said = await turnsOn(db, { path, before, limit: RECENT_TURNS });
+  const about = said.at(-1)?.text ?? '';
+  const remembered = await rememberedFor(db, scene.channel, { branchId: reply.branchId, before, about });
+  const turns = withoutForgotten(said, remembered.forgotten);
+  // As it was when the reply was asked for.
+  const isFever = presentMode(scene.channel, reply.createdAt) === 'FEVER';
+  const { prompt, lore } = await assembleWithLore(db, bot, {
+    prompt: {
+      character,
+      userName,
+      worldSetup: bot.worldSetup,
+      memory: remembered.text,
+      isFever,
+      turns: turns.map(({ role, text }) => ({ role, text })),
+      budgetTokens: BUDGET_TOKENS,
+    },
+    beginning: BEGINNING,
+    seed: `${bot.botId}:${before}`,
+  });
+  return {
+    bot,
+    request: {
+      modelId: modelOf(ai, scene.channel.modelId).modelId,
+      character: withLore(character, lore),
+      userName,
+      turns: prompt.turns,
+      system: prompt.system,
+      memory: remembered.told,
+      ...(isFever ? { isFever } : {}),
+      ...(earlier.length > 0 ? { alternatives: earlier } : {}),
+    },
+  };
+}
+
+/** Other texts of the message that gets a new one: the next is to differ from them. */
+async function earlierTexts(db: Db, { messageId, alternativeId }: ReplyRow): Promise<string[]> {
+  if (messageId === null) return [];
+  const rows = await db
+    .select({ text: alternatives.text })
+    .from(alternatives)
+    .where(and(eq(alternatives.messageId, messageId), ne(alternatives.alternativeId, alternativeId)))
+    .orderBy(asc(alternatives.alternativeId));
+  return rows.map(({ text }) => text).filter((text) => text !== '');
+}
+
+/** What a character speaks to that speaks first. */
+const BEGINNING: Turn = { role: 'user', text: '*begins the conversation*' };
+
+const characterOf = (bot: BotRow): CharacterProfile => ({
+  botId: bot.botId,
+  nickname: bot.nickname,
+  gender: bot.gender,
+  headline: bot.headline,
+  shortDescription: bot.shortDescription,
+  relationship: bot.relationship,
+  backstory: bot.backstory,
+  initialSituation: bot.initialSituation,
+  personality: bot.personality,
+  details: bot.details,
+  firstMessage: bot.firstMessage,
+  exampleDialogue: bot.exampleDialogue,
+  hashTags: bot.hashTags,
+  conversationCategory: bot.conversationCategory,
+});
+
+/** For whoever answers from the profile alone: what is spoken of is a detail like the others. */
+const withLore = (character: CharacterProfile, lore: readonly string[]): CharacterProfile =>
+  lore.length === 0 ? character : { ...character, details: [character.details, ...lore].filter(Boolean).join('\n') };

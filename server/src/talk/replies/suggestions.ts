@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { orUnavailable } from '../../characters/moderate.ts';
+import type { SuggestionRequest } from '../../kernel/ai/ports.ts';
+import type { Context } from '../../kernel/context.ts';
+import { users } from '../../kernel/db/schema.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { ownedChannel } from '../channels/channel-store.ts';
+import { modelOf } from '../channels/channel-view.ts';
+import { shownPath } from '../channels/own-message.ts';
+import { withoutForgotten } from '../memory/forgetting.ts';
+import { forgottenIn } from '../memory/memory-store.ts';
+import { assemble } from './assemble.ts';
+import { limits } from './limits.ts';
+import { turnsOn } from './turns.ts';
+
+/** Estimated tokens: what was said lately decides what could be said next. */
+const BUDGET_TOKENS = 3_000;
+const RECENT_TURNS = 30;
+/** Of a provider's answer, with one repair. */
+const SUGGEST_MS = 30_000;
+
+/** What the person could say next. Asking costs nothing and changes nothing. */
+export function suggestionHandlers(ctx: Context): Handlers<'channels.textSuggestions'> {
+  const { ai } = ctx;
+  return {
+    async 'channels.textSuggestions'({ userId, params: { channelId } }) {
+      const request = await suggestionRequest(ctx, userId, channelId);
+      const suggestions = await orUnavailable(
+        ai.suggestions.suggest({ ...request, signal: AbortSignal.timeout(SUGGEST_MS) }),
+      );
+      const verdict = await orUnavailable(
+        ai.moderation.check(suggestions.join('\n'), AbortSignal.timeout(limits.moderation)),
+      );
+      // Nobody is to be offered words that could not be sent.
+      if (!verdict.safe) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
+      return { suggestions: [...suggestions] };
+    },
+  };
+}
+
+/** The conversation as it stands, as the model of a reply would see it. */
+async function suggestionRequest(
+  { db, ai }: Pick<Context, 'db' | 'ai'>,
+  userId: string,
+  channelId: string,
+): Promise<Omit<SuggestionRequest, 'signal'>> {
+  const { channel, bot } = await ownedChannel(db, userId, channelId);
+  const [user] = await db.select({ nickname: users.nickname }).from(users).where(eq(users.userId, userId));
+  const userName = user?.nickname ?? '';
+  const { system, turns } = await assemble({
+    prompt: {
+      character: bot,
+      userName,
+      worldSetup: bot.worldSetup,
+      turns: withoutForgotten(
+        await turnsOn(db, { path: await shownPath(db, channel), limit: RECENT_TURNS }),
+        await forgottenIn(db, channelId),
+      ),
+      budgetTokens: BUDGET_TOKENS,
+    },
+  });
+  return { modelId: modelOf(ai, channel.modelId).modelId, character: bot, userName, turns, system };
+}

@@ -1,0 +1,371 @@
+import type { RealtimeEvent } from 'shared-sdk/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { vi } from 'vitest';
+import type { ModerationVerdict } from '../../../kernel/ai/ports.ts';
+import type { Context } from '../../../kernel/context.ts';
+import {
+  alternatives,
+  bots,
+  categories,
+  channels,
+  type gemEntries,
+  type messages,
+  presets,
+  type replies as replyRows,
+} from '../../../kernel/db/schema.ts';
+import type { paintLive } from '../../../kernel/media/painting/live.ts';
+import { type Outbox, startOutbox } from '../../../kernel/realtime/outbox.ts';
+import { ManualTimers } from '../../../kernel/realtime/testing/manual-timers.ts';
+import { systemTimers, type Timers } from '../../../kernel/realtime/timers.ts';
+import { cardHandlers } from '../../../make/cards/card-handlers.ts';
+import { creationHandlers } from '../../../make/creation/creation-handlers.ts';
+import { customizeHandlers } from '../../../make/creation/customize-handlers.ts';
+import { draftHandlers } from '../../../make/creation/draft-handlers.ts';
+import { fieldHandlers } from '../../../make/creation/field-handlers.ts';
+import { imageHandlers } from '../../../make/creation/image-handlers.ts';
+import { ownBotHandlers } from '../../../make/creation/own-bots.ts';
+import { summaryHandlers } from '../../../make/creation/summary-handlers.ts';
+import { move } from '../../../money/gems/ledger.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { channelHandlers } from '../../channels/channel-handlers.ts';
+import { conversationHandlers } from '../../channels/conversation-handlers.ts';
+import { presetChannelHandlers } from '../../channels/create-from-preset.ts';
+import { feverHandlers } from '../../fever/handlers.ts';
+import { giftHandlers } from '../../gifts/handlers.ts';
+import { libraryHandlers } from '../../library/handlers.ts';
+import { memoryHandlers } from '../../memory/memory-handlers.ts';
+import { pictureHandlers } from '../../pictures/handlers.ts';
+import { type Pictures, startPictures } from '../../pictures/picture-engine.ts';
+import { voiceMessageHandlers } from '../../voice/handlers.ts';
+import { type Speaker, startSpeaker } from '../../voice/speaker.ts';
+import { type Replies, startReplies } from '../reply-engine.ts';
+import { replyHandlers } from '../reply-handlers.ts';
+import { suggestionHandlers } from '../suggestions.ts';
+import { ScriptedChat } from './scripted-chat.ts';
+
+export interface Published {
+  readonly subject: string;
+  readonly event: RealtimeEvent;
+}
+
+/** A bus that remembers what was published on it. */
+export class RememberingBus {
+  isUp = true;
+  readonly published: Published[] = [];
+
+  publish(subject: string, event: object): boolean {
+    if (this.isUp) this.published.push({ subject, event: structuredClone(event) as RealtimeEvent });
+    return this.isUp;
+  }
+  isConnected(): boolean {
+    return this.isUp;
+  }
+  of(userId: string): RealtimeEvent[] {
+    return this.published.filter(({ subject }) => subject === `u.${userId}.events`).map(({ event }) => event);
+  }
+}
+
+const standardModel = { modelId: 'standard', displayName: 'Standard', iconUrl: null, depth: 'standard' } as const;
+const deepModel = { modelId: 'deep', displayName: 'Deep', iconUrl: null, depth: 'deep' } as const;
+
+export interface ChatServer extends TestServer {
+  readonly chat: ScriptedChat;
+  readonly bus: RememberingBus;
+  readonly outbox: Outbox;
+  readonly replies: Replies;
+  /** Moved by hand where the server was started so; else the real ones run, and nothing happens by advancing these. */
+  readonly timers: ManualTimers;
+  /** Texts and the verdict on them; anything else is safe. */
+  readonly verdicts: Map<string, ModerationVerdict>;
+  /** Another process on the same database, with real timers. It lives until `reset`. */
+  anotherProcess(): Replies;
+  /** Forgets what a test has left: other processes, streams, verdicts; the server's own process starts anew. */
+  reset(): Promise<void>;
+  bot(fields?: Partial<typeof bots.$inferInsert>): Promise<string>;
+  preset(fields?: Partial<typeof bots.$inferInsert>): Promise<{ presetKey: string; presetContentId: string }>;
+  channel(fields: { userId: string } & Partial<typeof channels.$inferInsert>): Promise<string>;
+  /** Puts gems on an account, by the ledger. */
+  giveGems(userId: string, gems: number): Promise<void>;
+  send(as: string, channelId: string, text: string, clientMessageId?: string): ReturnType<TestServer['call']>;
+  rows: {
+    messages(channelId: string): Promise<(typeof messages.$inferSelect & { text: string; status: string })[]>;
+    replies(channelId: string): Promise<(typeof replyRows.$inferSelect)[]>;
+    gems(userId: string): Promise<(typeof gemEntries.$inferSelect)[]>;
+  };
+}
+
+/** A whole server for chats, whose model, moderation, bus and time are the test's. */
+export async function startChatServer({
+  manual = false,
+  image,
+  animate,
+  voice = {},
+}: {
+  manual?: boolean;
+  voice?: Pick<Context['ai'], 'speech' | 'transcription'>;
+  image?: NonNullable<Context['ai']['image']>;
+  /** Lets pictures live in place of the encoder. */
+  animate?: typeof paintLive;
+} = {}): Promise<ChatServer> {
+  const chat = new ScriptedChat();
+  const bus = new RememberingBus();
+  const verdicts = new Map<string, ModerationVerdict>();
+  const ai: Context['ai'] = {
+    chat,
+    moderation: {
+      async check(text) {
+        return [...verdicts].find(([part]) => text.includes(part))?.[1] ?? { safe: true };
+      },
+    },
+    drafts: {
+      async character({ idea }) {
+        return characterDraft(idea);
+      },
+      async world({ idea }) {
+        return worldDraft(idea);
+      },
+      async characterField({ field, attempt }) {
+        return field === 'hashTags' ? ['new', `tag${attempt}`] : `${field} ${attempt}`;
+      },
+      async worldField({ field, attempt }) {
+        return `${field} ${attempt}`;
+      },
+      async characterLook({ character }) {
+        return `${character.nickname} in a grey coat`;
+      },
+      async worldLook({ world }) {
+        return `${world.worldName} at night`;
+      },
+      async characterSummary({ character }) {
+        return { headline: `${character.nickname} in short`, shortDescription: character.backstory };
+      },
+      async worldSummary({ world }) {
+        return { headline: `${world.worldName} in short`, shortDescription: world.overview };
+      },
+    },
+    suggestions: {
+      async suggest({ turns }) {
+        return [`About "${turns.at(-1)?.text ?? ''}"`, 'Why?', '*waves*'];
+      },
+    },
+    models: [standardModel, deepModel],
+    isDemo: false,
+    ...(image ? { image } : {}),
+    ...voice,
+  };
+  const realtime: Context['realtime'] = {
+    bus,
+    status: () => (bus.isUp ? { state: 'up' } : { state: 'down', reason: 'taken away by the test' }),
+    mint: (userId, expiresAt) => ({
+      channelCredential: 'a credential',
+      expiresAt,
+      natsUrl: '/realtime',
+      subjects: [`u.${userId}.>`],
+    }),
+    attach: () => () => undefined,
+    settled: Promise.resolve(),
+    stop: async () => undefined,
+  };
+
+  const others: Replies[] = [];
+  const late: {
+    pictures?: Pictures;
+    now?: () => number;
+    server?: TestServer;
+    outbox?: Outbox;
+    engine?: Replies;
+    speaker?: Speaker;
+  } = {};
+  const timers = new ManualTimers({
+    now: () => late.now?.() ?? 0,
+    advance: (milliseconds) => late.server?.clock.advance(milliseconds),
+  });
+  const ownTimers: Timers = manual ? timers : systemTimers;
+  const current = () => late.engine as Replies;
+  const replies: Replies = {
+    kick: (channelId) => current().kick(channelId),
+    requestStop: (which) => current().requestStop(which),
+    stop: () => current().stop(),
+  };
+  const onWritten = ({ alternativeId }: { alternativeId: string }) => void late.speaker?.speakWanted(alternativeId);
+  const server = await startTestServer({ ai, realtime }, (ctx) => {
+    late.now = ctx.now;
+    late.outbox = startOutbox(ctx, { timers: ownTimers });
+    const speaker = startSpeaker(ctx, { outbox: late.outbox, timers: ownTimers });
+    late.speaker = speaker;
+    late.engine = startReplies(ctx, { outbox: late.outbox, timers: ownTimers, onWritten });
+    late.pictures = startPictures(ctx, { outbox: late.outbox, timers: ownTimers, ...(animate ? { animate } : {}) });
+    const parts = { outbox: late.outbox, replies, speaker, pictures: late.pictures };
+    return {
+      ...channelHandlers(ctx, parts),
+      ...conversationHandlers(ctx, parts),
+      ...memoryHandlers(ctx, parts),
+      ...replyHandlers(ctx, parts),
+      ...voiceMessageHandlers(ctx, parts),
+      ...pictureHandlers(ctx, { ...parts, animate }),
+      ...feverHandlers(ctx, parts),
+      ...giftHandlers(ctx, parts),
+      ...libraryHandlers(ctx, parts),
+      ...presetChannelHandlers(ctx),
+      ...creationHandlers(ctx),
+      ...summaryHandlers(ctx),
+      ...imageHandlers(ctx),
+      ...fieldHandlers(ctx),
+      ...draftHandlers(ctx),
+      ...ownBotHandlers(ctx),
+      ...customizeHandlers(ctx),
+      ...cardHandlers(ctx),
+      ...suggestionHandlers(ctx),
+    };
+  });
+  late.server = server;
+  const outbox = late.outbox as Outbox;
+  const { db } = server.ctx;
+
+  async function stopAll(): Promise<void> {
+    chat.endAll();
+    // A reply begins when its message has been told: none may begin in the next test.
+    await outbox.flush('nobody');
+    await Promise.all([current().stop(), ...others.splice(0).map((other) => other.stop())]);
+  }
+
+  async function bot(fields: Partial<typeof bots.$inferInsert> = {}): Promise<string> {
+    const botId = uuidv7();
+    await db.insert(bots).values({
+      botId,
+      botKey: uuidv7(),
+      visibility: 'PUBLIC',
+      reviewState: 'APPROVED',
+      nickname: 'Mira',
+      gender: 'FEMALE',
+      headline: 'A lighthouse keeper',
+      shortDescription: 'Keeps the light',
+      hashTags: ['sea'],
+      relationship: 'An old friend of yours',
+      backstory: 'Grew up by the sea.',
+      initialSituation: 'A storm is coming.',
+      personality: 'Calm',
+      details: '',
+      firstMessage: '',
+      alternateGreetings: [],
+      exampleDialogue: '',
+      conversationCategory: 'CASUAL',
+      source: 'catalogue',
+      createdAt: server.clock.now(),
+      updatedAt: server.clock.now(),
+      ...fields,
+    });
+    return botId;
+  }
+
+  return {
+    ...server,
+    chat,
+    bus,
+    outbox,
+    replies,
+    timers,
+    verdicts,
+    anotherProcess() {
+      const other = startReplies(server.ctx, { outbox });
+      others.push(other);
+      return other;
+    },
+    async reset() {
+      await stopAll();
+      chat.reset();
+      verdicts.clear();
+      late.engine = startReplies(server.ctx, { outbox, timers: ownTimers, onWritten });
+    },
+    bot,
+    async preset(fields) {
+      const categoryId = 'featured';
+      await db
+        .insert(categories)
+        .values({ categoryId, seqNo: 0, layout: 'SCROLL', title: { en: 'Featured' }, description: { en: '' } })
+        .onConflictDoNothing();
+      const keys = { presetKey: uuidv7(), presetContentId: uuidv7() };
+      const at = server.clock.now();
+      const botId = await bot(fields);
+      await db.insert(presets).values({ ...keys, presetId: uuidv7(), botId, categoryId, seqNo: 0, createdAt: at });
+      return keys;
+    },
+    async channel(fields) {
+      const channelId = uuidv7();
+      await db.insert(channels).values({
+        channelId,
+        botId: fields.botId ?? (await bot()),
+        modelId: 'standard',
+        mode: 'CASUAL',
+        isStarted: true,
+        isNew: false,
+        createdAt: server.clock.now(),
+        ...fields,
+      });
+      return channelId;
+    },
+    async giveGems(userId, gems) {
+      await db.transaction((tx) =>
+        move(tx, { userId, delta: gems, kind: 'daily-refill', key: `given:${uuidv7()}`, reference: {} }),
+      );
+    },
+    send: (as, channelId, text, clientMessageId = uuidv7()) =>
+      server.call('channels.sendText', { as, params: { channelId }, body: { text, clientMessageId } }),
+    rows: {
+      async messages(channelId) {
+        const found = await db.query.messages.findMany({
+          where: (row, { eq }) => eq(row.channelId, channelId),
+          orderBy: (row, { asc }) => asc(row.messageId),
+        });
+        const shown = await db.select().from(alternatives);
+        return found.map((row) => {
+          const { text = '', status = '' } = shown.find((one) => one.alternativeId === row.alternativeId) ?? {};
+          return { ...row, text, status };
+        });
+      },
+      replies: (channelId) =>
+        db.query.replies.findMany({
+          where: (row, { eq }) => eq(row.channelId, channelId),
+          orderBy: (row, { asc }) => asc(row.replyId),
+        }),
+      gems: (userId) => db.query.gemEntries.findMany({ where: (row, { eq }) => eq(row.userId, userId) }),
+    },
+    async close() {
+      late.speaker?.stop();
+      await late.pictures?.stop();
+      await stopAll();
+      await outbox.stop();
+      await server.close();
+    },
+  };
+}
+
+const characterDraft = (idea: string) => ({
+  nickname: 'Kenji',
+  gender: 'MALE' as const,
+  relationship: 'A stranger to you',
+  backstory: idea,
+  initialSituation: 'Rain.',
+  personality: 'Grumpy',
+  details: 'Smokes.',
+  firstMessage: 'What do you want?',
+  headline: 'A detective',
+  shortDescription: 'In rainy Tokyo',
+  hashTags: ['noir'],
+  conversationCategory: 'CASUAL' as const,
+});
+
+const worldDraft = (idea: string) => ({
+  genre: 'Dark fantasy',
+  worldName: 'Ashfall',
+  firstMessage: 'The gate opens.',
+  worldSetup: 'The king is dead, and nobody knows.',
+  overview: idea,
+  introduction: 'You arrive at night.',
+  headline: 'A city of ash',
+  shortDescription: 'Where it never stops snowing',
+});
+
+/** Waits for what comes about in the background. */
+export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(look, { timeout: 10_000, interval: 20 });

@@ -1,0 +1,49 @@
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { Turn } from '../../kernel/ai/ports.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { alternatives, messages } from '../../kernel/db/schema.ts';
+import { type Path, within } from '../channels/path.ts';
+import { toldGift } from '../gifts/gift-list.ts';
+import { toldPicture } from '../pictures/picture-store.ts';
+
+/** A turn that knows its message. */
+export interface SaidTurn extends Turn {
+  readonly messageId: string;
+  readonly from: 'USER' | 'BOT' | 'SYSTEM';
+}
+
+/** The latest turns of a way, oldest first; `before` leaves out a message and all after it. */
+export async function turnsOn(
+  db: Db,
+  { path, before, limit }: { path: Path; before?: string | undefined; limit: number },
+): Promise<SaidTurn[]> {
+  const turns: SaidTurn[] = [];
+  for (const part of path) {
+    if (turns.length >= limit) break;
+    const rows = await db
+      .select({
+        messageId: messages.messageId,
+        from: messages.senderType,
+        text: alternatives.text,
+        giftId: messages.giftId,
+        contentType: messages.contentType,
+      })
+      .from(messages)
+      .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
+      .where(
+        and(within(part), before === undefined ? undefined : lt(messages.messageId, before), ne(alternatives.text, '')),
+      )
+      .orderBy(desc(messages.messageId))
+      .limit(limit - turns.length);
+    turns.push(
+      ...rows.map(
+        ({ giftId, contentType, text, ...row }): SaidTurn => ({
+          ...row,
+          text: giftId !== null ? toldGift(text) : contentType === 'IMAGE' ? toldPicture(text) : text,
+          role: row.from === 'BOT' ? 'character' : 'user',
+        }),
+      ),
+    );
+  }
+  return turns.reverse();
+}

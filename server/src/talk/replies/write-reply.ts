@@ -1,0 +1,168 @@
+import type { Context } from '../../kernel/context.ts';
+import type { Outbox } from '../../kernel/realtime/outbox.ts';
+import { sleep, type Timers } from '../../kernel/realtime/timers.ts';
+import { WorkTimedOut } from '../../kernel/workers/errors.ts';
+import { Intake } from './intake.ts';
+import { limits, MODERATE_EVERY } from './limits.ts';
+import { replyTask } from './prompt.ts';
+import { begin, closeUnspoken, finish, saveText } from './reply-record.ts';
+import { handBack, messageOf, type ReplyRow } from './reply-store.ts';
+import { languageOfUser, texts } from './texts.ts';
+
+/** Why a reply is broken off before its stream ends. */
+export type Break = 'stopped' | 'timeout' | 'unsafe' | 'draining' | 'lost';
+
+export interface Writer {
+  readonly ctx: Context;
+  readonly outbox: Outbox;
+  readonly timers: Timers;
+  /** Name of this process in the leases. */
+  readonly owner: string;
+}
+
+/**
+ * Writes one reply that this process holds, from the model's stream into the chat: first words, growing text, end.
+ *
+ * @param control breaks the reply off, with a `Break` as its reason; its time limits do the same
+ * @throws LeaseLost where another process has taken the reply over
+ */
+export async function writeReply(writer: Writer, reply: ReplyRow, control: AbortController): Promise<void> {
+  const { ctx, timers } = writer;
+  const stopTotal = timers.after(limits.total, () => control.abort('timeout' satisfies Break));
+  const stopFirst = timers.after(limits.firstWords, () => control.abort('timeout' satisfies Break));
+  try {
+    const task = await possible(replyTask(ctx, reply));
+    if (task instanceof WorkTimedOut) return await endUnspoken(writer, reply, { error: task }, control.signal);
+    const { bot, request } = task;
+    const intake = new Intake(() => ctx.ai.chat.reply({ ...request, signal: control.signal }), control.signal);
+    await intake.more(0);
+    stopFirst();
+    if (intake.text === '') await endUnspoken(writer, reply, intake, control.signal);
+    else await speak(writer, reply, { botId: bot.botId, intake, control });
+  } finally {
+    stopTotal();
+    stopFirst();
+    // A stream that is left must end, whatever it was left for.
+    control.abort('lost' satisfies Break);
+  }
+}
+
+/** A prompt that takes too long would take as long at the next attempt: the reply fails at once. */
+const possible = <T>(task: Promise<T>): Promise<T | WorkTimedOut> =>
+  task.catch((error: unknown) => {
+    if (error instanceof WorkTimedOut) return error;
+    throw error;
+  });
+
+async function endUnspoken(
+  { ctx: { db, now, log }, outbox, owner }: Writer,
+  reply: ReplyRow,
+  { error }: Pick<Intake, 'error'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const reason = breakOf(signal);
+  if (reason === 'lost') return;
+  if (reason === 'draining') return handBack(db, reply.replyId, owner);
+  if (reason !== 'stopped') log.warn({ err: error, reason, replyId: reply.replyId }, 'a reply failed');
+  const status = reason === 'stopped' ? 'STOPPED' : 'FAILED';
+  await closeUnspoken(db, reply, { owner, status, now: now() });
+  void outbox.flush(reply.userId);
+}
+
+interface Speech {
+  readonly botId: string;
+  readonly intake: Intake;
+  readonly control: AbortController;
+}
+
+async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control }: Speech): Promise<void> {
+  const { ctx, outbox, timers, owner } = writer;
+  const { db, now, log } = ctx;
+  const at = now();
+  let shown = intake.text;
+  await begin(db, reply, { owner, botId, text: shown, isLate: at - reply.createdAt > limits.late, now: at });
+  // The message is told of before the pieces that continue it.
+  await outbox.flush(reply.userId);
+
+  const watch = watchText(ctx, control);
+  while (!(intake.isEnded && intake.text.length === shown.length)) {
+    const stopStall = timers.after(limits.stall, () => control.abort('timeout' satisfies Break));
+    await intake.more(shown.length);
+    stopStall();
+    await Promise.race([sleep(timers, limits.group), intake.end()]);
+    if (breakOf(control.signal) === 'lost') return;
+    const text = intake.text;
+    if (text.length === shown.length) continue;
+    await saveText(db, reply, { owner, text, now: now() });
+    outbox.publishDelta(reply.userId, {
+      eventType: 'message-delta',
+      channelId: reply.channelId,
+      payload: {
+        messageId: messageOf(reply),
+        alternativeId: reply.alternativeId,
+        offset: shown.length,
+        text: text.slice(shown.length),
+      },
+    });
+    shown = text;
+    watch(text);
+  }
+
+  const reason = breakOf(control.signal);
+  if (reason === 'lost') return;
+  if (intake.error !== undefined) log.warn({ err: intake.error, replyId: reply.replyId }, 'a reply broke off');
+  await endSpoken(writer, reply, {
+    text: shown.trimEnd(),
+    end: reason ?? (intake.error === undefined ? 'complete' : 'cut'),
+  });
+}
+
+/** Looks at a reply while it grows, without holding it up; what may not be shown is broken off. */
+function watchText(ctx: Context, control: AbortController): (text: string) => void {
+  let seen = 0;
+  let isLooking = false;
+  return (text) => {
+    if (isLooking || text.length - seen < MODERATE_EVERY) return;
+    seen = text.length;
+    isLooking = true;
+    void isSafe(ctx, text).then((safe) => {
+      isLooking = false;
+      if (!safe) control.abort('unsafe' satisfies Break);
+    });
+  };
+}
+
+/** Ends a reply that was seen. Whoever takes over an interrupted one ends it in the same way. @throws LeaseLost */
+export async function endSpoken(
+  { ctx, outbox, owner }: Writer,
+  reply: ReplyRow,
+  { text: said, end }: { text: string; end: Exclude<Break, 'lost'> | 'complete' | 'cut' | 'interrupted' },
+): Promise<void> {
+  const { db, now } = ctx;
+  const text = said.trimEnd();
+  if (end === 'unsafe' || !(await isSafe(ctx, text))) {
+    const language = await languageOfUser(db, reply.userId);
+    const refusal = { text: texts.refusal[language], status: 'DONE', isRefunded: true, failureCode: 'UNSAFE' } as const;
+    await finish(db, reply, { owner, ...refusal, now: now() });
+  } else if (end === 'complete') {
+    await finish(db, reply, { owner, text, status: 'DONE', isRefunded: false, now: now() });
+  } else if (end === 'stopped') {
+    await finish(db, reply, { owner, text, status: 'STOPPED', isRefunded: false, now: now() });
+  } else {
+    const failure = { status: 'FAILED', isRefunded: true, failureCode: end.toUpperCase() } as const;
+    await finish(db, reply, { owner, text, ...failure, now: now() });
+  }
+  void outbox.flush(reply.userId);
+}
+
+/** A text that could not be looked at counts as one that may not be shown. */
+async function isSafe({ ai, log }: Context, text: string): Promise<boolean> {
+  try {
+    return (await ai.moderation.check(text, AbortSignal.timeout(limits.moderation))).safe;
+  } catch (error) {
+    log.error({ err: error }, 'a reply could not be moderated');
+    return false;
+  }
+}
+
+const breakOf = ({ aborted, reason }: AbortSignal): Break | undefined => (aborted ? (reason as Break) : undefined);

@@ -1,0 +1,37 @@
+import { constants } from 'shared-sdk/contract';
+import { AiError } from '../../kernel/ai/ports.ts';
+import type { Context } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/http/errors.ts';
+import { assertStorage } from '../../kernel/quotas/storage.ts';
+import { runWork } from '../../kernel/workers/workers.ts';
+import { readRecording } from './kinds.ts';
+import type { Recording } from './recordings.ts';
+
+const TRANSCRIPTION_MS = 20_000;
+
+/**
+ * Takes a recording in: checks it, keeps its sound and nothing else of the file, and finds out what was said. The text
+ * is empty where nobody here can understand speech, or nothing was said.
+ * @throws AppError as `readWav`; `WorkTimedOut` and `WorkRefused`; SERVICE_UNAVAILABLE where understanding failed, and may succeed later
+ */
+export async function hear(
+  { db, ai, media, log }: Pick<Context, 'db' | 'ai' | 'media' | 'log'>,
+  userId: string,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<{ text: string; recording: Recording }> {
+  const { wav, ...shape } = await runWork(readRecording, body);
+  await assertStorage(db, userId, wav.byteLength);
+  let text = '';
+  try {
+    text = (await ai.transcription?.transcribe({ wav, signal: AbortSignal.timeout(TRANSCRIPTION_MS) })) ?? '';
+  } catch (error) {
+    log.warn({ err: error }, 'a recording could not be transcribed');
+    if (!(error instanceof AiError && error.kind === 'rejected')) {
+      throw new AppError('SERVICE_UNAVAILABLE', { cause: error });
+    }
+  }
+  const mediaId = await media.store({ bytes: wav, mime: 'audio/wav', ownerId: userId });
+  return { text: firstCharacters(text.trim(), constants.messageMaxLength), recording: { mediaId, ...shape } };
+}
+
+const firstCharacters = (text: string, max: number): string => [...text].slice(0, max).join('');

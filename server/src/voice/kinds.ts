@@ -1,9 +1,0 @@
-import { defineWork } from '../workers/kinds.ts';
-
-/** A recording of 10 MB is read sample by sample. */
-export const readRecording = defineWork<typeof import('./hear-work.ts')>({
-  name: 'read-recording',
-  lane: 'files',
-  deadlineMs: 5_000,
-  module: new URL('./hear-work.ts', import.meta.url),
-});
