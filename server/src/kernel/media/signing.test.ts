@@ -84,5 +84,5 @@ it('is the only way to a signed address: no other source asks the store for one 
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes(`testing${path.sep}`),
   );
   const signing = files.filter((file) => /\.signed(?:Url|Path)\(/.test(readFileSync(path.join(sources, file), 'utf8')));
-  expect(signing.toSorted()).toEqual(['media/media-store.ts', 'media/signing.ts']);
+  expect(signing.toSorted()).toEqual(['kernel/media/media-store.ts', 'kernel/media/signing.ts']);
 });
