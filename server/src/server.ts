@@ -33,12 +33,13 @@ import type { Language } from './kernel/http/language.ts';
 import { scaled } from './kernel/http/limits.ts';
 import { registerSpecifications } from './kernel/http/openapi.ts';
 import { registerSecurityHeaders } from './kernel/http/security-headers.ts';
+import { callMedia } from './kernel/media/call-media.ts';
 import { createLivePictures, registerLivePictures } from './kernel/media/live-pictures.ts';
 import { MediaStore } from './kernel/media/media-store.ts';
 import { openBlobs } from './kernel/media/open-blobs.ts';
 import { createRenditions } from './kernel/media/renditions.ts';
 import { registerMedia } from './kernel/media/routes.ts';
-import { signAnswer } from './kernel/media/signing.ts';
+import { eventSigner, signAnswer } from './kernel/media/signing.ts';
 import { createNatsKeys, natsKeys } from './kernel/realtime/nats/keys.ts';
 import { startRealtime } from './kernel/realtime/nats/realtime-service.ts';
 import { type Outbox, startOutbox } from './kernel/realtime/outbox.ts';
@@ -171,7 +172,10 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   const ctx: Context = { config, secrets, db, now, tokens, media, ai, realtime, log };
   const stores = openStores(config, now);
   const push = openPush(ctx);
-  const outbox = startOutbox(ctx, { onPublished: (userId, event) => void push.onEvent(userId, event) });
+  const outbox = startOutbox(ctx, {
+    signEvent: eventSigner(media),
+    onPublished: (userId, event) => void push.onEvent(userId, event),
+  });
   closers.push(() => outbox.stop());
   if (stores.play) {
     const retries = startRetries({ db, play: stores.play, now, log, outbox });
@@ -219,7 +223,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   registerHealth(app, ctx);
   registerCalls(app, {
     tokens,
-    media,
+    media: callMedia(media),
     handlers: handlersOf(ctx, {
       identity,
       outbox,

@@ -1,7 +1,8 @@
 import { PROFILES } from 'companion/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ImagePort } from '../kernel/ai/ports.ts';
-import { type Ai, createAi } from './ai.ts';
+import type { Ai } from '../kernel/ports/ai.ts';
+import type { ImagePort } from '../kernel/ports/ports.ts';
+import { createAi } from './ai.ts';
 import { completes, type FakeProvider, json, says, startFakeProvider, status } from './openai/fake-provider.ts';
 
 const { signal } = new AbortController();

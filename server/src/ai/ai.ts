@@ -1,6 +1,8 @@
-import { type ConversationModelInfo, conversationModels } from '../kernel/ai/models.ts';
-import type { ChatPort, DraftPort, ImagePort, ModerationPort, SuggestionPort } from '../kernel/ai/ports.ts';
-import type { SpeechPort, TranscriptionPort } from '../kernel/ai/speech-ports.ts';
+import type { Ai } from '../kernel/ports/ai.ts';
+import { conversationModels } from '../kernel/ports/models.ts';
+import type { ImagePort, ModerationPort, SuggestionPort } from '../kernel/ports/ports.ts';
+import type { SpeechPort } from '../kernel/ports/speech-ports.ts';
+import { voices } from '../kernel/ports/voices.ts';
 import { createLayeredModeration } from './layered-moderation.ts';
 import { createOpenAiChat } from './openai/chat.ts';
 import { createOpenAiDrafts } from './openai/drafts.ts';
@@ -11,7 +13,6 @@ import { createOpenAiSuggestions } from './openai/suggestions.ts';
 import { createOpenAiTranscription } from './openai/transcription.ts';
 import { createPooledCompanion, createPooledDrafts, createPooledSuggestions } from './pooled/companion.ts';
 import { createPooledModeration } from './pooled/moderation.ts';
-import { voices } from './speech/voices.ts';
 
 export interface AiConfig {
   /** `AI_BASE_URL`: the root of an OpenAI-compatible endpoint, with its version. Without it everything is offline. */
@@ -32,20 +33,6 @@ export interface AiDefaults {
   readonly painter?: ImagePort | undefined;
   /** Speaks where no speech model is configured. */
   readonly voice?: SpeechPort | undefined;
-}
-
-export interface Ai {
-  readonly chat: ChatPort;
-  readonly drafts: DraftPort;
-  readonly suggestions: SuggestionPort;
-  readonly moderation: ModerationPort;
-  readonly image?: ImagePort;
-  readonly speech?: SpeechPort;
-  /** Missing: nobody here understands speech. */
-  readonly transcription?: TranscriptionPort;
-  readonly models: readonly ConversationModelInfo[];
-  /** The demo companion answers, and the interface must say so. */
-  readonly isDemo: boolean;
 }
 
 /** Voices that the hosted models know: four women's, four men's, four others. */

@@ -1,4 +1,4 @@
-import { AiError, type ModerationPort } from '../kernel/ai/ports.ts';
+import { AiError, type ModerationPort } from '../kernel/ports/ports.ts';
 
 /**
  * Two moderations, one after the other: the first is ours and always answers; the second is asked only about what the

@@ -1,8 +1,8 @@
 /** Pictures without a provider: painted by the package `painter`, from words and the character's id. */
 
 import type { FramingName } from 'painter/picture';
-import { AiError, type ImagePort, type ImageRequest } from '../kernel/ai/ports.ts';
 import { paintPicture } from '../kernel/media/painting/kinds.ts';
+import { AiError, type ImagePort, type ImageRequest } from '../kernel/ports/ports.ts';
 import { runWork } from '../kernel/workers/workers.ts';
 
 /** Upright and square pictures are portraits, wide ones show more of the place. */

@@ -1,6 +1,6 @@
-import { AiError } from '../kernel/ai/ports.ts';
-import type { Context } from '../kernel/context.ts';
-import { AppError } from '../kernel/http/errors.ts';
+import { AppError } from '../kernel/errors.ts';
+import type { Ai } from '../kernel/ports/ai.ts';
+import { AiError } from '../kernel/ports/ports.ts';
 
 const MODERATION_MS = 5_000;
 
@@ -9,7 +9,10 @@ const MODERATION_MS = 5_000;
  * sensitive subjects. They are looked at together, since what is forbidden may be spread over fields.
  * @throws AppError SERVICE_UNAVAILABLE where nobody can tell
  */
-export async function isAllowed({ ai }: Pick<Context, 'ai'>, texts: readonly string[]): Promise<boolean> {
+export async function isAllowed(
+  { ai }: { readonly ai: Pick<Ai, 'moderation'> },
+  texts: readonly string[],
+): Promise<boolean> {
   const all = texts.filter((text) => text.trim() !== '').join('\n');
   if (all === '') return true;
   return (await orUnavailable(ai.moderation.check(all, AbortSignal.timeout(MODERATION_MS), 'creation'))).safe;

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Ai } from '../ai/ai.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { Db } from './db/open.ts';
 import type { AccessTokens } from './http/access-tokens.ts';
 import type { MediaStore } from './media/media-store.ts';
+import type { Ai } from './ports/ai.ts';
 import type { Realtime } from './realtime/nats/realtime-service.ts';
 
 /** What every area of the server is built from. Made once in `main.ts`, and in tests by hand. */

@@ -10,11 +10,12 @@ import type { Context } from '../kernel/context.ts';
 import type { Database } from '../kernel/db/open.ts';
 import { users } from '../kernel/db/schema.ts';
 import { openTestDatabase } from '../kernel/db/testing.ts';
+import { AppError } from '../kernel/errors.ts';
 import { AccessTokens } from '../kernel/http/access-tokens.ts';
 import { createApp } from '../kernel/http/app.ts';
 import { type Handlers, registerCalls } from '../kernel/http/calls.ts';
-import { AppError } from '../kernel/http/errors.ts';
 import { createFileStore } from '../kernel/media/blob-store.ts';
+import { callMedia } from '../kernel/media/call-media.ts';
 import { MediaStore } from '../kernel/media/media-store.ts';
 
 /** A clock that a test moves. */
@@ -103,7 +104,7 @@ export async function startTestServer(
   const none = Object.fromEntries(Object.keys(routes).map((name) => [name, missing])) as unknown as Handlers;
   registerCalls(app, {
     tokens,
-    media,
+    media: callMedia(media),
     handlers: { ...none, ...handlersOf(ctx) },
     limits: {},
     standingOf: standingOf(db),

@@ -1,4 +1,4 @@
-import { AiError } from '../../kernel/ai/ports.ts';
+import { AiError } from '../../kernel/ports/ports.ts';
 
 export interface BreakerOptions {
   /** Failures in a row that open it. */

@@ -1,5 +1,5 @@
 import { AISDKError, APICallError } from 'ai';
-import { AiError, type AiErrorKind } from '../../kernel/ai/ports.ts';
+import { AiError, type AiErrorKind } from '../../kernel/ports/ports.ts';
 
 /** What a status of the provider means for us. */
 export function kindOfStatus(status: number): AiErrorKind {

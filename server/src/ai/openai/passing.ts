@@ -1,4 +1,4 @@
-import { AiError } from '../../kernel/ai/ports.ts';
+import { AiError } from '../../kernel/ports/ports.ts';
 import type { Breaker } from './breaker.ts';
 
 /** Runs one call through a breaker: what was stopped or refused says nothing about the provider. */

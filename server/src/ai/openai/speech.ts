@@ -1,6 +1,6 @@
-import { AiError } from '../../kernel/ai/ports.ts';
-import type { SpeechPort } from '../../kernel/ai/speech-ports.ts';
-import type { Pcm } from '../../kernel/ai/wav.ts';
+import { AiError } from '../../kernel/ports/ports.ts';
+import type { SpeechPort } from '../../kernel/ports/speech-ports.ts';
+import type { Pcm } from '../../kernel/ports/wav.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { kindOfStatus } from './errors.ts';
 import { boundedFetch, guarded, type Provider } from './http.ts';

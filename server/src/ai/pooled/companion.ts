@@ -1,10 +1,10 @@
-import type { ChatPort, DraftPort, SuggestionPort } from '../../kernel/ai/ports.ts';
+import type { ChatPort, DraftPort, SuggestionPort } from '../../kernel/ports/ports.ts';
+import { profileOf } from '../../kernel/ports/profile.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
 import type { DraftCall } from './drafts-work.ts';
 import { orGivenUp } from './given-up.ts';
 import { writeDraft, writeReply, writeSuggestions } from './kinds.ts';
 import { inPieces } from './pieces.ts';
-import { profileOf } from './profile.ts';
 
 /*
  * The demo companion in worker threads. Beside what the ports say, each call throws `WorkTimedOut` where a text takes

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { durationMs, type Pcm } from '../../kernel/ai/wav.ts';
+import { voices, voicesOf } from '../../kernel/ports/voices.ts';
+import { durationMs, type Pcm } from '../../kernel/ports/wav.ts';
 import { createFlite } from './flite.ts';
 import { fliteVoices } from './flite-voices.ts';
-import { voices, voicesOf } from './voices.ts';
 
 const speech = createFlite();
 afterAll(() => speech.stop());

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { AiError } from '../../kernel/ai/ports.ts';
-import type { SpeechPort } from '../../kernel/ai/speech-ports.ts';
+import { AiError } from '../../kernel/ports/ports.ts';
+import type { SpeechPort } from '../../kernel/ports/speech-ports.ts';
 import type { SpeechDone, SpeechTask } from './flite-worker.ts';
 
 /** Of one text, in milliseconds: the longest takes a few seconds on a busy machine. */

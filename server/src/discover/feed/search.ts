@@ -2,7 +2,7 @@ import { and, arrayContains, asc, count, desc, eq, gt, lt, or, type SQL, sql } f
 import type { CallRequest } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { bots, presets } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { folded, literally, type Place, readCursor, wordQuery, writeCursor } from './search-words.ts';
 import type { Viewer } from './viewer.ts';
 import { isListed, isSuitable } from './visibility.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Gender } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { users } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Bearer } from '../../kernel/http/access-tokens.ts';
-import { AppError } from '../../kernel/http/errors.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { localized } from '../../kernel/texts/localized.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { type BotRow, botColumns } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { bots, presets } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Viewer } from './viewer.ts';
 
 export type Bot = BotRow;

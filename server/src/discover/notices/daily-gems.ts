@@ -3,7 +3,7 @@ import { prices } from '../../kernel/config/prices.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { users } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { appendGemEvent } from '../../kernel/realtime/event-log.ts';
 import { move } from '../../money/gems/ledger.ts';
 

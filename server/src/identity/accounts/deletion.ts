@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { eraseCharacters, eraseConversations, eraseMedia, eraseProfile, holdConversations } from './erase.ts';
 import { logSecurity } from './security-log.ts';
 import { lockUser } from './user-store.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { users } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { removeTargets } from '../push/targets.ts';
 import { normalizeAddress } from './email-address.ts';
 import { endLinks, findLink, queueMail, spendLink } from './mails/mail-queue.ts';

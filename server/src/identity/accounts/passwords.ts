@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import { constants } from 'shared-sdk/contract';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const { min, max } = constants.password;

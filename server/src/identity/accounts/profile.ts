@@ -2,7 +2,7 @@ import type { CallRequest } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { birthDate, isOfAge } from './birthday.ts';
 import { openSession, type Pair } from './sessions.ts';
 import { insertUser, type NewUser } from './user-store.ts';

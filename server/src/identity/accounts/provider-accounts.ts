@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { normalizeAddress } from './email-address.ts';
 import { checkProfile, type NewAccount, openAccount } from './profile.ts';
 import type { AppleCredential } from './providers/apple.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { addressHash, normalizeAddress } from './email-address.ts';
 import { clearAttempts, countAttempt, countersOf } from './login-attempts.ts';
 import { isPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import type { CallRequest } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { isBlockedAddress, normalizeAddress } from './email-address.ts';
 import { queueMail } from './mails/mail-queue.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';

@@ -4,7 +4,7 @@ import type { webPushSubscription } from 'shared-sdk/contract';
 import type * as z from 'zod';
 import type { Db } from '../../kernel/db/open.ts';
 import { pushTargets } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 export type WebSubscription = z.infer<typeof webPushSubscription>;
 

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { isUniqueViolation } from '../../kernel/db/faults.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { users } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { birthDate, isOfAge } from '../accounts/birthday.ts';
 import { isBlockedAddress, normalizeAddress } from '../accounts/email-address.ts';
 import { queueMail } from '../accounts/mails/mail-queue.ts';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LookRequest } from '../ai/ports.ts';
+import type { LookRequest } from 'painter';
 
 /** One dialect, two engines: PGlite and PostgreSQL. Ids are UUIDv7 made here, moments are milliseconds UTC. */
 

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 export type Bearer =
   | { readonly role: 'member'; readonly userId: string }

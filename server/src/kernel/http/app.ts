@@ -8,9 +8,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isUnavailable } from '../db/faults.ts';
+import { AppError } from '../errors.ts';
+import { WorkRefused, WorkTimedOut } from '../workers/errors.ts';
 import { onBehalfOf } from '../workers/owner.ts';
 import { errorText } from './error-texts.ts';
-import { AppError } from './errors.ts';
 import { bareHeaders, errorBody, refuseConnection } from './refusals.ts';
 
 export interface AppOptions {
@@ -81,6 +82,9 @@ export async function createApp({ log, trustProxy = 0, rateLimitFactor }: AppOpt
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof WorkTimedOut) return new AppError('TOO_COMPLEX', { cause: error });
+  if (error instanceof WorkRefused)
+    return new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: error.retryAfter });
   if (isUnavailable(error)) return new AppError('SERVICE_UNAVAILABLE', { cause: error });
   switch (error instanceof Error && (error as FastifyError).statusCode) {
     case 400:

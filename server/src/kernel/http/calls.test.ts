@@ -1,7 +1,7 @@
 import { type CallName, constants, type Route, routes } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
 import type { Bearer } from './access-tokens.ts';
-import { AppError } from './errors.ts';
 import { type Kernel, startKernel } from './testing/kernel.ts';
 
 const USER = '019c0000-0000-7000-8000-000000000001';

@@ -12,13 +12,10 @@ import {
   routes,
 } from 'shared-sdk/contract';
 import type * as z from 'zod';
-import { foreignReferences } from '../media/foreign-references.ts';
-import type { MediaStore } from '../media/media-store.ts';
-import { signAnswer } from '../media/signing.ts';
+import { AppError } from '../errors.ts';
 import { onBehalfOf } from '../workers/owner.ts';
 import type { AccessTokens, Bearer } from './access-tokens.ts';
 import { limitedAddresses } from './app.ts';
-import { AppError } from './errors.ts';
 import { type Language, languageOf } from './language.ts';
 import type { Limits } from './limits.ts';
 
@@ -51,13 +48,21 @@ export type Call<N extends CallName> = CallRequest<N> &
 export type Handler<N extends CallName> = (call: Call<N>) => Promise<CallData<N>>;
 export type Handlers<N extends CallName = CallName> = { readonly [K in N]: Handler<K> };
 
+/** What calls need of stored media; `callMedia` of `kernel/media/` provides it. */
+export interface CallMedia {
+  /** Signs the media addresses in the answer of a call. */
+  signAnswer<T>(name: CallName, data: T): T;
+  /** Places in a request, such as `body.content`, that refer to media which its sender may not use. */
+  foreignReferences(userId: string | undefined, request: object): Promise<string[]>;
+}
+
 export interface CallsOptions {
   readonly tokens: AccessTokens;
   /** How a token issued then (seconds since the epoch) stands with its account. */
   readonly standingOf: (userId: string, issuedAt: number) => Promise<'active' | 'deleted' | 'ended'>;
   readonly handlers: Handlers;
-  /** Signs the addresses of media in what is answered. */
-  readonly media?: Pick<MediaStore, 'signedPath' | 'mayName'>;
+  /** Absent: answers are not signed and requests are not searched for media of others. */
+  readonly media?: CallMedia;
   /** By call; absent: the general limit. */
   readonly limits: Limits;
 }
@@ -160,14 +165,14 @@ async function answer(
   const owner = 'userId' in caller ? caller.userId : normalizeIP(request.ip);
   const data = schema.data.parse(await onBehalfOf(owner, () => handler(call)));
   reply.header('cache-control', 'no-store');
-  return { data: options.media ? signAnswer(options.media, name, data) : data };
+  return { data: options.media?.signAnswer(name, data) ?? data };
 }
 
 type Asked = Readonly<Record<'params' | 'query' | 'body', unknown>> & { readonly userId?: string };
 
-/** Nothing that a request brings may refer to media that its sender may not have. @throws AppError INVALID_REQUEST */
+/** Refuses a request that refers to media which its sender may not use. @throws AppError INVALID_REQUEST */
 async function refuseForeignMedia({ media }: CallsOptions, { params, query, body, userId }: Asked): Promise<void> {
-  const foreign = media ? await foreignReferences(media, userId, { params, query, body }) : [];
+  const foreign = (await media?.foreignReferences(userId, { params, query, body })) ?? [];
   if (foreign.length === 0) return;
   const message = 'must not refer to a picture or recording that is not yours';
   throw new AppError('INVALID_REQUEST', {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type ErrorCode, errorCatalogue, languages } from 'shared-sdk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
 import { createApp } from './app.ts';
-import { AppError } from './errors.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 const others = languages.map(({ code }) => code).filter((code) => code !== 'en');

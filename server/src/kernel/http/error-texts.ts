@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from 'shared-sdk/contract';
+import type { AppError } from '../errors.ts';
 import { localized } from '../texts/localized.ts';
-import type { AppError } from './errors.ts';
 import { inLanguage, languageOf } from './language.ts';
 
 const texts = new Map(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 
 export const MAILBOX_PATH = '/dev/mailbox';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LIVE_VERSION, type Look, lookFrom, TALKING_VERSION } from 'painter';
 import { v5 as uuidv5 } from 'uuid';
 import * as z from 'zod';
-import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import { bots } from '../db/schema.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
 import { newestFirst } from './newest-first.ts';
 import { type LiveOptions, paintLive } from './painting/live.ts';
@@ -48,7 +48,7 @@ export interface LivePictures {
 type Paint = (look: Look, options: LiveOptions) => Promise<Uint8Array>;
 
 export function createLivePictures(
-  { db, media, log }: Pick<Context, 'db' | 'media' | 'log'>,
+  { db, media, log }: { readonly db: Db; readonly media: MediaStore; readonly log: FastifyBaseLogger },
   paint: Paint = paintLive,
 ): LivePictures {
   const queue = newestFirst(WAITING);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { MediaStore, StoredMedia } from './media-store.ts';
 import { FILE_FORMATS, RENDITION_WIDTHS, type Renditions } from './renditions.ts';
 

@@ -1,4 +1,4 @@
-import { type CallName, type CallSchema, calls, isMediaUrl } from 'shared-sdk/contract';
+import { type CallName, type CallSchema, calls, isMediaUrl, type StoredEvent, storedEvent } from 'shared-sdk/contract';
 import * as z from 'zod';
 import type { MediaStore } from './media-store.ts';
 
@@ -90,7 +90,8 @@ const mapRecord: Through = (value, change) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Last: all that compiling needs is there by now.
+// At the end of the file: compiling the signers needs the constants above.
+const signEvent = answerSigner(storedEvent);
 const answers = new Map(
   Object.entries<CallSchema>(calls).map(([name, { data }]) => [name as CallName, answerSigner(data)]),
 );
@@ -98,3 +99,9 @@ const answers = new Map(
 /** Signs the addresses in what a call answers. */
 export const signAnswer = <T>(media: Pick<MediaStore, 'signedPath'>, name: CallName, data: T): T =>
   answers.get(name)?.(media, data) ?? data;
+
+/** Signs the addresses in what the bus carries. */
+export const eventSigner =
+  (media: Pick<MediaStore, 'signedPath'>) =>
+  (event: StoredEvent): StoredEvent =>
+    signEvent(media, event);

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { quotas } from '../config/quotas.ts';
 import type { Db } from '../db/open.ts';
 import { botDrafts, cardExports, media, users } from '../db/schema.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 
 /**
  * Bytes that a member keeps: media, and the contents of drafts as the database stores them. What the server makes from

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
-import { type MessageDelta, type StoredEvent, storedEvent } from 'shared-sdk/contract';
-import type { Context } from '../context.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { MessageDelta, StoredEvent } from 'shared-sdk/contract';
+import type { Db } from '../db/open.ts';
 import { events } from '../db/schema.ts';
-import { answerSigner } from '../media/signing.ts';
 import { eventOf } from './event-log.ts';
+import type { Realtime } from './nats/realtime-service.ts';
 import { eventSubject } from './nats/subjects.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
@@ -14,7 +15,6 @@ const SWEEP_MS = 1_000;
 const NOTE_MS = 200;
 const PRUNE_MS = 60 * 60 * 1000;
 const BATCH = 200;
-const signEvent = answerSigner(storedEvent);
 
 export interface Outbox {
   /** Publishes what the log holds for this user. Call it after the commit; resolves when the bus has it, or is away. */
@@ -24,16 +24,27 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
+interface OutboxDeps {
+  readonly db: Db;
+  readonly realtime: Realtime;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+interface OutboxOptions {
+  readonly timers?: Timers;
+  /** Signs the media addresses in an event as it is published. */
+  readonly signEvent?: (event: StoredEvent) => StoredEvent;
+  readonly onPublished?: (userId: string, event: StoredEvent) => void;
+}
+
 /**
  * Carries committed events to the bus, at least once and each user's in their order. What a crash or an absent bus left
  * behind is found by a sweeper; browsers heal the rest from the log itself, so nothing here ever blocks a request.
  */
 export function startOutbox(
-  { db, realtime, now, log, media }: Pick<Context, 'db' | 'realtime' | 'now' | 'log'> & Partial<Pick<Context, 'media'>>,
-  {
-    timers = systemTimers,
-    onPublished,
-  }: { timers?: Timers; onPublished?: (userId: string, event: StoredEvent) => void } = {},
+  { db, realtime, now, log }: OutboxDeps,
+  { timers = systemTimers, signEvent = (event) => event, onPublished }: OutboxOptions = {},
 ): Outbox {
   const waiting = new Set<string>();
   /** Numbers up to which the bus has a user's events, as far as the log does not say so yet. */
@@ -145,7 +156,7 @@ export function startOutbox(
     }
   }
 
-  const leaving = (row: typeof events.$inferSelect) => (media ? signEvent(media, eventOf(row)) : eventOf(row));
+  const leaving = (row: typeof events.$inferSelect) => signEvent(eventOf(row));
   const isUp = () => realtime.status().state === 'up';
   const report = (error: unknown) => log.warn({ err: error }, 'events wait in the outbox');
 

@@ -1,24 +1,27 @@
-import type { ErrorCode } from 'shared-sdk/contract';
-import { AppError } from '../http/errors.ts';
 import type { Kind, ThrownError } from './kinds.ts';
 
-/** The work ran longer than its kind may. Its thread was terminated: the same input would take as long again. */
-export class WorkTimedOut extends AppError {
+/** The work ran longer than its kind may. Its thread was terminated. A retry with the same input would take as long. */
+export class WorkTimedOut extends Error {
+  override readonly name = 'WorkTimedOut';
   readonly kind: string;
 
   constructor(kind: string, deadlineMs: number) {
-    super('TOO_COMPLEX', { cause: new Error(`The work "${kind}" ran longer than ${deadlineMs} ms.`) });
+    super(`The work "${kind}" ran longer than ${deadlineMs} ms.`);
     this.kind = kind;
   }
 }
 
-/** Too much work is waiting, or the pool is stopping. Another try later may succeed. */
-export class WorkRefused extends AppError {
+/** Too much work is waiting, or the pool is stopping. A retry may succeed. */
+export class WorkRefused extends Error {
+  override readonly name = 'WorkRefused';
   readonly kind: string;
+  /** Seconds after which a retry may succeed. */
+  readonly retryAfter: number;
 
   constructor(kind: string, why: string, retryAfter = 2) {
-    super('SERVICE_UNAVAILABLE', { cause: new Error(`The work "${kind}" was refused: ${why}.`), retryAfter });
+    super(`The work "${kind}" was refused: ${why}.`);
     this.kind = kind;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -35,19 +38,9 @@ export class WorkFailed extends Error {
 
 /** The error that the caller gets for one that the work threw in its thread. */
 export function revived(kind: Kind<never, unknown>, thrown: ThrownError): Error {
-  const own = kind.revive?.(thrown) ?? revivedAppError(thrown);
+  const own = kind.revive?.(thrown);
   if (own) return own;
   const cause = new Error(thrown.message);
   if (thrown.stack !== undefined) cause.stack = thrown.stack;
   return new WorkFailed(kind.name, thrown.message, cause);
-}
-
-function revivedAppError({ name, message, fields }: ThrownError): AppError | undefined {
-  if (name !== 'AppError') return undefined;
-  const { code, details, retryAfter } = fields;
-  return new AppError(code as ErrorCode, {
-    message,
-    details,
-    ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
-  });
 }

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
 import { createApp } from '../http/app.ts';
-import { AppError } from '../http/errors.ts';
 import { WorkFailed, WorkRefused, WorkTimedOut } from './errors.ts';
 import { Lane, type LaneOptions, type WorkReport } from './lane.ts';
 import { registerWorkMetrics, reportWork } from './metrics.ts';
@@ -28,6 +28,13 @@ afterEach(async () => {
   await Promise.all(lanes.splice(0).map((one) => one.stop()));
   reports.length = 0;
 });
+
+/** The HTTP answer of a route that does this work. */
+async function answerOf(work: () => Promise<unknown>) {
+  const app = await createApp({ rateLimitFactor: 1000 });
+  app.get('/work', work);
+  return app.inject('/work').finally(() => app.close());
+}
 
 const outcome = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.constructor.name);
 
@@ -100,10 +107,10 @@ describe('a job past its deadline', () => {
   });
 
   it('answers 422 TOO_COMPLEX', async () => {
-    const error = await lane()
-      .run(endless, 60)
-      .catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 'TOO_COMPLEX', httpStatus: 422 });
+    const pool = lane();
+    const response = await answerOf(() => pool.run(endless, 60));
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'TOO_COMPLEX' });
   });
 
   it('is not one that waited, however long', async () => {
@@ -131,9 +138,12 @@ describe('the queue', () => {
   it('refuses what is beyond its bound with 503 and a moment to come back', async () => {
     const pool = lane({ maxThreads: 1, maxWaiting: 2 });
     const accepted = [1, 2, 3].map(() => outcome(pool.run(echo, { waitMs: 20 })));
-    const error = await pool.run(echo, { say: 'one too many' }).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(WorkRefused);
-    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', httpStatus: 503, retryAfter: 2 });
+    const refused = pool.run(echo, { say: 'one too many' });
+    await expect(refused).rejects.toBeInstanceOf(WorkRefused);
+    const response = await answerOf(() => refused);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await Promise.all(accepted)).toEqual(['waited', 'waited', 'waited']);
   });
 

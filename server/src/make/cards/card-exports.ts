@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context.ts';
 import { type BotRow, botColumns } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { bots, cardExports } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { StoredMedia } from '../../kernel/media/media-store.ts';
 import { Crowded, newestFirst } from '../../kernel/media/newest-first.ts';
 import { runWork } from '../../kernel/workers/workers.ts';

@@ -3,7 +3,7 @@ import type { CallData } from 'shared-sdk/contract';
 import * as z from 'zod';
 import { type ExportFormat, exportFormats } from '../../characters/build-export.ts';
 import type { BotRow } from '../../kernel/db/columns.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { MediaStore } from '../../kernel/media/media-store.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 import type { CardExports } from './card-exports.ts';

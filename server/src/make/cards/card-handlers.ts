@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import { bots } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import { AppError } from '../../kernel/http/errors.ts';
 import { cardFilesOf } from './card-files.ts';
 import { importIntoDraft } from './import-draft.ts';
 

@@ -8,7 +8,7 @@ import type { ReadFile } from '../../characters/read-work.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { botDrafts, draftImages } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { assertStorage } from '../../kernel/quotas/storage.ts';
 import { newId } from '../../talk/channels/ids.ts';

@@ -1,13 +1,13 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import { type CallData, constants } from 'shared-sdk/contract';
 import { v4 as uuidv4 } from 'uuid';
-import { voicesOf } from '../../ai/speech/voices.ts';
 import { isAllowed } from '../../characters/moderate.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { botDrafts, bots, channels } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
+import { voicesOf } from '../../kernel/ports/voices.ts';
 import { type BotRow, type OwnChannel, ownedChannel } from '../../talk/channels/channel-store.ts';
 import { channelView } from '../../talk/channels/channel-view.ts';
 import { newId } from '../../talk/channels/ids.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
 import { isAllowed, orUnavailable } from '../../characters/moderate.ts';
-import type { DraftRequest } from '../../kernel/ai/ports.ts';
 import type { Context } from '../../kernel/context.ts';
 import { botDrafts } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
+import type { DraftRequest } from '../../kernel/ports/ports.ts';
 import { assertRoomForDraft } from '../../kernel/quotas/storage.ts';
 import { createBot } from './create-bot.ts';
 import { ownedDraft } from './drafts.ts';

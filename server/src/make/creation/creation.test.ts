@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { constants } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AiError, type ImageRequest, type Painting } from '../../kernel/ai/ports.ts';
 import { bots, channels, media } from '../../kernel/db/schema.ts';
+import { AiError, type ImageRequest, type Painting } from '../../kernel/ports/ports.ts';
 import { type ChatServer, startChatServer } from '../../talk/replies/testing/chat-server.ts';
 
 const REFUSED =

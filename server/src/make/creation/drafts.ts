@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/open.ts';
 import { botDrafts } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** A draft without its card, which may be megabytes. */
 export type DraftRow = Omit<typeof botDrafts.$inferSelect, 'card'>;

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ImageRequest, ImageStyle } from '../../kernel/ai/ports.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { draftImages } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
+import type { ImageRequest, ImageStyle } from '../../kernel/ports/ports.ts';
 import { newId } from '../../talk/channels/ids.ts';
 import { ownedDraft } from './drafts.ts';
 import { texts } from './texts.ts';

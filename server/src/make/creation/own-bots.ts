@@ -3,8 +3,8 @@ import type { CallData } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { type BotRow, botColumns } from '../../kernel/db/columns.ts';
 import { bots, media, presets } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import { AppError } from '../../kernel/http/errors.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 
 type OwnBot = CallData<'bots.mine'>['bots'][number];

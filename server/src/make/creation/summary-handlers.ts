@@ -1,8 +1,8 @@
 import { isAllowed, orUnavailable } from '../../characters/moderate.ts';
-import type { SummaryFields } from '../../kernel/ai/ports.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
+import type { SummaryFields } from '../../kernel/ports/ports.ts';
 import { ownedDraft } from './drafts.ts';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AiError } from '../../kernel/ai/ports.ts';
 import { prices } from '../../kernel/config/prices.ts';
+import { AiError } from '../../kernel/ports/ports.ts';
 import { type ChatServer, eventually, startChatServer } from '../../talk/replies/testing/chat-server.ts';
 import { type GemEntry, reconcile } from './ledger.ts';
 

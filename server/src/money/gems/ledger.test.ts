@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Db } from '../../kernel/db/open.ts';
 import { gemEntries, loginFailures, users } from '../../kernel/db/schema.ts';
 import { openTestDatabase } from '../../kernel/db/testing.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type GemEntry, move, reconcile, refund } from './ledger.ts';
 
 let database: Database;

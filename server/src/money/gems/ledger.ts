@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, ne, sql, sum } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../kernel/db/open.ts';
 import { gemEntries, users } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 export type GemEntry = typeof gemEntries.$inferSelect;
 

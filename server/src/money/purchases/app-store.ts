@@ -7,7 +7,7 @@ import {
   VerificationException,
   VerificationStatus,
 } from '@apple/app-store-server-library';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { ChainVerifier } from './chain-verifier.ts';
 
 export interface AppStoreSettings {

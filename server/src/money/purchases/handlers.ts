@@ -3,15 +3,16 @@ import type { CallData } from 'shared-sdk/contract';
 import { type Product, productSections, products } from '../../kernel/config/products.ts';
 import type { Context } from '../../kernel/context.ts';
 import { users } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { GoogleUnavailable } from '../../kernel/google/service-account.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import { AppError } from '../../kernel/http/errors.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { takeAppNotice } from './app-notices.ts';
 import { type Order, orderOf, prepareOrder, type Store } from './orders.ts';
 import { takePlayMessage } from './play-notices.ts';
 import { consume, type ProductPurchase } from './play-store.ts';
+import { productNames, sectionTitles } from './product-texts.ts';
 import { awaitVerification, type BoundPurchase, creditPurchase } from './purchases.ts';
 import { RETRY_MS } from './retry-purchases.ts';
 import type { Stores } from './stores.ts';
@@ -44,9 +45,9 @@ export function storeHandlers(
     'appstore.products': async ({ language }) => ({ products: products.map((one) => present(one, language)) }),
     'playstore.products': async ({ language }) => ({ products: products.map((one) => present(one, language)) }),
     'appstore.section': async ({ language }) => ({
-      sections: productSections.map(({ sectionId, title, productIds }) => ({
+      sections: productSections.map(({ sectionId, productIds }) => ({
         sectionId,
-        title: inLanguage(title, language),
+        title: inLanguage(sectionTitles[sectionId], language),
         products: products
           .filter(({ productId }) => productIds.some((id) => id === productId))
           .map((one) => present(one, language)),
@@ -138,11 +139,11 @@ async function ownOrder(
 }
 
 const present = (
-  { productId, displayName, gemAmount, bonusGemAmount }: Product,
+  { productId, gemAmount, bonusGemAmount }: Product,
   language: Language,
 ): CallData<'appstore.products'>['products'][number] => ({
   productId,
-  displayName: inLanguage(displayName, language),
+  displayName: inLanguage(productNames[productId], language),
   gemAmount,
   bonusGemAmount,
 });

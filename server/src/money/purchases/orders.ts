@@ -3,7 +3,7 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { productOf } from '../../kernel/config/products.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { storeOrders } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 export type Store = 'APP' | 'PLAY';
 export type Order = typeof storeOrders.$inferSelect;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Db } from '../../kernel/db/open.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { isNoted, onceANotice } from './once-a-notice.ts';
 import type { PlayStore, ProductPurchase } from './play-store.ts';
 import { creditPurchase, refundPurchase } from './purchases.ts';

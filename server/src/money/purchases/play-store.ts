@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { Db } from '../../kernel/db/open.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { GoogleUnavailable, ServiceAccount, type ServiceAccountKey } from '../../kernel/google/service-account.ts';
-import { AppError } from '../../kernel/http/errors.ts';
 import { settlePurchase } from './purchases.ts';
 
 export interface PlayStoreSettings {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { productOf } from '../../kernel/config/products.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { storePurchases } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { appendGemEvent } from '../../kernel/realtime/event-log.ts';
 import { move, takeBack } from '../gems/ledger.ts';
 import type { Store } from './orders.ts';

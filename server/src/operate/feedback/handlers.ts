@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import { AppError } from '../../kernel/http/errors.ts';
 import { inLanguage } from '../../kernel/http/language.ts';
 import { feedbackCategories } from './categories.ts';
 import { storeFeedback } from './store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { closeFeedback, listFeedback } from './store.ts';
 
 /** Path of the feedback on a running platform. */

@@ -4,7 +4,7 @@ import { lockUser } from '../../identity/accounts/user-store.ts';
 import { prices } from '../../kernel/config/prices.ts';
 import type { Context } from '../../kernel/context.ts';
 import { feedback, users } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { appendGemEvent } from '../../kernel/realtime/event-log.ts';
 import { move } from '../../money/gems/ledger.ts';
 

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { CardRefused, cardLimits } from 'shared-sdk/cards';
 import * as z from 'zod';
 import { type ImportOutcome, importCards, type OfferedFile } from '../../discover/catalogue/import-cards.ts';
-import type { ImagePort, ModerationPort } from '../../kernel/ai/ports.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import { loadSecrets } from '../../kernel/config/secrets.ts';
 import { DataFolderLocked } from '../../kernel/db/lock.ts';
 import { openDatabase } from '../../kernel/db/open.ts';
 import { MediaStore } from '../../kernel/media/media-store.ts';
 import { openBlobs } from '../../kernel/media/open-blobs.ts';
+import type { ImagePort, ModerationPort } from '../../kernel/ports/ports.ts';
 import { developerTokenFile } from '../releases/release-tokens.ts';
 import { importPath } from './import-route.ts';
 

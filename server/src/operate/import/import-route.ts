@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cardLimits } from 'shared-sdk/cards';
 import { type ImportDeps, importCards } from '../../discover/catalogue/import-cards.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** Path of the import on a running platform. */
 export const importPath = '/platform/catalogue/import';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { notices } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** Path of the announcements on a running platform. */
 export const noticesPath = '/platform/notices';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../kernel/errors.ts';
 import { createApp } from '../../kernel/http/app.ts';
-import { AppError } from '../../kernel/http/errors.ts';
 import { createMetrics, registerMetrics } from './metrics.ts';
 
 const TOKEN = 'a token of sixteen';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Observation, observations, observationsPath } from 'shared-sdk/contract';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { ReleaseRegistry } from '../releases/release-registry.ts';
 import type { Metrics } from './metrics.ts';
 

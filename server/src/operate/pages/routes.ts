@@ -6,7 +6,7 @@ import { directionOf, type FirstCall, remoteSchema, remoteSchemaPath } from 'sha
 import * as z from 'zod';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type Language, languageOf } from '../../kernel/http/language.ts';
 import { accepts, holds } from '../../kernel/http/negotiation.ts';
 import { type ForeignSources, pagePolicy, workerPolicy } from '../../kernel/http/security-headers.ts';

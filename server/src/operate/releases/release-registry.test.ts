@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Db } from '../../kernel/db/open.ts';
 import { liveReleases, releaseAudit, releases } from '../../kernel/db/schema.ts';
 import { openTestDatabase } from '../../kernel/db/testing.ts';
-import type { AppError } from '../../kernel/http/errors.ts';
+import type { AppError } from '../../kernel/errors.ts';
 import { type BlobStore, createFileStore } from '../../kernel/media/blob-store.ts';
 import { releaseBundled } from './bundled-releases.ts';
 import { sha384 } from './release-checks.ts';

@@ -5,7 +5,7 @@ import { type Registry, type RegistryEntry, type RemoteManifest, remoteManifest 
 import { isUnavailable } from '../../kernel/db/faults.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { liveReleases, type ReleaseAction, releaseAudit, releases } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { BlobStore } from '../../kernel/media/blob-store.ts';
 import { alone, type Move, movePointer, type Pin, type Pointer, parseRelease } from './pointer.ts';
 import { toPublic } from './public-registry.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/open.ts';
 import { releaseTokens } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 export interface Releaser {
   readonly name: string;

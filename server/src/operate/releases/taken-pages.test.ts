@@ -1,6 +1,6 @@
 import type { RemoteManifest } from 'shared-sdk/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppError } from '../../kernel/http/errors.ts';
+import type { AppError } from '../../kernel/errors.ts';
 import { createReleaseToken } from './release-tokens.ts';
 import { type Origin, startOrigin } from './testing/origin.ts';
 import { makeRelease } from './testing/releases.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mediaUrl } from 'shared-sdk/contract';
 import * as z from 'zod';
 import type { Context } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { answerSigner } from '../../kernel/media/signing.ts';
 import { decide, listDecisions, listSubmissions, readSubmission } from './review-store.ts';
 

@@ -5,7 +5,7 @@ import { presetKeyOf } from '../../discover/catalogue/preset-key.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { bots, categories, media, presets, reviewAudit } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 import { localized } from '../../kernel/texts/localized.ts';
 

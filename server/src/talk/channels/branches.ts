@@ -4,7 +4,7 @@ import { quotas } from '../../kernel/config/quotas.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, branches, channels, episodes, messages, setAside } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { tellLast } from './change-message.ts';
 import { type ChannelRow, ownedChannel } from './channel-store.ts';

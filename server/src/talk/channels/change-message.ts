@@ -3,7 +3,7 @@ import type { CallData, Message } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, channels, messages, replies } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { rememberMessage } from '../memory/memory-store.ts';
 import { movePicture } from '../pictures/picture-library.ts';

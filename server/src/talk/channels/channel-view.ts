@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { BotPreview, Channel, ChannelMode } from 'shared-sdk/contract';
-import { voiceOf } from '../../ai/speech/voices.ts';
 import { headOf } from '../../characters/head-of.ts';
 import { presentPreview } from '../../discover/feed/present.ts';
 import { nameOf, viewerOf } from '../../discover/feed/viewer.ts';
-import type { ConversationModelInfo } from '../../kernel/ai/models.ts';
 import { prices } from '../../kernel/config/prices.ts';
 import type { Context } from '../../kernel/context.ts';
 import { presets } from '../../kernel/db/schema.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
+import type { ConversationModelInfo } from '../../kernel/ports/models.ts';
+import { voiceOf } from '../../kernel/ports/voices.ts';
 import type { BotRow, OwnChannel } from './channel-store.ts';
 import { presentMode } from './present-mode.ts';
 

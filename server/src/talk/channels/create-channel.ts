@@ -6,8 +6,8 @@ import { type VisibleBot, visibleBot, visiblePreset } from '../../discover/feed/
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import { AppError } from '../../kernel/http/errors.ts';
 import { channelView } from './channel-view.ts';
 import { lockUser, openChannel } from './open-channel.ts';
 

@@ -1,8 +1,8 @@
 import { viewerOf } from '../../discover/feed/viewer.ts';
 import { visiblePreset } from '../../discover/feed/visibility.ts';
 import type { Context } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import { AppError } from '../../kernel/http/errors.ts';
 import { channelView } from './channel-view.ts';
 import { openChannel } from './open-channel.ts';
 

@@ -12,7 +12,7 @@ import {
   replies,
   setAside,
 } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { openRepliesOf } from '../replies/reply-store.ts';
 import { tellLast } from './change-message.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import { channels } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type OwnChannel, ownedChannel } from './channel-store.ts';
 import { lockUser, refuseSecond, refuseTooMany } from './open-channel.ts';
 

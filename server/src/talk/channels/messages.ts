@@ -3,7 +3,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Message, PathPart } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, messages, recordings, replies } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type PictureRow, picturesOf, pictureView } from '../pictures/picture-store.ts';
 import { keepHeard, type Recording, type RecordingRow, recordingsOf, voiceView } from '../voice/recordings.ts';
 import { type Path, within } from './path.ts';

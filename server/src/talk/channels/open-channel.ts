@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels, users } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type BotRow, channelOfPreset, type OwnChannel } from './channel-store.ts';
 import { modelOf } from './channel-view.ts';
 import { newId } from './ids.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/open.ts';
 import { messages } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { ChannelRow } from './channel-store.ts';
 import type { MessageRow } from './messages.ts';
 import { isOnPath, type Path, pathOf, shownBranch } from './path.ts';

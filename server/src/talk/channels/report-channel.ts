@@ -2,7 +2,7 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import type { ReportReason } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { reports } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { deleteMessage } from './change-message.ts';
 import { ownedChannel } from './channel-store.ts';
 import { newId } from './ids.ts';

@@ -1,7 +1,7 @@
 import { mayTalkWith } from '../../discover/feed/visibility.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type OwnChannel, ownedChannel } from './channel-store.ts';
 import { openChannel } from './open-channel.ts';
 

@@ -5,7 +5,7 @@ import { prices } from '../../kernel/config/prices.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { balanceOf } from '../../money/gems/ledger.ts';
 import type { Spend } from '../../money/gems/spend.ts';

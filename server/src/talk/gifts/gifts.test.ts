@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AiError } from '../../kernel/ai/ports.ts';
 import { prices } from '../../kernel/config/prices.ts';
+import { AiError } from '../../kernel/ports/ports.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 
 let server: ChatServer;

@@ -4,7 +4,7 @@ import { LIVE_VERSION, type Look, lookFrom } from 'painter';
 import * as z from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { bots } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { MediaStore, StoredMedia } from '../../kernel/media/media-store.ts';
 import { newestFirst } from '../../kernel/media/newest-first.ts';
 import { paintPicture } from '../../kernel/media/painting/kinds.ts';

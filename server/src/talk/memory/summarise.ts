@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { CharacterProfile, Turn } from '../../kernel/ai/ports.ts';
 import type { Context } from '../../kernel/context.ts';
 import { bots, channels, memories, messages, users } from '../../kernel/db/schema.ts';
+import type { CharacterProfile, Turn } from '../../kernel/ports/ports.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { newId } from '../channels/ids.ts';

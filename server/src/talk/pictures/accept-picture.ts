@@ -1,12 +1,12 @@
 import type { CallData } from 'shared-sdk/contract';
 import { mayTalkWith } from '../../discover/feed/visibility.ts';
-import type { ImageStyle } from '../../kernel/ai/ports.ts';
 import { prices } from '../../kernel/config/prices.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { pictures } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/http/language.ts';
+import type { ImageStyle } from '../../kernel/ports/ports.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import type { Spend } from '../../money/gems/spend.ts';
 import { ownedChannel } from '../channels/channel-store.ts';

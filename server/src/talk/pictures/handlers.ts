@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
-import type { ImageStyle } from '../../kernel/ai/ports.ts';
 import type { Context } from '../../kernel/context.ts';
 import { users } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import { AppError } from '../../kernel/http/errors.ts';
 import type { paintLive } from '../../kernel/media/painting/live.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
+import type { ImageStyle } from '../../kernel/ports/ports.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import { markedSpecialUrl } from '../library/special.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { AiError } from '../../kernel/ai/ports.ts';
 import type { Context } from '../../kernel/context.ts';
 import { bots } from '../../kernel/db/schema.ts';
 import { paintLive } from '../../kernel/media/painting/live.ts';
+import { AiError } from '../../kernel/ports/ports.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { systemTimers, type Timers } from '../../kernel/realtime/timers.ts';
 import { dropPicture, keepPicture, type PictureFailure, PictureLost, tellBegun } from './picture-record.ts';

@@ -1,7 +1,7 @@
-import type { LookRequest } from '../../kernel/ai/ports.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import type { Language } from '../../kernel/http/language.ts';
+import type { LookRequest } from '../../kernel/ports/ports.ts';
 import type { BotRow, ChannelRow } from '../channels/channel-store.ts';
 import { shownPath } from '../channels/own-message.ts';
 import { turnsOn } from '../replies/turns.ts';

@@ -1,5 +1,5 @@
-import type { Ai } from '../../ai/ai.ts';
-import type { ImageStyle } from '../../kernel/ai/ports.ts';
+import type { Ai } from '../../kernel/ports/ai.ts';
+import type { ImageStyle } from '../../kernel/ports/ports.ts';
 
 const drawn: readonly ImageStyle[] = ['ANIME'];
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import { pictures } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { paintLive } from '../../kernel/media/painting/live.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
 import { shownMessage } from '../channels/own-message.ts';

@@ -4,7 +4,7 @@ import { mayTalkWith } from '../../discover/feed/visibility.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { messages, replies } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { balanceOf } from '../../money/gems/ledger.ts';
 import type { Spend } from '../../money/gems/spend.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { idempotency } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type Spend, spendFor } from '../../money/gems/spend.ts';
 
 /** Calls whose requests carry an id that the client made. The names are stored, also in the ledger: never rename one. */

@@ -1,6 +1,6 @@
 import type { LoreBook } from 'shared-sdk/cards';
 import { activeLore, bookIn } from '../../characters/active-lore.ts';
-import type { Turn } from '../../kernel/ai/ports.ts';
+import type { Turn } from '../../kernel/ports/ports.ts';
 import { assemblePrompt, type Prompt, type PromptInput } from './prompt/layout.ts';
 
 export interface PromptTask {

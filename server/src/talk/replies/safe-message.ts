@@ -1,6 +1,6 @@
-import type { ModerationVerdict } from '../../kernel/ai/ports.ts';
 import type { Context } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { ModerationVerdict } from '../../kernel/ports/ports.ts';
 import type { BotRow, ChannelRow } from '../channels/channel-store.ts';
 import { shownPath } from '../channels/own-message.ts';
 import { limits } from './limits.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { orUnavailable } from '../../characters/moderate.ts';
-import type { SuggestionRequest } from '../../kernel/ai/ports.ts';
 import type { Context } from '../../kernel/context.ts';
 import { users } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import type { SuggestionRequest } from '../../kernel/ports/ports.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { shownPath } from '../channels/own-message.ts';

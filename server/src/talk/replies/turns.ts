@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
-import type { Turn } from '../../kernel/ai/ports.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, messages } from '../../kernel/db/schema.ts';
+import type { Turn } from '../../kernel/ports/ports.ts';
 import { type Path, within } from '../channels/path.ts';
 import { toldGift } from '../gifts/gift-list.ts';
 import { toldPicture } from '../pictures/picture-store.ts';

@@ -1,4 +1,4 @@
-import { durationMs, forSpeech, peaksOf, readWav, writeWav } from '../../kernel/ai/wav.ts';
+import { durationMs, forSpeech, peaksOf, readWav, writeWav } from '../../kernel/ports/wav.ts';
 import { type Moved, moved } from '../../kernel/workers/kinds.ts';
 
 export interface Heard {

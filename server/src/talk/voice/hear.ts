@@ -1,7 +1,7 @@
 import { constants } from 'shared-sdk/contract';
-import { AiError } from '../../kernel/ai/ports.ts';
 import type { Context } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { AiError } from '../../kernel/ports/ports.ts';
 import { assertStorage } from '../../kernel/quotas/storage.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
 import { readRecording } from './kinds.ts';

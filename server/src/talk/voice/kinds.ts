@@ -1,3 +1,4 @@
+import { reviveAppError } from '../../kernel/errors.ts';
 import { defineWork } from '../../kernel/workers/kinds.ts';
 
 /** A recording of 10 MB is read sample by sample. */
@@ -6,4 +7,5 @@ export const readRecording = defineWork<typeof import('./hear-work.ts')>({
   lane: 'files',
   deadlineMs: 5_000,
   module: new URL('./hear-work.ts', import.meta.url),
+  revive: reviveAppError,
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readWav } from '../../kernel/ai/wav.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { signAnswer } from '../../kernel/media/signing.ts';
+import { readWav } from '../../kernel/ports/wav.ts';
 import { channelHandlers } from '../channels/channel-handlers.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
 import { registerVoiceSamples } from './samples.ts';

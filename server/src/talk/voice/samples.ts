@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import * as z from 'zod';
-import { voices } from '../../ai/speech/voices.ts';
-import { forSpeech, writeWav } from '../../kernel/ai/wav.ts';
 import type { Context } from '../../kernel/context.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { StoredMedia } from '../../kernel/media/media-store.ts';
 import { sendMedia } from '../../kernel/media/routes.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
+import { voices } from '../../kernel/ports/voices.ts';
+import { forSpeech, writeWav } from '../../kernel/ports/wav.ts';
 
 /** What every voice says of itself. */
 const WORDS = 'Hello. This is how I sound when I talk with you.';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
-import { AiError } from '../../kernel/ai/ports.ts';
-import { forSpeech, writeWav } from '../../kernel/ai/wav.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, bots, messages, recordings, replies } from '../../kernel/db/schema.ts';
+import { AiError } from '../../kernel/ports/ports.ts';
+import { forSpeech, writeWav } from '../../kernel/ports/wav.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { systemTimers, type Timers } from '../../kernel/realtime/timers.ts';

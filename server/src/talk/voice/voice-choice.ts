@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { type CatalogueVoice, voiceOf, voicesOf } from '../../ai/speech/voices.ts';
 import { type Bot, mayTalkWith } from '../../discover/feed/visibility.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { bots, voiceChoices } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/http/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { type CatalogueVoice, voiceOf, voicesOf } from '../../kernel/ports/voices.ts';
 
 /** A character that the user may talk with. @throws AppError PROFILE_NOT_FOUND for all others alike */
 export async function botToTalkWith(db: Db, userId: string, botId: string): Promise<Bot> {

@@ -1,9 +1,9 @@
 import type { CallData } from 'shared-sdk/contract';
-import { voicesOf } from '../../ai/speech/voices.ts';
 import type { Bot } from '../../discover/feed/visibility.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
+import { voicesOf } from '../../kernel/ports/voices.ts';
 import { sampleUrl } from './samples.ts';
 import { botToTalkWith, chooseVoice, currentVoice } from './voice-choice.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../../kernel/db/open.ts';
 import { appleCodes } from '../../../kernel/db/schema.ts';
-import { AppError } from '../../../kernel/http/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { ProviderIdentity } from './identity.ts';
 
 /** Milliseconds for which a sign-up may follow the sign-in that found no account (AUTH-10). */

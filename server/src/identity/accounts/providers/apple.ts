@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Config } from '../../../kernel/config/config.ts';
-import { AppError } from '../../../kernel/http/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Endpoints } from './endpoints.ts';
 import { emailOf, type IdTokenClaims, remoteKeys, verifyIdToken } from './id-token.ts';
 import type { ProviderIdentity } from './identity.ts';

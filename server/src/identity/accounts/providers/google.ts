@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/http/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Endpoints } from './endpoints.ts';
 import { emailOf, remoteKeys, verifyIdToken } from './id-token.ts';
 import type { ProviderIdentity } from './identity.ts';

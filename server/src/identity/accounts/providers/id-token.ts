@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { ErrorCode } from 'shared-sdk/contract';
-import { AppError } from '../../../kernel/http/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { outage, PROVIDER_TIMEOUT } from './outage.ts';
 
 /** Seconds by which the provider's clock may differ. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/http/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 
 /** Longest wait for a provider, in milliseconds. */
 export const PROVIDER_TIMEOUT = 4_000;

@@ -3,7 +3,7 @@ import argon2 from '@node-rs/argon2';
 import type { CallInput } from 'shared-sdk/contract';
 import { readConfig } from '../../../kernel/config/config.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { AppError } from '../../../kernel/http/errors.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { KeptMail } from '../../../kernel/mail/mailbox.ts';
 import { createFileStore } from '../../../kernel/media/blob-store.ts';
 import type { Realtime } from '../../../kernel/realtime/nats/realtime-service.ts';

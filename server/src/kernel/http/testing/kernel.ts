@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type CallName, routes } from 'shared-sdk/contract';
+import { AppError } from '../../errors.ts';
 import { AccessTokens } from '../access-tokens.ts';
 import { createApp } from '../app.ts';
 import { type CallsOptions, type Handlers, registerCalls } from '../calls.ts';
-import { AppError } from '../errors.ts';
 import { registerSecurityHeaders } from '../security-headers.ts';
 
 export const SECRET = 'a secret for tests only, 32 characters';

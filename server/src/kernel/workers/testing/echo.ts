@@ -1,4 +1,4 @@
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { type Moved, moved } from '../kinds.ts';
 
 export type EchoInput =

@@ -1,7 +1,6 @@
 import type { RealtimeEvent } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
-import type { ModerationVerdict } from '../../../kernel/ai/ports.ts';
 import type { Context } from '../../../kernel/context.ts';
 import {
   alternatives,
@@ -14,6 +13,8 @@ import {
   type replies as replyRows,
 } from '../../../kernel/db/schema.ts';
 import type { paintLive } from '../../../kernel/media/painting/live.ts';
+import { eventSigner } from '../../../kernel/media/signing.ts';
+import type { ModerationVerdict } from '../../../kernel/ports/ports.ts';
 import { type Outbox, startOutbox } from '../../../kernel/realtime/outbox.ts';
 import { ManualTimers } from '../../../kernel/realtime/testing/manual-timers.ts';
 import { systemTimers, type Timers } from '../../../kernel/realtime/timers.ts';
@@ -190,7 +191,7 @@ export async function startChatServer({
   const onWritten = ({ alternativeId }: { alternativeId: string }) => void late.speaker?.speakWanted(alternativeId);
   const server = await startTestServer({ ai, realtime }, (ctx) => {
     late.now = ctx.now;
-    late.outbox = startOutbox(ctx, { timers: ownTimers });
+    late.outbox = startOutbox(ctx, { timers: ownTimers, signEvent: eventSigner(ctx.media) });
     const speaker = startSpeaker(ctx, { outbox: late.outbox, timers: ownTimers });
     late.speaker = speaker;
     late.engine = startReplies(ctx, { outbox: late.outbox, timers: ownTimers, onWritten });

@@ -1,4 +1,4 @@
-import type { ChatPort, ChatRequest } from '../../../kernel/ai/ports.ts';
+import type { ChatPort, ChatRequest } from '../../../kernel/ports/ports.ts';
 
 /** One reply of a model that speaks when the test says so. */
 export class ScriptedStream implements AsyncIterable<string> {

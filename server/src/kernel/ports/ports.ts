@@ -1,3 +1,4 @@
+import type { LookRequest } from 'painter';
 import type { Language } from 'shared-sdk/contract';
 
 /** What the platform asks of an AI, whoever answers: a provider (openai-compatible) or the offline default. */
@@ -168,22 +169,7 @@ export interface ImageRequest {
 }
 
 /** What a portrait is painted from here: the same request always gives the same person. */
-export interface LookRequest {
-  /** Stable id of the character. */
-  readonly seed: string;
-  readonly gender: CharacterProfile['gender'];
-  readonly description: string;
-  /** Another picture of the same person, in this moment. */
-  readonly moment?: MomentRequest;
-}
-
-/** Where and how somebody is seen: what was wished, and what was said last, the latest first. */
-export interface MomentRequest {
-  /** Chooses what the words leave open. */
-  readonly seed: string;
-  readonly wish: string;
-  readonly said: readonly string[];
-}
+export type { LookRequest } from 'painter';
 
 export interface Painting {
   readonly bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import type { CharacterProfile } from '../../kernel/ai/ports.ts';
+import type { CharacterProfile } from './ports.ts';
 
 /** The profile alone: callers also pass whole rows of the database, with a card of megabytes among their columns. */
 export function profileOf(character: CharacterProfile): CharacterProfile {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWav, type WavFields } from '../../talk/voice/testing/wavs.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { durationMs, forSpeech, peaksOf, readWav, writeWav } from './wav.ts';
 
 const refusal = (bytes: Uint8Array<ArrayBuffer>): string => {

@@ -1,5 +1,5 @@
 import type { Gender } from 'shared-sdk/contract';
-import { type LocalizedText, localized } from '../../kernel/texts/localized.ts';
+import { type LocalizedText, localized } from '../texts/localized.ts';
 
 export interface CatalogueVoice {
   readonly voiceId: string;

@@ -1,5 +1,5 @@
 import { constants } from 'shared-sdk/contract';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 
 const { recording } = constants;
 const PCM = 1;

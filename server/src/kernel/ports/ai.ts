@@ -1,0 +1,20 @@
+import type { ConversationModelInfo } from './models.ts';
+import type { ChatPort, DraftPort, ImagePort, ModerationPort, SuggestionPort } from './ports.ts';
+import type { SpeechPort, TranscriptionPort } from './speech-ports.ts';
+
+/** The AI of this installation: each capability comes from a provider or from the offline default. */
+export interface Ai {
+  readonly chat: ChatPort;
+  readonly drafts: DraftPort;
+  readonly suggestions: SuggestionPort;
+  readonly moderation: ModerationPort;
+  /** Absent: no pictures are made. */
+  readonly image?: ImagePort;
+  /** Absent: replies are not spoken. */
+  readonly speech?: SpeechPort;
+  /** Absent: recordings are not understood. */
+  readonly transcription?: TranscriptionPort;
+  readonly models: readonly ConversationModelInfo[];
+  /** The demo companion answers, and the interface must say so. */
+  readonly isDemo: boolean;
+}
