@@ -14,6 +14,7 @@ import { createPresetService } from './discover/feed/service.ts';
 import { GUEST } from './discover/feed/viewer.ts';
 import { noticeHandlers } from './discover/notices/handlers.ts';
 import { seedNotices } from './discover/notices/notice-store.ts';
+import { pruneAttributions } from './identity/accounts/attribution.ts';
 import { accountHandlers, standingOf } from './identity/accounts/handlers.ts';
 import { type Identity, identitySources, startIdentity } from './identity/accounts/identity.ts';
 import { pushHandlers } from './identity/push/handlers.ts';
@@ -25,6 +26,7 @@ import { keptIn, loadSecrets } from './kernel/config/secrets.ts';
 import type { Context } from './kernel/context.ts';
 import { openDatabase } from './kernel/db/open.ts';
 import { users } from './kernel/db/schema.ts';
+import { startHourlyPurge } from './kernel/hourly.ts';
 import { AccessTokens } from './kernel/http/access-tokens.ts';
 import { createApp } from './kernel/http/app.ts';
 import { type Handlers, registerCalls } from './kernel/http/calls.ts';
@@ -45,7 +47,7 @@ import { startRealtime } from './kernel/realtime/nats/realtime-service.ts';
 import { type Outbox, startOutbox } from './kernel/realtime/outbox.ts';
 import { registerWorkMetrics } from './kernel/workers/metrics.ts';
 import { stopWorkers, warmUp, workDepth } from './kernel/workers/workers.ts';
-import { createCardExports } from './make/cards/card-exports.ts';
+import { createCardExports, purgeExports } from './make/cards/card-exports.ts';
 import { registerCardFiles } from './make/cards/card-files.ts';
 import { cardHandlers } from './make/cards/card-handlers.ts';
 import { creationHandlers } from './make/creation/creation-handlers.ts';
@@ -54,6 +56,7 @@ import { draftHandlers } from './make/creation/draft-handlers.ts';
 import { fieldHandlers } from './make/creation/field-handlers.ts';
 import { imageHandlers } from './make/creation/image-handlers.ts';
 import { ownBotHandlers } from './make/creation/own-bots.ts';
+import { purgeDrafts } from './make/creation/purge-drafts.ts';
 import { summaryHandlers } from './make/creation/summary-handlers.ts';
 import { registerGetApp } from './money/gems/get-app-route.ts';
 import { gemHandlers } from './money/gems/history.ts';
@@ -74,10 +77,10 @@ import { authorizeRelease, ensureDeveloperToken } from './operate/releases/relea
 import { startRetention } from './operate/releases/retention.ts';
 import { registerReview } from './operate/review/review-route.ts';
 import { channelHandlers } from './talk/channels/channel-handlers.ts';
-import { conversationHandlers } from './talk/channels/conversation-handlers.ts';
 import { createChannelHandlers } from './talk/channels/create-channel.ts';
 import { presetChannelHandlers } from './talk/channels/create-from-preset.ts';
-import { startKeeping } from './talk/channels/keeping.ts';
+import { conversationHandlers } from './talk/conversation/conversation-handlers.ts';
+import { purgeMessages } from './talk/conversation/purge-messages.ts';
 import { feverHandlers } from './talk/fever/handlers.ts';
 import { giftHandlers } from './talk/gifts/handlers.ts';
 import { libraryHandlers } from './talk/library/handlers.ts';
@@ -87,8 +90,9 @@ import { pictureHandlers } from './talk/pictures/handlers.ts';
 import { type Pictures, startPictures } from './talk/pictures/picture-engine.ts';
 import { promptWork } from './talk/replies/assemble.ts';
 import { type Replies, startReplies } from './talk/replies/reply-engine.ts';
-import { replyHandlers } from './talk/replies/reply-handlers.ts';
 import { suggestionHandlers } from './talk/replies/suggestions.ts';
+import { purgeAnswers } from './talk/requests/purge-answers.ts';
+import { sendHandlers } from './talk/sending/send-handlers.ts';
 import { voiceMessageHandlers } from './talk/voice/handlers.ts';
 import { registerVoiceSamples } from './talk/voice/samples.ts';
 import { type Speaker, startSpeaker } from './talk/voice/speaker.ts';
@@ -190,8 +194,14 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
     onWritten: ({ alternativeId }) => void speaker.speakWanted(alternativeId),
   });
   closers.push(() => replies.stop());
-  const keeping = startKeeping(ctx);
-  closers.push(() => keeping.stop());
+  const purge = startHourlyPurge(log, [
+    { what: 'deleted messages', run: () => purgeMessages(ctx) },
+    { what: 'answers to old requests', run: () => purgeAnswers(ctx) },
+    { what: 'attributions', run: () => pruneAttributions(ctx) },
+    { what: 'old drafts', run: () => purgeDrafts(ctx) },
+    { what: 'card exports', run: () => purgeExports(ctx) },
+  ]);
+  closers.push(() => purge.stop());
 
   const identity = startIdentity(ctx, port);
   closers.push(() => identity.stop());
@@ -342,7 +352,7 @@ function handlersOf(ctx: Context, workers: Workers): Handlers {
     ...memoryHandlers(ctx, workers),
     ...presetChannelHandlers(ctx),
     ...createChannelHandlers(ctx, catalogue),
-    ...replyHandlers(ctx, workers),
+    ...sendHandlers(ctx, workers),
     ...voiceMessageHandlers(ctx, workers),
     ...pictureHandlers(ctx, workers),
     ...feverHandlers(ctx, workers),

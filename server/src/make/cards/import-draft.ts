@@ -11,7 +11,7 @@ import { botDrafts, draftImages } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { assertStorage } from '../../kernel/quotas/storage.ts';
-import { newId } from '../../talk/channels/ids.ts';
+import { newId } from '../../talk/messages/ids.ts';
 import { ownedDraft } from '../creation/drafts.ts';
 import { texts } from '../creation/texts.ts';
 

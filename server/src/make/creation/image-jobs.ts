@@ -6,7 +6,7 @@ import { draftImages } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 import type { ImageRequest, ImageStyle } from '../../kernel/ports/ports.ts';
-import { newId } from '../../talk/channels/ids.ts';
+import { newId } from '../../talk/messages/ids.ts';
 import { ownedDraft } from './drafts.ts';
 import { texts } from './texts.ts';
 

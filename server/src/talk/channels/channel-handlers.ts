@@ -4,14 +4,14 @@ import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { eventSequence, readEvents } from '../../kernel/realtime/event-log.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { stylesOfPictures } from '../pictures/styles.ts';
-import type { Replies } from '../replies/reply-engine.ts';
-import { messageOf, openRepliesOf, type ReplyRow } from '../replies/reply-store.ts';
+import { messagePage } from '../messages/message-page.ts';
+import type { ReplyQueue } from '../messages/open-replies.ts';
+import { messageOf, openRepliesOf, type ReplyRow } from '../messages/open-replies.ts';
+import { shownPath } from '../messages/path.ts';
+import { stylesOfPictures } from '../messages/picture-styles.ts';
 import { channelsOf, ownedChannel } from './channel-store.ts';
 import { aboutView, channelView, messagePrice, modelOf } from './channel-view.ts';
 import { leaveChannel, restoreChannel } from './leave-channel.ts';
-import { messagePage } from './messages.ts';
-import { shownPath } from './own-message.ts';
 import { startChannel } from './start-channel.ts';
 
 type ChannelCalls =
@@ -27,7 +27,7 @@ type ChannelCalls =
 /** The life of a chat, but for what is said in it. Each handler begins with the way to one's own chat. */
 export function channelHandlers(
   ctx: Context,
-  { outbox, replies }: { outbox: Outbox; replies: Replies },
+  { outbox, replies }: { outbox: Outbox; replies: ReplyQueue },
 ): Handlers<ChannelCalls> {
   const { db, ai, realtime, now } = ctx;
   return {

@@ -3,9 +3,9 @@ import { calls, type Route, routes } from 'shared-sdk/contract';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alternatives, channels } from '../../kernel/db/schema.ts';
+import { newId } from '../messages/ids.ts';
+import { insertMessage } from '../messages/messages.ts';
 import { type ChatServer, startChatServer } from '../replies/testing/chat-server.ts';
-import { newId } from './ids.ts';
-import { insertMessage } from './messages.ts';
 
 let server: ChatServer;
 let userId: string;

@@ -3,9 +3,9 @@ import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels, users } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../messages/ids.ts';
 import { type BotRow, channelOfPreset, type OwnChannel } from './channel-store.ts';
 import { modelOf } from './channel-view.ts';
-import { newId } from './ids.ts';
 
 /** Chats that a user may have at a time (CHAT-35). */
 export const MAX_CHANNELS = 100;

@@ -4,10 +4,11 @@ import { expandMacros } from '../../characters/macros.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels, users } from '../../kernel/db/schema.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
+import { newId } from '../messages/ids.ts';
+import { endOfChannel } from '../messages/last-message.ts';
+import { insertAlternative, insertMessage } from '../messages/messages.ts';
+import { shownBranch } from '../messages/path.ts';
 import type { OwnChannel } from './channel-store.ts';
-import { newId } from './ids.ts';
-import { endOfChannel, insertAlternative, insertMessage } from './messages.ts';
-import { shownBranch } from './path.ts';
 
 /**
  * Starts a chat, once: it becomes a conversation (or a world), and the character speaks first, with an alternative for

@@ -11,7 +11,7 @@ import { balanceOf } from '../../money/gems/ledger.ts';
 import type { Spend } from '../../money/gems/spend.ts';
 import { type ChannelRow, type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
-import { isFeverOn, presentMode } from '../channels/present-mode.ts';
+import { isFeverOn, presentMode } from '../channels/current-mode.ts';
 
 const MINUTE = 60_000;
 /** The gauge opens the gateway when it is full (FEVER-02). */

@@ -3,7 +3,7 @@ import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import { channelView } from '../channels/channel-view.ts';
-import { answerOnce, clientRequest } from '../replies/idempotent.ts';
+import { answerOnce, clientRequest } from '../requests/answer-once.ts';
 import { exitFever, extendFever, startFever } from './fever.ts';
 
 /** Fever mode: in, longer, out. */

@@ -8,13 +8,13 @@ import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import type { Spend } from '../../money/gems/spend.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
-import { newId } from '../channels/ids.ts';
-import { endOfChannel, insertMessage } from '../channels/messages.ts';
-import { shownPath } from '../channels/own-message.ts';
-import { shownBranch } from '../channels/path.ts';
-import { isFeverOn } from '../channels/present-mode.ts';
+import { isFeverOn } from '../channels/current-mode.ts';
 import { startChannel } from '../channels/start-channel.ts';
-import { moveChannel } from '../replies/accept-text.ts';
+import { newId } from '../messages/ids.ts';
+import { endOfChannel } from '../messages/last-message.ts';
+import { insertMessage } from '../messages/messages.ts';
+import { shownBranch, shownPath } from '../messages/path.ts';
+import { moveChannel } from '../sending/accept-text.ts';
 import { giftNamed } from './gift-list.ts';
 
 export interface NewGift {

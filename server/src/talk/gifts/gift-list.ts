@@ -26,6 +26,3 @@ export const giftNamed = (giftId: string): Gift | undefined => gifts.find((gift)
 
 /** Its picture, drawn for this platform. */
 export const giftPicture = (giftId: string): string => path.join(art, `${giftId}.svg`);
-
-/** How the prompt names a gift. */
-export const toldGift = (name: string): string => `*gives you a present: ${name}*`;

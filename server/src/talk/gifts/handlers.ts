@@ -6,8 +6,8 @@ import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
-import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
-import type { Replies } from '../replies/reply-engine.ts';
+import type { ReplyQueue } from '../messages/open-replies.ts';
+import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
 import { acceptGift } from './accept-gift.ts';
 import { giftPicture, gifts } from './gift-list.ts';
 
@@ -16,7 +16,7 @@ type Gift = CallRequest<'channels.basicGift'> & { readonly userId: string; reado
 /** What can be given, and giving it. */
 export function giftHandlers(
   ctx: Context,
-  { outbox, replies }: { outbox: Outbox; replies: Replies },
+  { outbox, replies }: { outbox: Outbox; replies: ReplyQueue },
 ): Handlers<'shop.basicGifts' | 'channels.basicGift' | 'channels.feverGift'> {
   const { db, media } = ctx;
   let reading: Promise<ReadonlyMap<string, string>> | undefined;

@@ -4,7 +4,7 @@ import { galleryItems, libraryViews } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
-import { answerOnce, clientRequest } from '../replies/idempotent.ts';
+import { answerOnce, clientRequest } from '../requests/answer-once.ts';
 import { galleryPage } from './gallery.ts';
 import { specialOf, specialView, unlock } from './special.ts';
 

@@ -9,12 +9,13 @@ import type { Handlers } from '../../kernel/http/calls.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
-import { newId } from '../channels/ids.ts';
-import { endOfChannel, viewOf } from '../channels/messages.ts';
-import { shownMessage, shownPath } from '../channels/own-message.ts';
-import { shownBranch } from '../channels/path.ts';
-import { answerOnce, clientRequest } from '../replies/idempotent.ts';
-import { limits } from '../replies/limits.ts';
+import { newId } from '../messages/ids.ts';
+import { endOfChannel } from '../messages/last-message.ts';
+import { viewOf } from '../messages/messages.ts';
+import { shownBranch, shownPath } from '../messages/path.ts';
+import { shownMessage } from '../messages/shown-message.ts';
+import { answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { checkText } from '../requests/moderation.ts';
 import { speaksOf } from './forgetting.ts';
 import { knownMemories, type MemoryRow, memoryView } from './memory-store.ts';
 
@@ -24,7 +25,7 @@ export function memoryHandlers(
   { outbox }: { outbox: Outbox },
 ): Handlers<`memories.${'list' | 'add' | 'edit' | 'forget'}`> {
   const refuseUnsafe = async (text: string) => {
-    const verdict = await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
+    const verdict = await checkText(ai, text);
     if (!verdict.safe && verdict.reason !== 'SELF_HARM') throw new AppError('PROMPT_NOT_SAFE');
   };
   const tell = (tx: Db, { userId, channelId }: ChannelRow, memoryId: string) =>

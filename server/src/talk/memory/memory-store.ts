@@ -4,7 +4,7 @@ import { quotas } from '../../kernel/config/quotas.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { forgotten, memories } from '../../kernel/db/schema.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
-import { newId } from '../channels/ids.ts';
+import { newId } from '../messages/ids.ts';
 import { factsIn } from './facts.ts';
 import { speaksOf } from './forgetting.ts';
 import { knownOn, knownPaths } from './scope.ts';

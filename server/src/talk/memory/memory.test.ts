@@ -3,8 +3,8 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseConversations } from '../../identity/accounts/erase.ts';
 import { branches, episodes, forgotten, memories as memoryRows, reports } from '../../kernel/db/schema.ts';
-import { newId } from '../channels/ids.ts';
-import { insertMessage } from '../channels/messages.ts';
+import { newId } from '../messages/ids.ts';
+import { insertMessage } from '../messages/messages.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 
 let server: ChatServer;

@@ -4,7 +4,7 @@ import type { PathPart } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { episodes, memories, messages } from '../../kernel/db/schema.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
-import { type Path, pathOf, shownBranch, shownEpisode } from '../channels/path.ts';
+import { type Path, pathOf, shownBranch, shownEpisode } from '../messages/path.ts';
 
 /** Ways whose past is known in a chat: its own, and those of its other scenes that are not archived. */
 export async function knownPaths(db: Db, channel: ChannelRow, shown: string = shownBranch(channel)): Promise<Path> {

@@ -4,9 +4,9 @@ import { bots, channels, memories, messages, users } from '../../kernel/db/schem
 import type { CharacterProfile, Turn } from '../../kernel/ports/ports.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import { modelOf } from '../channels/channel-view.ts';
-import { newId } from '../channels/ids.ts';
-import { onPath, pathOf } from '../channels/path.ts';
-import { type SaidTurn, turnsOn } from '../replies/turns.ts';
+import { newId } from '../messages/ids.ts';
+import { onPath, pathOf } from '../messages/path.ts';
+import { type SaidTurn, turnsOn } from '../messages/turns.ts';
 import { factsIn, sentencesOf } from './facts.ts';
 import { speaksOf, withoutForgotten } from './forgetting.ts';
 import { forgottenIn, memoryView } from './memory-store.ts';

@@ -10,12 +10,12 @@ import type { ImageStyle } from '../../kernel/ports/ports.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import type { Spend } from '../../money/gems/spend.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
-import { newId } from '../channels/ids.ts';
-import { endOfChannel, insertMessage } from '../channels/messages.ts';
-import { shownPath } from '../channels/own-message.ts';
-import { shownBranch } from '../channels/path.ts';
 import { startChannel } from '../channels/start-channel.ts';
-import { openPictureOf, type PictureRow, pictureView } from './picture-store.ts';
+import { newId } from '../messages/ids.ts';
+import { endOfChannel } from '../messages/last-message.ts';
+import { insertMessage } from '../messages/messages.ts';
+import { shownBranch, shownPath } from '../messages/path.ts';
+import { openPictureOf, type PictureRow, pictureView } from '../messages/pictures.ts';
 import { sceneOf } from './scene.ts';
 
 export interface NewPicture {

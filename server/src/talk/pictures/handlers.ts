@@ -10,12 +10,12 @@ import type { ImageStyle } from '../../kernel/ports/ports.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import { markedSpecialUrl } from '../library/special.ts';
-import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
-import { limits } from '../replies/limits.ts';
+import { stylesOfPictures } from '../messages/picture-styles.ts';
+import { picturesOf } from '../messages/pictures.ts';
+import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { checkText } from '../requests/moderation.ts';
 import { acceptPicture } from './accept-picture.ts';
 import type { Pictures } from './picture-engine.ts';
-import { picturesOf } from './picture-store.ts';
-import { stylesOfPictures } from './styles.ts';
 import { createWatermarks } from './watermark.ts';
 
 export interface PictureParts {
@@ -61,7 +61,7 @@ export function pictureHandlers(
       const style = styleOf(imageStyle);
       await assertWanted(userId);
       if (wish !== '') {
-        const verdict = await ai.moderation.check(wish, AbortSignal.timeout(limits.moderation), 'creation');
+        const verdict = await checkText(ai, wish, 'creation');
         if (!verdict.safe) throw new AppError('PROMPT_NOT_SAFE');
       }
       const wanted = { userId, channelId, mediaType, wish, style, clientMessageId, language };

@@ -6,6 +6,7 @@ import { paintLive } from '../../kernel/media/painting/live.ts';
 import { AiError } from '../../kernel/ports/ports.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { systemTimers, type Timers } from '../../kernel/realtime/timers.ts';
+import type { PictureRow } from '../messages/pictures.ts';
 import { dropPicture, keepPicture, type PictureFailure, PictureLost, tellBegun } from './picture-record.ts';
 import {
   abandonedPictures,
@@ -14,7 +15,6 @@ import {
   handBackPicture,
   pictureLimits as limits,
   MAX_PAINTINGS,
-  type PictureRow,
 } from './picture-store.ts';
 
 /** Of the words a provider gets, in milliseconds. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels, galleryItems, pictures } from '../../kernel/db/schema.ts';
-import type { MessageRow } from '../channels/messages.ts';
 import { addToGallery, removeFromGallery } from '../library/gallery.ts';
-import type { PictureRow } from './picture-store.ts';
+import type { MessageRow } from '../messages/messages.ts';
+import type { PictureRow } from '../messages/pictures.ts';
 
 /** What a deleted message showed leaves the library, and what stands behind the chat; a restored one comes back. */
 export async function movePicture(tx: Db, { messageId, contentType }: MessageRow, isThere: boolean): Promise<void> {

@@ -3,10 +3,10 @@ import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, channels, messages, pictures } from '../../kernel/db/schema.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import { refund } from '../../money/gems/ledger.ts';
-import { tellLast } from '../channels/change-message.ts';
-import { type MessageRow, viewOf } from '../channels/messages.ts';
+import { updateLastText } from '../messages/last-message.ts';
+import { type MessageRow, viewOf } from '../messages/messages.ts';
+import { isOpenPicture, type PictureRow } from '../messages/pictures.ts';
 import { intoLibrary } from './picture-library.ts';
-import { isOpenPicture, type PictureRow } from './picture-store.ts';
 
 /** Another process holds the picture now, or it was given up. */
 export class PictureLost extends Error {
@@ -54,7 +54,7 @@ export function keepPicture(db: Db, picture: PictureRow, { owner, now, ...made }
     await tx.update(channels).set({ lastMessageAt: now }).where(eq(channels.channelId, channelId));
     await intoLibrary(tx, done);
     const [channel] = await tx.select().from(channels).where(eq(channels.channelId, channelId));
-    if (channel) await tellLast(tx, channel);
+    if (channel) await updateLastText(tx, channel);
     await tell(tx, done, message, now);
   });
 }

@@ -7,9 +7,10 @@ import { prices } from '../../kernel/config/prices.ts';
 import { pictures } from '../../kernel/db/schema.ts';
 import { AiError, type ImageRequest, type Painting } from '../../kernel/ports/ports.ts';
 import { ManualTimers } from '../../kernel/realtime/testing/manual-timers.ts';
+import { isOpenPicture } from '../messages/pictures.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 import { startPictures } from './picture-engine.ts';
-import { isOpenPicture, pictureLimits } from './picture-store.ts';
+import { pictureLimits } from './picture-store.ts';
 
 /** A painter whose pictures come, or not, as the test says. */
 class ScriptedPainter {

@@ -3,8 +3,8 @@ import type { Db } from '../../kernel/db/open.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import type { LookRequest } from '../../kernel/ports/ports.ts';
 import type { BotRow, ChannelRow } from '../channels/channel-store.ts';
-import { shownPath } from '../channels/own-message.ts';
-import { turnsOn } from '../replies/turns.ts';
+import { shownPath } from '../messages/path.ts';
+import { turnsOn } from '../messages/turns.ts';
 import { altOf, wishedAlt } from './alt.ts';
 
 /** How far back a conversation tells where its people are. */

@@ -5,7 +5,7 @@ import { pictures } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { paintLive } from '../../kernel/media/painting/live.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
-import { shownMessage } from '../channels/own-message.ts';
+import { shownMessage } from '../messages/shown-message.ts';
 import { VIDEO_FRAMES } from './picture-engine.ts';
 
 const TIMEOUT = 30_000;

@@ -1,4 +1,5 @@
 import { constants } from 'shared-sdk/contract';
+import { MODERATION_MS } from '../requests/moderation.ts';
 
 /** Times of a reply in progress, in milliseconds. */
 export const limits = {
@@ -23,7 +24,7 @@ export const limits = {
   group: 60,
   /** At a graceful stop: for replies to finish by themselves. */
   drain: 7_000,
-  moderation: 5_000,
+  moderation: MODERATION_MS,
 } as const;
 
 /** Attempts at the first words; words that were seen are never taken back for another attempt. */

@@ -6,13 +6,13 @@ import { alternatives, bots, channels, users } from '../../kernel/db/schema.ts';
 import type { CharacterProfile, ChatRequest, Turn } from '../../kernel/ports/ports.ts';
 import type { BotRow } from '../channels/channel-store.ts';
 import { modelOf } from '../channels/channel-view.ts';
-import { pathOf } from '../channels/path.ts';
-import { presentMode } from '../channels/present-mode.ts';
+import { presentMode } from '../channels/current-mode.ts';
 import { withoutForgotten } from '../memory/forgetting.ts';
 import { rememberedFor } from '../memory/remembered.ts';
+import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
+import { pathOf } from '../messages/path.ts';
+import { turnsOn } from '../messages/turns.ts';
 import { assembleWithLore } from './assemble.ts';
-import { messageOf, type ReplyRow } from './reply-store.ts';
-import { turnsOn } from './turns.ts';
 
 /** Estimated tokens of the whole prompt: what small models hold as well, with room for the reply. */
 const BUDGET_TOKENS = 6_000;

@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { channels, replies, users } from '../../kernel/db/schema.ts';
 import { AiError } from '../../kernel/ports/ports.ts';
+import { texts } from '../requests/platform-texts.ts';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
 import type { ScriptedStream } from './testing/scripted-chat.ts';
-import { texts } from './texts.ts';
 
 let server: ChatServer;
 let userId: string;

@@ -6,17 +6,10 @@ import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { sleep, systemTimers, type Timers } from '../../kernel/realtime/timers.ts';
 import { onBehalfOf } from '../../kernel/workers/owner.ts';
 import { summarise } from '../memory/summarise.ts';
+import type { ReplyRow } from '../messages/open-replies.ts';
 import { limits, MAX_ATTEMPTS } from './limits.ts';
 import { closeUnspoken, LeaseLost } from './reply-record.ts';
-import {
-  abandonedChannels,
-  askToStop,
-  claimFirst,
-  extendLeases,
-  letGo,
-  type ReplyRow,
-  stopsAskedFor,
-} from './reply-store.ts';
+import { abandonedChannels, askToStop, claimFirst, extendLeases, letGo, stopsAskedFor } from './reply-store.ts';
 import { type Break, endSpoken, type Writer, writeReply } from './write-reply.ts';
 
 export interface Replies {

@@ -4,11 +4,11 @@ import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, channels, messages, replies } from '../../kernel/db/schema.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import { refund } from '../../money/gems/ledger.ts';
-import { tellLast } from '../channels/change-message.ts';
-import { insertAlternative, insertMessage, viewOf } from '../channels/messages.ts';
-import { shownBranch } from '../channels/path.ts';
-import { messageOf, type ReplyRow } from './reply-store.ts';
-import { languageOfUser, texts } from './texts.ts';
+import { updateLastText } from '../messages/last-message.ts';
+import { insertAlternative, insertMessage, viewOf } from '../messages/messages.ts';
+import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
+import { shownBranch } from '../messages/path.ts';
+import { languageOfUser, texts } from '../requests/platform-texts.ts';
 
 /** Another process holds the reply now: whatever this one still wanted to write is no longer its to write. */
 export class LeaseLost extends Error {
@@ -44,7 +44,7 @@ export function begin(db: Db, reply: ReplyRow, first: FirstWords): Promise<Messa
     const moved = { lastMessageAt: now, ...(reply.branchId === shownBranch(channel) ? { lastMessageText: text } : {}) };
     if (reply.messageId === null) {
       await tx.update(channels).set(moved).where(eq(channels.channelId, reply.channelId));
-    } else await tellLast(tx, channel);
+    } else await updateLastText(tx, channel);
     await appendEvent(tx, {
       userId: reply.userId,
       channelId: reply.channelId,
@@ -142,7 +142,7 @@ export function finish(
     // Who asked again and got half a reply has the whole one back; the half stays among the alternatives.
     const shown = status === 'FAILED' && reply.replacesId ? reply.replacesId : reply.alternativeId;
     const message = await showing(tx, messageOf(reply), shown, now);
-    await tellLast(tx, channel);
+    await updateLastText(tx, channel);
     const told = { userId: reply.userId, channelId: reply.channelId, updatedGemAmount, at: now };
     await appendEvent(tx, { ...told, eventType: 'message-updated', payload: { message } });
   });

@@ -2,27 +2,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, 
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kernel/db/open.ts';
 import { replies } from '../../kernel/db/schema.ts';
+import { isOpenReply, type ReplyRow } from '../messages/open-replies.ts';
 import { limits } from './limits.ts';
-
-export type ReplyRow = typeof replies.$inferSelect;
-
-const isOpen = inArray(replies.status, ['PENDING', 'STREAMING']);
-
-/** The message that holds the reply, or will. */
-export const messageOf = ({ messageId, replyId }: Pick<ReplyRow, 'messageId' | 'replyId'>): string =>
-  messageId ?? replyId;
-
-/** Replies of a branch that are awaited or under way, oldest first. */
-export async function openRepliesOf(
-  db: Db,
-  { channelId, branchIds }: { channelId: string; branchIds: readonly string[] },
-): Promise<ReplyRow[]> {
-  return db
-    .select()
-    .from(replies)
-    .where(and(eq(replies.channelId, channelId), isOpen, inArray(replies.branchId, [...branchIds])))
-    .orderBy(asc(replies.replyId));
-}
 
 /** A channel's replies are written in the order of their messages: only the first open one may be held. */
 function isFirst(db: Db): SQL {
@@ -57,7 +38,7 @@ export async function claimFirst(
     .where(
       and(
         eq(replies.channelId, channelId),
-        isOpen,
+        isOpenReply,
         or(isNull(replies.leaseUntil), lt(replies.leaseUntil, now)),
         isFirst(db),
       ),
@@ -73,7 +54,7 @@ export async function abandonedChannels(db: Db, now: number): Promise<string[]> 
     .from(replies)
     .where(
       and(
-        isOpen,
+        isOpenReply,
         or(lt(replies.leaseUntil, now), and(isNull(replies.leaseUntil), lt(replies.createdAt, now - limits.headStart))),
         isFirst(db),
       ),
@@ -91,7 +72,7 @@ export async function extendLeases(
   const held = await db
     .update(replies)
     .set({ leaseUntil: now + limits.lease })
-    .where(and(inArray(replies.replyId, [...replyIds]), isOpen, eq(replies.leaseOwner, owner)))
+    .where(and(inArray(replies.replyId, [...replyIds]), isOpenReply, eq(replies.leaseOwner, owner)))
     .returning({ replyId: replies.replyId });
   return new Set(held.map(({ replyId }) => replyId));
 }
@@ -101,7 +82,7 @@ export async function letGo(db: Db, replyId: string, owner: string): Promise<voi
   await db
     .update(replies)
     .set({ leaseUntil: 0 })
-    .where(and(eq(replies.replyId, replyId), isOpen, eq(replies.leaseOwner, owner)));
+    .where(and(eq(replies.replyId, replyId), isOpenReply, eq(replies.leaseOwner, owner)));
 }
 
 /** Gives a reply back that has not said anything yet. The attempt does not count. */
@@ -123,7 +104,7 @@ export function askToStop(
     .where(
       and(
         eq(replies.channelId, channelId),
-        isOpen,
+        isOpenReply,
         messageId === undefined
           ? undefined
           : or(eq(replies.replyId, messageId), eq(replies.parentId, messageId), eq(replies.messageId, messageId)),
@@ -137,6 +118,6 @@ export async function stopsAskedFor(db: Db, owner: string): Promise<string[]> {
   const rows = await db
     .select({ replyId: replies.replyId })
     .from(replies)
-    .where(and(isOpen, eq(replies.leaseOwner, owner), isNotNull(replies.stopRequestedAt)));
+    .where(and(isOpenReply, eq(replies.leaseOwner, owner), isNotNull(replies.stopRequestedAt)));
   return rows.map(({ replyId }) => replyId);
 }

@@ -7,12 +7,12 @@ import type { Handlers } from '../../kernel/http/calls.ts';
 import type { SuggestionRequest } from '../../kernel/ports/ports.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import { modelOf } from '../channels/channel-view.ts';
-import { shownPath } from '../channels/own-message.ts';
 import { withoutForgotten } from '../memory/forgetting.ts';
 import { forgottenIn } from '../memory/memory-store.ts';
+import { shownPath } from '../messages/path.ts';
+import { turnsOn } from '../messages/turns.ts';
+import { checkText } from '../requests/moderation.ts';
 import { assemble } from './assemble.ts';
-import { limits } from './limits.ts';
-import { turnsOn } from './turns.ts';
 
 /** Estimated tokens: what was said lately decides what could be said next. */
 const BUDGET_TOKENS = 3_000;
@@ -29,9 +29,7 @@ export function suggestionHandlers(ctx: Context): Handlers<'channels.textSuggest
       const suggestions = await orUnavailable(
         ai.suggestions.suggest({ ...request, signal: AbortSignal.timeout(SUGGEST_MS) }),
       );
-      const verdict = await orUnavailable(
-        ai.moderation.check(suggestions.join('\n'), AbortSignal.timeout(limits.moderation)),
-      );
+      const verdict = await orUnavailable(checkText(ai, suggestions.join('\n')));
       // Nobody is to be offered words that could not be sent.
       if (!verdict.safe) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
       return { suggestions: [...suggestions] };

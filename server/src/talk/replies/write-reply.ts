@@ -2,12 +2,13 @@ import type { Context } from '../../kernel/context.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { sleep, type Timers } from '../../kernel/realtime/timers.ts';
 import { WorkTimedOut } from '../../kernel/workers/errors.ts';
+import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
+import { languageOfUser, texts } from '../requests/platform-texts.ts';
 import { Intake } from './intake.ts';
 import { limits, MODERATE_EVERY } from './limits.ts';
 import { replyTask } from './prompt.ts';
 import { begin, closeUnspoken, finish, saveText } from './reply-record.ts';
-import { handBack, messageOf, type ReplyRow } from './reply-store.ts';
-import { languageOfUser, texts } from './texts.ts';
+import { handBack } from './reply-store.ts';
 
 /** Why a reply is broken off before its stream ends. */
 export type Break = 'stopped' | 'timeout' | 'unsafe' | 'draining' | 'lost';

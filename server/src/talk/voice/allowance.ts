@@ -3,7 +3,7 @@ import type { VoiceAllowance } from 'shared-sdk/contract';
 import { prices } from '../../kernel/config/prices.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { recordings, users } from '../../kernel/db/schema.ts';
-import { dayOf, nextDay } from './recordings.ts';
+import { dayOf, nextDay } from '../messages/recordings.ts';
 
 export interface Wish {
   readonly alternativeId: string;

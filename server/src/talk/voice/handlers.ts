@@ -9,14 +9,14 @@ import { addressOf } from '../../kernel/media/signing.ts';
 import { AiError } from '../../kernel/ports/ports.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
-import { shownMessage } from '../channels/own-message.ts';
-import { acceptText, type NewText } from '../replies/accept-text.ts';
-import { answeredBefore, answerOnce, type ClientRequest, clientRequest } from '../replies/idempotent.ts';
-import type { Replies } from '../replies/reply-engine.ts';
-import { judgeMessage } from '../replies/safe-message.ts';
+import type { ReplyQueue } from '../messages/open-replies.ts';
+import { recordingsOf } from '../messages/recordings.ts';
+import { shownMessage } from '../messages/shown-message.ts';
+import { answeredBefore, answerOnce, type ClientRequest, clientRequest } from '../requests/answer-once.ts';
+import { judgeMessage } from '../requests/judge-message.ts';
+import { acceptText, type NewText } from '../sending/accept-text.ts';
 import { allowanceOf, wantVoice } from './allowance.ts';
 import { hear } from './hear.ts';
-import { recordingsOf } from './recordings.ts';
 import type { Speaker } from './speaker.ts';
 
 type Sent = CallData<'channels.voiceByText'>;
@@ -24,7 +24,7 @@ type New = Pick<NewText, 'userId' | 'channelId' | 'text' | 'clientMessageId' | '
 
 export interface VoiceParts {
   readonly outbox: Outbox;
-  readonly replies: Replies;
+  readonly replies: ReplyQueue;
   readonly speaker: Speaker;
 }
 

@@ -4,8 +4,8 @@ import { AppError } from '../../kernel/errors.ts';
 import { AiError } from '../../kernel/ports/ports.ts';
 import { assertStorage } from '../../kernel/quotas/storage.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
+import type { Recording } from '../messages/recordings.ts';
 import { readRecording } from './kinds.ts';
-import type { Recording } from './recordings.ts';
 
 const TRANSCRIPTION_MS = 20_000;
 

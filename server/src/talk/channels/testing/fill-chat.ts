@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { openDatabase } from '../../../kernel/db/open.ts';
 import { channels } from '../../../kernel/db/schema.ts';
-import { endOfChannel } from '../messages.ts';
+import { endOfChannel } from '../../messages/last-message.ts';
 
 /**
  * `node server/src/talk/channels/testing/fill-chat.ts --data <folder> --chat <id>=<n> …`: fills chats of a platform that does

@@ -29,18 +29,18 @@ import { summaryHandlers } from '../../../make/creation/summary-handlers.ts';
 import { move } from '../../../money/gems/ledger.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { channelHandlers } from '../../channels/channel-handlers.ts';
-import { conversationHandlers } from '../../channels/conversation-handlers.ts';
 import { presetChannelHandlers } from '../../channels/create-from-preset.ts';
+import { conversationHandlers } from '../../conversation/conversation-handlers.ts';
 import { feverHandlers } from '../../fever/handlers.ts';
 import { giftHandlers } from '../../gifts/handlers.ts';
 import { libraryHandlers } from '../../library/handlers.ts';
 import { memoryHandlers } from '../../memory/memory-handlers.ts';
 import { pictureHandlers } from '../../pictures/handlers.ts';
 import { type Pictures, startPictures } from '../../pictures/picture-engine.ts';
+import { sendHandlers } from '../../sending/send-handlers.ts';
 import { voiceMessageHandlers } from '../../voice/handlers.ts';
 import { type Speaker, startSpeaker } from '../../voice/speaker.ts';
 import { type Replies, startReplies } from '../reply-engine.ts';
-import { replyHandlers } from '../reply-handlers.ts';
 import { suggestionHandlers } from '../suggestions.ts';
 import { ScriptedChat } from './scripted-chat.ts';
 
@@ -201,7 +201,7 @@ export async function startChatServer({
       ...channelHandlers(ctx, parts),
       ...conversationHandlers(ctx, parts),
       ...memoryHandlers(ctx, parts),
-      ...replyHandlers(ctx, parts),
+      ...sendHandlers(ctx, parts),
       ...voiceMessageHandlers(ctx, parts),
       ...pictureHandlers(ctx, { ...parts, animate }),
       ...feverHandlers(ctx, parts),

@@ -6,23 +6,23 @@ import { alternatives, messages } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
-import { shownMessage } from '../channels/own-message.ts';
+import type { ReplyQueue } from '../messages/open-replies.ts';
+import { shownMessage } from '../messages/shown-message.ts';
+import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { judgeMessage } from '../requests/judge-message.ts';
+import { checkText } from '../requests/moderation.ts';
 import { acceptRegeneration } from './accept-regeneration.ts';
 import { acceptText } from './accept-text.ts';
-import { answeredBefore, answerOnce, clientRequest } from './idempotent.ts';
-import { limits } from './limits.ts';
-import type { Replies } from './reply-engine.ts';
-import { judgeMessage } from './safe-message.ts';
 
 /** Sending a text, and stopping the reply to it. */
-export function replyHandlers(
+export function sendHandlers(
   ctx: Context,
-  { outbox, replies }: { outbox: Outbox; replies: Replies },
+  { outbox, replies }: { outbox: Outbox; replies: ReplyQueue },
 ): Handlers<'channels.sendText' | 'channels.regenerateText' | 'channels.stopReply'> {
   const { db, ai } = ctx;
   const speaksOfSelfHarm = async (text: string) => {
     if (text === '') return false;
-    const verdict = await ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
+    const verdict = await checkText(ai, text);
     return !verdict.safe && verdict.reason === 'SELF_HARM';
   };
   /** What was said reaches the person's other devices before the reply to it takes the database. */

@@ -2,9 +2,10 @@ import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, messages } from '../../kernel/db/schema.ts';
 import type { Turn } from '../../kernel/ports/ports.ts';
-import { type Path, within } from '../channels/path.ts';
-import { toldGift } from '../gifts/gift-list.ts';
-import { toldPicture } from '../pictures/picture-store.ts';
+import { type Path, within } from './path.ts';
+
+const giftTurn = (name: string): string => `*gives you a present: ${name}*`;
+const pictureTurn = (alt: string): string => `*sends a picture: ${alt}*`;
 
 /** A turn that knows its message. */
 export interface SaidTurn extends Turn {
@@ -39,7 +40,7 @@ export async function turnsOn(
       ...rows.map(
         ({ giftId, contentType, text, ...row }): SaidTurn => ({
           ...row,
-          text: giftId !== null ? toldGift(text) : contentType === 'IMAGE' ? toldPicture(text) : text,
+          text: giftId !== null ? giftTurn(text) : contentType === 'IMAGE' ? pictureTurn(text) : text,
           role: row.from === 'BOT' ? 'character' : 'user',
         }),
       ),

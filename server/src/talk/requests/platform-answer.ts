@@ -3,10 +3,11 @@ import type { Message } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels, messages } from '../../kernel/db/schema.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
-import { nextAlternativeId, tellLast } from '../channels/change-message.ts';
 import type { ChannelRow, OwnChannel } from '../channels/channel-store.ts';
-import { newId } from '../channels/ids.ts';
-import { insertAlternative, insertMessage, viewOf } from '../channels/messages.ts';
+import { nextAlternativeId } from '../messages/alternatives.ts';
+import { newId } from '../messages/ids.ts';
+import { updateLastText } from '../messages/last-message.ts';
+import { insertAlternative, insertMessage, viewOf } from '../messages/messages.ts';
 
 interface CrisisAnswer {
   readonly messageId: string;
@@ -52,7 +53,7 @@ export async function answerCrisisAgain(
     .returning();
   if (!row) throw new Error('the message is gone');
   const message = await viewOf(tx, row);
-  await tellLast(tx, channel);
+  await updateLastText(tx, channel);
   await appendEvent(tx, { userId, channelId, eventType: 'message-updated', payload: { message }, at });
   return message;
 }

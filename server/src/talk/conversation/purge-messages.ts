@@ -1,18 +1,8 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
-import {
-  alternatives,
-  galleryItems,
-  idempotency,
-  media,
-  memories,
-  messages,
-  recordings,
-} from '../../kernel/db/schema.ts';
-import { RESTORABLE_MS } from './leave-channel.ts';
+import { alternatives, galleryItems, media, memories, messages, recordings } from '../../kernel/db/schema.ts';
+import { RESTORABLE_MS } from '../channels/leave-channel.ts';
 
-/** How long a repeated request is answered as it was the first time: longer than any client keeps one to send. */
-export const ANSWERS_HELD_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
 type Parts = Pick<Context, 'db' | 'media' | 'now'>;
@@ -69,24 +59,4 @@ async function discardOwned({ db, media: store }: Pick<Parts, 'db' | 'media'>, i
     .from(media)
     .where(and(inArray(media.mediaId, [...ids]), isNotNull(media.ownerId)));
   for (const { mediaId } of owned) await store.discard(mediaId);
-}
-
-/**
- * Deletes what old requests asked and were answered. Their ids stay: the ledger keeps the keys of their charges, so an
- * id that came back as new would have to be refused there, or be served for nothing.
- */
-export async function purgeAnswers({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
-  for (;;) {
-    const old = await db
-      .select({ userId: idempotency.userId, requestKey: idempotency.requestKey })
-      .from(idempotency)
-      .where(and(isNotNull(idempotency.response), lt(idempotency.createdAt, now() - ANSWERS_HELD_MS)))
-      .limit(BATCH);
-    for (const { userId, requestKey } of old)
-      await db
-        .update(idempotency)
-        .set({ response: null, fingerprint: '' })
-        .where(and(eq(idempotency.userId, userId), eq(idempotency.requestKey, requestKey)));
-    if (old.length < BATCH) return;
-  }
 }

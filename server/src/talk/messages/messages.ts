@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { alias, unionAll } from 'drizzle-orm/pg-core';
-import type { Message, PathPart } from 'shared-sdk/contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Message } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
-import { alternatives, messages, recordings, replies } from '../../kernel/db/schema.ts';
+import { alternatives, messages } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { type PictureRow, picturesOf, pictureView } from '../pictures/picture-store.ts';
-import { keepHeard, type Recording, type RecordingRow, recordingsOf, voiceView } from '../voice/recordings.ts';
-import { type Path, within } from './path.ts';
+import { type PictureRow, picturesOf, pictureView } from './pictures.ts';
+import { keepHeard, type Recording, type RecordingRow, recordingsOf, voiceView } from './recordings.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type AlternativeRow = typeof alternatives.$inferSelect;
@@ -60,69 +58,6 @@ export async function viewOf(db: Db, row: MessageRow): Promise<Message> {
   const picture = (await picturesOf(db, [row])).get(row.messageId);
   const ids = all.map(({ alternativeId }) => alternativeId);
   return messageView(row, shown, ids, { heard, picture });
-}
-
-export interface MessagePage {
-  readonly messages: Message[];
-  readonly nextCursor: string | null;
-  readonly hasMore: boolean;
-}
-
-export interface PageRequest {
-  readonly path: Path;
-  readonly cursor?: string | undefined;
-  readonly direction: 'PREV' | 'NEXT';
-  readonly size: number;
-}
-
-/**
- * Up to `size` messages of a way before (`PREV`) or after (`NEXT`) a cursor, oldest first; without one, the last or the
- * first. A cursor is a place in the order of ids, so that another chat's tells nothing and a long chat costs no more.
- */
-export async function messagePage(db: Db, { path, cursor, direction, size }: PageRequest): Promise<MessagePage> {
-  const back = direction === 'PREV';
-  const rows: Awaited<ReturnType<typeof wholeStretch>> = [];
-  // Ids grow from one stretch to the next: each is read to its end before the one beyond it.
-  for (const part of back ? path : path.toReversed()) {
-    if (rows.length > size) break;
-    rows.push(...(await wholeStretch(db, part, { cursor, back, limit: size + 1 - rows.length })));
-  }
-  const page = rows.slice(0, size);
-  const pictures = await picturesOf(
-    db,
-    page.map(({ message }) => message),
-  );
-  const views = page.map(({ message, shown, all, heard }) =>
-    messageView(message, shown, all, {
-      heard: heard ?? undefined,
-      picture: pictures.get(message.messageId),
-    }),
-  );
-  const hasMore = rows.length > size;
-  const nextCursor = hasMore ? (views.at(-1)?.id ?? null) : null;
-  return { messages: back ? views.reverse() : views, nextCursor, hasMore };
-}
-
-/** Messages of a stretch with what is shown of them, the ids of their alternatives as they were made, and their recordings. */
-function wholeStretch(
-  db: Db,
-  part: PathPart,
-  { cursor, back, limit }: { cursor: string | undefined; back: boolean; limit: number },
-) {
-  const beyond = cursor === undefined ? undefined : (back ? lt : gt)(messages.messageId, cursor);
-  const each = alias(alternatives, 'each');
-  const ids = db
-    .select({ ids: sql`json_agg(${each.alternativeId} order by ${each.alternativeId})` })
-    .from(each)
-    .where(eq(each.messageId, messages.messageId));
-  return db
-    .select({ message: messages, shown: alternatives, heard: recordings, all: sql<string[]>`(${ids})` })
-    .from(messages)
-    .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
-    .leftJoin(recordings, eq(recordings.alternativeId, messages.alternativeId))
-    .where(and(within(part), beyond))
-    .orderBy((back ? desc : asc)(messages.messageId))
-    .limit(limit);
 }
 
 export interface NewMessage {
@@ -190,46 +125,4 @@ export async function insertAlternative(
   }: Pick<AlternativeRow, 'messageId' | 'alternativeId' | 'text' | 'status'> & { at: number; isEdited?: boolean },
 ): Promise<void> {
   await tx.insert(alternatives).values({ ...row, isEdited, createdAt: at, updatedAt: at });
-}
-
-/** The last message of a way, with the words that it shows. */
-export async function lastOn(db: Db, path: Path): Promise<{ messageId: string; text: string } | undefined> {
-  for (const part of path) {
-    const [last] = await db
-      .select({ messageId: messages.messageId, text: alternatives.text })
-      .from(messages)
-      .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
-      .where(within(part))
-      .orderBy(desc(messages.messageId))
-      .limit(1);
-    if (last) return last;
-  }
-  return undefined;
-}
-
-/** The last message of a way, and the last id that a message or a reply under way of the chat has taken. */
-export async function endOfChannel(
-  tx: Db,
-  channelId: string,
-  path: Path = [{ branchId: channelId, upTo: null }],
-): Promise<{ messageId?: string; lastId?: string }> {
-  const last = await lastOn(tx, path);
-  const lastMessage = tx
-    .select({ id: messages.messageId })
-    .from(messages)
-    .where(eq(messages.channelId, channelId))
-    .orderBy(desc(messages.messageId))
-    .limit(1);
-  const lastReply = tx
-    .select({ id: replies.replyId })
-    .from(replies)
-    .where(eq(replies.channelId, channelId))
-    .orderBy(desc(replies.replyId))
-    .limit(1);
-  const taken = await unionAll(lastMessage, lastReply);
-  const lastId = taken
-    .map(({ id }) => id)
-    .sort()
-    .at(-1);
-  return { ...(last ? { messageId: last.messageId } : {}), ...(lastId ? { lastId } : {}) };
 }

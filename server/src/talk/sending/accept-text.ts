@@ -10,16 +10,16 @@ import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import type { Spend } from '../../money/gems/spend.ts';
 import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
-import { newId } from '../channels/ids.ts';
-import { endOfChannel, insertMessage } from '../channels/messages.ts';
-import { shownPath } from '../channels/own-message.ts';
-import { shownBranch } from '../channels/path.ts';
-import { isFeverOn, presentMode } from '../channels/present-mode.ts';
+import { isFeverOn, presentMode } from '../channels/current-mode.ts';
 import { startChannel } from '../channels/start-channel.ts';
 import { rememberMessage } from '../memory/memory-store.ts';
-import type { Recording } from '../voice/recordings.ts';
-import { answerCrisis } from './crisis.ts';
-import { texts } from './texts.ts';
+import { newId } from '../messages/ids.ts';
+import { endOfChannel } from '../messages/last-message.ts';
+import { insertMessage } from '../messages/messages.ts';
+import { shownBranch, shownPath } from '../messages/path.ts';
+import type { Recording } from '../messages/recordings.ts';
+import { answerCrisis } from '../requests/platform-answer.ts';
+import { texts } from '../requests/platform-texts.ts';
 
 /** Percentage points by which a message fills the vibe gauge (FEVER-01). */
 const VIBE_STEP = 5;

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { PathPart } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { branches, messages } from '../../kernel/db/schema.ts';
-import type { ChannelRow } from './channel-store.ts';
 
 /**
  * The way from what a chat shows back to its beginning. A branch holds the messages that were said in it, and shares
@@ -10,12 +9,19 @@ import type { ChannelRow } from './channel-store.ts';
  */
 export type Path = readonly PathPart[];
 
+/** What a row of `channels` says about the branch and the episode that the chat shows; null is the first one. */
+export interface ShownChannel {
+  readonly channelId: string;
+  readonly branchId: string | null;
+  readonly episodeId: string | null;
+}
+
 /** The branch that a chat shows. */
-export const shownBranch = ({ branchId, channelId }: Pick<ChannelRow, 'branchId' | 'channelId'>): string =>
+export const shownBranch = ({ branchId, channelId }: Pick<ShownChannel, 'branchId' | 'channelId'>): string =>
   branchId ?? channelId;
 
 /** The episode that a chat shows. */
-export const shownEpisode = ({ episodeId, channelId }: Pick<ChannelRow, 'episodeId' | 'channelId'>): string =>
+export const shownEpisode = ({ episodeId, channelId }: Pick<ShownChannel, 'episodeId' | 'channelId'>): string =>
   episodeId ?? channelId;
 
 /** The stretches of a branch's way, its own first. The first branch of a chat, named like it, comes from none. */
@@ -33,6 +39,10 @@ export async function pathOf(
     at = branch.parentBranchId;
   }
 }
+
+/** The path that a chat shows. */
+export const shownPath = (db: Db, channel: ShownChannel): Promise<Path> =>
+  pathOf(db, { branchId: shownBranch(channel), channelId: channel.channelId });
 
 /** Messages of one stretch that were not deleted. */
 export const within = ({ branchId, upTo }: PathPart): SQL | undefined =>

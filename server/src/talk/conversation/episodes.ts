@@ -14,12 +14,11 @@ import {
 } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
-import { openRepliesOf } from '../replies/reply-store.ts';
-import { tellLast } from './change-message.ts';
-import { type ChannelRow, type OwnChannel, ownedChannel } from './channel-store.ts';
-import { newId } from './ids.ts';
-import { lastOn } from './messages.ts';
-import { pathOf, shownBranch, shownEpisode } from './path.ts';
+import { type ChannelRow, type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { newId } from '../messages/ids.ts';
+import { lastOn, updateLastText } from '../messages/last-message.ts';
+import { openRepliesOf } from '../messages/open-replies.ts';
+import { pathOf, shownBranch, shownEpisode } from '../messages/path.ts';
 
 export type EpisodeRow = typeof episodes.$inferSelect;
 
@@ -143,7 +142,7 @@ async function showEpisode(
   const { channelId, userId } = channel;
   const shown = { ...more, episodeId, branchId };
   await tx.update(channels).set(shown).where(eq(channels.channelId, channelId));
-  await tellLast(tx, { ...channel, ...shown });
+  await updateLastText(tx, { ...channel, ...shown });
   await appendEvent(tx, { userId, channelId, at, eventType: 'conversation-changed', payload: { branchId } });
   const [row] = await tx.select().from(channels).where(eq(channels.channelId, channelId));
   return row ?? { ...channel, ...shown };

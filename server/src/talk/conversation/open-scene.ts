@@ -7,12 +7,13 @@ import { replies } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
-import { type OwnChannel, ownedChannel } from './channel-store.ts';
+import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { startChannel } from '../channels/start-channel.ts';
+import { newId } from '../messages/ids.ts';
+import { endOfChannel } from '../messages/last-message.ts';
+import { insertMessage } from '../messages/messages.ts';
 import { selectScene } from './episodes.ts';
-import { newId } from './ids.ts';
-import { endOfChannel, insertMessage } from './messages.ts';
 import { sceneTexts } from './scene-texts.ts';
-import { startChannel } from './start-channel.ts';
 
 export interface SceneWish {
   readonly userId: string;

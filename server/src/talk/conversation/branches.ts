@@ -6,11 +6,11 @@ import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, branches, channels, episodes, messages, setAside } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
-import { tellLast } from './change-message.ts';
-import { type ChannelRow, ownedChannel } from './channel-store.ts';
-import { newId } from './ids.ts';
-import { shownMessage } from './own-message.ts';
-import { type Path, pathOf, shownBranch, shownEpisode } from './path.ts';
+import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
+import { newId } from '../messages/ids.ts';
+import { updateLastText } from '../messages/last-message.ts';
+import { type Path, pathOf, shownBranch, shownEpisode } from '../messages/path.ts';
+import { shownMessage } from '../messages/shown-message.ts';
 
 /** Goes on from a message in another way; the present one stays. @throws AppError NOT_FOUND */
 export async function branchFrom(
@@ -105,7 +105,7 @@ async function turnTo(tx: Db, channel: ChannelRow, branchId: string, at: number)
     .update(episodes)
     .set({ branchId })
     .where(eq(episodes.episodeId, shownEpisode(channel)));
-  await tellLast(tx, shown);
+  await updateLastText(tx, shown);
   await appendEvent(tx, { userId, channelId, at, eventType: 'conversation-changed', payload: { branchId } });
   return pathOf(tx, { branchId, channelId });
 }

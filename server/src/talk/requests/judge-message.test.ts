@@ -1,6 +1,6 @@
 import { createOfflineModeration } from 'moderation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
+import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 
 let server: ChatServer;
 beforeAll(async () => {

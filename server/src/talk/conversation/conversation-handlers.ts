@@ -6,17 +6,17 @@ import { channels } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { answeredBefore, answerOnce, clientRequest } from '../replies/idempotent.ts';
-import type { Replies } from '../replies/reply-engine.ts';
-import { judgeMessage } from '../replies/safe-message.ts';
+import { type BotRow, ownedChannel } from '../channels/channel-store.ts';
+import { aboutView, channelView, modelOf } from '../channels/channel-view.ts';
+import { startNew } from '../channels/start-new.ts';
+import type { ReplyQueue } from '../messages/open-replies.ts';
+import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { judgeMessage } from '../requests/judge-message.ts';
 import { branchesOf, branchFrom, rewind, showBranch } from './branches.ts';
 import { alternativesOf, deleteMessage, editMessage, restoreMessage, showAlternative } from './change-message.ts';
-import { type BotRow, ownedChannel } from './channel-store.ts';
-import { aboutView, channelView, modelOf } from './channel-view.ts';
 import { deleteEpisode, episodesOf, presentScene, resetChannel, sceneMode } from './episodes.ts';
 import { openScene } from './open-scene.ts';
 import { reportChannel } from './report-channel.ts';
-import { startNew } from './start-new.ts';
 
 type ConversationCalls =
   | 'channels.info'
@@ -34,7 +34,7 @@ type ConversationCalls =
 /** What happens within a chat, beside sending, reading and remembering. Each handler begins with the way to one's own. */
 export function conversationHandlers(
   ctx: Context,
-  { outbox, replies }: { outbox: Outbox; replies: Replies },
+  { outbox, replies }: { outbox: Outbox; replies: ReplyQueue },
 ): Handlers<ConversationCalls> {
   const { db, ai, realtime } = ctx;
   /** Tells of what has been committed. */

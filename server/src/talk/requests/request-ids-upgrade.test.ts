@@ -5,7 +5,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idempotency, replies } from '../../kernel/db/schema.ts';
 import { move, reconcile } from '../../money/gems/ledger.ts';
-import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
+import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 
 const migration = path.join(import.meta.dirname, '../../kernel/db/migrations/0016_request_ids.sql');
 const before = `drop table idempotency;

@@ -2,13 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/open.ts';
 import { messages } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { ChannelRow } from './channel-store.ts';
 import type { MessageRow } from './messages.ts';
-import { isOnPath, type Path, pathOf, shownBranch } from './path.ts';
-
-/** The way that a chat shows. */
-export const shownPath = (db: Db, channel: ChannelRow): Promise<Path> =>
-  pathOf(db, { branchId: shownBranch(channel), channelId: channel.channelId });
+import { isOnPath, type Path, type ShownChannel, shownPath } from './path.ts';
 
 /**
  * A message on the way that its chat shows; the chat is the caller's.
@@ -16,7 +11,7 @@ export const shownPath = (db: Db, channel: ChannelRow): Promise<Path> =>
  */
 export async function shownMessage(
   db: Db,
-  channel: ChannelRow,
+  channel: ShownChannel,
   messageId: string,
 ): Promise<{ message: MessageRow; path: Path }> {
   const [message] = await db

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_REPLY_LENGTH } from './limits.ts';
-import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
-import { texts } from './texts.ts';
+import { MAX_REPLY_LENGTH } from '../replies/limits.ts';
+import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
+import { texts } from '../requests/platform-texts.ts';
 
 let server: ChatServer;
 beforeAll(async () => {

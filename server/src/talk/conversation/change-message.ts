@@ -1,18 +1,19 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { CallData, Message } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { alternatives, channels, messages, replies } from '../../kernel/db/schema.ts';
+import { alternatives, messages } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
+import { ownedChannel } from '../channels/channel-store.ts';
+import { RESTORABLE_MS } from '../channels/leave-channel.ts';
 import { rememberMessage } from '../memory/memory-store.ts';
+import { laterThan, nextAlternativeId, refuseWhileWritten } from '../messages/alternatives.ts';
+import { updateLastText } from '../messages/last-message.ts';
+import { insertAlternative, type MessageRow, viewOf } from '../messages/messages.ts';
+import { openPictureOf } from '../messages/pictures.ts';
+import { shownMessage } from '../messages/shown-message.ts';
 import { movePicture } from '../pictures/picture-library.ts';
-import { openPictureOf } from '../pictures/picture-store.ts';
-import { type ChannelRow, ownedChannel } from './channel-store.ts';
-import { newId } from './ids.ts';
-import { RESTORABLE_MS } from './leave-channel.ts';
-import { insertAlternative, lastOn, type MessageRow, viewOf } from './messages.ts';
-import { shownMessage, shownPath } from './own-message.ts';
 
 /** Which message of whom. */
 export interface MessageOf {
@@ -61,17 +62,6 @@ export function editMessage(parts: Parts, which: MessageOf & { text: string }): 
   });
 }
 
-/** An id for another alternative, which follows those that there are. */
-export async function nextAlternativeId(tx: Db, messageId: string, now: number): Promise<string> {
-  const [last] = await tx
-    .select({ id: alternatives.alternativeId })
-    .from(alternatives)
-    .where(eq(alternatives.messageId, messageId))
-    .orderBy(desc(alternatives.alternativeId))
-    .limit(1);
-  return newId(now, last?.id);
-}
-
 /** Lets another alternative be shown, and tells of it; null changes nothing. */
 function change(
   { db, now }: Parts,
@@ -90,7 +80,7 @@ function change(
       .where(eq(messages.messageId, messageId))
       .returning();
     const view = await viewOf(tx, row ?? message);
-    await tellLast(tx, channel);
+    await updateLastText(tx, channel);
     const told = { userId, channelId, at: now() };
     await appendEvent(tx, { ...told, eventType: 'message-updated', payload: { message: view } });
     if (message.senderType === 'USER') {
@@ -101,24 +91,6 @@ function change(
     }
     return view;
   });
-}
-
-/** Two changes within a millisecond still follow each other. */
-export const laterThan = ({ updatedAt }: Pick<MessageRow, 'updatedAt'>, now: number): number =>
-  Math.max(now, updatedAt + 1);
-
-/** @throws AppError IN_PROGRESS while a reply is written into this message, or is to be */
-export async function refuseWhileWritten(tx: Db, { messageId }: Pick<MessageRow, 'messageId'>): Promise<void> {
-  const [open] = await tx
-    .select({ replyId: replies.replyId })
-    .from(replies)
-    .where(
-      and(
-        or(eq(replies.replyId, messageId), eq(replies.messageId, messageId)),
-        inArray(replies.status, ['PENDING', 'STREAMING']),
-      ),
-    );
-  if (open) throw new AppError('IN_PROGRESS', { retryAfter: 1 });
 }
 
 /** Takes a message out of the chat; deleting it again does nothing. @throws AppError NOT_FOUND, IN_PROGRESS */
@@ -137,7 +109,7 @@ export function deleteMessage({ db, now }: Parts, { userId, channelId, messageId
       .set({ deletedAt: at, updatedAt: laterThan(message, at) })
       .where(eq(messages.messageId, messageId));
     await movePicture(tx, message, false);
-    await tellLast(tx, channel);
+    await updateLastText(tx, channel);
     const eventType = message.contentType === 'IMAGE' ? 'image-deleted' : 'message-deleted';
     await appendEvent(tx, { userId, channelId, at, eventType, payload: { messageId } });
   });
@@ -157,7 +129,7 @@ export function restoreMessage({ db, now }: Parts, { userId, channelId, messageI
       .returning();
     await movePicture(tx, deleted, true);
     const message = await viewOf(tx, row ?? deleted);
-    await tellLast(tx, channel);
+    await updateLastText(tx, channel);
     const eventType = deleted.contentType === 'IMAGE' ? 'image-created' : 'message-restored';
     await appendEvent(tx, { userId, channelId, at, eventType, payload: { message } });
     return message;
@@ -177,13 +149,4 @@ async function deletedMessage(tx: Db, channelId: string, messageId: string, sinc
       ),
     );
   return found;
-}
-
-/** The list of chats shows the last words of what the chat shows now. */
-export async function tellLast(tx: Db, channel: ChannelRow): Promise<void> {
-  const last = await lastOn(tx, await shownPath(tx, channel));
-  await tx
-    .update(channels)
-    .set({ lastMessageText: last?.text ?? null })
-    .where(eq(channels.channelId, channel.channelId));
 }

@@ -3,10 +3,10 @@ import type { ReportReason } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { reports } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { ownedChannel } from '../channels/channel-store.ts';
+import { newId } from '../messages/ids.ts';
+import { shownMessage } from '../messages/shown-message.ts';
 import { deleteMessage } from './change-message.ts';
-import { ownedChannel } from './channel-store.ts';
-import { newId } from './ids.ts';
-import { shownMessage } from './own-message.ts';
 
 /** Reports that a person may make within a day. */
 const REPORTS_A_DAY = 10;

@@ -1,24 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
-import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { v4 as uuidv4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  alternatives,
-  galleryItems,
-  idempotency,
-  media,
-  memories,
-  messages,
-  recordings,
-} from '../../kernel/db/schema.ts';
-import { ManualTimers } from '../../kernel/realtime/testing/manual-timers.ts';
+import { alternatives, galleryItems, media, memories, messages, recordings } from '../../kernel/db/schema.ts';
 import { addToGallery } from '../library/gallery.ts';
+import { keepHeard } from '../messages/recordings.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
-import { keepHeard } from '../voice/recordings.ts';
-import { startKeeping } from './keeping.ts';
-import { purgeAnswers, purgeMessages } from './purge.ts';
+import { purgeMessages } from './purge-messages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const HOUR = DAY / 24;
 
 let server: ChatServer;
 let userId: string;
@@ -97,36 +86,4 @@ describe('a deleted message', () => {
     as = (await server.ctx.tokens.issue({ role: 'member', userId })).accessToken;
     expect((await change('messages.restore', gone)).code).toBe('NOT_FOUND');
   });
-});
-
-describe('an answer to a repeatable request', () => {
-  it('is kept for 30 days and then deleted, and its id for good [SEC-12]', async () => {
-    const id = uuidv4();
-    await say('Hello', id);
-    const { db } = server.ctx;
-    const row = async () => (await db.select().from(idempotency).where(eq(idempotency.userId, userId)))[0];
-    server.clock.advance(30 * DAY);
-    await purgeAnswers(server.ctx);
-    expect((await row())?.response).toMatchObject({ messageData: { message: { clientMessageId: id } } });
-    server.clock.advance(1);
-    await purgeAnswers(server.ctx);
-    expect(await row()).toMatchObject({ requestKey: id, call: 'text-message', fingerprint: '', response: null });
-  });
-});
-
-it('is looked after at the start and every hour', async () => {
-  const timers = new ManualTimers(server.clock);
-  const deleted = await say('Hello');
-  await change('messages.delete', deleted);
-  server.clock.advance(31 * DAY);
-  const keeping = startKeeping(server.ctx, { timers });
-  await eventually(async () => expect(await texts()).toEqual(['I see.']));
-  const [answer] = await server.rows.messages(channelId);
-  await server.ctx.db
-    .update(messages)
-    .set({ deletedAt: server.clock.now() - 30 * DAY })
-    .where(eq(messages.messageId, answer?.messageId ?? uuidv7()));
-  await timers.advance(HOUR);
-  await eventually(async () => expect(await texts()).toEqual([]));
-  await keeping.stop();
 });

@@ -8,15 +8,16 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { balanceOf } from '../../money/gems/ledger.ts';
 import type { Spend } from '../../money/gems/spend.ts';
-import { nextAlternativeId, refuseWhileWritten } from '../channels/change-message.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
-import { newId } from '../channels/ids.ts';
-import { endOfChannel, type MessageRow, viewOf } from '../channels/messages.ts';
-import { shownMessage } from '../channels/own-message.ts';
-import { presentMode } from '../channels/present-mode.ts';
-import { answerCrisis, answerCrisisAgain } from './crisis.ts';
-import { texts } from './texts.ts';
+import { presentMode } from '../channels/current-mode.ts';
+import { nextAlternativeId, refuseWhileWritten } from '../messages/alternatives.ts';
+import { newId } from '../messages/ids.ts';
+import { endOfChannel } from '../messages/last-message.ts';
+import { type MessageRow, viewOf } from '../messages/messages.ts';
+import { shownMessage } from '../messages/shown-message.ts';
+import { answerCrisis, answerCrisisAgain } from '../requests/platform-answer.ts';
+import { texts } from '../requests/platform-texts.ts';
 
 export interface Regeneration {
   readonly userId: string;

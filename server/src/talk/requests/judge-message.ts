@@ -2,9 +2,9 @@ import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { ModerationVerdict } from '../../kernel/ports/ports.ts';
 import type { BotRow, ChannelRow } from '../channels/channel-store.ts';
-import { shownPath } from '../channels/own-message.ts';
-import { limits } from './limits.ts';
-import { turnsOn } from './turns.ts';
+import { shownPath } from '../messages/path.ts';
+import { turnsOn } from '../messages/turns.ts';
+import { checkText } from './moderation.ts';
 
 /** How many of the person's latest messages are read together with a new one, and how much of each. */
 const MESSAGES_BACK = 12;
@@ -26,7 +26,7 @@ interface Chat {
  */
 export async function judgeMessage(ctx: Pick<Context, 'ai' | 'db'>, chat: Chat, text: string): Promise<boolean> {
   if (text === '') return false;
-  const verdict = await ctx.ai.moderation.check(text, AbortSignal.timeout(limits.moderation));
+  const verdict = await checkText(ctx.ai, text);
   if (isRefused(verdict)) throw new AppError('PROMPT_NOT_SAFE');
   if (verdict.safe && verdict.needsContext && !(await isSafeInChat(ctx, chat, text)))
     throw new AppError('PROMPT_NOT_SAFE');
@@ -40,8 +40,7 @@ async function isSafeInChat({ ai, db }: Pick<Context, 'ai' | 'db'>, { channel, b
   const turns = await turnsOn(db, { path: await shownPath(db, channel), limit: TURNS_BACK });
   const said = turns.filter(({ from }) => from === 'USER').slice(-MESSAGES_BACK);
   const lines = [...said.map((turn) => turn.text), text].map(oneLine);
-  const bound = AbortSignal.timeout(limits.moderation);
-  const together = await ai.moderation.check(lines.join('\n'), bound, 'conversation');
+  const together = await checkText(ai, lines.join('\n'), 'conversation');
   return together.safe && !(await isMinor({ ai }, bot));
 }
 
@@ -67,7 +66,7 @@ async function isMinor({ ai }: Pick<Context, 'ai'>, bot: BotRow): Promise<boolea
     backstory,
     initialSituation,
   ];
-  const verdict = await ai.moderation.check(definition.join('\n'), AbortSignal.timeout(limits.moderation), 'creation');
+  const verdict = await checkText(ai, definition.join('\n'), 'creation');
   const found = !verdict.safe && verdict.reason === 'MINORS';
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, found);
