@@ -8,19 +8,19 @@ import { findChromium } from './scripts/chromium.mjs';
 
 const root = import.meta.dirname;
 const executablePath = findChromium();
-/** Components' tests that need modules as yet unread. */
+/** Component tests that need modules which no other file has loaded. */
 const ALONE = ['shared-ui/src/overlays/overlays.test.tsx'];
 
 /** `unit` runs in Node, `server` against a real database, `component` in jsdom, `storybook` in a real browser. */
 export default defineConfig({
   test: {
-    // Left alone it keeps a core free: on two, that would be half of them.
+    // By default Vitest leaves a core free. On two cores that would be half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'unit',
-          // They touch nothing that another file could feel; a process for each file would be a quarter of their time.
+          // These tests share no state; a process for each file would add a third to their run time.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Each file opens a database and servers of its own; what they share is the modules, read once a process.
+          // Each file opens its own database and servers; only the modules, loaded once per process, are shared.
           isolate: false,
           include: ['server/{src,*/src}/**/*.test.ts'],
           testTimeout: 30_000,
@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       component('component', { exclude: [...configDefaults.exclude, ...ALONE] }),
-      // What fetches modules anew would leave others two of each.
+      // Loading modules a second time would leave two copies of each to the other files.
       component('component-alone', { include: ALONE, isolate: true }),
       ...(process.argv.includes('storybook') ? [storybook()] : []),
     ],
@@ -56,7 +56,7 @@ function component(
       name,
       environment: 'jsdom',
       testTimeout: 20_000,
-      // Each file has a window of its own; what they share is the modules, read once a process.
+      // Each file has its own window; only the modules, loaded once per process, are shared.
       isolate: false,
       include: ['{shared-sdk,shared-ui,shell,mfe-*,scripts/create-remote/template}/src/**/*.test.tsx'],
       setupFiles: ['shared-ui/src/testing/jsdom.ts', 'shared-ui/src/overlays/loaded.ts'],
@@ -66,7 +66,7 @@ function component(
   };
 }
 
-/** Only when it is asked for by name: reading all the stories takes longer than most test files run. */
+/** Only when named on the command line: loading all stories takes longer than most test files run. */
 function storybook(): TestProjectConfiguration {
   return {
     plugins: [storybookTest({ configDir: path.join(root, 'shared-ui/.storybook') })],
@@ -77,7 +77,7 @@ function storybook(): TestProjectConfiguration {
         enabled: true,
         headless: true,
         provider: playwright({
-          // Waiting for motion to end, and drawing it without a graphics card, would be most of the time.
+          // Waiting for animations, drawn without a graphics card, would take most of the time.
           contextOptions: { reducedMotion: 'reduce' },
           launchOptions: {
             ...(executablePath ? { executablePath } : {}),

@@ -24,7 +24,7 @@ export const observation = z.discriminatedUnion('what', [
       .string()
       .regex(/^[\w./~@-]{1,120}:\d{1,7}:\d{1,7}$/)
       .optional(),
-    /** The page as the manifest names it, without what stood in its place. */
+    /** The page as the manifest names it, with its parameters by name instead of by value. */
     route: z
       .string()
       .regex(/^\/[\w/:*-]{0,80}$/)

@@ -34,7 +34,7 @@ export const keptDatabase = {
       return keys.map((key, place): [string, KeptRow] => [String(key), rows[place]]);
     }),
 
-  /** @param onEmpty called before anybody can put something new, where nothing is left under the owner */
+  /** @param onEmpty called when nothing is left under the owner, before any other caller can put something */
   remove: (key: string, owner: string, onEmpty: () => void): Promise<void> =>
     within(async (db) => {
       const work = db.transaction(store, 'readwrite');

@@ -255,7 +255,7 @@ describe('several tabs', () => {
     for (const tab of tabs) expect(tab.session.getSnapshot().accessToken).toBe('access-2');
   });
 
-  it('do not wait for ever for a tab that holds the lock and sleeps', async () => {
+  it('do not wait forever for a tab that holds the lock and sleeps', async () => {
     const locks: Locks = {
       request: (_name, { signal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

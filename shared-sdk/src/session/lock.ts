@@ -6,7 +6,7 @@ const patienceMs = 10_000;
 
 /**
  * Does the work while no other tab does the same. Without Web Locks, or when another tab holds the lock for longer
- * than 10 s (a frozen one may), the work is done all the same.
+ * than 10 s (a frozen one may), the work is done anyway.
  */
 export async function withLock<T>(locks: Locks | undefined, name: string, work: () => Promise<T>): Promise<T> {
   if (!locks) return work();

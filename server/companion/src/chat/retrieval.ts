@@ -51,7 +51,7 @@ const KINDS: readonly (readonly [RegExp, RegExp])[] = [
 const KIN =
   /\b(?:friends?|mates?|brothers?|sisters?|siblings?|mother|father|mum|mom|dad|parents?|family|sons?|daughters?|kids?|children|wife|husband|married|uncle|aunt|twin|crew|boss|neighbou?rs?|love|ex)\b/;
 /** Another person in the sentence: a relative, or a name. */
-const SOMEBODY = new RegExp(
+const PERSON_NAMED = new RegExp(
   `${KIN.source}|(?<=[\\p{L},] )\\p{Lu}\\p{Ll}{2,}|\\b(?:teacher|mentor|master|man|woman|boy|girl|captain|king|queen|lady|lord|grand\\p{L}+|cousin|aunt|niece|nephew|student|patient|customer|rival|cat|dog|horse|goat|parrot|bird)\\b`,
   'u',
 );
@@ -153,7 +153,7 @@ export function createIndex(facts: readonly Fact[]): Index {
         .filter(
           ({ fact, score, literal, asked }) =>
             score >= ENOUGH &&
-            (!person || SOMEBODY.test(fact.text)) &&
+            (!person || PERSON_NAMED.test(fact.text)) &&
             (literal >= 0.75 || asked > 0 || (counts && NUMBER.test(fact.text))),
         )
         .map(({ fact, literal, own, rank, asked }) => ({ fact, literal, own, asked, score: rank }))

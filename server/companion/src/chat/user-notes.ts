@@ -14,7 +14,7 @@ export interface UserNote {
 }
 
 /** Questions, commands, greetings and single words are not notes. */
-const NOTHING_TOLD =
+const NOT_A_NOTE =
   /\?|\bi mean[.!]?$|^(?:who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|have you|tell|show|give|say|sing|stop|please|let's|hi|hello|hey|bye|ok|okay|lol|haha|thanks|thank|yes|no|yeah|nice|cool|wow|really|ur|you're|you are|u|sorry|i'm sorry|i'm so sorry|im sorry|i love you|i hate you)\b/i;
 
 /** "Haven't seen him in six years": informal messages leave out the "I". */
@@ -62,7 +62,7 @@ export function notesOf(said: readonly string[]): UserNote[] {
     }))
     .filter(
       ({ text }) =>
-        text.split(' ').length >= (/^it'?s\b/i.test(text) ? 2 : 3) && text.length <= 140 && !NOTHING_TOLD.test(text),
+        text.split(' ').length >= (/^it'?s\b/i.test(text) ? 2 : 3) && text.length <= 140 && !NOT_A_NOTE.test(text),
     )
     .map(({ text, turn }, at) => ({ text, turn, at }));
 }
@@ -72,7 +72,7 @@ const joined = (sentences: readonly string[]): string[] => {
   const all: string[] = [];
   for (const one of sentences) {
     const last = all.at(-1);
-    const alone = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?[.!]?$/u.test(one) && !NOTHING_TOLD.test(one);
+    const alone = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?[.!]?$/u.test(one) && !NOT_A_NOTE.test(one);
     // "She broke up with me yesterday. Four years."
     const count =
       /^(?:for |after |about |over |almost |nearly )*(?:\p{L}+|\d+) (?:years?|months?|weeks?|days?|hours?)(?: ago)?[.!]*$/iu.test(

@@ -10,7 +10,7 @@ import type { Parts } from './parts.ts';
 
 /** A question about the world. The profile may answer what is about the character's own world. */
 export function ofWorld(heard: Understanding, scene: Scene, voice: Voice): Parts {
-  const recalled = toldBefore(heard, scene, voice);
+  const recalled = fromNotes(heard, scene, voice);
   if (recalled !== undefined) return [recalled];
   const theirs = ofTheirs(heard, scene, voice);
   if (theirs !== undefined) return [theirs];
@@ -25,7 +25,7 @@ export function ofWorld(heard: Understanding, scene: Scene, voice: Voice): Parts
 }
 
 /** "Who is visiting again?": the user asks for something they said themselves. */
-function toldBefore(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
+function fromNotes(heard: Understanding, scene: Scene, voice: Voice): string | undefined {
   if (!/\bagain\b|\bi (?:said|told|mentioned)\b/i.test(heard.text)) return undefined;
   const notes = notesOf(scene.said);
   const note = noteAbout(heard.text, notes, 1.9);

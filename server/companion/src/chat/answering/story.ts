@@ -12,9 +12,7 @@ export function story(heard: Understanding, scene: Scene, voice: Voice): Parts {
   const asked = /\bstor(?:y|ies) (?:about|of|with) (.{3,60})$/.exec(lower)?.[1]?.replace(/(?<![?!.])[?!.]+$/, '');
   const kind = TALES.find((tale) => tale.kind.test(lower));
   const happened = (one: string) =>
-    voice.isFresh(one) &&
-    TOLD_OF_THE_PAST.test(one) &&
-    !/^I (?:am|was born|have been)\b|\b(?:since then|now)\b/i.test(one);
+    voice.isFresh(one) && IN_THE_PAST.test(one) && !/^I (?:am|was born|have been)\b|\b(?:since then|now)\b/i.test(one);
   const own: string[] = [];
   if (asked !== undefined) {
     const fitting = voice.fresh(recall.about(asked, voice.isFresh, { exact: true }));
@@ -40,7 +38,7 @@ export function story(heard: Understanding, scene: Scene, voice: Voice): Parts {
   return [...own, more ? undefined : voice.line(TALE_LEAD), ...tale.sentences.map((one) => voice.fresh(one))];
 }
 
-const TOLD_OF_THE_PAST = /\b(?:was|were|had|once|ago|taught|lost|left|came|went|broke|won|\w{3,}ed)\b/i;
+const IN_THE_PAST = /\b(?:was|were|had|once|ago|taught|lost|left|came|went|broke|won|\w{3,}ed)\b/i;
 
 /** These begin in the middle of a story. */
 const MORE = /\b(?:more|continue|keep going|then|next)\b/i;

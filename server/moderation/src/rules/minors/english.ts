@@ -1,6 +1,6 @@
 import type { Entry } from '../entry.ts';
 
-/** A family, a school or one's own youth: a minor is spoken of, but in no love scene. */
+/** A family, a school or the user's own youth: the text mentions a minor, but in no love scene. */
 const ORDINARY = [
   '(stop|stopped|quit|dont|not|never) (acting|act|being|be|behave|behaving|treat|treating|talk|talking)',
   'such a [0-2] (kid|child|baby|teenager|boy|girl)',

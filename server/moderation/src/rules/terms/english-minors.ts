@@ -141,7 +141,7 @@ export const ENGLISH_MINOR_TERMS = {
     'love scene',
     'fall in love',
   ],
-  /** Somebody who is to play a minor, or says that they are one. */
+  /** Someone is asked to play a minor, or says that they are one. */
   playedMinor: [
     `(you're|you are|your|i'm|i am|be|as) [0-4] ${TEENS} ${NO_AGE}`,
     `(looks|look|acts|act|behaves|sounds|talks|appears|seems) (like|about|only)? ${YOUNG} ${NO_AGE}`,
@@ -182,7 +182,7 @@ export const ENGLISH_MINOR_TERMS = {
     '(in|at) kindergarten',
     'under ({10-18}|eighteen|sixteen)',
   ],
-  /** Words that mean a minor whoever says them. */
+  /** Words that mean a minor, no matter who says them. */
   plainMinor: [
     'school-girl(s)',
     'school-boy(s)',

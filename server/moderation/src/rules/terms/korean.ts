@@ -76,7 +76,7 @@ export const KOREAN_TERMS = {
     '같이 자 (자|고|줘|는 거)',
     '몸 (만지|만져|더듬)',
   ],
-  /** Somebody is to play a minor, or says that they are one. */
+  /** Someone is asked to play a minor, or says that they are one. */
   koPlayed: [
     '(너|넌|너는|네가|니가|당신|당신은|나|난|나는|내가|저|저는|전|우리) [0-2] ($koYoung|$koMinorRole)',
     '($koYoung|$koMinorRole) [0-2] (척|역할|역|처럼|라고 생각|라고 상상|이라고|라고 치|라고 하|인 것처럼|같이 행동|연기|롤플|행세|캐릭터|컨셉|흉내|설정)',
