@@ -182,7 +182,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   });
   closers.push(() => outbox.stop());
   if (stores.play) {
-    const retries = startRetries({ db, play: stores.play, now, log, outbox });
+    const retries = startRetries({ config, db, play: stores.play, now, log, outbox });
     closers.push(() => retries.stop());
   }
   const speaker = startSpeaker(ctx, { outbox });

@@ -51,8 +51,6 @@ export const constants = {
   messagePageSize: 30,
   gemHistoryPageSize: 30,
   libraryPageSize: 30,
-  /** Minutes of fever mode: as it begins, and by how much it is extended. */
-  feverMinutes: { start: 10, extension: 5 },
   /** Gems for the first visit of a UTC day; the n-th day in a row brings n times the second. */
   dailyGems: { refill: 10, streakDay: 1 },
   undoMs: 10_000,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { prices } from '../../kernel/config/prices.ts';
+import { constants } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { users } from '../../kernel/db/schema.ts';
@@ -35,14 +35,14 @@ async function credit(tx: Db, userId: string, at: number): Promise<GemsOfTheDay>
   const day = new Date(today * DAY).toISOString().slice(0, 10);
   await move(tx, {
     userId,
-    delta: prices.dailyRefill,
+    delta: constants.dailyGems.refill,
     kind: 'daily-refill',
     key: `daily-refill:${day}`,
     reference: { day },
   });
   const { balance } = await move(tx, {
     userId,
-    delta: streak * prices.loginStreakDay,
+    delta: streak * constants.dailyGems.streakDay,
     kind: 'login-streak',
     key: `login-streak:${day}`,
     reference: { day, streak },

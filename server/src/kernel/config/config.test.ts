@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { prices } from './prices.ts';
 
 function mistakesOf(env: Record<string, string>): string[] {
   try {
@@ -169,9 +168,4 @@ describe('counting', () => {
     expect(readConfig(env).analytics).toEqual({ url: env.ANALYTICS_URL, isConsentRequired: true });
     expect(mistakesOf({ ANALYTICS_URL: 'ftp://count.example', CONSENT_REQUIRED: 'perhaps' })).toHaveLength(2);
   });
-});
-
-it('every price is whole, and fever costs 10 gems a message [CONST-18]', () => {
-  for (const price of Object.values(prices.message)) expect(Number.isInteger(price) && price >= 0).toBe(true);
-  expect(prices.message.FEVER).toBe(10);
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { readBusiness } from './business.ts';
 
 const list = z
   .string()
@@ -24,6 +25,7 @@ const settings = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   CACHE_DIR: z.string().optional(),
+  BUSINESS_FILE: z.string().optional(),
   RELEASES_URL: httpUrl.optional(),
   SHELL_DIR: z.string().optional(),
   REMOTES_IN_WORK: list,
@@ -103,7 +105,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = settings.safeParse(given);
   const invalid = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const problems = [...invalid, ...missingSettings(given)];
+  const { business, mistakes } = readBusiness(given.BUSINESS_FILE);
+  const problems = [...invalid, ...missingSettings(given), ...mistakes];
   if (!result.success || problems.length > 0) {
     throw new ConfigError(`The configuration is not valid.\n${problems.join('\n')}`);
   }
@@ -112,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const dataDir = path.resolve(s.DATA_DIR);
   return {
     isProduction,
+    business,
     port: s.PORT,
     host: s.HOST,
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),

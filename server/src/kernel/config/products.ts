@@ -1,19 +1,30 @@
-/** What gems are sold in (STORE-04). A product keeps its gems for ever: another amount is another product. */
-export const products = [
-  { productId: 'gems.100', gemAmount: 100, bonusGemAmount: 0 },
-  { productId: 'gems.500', gemAmount: 500, bonusGemAmount: 50 },
-  { productId: 'gems.1000', gemAmount: 1000, bonusGemAmount: 150 },
-  { productId: 'gems.3000', gemAmount: 3000, bonusGemAmount: 600 },
-  { productId: 'gems.6000', gemAmount: 6000, bonusGemAmount: 1500 },
-] as const;
-
-export type Product = (typeof products)[number];
+import * as z from 'zod';
 
 /** The sections of the app's shop, in their order. */
-export const productSections = [
-  { sectionId: 'starter', productIds: ['gems.100', 'gems.500'] },
-  { sectionId: 'more', productIds: ['gems.1000', 'gems.3000', 'gems.6000'] },
-] as const satisfies readonly { readonly sectionId: string; readonly productIds: readonly Product['productId'][] }[];
+export const productSections = ['starter', 'more'] as const;
 
-export const productOf = (productId: string): Product | undefined =>
-  products.find((product) => product.productId === productId);
+const product = z.strictObject({
+  /** As the app stores know it. */
+  productId: z.string().regex(/^[\w.]{1,100}$/),
+  gemAmount: z.int().min(1).max(1_000_000),
+  bonusGemAmount: z.int().min(0).max(1_000_000).default(0),
+  section: z.enum(productSections),
+});
+export type Product = z.infer<typeof product>;
+
+export const products = z
+  .array(product)
+  .max(100)
+  .refine(
+    (all) => new Set(all.map(({ productId }) => productId)).size === all.length,
+    'must not name a productId twice',
+  );
+
+/** What gems are sold in (STORE-04). Never change the gems of a product that was sold: add another product. */
+export const defaultProducts: readonly Product[] = [
+  { productId: 'gems.100', gemAmount: 100, bonusGemAmount: 0, section: 'starter' },
+  { productId: 'gems.500', gemAmount: 500, bonusGemAmount: 50, section: 'starter' },
+  { productId: 'gems.1000', gemAmount: 1000, bonusGemAmount: 150, section: 'more' },
+  { productId: 'gems.3000', gemAmount: 3000, bonusGemAmount: 600, section: 'more' },
+  { productId: 'gems.6000', gemAmount: 6000, bonusGemAmount: 1500, section: 'more' },
+];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type CallName, constants, type Route, routes } from 'shared-sdk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedbackLimit } from '../../operate/feedback/store.ts';
+import { businessDefaults } from '../config/business.ts';
 import { limits, scaled } from './limits.ts';
 import { type Kernel, startKernel } from './testing/kernel.ts';
 
@@ -81,7 +81,7 @@ describe('the limits against abuse', () => {
   });
 
   it('of feedback are 5 an hour for a member', () => {
-    expect(feedbackLimit).toEqual({ max: 5, windowMs: 60 * MINUTE * 1000 });
+    expect(businessDefaults.quotas.feedbackAnHour).toBe(5);
   });
 
   it('may be multiplied, and are never less than one', () => {

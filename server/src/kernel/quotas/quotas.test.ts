@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { noteAttribution, pruneAttributions } from '../../identity/accounts/attribution.ts';
 import { purgeDrafts } from '../../make/creation/purge-drafts.ts';
 import { type ChatServer, startChatServer } from '../../talk/replies/testing/chat-server.ts';
-import { attributionLimits, quotas } from '../config/quotas.ts';
+import { businessDefaults } from '../config/business.ts';
 import { attributions, botDrafts, branches, media, memories } from '../db/schema.ts';
 import { assertStorage } from './storage.ts';
 
+const { attribution, quotas } = businessDefaults;
 const DAY = 24 * 60 * 60 * 1000;
 
 let server: ChatServer;
@@ -73,13 +74,13 @@ describe('bytes of one member [SEC-11]', () => {
   it('count media and drafts, and no other member’s', async () => {
     const half = quotas.storageBytes / 2;
     await own(half);
-    await expect(assertStorage(db(), userId, half)).resolves.toBeUndefined();
+    await expect(assertStorage(server.ctx, userId, half)).resolves.toBeUndefined();
     await db()
       .insert(botDrafts)
       .values({ customBotKey: uuidv4(), userId, createdAt: 0, content: { details: 'x' } });
-    await expect(assertStorage(db(), userId, half)).rejects.toMatchObject({ code: 'MAX_STORAGE' });
+    await expect(assertStorage(server.ctx, userId, half)).rejects.toMatchObject({ code: 'MAX_STORAGE' });
     const other = await server.member();
-    await expect(assertStorage(db(), other.userId, half)).resolves.toBeUndefined();
+    await expect(assertStorage(server.ctx, other.userId, half)).resolves.toBeUndefined();
   });
 
   it('end imports at the quota, and store nothing of the refused one', async () => {
@@ -150,11 +151,11 @@ describe('attributions [SEC-11]', () => {
   );
 
   it('of one device are kept a few times', async () => {
-    for (let n = 0; n < attributionLimits.rowsPerDevice + 3; n += 1)
+    for (let n = 0; n < attribution.rowsPerDevice + 3; n += 1)
       await noteAttribution(server.ctx, { deviceId: 'device-1', rawAttribution: `utm_source=${n}` });
-    expect(await rows()).toHaveLength(attributionLimits.rowsPerDevice);
+    expect(await rows()).toHaveLength(attribution.rowsPerDevice);
     await noteAttribution(server.ctx, { deviceId: 'device-2', rawAttribution: 'utm_source=a' });
-    expect(await rows()).toHaveLength(attributionLimits.rowsPerDevice + 1);
+    expect(await rows()).toHaveLength(attribution.rowsPerDevice + 1);
   });
 
   it('are removed when they are old', async () => {
@@ -162,7 +163,7 @@ describe('attributions [SEC-11]', () => {
     const fresh = row(server.ctx.now());
     await db()
       .insert(attributions)
-      .values([row(server.ctx.now() - attributionLimits.keptMs - 1), fresh]);
+      .values([row(server.ctx.now() - attribution.days * DAY - 1), fresh]);
     await pruneAttributions(server.ctx);
     expect(await rows()).toEqual([fresh]);
   });

@@ -1,8 +1,13 @@
 import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { quotas } from '../config/quotas.ts';
+import type { Business } from '../config/business.ts';
 import type { Db } from '../db/open.ts';
 import { botDrafts, cardExports, media, users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly config: { readonly business: Business };
+}
 
 /**
  * Bytes that a member keeps: media, and the contents of drafts as the database stores them. What the server makes from
@@ -30,10 +35,11 @@ async function storedBytes(db: Db, userId: string): Promise<number> {
  * @param bytes of what is about to be stored
  * @throws AppError MAX_STORAGE
  */
-export async function assertStorage(db: Db, userId: string, bytes: number): Promise<void> {
+export async function assertStorage({ db, config }: Parts, userId: string, bytes: number): Promise<void> {
+  const { storageBytes } = config.business.quotas;
   const used = await storedBytes(db, userId);
-  if (used + bytes > quotas.storageBytes)
-    throw new AppError('MAX_STORAGE', { details: { usedBytes: used, maxBytes: quotas.storageBytes } });
+  if (used + bytes > storageBytes)
+    throw new AppError('MAX_STORAGE', { details: { usedBytes: used, maxBytes: storageBytes } });
 }
 
 /**
@@ -43,9 +49,10 @@ export async function assertStorage(db: Db, userId: string, bytes: number): Prom
  * @param tx the transaction that then stores the draft
  * @throws AppError MAX_DRAFT
  */
-export async function assertRoomForDraft(tx: Db, userId: string): Promise<void> {
+export async function assertRoomForDraft({ config }: Pick<Parts, 'config'>, tx: Db, userId: string): Promise<void> {
+  const max = config.business.quotas.drafts;
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
   const isOpen = and(eq(botDrafts.userId, userId), isNull(botDrafts.botId), isNull(botDrafts.deletedAt));
   const [open] = await tx.select({ drafts: count() }).from(botDrafts).where(isOpen);
-  if ((open?.drafts ?? 0) >= quotas.drafts) throw new AppError('MAX_DRAFT', { details: { max: quotas.drafts } });
+  if ((open?.drafts ?? 0) >= max) throw new AppError('MAX_DRAFT', { details: { max } });
 }

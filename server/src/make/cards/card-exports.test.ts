@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildExport, type ExportSource } from '../../characters/build-export.ts';
 import { addBot } from '../../discover/feed/testing/characters.ts';
 import { eraseCharacters, eraseMedia } from '../../identity/accounts/erase.ts';
-import { quotas } from '../../kernel/config/quotas.ts';
+import { businessDefaults } from '../../kernel/config/business.ts';
 import { bots, cardExports, media as mediaTable } from '../../kernel/db/schema.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { signAnswer } from '../../kernel/media/signing.ts';
@@ -90,9 +90,9 @@ it('stores nothing of a character that changed or went while its file was built'
 
 it('counts for no quota: the member cannot remove it, and it can be built again', async () => {
   await get('PNG');
-  await expect(assertStorage(server.ctx.db, userId, quotas.storageBytes)).resolves.toBeUndefined();
+  await expect(assertStorage(server.ctx, userId, businessDefaults.quotas.storageBytes)).resolves.toBeUndefined();
   await server.ctx.media.store({ bytes: Buffer.from('own'), mime: 'image/png', ownerId: userId });
-  await expect(assertStorage(server.ctx.db, userId, quotas.storageBytes)).rejects.toMatchObject({
+  await expect(assertStorage(server.ctx, userId, businessDefaults.quotas.storageBytes)).rejects.toMatchObject({
     code: 'MAX_STORAGE',
   });
 });

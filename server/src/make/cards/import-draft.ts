@@ -36,7 +36,7 @@ export async function importIntoDraft(
 ): Promise<Imported> {
   const { db, ai, log } = ctx;
   const draft = await ownedDraft(db, userId, customBotKey);
-  await assertStorage(db, userId, bytes.byteLength);
+  await assertStorage(ctx, userId, bytes.byteLength);
   if (draft.botId !== null) throw new AppError('NOT_FOUND');
   const nothing = { kind: null, report: [], refusal: null, failureReason: null };
   try {

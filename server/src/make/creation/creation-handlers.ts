@@ -43,7 +43,7 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
     async 'bots.startManualCreation'({ userId }) {
       const customBotKey = uuidv4();
       await db.transaction(async (tx) => {
-        await assertRoomForDraft(tx, userId);
+        await assertRoomForDraft(ctx, tx, userId);
         await tx.insert(botDrafts).values({ customBotKey, userId, createdAt: now() });
       });
       return { customBotKey, failureReason: null };

@@ -51,7 +51,7 @@ export function customizeHandlers(
       const details = fitText([prompt.trim(), botInfo.details].filter(Boolean).join('\n'), CHARACTER_BOUNDS.details);
       const customBotKey = uuidv4();
       await db.transaction(async (tx) => {
-        await assertRoomForDraft(tx, userId);
+        await assertRoomForDraft(ctx, tx, userId);
         await tx.insert(botDrafts).values({ customBotKey, userId, idea: prompt.trim(), createdAt: now() });
       });
       return { customBotKey, botInfo: { ...botInfo, details }, failureReason: null };

@@ -22,7 +22,8 @@ const SMALL_CONTENT = 64_000;
 type DraftCalls = 'drafts.list' | 'drafts.read' | 'drafts.save' | 'drafts.delete' | 'drafts.restore';
 
 /** What somebody has begun and not finished, kept for them on every device. */
-export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handlers<DraftCalls> {
+export function draftHandlers(ctx: Pick<Context, 'config' | 'db' | 'now'>): Handlers<DraftCalls> {
+  const { db, now } = ctx;
   const isOpen = (userId: string) =>
     and(eq(botDrafts.userId, userId), isNull(botDrafts.botId), isNotNull(botDrafts.content));
 
@@ -58,7 +59,7 @@ export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handler
     async 'drafts.save'({ userId, params, body: { kind, content } }) {
       const { length } = JSON.stringify(content);
       if (length > MAX_CONTENT) throw new AppError('PAYLOAD_TOO_LARGE');
-      if (length > SMALL_CONTENT) await assertStorage(db, userId, length);
+      if (length > SMALL_CONTENT) await assertStorage(ctx, userId, length);
       return db.transaction(async (tx) => {
         const draft = await ownedDraft(tx, userId, params.customBotKey, { lock: true });
         if (draft.botId !== null) throw new AppError('NOT_FOUND');
@@ -99,7 +100,7 @@ export function draftHandlers({ db, now }: Pick<Context, 'db' | 'now'>): Handler
         );
       if (there)
         await db.transaction(async (tx) => {
-          await assertRoomForDraft(tx, userId);
+          await assertRoomForDraft(ctx, tx, userId);
           await tx.update(botDrafts).set({ deletedAt: null }).where(eq(botDrafts.customBotKey, customBotKey));
         });
       return {};

@@ -1,11 +1,8 @@
 import { constants } from 'shared-sdk/contract';
 import { expect, it } from 'vitest';
-import { prices } from '../../kernel/config/prices.ts';
+import { businessDefaults } from '../../kernel/config/business.ts';
 
-it('the gems of a day are those that the profile speaks of [GEM-04, GEM-05]', () => {
-  expect({ refill: prices.dailyRefill, streakDay: prices.loginStreakDay }).toEqual(constants.dailyGems);
-});
-
+const { prices } = businessDefaults;
 it('a message costs what the mode of its chat says [CONST-18]', () => {
   const { NONE, BASIC, CASUAL, WORLD, SCENARIO, SENSUAL, FEVER } = prices.message;
   expect([NONE, BASIC, CASUAL, WORLD, SCENARIO]).toEqual([0, 0, 0, 0, 0]);

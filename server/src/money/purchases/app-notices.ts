@@ -4,6 +4,7 @@ import {
   type ResponseBodyV2DecodedPayload,
   Type,
 } from '@apple/app-store-server-library';
+import type { Product } from '../../kernel/config/products.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import type { AppStore } from './app-store.ts';
 import { isNoted, onceANotice } from './once-a-notice.ts';
@@ -22,7 +23,7 @@ const HEARD: readonly unknown[] = [
  * @throws AppError where the transaction inside is not signed by the App Store
  */
 export async function takeAppNotice(
-  { db, app, now }: { db: Db; app: AppStore; now: () => number },
+  { db, app, now, products }: { db: Db; app: AppStore; now: () => number; products: readonly Product[] },
   notice: ResponseBodyV2DecodedPayload,
 ): Promise<string | undefined> {
   const { notificationUUID, notificationType, data, signedDate } = notice;
@@ -37,8 +38,9 @@ export async function takeAppNotice(
   return onceANotice(db, mark, async (tx, row, order) => {
     if (notificationType === NotificationTypeV2.REFUND) return refundPurchase(tx, row, change);
     const bought = boundTo(order, transaction, at);
-    if (notificationType === NotificationTypeV2.ONE_TIME_CHARGE) return bought && creditPurchase(tx, bought, row);
-    return (await reverseRefund(tx, row, change)) ?? (bought && creditPurchase(tx, bought));
+    if (notificationType === NotificationTypeV2.ONE_TIME_CHARGE)
+      return bought && creditPurchase(tx, products, bought, row);
+    return (await reverseRefund(tx, row, change)) ?? (bought && creditPurchase(tx, products, bought));
   });
 }
 

@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import type { PgDialect } from 'drizzle-orm/pg-core';
 import { CompactSign } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { businessDefaults } from '../../kernel/config/business.ts';
 import { ConfigError, readConfig } from '../../kernel/config/config.ts';
-import { products } from '../../kernel/config/products.ts';
 import { gemEntries, storeNotices, storeOrders, storePurchases, users } from '../../kernel/db/schema.ts';
 import { readEvents } from '../../kernel/realtime/event-log.ts';
 import { type Outbox, startOutbox } from '../../kernel/realtime/outbox.ts';
@@ -29,6 +29,7 @@ const env = {
 };
 const GEMS = 550;
 const productId = 'gems.500';
+const { products } = businessDefaults;
 
 const bus = fakeRealtime();
 let server: TestServer;

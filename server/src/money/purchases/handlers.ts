@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
-import { type Product, productSections, products } from '../../kernel/config/products.ts';
+import { type Product, productSections } from '../../kernel/config/products.ts';
 import type { Context } from '../../kernel/context.ts';
 import { users } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -12,7 +12,7 @@ import { takeAppNotice } from './app-notices.ts';
 import { type Order, orderOf, prepareOrder, type Store } from './orders.ts';
 import { takePlayMessage } from './play-notices.ts';
 import { consume, type ProductPurchase } from './play-store.ts';
-import { productNames, sectionTitles } from './product-texts.ts';
+import { productName, sectionTitles } from './product-texts.ts';
 import { awaitVerification, type BoundPurchase, creditPurchase } from './purchases.ts';
 import { RETRY_MS } from './retry-purchases.ts';
 import type { Stores } from './stores.ts';
@@ -27,13 +27,15 @@ export function storeHandlers(
   { stores, outbox }: { readonly stores: Stores; readonly outbox: Pick<Outbox, 'flush'> },
 ): Handlers<StoreCall> {
   const { db, now, config, log } = ctx;
+  const { products } = config.business;
   const publish = (userId: string | undefined) => {
     if (userId !== undefined) void outbox.flush(userId);
   };
-  const credit = async (purchase: BoundPurchase) => publish(await db.transaction((tx) => creditPurchase(tx, purchase)));
+  const credit = async (purchase: BoundPurchase) =>
+    publish(await db.transaction((tx) => creditPurchase(tx, products, purchase)));
   const prepare = async (store: Store, userId: string, productId: string) => {
     opened(store === 'APP' ? stores.app : stores.play);
-    const { orderId, appAccountToken } = await prepareOrder(db, { store, userId, productId, at: now() });
+    const { orderId, appAccountToken } = await prepareOrder({ db, products }, { store, userId, productId, at: now() });
     return { orderId, appAccountToken };
   };
   const balance = async (userId: string) => {
@@ -45,12 +47,10 @@ export function storeHandlers(
     'appstore.products': async ({ language }) => ({ products: products.map((one) => present(one, language)) }),
     'playstore.products': async ({ language }) => ({ products: products.map((one) => present(one, language)) }),
     'appstore.section': async ({ language }) => ({
-      sections: productSections.map(({ sectionId, productIds }) => ({
+      sections: productSections.map((sectionId) => ({
         sectionId,
         title: inLanguage(sectionTitles[sectionId], language),
-        products: products
-          .filter(({ productId }) => productIds.some((id) => id === productId))
-          .map((one) => present(one, language)),
+        products: products.filter(({ section }) => section === sectionId).map((one) => present(one, language)),
       })),
     }),
     'appstore.prepare': ({ userId, query }) => prepare('APP', userId, query.productId),
@@ -70,7 +70,7 @@ export function storeHandlers(
 
     'appstore.webhook': async ({ body: { signedPayload } }) => {
       const app = opened(stores.app);
-      publish(await takeAppNotice({ db, app, now }, await app.notification(signedPayload)));
+      publish(await takeAppNotice({ db, app, now, products }, await app.notification(signedPayload)));
       return {};
     },
 
@@ -109,7 +109,7 @@ export function storeHandlers(
         const credited = (purchase: ProductPurchase) => {
           consume(db, play, purchase).catch((err) => log.warn({ err }, 'a purchase could not be told to be used up'));
         };
-        publish(await takePlayMessage({ db, play, packageName, now }, message, credited));
+        publish(await takePlayMessage({ db, play, packageName, now, products }, message, credited));
       } catch (cause) {
         if (!(cause instanceof GoogleUnavailable)) throw cause;
         throw new AppError('SERVICE_UNAVAILABLE', { cause });
@@ -143,7 +143,7 @@ const present = (
   language: Language,
 ): CallData<'appstore.products'>['products'][number] => ({
   productId,
-  displayName: inLanguage(productNames[productId], language),
+  displayName: productName(gemAmount, language),
   gemAmount,
   bonusGemAmount,
 });

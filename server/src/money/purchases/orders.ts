@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import { productOf } from '../../kernel/config/products.ts';
+import type { Product } from '../../kernel/config/products.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { storeOrders } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -11,12 +11,19 @@ export type Order = typeof storeOrders.$inferSelect;
 /** An app that asks again within this time, in milliseconds, gets the order that it has. */
 const SAME_ORDER_MS = 60 * 60 * 1000;
 
+/** @throws AppError NOT_FOUND */
+export function productOf(products: readonly Product[], productId: string): Product {
+  const product = products.find((one) => one.productId === productId);
+  if (!product) throw new AppError('NOT_FOUND', { message: 'This product is not sold here.' });
+  return product;
+}
+
 /** A pending order that binds whatever is bought with its token to the user (STORE-05). @throws AppError NOT_FOUND */
 export async function prepareOrder(
-  db: Db,
+  { db, products }: { readonly db: Db; readonly products: readonly Product[] },
   { store, userId, productId, at }: { store: Store; userId: string; productId: string; at: number },
 ): Promise<Order> {
-  if (!productOf(productId)) throw new AppError('NOT_FOUND', { message: 'This product is not sold here.' });
+  productOf(products, productId);
   const [held] = await db
     .select()
     .from(storeOrders)

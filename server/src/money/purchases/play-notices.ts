@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Product } from '../../kernel/config/products.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isNoted, onceANotice } from './once-a-notice.ts';
@@ -26,6 +27,14 @@ export interface PlayMessage {
   readonly data: string;
 }
 
+interface PlayParts {
+  readonly db: Db;
+  readonly play: PlayStore;
+  readonly packageName: string;
+  readonly now: () => number;
+  readonly products: readonly Product[];
+}
+
 /**
  * Works on a message of Google Play (STORE-07). The message only says that something has changed: what it is, Google is
  * asked itself. What is not for this app, or of no concern here, is taken and forgotten, or it would come again.
@@ -34,7 +43,7 @@ export interface PlayMessage {
  * @throws GoogleUnavailable: the message has to come again
  */
 export async function takePlayMessage(
-  { db, play, packageName, now }: { db: Db; play: PlayStore; packageName: string; now: () => number },
+  { db, play, packageName, now, products }: PlayParts,
   { messageId, data }: PlayMessage,
   credited: (purchase: ProductPurchase) => void,
 ): Promise<string | undefined> {
@@ -61,7 +70,8 @@ export async function takePlayMessage(
   const changed = await onceANotice(db, mark, async (tx, row, order) => {
     if (order?.productId !== productId) return undefined;
     isOurs = true;
-    return creditPurchase(tx, { store, transactionId: purchaseToken, userId: order.userId, productId, at }, row);
+    const bound = { store, transactionId: purchaseToken, userId: order.userId, productId, at };
+    return creditPurchase(tx, products, bound, row);
   });
   if (isOurs) credited({ productId, purchaseToken });
   return changed;

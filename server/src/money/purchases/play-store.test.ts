@@ -105,9 +105,9 @@ const held = async () => {
 };
 const retry = () => {
   server.clock.advance(RETRY_MS);
-  const { db, now, log } = server.ctx;
+  const { config, db, now, log } = server.ctx;
   if (!stores.play) throw new Error('Google Play is not set up');
-  return retryPurchases({ db, play: stores.play, now, log, outbox });
+  return retryPurchases({ config, db, play: stores.play, now, log, outbox });
 };
 
 it('sells the same products as the App Store [API-114]', async () => {

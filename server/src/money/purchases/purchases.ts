@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { productOf } from '../../kernel/config/products.ts';
+import type { Product } from '../../kernel/config/products.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { storePurchases } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { appendGemEvent } from '../../kernel/realtime/event-log.ts';
 import { move, takeBack } from '../gems/ledger.ts';
-import type { Store } from './orders.ts';
+import { productOf, type Store } from './orders.ts';
 
 /**
  * Where a purchase stands. What arrives first may be its refund: each fact is noted whatever came before it, and the
@@ -44,12 +44,12 @@ export interface BoundPurchase extends PurchaseId {
  */
 export async function creditPurchase(
   tx: Db,
+  products: readonly Product[],
   purchase: BoundPurchase,
   found?: PurchaseRow,
 ): Promise<string | undefined> {
   const { store, transactionId, userId, productId, at } = purchase;
-  const product = productOf(productId);
-  if (!product) throw new AppError('NOT_FOUND', { message: 'This product is not sold here.' });
+  const product = productOf(products, productId);
   const row = found ?? (await held(tx, purchase, at));
   refuseOfAnother(row, userId);
   if (row.state === 'credited') return undefined;

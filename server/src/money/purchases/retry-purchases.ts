@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../kernel/config/config.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { storeNotices, storePurchases } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -18,6 +19,7 @@ const KEEP_NOTICES_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 20;
 
 interface Parts {
+  readonly config: Pick<Config, 'business'>;
   readonly db: Db;
   readonly play: PlayStore;
   readonly now: () => number;
@@ -26,7 +28,7 @@ interface Parts {
 }
 
 /** Asks again about what is due. Several servers may: a purchase is credited once. */
-export async function retryPurchases({ db, play, now, log, outbox }: Parts): Promise<void> {
+export async function retryPurchases({ config, db, play, now, log, outbox }: Parts): Promise<void> {
   const rows = await db
     .select()
     .from(storePurchases)
@@ -54,7 +56,8 @@ export async function retryPurchases({ db, play, now, log, outbox }: Parts): Pro
       const owner = order?.productId === productId ? order.userId : undefined;
       if (state === 'purchased' && owner) {
         const credit = { ...purchase, userId: owner, productId, at: now() };
-        if (await db.transaction((tx) => creditPurchase(tx, credit))) void outbox.flush(owner);
+        if (await db.transaction((tx) => creditPurchase(tx, config.business.products, credit)))
+          void outbox.flush(owner);
         await consume(db, play, { productId, purchaseToken: transactionId });
       } else if (state !== 'pending' || !owner) {
         await failPurchase(db, purchase);

@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { prices } from '../../kernel/config/prices.ts';
+import { businessDefaults } from '../../kernel/config/business.ts';
 import { feedback, users } from '../../kernel/db/schema.ts';
 import { readEvents } from '../../kernel/realtime/event-log.ts';
 import { reconcile } from '../../money/gems/ledger.ts';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { feedbackHandlers } from './handlers.ts';
-import { feedbackLimit } from './store.ts';
 
+const { quotas, rewards } = businessDefaults;
 let server: TestServer;
 beforeAll(async () => {
   // No AI reads feedback.
@@ -69,8 +69,8 @@ describe('feedback', () => {
     // Tokens live shorter than the window of the limit.
     const by = async ({ userId }: { userId: string }, content: string) =>
       submit((await server.ctx.tokens.issue({ role: 'member', userId })).accessToken, content);
-    for (let n = 0; n < feedbackLimit.max; n++) await by(one, `Number ${n}`);
-    server.clock.advance(feedbackLimit.windowMs - 10_000);
+    for (let n = 0; n < quotas.feedbackAnHour; n++) await by(one, `Number ${n}`);
+    server.clock.advance(60 * 60 * 1000 - 10_000);
     const refused = await by(one, 'One too many');
     expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     expect(refused.headers['retry-after']).toBe('10');
@@ -86,9 +86,9 @@ describe('feedback', () => {
       return user?.gemBalance;
     };
     await Promise.all(['One idea', 'Another idea', 'A third idea'].map((idea) => submit(accessToken, idea)));
-    expect(await balance()).toBe(prices.firstFeedback);
+    expect(await balance()).toBe(rewards.firstFeedback);
     const { events } = await readEvents(server.ctx.db, { userId, after: 0, size: 10 });
-    expect(events).toMatchObject([{ eventType: 'gems-changed', updatedGemAmount: prices.firstFeedback }]);
+    expect(events).toMatchObject([{ eventType: 'gems-changed', updatedGemAmount: rewards.firstFeedback }]);
     expect(await reconcile(server.ctx.db)).toEqual([]);
   });
 

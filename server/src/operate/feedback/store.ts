@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, min } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { lockUser } from '../../identity/accounts/user-store.ts';
-import { prices } from '../../kernel/config/prices.ts';
 import type { Context } from '../../kernel/context.ts';
 import { feedback, users } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -9,8 +8,6 @@ import { appendGemEvent } from '../../kernel/realtime/event-log.ts';
 import { move } from '../../money/gems/ledger.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** How much one person may write in an hour: enough for whoever has much to say, too little to flood the readers. */
-export const feedbackLimit = { max: 5, windowMs: HOUR } as const;
 
 export interface NewFeedback {
   readonly userId: string;
@@ -25,9 +22,13 @@ export interface NewFeedback {
  * because its answer was lost stores nothing twice. An account's first feedback earns gems (GEM-03).
  * @throws AppError TOO_MANY_REQUESTS, DELETED_USER
  */
-export function storeFeedback({ db, now }: Pick<Context, 'db' | 'now'>, given: NewFeedback): Promise<void> {
+export function storeFeedback(
+  { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
+  given: NewFeedback,
+): Promise<void> {
+  const { quotas, rewards } = config.business;
   const at = now();
-  const own = and(eq(feedback.userId, given.userId), gt(feedback.createdAt, at - feedbackLimit.windowMs));
+  const own = and(eq(feedback.userId, given.userId), gt(feedback.createdAt, at - HOUR));
   return db.transaction(async (tx) => {
     // One after the other, so that two at once don't both find the last place free.
     if (!(await lockUser(tx, given.userId))) throw new AppError('DELETED_USER');
@@ -40,15 +41,15 @@ export function storeFeedback({ db, now }: Pick<Context, 'db' | 'now'>, given: N
       .select({ count: count(), first: min(feedback.createdAt) })
       .from(feedback)
       .where(own);
-    if (written && written.count >= feedbackLimit.max) {
-      const free = (written.first ?? at) + feedbackLimit.windowMs;
+    if (written && written.count >= quotas.feedbackAnHour) {
+      const free = (written.first ?? at) + HOUR;
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((free - at) / 1000)) });
     }
     await tx.insert(feedback).values({ ...given, feedbackId: uuidv7({ msecs: at }), createdAt: at });
     // The key makes it the first one ever, whatever was deleted since.
     const { balance, replayed } = await move(tx, {
       userId: given.userId,
-      delta: prices.firstFeedback,
+      delta: rewards.firstFeedback,
       kind: 'first-feedback',
       key: 'first-feedback',
       reference: {},

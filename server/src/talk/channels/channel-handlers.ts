@@ -1,5 +1,4 @@
 import { constants } from 'shared-sdk/contract';
-import { prices } from '../../kernel/config/prices.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { eventSequence, readEvents } from '../../kernel/realtime/event-log.ts';
@@ -66,10 +65,10 @@ export function channelHandlers(
         ...page,
         vibeGauge: own.channel.vibeGauge,
         prices: {
-          feverMessage: messagePrice('FEVER', modelOf(ai, own.channel.modelId)),
-          feverExtension: prices.feverExtension,
-          picture: prices.picture,
-          video: prices.video,
+          feverMessage: messagePrice(ctx.config, 'FEVER', modelOf(ai, own.channel.modelId)),
+          feverExtension: ctx.config.business.prices.feverExtension,
+          picture: ctx.config.business.prices.picture,
+          video: ctx.config.business.prices.video,
         },
         imageStyles: [...stylesOfPictures(ai)],
         sequence,

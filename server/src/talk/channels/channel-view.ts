@@ -3,7 +3,7 @@ import type { BotPreview, Channel, ChannelMode } from 'shared-sdk/contract';
 import { headOf } from '../../characters/head-of.ts';
 import { presentPreview } from '../../discover/feed/present.ts';
 import { nameOf, viewerOf } from '../../discover/feed/viewer.ts';
-import { prices } from '../../kernel/config/prices.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import type { Context } from '../../kernel/context.ts';
 import { presets } from '../../kernel/db/schema.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
@@ -16,7 +16,7 @@ import { presentMode } from './current-mode.ts';
 /** Characters of the last message that a list of chats carries. */
 const LISTED = 1_000;
 
-type Views = Pick<Context, 'ai' | 'now'>;
+type Views = Pick<Context, 'ai' | 'config' | 'now'>;
 
 /** The model of a chat; one that is no longer offered gives way to the first. */
 export function modelOf(ai: Context['ai'], modelId: string): ConversationModelInfo {
@@ -26,11 +26,14 @@ export function modelOf(ai: Context['ai'], modelId: string): ConversationModelIn
 }
 
 /** Gems that a text message costs now (GEM-23, MODEL-06). */
-export const messagePrice = (mode: string, model: ConversationModelInfo): number =>
-  prices.message[mode as ChannelMode] * prices.depth[model.depth];
+export const messagePrice = (
+  { business: { prices } }: Pick<Config, 'business'>,
+  mode: string,
+  model: ConversationModelInfo,
+): number => prices.message[mode as ChannelMode] * prices.depth[model.depth];
 
 export function channelView(
-  { ai, now }: Views,
+  { ai, config, now }: Views,
   { channel, bot, chosenVoiceId }: OwnChannel,
   language: Language = 'en',
 ): Channel {
@@ -59,7 +62,7 @@ export function channelView(
     lastGeneratedVideoUrl: channel.lastVideoMediaId ? addressOf(channel.lastVideoMediaId) : null,
     conversationModel: { modelId: model.modelId, displayName: model.displayName, iconUrl: model.iconUrl },
     presetContentId: channel.presetContentId,
-    messagePrice: messagePrice(mode, model),
+    messagePrice: messagePrice(config, mode, model),
     feverExpiresAt: mode === 'FEVER' ? channel.feverExpiresAt : null,
   };
 }

@@ -19,14 +19,15 @@ export async function leaveChannel({ db, now }: Context, userId: string, channel
  * @throws AppError CHANNEL_NOT_FOUND after 30 days, MAX_CHANNEL, ALREADY_USED_PRESET_CONTENT_ID where a new chat took
  * its place
  */
-export function restoreChannel({ db, now }: Context, userId: string, channelId: string): Promise<OwnChannel> {
+export function restoreChannel(ctx: Context, userId: string, channelId: string): Promise<OwnChannel> {
+  const { db, now } = ctx;
   return db.transaction(async (tx) => {
     const { channel, bot } = await ownedChannel(tx, userId, channelId, { lock: true, left: true });
     if (channel.leftAt === null) return { channel, bot };
     if (channel.leftAt < now() - RESTORABLE_MS) throw new AppError('CHANNEL_NOT_FOUND');
     await lockUser(tx, userId);
     await refuseSecond(tx, userId, channel.presetContentId);
-    await refuseTooMany(tx, userId);
+    await refuseTooMany(ctx, tx, userId);
     const [restored] = await tx
       .update(channels)
       .set({ leftAt: null })

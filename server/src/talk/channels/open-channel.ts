@@ -7,22 +7,19 @@ import { newId } from '../messages/ids.ts';
 import { type BotRow, channelOfPreset, type OwnChannel } from './channel-store.ts';
 import { modelOf } from './channel-view.ts';
 
-/** Chats that a user may have at a time (CHAT-35). */
-export const MAX_CHANNELS = 100;
-
 /**
  * Opens a chat that has not started yet.
  * @throws AppError MAX_CHANNEL; ALREADY_USED_PRESET_CONTENT_ID with the id of the chat that there is
  */
 export async function openChannel(
-  { ai, now }: Pick<Context, 'ai' | 'now'>,
+  ctx: Pick<Context, 'ai' | 'config' | 'now'>,
   tx: Db,
   { userId, bot, presetContentId = null }: { userId: string; bot: BotRow; presetContentId?: string | null },
 ): Promise<OwnChannel> {
   await lockUser(tx, userId);
   await refuseSecond(tx, userId, presetContentId);
-  await refuseTooMany(tx, userId);
-  const at = now();
+  await refuseTooMany(ctx, tx, userId);
+  const at = ctx.now();
   const [channel] = await tx
     .insert(channels)
     .values({
@@ -30,7 +27,7 @@ export async function openChannel(
       userId,
       botId: bot.botId,
       presetContentId,
-      modelId: modelOf(ai, '').modelId,
+      modelId: modelOf(ctx.ai, '').modelId,
       createdAt: at,
     })
     .returning();
@@ -50,10 +47,10 @@ export async function refuseSecond(tx: Db, userId: string, presetContentId: stri
 }
 
 /** @throws AppError MAX_CHANNEL */
-export async function refuseTooMany(tx: Db, userId: string): Promise<void> {
+export async function refuseTooMany({ config }: Pick<Context, 'config'>, tx: Db, userId: string): Promise<void> {
   const [open] = await tx
     .select({ channels: count() })
     .from(channels)
     .where(and(eq(channels.userId, userId), isNull(channels.leftAt)));
-  if ((open?.channels ?? 0) >= MAX_CHANNELS) throw new AppError('MAX_CHANNEL');
+  if ((open?.channels ?? 0) >= config.business.quotas.chats) throw new AppError('MAX_CHANNEL');
 }

@@ -7,7 +7,7 @@ import { openChannel } from './open-channel.ts';
 
 /** Opens a further chat with the character of one (CHAT-15). @throws AppError PROFILE_NOT_FOUND, MAX_CHANNEL */
 export async function startNew(
-  ctx: Pick<Context, 'ai' | 'now'>,
+  ctx: Pick<Context, 'ai' | 'config' | 'now'>,
   tx: Db,
   { userId, channelId }: { userId: string; channelId: string },
 ): Promise<OwnChannel> {

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
-import { quotas } from '../../kernel/config/quotas.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, branches, channels, episodes, messages, setAside } from '../../kernel/db/schema.ts';
@@ -14,7 +13,7 @@ import { shownMessage } from '../messages/shown-message.ts';
 
 /** Goes on from a message in another way; the present one stays. @throws AppError NOT_FOUND */
 export async function branchFrom(
-  { now }: Pick<Context, 'now'>,
+  { config, now }: Pick<Context, 'config' | 'now'>,
   tx: Db,
   { userId, channelId, messageId }: { userId: string; channelId: string; messageId: string },
 ): Promise<{ path: Path }> {
@@ -22,7 +21,7 @@ export async function branchFrom(
   const { message } = await shownMessage(tx, channel, messageId);
   const at = now();
   const branchId = newId(at);
-  await assertRoomForBranch(tx, channelId);
+  await assertRoomForBranch(tx, channelId, config.business.quotas.branches);
   await tx.insert(branches).values({
     branchId,
     channelId,
@@ -35,14 +34,14 @@ export async function branchFrom(
 }
 
 /** @throws AppError MAX_BRANCH */
-async function assertRoomForBranch(tx: Db, channelId: string): Promise<void> {
+async function assertRoomForBranch(tx: Db, channelId: string, max: number): Promise<void> {
   const [made] = await tx.select({ branches: count() }).from(branches).where(eq(branches.channelId, channelId));
-  if ((made?.branches ?? 0) >= quotas.branches) throw new AppError('MAX_BRANCH', { details: { max: quotas.branches } });
+  if ((made?.branches ?? 0) >= max) throw new AppError('MAX_BRANCH', { details: { max } });
 }
 
 /** Goes back to a message: the present branch is set aside. @throws AppError NOT_FOUND */
 export async function rewind(
-  parts: Pick<Context, 'now'>,
+  parts: Pick<Context, 'config' | 'now'>,
   tx: Db,
   which: { userId: string; channelId: string; messageId: string },
 ): Promise<CallData<'channels.rewind'>> {

@@ -21,7 +21,7 @@ export interface MessageOf {
   readonly channelId: string;
   readonly messageId: string;
 }
-type Parts = Pick<Context, 'db' | 'now'>;
+type Parts = Pick<Context, 'config' | 'db' | 'now'>;
 
 /** All texts of a message, in the order in which they were made. */
 export async function alternativesOf(
@@ -64,7 +64,7 @@ export function editMessage(parts: Parts, which: MessageOf & { text: string }): 
 
 /** Lets another alternative be shown, and tells of it; null changes nothing. */
 function change(
-  { db, now }: Parts,
+  { config, db, now }: Parts,
   { userId, channelId, messageId }: MessageOf,
   choose: (tx: Db, message: MessageRow) => Promise<string | null>,
 ): Promise<Message> {
@@ -86,7 +86,7 @@ function change(
     if (message.senderType === 'USER') {
       const { branchId } = message;
       const text = view.message.value;
-      if (await rememberMessage(tx, { channel, branchId, messageId, text, at: now() }))
+      if (await rememberMessage({ config }, tx, { channel, branchId, messageId, text, at: now() }))
         await appendEvent(tx, { ...told, eventType: 'memory-changed', payload: { memoryId: null } });
     }
     return view;

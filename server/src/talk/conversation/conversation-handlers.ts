@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type CallData, enums } from 'shared-sdk/contract';
-import { prices } from '../../kernel/config/prices.ts';
 import type { Context } from '../../kernel/context.ts';
 import { channels } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { type BotRow, ownedChannel } from '../channels/channel-store.ts';
-import { aboutView, channelView, modelOf } from '../channels/channel-view.ts';
+import { aboutView, channelView, messagePrice, modelOf } from '../channels/channel-view.ts';
 import { startNew } from '../channels/start-new.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
@@ -88,12 +87,12 @@ export function conversationHandlers(
 
     async 'channels.scenePresets'({ userId, params: { channelId } }) {
       const { channel, bot } = await ownedChannel(db, userId, channelId);
-      const { depth } = modelOf(ai, channel.modelId);
+      const model = modelOf(ai, channel.modelId);
       const plain = bot.kind === 'WORLD' ? 'WORLD' : 'CASUAL';
       return {
         scenePresets: enums.scenePresets.map((scenePreset) => ({
           scenePreset,
-          messagePrice: prices.message[sceneMode(scenePreset) ?? plain] * prices.depth[depth],
+          messagePrice: messagePrice(ctx.config, sceneMode(scenePreset) ?? plain, model),
         })),
         current: await presentScene(db, channel),
       };

@@ -8,8 +8,6 @@ import { newId } from '../messages/ids.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 import { deleteMessage } from './change-message.ts';
 
-/** Reports that a person may make within a day. */
-const REPORTS_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Report {
@@ -25,7 +23,7 @@ export interface Report {
  * @throws AppError CHANNEL_NOT_FOUND, NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function reportChannel(ctx: Context, { userId, channelId, messageId, reason, text }: Report) {
-  const { db, now, log } = ctx;
+  const { config, db, now, log } = ctx;
   const { channel, bot } = await ownedChannel(db, userId, channelId);
   if (messageId !== undefined) await shownMessage(db, channel, messageId);
   const at = now();
@@ -33,7 +31,8 @@ export async function reportChannel(ctx: Context, { userId, channelId, messageId
     .select({ reports: count() })
     .from(reports)
     .where(and(eq(reports.userId, userId), gt(reports.createdAt, at - DAY_MS)));
-  if ((made?.reports ?? 0) >= REPORTS_A_DAY) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 });
+  if ((made?.reports ?? 0) >= config.business.quotas.reportsADay)
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 });
   const reportId = newId(at);
   await db.insert(reports).values({
     reportId,

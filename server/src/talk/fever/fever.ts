@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { constants } from 'shared-sdk/contract';
 import { mayTalkWith } from '../../discover/feed/visibility.ts';
-import { prices } from '../../kernel/config/prices.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels } from '../../kernel/db/schema.ts';
@@ -29,7 +27,7 @@ export interface FeverAnswer {
   readonly updatedGemAmount: number;
 }
 
-type Parts = Pick<Context, 'ai' | 'now'>;
+type Parts = Pick<Context, 'ai' | 'config' | 'now'>;
 
 /**
  * Begins fever mode, for nothing: the full gauge is what it costs. Where it is on already, it stays as it is.
@@ -38,7 +36,7 @@ type Parts = Pick<Context, 'ai' | 'now'>;
 export async function startFever(ctx: Parts, tx: Db, { userId, channelId }: FeverWish): Promise<FeverAnswer> {
   const at = ctx.now();
   const own = await entered(tx, { userId, channelId });
-  const addedMinutes = constants.feverMinutes.start;
+  const addedMinutes = ctx.config.business.fever.startMinutes;
   const updatedGemAmount = await balanceOf(tx, userId);
   if (isFeverOn(own.channel, at)) return { own, addedMinutes, updatedGemAmount };
   if (own.channel.vibeGauge < FULL) throw new AppError('FEVER_NOT_READY');
@@ -57,11 +55,11 @@ export async function extendFever(ctx: Parts, tx: Db, { userId, channelId, spend
   const { feverExpiresAt } = own.channel;
   if (feverExpiresAt === null || feverExpiresAt <= at) throw new AppError('FEVER_NOT_READY');
   const { balance } = await spend({
-    gems: prices.feverExtension,
+    gems: ctx.config.business.prices.feverExtension,
     kind: 'fever-extension',
     reference: { channelId },
   });
-  const addedMinutes = constants.feverMinutes.extension;
+  const addedMinutes = ctx.config.business.fever.extensionMinutes;
   const channel = await change(ctx, tx, own.channel, {
     feverExpiresAt: feverExpiresAt + addedMinutes * MINUTE,
     vibeGauge: own.channel.vibeGauge,
@@ -90,7 +88,7 @@ async function entered(tx: Db, { userId, channelId }: Omit<FeverWish, 'spend'>):
 }
 
 async function change(
-  { ai }: Parts,
+  { ai, config }: Parts,
   tx: Db,
   channel: ChannelRow,
   {
@@ -103,7 +101,7 @@ async function change(
   await tx.update(channels).set(fever).where(eq(channels.channelId, channelId));
   const changed = { ...channel, ...fever };
   const mode = presentMode(changed, at);
-  const payload = { ...fever, mode, messagePrice: messagePrice(mode, modelOf(ai, channel.modelId)) };
+  const payload = { ...fever, mode, messagePrice: messagePrice(config, mode, modelOf(ai, channel.modelId)) };
   await appendEvent(tx, { userId, channelId, at, eventType: 'fever-changed', payload, updatedGemAmount });
   return changed;
 }

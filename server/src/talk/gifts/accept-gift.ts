@@ -34,11 +34,11 @@ export interface NewGift {
  * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, NOT_FOUND, FEVER_NOT_READY, NOT_ENOUGH_GEM
  */
 export async function acceptGift(
-  { now }: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'config' | 'now'>,
   tx: Db,
   { userId, channelId, giftId, clientMessageId, spend, isFever, language }: NewGift,
 ): Promise<CallData<'channels.basicGift'>> {
-  const at = now();
+  const at = ctx.now();
   const own = await ownedChannel(tx, userId, channelId, { lock: true });
   if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
   const gift = giftNamed(giftId);
@@ -49,7 +49,7 @@ export async function acceptGift(
   const branchId = shownBranch(channel);
   const { messageId: parentId = null, lastId } = await endOfChannel(tx, channelId, await shownPath(tx, channel));
   const messageId = newId(at, lastId);
-  const { price } = gift;
+  const price = ctx.config.business.prices.gifts[gift.giftId];
   const reference = { messageId, channelId, giftId };
   const { chargeKey, balance } = await spend({ gems: price, kind: 'gift', reference });
 
@@ -70,7 +70,7 @@ export async function acceptGift(
     chargedGems: price,
     at,
   });
-  const vibeGauge = await moveChannel(tx, channel, { text, at });
+  const vibeGauge = await moveChannel(ctx, tx, channel, { text, at });
   await appendEvent(tx, {
     userId,
     channelId,

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { prices } from '../../kernel/config/prices.ts';
+import { businessDefaults } from '../../kernel/config/business.ts';
 import { AiError } from '../../kernel/ports/ports.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 
+const { prices } = businessDefaults;
 let server: ChatServer;
 let userId: string;
 let as: string;

@@ -50,11 +50,11 @@ export function giftHandlers(
       await ownedChannel(db, userId, channelId);
       const ids = await pictures();
       return {
-        basicGifts: gifts.map(({ giftId, name, price }) => ({
+        basicGifts: gifts.map(({ giftId, name }) => ({
           giftId,
           name: inLanguage(name, language),
           imageUrl: addressOf(ids.get(giftPicture(giftId)) ?? ''),
-          price,
+          price: ctx.config.business.prices.gifts[giftId],
         })),
       };
     },

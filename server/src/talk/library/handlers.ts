@@ -67,7 +67,7 @@ export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): H
       const hasMore = from + size < contents.length;
       if (cursor === undefined) await seen(channelId);
       return {
-        specialContents: shown.map((content) => specialView(own, content, { standing, language })),
+        specialContents: shown.map((content) => specialView(ctx.config, own, content, { standing, language })),
         hasMore,
         nextCursor: hasMore ? (shown.at(-1)?.contentId ?? null) : null,
       };
@@ -85,7 +85,7 @@ export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): H
       const { contents, standing } = await specialOf(db, own, now());
       const changed = contents.filter((one) => one.contentId === contentId || one.contentId === standing.next);
       return {
-        specialContents: changed.map((content) => specialView(own, content, { standing, language })),
+        specialContents: changed.map((content) => specialView(ctx.config, own, content, { standing, language })),
         updatedGemAmount,
       };
     },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SpecialItem } from 'shared-sdk/contract';
 import { mayTalkWith } from '../../discover/feed/visibility.ts';
-import { prices } from '../../kernel/config/prices.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { specialUnlocks } from '../../kernel/db/schema.ts';
@@ -30,6 +30,7 @@ export async function specialOf(db: Db, { channel, bot }: OwnChannel, now: numbe
 
 /** An item as its chat's owner may see it: of what is not theirs nothing but a blur (LIB-19). */
 export function specialView(
+  config: Pick<Config, 'business'>,
   { bot }: OwnChannel,
   { contentId, place, contentType, orientation, alt }: SpecialContent,
   { standing, language }: { standing: Standing; language: Language },
@@ -45,7 +46,7 @@ export function specialView(
     // A locked one keeps its surprise.
     alt: isThere ? inLanguage(alt, language).replaceAll('{{char}}', bot.nickname) : '',
     contentStatus,
-    price: contentStatus === 'UNLOCKABLE' ? prices.specialContent : null,
+    price: contentStatus === 'UNLOCKABLE' ? config.business.prices.specialContent : null,
   };
 }
 
@@ -67,7 +68,7 @@ export async function markedSpecialUrl(
  * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, NOT_FOUND, CONTENT_LOCKED, NOT_ENOUGH_GEM
  */
 export async function unlock(
-  { now }: Pick<Context, 'now'>,
+  { config, now }: Pick<Context, 'config' | 'now'>,
   tx: Db,
   {
     userId,
@@ -85,7 +86,7 @@ export async function unlock(
   if (status !== 'UNLOCKABLE') throw new AppError('CONTENT_LOCKED');
   if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
   const { balance } = await spend({
-    gems: prices.specialContent,
+    gems: config.business.prices.specialContent,
     kind: 'special-content',
     reference: { channelId, contentId },
   });

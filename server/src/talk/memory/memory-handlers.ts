@@ -1,6 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
 import { constants } from 'shared-sdk/contract';
-import { quotas } from '../../kernel/config/quotas.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { forgotten, memories } from '../../kernel/db/schema.ts';
@@ -21,7 +20,7 @@ import { knownMemories, type MemoryRow, memoryView } from './memory-store.ts';
 
 /** What is remembered in a chat: in sight of its owner, and theirs to put right and to forget. */
 export function memoryHandlers(
-  { db, ai, now }: Pick<Context, 'db' | 'ai' | 'now'>,
+  { config, db, ai, now }: Pick<Context, 'config' | 'db' | 'ai' | 'now'>,
   { outbox }: { outbox: Outbox },
 ): Handlers<`memories.${'list' | 'add' | 'edit' | 'forget'}`> {
   const refuseUnsafe = async (text: string) => {
@@ -34,7 +33,7 @@ export function memoryHandlers(
     async 'memories.list'({ userId, params: { channelId } }) {
       const { channel } = await ownedChannel(db, userId, channelId);
       const known = await knownMemories(db, channel);
-      return { memories: known.map(memoryView), isFull: known.length >= quotas.memories };
+      return { memories: known.map(memoryView), isFull: known.length >= config.business.quotas.memories };
     },
 
     async 'memories.add'({ userId, params: { channelId }, body: { text, messageId, clientRequestId } }) {
@@ -109,8 +108,8 @@ export function memoryHandlers(
     const { channelId } = channel;
     const branchId = row.branchId ?? shownBranch(channel);
     const [held] = await tx.select({ memories: count() }).from(memories).where(eq(memories.channelId, channelId));
-    if ((held?.memories ?? 0) >= quotas.memories)
-      throw new AppError('MAX_MEMORY', { details: { max: quotas.memories } });
+    if ((held?.memories ?? 0) >= config.business.quotas.memories)
+      throw new AppError('MAX_MEMORY', { details: { max: config.business.quotas.memories } });
     const [kept] = await tx
       .insert(memories)
       .values({ memoryId: newId(at), channelId, weight: 4, createdAt: at, updatedAt: at, ...row, branchId })

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Memory } from 'shared-sdk/contract';
-import { quotas } from '../../kernel/config/quotas.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { forgotten, memories } from '../../kernel/db/schema.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
@@ -49,7 +49,11 @@ export interface Told {
  * goes, unless they have put it right since.
  * @returns whether anything changed
  */
-export async function rememberMessage(tx: Db, told: Told): Promise<boolean> {
+export async function rememberMessage(
+  { config }: { readonly config: Pick<Config, 'business'> },
+  tx: Db,
+  told: Told,
+): Promise<boolean> {
   const { channel, branchId, messageId, text, at, isNew = false } = told;
   const { channelId } = channel;
   const facts = factsIn(text);
@@ -73,7 +77,7 @@ export async function rememberMessage(tx: Db, told: Told): Promise<boolean> {
   const [held] = await tx.select({ memories: count() }).from(memories).where(eq(memories.channelId, channelId));
   const fresh = facts
     .filter(({ quote }) => !known.has(fold(quote)) && !lost.some(({ words }) => speaksOf(quote, words)))
-    .slice(0, Math.max(0, quotas.memories - (held?.memories ?? 0)));
+    .slice(0, Math.max(0, config.business.quotas.memories - (held?.memories ?? 0)));
   if (fresh.length === 0) return gone.length > 0;
   const times = { createdAt: at, updatedAt: at };
   await tx

@@ -1,6 +1,5 @@
 import type { CallData } from 'shared-sdk/contract';
 import { mayTalkWith } from '../../discover/feed/visibility.ts';
-import { prices } from '../../kernel/config/prices.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { pictures } from '../../kernel/db/schema.ts';
@@ -32,7 +31,6 @@ export interface NewPicture {
 
 /** As large as the painter's portraits; what moves is smaller, so that it is there in seconds. */
 const SIZES = { IMAGE: { width: 768, height: 1024 }, VIDEO: { width: 432, height: 576 } } as const;
-const price = { IMAGE: prices.picture, VIDEO: prices.video } as const;
 
 /**
  * Accepts the wish for a picture: its charge, the message that will show it, the work and the event are one change, in
@@ -40,7 +38,7 @@ const price = { IMAGE: prices.picture, VIDEO: prices.video } as const;
  * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, NOT_ENOUGH_GEM, IN_PROGRESS while the chat waits for another
  */
 export async function acceptPicture(
-  { ai, now }: Pick<Context, 'ai' | 'now'>,
+  { ai, config, now }: Pick<Context, 'ai' | 'config' | 'now'>,
   tx: Db,
   { userId, channelId, mediaType, wish, style, clientMessageId, spend, language }: NewPicture,
 ): Promise<CallData<'channels.generateImage'>> {
@@ -53,7 +51,8 @@ export async function acceptPicture(
   const messageId = newId(at, lastId);
   const scene = await sceneOf({ db: tx, ai }, { channel, bot }, { seed: messageId, wish, language });
 
-  const gems = price[mediaType];
+  const { prices } = config.business;
+  const gems = mediaType === 'VIDEO' ? prices.video : prices.picture;
   const kind = mediaType === 'VIDEO' ? 'video' : 'image';
   const { chargeKey, balance } = await spend({ gems, kind, reference: { messageId, channelId } });
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../ai/openai/fake-provider.ts';
 import { createOpenAiImages } from '../../ai/openai/images.ts';
-import { prices } from '../../kernel/config/prices.ts';
+import { businessDefaults } from '../../kernel/config/business.ts';
 import { pictures } from '../../kernel/db/schema.ts';
 import { AiError, type ImageRequest, type Painting } from '../../kernel/ports/ports.ts';
 import { ManualTimers } from '../../kernel/realtime/testing/manual-timers.ts';
@@ -12,6 +12,7 @@ import { type ChatServer, eventually, startChatServer } from '../replies/testing
 import { startPictures } from './picture-engine.ts';
 import { pictureLimits } from './picture-store.ts';
 
+const { prices } = businessDefaults;
 /** A painter whose pictures come, or not, as the test says. */
 class ScriptedPainter {
   readonly requests: ImageRequest[] = [];

@@ -1,11 +1,12 @@
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { prices } from '../../kernel/config/prices.ts';
+import { businessDefaults } from '../../kernel/config/business.ts';
 import { reconcile } from '../../money/gems/ledger.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 import { aWav } from '../voice/testing/wavs.ts';
 import { purgeAnswers } from './purge-answers.ts';
 
+const { prices } = businessDefaults;
 const DAY = 24 * 60 * 60 * 1000;
 const START = 10_000;
 

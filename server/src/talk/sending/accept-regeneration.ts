@@ -35,7 +35,7 @@ export interface Regeneration {
  * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, NOT_FOUND, NOT_ENOUGH_GEM, IN_PROGRESS
  */
 export async function acceptRegeneration(
-  { ai, now }: Pick<Context, 'ai' | 'now'>,
+  { ai, config, now }: Pick<Context, 'ai' | 'config' | 'now'>,
   tx: Db,
   { userId, channelId, messageId, spend, isCrisis, language }: Regeneration,
 ): Promise<CallData<'channels.regenerateText'>> {
@@ -59,7 +59,7 @@ export async function acceptRegeneration(
       : await answerCrisis(tx, own, { messageId: newId(at, end.lastId), branchId, parentId: messageId, text, at });
     return messageDataOf(answer, await balanceOf(tx, userId), channel);
   }
-  const price = messagePrice(presentMode(channel, at), modelOf(ai, channel.modelId));
+  const price = messagePrice(config, presentMode(channel, at), modelOf(ai, channel.modelId));
   const { chargeKey, balance } = await spend({ gems: price, kind: 'message', reference: { messageId, channelId } });
   const charged = chargeKey ? await charge(tx, messageId, price) : message;
 

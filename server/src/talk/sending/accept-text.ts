@@ -21,9 +21,6 @@ import type { Recording } from '../messages/recordings.ts';
 import { answerCrisis } from '../requests/platform-answer.ts';
 import { texts } from '../requests/platform-texts.ts';
 
-/** Percentage points by which a message fills the vibe gauge (FEVER-01). */
-const VIBE_STEP = 5;
-
 export interface NewText {
   readonly userId: string;
   readonly channelId: string;
@@ -49,7 +46,7 @@ export interface VoiceOf {
  * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, NOT_ENOUGH_GEM
  */
 export async function acceptText(
-  { ai, now }: Pick<Context, 'ai' | 'now'>,
+  { ai, config, now }: Pick<Context, 'ai' | 'config' | 'now'>,
   tx: Db,
   { userId, channelId, text, clientMessageId, spend, isCrisis, language, voice }: NewText,
 ): Promise<CallData<'channels.sendText'> & { readonly voiceOf?: VoiceOf }> {
@@ -63,7 +60,8 @@ export async function acceptText(
   const replyId = newId(at, messageId);
 
   const isUnheard = voice !== undefined && text === '';
-  const price = isCrisis || isUnheard ? 0 : messagePrice(presentMode(channel, at), modelOf(ai, channel.modelId));
+  const price =
+    isCrisis || isUnheard ? 0 : messagePrice(config, presentMode(channel, at), modelOf(ai, channel.modelId));
   const { chargeKey, balance } = await spend({ gems: price, kind: 'message', reference: { messageId, channelId } });
 
   const message = await insertMessage(tx, {
@@ -82,7 +80,7 @@ export async function acceptText(
     chargedGems: price,
     at,
   });
-  const vibeGauge = await moveChannel(tx, channel, { text, at });
+  const vibeGauge = await moveChannel({ config }, tx, channel, { text, at });
   const told = { userId, channelId, at };
   await appendEvent(tx, {
     ...told,
@@ -92,7 +90,7 @@ export async function acceptText(
   });
 
   const remembers = !isCrisis && !isUnheard;
-  if (remembers && (await rememberMessage(tx, { channel, branchId, messageId, text, at, isNew: true })))
+  if (remembers && (await rememberMessage({ config }, tx, { channel, branchId, messageId, text, at, isNew: true })))
     await appendEvent(tx, { ...told, eventType: 'memory-changed', payload: { memoryId: null } });
 
   let voiceOf: VoiceOf | undefined;
@@ -132,11 +130,12 @@ export async function acceptText(
  * @returns the gauge
  */
 export async function moveChannel(
+  { config }: Pick<Context, 'config'>,
   tx: Db,
   channel: ChannelRow,
   { text, at }: { text: string; at: number },
 ): Promise<number> {
-  const step = isFeverOn(channel, at) ? 0 : VIBE_STEP;
+  const step = isFeverOn(channel, at) ? 0 : config.business.fever.gaugeStep;
   const [moved] = await tx
     .update(channels)
     .set({

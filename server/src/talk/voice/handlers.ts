@@ -43,8 +43,8 @@ export function voiceMessageHandlers(
       const { voiceOf, ...accepted } = await acceptText(ctx, tx, { ...message, spend, isCrisis });
       answered = voiceOf?.isAnswered ? voiceOf.alternativeId : undefined;
       const voice = voiceOf
-        ? await wantVoice(tx, { alternativeId: voiceOf.alternativeId, userId, channelId, at: now() })
-        : await allowanceOf(tx, userId, now());
+        ? await wantVoice(ctx, tx, { alternativeId: voiceOf.alternativeId, userId, channelId, at: now() })
+        : await allowanceOf(ctx, tx, userId, now());
       return { ...accepted, voice };
     });
     void outbox.flush(userId);
@@ -98,7 +98,7 @@ export function voiceMessageHandlers(
         if (!isSpeakable) throw new AppError('NOT_FOUND');
         if (!ai.speech) throw new AppError('VOICE_NOT_POSSIBLE');
         const wish = { alternativeId, userId, channelId, at: now() };
-        const { isLimited } = await db.transaction((tx) => wantVoice(tx, wish));
+        const { isLimited } = await db.transaction((tx) => wantVoice(ctx, tx, wish));
         if (isLimited) throw new AppError('VOICE_LIMIT_REACHED');
         await speaker.speak(alternativeId).catch(refuse);
       }
@@ -108,7 +108,7 @@ export function voiceMessageHandlers(
         voiceSignedUrl: addressOf(done.mediaId),
         voiceDurationMs: done.durationMs,
         voicePeaks: done.peaks,
-        voice: await allowanceOf(db, userId, now()),
+        voice: await allowanceOf(ctx, db, userId, now()),
       };
     },
   };

@@ -15,12 +15,12 @@ const TRANSCRIPTION_MS = 20_000;
  * @throws AppError as `readWav`; `WorkTimedOut` and `WorkRefused`; SERVICE_UNAVAILABLE where understanding failed, and may succeed later
  */
 export async function hear(
-  { db, ai, media, log }: Pick<Context, 'db' | 'ai' | 'media' | 'log'>,
+  { config, db, ai, media, log }: Pick<Context, 'config' | 'db' | 'ai' | 'media' | 'log'>,
   userId: string,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<{ text: string; recording: Recording }> {
   const { wav, ...shape } = await runWork(readRecording, body);
-  await assertStorage(db, userId, wav.byteLength);
+  await assertStorage({ config, db }, userId, wav.byteLength);
   let text = '';
   try {
     text = (await ai.transcription?.transcribe({ wav, signal: AbortSignal.timeout(TRANSCRIPTION_MS) })) ?? '';

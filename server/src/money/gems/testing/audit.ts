@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { prices } from '../../../kernel/config/prices.ts';
+import { businessDefaults } from '../../../kernel/config/business.ts';
 import { type Db, openDatabase } from '../../../kernel/db/open.ts';
 import {
   alternatives,
@@ -12,6 +12,7 @@ import {
 } from '../../../kernel/db/schema.ts';
 import { reconcile } from '../ledger.ts';
 
+const { prices } = businessDefaults;
 export type Entry = typeof gemEntries.$inferSelect;
 
 /** What does not add up, in words; each list is empty where all is well. */

@@ -101,12 +101,15 @@ export async function startChatServer({
   image,
   animate,
   voice = {},
+  env = {},
 }: {
   manual?: boolean;
   voice?: Pick<Context['ai'], 'speech' | 'transcription'>;
   image?: NonNullable<Context['ai']['image']>;
   /** Lets pictures live in place of the encoder. */
   animate?: typeof paintLive;
+  /** Settings, as environment variables. */
+  env?: Record<string, string>;
 } = {}): Promise<ChatServer> {
   const chat = new ScriptedChat();
   const bus = new RememberingBus();
@@ -189,7 +192,7 @@ export async function startChatServer({
     stop: () => current().stop(),
   };
   const onWritten = ({ alternativeId }: { alternativeId: string }) => void late.speaker?.speakWanted(alternativeId);
-  const server = await startTestServer({ ai, realtime }, (ctx) => {
+  const server = await startTestServer({ ai, realtime, env }, (ctx) => {
     late.now = ctx.now;
     late.outbox = startOutbox(ctx, { timers: ownTimers, signEvent: eventSigner(ctx.media) });
     const speaker = startSpeaker(ctx, { outbox: late.outbox, timers: ownTimers });
