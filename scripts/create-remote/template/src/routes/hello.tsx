@@ -2,7 +2,7 @@ import { prefetchCall, useCall, useSession, useText } from 'shared-sdk/react';
 import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
 import * as s from '../features/hello/hello.module.css';
 
-/** Greets whoever comes, and lists the genres. */
+/** Greets the viewer and lists the genres. */
 export default function Hello() {
   const { t } = useText('hello');
   const { nickname } = useSession();
