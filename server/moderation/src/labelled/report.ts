@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { rulebook } from '../offline-moderation.ts';
+import { DEVELOPMENT_SET, HELD_OUT_SET } from './development/index.ts';
 import { figuresOfSet } from './figures.ts';
 import { SET_ASIDE } from './set-aside/index.ts';
 import { TUNING_SET } from './tuning/index.ts';
 
 /**
- * `npm run moderation`: precision and recall of the safety rules on both labelled sets. With texts after it, which rules
- * find them. It prints no text of the set that is set aside.
+ * `npm run moderation`: precision and recall of the safety rules on the labelled sets. With texts after it, which rules
+ * find them. It prints no text of any set.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 
@@ -14,6 +15,8 @@ if (positionals.length > 0) explain(positionals);
 else {
   for (const [set, texts] of [
     ['tuning', TUNING_SET],
+    ['development', DEVELOPMENT_SET],
+    ['held_out', HELD_OUT_SET],
     ['set_aside', SET_ASIDE],
   ] as const) {
     for (const { rule, language, precision, recall } of figuresOfSet(texts)) {

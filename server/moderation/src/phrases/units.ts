@@ -17,6 +17,20 @@ const LONGEST = 14;
 /** Signs that are no part of the word at whose ends they are written. */
 const AROUND = "'!|+*";
 
+const TENS: ReadonlyMap<string, number> = new Map([
+  ['twenty', 20],
+  ['thirty', 30],
+  ['forty', 40],
+  ['fifty', 50],
+  ['sixty', 60],
+  ['seventy', 70],
+  ['eighty', 80],
+  ['ninety', 90],
+]);
+const ONES: ReadonlyMap<string, number> = new Map(
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((name, i) => [name, i + 1]),
+);
+
 const EDGE_UNIT: Unit = { kind: 'edge', text: '', begins: false };
 
 /** A text as the rules read it, beginning and ending with the edge of a sentence. Work grows with its length alone. */
@@ -31,7 +45,19 @@ export function unitsOf(text: string, vocabulary: Vocabulary): Unit[] {
     else units.push(...unitsOfRun(run, vocabulary));
   }
   units.push(EDGE_UNIT);
-  return joinSpacedLetters(units, vocabulary);
+  return joinSpacedLetters(joinNumerals(units), vocabulary);
+}
+
+/** "thirty-eight" as the number 38: a grown-up's age holds no child's age. */
+function joinNumerals(units: readonly Unit[]): Unit[] {
+  const joined: Unit[] = [];
+  for (const unit of units) {
+    const tens = TENS.get(joined.at(-1)?.text ?? '');
+    const ones = ONES.get(unit.text);
+    if (tens === undefined || ones === undefined) joined.push(unit);
+    else joined[joined.length - 1] = { kind: 'number', text: String(tens + ones), begins: true };
+  }
+  return joined;
 }
 
 /** "k.i.l.l", "3.5" and a hesitating "..." end no sentence. */

@@ -7,6 +7,7 @@ import { KOREAN_DANGEROUS } from './dangerous/korean.ts';
 import type { Entry, RuleTable } from './entry.ts';
 import { ARABIC_MINORS } from './minors/arabic.ts';
 import { ENGLISH_MINORS } from './minors/english.ts';
+import { ENGLISH_MINOR_SCENES } from './minors/english-scenes.ts';
 import { KOREAN_MINORS } from './minors/korean.ts';
 import { MINORS_ELSEWHERE } from './minors/other-languages.ts';
 import { ENGLISH_RESTRICTED } from './restricted/english.ts';
@@ -21,6 +22,7 @@ import { ARABIC_TERMS } from './terms/arabic.ts';
 import { DANGER_TERMS } from './terms/danger.ts';
 import { ENGLISH_TERMS } from './terms/english.ts';
 import { ENGLISH_DANGER_TERMS } from './terms/english-danger.ts';
+import { ENGLISH_LIFE_STAGES } from './terms/english-life-stages.ts';
 import { ENGLISH_MINOR_TERMS } from './terms/english-minors.ts';
 import { KOREAN_TERMS } from './terms/korean.ts';
 
@@ -29,6 +31,7 @@ const inChat = (entries: readonly Entry[]) => entries.map((entry): Entry => ({ .
 /** All rules. */
 export const RULE_TABLES: readonly RuleTable[] = [
   { category: 'MINORS', language: 'en', entries: ENGLISH_MINORS },
+  { category: 'MINORS', language: 'en', entries: ENGLISH_MINOR_SCENES },
   { category: 'MINORS', language: 'ko', entries: KOREAN_MINORS },
   { category: 'MINORS', language: 'ar', entries: ARABIC_MINORS },
   ...MINORS_ELSEWHERE,
@@ -52,6 +55,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
 export const SHARED_LISTS_BY_FILE: readonly SharedLists[] = [
   ENGLISH_TERMS,
   ENGLISH_MINOR_TERMS,
+  ENGLISH_LIFE_STAGES,
   ENGLISH_DANGER_TERMS,
   KOREAN_TERMS,
   ARABIC_TERMS,

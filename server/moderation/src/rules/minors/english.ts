@@ -19,6 +19,7 @@ const ORDINARY = [
   'no romance',
   '(report|reported|reporting|police|protect|law|legal age|crime)',
   'turned when',
+  '(raise|raises|raising|raised) [0-3] (son|daughter|child|boy|girl|kids|children)',
 ];
 
 const HARMLESS = [
@@ -195,7 +196,9 @@ export const ENGLISH_MINORS: readonly Entry[] = [
     catches: 'a character that is a minor',
     only: ['creation'],
     phrases: [
-      '$aged',
+      '^ $aged',
+      '[1-1] $aged',
+      '$aged [1-1]',
       "(is|am|are|you're|she's|he's|i'm|looks|aged) (only|just|barely|about|around)? (fifteen|sixteen|seventeen|fourteen|thirteen|twelve|eleven|{8-17}) (and|but|years|yrs|who|with|now|.)",
       '(loli|shota|lolita|under-age(d)|pre-teen|jailbait|school-girl(s)|school-boy(s))',
       '(middle|elementary|primary|high|junior high) schooler(s)',
@@ -203,6 +206,17 @@ export const ENGLISH_MINORS: readonly Entry[] = [
       'teenager(s)',
       '(teen|teenage) (girl(s)|boy(s)|idol(s)|witch|vampire|model|prince|princess)',
       '^ (my|the|an|a)? [0-2] (child|kid|toddler|little girl|little boy|minor|orphan girl|orphan boy) !(psychologist|therapist|doctor|care|star|of|prodigy)',
+    ],
+    near: [
+      {
+        // A sentence of its own says the age of a person only where it is a person that is described.
+        one: ['. $aged .'],
+        other: [
+          '^ [1-4] .',
+          '(girl|boy|kid|child|student|daughter|son|orphan|princess|prince|idol|name|gender|female|male|personality|likes|loves|hobbies|appearance|height|hair|eyes|shy|cute)',
+        ],
+        within: 12,
+      },
     ],
     unless: [
       '(when|since|at|until|till|back|ago|was|were|before|after|from) [0-3] $young',
@@ -222,8 +236,12 @@ export const ENGLISH_MINORS: readonly Entry[] = [
       's c h o o l g i r l with a crush',
       'eleven-year-old witch',
       'she is sixteen and in love with you',
+      'Mia. Twelve years old. Loves the sea.',
+      'A quiet boy with brown eyes. Ten years old.',
     ],
     misses: [
+      'He has a letter in his pocket, it stays there. A yes, I think. Ten years old. I carry everyone’s post.',
+      'she is thirty-eight years old and mends clocks',
       'a kind high school teacher who loves jazz',
       'a baker who left home when she was 15 years old',
       'mother of a 6 year old, runs a flower shop',

@@ -15,7 +15,7 @@ export const ENGLISH_MINOR_TERMS = {
     `${YOUNG} (year|years|yr|yrs|y|yeras) (old|olds|o|young)`,
     `${YOUNG} (yo|yrold|yearold|yos)`,
     `(aged|age|ages) (of|is|around|about|only|just)? ${YOUNG} !(hundred|thousand|decades|centuries)`,
-    `(turned|turns|turning) ${YOUNG} !(of|to|years|into|down)`,
+    `(turned|turns|turning) ${YOUNG} !(of|to|years|into|down|times|minutes|hours|days|weeks|months|heads|degrees|corners)`,
   ],
   /** "You are 14", "she's fifteen". */
   isYoung: [
