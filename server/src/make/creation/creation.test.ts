@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bots, channels, media } from '../../kernel/db/schema.ts';
 import { AiError, type ImageRequest, type Painting } from '../../kernel/ports/ports.ts';
-import { type ChatServer, startChatServer } from '../../talk/replies/testing/chat-server.ts';
+import { type ChatServer, eventually, startChatServer } from '../../talk/replies/testing/chat-server.ts';
 
 const REFUSED =
   "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.";
@@ -281,6 +281,19 @@ describe('creating', () => {
     paint.mockRejectedValueOnce(new AiError('unavailable', 'down'));
     const { data } = await create(await draft());
     expect([data.success, data.channel.botProfile.thumbnailImageSignedUrl]).toEqual([true, null]);
+  });
+
+  it('answers without a portrait that takes long, which shows when the chat is read again', async () => {
+    const { promise, resolve } = Promise.withResolvers<Painting>();
+    paint.mockReturnValueOnce(promise);
+    const { data } = await create(await draft());
+    expect([data.success, data.channel.botProfile.thumbnailImageSignedUrl]).toEqual([true, null]);
+
+    resolve({ bytes: new TextEncoder().encode('late'), mime: 'image/webp' });
+    await eventually(async () => {
+      const { data: list } = await server.call('channels.chatList', { as });
+      expect(list.channels[0].botProfile.thumbnailImageSignedUrl).toMatch(/^\/media\//);
+    });
   });
 
   it.each([
