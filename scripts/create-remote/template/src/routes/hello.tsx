@@ -27,5 +27,5 @@ export default function Hello() {
   );
 }
 
-/** Asks for the page's data beside its code. */
+/** Requests the page's data while its code loads. */
 export const prefetch = () => prefetchCall('accounts.preferenceTags');
