@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type CallData, type StoredEvent, storedEvent } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/open.ts';
@@ -16,6 +17,9 @@ export type NewEvent = Told & {
   readonly updatedGemAmount?: number | undefined;
 };
 
+/** Columns of the event's channel that the same statement sets: the row is written for its counter anyway. */
+export type ChannelChange = Omit<PgUpdateSetSource<typeof channels>, 'channelId' | 'userId' | 'eventSequence'>;
+
 /**
  * Takes a channel before anything of its user is taken. Whoever moves gems and then tells of it in the channel begins
  * with this: two transactions that take the same rows in another order would wait for each other for ever.
@@ -32,11 +36,11 @@ export async function lockChannel(tx: Db, channelId: string): Promise<void> {
  * Writes what has happened into the log, in the transaction of the change itself. Both sequences are drawn by locking
  * their counters, the channel's before the user's, until the commit: whoever sees an event sees all before it.
  */
-export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
+export async function appendEvent(tx: Db, event: NewEvent, change: ChannelChange = {}): Promise<void> {
   const channel = tx.$with('channel').as(
     tx
       .update(channels)
-      .set({ eventSequence: sql`${channels.eventSequence} + 1` })
+      .set({ ...change, eventSequence: sql`${channels.eventSequence} + 1` })
       .where(eq(channels.channelId, event.channelId))
       .returning({ channelId: channels.channelId, channelSequence: channels.eventSequence }),
   );

@@ -15,13 +15,20 @@ export interface OwnChannel {
   readonly chosenVoiceId?: string | null;
 }
 
-const withBot = (db: Db) =>
+/** @param db may come with common table expressions, which the query then joins */
+export const channelsWithBot = (db: Pick<Db, 'select'>) =>
   db
     .select({ channel: channels, bot: botColumns, chosenVoiceId: voiceChoices.voiceId })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
     .leftJoin(voiceChoices, and(eq(voiceChoices.userId, channels.userId), eq(voiceChoices.botId, channels.botId)))
     .$dynamic();
+
+const isOwn = (userId: string, channelId: string) =>
+  and(eq(channels.channelId, channelId), eq(channels.userId, userId));
+
+/** The condition on a chat that a user may use: their own, and not left. */
+export const isUsable = (userId: string, channelId: string) => and(isOwn(userId, channelId), isNull(channels.leftAt));
 
 /**
  * The only way to a chat: by its owner. `lock` holds it until the end of the transaction; `left` looks for one that
@@ -34,12 +41,8 @@ export async function ownedChannel(
   channelId: string,
   { lock = false, left = false }: { lock?: boolean; left?: boolean } = {},
 ): Promise<OwnChannel> {
-  const mine = and(
-    eq(channels.channelId, channelId),
-    eq(channels.userId, userId),
-    left ? undefined : isNull(channels.leftAt),
-  );
-  const query = withBot(db).where(mine);
+  const mine = and(isOwn(userId, channelId), left ? undefined : isNull(channels.leftAt));
+  const query = channelsWithBot(db).where(mine);
   const [found] = await (lock ? query.for('no key update', { of: channels }) : query);
   if (!found) throw new AppError('CHANNEL_NOT_FOUND');
   return found;
@@ -47,7 +50,7 @@ export async function ownedChannel(
 
 /** All chats of a user, the one with the latest message first; one without any counts from its creation. */
 export const channelsOf = (db: Db, userId: string): Promise<OwnChannel[]> =>
-  withBot(db)
+  channelsWithBot(db)
     .where(and(eq(channels.userId, userId), isNull(channels.leftAt)))
     .orderBy(desc(sql`coalesce(${channels.lastMessageAt}, ${channels.createdAt})`), desc(channels.channelId));
 

@@ -11,7 +11,7 @@ import { addressOf } from '../../kernel/media/signing.ts';
 import type { ConversationModelInfo } from '../../kernel/ports/models.ts';
 import { voiceOf } from '../../kernel/ports/voices.ts';
 import type { BotRow, OwnChannel } from './channel-store.ts';
-import { presentMode } from './current-mode.ts';
+import { currentMode } from './current-mode.ts';
 
 /** Characters of the last message that a list of chats carries. */
 const LISTED = 1_000;
@@ -39,7 +39,7 @@ export function channelView(
 ): Channel {
   const voice = voiceOf(bot, chosenVoiceId);
   const model = modelOf(ai, channel.modelId);
-  const mode = presentMode(channel, now());
+  const mode = currentMode(channel, now());
   return {
     channelId: channel.channelId,
     mode,

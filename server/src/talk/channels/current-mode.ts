@@ -10,5 +10,5 @@ export const isFeverOn = ({ feverExpiresAt }: Stay, now: number): boolean =>
  * The mode of a chat at a moment: fever lies over the mode that the chat has, and goes by itself (FEVER-05, FEVER-12).
  * No timer ends it, so that nothing can be late.
  */
-export const presentMode = (channel: Stay, now: number): ChannelMode =>
+export const currentMode = (channel: Stay, now: number): ChannelMode =>
   isFeverOn(channel, now) ? 'FEVER' : (channel.mode as ChannelMode);

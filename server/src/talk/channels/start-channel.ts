@@ -6,39 +6,35 @@ import { channels, users } from '../../kernel/db/schema.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { newId } from '../messages/ids.ts';
 import { endOfChannel } from '../messages/last-message.ts';
-import { insertAlternative, insertMessage } from '../messages/messages.ts';
+import { insertAlternatives, insertMessage } from '../messages/messages.ts';
 import { shownBranch } from '../messages/path.ts';
 import type { OwnChannel } from './channel-store.ts';
 
 /**
  * Starts a chat, once: it becomes a conversation (or a world), and the character speaks first, with an alternative for
- * each of its other greetings. A character without a greeting lets the person speak first.
+ * each of its other greetings. If a character has no greeting, the user speaks first.
  *
  * @param own the chat, locked by this transaction
  */
 export async function startChannel(tx: Db, own: OwnChannel, now: number): Promise<OwnChannel> {
   const { channel, bot } = own;
   if (channel.isStarted) return own;
-  const [started] = await tx
-    .update(channels)
-    .set({
-      isStarted: true,
-      isNew: false,
-      ...(channel.mode === 'NONE' ? { mode: bot.kind === 'WORLD' ? 'WORLD' : 'CASUAL' } : {}),
-    })
-    .where(eq(channels.channelId, channel.channelId))
-    .returning();
+  const { channelId, userId } = channel;
+  const mode = channel.mode !== 'NONE' ? channel.mode : bot.kind === 'WORLD' ? 'WORLD' : 'CASUAL';
+  const started = { isStarted: true, isNew: false, mode };
   const [greeting, ...others] = await greetings(tx, own);
-  if (greeting === undefined) return { bot, channel: started ?? channel };
+  if (greeting === undefined) {
+    await tx.update(channels).set(started).where(eq(channels.channelId, channelId));
+    return { bot, channel: { ...channel, ...started } };
+  }
 
-  const branchId = shownBranch(channel);
-  const { lastId } = await endOfChannel(tx, channel.channelId);
+  const { lastId } = await endOfChannel(tx, channelId);
   const message = await insertMessage(tx, {
     messageId: newId(now, lastId),
-    channelId: channel.channelId,
-    userId: channel.userId,
+    channelId,
+    userId,
     parentId: null,
-    branchId,
+    branchId: shownBranch(channel),
     senderType: 'BOT',
     senderId: bot.botId,
     alternativeId: newId(now),
@@ -46,27 +42,20 @@ export async function startChannel(tx: Db, own: OwnChannel, now: number): Promis
     status: 'DONE',
     at: now,
   });
-  for (const text of others) {
-    const alternativeId = newId(now, message.alternatives.at(-1));
-    await insertAlternative(tx, { messageId: message.id, alternativeId, text, status: 'DONE', at: now });
-    message.alternatives.push(alternativeId);
-  }
-  const [spoken] = await tx
-    .update(channels)
-    .set({ lastMessageText: greeting, lastMessageAt: now })
-    .where(eq(channels.channelId, channel.channelId))
-    .returning();
-  await appendEvent(tx, {
-    userId: channel.userId,
-    channelId: channel.channelId,
-    eventType: 'message-created',
-    payload: { message },
-    at: now,
-  });
-  return { bot, channel: spoken ?? channel };
+  for (const _ of others) message.alternatives.push(newId(now, message.alternatives.at(-1)));
+  await insertAlternatives(
+    tx,
+    others.map((text, n) => {
+      const alternativeId = message.alternatives[n + 1] as string;
+      return { messageId: message.id, alternativeId, text, status: 'DONE', at: now };
+    }),
+  );
+  const spoken = { ...started, lastMessageText: greeting, lastMessageAt: now };
+  await appendEvent(tx, { userId, channelId, eventType: 'message-created', payload: { message }, at: now }, spoken);
+  return { bot, channel: { ...channel, ...spoken } };
 }
 
-/** More than any card of the formats has use for: each is a row of its own. The others stay in the card. */
+/** More than any card needs: each is a row of its own. The rest stays in the card. */
 const MAX_GREETINGS = 50;
 
 async function greetings(tx: Db, { channel, bot }: OwnChannel): Promise<string[]> {

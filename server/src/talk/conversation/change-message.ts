@@ -10,7 +10,7 @@ import { RESTORABLE_MS } from '../channels/leave-channel.ts';
 import { rememberMessage } from '../memory/memory-store.ts';
 import { laterThan, nextAlternativeId, refuseWhileWritten } from '../messages/alternatives.ts';
 import { updateLastText } from '../messages/last-message.ts';
-import { insertAlternative, type MessageRow, viewOf } from '../messages/messages.ts';
+import { insertAlternatives, type MessageRow, viewOf } from '../messages/messages.ts';
 import { openPictureOf } from '../messages/pictures.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 import { movePicture } from '../pictures/picture-library.ts';
@@ -57,7 +57,7 @@ export function editMessage(parts: Parts, which: MessageOf & { text: string }): 
     if (shown?.text === which.text) return null;
     const alternativeId = await nextAlternativeId(tx, message.messageId, parts.now());
     const words = { messageId: message.messageId, alternativeId, text: which.text };
-    await insertAlternative(tx, { ...words, status: 'DONE', isEdited: true, at: parts.now() });
+    await insertAlternatives(tx, [{ ...words, status: 'DONE', isEdited: true, at: parts.now() }]);
     return alternativeId;
   });
 }

@@ -9,6 +9,7 @@ import { type BotRow, ownedChannel } from '../channels/channel-store.ts';
 import { aboutView, channelView, messagePrice, modelOf } from '../channels/channel-view.ts';
 import { startNew } from '../channels/start-new.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
+import { inLockedChat } from '../requests/accept.ts';
 import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
 import { judgeMessage } from '../requests/judge-message.ts';
 import { branchesOf, branchFrom, rewind, showBranch } from './branches.ts';
@@ -99,7 +100,7 @@ export function conversationHandlers(
     },
 
     async 'channels.selectScenePreset'({ userId, params: { channelId }, body: { scenePreset }, language }) {
-      const own = await db.transaction((tx) => openScene(ctx, tx, { userId, channelId, scenePreset, language }));
+      const own = await inLockedChat(ctx, { userId, channelId }, (chat) => openScene(chat, { scenePreset, language }));
       replies.kick(channelId);
       return told(userId, { channel: channelView(ctx, own) });
     },

@@ -1,25 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { mayTalkWith } from '../../discover/feed/visibility.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/db/open.ts';
-import { channels } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { balanceOf } from '../../money/gems/ledger.ts';
-import type { Spend } from '../../money/gems/spend.ts';
-import { type ChannelRow, type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import type { ChannelRow, OwnChannel } from '../channels/channel-store.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
-import { isFeverOn, presentMode } from '../channels/current-mode.ts';
+import { currentMode, isFeverOn } from '../channels/current-mode.ts';
+import { assertMayTalk } from '../requests/accept.ts';
+import type { LockedChat, PayingChat } from '../requests/answer-once.ts';
 
 const MINUTE = 60_000;
-/** The gauge opens the gateway when it is full (FEVER-02). */
-const FULL = 100;
-
-export interface FeverWish {
-  readonly userId: string;
-  readonly channelId: string;
-  readonly spend: Spend;
-}
+/** Fever mode can start when the gauge is full (FEVER-02). */
+const FULL_GAUGE = 100;
 
 export interface FeverAnswer {
   readonly own: OwnChannel;
@@ -27,81 +18,55 @@ export interface FeverAnswer {
   readonly updatedGemAmount: number;
 }
 
-type Parts = Pick<Context, 'ai' | 'config' | 'now'>;
+type Parts = Pick<Context, 'ai' | 'config'>;
 
 /**
- * Begins fever mode, for nothing: the full gauge is what it costs. Where it is on already, it stays as it is.
- * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, FEVER_NOT_READY (FEVER-04)
+ * Starts fever mode; it costs the full gauge and no gems. If it is on, nothing changes.
+ * @throws AppError PROFILE_NOT_FOUND, FEVER_NOT_READY (FEVER-04)
  */
-export async function startFever(ctx: Parts, tx: Db, { userId, channelId }: FeverWish): Promise<FeverAnswer> {
-  const at = ctx.now();
-  const own = await entered(tx, { userId, channelId });
+export async function startFever(ctx: Parts, chat: PayingChat): Promise<FeverAnswer> {
+  assertMayTalk(chat);
+  const { tx, at, channel } = chat;
   const addedMinutes = ctx.config.business.fever.startMinutes;
-  const updatedGemAmount = await balanceOf(tx, userId);
-  if (isFeverOn(own.channel, at)) return { own, addedMinutes, updatedGemAmount };
-  if (own.channel.vibeGauge < FULL) throw new AppError('FEVER_NOT_READY');
-  const feverExpiresAt = at + addedMinutes * MINUTE;
-  const channel = await change(ctx, tx, own.channel, { feverExpiresAt, vibeGauge: 0, at });
-  return { own: { ...own, channel }, addedMinutes, updatedGemAmount };
+  const updatedGemAmount = await balanceOf(tx, channel.userId);
+  if (isFeverOn(channel, at)) return { own: chat, addedMinutes, updatedGemAmount };
+  if (channel.vibeGauge < FULL_GAUGE) throw new AppError('FEVER_NOT_READY');
+  const own = await change(ctx, chat, { feverExpiresAt: at + addedMinutes * MINUTE, vibeGauge: 0 });
+  return { own, addedMinutes, updatedGemAmount };
 }
 
 /**
- * Extends the fever mode that is on, for gems (FEVER-06).
- * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, FEVER_NOT_READY where it is not on, NOT_ENOUGH_GEM
+ * Extends fever mode for gems (FEVER-06).
+ * @throws AppError PROFILE_NOT_FOUND, FEVER_NOT_READY where it is off, NOT_ENOUGH_GEM
  */
-export async function extendFever(ctx: Parts, tx: Db, { userId, channelId, spend }: FeverWish): Promise<FeverAnswer> {
-  const at = ctx.now();
-  const own = await entered(tx, { userId, channelId });
-  const { feverExpiresAt } = own.channel;
+export async function extendFever(ctx: Parts, chat: PayingChat): Promise<FeverAnswer> {
+  assertMayTalk(chat);
+  const { at, channel, spend } = chat;
+  const { channelId, feverExpiresAt, vibeGauge } = channel;
   if (feverExpiresAt === null || feverExpiresAt <= at) throw new AppError('FEVER_NOT_READY');
-  const { balance } = await spend({
-    gems: ctx.config.business.prices.feverExtension,
-    kind: 'fever-extension',
-    reference: { channelId },
-  });
+  const price = { gems: ctx.config.business.prices.feverExtension, kind: 'fever-extension', reference: { channelId } };
+  const { balance } = await spend(price);
   const addedMinutes = ctx.config.business.fever.extensionMinutes;
-  const channel = await change(ctx, tx, own.channel, {
-    feverExpiresAt: feverExpiresAt + addedMinutes * MINUTE,
-    vibeGauge: own.channel.vibeGauge,
-    at,
-    updatedGemAmount: balance,
-  });
-  return { own: { ...own, channel }, addedMinutes, updatedGemAmount: balance };
+  const extended = { feverExpiresAt: feverExpiresAt + addedMinutes * MINUTE, vibeGauge };
+  return { own: await change(ctx, chat, extended, balance), addedMinutes, updatedGemAmount: balance };
 }
 
-/** Leaves fever mode; the gauge is filled again from nothing (FEVER-07, FEVER-08). Where it is not on nothing happens. */
-export async function exitFever(
-  ctx: Parts,
-  tx: Db,
-  { userId, channelId }: Omit<FeverWish, 'spend'>,
-): Promise<OwnChannel> {
-  const at = ctx.now();
-  const own = await ownedChannel(tx, userId, channelId, { lock: true });
-  if (!isFeverOn(own.channel, at)) return own;
-  return { ...own, channel: await change(ctx, tx, own.channel, { feverExpiresAt: null, vibeGauge: 0, at }) };
-}
-
-async function entered(tx: Db, { userId, channelId }: Omit<FeverWish, 'spend'>): Promise<OwnChannel> {
-  const own = await ownedChannel(tx, userId, channelId, { lock: true });
-  if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
-  return own;
+/** Leaves fever mode and empties the gauge (FEVER-07, FEVER-08). If it is off, nothing changes. */
+export async function exitFever(ctx: Parts, chat: LockedChat): Promise<OwnChannel> {
+  if (!isFeverOn(chat.channel, chat.at)) return chat;
+  return change(ctx, chat, { feverExpiresAt: null, vibeGauge: 0 });
 }
 
 async function change(
   { ai, config }: Parts,
-  tx: Db,
-  channel: ChannelRow,
-  {
-    at,
-    updatedGemAmount,
-    ...fever
-  }: Pick<ChannelRow, 'feverExpiresAt' | 'vibeGauge'> & { at: number; updatedGemAmount?: number },
-): Promise<ChannelRow> {
+  { tx, at, channel, bot, chosenVoiceId }: LockedChat,
+  fever: Pick<ChannelRow, 'feverExpiresAt' | 'vibeGauge'>,
+  updatedGemAmount?: number,
+): Promise<OwnChannel> {
   const { channelId, userId } = channel;
-  await tx.update(channels).set(fever).where(eq(channels.channelId, channelId));
   const changed = { ...channel, ...fever };
-  const mode = presentMode(changed, at);
+  const mode = currentMode(changed, at);
   const payload = { ...fever, mode, messagePrice: messagePrice(config, mode, modelOf(ai, channel.modelId)) };
-  await appendEvent(tx, { userId, channelId, at, eventType: 'fever-changed', payload, updatedGemAmount });
-  return changed;
+  await appendEvent(tx, { userId, channelId, at, eventType: 'fever-changed', payload, updatedGemAmount }, fever);
+  return { channel: changed, bot, ...(chosenVoiceId === undefined ? {} : { chosenVoiceId }) };
 }

@@ -3,10 +3,11 @@ import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import { channelView } from '../channels/channel-view.ts';
-import { answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { inLockedChat } from '../requests/accept.ts';
+import { answerOnceInChat, clientRequest } from '../requests/answer-once.ts';
 import { exitFever, extendFever, startFever } from './fever.ts';
 
-/** Fever mode: in, longer, out. */
+/** Fever mode: start, extend, exit. */
 export function feverHandlers(
   ctx: Context,
   { outbox }: { outbox: Outbox },
@@ -16,9 +17,9 @@ export function feverHandlers(
     async 'channels.feverStart'({ userId, params: { channelId }, body: { type, clientRequestId } }) {
       const request = clientRequest(userId, 'fever', clientRequestId, [channelId, type]);
       await ownedChannel(db, userId, channelId);
-      const begin = type === 'START' ? startFever : extendFever;
-      const answer = await answerOnce(ctx, request, async (tx, spend) => {
-        const { own, addedMinutes, updatedGemAmount } = await begin(ctx, tx, { userId, channelId, spend });
+      const startOrExtend = type === 'START' ? startFever : extendFever;
+      const answer = await answerOnceInChat(ctx, request, channelId, async (chat) => {
+        const { own, addedMinutes, updatedGemAmount } = await startOrExtend(ctx, chat);
         const { vibeGauge, feverExpiresAt } = own.channel;
         return {
           channel: channelView(ctx, own),
@@ -33,7 +34,7 @@ export function feverHandlers(
     },
 
     async 'channels.feverExit'({ userId, params: { channelId } }) {
-      const own = await db.transaction((tx) => exitFever(ctx, tx, { userId, channelId }));
+      const own = await inLockedChat(ctx, { userId, channelId }, (chat) => exitFever(ctx, chat));
       void outbox.flush(userId);
       return { channel: channelView(ctx, own), vibeGauge: own.channel.vibeGauge };
     },

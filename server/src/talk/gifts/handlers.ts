@@ -7,20 +7,21 @@ import { addressOf } from '../../kernel/media/signing.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
-import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { acceptRequest } from '../requests/accept.ts';
+import { clientRequest } from '../requests/answer-once.ts';
 import { acceptGift } from './accept-gift.ts';
 import { giftPicture, gifts } from './gift-list.ts';
 
 type Gift = CallRequest<'channels.basicGift'> & { readonly userId: string; readonly language: Language };
 
-/** What can be given, and giving it. */
+/** The gifts on sale, and giving one. */
 export function giftHandlers(
   ctx: Context,
   { outbox, replies }: { outbox: Outbox; replies: ReplyQueue },
 ): Handlers<'shop.basicGifts' | 'channels.basicGift' | 'channels.feverGift'> {
   const { db, media } = ctx;
   let reading: Promise<ReadonlyMap<string, string>> | undefined;
-  /** Addresses expire, so that only the ids are remembered. A failure is not. */
+  /** Only the ids are cached, since addresses expire. A failure is not cached. */
   const pictures = () => {
     const files = gifts.map(({ giftId }) => ({ file: giftPicture(giftId), isPublic: true }));
     reading ??= storePictures(db, media, files).catch((error: unknown) => {
@@ -30,19 +31,19 @@ export function giftHandlers(
     return reading;
   };
 
-  async function give(
+  function give(
     { userId, params: { channelId }, body: { giftId, clientMessageId }, language }: Gift,
     isFever: boolean,
   ): Promise<CallData<'channels.basicGift'>> {
     const request = clientRequest(userId, 'gift', clientMessageId, [channelId, giftId, isFever ? 'fever' : 'basic']);
-    const answered = await answeredBefore<CallData<'channels.basicGift'>>(db, request);
-    if (answered) return answered;
-    await ownedChannel(db, userId, channelId);
-    const gift = { userId, channelId, giftId, clientMessageId, isFever, language };
-    const answer = await answerOnce(ctx, request, (tx, spend) => acceptGift(ctx, tx, { ...gift, spend }));
-    void outbox.flush(userId);
-    replies.kick(channelId);
-    return answer;
+    return acceptRequest<CallData<'channels.basicGift'>, void>(ctx, request, channelId, {
+      check: async () => undefined,
+      deliver: (chat) => acceptGift(ctx, chat, { giftId, clientMessageId, isFever, language }),
+      announce() {
+        void outbox.flush(userId);
+        replies.kick(channelId);
+      },
+    });
   }
 
   return {

@@ -4,7 +4,7 @@ import { galleryItems, libraryViews } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
-import { answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { answerOnceInChat, clientRequest } from '../requests/answer-once.ts';
 import { galleryPage } from './gallery.ts';
 import { specialOf, specialView, unlock } from './special.ts';
 
@@ -77,8 +77,8 @@ export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): H
       await ownedChannel(db, userId, channelId);
       const request = clientRequest(userId, 'unlock', clientRequestId, [channelId, contentId]);
       // Addresses expire: a repeated request gets new ones, and the first one's balance.
-      const { updatedGemAmount } = await answerOnce(ctx, request, async (tx, spend) => ({
-        updatedGemAmount: await unlock(ctx, tx, { userId, channelId, contentId, spend }),
+      const { updatedGemAmount } = await answerOnceInChat(ctx, request, channelId, async (chat) => ({
+        updatedGemAmount: await unlock(ctx, chat, contentId),
       }));
       void outbox.flush(userId);
       const own = await ownedChannel(db, userId, channelId);

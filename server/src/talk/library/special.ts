@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { SpecialItem } from 'shared-sdk/contract';
-import { mayTalkWith } from '../../discover/feed/visibility.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
@@ -9,8 +8,9 @@ import { AppError } from '../../kernel/errors.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { balanceOf } from '../../money/gems/ledger.ts';
-import type { Spend } from '../../money/gems/spend.ts';
-import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import type { OwnChannel } from '../channels/channel-store.ts';
+import { assertMayTalk } from '../requests/accept.ts';
+import type { PayingChat } from '../requests/answer-once.ts';
 import { type SpecialContent, specialContentsOf } from './special-content.ts';
 import { specialUrl } from './special-pictures.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -63,28 +63,23 @@ export async function markedSpecialUrl(
 }
 
 /**
- * Unlocks the item whose turn it is, for gems. One that is there already costs nothing more, whoever asks again.
+ * Unlocks the next item for gems. Asking again for an unlocked one is free.
  * @returns the balance
- * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, NOT_FOUND, CONTENT_LOCKED, NOT_ENOUGH_GEM
+ * @throws AppError PROFILE_NOT_FOUND, NOT_FOUND, CONTENT_LOCKED, NOT_ENOUGH_GEM
  */
 export async function unlock(
-  { config, now }: Pick<Context, 'config' | 'now'>,
-  tx: Db,
-  {
-    userId,
-    channelId,
-    contentId,
-    spend,
-  }: Record<'userId' | 'channelId' | 'contentId', string> & { readonly spend: Spend },
+  { config }: Pick<Context, 'config'>,
+  chat: PayingChat,
+  contentId: string,
 ): Promise<number> {
-  const at = now();
-  const own = await ownedChannel(tx, userId, channelId, { lock: true });
-  const { contents, standing } = await specialOf(tx, own, at);
+  const { tx, at, spend } = chat;
+  const { channelId, userId } = chat.channel;
+  const { contents, standing } = await specialOf(tx, chat, at);
   if (!contents.some((one) => one.contentId === contentId)) throw new AppError('NOT_FOUND');
   const status = standing.of(contentId);
   if (status === 'AVAILABLE') return balanceOf(tx, userId);
   if (status !== 'UNLOCKABLE') throw new AppError('CONTENT_LOCKED');
-  if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
+  assertMayTalk(chat);
   const { balance } = await spend({
     gems: config.business.prices.specialContent,
     kind: 'special-content',

@@ -13,7 +13,7 @@ import { endOfChannel } from '../messages/last-message.ts';
 import { viewOf } from '../messages/messages.ts';
 import { shownBranch, shownPath } from '../messages/path.ts';
 import { shownMessage } from '../messages/shown-message.ts';
-import { answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { answerOnceInChat, clientRequest } from '../requests/answer-once.ts';
 import { checkText } from '../requests/moderation.ts';
 import { speaksOf } from './forgetting.ts';
 import { knownMemories, type MemoryRow, memoryView } from './memory-store.ts';
@@ -41,8 +41,7 @@ export function memoryHandlers(
       if ((text === undefined) === (messageId === undefined)) throw new AppError('INVALID_REQUEST');
       if (text !== undefined) await refuseUnsafe(text);
       const request = clientRequest(userId, 'memory', clientRequestId, [channelId, text ?? '', messageId ?? '']);
-      const answer = await answerOnce({ db, now }, request, async (tx) => {
-        const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
+      const answer = await answerOnceInChat({ db, now }, request, channelId, async ({ tx, channel }) => {
         const row = messageId === undefined ? await note(tx, channel, text ?? '') : await pin(tx, channel, messageId);
         await tell(tx, channel, row.memoryId);
         return { memory: memoryView(row) };

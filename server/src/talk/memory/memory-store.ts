@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Memory } from 'shared-sdk/contract';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { forgotten, memories } from '../../kernel/db/schema.ts';
+import { channels, forgotten, memories } from '../../kernel/db/schema.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
 import { newId } from '../messages/ids.ts';
 import { factsIn } from './facts.ts';
-import { speaksOf } from './forgetting.ts';
+import { type Forgotten, speaksOf } from './forgetting.ts';
 import { knownOn, knownPaths } from './scope.ts';
 
 export type MemoryRow = typeof memories.$inferSelect;
@@ -34,6 +34,17 @@ export async function knownMemories(db: Db, channel: ChannelRow, branchId?: stri
 export const forgottenIn = (db: Db, channelId: string) =>
   db.select().from(forgotten).where(eq(forgotten.channelId, channelId)).orderBy(asc(forgotten.createdAt));
 
+/** The same as an expression, in a query that reads the channel anyway. */
+export function forgottenOfChannel(db: Db): SQL<Forgotten[]> {
+  const all = db
+    .select({
+      all: sql`json_agg(json_build_object('words', ${forgotten.words}, 'upTo', ${forgotten.upTo}) order by ${forgotten.createdAt})`,
+    })
+    .from(forgotten)
+    .where(eq(forgotten.channelId, channels.channelId));
+  return sql`coalesce((${all.getSQL()}), '[]'::json)`;
+}
+
 export interface Told {
   readonly channel: ChannelRow;
   readonly branchId: string;
@@ -58,10 +69,7 @@ export async function rememberMessage(
   const { channelId } = channel;
   const facts = factsIn(text);
   if (isNew && facts.length === 0) return false;
-  const before = await tx
-    .select()
-    .from(memories)
-    .where(and(eq(memories.messageId, messageId), eq(memories.kind, 'FACT')));
+  const before = isNew ? [] : await factsOf(tx, messageId);
   const isSaid = (quote: string | null) => facts.some((fact) => fact.quote === quote);
   const gone = before.filter(({ quote, isEdited }) => !isEdited && !isSaid(quote));
   if (gone.length > 0) {
@@ -73,7 +81,7 @@ export async function rememberMessage(
   const known = new Set(
     (await knownMemories(tx, channel, branchId)).map(({ quote, text: kept }) => fold(quote ?? kept)),
   );
-  const lost = await tx.select().from(forgotten).where(eq(forgotten.messageId, messageId));
+  const lost = isNew ? [] : await tx.select().from(forgotten).where(eq(forgotten.messageId, messageId));
   const [held] = await tx.select({ memories: count() }).from(memories).where(eq(memories.channelId, channelId));
   const fresh = facts
     .filter(({ quote }) => !known.has(fold(quote)) && !lost.some(({ words }) => speaksOf(quote, words)))
@@ -98,6 +106,12 @@ export async function rememberMessage(
     .onConflictDoNothing();
   return true;
 }
+
+const factsOf = (db: Db, messageId: string): Promise<MemoryRow[]> =>
+  db
+    .select()
+    .from(memories)
+    .where(and(eq(memories.messageId, messageId), eq(memories.kind, 'FACT')));
 
 const fold = (text: string) =>
   text

@@ -1,41 +1,39 @@
 import { clipTokens, estimateTokens } from '../../characters/tokens.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
-import type { Forgotten } from './forgetting.ts';
-import { forgottenIn, knownMemories, type MemoryRow } from './memory-store.ts';
+import { knownMemories, type MemoryRow } from './memory-store.ts';
 import { shared, termsOf } from './words.ts';
 
-/** Estimated tokens that memory may take of a prompt. */
+/** Estimated tokens of a prompt that memory may take. */
 const BUDGET_TOKENS = 1_100;
-/** What is kept by hand never takes it all. */
+/** Notes and pins never take all of it. */
 const BY_HAND_SHARE = 0.45;
 const LONGEST_TOKENS = 160;
 
 export interface RememberedForPrompt {
   /** For a provider's prompt: sections of lines. */
   readonly text: string;
-  /** For the offline companion: what the person told, in their own words, oldest first. */
-  readonly told: readonly string[];
-  readonly forgotten: readonly Forgotten[];
+  /** For the offline companion: what the user said, in their own words, oldest first. */
+  readonly ownWords: readonly string[];
 }
 
 /**
- * What a reply may know of the past beyond the turns that it is given: what the person keeps by hand, what must not be
- * forgotten, and what has to do with the words to be answered.
+ * What a reply may know of the past beyond the turns in its prompt: what the user keeps by hand, what must not be
+ * forgotten, and what is related to the text to answer.
  */
 export async function rememberedFor(
   db: Db,
   channel: ChannelRow,
-  { branchId, before, about }: { branchId: string; before: string; about: string },
+  { branchId, before, about }: { readonly branchId: string; readonly before: string; readonly about: string },
 ): Promise<RememberedForPrompt> {
   const known = (await knownMemories(db, channel, branchId)).filter(
     ({ messageId, coversTo }) => (coversTo ?? messageId ?? '') < before,
   );
-  return { ...choose(known, about), forgotten: await forgottenIn(db, channel.channelId) };
+  return choose(known, about);
 }
 
 /** Chooses within the budget. Exported for its test. */
-export function choose(known: readonly MemoryRow[], about: string): Pick<RememberedForPrompt, 'text' | 'told'> {
+export function choose(known: readonly MemoryRow[], about: string): RememberedForPrompt {
   const asked = termsOf(about);
   const by = (kind: MemoryRow['kind']) => known.filter((one) => one.kind === kind);
   const score = (row: MemoryRow) => row.weight * 2 + 3 * shared(asked, termsOf(row.text));
@@ -66,8 +64,8 @@ export function choose(known: readonly MemoryRow[], about: string): Pick<Remembe
     ...section('What {{user}} has told you, in their own words:', lines(facts)),
     ...section('{{user}} asks you to keep this in mind:', lines(byHand)),
   ].join('\n');
-  const told = inOrder([...facts, ...byHand.filter(({ kind }) => kind === 'NOTE')]).map((row) => row.text);
-  return { text, told };
+  const ownWords = inOrder([...facts, ...byHand.filter(({ kind }) => kind === 'NOTE')]).map((row) => row.text);
+  return { text, ownWords };
 }
 
 const inOrder = (rows: readonly MemoryRow[]) =>

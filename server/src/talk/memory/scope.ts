@@ -6,8 +6,17 @@ import { episodes, memories, messages } from '../../kernel/db/schema.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
 import { type Path, pathOf, shownBranch, shownEpisode } from '../messages/path.ts';
 
-/** Ways whose past is known in a chat: its own, and those of its other scenes that are not archived. */
+/** The paths whose past is known in a chat: the shown one, and those of its other active scenes. */
 export async function knownPaths(db: Db, channel: ChannelRow, shown: string = shownBranch(channel)): Promise<Path> {
+  const { channelId, episodeId } = channel;
+  // Without an episode of its own the chat has one only, and needs no query for the others.
+  const others = episodeId === null ? [] : await otherActiveBranches(db, channel);
+  const branchIds = [shown, ...others];
+  const paths = await Promise.all(branchIds.map((branchId) => pathOf(db, { branchId, channelId })));
+  return paths.flat();
+}
+
+async function otherActiveBranches(db: Db, channel: ChannelRow): Promise<string[]> {
   const others = await db
     .select({ branchId: episodes.branchId })
     .from(episodes)
@@ -18,13 +27,10 @@ export async function knownPaths(db: Db, channel: ChannelRow, shown: string = sh
         ne(episodes.episodeId, shownEpisode(channel)),
       ),
     );
-  const { channelId } = channel;
-  const branchIds = [shown, ...others.map(({ branchId }) => branchId)];
-  const paths = await Promise.all(branchIds.map((branchId) => pathOf(db, { branchId, channelId })));
-  return paths.flat();
+  return others.map(({ branchId }) => branchId);
 }
 
-/** Memories of messages on these ways that are still there, or of no message. */
+/** Memories of messages on these paths that are not deleted, or of no message. */
 export function knownOn(db: Db, channelId: string, paths: Path): SQL | undefined {
   const source = alias(messages, 'source');
   const isThere = exists(

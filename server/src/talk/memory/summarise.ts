@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { NIL } from 'uuid';
 import type { Context } from '../../kernel/context.ts';
 import { bots, channels, memories, messages, users } from '../../kernel/db/schema.ts';
 import type { CharacterProfile, Turn } from '../../kernel/ports/ports.ts';
@@ -35,21 +36,23 @@ export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, wish: S
   const { channelId, branchId } = wish;
   const path = await pathOf(db, wish);
   const branchIds = path.map((part) => part.branchId);
-  const [last] = await db
-    .select()
+  const lastSummary = db
+    .select({ coversTo: memories.coversTo })
     .from(memories)
     .where(and(eq(memories.channelId, channelId), eq(memories.kind, 'SUMMARY'), inArray(memories.branchId, branchIds)))
     .orderBy(desc(memories.coversTo))
     .limit(1);
-  // Whether there is enough to put together is asked after each reply, and most of the time there is not.
+  // Runs after each reply, and most of the time there is too little to summarise: one query finds out.
+  const isUncovered = sql`${messages.messageId} > coalesce((${lastSummary.getSQL()}), ${NIL}::uuid)`;
   const [oldestDue] = await db
     .select({ messageId: messages.messageId })
     .from(messages)
-    .where(and(onPath(path), last?.coversTo ? gt(messages.messageId, last.coversTo) : undefined))
+    .where(and(onPath(path), isUncovered))
     .orderBy(desc(messages.messageId))
     .offset(KEPT + CHUNK - 1)
     .limit(1);
   if (!oldestDue) return false;
+  const [last] = await lastSummary;
   const read = await turnsOn(db, { path, limit: READ + KEPT });
   const due = read
     .slice(0, -KEPT)

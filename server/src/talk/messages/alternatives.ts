@@ -20,14 +20,22 @@ export async function nextAlternativeId(tx: Db, messageId: string, now: number):
 export const laterThan = ({ updatedAt }: Pick<MessageRow, 'updatedAt'>, now: number): number =>
   Math.max(now, updatedAt + 1);
 
-/** @throws AppError IN_PROGRESS while a reply is written into this message, or is to be */
-export async function refuseWhileWritten(tx: Db, { messageId }: Pick<MessageRow, 'messageId'>): Promise<void> {
+/** @throws AppError IN_PROGRESS while a reply is or will be written into this message; with `orAnswered` also one to it */
+export async function refuseWhileWritten(
+  tx: Db,
+  { messageId }: Pick<MessageRow, 'messageId'>,
+  { orAnswered = false }: { readonly orAnswered?: boolean } = {},
+): Promise<void> {
   const [open] = await tx
     .select({ replyId: replies.replyId })
     .from(replies)
     .where(
       and(
-        or(eq(replies.replyId, messageId), eq(replies.messageId, messageId)),
+        or(
+          eq(replies.replyId, messageId),
+          eq(replies.messageId, messageId),
+          orAnswered ? eq(replies.parentId, messageId) : undefined,
+        ),
         inArray(replies.status, ['PENDING', 'STREAMING']),
       ),
     );

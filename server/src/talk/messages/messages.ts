@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Message } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
-import { alternatives, messages } from '../../kernel/db/schema.ts';
+import { alternatives, messages, recordings, replies } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { ReplyRow } from './open-replies.ts';
 import { type PictureRow, picturesOf, pictureView } from './pictures.ts';
-import { keepHeard, type Recording, type RecordingRow, recordingsOf, voiceView } from './recordings.ts';
+import { keepHeard, type Recording, type RecordingRow, voiceView } from './recordings.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type AlternativeRow = typeof alternatives.$inferSelect;
@@ -46,18 +47,19 @@ export async function viewOf(db: Db, row: MessageRow): Promise<Message> {
       alternativeId: alternatives.alternativeId,
       status: alternatives.status,
       isEdited: alternatives.isEdited,
-      // Of the others only the ids are told.
+      // The view needs only the ids of the others.
       text: sql<string>`case when ${isShown} then ${alternatives.text} else '' end`,
+      heard: recordings,
     })
     .from(alternatives)
+    .leftJoin(recordings, and(eq(recordings.alternativeId, alternatives.alternativeId), isShown))
     .where(eq(alternatives.messageId, row.messageId))
     .orderBy(asc(alternatives.alternativeId));
   const shown = all.find(({ alternativeId }) => alternativeId === row.alternativeId);
   if (!shown) throw new Error('the shown alternative of a message is gone');
-  const heard = (await recordingsOf(db, [row.alternativeId])).get(row.alternativeId);
   const picture = (await picturesOf(db, [row])).get(row.messageId);
   const ids = all.map(({ alternativeId }) => alternativeId);
-  return messageView(row, shown, ids, { heard, picture });
+  return messageView(row, shown, ids, { heard: shown.heard ?? undefined, picture });
 }
 
 export interface NewMessage {
@@ -65,19 +67,19 @@ export interface NewMessage {
   readonly channelId: string;
   readonly userId: string;
   readonly parentId: string | null;
-  /** The first branch of the chat unless told. */
+  /** The first branch of the chat by default. */
   readonly branchId?: string;
   readonly senderType: MessageRow['senderType'];
   readonly senderId: string;
   readonly clientMessageId?: string;
-  /** Of words, unless told. */
+  /** Text by default. */
   readonly contentType?: 'IMAGE';
   /** It is a gift, and its text the gift's name. */
   readonly giftId?: string;
-  /** What was paid for it; nothing unless told. */
+  /** Gems that were paid for it; 0 by default. */
   readonly chargedGems?: number;
   readonly alternativeId: string;
-  /** What was said, of which the text is a transcript. */
+  /** What was said; the text is its transcript. */
   readonly recording?: Recording | undefined;
   readonly text: string;
   readonly status: AlternativeRow['status'];
@@ -85,11 +87,18 @@ export interface NewMessage {
   readonly at: number;
 }
 
+/** A reply that the message asks for. */
+export type NewReply = Pick<ReplyRow, 'replyId' | 'alternativeId' | 'price' | 'chargeKey'>;
+
 /**
- * Stores a message with the alternative that is shown.
+ * Stores a message with the alternative that is shown, and the reply that it waits for, in one statement.
  * @throws AppError IDEMPOTENCY_KEY_REUSED where the chat has a message of this client id
  */
-export async function insertMessage(tx: Db, { text, status, at, recording, ...message }: NewMessage): Promise<Message> {
+export async function insertMessage(
+  tx: Db,
+  { text, status, at, recording, ...message }: NewMessage,
+  reply?: NewReply,
+): Promise<Message> {
   const row: MessageRow = {
     ...message,
     branchId: message.branchId ?? message.channelId,
@@ -104,25 +113,79 @@ export async function insertMessage(tx: Db, { text, status, at, recording, ...me
     updatedAt: at,
     deletedAt: null,
   };
-  const stored = await tx
-    .insert(messages)
-    .values(row)
-    .onConflictDoNothing({ target: [messages.channelId, messages.clientMessageId] })
-    .returning({ messageId: messages.messageId });
-  if (stored.length === 0) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  await insertAlternative(tx, { messageId: row.messageId, alternativeId: row.alternativeId, text, status, at });
   const { alternativeId, userId, channelId } = row;
+  const isStored = await storeRows(tx, row, { text, status, reply });
+  if (!isStored) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   if (recording) await keepHeard(tx, { alternativeId, userId, channelId, at, recording });
   return messageView(row, { text, status, isEdited: false }, [alternativeId], { heard: recording });
 }
 
-export async function insertAlternative(
+/** @returns false where the chat has a message of this client id: then nothing is stored but the reply */
+async function storeRows(
   tx: Db,
-  {
-    at,
-    isEdited = false,
-    ...row
-  }: Pick<AlternativeRow, 'messageId' | 'alternativeId' | 'text' | 'status'> & { at: number; isEdited?: boolean },
-): Promise<void> {
-  await tx.insert(alternatives).values({ ...row, isEdited, createdAt: at, updatedAt: at });
+  row: MessageRow,
+  { text, status, reply }: Pick<AlternativeRow, 'text' | 'status'> & { readonly reply: NewReply | undefined },
+): Promise<boolean> {
+  const { messageId, channelId, userId, branchId, createdAt, updatedAt } = row;
+  const message = tx.$with('message').as(
+    tx
+      .insert(messages)
+      .values(row)
+      .onConflictDoNothing({ target: [messages.channelId, messages.clientMessageId] })
+      .returning({ messageId: messages.messageId, alternativeId: messages.alternativeId }),
+  );
+  const alternative = tx.$with('alternative').as(
+    tx
+      .insert(alternatives)
+      .select(
+        tx
+          .select({
+            alternativeId: message.alternativeId,
+            messageId: message.messageId,
+            text: sql`${text}::text`.as('text'),
+            status: sql`${status}::text`.as('status'),
+            isEdited: sql`false`.as('is_edited'),
+            createdAt: sql`${createdAt}::bigint`.as('created_at'),
+            updatedAt: sql`${updatedAt}::bigint`.as('updated_at'),
+          })
+          .from(message),
+      )
+      .returning({ alternativeId: alternatives.alternativeId }),
+  );
+  if (!reply) return (await tx.with(message, alternative).select().from(message)).length > 0;
+  const awaited = tx.$with('awaited').as(
+    tx
+      .insert(replies)
+      .values({ ...reply, channelId, userId, branchId, parentId: messageId, status: 'PENDING', createdAt, updatedAt })
+      .returning({ replyId: replies.replyId }),
+  );
+  return (await tx.with(message, alternative, awaited).select().from(message)).length > 0;
+}
+
+export interface NewAlternative extends Pick<AlternativeRow, 'messageId' | 'alternativeId' | 'text' | 'status'> {
+  readonly at: number;
+  readonly isEdited?: boolean;
+}
+
+export async function insertAlternatives(tx: Db, added: readonly NewAlternative[]): Promise<void> {
+  if (added.length === 0) return;
+  await tx
+    .insert(alternatives)
+    .values(added.map(({ at, isEdited = false, ...row }) => ({ ...row, isEdited, createdAt: at, updatedAt: at })));
+}
+
+/**
+ * Adds an alternative to a message and shows it.
+ * @returns the message as it is shown now
+ */
+export async function showNewAlternative(tx: Db, added: NewAlternative): Promise<Message> {
+  await insertAlternatives(tx, [added]);
+  const { messageId, alternativeId, at } = added;
+  const [row] = await tx
+    .update(messages)
+    .set({ alternativeId, updatedAt: sql`greatest(${at}::bigint, ${messages.updatedAt} + 1)` })
+    .where(eq(messages.messageId, messageId))
+    .returning();
+  if (!row) throw new Error('the message is gone');
+  return viewOf(tx, row);
 }

@@ -12,7 +12,8 @@ import { ownedChannel } from '../channels/channel-store.ts';
 import { markedSpecialUrl } from '../library/special.ts';
 import { stylesOfPictures } from '../messages/picture-styles.ts';
 import { picturesOf } from '../messages/pictures.ts';
-import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { acceptRequest } from '../requests/accept.ts';
+import { clientRequest } from '../requests/answer-once.ts';
 import { checkText } from '../requests/moderation.ts';
 import { acceptPicture } from './accept-picture.ts';
 import type { Pictures } from './picture-engine.ts';
@@ -21,11 +22,11 @@ import { createWatermarks } from './watermark.ts';
 export interface PictureParts {
   readonly outbox: Outbox;
   readonly pictures: Pictures;
-  /** Lets a picture live: the encoder, unless told. */
+  /** Animates a picture; the encoder by default. */
   readonly animate?: typeof paintLive | undefined;
 }
 
-/** Pictures and videos that are asked for in a chat. */
+/** Pictures and videos that users ask for in a chat. */
 export function pictureHandlers(
   ctx: Context,
   { outbox, pictures, animate }: PictureParts,
@@ -39,7 +40,13 @@ export function pictureHandlers(
     if (user?.isOn === false) throw new AppError('PICTURES_OFF');
   }
 
-  /** @throws AppError INVALID_REQUEST, SERVICE_UNAVAILABLE where nobody paints */
+  /** @throws AppError PROMPT_NOT_SAFE */
+  async function assertSafe(wish: string): Promise<void> {
+    const verdict = await checkText(ai, wish, 'creation');
+    if (!verdict.safe) throw new AppError('PROMPT_NOT_SAFE');
+  }
+
+  /** @throws AppError INVALID_REQUEST, SERVICE_UNAVAILABLE where no painter is configured */
   function styleOf(wanted: ImageStyle | undefined): ImageStyle {
     const styles = stylesOfPictures(ai);
     const style = wanted ?? styles[0];
@@ -50,31 +57,30 @@ export function pictureHandlers(
   }
 
   return {
-    async 'channels.generateImage'({ userId, params: { channelId }, body, language }) {
+    'channels.generateImage'({ userId, params: { channelId }, body, language }) {
       const { mediaType, clientMessageId, imageStyle } = body;
       const wish = body.wish?.trim() ?? '';
       const asked = [channelId, mediaType, wish, imageStyle ?? ''];
       const request = clientRequest(userId, 'picture', clientMessageId, asked);
-      const before = await answeredBefore<CallData<'channels.generateImage'>>(db, request);
-      if (before) return before;
-      await ownedChannel(db, userId, channelId);
-      const style = styleOf(imageStyle);
-      await assertWanted(userId);
-      if (wish !== '') {
-        const verdict = await checkText(ai, wish, 'creation');
-        if (!verdict.safe) throw new AppError('PROMPT_NOT_SAFE');
-      }
-      const wanted = { userId, channelId, mediaType, wish, style, clientMessageId, language };
-      const answer = await answerOnce(ctx, request, (tx, spend) => acceptPicture(ctx, tx, { ...wanted, spend }));
-      void outbox.flush(userId);
-      pictures.kick(answer.message.id);
-      return answer;
+      return acceptRequest<CallData<'channels.generateImage'>, ImageStyle>(ctx, request, channelId, {
+        async check() {
+          const style = styleOf(imageStyle);
+          await assertWanted(userId);
+          if (wish !== '') await assertSafe(wish);
+          return style;
+        },
+        deliver: (chat, style) => acceptPicture(ctx, chat, { mediaType, wish, style, clientMessageId, language }),
+        announce({ message }) {
+          void outbox.flush(userId);
+          pictures.kick(message.id);
+        },
+      });
     },
 
     async 'channels.cancelImage'({ userId, params: { channelId }, body: { messageId } }) {
       await ownedChannel(db, userId, channelId);
       const picture = (await picturesOf(db, [{ messageId, contentType: 'IMAGE' }])).get(messageId);
-      // Of what is not there, or another's, there is nothing to give up.
+      // Unknown, or of another chat: nothing to cancel.
       if (picture?.channelId !== channelId) return { canceled: false };
       return { canceled: await pictures.cancel(picture) };
     },

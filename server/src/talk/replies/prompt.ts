@@ -6,8 +6,9 @@ import { alternatives, bots, channels, users } from '../../kernel/db/schema.ts';
 import type { CharacterProfile, ChatRequest, Turn } from '../../kernel/ports/ports.ts';
 import type { BotRow } from '../channels/channel-store.ts';
 import { modelOf } from '../channels/channel-view.ts';
-import { presentMode } from '../channels/current-mode.ts';
+import { currentMode } from '../channels/current-mode.ts';
 import { withoutForgotten } from '../memory/forgetting.ts';
+import { forgottenOfChannel } from '../memory/memory-store.ts';
 import { rememberedFor } from '../memory/remembered.ts';
 import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
 import { pathOf } from '../messages/path.ts';
@@ -27,7 +28,7 @@ export interface ReplyTask {
 /** What the model is asked for a reply: the conversation as it stood when its message was sent. */
 export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: ReplyRow): Promise<ReplyTask> {
   const [scene] = await db
-    .select({ bot: botColumns, channel: channels, userName: users.nickname })
+    .select({ bot: botColumns, channel: channels, userName: users.nickname, forgotten: forgottenOfChannel(db) })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
     .innerJoin(users, eq(users.userId, channels.userId))
@@ -42,9 +43,9 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
   const said = await turnsOn(db, { path, before, limit: RECENT_TURNS });
   const about = said.at(-1)?.text ?? '';
   const remembered = await rememberedFor(db, scene.channel, { branchId: reply.branchId, before, about });
-  const turns = withoutForgotten(said, remembered.forgotten);
+  const turns = withoutForgotten(said, scene.forgotten);
   // As it was when the reply was asked for.
-  const isFever = presentMode(scene.channel, reply.createdAt) === 'FEVER';
+  const isFever = currentMode(scene.channel, reply.createdAt) === 'FEVER';
   const { prompt, lore } = await assembleWithLore(db, bot, {
     prompt: {
       character,
@@ -66,7 +67,7 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
       userName,
       turns: prompt.turns,
       system: prompt.system,
-      memory: remembered.told,
+      memory: remembered.ownWords,
       ...(isFever ? { isFever } : {}),
       ...(earlier.length > 0 ? { alternatives: earlier } : {}),
     },

@@ -2,15 +2,15 @@ import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { type ErrorCode, errorCatalogue, type Message } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, channels, messages, replies } from '../../kernel/db/schema.ts';
-import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
+import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { refund } from '../../money/gems/ledger.ts';
-import { updateLastText } from '../messages/last-message.ts';
-import { insertAlternative, insertMessage, viewOf } from '../messages/messages.ts';
+import { lastTextOf } from '../messages/last-message.ts';
+import { insertMessage, type MessageRow, showNewAlternative, viewOf } from '../messages/messages.ts';
 import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
-import { shownBranch } from '../messages/path.ts';
+import { type ShownChannel, shownBranch, shownPath } from '../messages/path.ts';
 import { languageOfUser, texts } from '../requests/platform-texts.ts';
 
-/** Another process holds the reply now: whatever this one still wanted to write is no longer its to write. */
+/** Another process holds the reply now: this one may write no more of it. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -19,85 +19,97 @@ export interface FirstWords {
   readonly owner: string;
   readonly botId: string;
   readonly text: string;
-  /** The person was already told that it failed: the words come all the same, for nothing. */
+  /** The user has already seen that it failed: the words still come, for free. */
   readonly isLate: boolean;
   readonly now: number;
 }
 
 /**
- * The first words of a reply: its message comes into being, and moves its chat to the top; or, asked for again, its
- * message shows a new alternative, and stays where it is.
+ * Stores the first words of a reply. A new reply gets its message and moves its chat to the top of the list; a
+ * regenerated one becomes another alternative of its message, which stays in its place.
  * @throws LeaseLost
  */
 export function begin(db: Db, reply: ReplyRow, first: FirstWords): Promise<Message> {
   const { owner, text, isLate, now } = first;
+  const { userId, channelId } = reply;
   return db.transaction(async (tx) => {
-    const channel = await heldChannel(tx, reply.channelId);
-    const held = await tx
-      .update(replies)
-      .set({ status: 'STREAMING', updatedAt: now })
-      .where(and(eq(replies.replyId, reply.replyId), eq(replies.leaseOwner, owner), eq(replies.status, 'PENDING')))
-      .returning({ replyId: replies.replyId });
-    if (held.length === 0) throw new LeaseLost();
-    const updatedGemAmount = isLate ? await giveBack(tx, reply, { now, told: reply.messageId }) : undefined;
-    const message = reply.messageId === null ? await speak(tx, reply, first) : await speakAgain(tx, reply, first);
-    const moved = { lastMessageAt: now, ...(reply.branchId === shownBranch(channel) ? { lastMessageText: text } : {}) };
-    if (reply.messageId === null) {
-      await tx.update(channels).set(moved).where(eq(channels.channelId, reply.channelId));
-    } else await updateLastText(tx, channel);
-    await appendEvent(tx, {
-      userId: reply.userId,
-      channelId: reply.channelId,
-      eventType: reply.messageId === null ? 'message-created' : 'message-updated',
-      payload: { message },
-      updatedGemAmount,
-      at: now,
+    const channel = await updateHeld(tx, reply, {
+      owner,
+      from: ['PENDING'],
+      set: { status: 'STREAMING', updatedAt: now },
     });
-    return message;
+    const updatedGemAmount = isLate ? await giveBack(tx, reply, { now, announced: reply.messageId }) : undefined;
+    const payload = { message: await storeFirstWords(tx, reply, first) };
+    const isNew = reply.messageId === null;
+    const isShown = reply.branchId === shownBranch(channel);
+    const moved = { lastMessageAt: now, ...(isShown ? { lastMessageText: text } : {}) };
+    await appendEvent(
+      tx,
+      {
+        userId,
+        channelId,
+        eventType: isNew ? 'message-created' : 'message-updated',
+        payload,
+        updatedGemAmount,
+        at: now,
+      },
+      isNew ? moved : { lastMessageText: lastTextOf(tx, await shownPath(tx, channel)) },
+    );
+    return payload.message;
   });
 }
 
-/** The channel's row, held until the commit. */
-async function heldChannel(tx: Db, channelId: string) {
-  const [channel] = await tx.select().from(channels).where(eq(channels.channelId, channelId)).for('no key update');
-  if (!channel) throw new Error('the channel of the reply is gone');
-  return channel;
+interface HeldChange {
+  /** Null for a reply that no process holds. */
+  readonly owner: string | null;
+  readonly from: readonly ReplyRow['status'][];
+  readonly set: Partial<ReplyRow>;
 }
 
-const speak = (tx: Db, reply: ReplyRow, { botId, text, now }: FirstWords): Promise<Message> =>
-  insertMessage(tx, {
-    messageId: reply.replyId,
-    channelId: reply.channelId,
-    userId: reply.userId,
-    parentId: reply.parentId,
-    branchId: reply.branchId,
-    senderType: 'BOT',
-    senderId: botId,
-    alternativeId: reply.alternativeId,
-    text,
-    status: 'STREAMING',
-    at: now,
-  });
-
-async function speakAgain(tx: Db, reply: ReplyRow, { text, now }: FirstWords): Promise<Message> {
-  const messageId = messageOf(reply);
-  const { alternativeId } = reply;
-  await insertAlternative(tx, { messageId, alternativeId, text, status: 'STREAMING', at: now });
-  return showing(tx, messageId, alternativeId, now);
+/**
+ * Locks the channel of a reply and changes the reply, in one statement: the update joins the lock, so that the channel
+ * is locked first, as everywhere.
+ * @throws LeaseLost where `owner` no longer holds the reply
+ */
+async function updateHeld(tx: Db, reply: ReplyRow, { owner, from, set }: HeldChange): Promise<ShownChannel> {
+  const channel = tx.$with('channel').as(
+    tx
+      .select({
+        id: sql<string>`${channels.channelId}`.as('id'),
+        shownEpisode: sql<string | null>`${channels.episodeId}`.as('shown_episode'),
+        shownBranch: sql<string | null>`${channels.branchId}`.as('shown_branch'),
+      })
+      .from(channels)
+      .where(eq(channels.channelId, reply.channelId))
+      .for('no key update'),
+  );
+  const [held] = await tx
+    .with(channel)
+    .update(replies)
+    .set(set)
+    .from(channel)
+    .where(
+      and(
+        eq(replies.replyId, reply.replyId),
+        eq(replies.channelId, channel.id),
+        owner === null ? isNull(replies.leaseOwner) : eq(replies.leaseOwner, owner),
+        inArray(replies.status, [...from]),
+      ),
+    )
+    .returning({ episodeId: channel.shownEpisode, branchId: channel.shownBranch });
+  if (!held) throw new LeaseLost();
+  return { channelId: reply.channelId, ...held };
 }
 
-/** Shows an alternative of a message that is there. */
-async function showing(tx: Db, messageId: string, alternativeId: string, now: number): Promise<Message> {
-  const [row] = await tx
-    .update(messages)
-    .set({ alternativeId, updatedAt: sql`greatest(${now}::bigint, ${messages.updatedAt} + 1)` })
-    .where(eq(messages.messageId, messageId))
-    .returning();
-  if (!row) throw new Error('the message of the reply is gone');
-  return viewOf(tx, row);
+function storeFirstWords(tx: Db, reply: ReplyRow, { botId, text, now }: FirstWords): Promise<Message> {
+  const { replyId, messageId, channelId, userId, parentId, branchId, alternativeId } = reply;
+  const words = { alternativeId, text, status: 'STREAMING', at: now } as const;
+  if (messageId !== null) return showNewAlternative(tx, { messageId, ...words });
+  const sender = { senderType: 'BOT', senderId: botId } as const;
+  return insertMessage(tx, { messageId: replyId, channelId, userId, parentId, branchId, ...sender, ...words });
 }
 
-/** Keeps what has come so far. @throws LeaseLost */
+/** Stores the text so far. @throws LeaseLost */
 export async function saveText(
   db: Db,
   reply: ReplyRow,
@@ -118,68 +130,78 @@ export async function saveText(
 export interface Ending {
   readonly owner: string;
   readonly status: 'DONE' | 'STOPPED' | 'FAILED';
-  /** Undefined: what was kept last. */
+  /** By default the text that was stored last. */
   readonly text?: string;
   readonly isRefunded: boolean;
   readonly failureCode?: string;
   readonly now: number;
 }
 
-/** Ends a reply whose words were seen; its text is final. @throws LeaseLost */
-export function finish(
-  db: Db,
-  reply: ReplyRow,
-  { owner, status, text, isRefunded, failureCode, now }: Ending,
-): Promise<void> {
+/** Ends a reply whose words were shown; its text is final. @throws LeaseLost */
+export function finish(db: Db, reply: ReplyRow, ending: Ending): Promise<void> {
+  const { owner, status, isRefunded, failureCode, now } = ending;
+  const { userId, channelId } = reply;
   return db.transaction(async (tx) => {
-    const channel = await heldChannel(tx, reply.channelId);
-    await close(tx, reply, { owner, status, failureCode, now });
-    await tx
-      .update(alternatives)
-      .set({ status, updatedAt: now, ...(text === undefined ? {} : { text }) })
-      .where(eq(alternatives.alternativeId, reply.alternativeId));
-    const updatedGemAmount = isRefunded ? await giveBack(tx, reply, { now, told: reply.messageId }) : undefined;
-    // Who asked again and got half a reply has the whole one back; the half stays among the alternatives.
-    const shown = status === 'FAILED' && reply.replacesId ? reply.replacesId : reply.alternativeId;
-    const message = await showing(tx, messageOf(reply), shown, now);
-    await updateLastText(tx, channel);
-    const told = { userId: reply.userId, channelId: reply.channelId, updatedGemAmount, at: now };
-    await appendEvent(tx, { ...told, eventType: 'message-updated', payload: { message } });
+    const channel = await close(tx, reply, { owner, status, failureCode, now });
+    const updatedGemAmount = isRefunded ? await giveBack(tx, reply, { now, announced: reply.messageId }) : undefined;
+    const payload = { message: await viewOf(tx, await storeFinalText(tx, reply, ending)) };
+    await appendEvent(
+      tx,
+      { userId, channelId, eventType: 'message-updated', payload, updatedGemAmount, at: now },
+      { lastMessageText: lastTextOf(tx, await shownPath(tx, channel)) },
+    );
   });
 }
 
+/** Stores the last text of a reply and shows it; a regeneration that failed shows the alternative before it again. */
+async function storeFinalText(tx: Db, reply: ReplyRow, { status, text, now }: Ending): Promise<MessageRow> {
+  const { alternativeId, replacesId } = reply;
+  const final = tx.$with('final').as(
+    tx
+      .update(alternatives)
+      .set({ status, updatedAt: now, ...(text === undefined ? {} : { text }) })
+      .where(eq(alternatives.alternativeId, alternativeId))
+      .returning({ alternativeId: alternatives.alternativeId }),
+  );
+  const [row] = await tx
+    .with(final)
+    .update(messages)
+    .set({
+      // The half that came stays among the alternatives.
+      alternativeId: status === 'FAILED' && replacesId ? replacesId : alternativeId,
+      updatedAt: sql`greatest(${now}::bigint, ${messages.updatedAt} + 1)`,
+    })
+    .where(eq(messages.messageId, messageOf(reply)))
+    .returning();
+  if (!row) throw new Error('the message of the reply is gone');
+  return row;
+}
+
 export interface Silence {
-  /** Null closes a reply that nobody holds. */
+  /** Null closes a reply that no process holds. */
   readonly owner: string | null;
   readonly status: 'STOPPED' | 'FAILED';
   readonly now: number;
 }
 
 /**
- * Ends a reply that has not said a word: there will be no message, and it costs nothing. The event names the message
- * that stays unanswered, or that keeps its text, since that is the only one that a client knows of.
+ * Ends a reply before its first word: it gets no message and is refunded. The event names the message that stays
+ * unanswered, or that keeps its text: clients know no other.
  * @throws LeaseLost
  */
 export function closeUnspoken(db: Db, reply: ReplyRow, { owner, status, now }: Silence): Promise<void> {
   const isFailure = status === 'FAILED';
   const failureCode: ErrorCode | 'STOPPED' = isFailure ? 'REPLY_FAILED' : 'STOPPED';
+  const { userId, channelId, messageId, parentId, replyId } = reply;
   return db.transaction(async (tx) => {
-    await lockChannel(tx, reply.channelId);
     await close(tx, reply, { owner, status, failureCode, now });
-    const updatedGemAmount = await giveBack(tx, reply, { now, told: null });
-    const language = await languageOfUser(tx, reply.userId);
-    await appendEvent(tx, {
-      userId: reply.userId,
-      channelId: reply.channelId,
-      eventType: 'message-failed',
-      payload: {
-        messageId: reply.messageId ?? reply.parentId ?? reply.replyId,
-        code: failureCode,
-        message: isFailure ? errorCatalogue.REPLY_FAILED.message : texts.stopped[language],
-      },
-      updatedGemAmount,
-      at: now,
-    });
+    const updatedGemAmount = await giveBack(tx, reply, { now, announced: null });
+    const payload = {
+      messageId: messageId ?? parentId ?? replyId,
+      code: failureCode,
+      message: isFailure ? errorCatalogue.REPLY_FAILED.message : texts.stopped[await languageOfUser(tx, userId)],
+    };
+    await appendEvent(tx, { userId, channelId, eventType: 'message-failed', payload, updatedGemAmount, at: now });
   });
 }
 
@@ -190,32 +212,23 @@ interface Closing {
   readonly now: number;
 }
 
-async function close(tx: Db, reply: ReplyRow, { owner, status, failureCode = undefined, now }: Closing): Promise<void> {
-  const closed = await tx
-    .update(replies)
-    .set({ status, failureCode: failureCode ?? null, leaseOwner: null, leaseUntil: null, updatedAt: now })
-    .where(
-      and(
-        eq(replies.replyId, reply.replyId),
-        owner === null ? isNull(replies.leaseOwner) : eq(replies.leaseOwner, owner),
-        inArray(replies.status, ['PENDING', 'STREAMING']),
-      ),
-    )
-    .returning({ replyId: replies.replyId });
-  if (closed.length === 0) throw new LeaseLost();
-}
+const close = (tx: Db, reply: ReplyRow, { owner, status, failureCode = undefined, now }: Closing) =>
+  updateHeld(tx, reply, {
+    owner,
+    from: ['PENDING', 'STREAMING'],
+    set: { status, failureCode: failureCode ?? null, leaseOwner: null, leaseUntil: null, updatedAt: now },
+  });
 
 /**
- * Gives the charge back, once however often it is asked for, and writes that on the message which was paid for.
- * @param told the message that the caller tells of afterwards anyway
- * @returns the balance, undefined where nothing moved
+ * Refunds the charge, once however often it is called, and writes the refund on the message that was paid for.
+ * @param announced the message whose event the caller appends afterwards; any other gets its event here
+ * @returns the balance; undefined where nothing moved
  */
 async function giveBack(
   tx: Db,
-  reply: ReplyRow,
-  { now, told }: { now: number; told: string | null },
+  { userId, channelId, chargeKey }: ReplyRow,
+  { now, announced }: { readonly now: number; readonly announced: string | null },
 ): Promise<number | undefined> {
-  const { userId, channelId, chargeKey } = reply;
   if (chargeKey === null) return undefined;
   const { balance, entry, replayed } = await refund(tx, { userId, chargeKey });
   if (replayed) return undefined;
@@ -227,16 +240,10 @@ async function giveBack(
     })
     .where(eq(messages.messageId, String(entry.reference.messageId)))
     .returning();
-  if (paid && paid.messageId !== told) {
+  if (paid && paid.messageId !== announced) {
     const payload = { message: await viewOf(tx, paid) };
-    await appendEvent(tx, {
-      userId,
-      channelId,
-      eventType: 'message-updated',
-      payload,
-      updatedGemAmount: balance,
-      at: now,
-    });
+    const updatedGemAmount = balance;
+    await appendEvent(tx, { userId, channelId, eventType: 'message-updated', payload, updatedGemAmount, at: now });
   }
   return balance;
 }

@@ -1,149 +1,89 @@
-import { eq, sql } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
-import { mayTalkWith } from '../../discover/feed/visibility.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/db/open.ts';
-import { channels, replies } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
-import type { Spend } from '../../money/gems/spend.ts';
-import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
-import { isFeverOn, presentMode } from '../channels/current-mode.ts';
-import { startChannel } from '../channels/start-channel.ts';
+import { currentMode } from '../channels/current-mode.ts';
 import { rememberMessage } from '../memory/memory-store.ts';
 import { newId } from '../messages/ids.ts';
-import { endOfChannel } from '../messages/last-message.ts';
-import { insertMessage } from '../messages/messages.ts';
-import { shownBranch, shownPath } from '../messages/path.ts';
 import type { Recording } from '../messages/recordings.ts';
-import { answerCrisis } from '../requests/platform-answer.ts';
+import { started } from '../requests/accept.ts';
+import type { PayingChat } from '../requests/answer-once.ts';
+import { announceSent, charge, placeAtEnd, storeMessage } from '../requests/new-message.ts';
+import { answerAsPlatform } from '../requests/platform-answer.ts';
 import { texts } from '../requests/platform-texts.ts';
 
 export interface NewText {
-  readonly userId: string;
-  readonly channelId: string;
   readonly text: string;
   readonly clientMessageId: string;
-  readonly spend: Spend;
-  /** Speaks of self-harm: the platform answers instead of the character, for nothing. */
+  /** It speaks of self-harm: the platform answers instead of the character, for free. */
   readonly isCrisis: boolean;
   readonly language: Language;
-  /** It is answered by voice; with a recording it was said, and where its text is empty it could not be understood. */
-  readonly voice?: { readonly recording?: Recording };
+  /** It was said; the text is empty where the recording could not be understood. */
+  readonly recording?: Recording | undefined;
 }
 
-/** The text that is to be spoken: of a reply that will come, or of one that is there already. */
-export interface VoiceOf {
+/** The text that answers a message. */
+export interface TextOfReply {
   readonly alternativeId: string;
-  readonly isAnswered: boolean;
+  /** The platform wrote it with the message; otherwise the character writes it later. */
+  readonly isWritten: boolean;
+}
+
+export interface AcceptedText {
+  readonly answer: CallData<'channels.sendText'>;
+  /** The text that could be spoken; none where the platform answered to self-harm. */
+  readonly textOfReply: TextOfReply | undefined;
 }
 
 /**
- * Accepts a text message: what it costs, the message, the reply that it waits for, the gauge and the event are one
- * change, in the transaction of the caller.
- * @throws AppError CHANNEL_NOT_FOUND, PROFILE_NOT_FOUND, NOT_ENOUGH_GEM
+ * Accepts a text message: its charge, the message, the reply that it waits for, the gauge, the event and what it says
+ * about the user are one change.
+ * @throws AppError NOT_ENOUGH_GEM
  */
 export async function acceptText(
-  { ai, config, now }: Pick<Context, 'ai' | 'config' | 'now'>,
-  tx: Db,
-  { userId, channelId, text, clientMessageId, spend, isCrisis, language, voice }: NewText,
-): Promise<CallData<'channels.sendText'> & { readonly voiceOf?: VoiceOf }> {
-  const at = now();
-  const own = await ownedChannel(tx, userId, channelId, { lock: true });
-  if (!mayTalkWith(own.bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
-  const { channel } = await startChannel(tx, own, at);
-  const branchId = shownBranch(channel);
-  const { messageId: parentId = null, lastId } = await endOfChannel(tx, channelId, await shownPath(tx, channel));
-  const messageId = newId(at, lastId);
-  const replyId = newId(at, messageId);
+  { ai, config }: Pick<Context, 'ai' | 'config'>,
+  found: PayingChat,
+  sent: NewText,
+): Promise<AcceptedText> {
+  const chat = await started(found);
+  const { channel, at } = chat;
+  const { text, clientMessageId, recording } = sent;
+  const platformText = textOfPlatform(sent);
+  const place = await placeAtEnd(chat);
+  const gems = platformText ? 0 : messagePrice(config, currentMode(channel, at), modelOf(ai, channel.modelId));
+  const paid = await charge(chat, place, { gems, kind: 'message' });
 
-  const isUnheard = voice !== undefined && text === '';
-  const price =
-    isCrisis || isUnheard ? 0 : messagePrice(config, presentMode(channel, at), modelOf(ai, channel.modelId));
-  const { chargeKey, balance } = await spend({ gems: price, kind: 'message', reference: { messageId, channelId } });
+  const from = { senderType: 'USER', senderId: channel.userId } as const;
+  const content = { ...from, text, clientMessageId, recording };
+  const { message, replyTextId } = await storeMessage(chat, place, content, { ...paid, isAnswered: !platformText });
+  const vibeGauge = await announceSent({ config }, chat, message, paid);
+  const answer = { messageData: { message, updatedGemAmount: paid.balance, vibeGauge } };
 
-  const message = await insertMessage(tx, {
-    messageId,
-    channelId,
-    userId,
-    parentId,
-    branchId,
-    senderType: 'USER',
-    senderId: userId,
-    clientMessageId,
-    alternativeId: newId(at),
-    recording: voice?.recording,
-    text,
-    status: 'DONE',
-    chargedGems: price,
-    at,
-  });
-  const vibeGauge = await moveChannel({ config }, tx, channel, { text, at });
-  const told = { userId, channelId, at };
-  await appendEvent(tx, {
-    ...told,
-    eventType: 'message-created',
-    payload: { message },
-    updatedGemAmount: chargeKey ? balance : undefined,
-  });
-
-  const remembers = !isCrisis && !isUnheard;
-  if (remembers && (await rememberMessage({ config }, tx, { channel, branchId, messageId, text, at, isNew: true })))
-    await appendEvent(tx, { ...told, eventType: 'memory-changed', payload: { memoryId: null } });
-
-  let voiceOf: VoiceOf | undefined;
-  if (isCrisis)
-    await answerCrisis(tx, own, {
-      parentId: messageId,
-      branchId,
-      messageId: replyId,
-      text: texts.crisis[language],
-      at,
-    });
-  else if (isUnheard) {
-    const answer = { parentId: messageId, branchId, messageId: replyId, text: texts.unheard[language], at };
-    voiceOf = { alternativeId: (await answerCrisis(tx, own, answer)).alternativeId, isAnswered: true };
-  } else {
-    const alternativeId = newId(at);
-    if (voice) voiceOf = { alternativeId, isAnswered: false };
-    await tx.insert(replies).values({
-      replyId,
-      channelId,
-      userId,
-      parentId: messageId,
-      branchId,
-      alternativeId,
-      status: 'PENDING',
-      price,
-      chargeKey,
-      createdAt: at,
-      updatedAt: at,
-    });
+  if (!platformText) {
+    await remember({ config }, chat, place, text);
+    return { answer, textOfReply: { alternativeId: replyTextId, isWritten: false } };
   }
-  return { messageData: { message, updatedGemAmount: balance, vibeGauge }, ...(voiceOf ? { voiceOf } : {}) };
+  const { messageId, branchId } = place;
+  const reply = { parentId: messageId, branchId, messageId: newId(at, messageId), text: platformText };
+  const { alternativeId } = await answerAsPlatform(chat, reply);
+  return { answer, textOfReply: sent.isCrisis ? undefined : { alternativeId, isWritten: true } };
 }
 
-/**
- * Takes a message of the person into what the list of chats shows, and into the gauge, which rests in fever mode.
- * @returns the gauge
- */
-export async function moveChannel(
-  { config }: Pick<Context, 'config'>,
-  tx: Db,
-  channel: ChannelRow,
-  { text, at }: { text: string; at: number },
-): Promise<number> {
-  const step = isFeverOn(channel, at) ? 0 : config.business.fever.gaugeStep;
-  const [moved] = await tx
-    .update(channels)
-    .set({
-      lastMessageText: text,
-      lastMessageAt: at,
-      vibeGauge: sql`least(${channels.vibeGauge} + ${step}::integer, 100)`,
-    })
-    .where(eq(channels.channelId, channel.channelId))
-    .returning({ vibeGauge: channels.vibeGauge });
-  return moved?.vibeGauge ?? 0;
+/** What the platform answers instead of the character; undefined where the character does. */
+function textOfPlatform({ isCrisis, recording, text, language }: NewText): string | undefined {
+  if (isCrisis) return texts.crisis[language];
+  return recording && text === '' ? texts.inaudible[language] : undefined;
+}
+
+/** Keeps the facts that a new message tells about the user. */
+async function remember(
+  ctx: Pick<Context, 'config'>,
+  { tx, at, channel }: PayingChat,
+  { messageId, branchId }: { readonly messageId: string; readonly branchId: string },
+  text: string,
+): Promise<void> {
+  if (!(await rememberMessage(ctx, tx, { channel, branchId, messageId, text, at, isNew: true }))) return;
+  const { channelId, userId } = channel;
+  await appendEvent(tx, { userId, channelId, at, eventType: 'memory-changed', payload: { memoryId: null } });
 }

@@ -8,13 +8,14 @@ import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { shownMessage } from '../messages/shown-message.ts';
-import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { acceptRequest } from '../requests/accept.ts';
+import { clientRequest } from '../requests/answer-once.ts';
 import { judgeMessage } from '../requests/judge-message.ts';
 import { checkText } from '../requests/moderation.ts';
 import { acceptRegeneration } from './accept-regeneration.ts';
 import { acceptText } from './accept-text.ts';
 
-/** Sending a text, and stopping the reply to it. */
+/** Sending a text, asking for another reply, and stopping one. */
 export function sendHandlers(
   ctx: Context,
   { outbox, replies }: { outbox: Outbox; replies: ReplyQueue },
@@ -25,31 +26,28 @@ export function sendHandlers(
     const verdict = await checkText(ai, text);
     return !verdict.safe && verdict.reason === 'SELF_HARM';
   };
-  /** What was said reaches the person's other devices before the reply to it takes the database. */
-  const tellThenReply = (userId: string, channelId: string) =>
+  /** The message reaches the user's other devices before its reply takes the database. */
+  const announceThenReply = (userId: string, channelId: string) =>
     void outbox.flush(userId).finally(() => replies.kick(channelId));
+
   return {
-    async 'channels.sendText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
+    'channels.sendText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
       const request = clientRequest(userId, 'text-message', clientMessageId, [channelId, text]);
-      const answered = await answeredBefore<CallData<'channels.sendText'>>(db, request);
-      if (answered) return answered;
-      const isCrisis = await judgeMessage(ctx, await ownedChannel(db, userId, channelId), text);
-      const message = { userId, channelId, text, clientMessageId, isCrisis, language };
-      const answer = await answerOnce(ctx, request, (tx, spend) => acceptText(ctx, tx, { ...message, spend }));
-      tellThenReply(userId, channelId);
-      return answer;
+      return acceptRequest<CallData<'channels.sendText'>, boolean>(ctx, request, channelId, {
+        check: (own) => judgeMessage(ctx, own, text),
+        deliver: async (chat, isCrisis) =>
+          (await acceptText(ctx, chat, { text, clientMessageId, isCrisis, language })).answer,
+        announce: () => announceThenReply(userId, channelId),
+      });
     },
 
-    async 'channels.regenerateText'({ userId, params: { channelId }, body: { messageId, clientMessageId }, language }) {
+    'channels.regenerateText'({ userId, params: { channelId }, body: { messageId, clientMessageId }, language }) {
       const request = clientRequest(userId, 'regenerate-text', clientMessageId, [channelId, messageId]);
-      const answered = await answeredBefore<CallData<'channels.regenerateText'>>(db, request);
-      if (answered) return answered;
-      const { channel } = await ownedChannel(db, userId, channelId);
-      const isCrisis = await speaksOfSelfHarm(await answeredText(db, channel, messageId));
-      const wish = { userId, channelId, messageId, isCrisis, language };
-      const answer = await answerOnce(ctx, request, (tx, spend) => acceptRegeneration(ctx, tx, { ...wish, spend }));
-      tellThenReply(userId, channelId);
-      return answer;
+      return acceptRequest<CallData<'channels.regenerateText'>, boolean>(ctx, request, channelId, {
+        check: async ({ channel }) => speaksOfSelfHarm(await answeredText(db, channel, messageId)),
+        deliver: (chat, isCrisis) => acceptRegeneration(ctx, chat, { messageId, isCrisis, language }),
+        announce: () => announceThenReply(userId, channelId),
+      });
     },
 
     async 'channels.stopReply'({ userId, params: { channelId }, body: { messageId } }) {
@@ -59,7 +57,7 @@ export function sendHandlers(
   };
 }
 
-/** The words that a reply answers; a message that is no reply answers for itself. */
+/** The text that a reply answers; of a message that is no reply, its own. */
 async function answeredText(db: Db, channel: ChannelRow, messageId: string): Promise<string> {
   const { message } = await shownMessage(db, channel, messageId);
   const answered = message.senderType === 'BOT' ? message.parentId : messageId;

@@ -12,7 +12,8 @@ import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { recordingsOf } from '../messages/recordings.ts';
 import { shownMessage } from '../messages/shown-message.ts';
-import { answeredBefore, answerOnce, type ClientRequest, clientRequest } from '../requests/answer-once.ts';
+import { acceptRequest } from '../requests/accept.ts';
+import { type ClientRequest, clientRequest } from '../requests/answer-once.ts';
 import { judgeMessage } from '../requests/judge-message.ts';
 import { acceptText, type NewText } from '../sending/accept-text.ts';
 import { allowanceOf, wantVoice } from './allowance.ts';
@@ -20,7 +21,11 @@ import { hear } from './hear.ts';
 import type { Speaker } from './speaker.ts';
 
 type Sent = CallData<'channels.voiceByText'>;
-type New = Pick<NewText, 'userId' | 'channelId' | 'text' | 'clientMessageId' | 'language' | 'voice'>;
+
+/** What the user said, written or recorded. */
+interface Said extends Pick<NewText, 'text' | 'recording'> {
+  readonly isCrisis: boolean;
+}
 
 export interface VoiceParts {
   readonly outbox: Outbox;
@@ -28,62 +33,69 @@ export interface VoiceParts {
   readonly speaker: Speaker;
 }
 
-/** What is said, and what is heard. */
+/** Messages that are answered by voice, and speaking a text on demand. */
 export function voiceMessageHandlers(
   ctx: Context,
   { outbox, replies, speaker }: VoiceParts,
 ): Handlers<'channels.voiceByText' | 'channels.voiceByAudio' | 'channels.generateVoice'> {
   const { db, ai, media, now } = ctx;
 
-  async function accept(request: ClientRequest, own: OwnChannel, message: New): Promise<Sent> {
-    const { text, userId, channelId } = message;
-    const isCrisis = await judgeMessage(ctx, own, text);
-    let answered: string | undefined;
-    const sent = await answerOnce<Sent>(ctx, request, async (tx, spend) => {
-      const { voiceOf, ...accepted } = await acceptText(ctx, tx, { ...message, spend, isCrisis });
-      answered = voiceOf?.isAnswered ? voiceOf.alternativeId : undefined;
-      const voice = voiceOf
-        ? await wantVoice(ctx, tx, { alternativeId: voiceOf.alternativeId, userId, channelId, at: now() })
-        : await allowanceOf(ctx, tx, userId, now());
-      return { ...accepted, voice };
+  /** Accepts a message whose reply is to be spoken, if the day has a spoken reply left. */
+  function accept(
+    request: ClientRequest,
+    channelId: string,
+    message: Pick<NewText, 'clientMessageId' | 'language'>,
+    check: (own: OwnChannel) => Promise<Said>,
+  ): Promise<Sent> {
+    const { userId } = request;
+    let written: string | undefined;
+    return acceptRequest<Sent, Said>(ctx, request, channelId, {
+      check,
+      async deliver(chat, said) {
+        const { answer, textOfReply } = await acceptText(ctx, chat, { ...message, ...said });
+        const { tx, at } = chat;
+        written = textOfReply?.isWritten ? textOfReply.alternativeId : undefined;
+        const voice = textOfReply
+          ? await wantVoice(ctx, tx, { alternativeId: textOfReply.alternativeId, userId, channelId, at })
+          : await allowanceOf(ctx, tx, userId, at);
+        return { ...answer, voice };
+      },
+      announce() {
+        void outbox.flush(userId);
+        replies.kick(channelId);
+        // The engine speaks replies that it writes; this one exists already.
+        if (written) void speaker.speakWanted(written);
+      },
     });
-    void outbox.flush(userId);
-    replies.kick(channelId);
-    if (answered) void speaker.speakWanted(answered);
-    return sent;
   }
 
   return {
-    async 'channels.voiceByText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
+    'channels.voiceByText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
       const request = clientRequest(userId, 'voice-by-text', clientMessageId, [channelId, text]);
-      const before = await answeredBefore<Sent>(db, request);
-      if (before) return before;
-      const own = await ownedChannel(db, userId, channelId);
-      return accept(request, own, { userId, channelId, text, clientMessageId, language, voice: {} });
+      return accept(request, channelId, { clientMessageId, language }, async (own) => ({
+        text,
+        isCrisis: await judgeMessage(ctx, own, text),
+      }));
     },
 
     async 'channels.voiceByAudio'({ userId, params: { channelId }, query: { clientMessageId }, body, language }) {
-      const bytes = createHash('sha256').update(body).digest('base64url');
-      const request = clientRequest(userId, 'voice-by-audio', clientMessageId, [channelId, bytes]);
-      const before = await answeredBefore<Sent>(db, request);
-      if (before) return before;
-      const own = await ownedChannel(db, userId, channelId);
-      const { text, recording } = await hear(ctx, userId, body);
+      const hash = createHash('sha256').update(body).digest('base64url');
+      const request = clientRequest(userId, 'voice-by-audio', clientMessageId, [channelId, hash]);
+      let stored: string | undefined;
+      const discard = async () => {
+        if (stored) await media.discard(stored);
+      };
       try {
-        const sent = await accept(request, own, {
-          userId,
-          channelId,
-          text,
-          clientMessageId,
-          language,
-          voice: { recording },
+        const sent = await accept(request, channelId, { clientMessageId, language }, async (own) => {
+          const heard = await hear(ctx, userId, body);
+          stored = heard.recording.mediaId;
+          return { ...heard, isCrisis: await judgeMessage(ctx, own, heard.text) };
         });
-        // Sent twice at once: the message holds the other one's recording.
-        const isHeld = sent.messageData.message.message.voiceSignedUrl === addressOf(recording.mediaId);
-        if (!isHeld) await media.discard(recording.mediaId);
+        // Of two parallel requests with one id, the message has the recording of the other.
+        if (stored && sent.messageData.message.message.voiceSignedUrl !== addressOf(stored)) await discard();
         return sent;
       } catch (error) {
-        await media.discard(recording.mediaId);
+        await discard();
         throw error;
       }
     },

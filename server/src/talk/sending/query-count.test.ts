@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countQueries, type QueryCount } from '../../testing/count-queries.ts';
+import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
+
+/**
+ * The embedded database runs one statement at a time, so every statement of a message delays all other members. Raise a
+ * bound only for a statement that cannot join another one.
+ */
+const MOST = { sending: 8, charging: 1, replying: 17 };
+
+let server: ChatServer;
+beforeAll(async () => {
+  // The timers of the background work stay still: only the message itself causes statements.
+  server = await startChatServer({ manual: true });
+});
+afterAll(() => server.close());
+
+/** Waits until no statement has come for a while, and takes those that have come. */
+async function taken({ statements, reset }: QueryCount): Promise<string[]> {
+  for (let before = -1; before !== statements.length; ) {
+    before = statements.length;
+    await wait(250);
+  }
+  const all = [...statements];
+  reset();
+  return all;
+}
+
+it.each([
+  { price: 'free', mode: 'CASUAL', bound: MOST.sending },
+  { price: 'paid', mode: 'SENSUAL', bound: MOST.sending + MOST.charging },
+])('a $price message and its reply take a bounded number of statements', async ({ mode, bound }) => {
+  const { userId, accessToken: as } = await server.member();
+  await server.giveGems(userId, 100);
+  const channelId = await server.channel({ userId, mode });
+  server.chat.script = ['Good morning.'];
+  await server.send(as, channelId, 'Good morning');
+  await eventually(async () =>
+    expect((await server.rows.replies(channelId)).map(({ status }) => status)).toEqual(['DONE']),
+  );
+
+  const count = countQueries(server.ctx.db);
+  await taken(count);
+  let asked = 0;
+  server.chat.script = () => {
+    asked = count.statements.length;
+  };
+  await server.send(as, channelId, 'And how are you?');
+  await eventually(() => expect(asked).toBeGreaterThan(0));
+  const before = await taken(count);
+  const claimed = before.findIndex((statement) => statement.startsWith('update "replies" set "lease_owner"'));
+  const sending = before.slice(0, claimed);
+  expect(sending.length, sending.join('\n')).toBeLessThanOrEqual(bound);
+  server.chat.streams.at(-1)?.say('Fine', ' thanks.').end();
+  const replying = [...before.slice(claimed), ...(await taken(count))];
+  expect((await server.rows.replies(channelId)).at(-1)?.status).toBe('DONE');
+  expect(replying.length, replying.join('\n')).toBeLessThanOrEqual(MOST.replying);
+});
