@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type CallData, enums } from 'shared-sdk/contract';
+import { enums } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { channels } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -10,11 +10,9 @@ import { aboutView, channelView, messagePrice, modelOf } from '../channels/chann
 import { startNew } from '../channels/start-new.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { inLockedChat } from '../requests/accept.ts';
-import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
-import { judgeMessage } from '../requests/judge-message.ts';
-import { branchesOf, branchFrom, rewind, showBranch } from './branches.ts';
-import { alternativesOf, deleteMessage, editMessage, restoreMessage, showAlternative } from './change-message.ts';
-import { deleteEpisode, episodesOf, presentScene, resetChannel, sceneMode } from './episodes.ts';
+import { answerOnce, clientRequest } from '../requests/answer-once.ts';
+import { currentScene, deleteEpisode, episodesOf, resetChannel, sceneMode } from './episodes.ts';
+import { type HistoryCalls, historyHandlers } from './history-handlers.ts';
 import { openScene } from './open-scene.ts';
 import { reportChannel } from './report-channel.ts';
 
@@ -27,23 +25,19 @@ type ConversationCalls =
   | 'channels.scenePresets'
   | 'channels.selectScenePreset'
   | 'channels.deleteEpisode'
-  | 'channels.rewind'
-  | `branches.${'list' | 'create' | 'show'}`
-  | `messages.${'alternatives' | 'showAlternative' | 'edit' | 'delete' | 'restore'}`;
+  | HistoryCalls;
 
-/** What happens within a chat, beside sending, reading and remembering. Each handler begins with the way to one's own. */
+/** About the chat, its model, scenes and episodes. Every handler first checks that the chat is the caller's. */
 export function conversationHandlers(
   ctx: Context,
-  { outbox, replies }: { outbox: Outbox; replies: ReplyQueue },
+  parts: { outbox: Outbox; replies: ReplyQueue },
 ): Handlers<ConversationCalls> {
   const { db, ai, realtime } = ctx;
-  /** Tells of what has been committed. */
-  const told = <T>(userId: string, answer: T): T => {
-    void outbox.flush(userId);
-    return answer;
-  };
+  const { outbox, replies } = parts;
 
   return {
+    ...historyHandlers(ctx, parts),
+
     async 'channels.info'({ userId, params: { channelId }, language }) {
       const own = await ownedChannel(db, userId, channelId);
       const about = await aboutView(ctx, own, language);
@@ -51,7 +45,7 @@ export function conversationHandlers(
         channel: channelView(ctx, own),
         about: {
           ...about,
-          backstory: shownBackstory(own.bot, userId),
+          backstory: backstoryFor(own.bot, userId),
           isOwn: own.bot.ownerId === userId,
         },
         episodes: await episodesOf(db, own.channel),
@@ -67,7 +61,8 @@ export function conversationHandlers(
 
     async 'channels.report'({ userId, params: { channelId }, body: { reason, text = '', messageId } }) {
       await reportChannel(ctx, { userId, channelId, reason, text, messageId });
-      return told(userId, {});
+      void outbox.flush(userId);
+      return {};
     },
 
     async 'channels.reset'({ userId, tokenExpiresAt, params: { channelId } }) {
@@ -75,7 +70,8 @@ export function conversationHandlers(
       await replies.requestStop({ channelId });
       const own = await resetChannel(ctx, userId, channelId);
       const channelCredential = realtime.mint(userId, tokenExpiresAt);
-      return told(userId, { channel: { ...channelView(ctx, own), channelCredential }, channelCredential });
+      void outbox.flush(userId);
+      return { channel: { ...channelView(ctx, own), channelCredential }, channelCredential };
     },
 
     async 'channels.startNew'({ userId, params: { channelId }, body: { clientRequestId } }) {
@@ -95,75 +91,29 @@ export function conversationHandlers(
           scenePreset,
           messagePrice: messagePrice(ctx.config, sceneMode(scenePreset) ?? plain, model),
         })),
-        current: await presentScene(db, channel),
+        current: await currentScene(db, channel),
       };
     },
 
     async 'channels.selectScenePreset'({ userId, params: { channelId }, body: { scenePreset }, language }) {
       const own = await inLockedChat(ctx, { userId, channelId }, (chat) => openScene(chat, { scenePreset, language }));
       replies.kick(channelId);
-      return told(userId, { channel: channelView(ctx, own) });
+      void outbox.flush(userId);
+      return { channel: channelView(ctx, own) };
     },
 
     async 'channels.deleteEpisode'({ userId, params: { channelId, episodeId } }) {
       await deleteEpisode(ctx, { userId, channelId, episodeId });
       return {};
     },
-
-    async 'channels.rewind'({ userId, params: { channelId }, body: { messageId, clientRequestId } }) {
-      const request = clientRequest(userId, 'rewind', clientRequestId, [channelId, messageId]);
-      // A repeated request must not stop a reply that was asked for after the first.
-      const answered = await answeredBefore<CallData<'channels.rewind'>>(db, request);
-      if (answered) return answered;
-      await ownedChannel(db, userId, channelId);
-      // What is being written belongs to what is set aside.
-      await replies.requestStop({ channelId });
-      return told(userId, await answerOnce(ctx, request, (tx) => rewind(ctx, tx, { userId, channelId, messageId })));
-    },
-
-    async 'branches.list'({ userId, params: { channelId } }) {
-      return branchesOf(db, { userId, channelId });
-    },
-
-    async 'branches.create'({ userId, params: { channelId }, body: { messageId, clientRequestId } }) {
-      const request = clientRequest(userId, 'branch', clientRequestId, [channelId, messageId]);
-      const { path } = await answerOnce(ctx, request, (tx) => branchFrom(ctx, tx, { userId, channelId, messageId }));
-      return told(userId, { path: [...path] });
-    },
-
-    async 'branches.show'({ userId, params: { channelId }, body: { branchId } }) {
-      return told(userId, { path: [...(await showBranch(ctx, { userId, channelId, branchId }))] });
-    },
-
-    async 'messages.alternatives'({ userId, params }) {
-      return alternativesOf(db, { userId, ...params });
-    },
-
-    async 'messages.showAlternative'({ userId, params, body: { alternativeId } }) {
-      return told(userId, { message: await showAlternative(ctx, { userId, ...params, alternativeId }) });
-    },
-
-    async 'messages.edit'({ userId, params, body: { text } }) {
-      await judgeMessage(ctx, await ownedChannel(db, userId, params.channelId), text);
-      return told(userId, { message: await editMessage(ctx, { userId, ...params, text: text.trim() }) });
-    },
-
-    async 'messages.delete'({ userId, params }) {
-      await deleteMessage(ctx, { userId, ...params });
-      return told(userId, {});
-    },
-
-    async 'messages.restore'({ userId, params }) {
-      return told(userId, { message: await restoreMessage(ctx, { userId, ...params }) });
-    },
   };
 }
 
 /**
- * The panel has the backstory of the catalogue's own characters and of one's own (CHAT-10). Of a card that was imported
- * it is the whole description, and what another member wrote is theirs: of those the panel says what their page says.
+ * The About panel shows the backstory of catalogue characters and of the user's own (CHAT-10). The backstory of an
+ * imported card is its whole description, and another member's is private: of those the panel shows what their page shows.
  */
-function shownBackstory({ kind, ownerId, source, backstory }: BotRow, userId: string): string {
-  const mayBeRead = ownerId === userId || (ownerId === null && source === 'catalogue');
-  return kind !== 'WORLD' && mayBeRead ? backstory : '';
+function backstoryFor({ kind, ownerId, source, backstory }: BotRow, userId: string): string {
+  const isPublic = ownerId === userId || (ownerId === null && source === 'catalogue');
+  return kind !== 'WORLD' && isPublic ? backstory : '';
 }

@@ -98,7 +98,7 @@ export const sceneMode = (preset: ScenePreset): ChannelMode | null =>
   preset === 'SENSUAL' ? 'SENSUAL' : preset === 'DISMISS' ? null : 'SCENARIO';
 
 /** Which scene a chat is in. */
-export async function presentScene(db: Db, channel: ChannelRow): Promise<ScenePreset> {
+export async function currentScene(db: Db, channel: ChannelRow): Promise<ScenePreset> {
   const [episode] = await db
     .select({ scenePreset: episodes.scenePreset })
     .from(episodes)
