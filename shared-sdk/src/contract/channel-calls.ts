@@ -89,7 +89,7 @@ export const channelCalls = {
     query: z.object({
       cursor: id.optional(),
       direction: z.enum(directions).default('PREV'),
-      size: pageSize.default(constants.messagePageSize),
+      size: pageSize.optional(),
     }),
     data: z.object({ messages: z.array(message), nextCursor: z.string().nullable(), hasMore: z.boolean() }),
     errors: ['CHANNEL_NOT_FOUND'],

@@ -24,7 +24,6 @@ export const constants = {
   replySilenceMs: 20_000,
   subCategoryPageSize: 60,
   searchMaxLength: 100,
-  searchPageSize: 30,
   homeSkeleton: { sections: 6, cards: 10 },
   guestSectionCards: 12,
   toastMs: 3_000,
@@ -48,9 +47,6 @@ export const constants = {
   pollIntervalMs: 3_000,
   catchUpIntervalMs: 30_000,
   maxPageSize: 100,
-  messagePageSize: 30,
-  gemHistoryPageSize: 30,
-  libraryPageSize: 30,
   /** Gems for the first visit of a UTC day; the n-th day in a row brings n times the second. */
   dailyGems: { refill: 10, streakDay: 1 },
   undoMs: 10_000,

@@ -32,7 +32,7 @@ const searchQuery = z.object({
   style: z.enum(conversationCategories).optional(),
   /** `nextCursor` of the page before. */
   cursor: wellFormed(200).optional(),
-  size: pageSize.default(constants.searchPageSize),
+  size: pageSize.optional(),
 });
 const searchResult = z.object({
   cards: z.array(presetCard),

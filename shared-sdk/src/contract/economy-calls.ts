@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { constants } from './constants.ts';
 import { defineCall } from './define-call.ts';
 import { channel, clientId, gemEntry, id, message, pageSize, timestamp, wellFormed } from './entities.ts';
 import { contentAvailabilities, gatings, mediaTypes, orientations } from './enums.ts';
@@ -37,7 +36,7 @@ export const specialItem = libraryItem.extend({
   price: gems.nullable(),
 });
 
-const libraryPage = z.object({ cursor: id.optional(), size: pageSize.default(constants.libraryPageSize) });
+const libraryPage = z.object({ cursor: id.optional(), size: pageSize.optional() });
 const page = { hasMore: z.boolean(), nextCursor: id.nullable() };
 
 const giftCall = {
@@ -58,7 +57,7 @@ export const economyCalls = {
     route: 'GET /gems/history',
     access: 'member',
     summary: 'The movements of the signed-in user’s gems, newest first',
-    query: z.object({ cursor: id.optional(), size: pageSize.default(constants.gemHistoryPageSize) }),
+    query: z.object({ cursor: id.optional(), size: pageSize.optional() }),
     data: z.object({ entries: z.array(gemEntry), nextCursor: id.nullable() }),
   }),
   'channels.feverStart': defineCall({

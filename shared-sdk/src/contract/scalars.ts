@@ -19,6 +19,7 @@ export const wellFormed = (max: number, min = 0) =>
     .refine((value) => [...value].length <= max, `must have at most ${max} characters`)
     .refine((value) => [...value.trim()].length >= min, `must have at least ${min} characters`);
 
+/** Entries on a page; more than 100 give 100. Optional ones default to the operator's setting. */
 export const pageSize = z.coerce
   .number<number>()
   .int()

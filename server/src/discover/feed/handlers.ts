@@ -25,11 +25,15 @@ export function presetHandlers(ctx: Context, catalogue: Banners): Handlers<Names
   const service = createPresetService(ctx);
   const member = (userId: string) => memberOf(db, userId);
   const anyone = (bearer: Bearer) => viewerOf(db, bearer);
+  const sized = <Q extends { readonly size?: number | undefined }>(query: Q) => ({
+    ...query,
+    size: query.size ?? ctx.config.business.pages.search,
+  });
   return {
     'guest.curated': ({ language }) => service.curated(GUEST, language),
     'guest.heroBanners': async ({ language }) => ({ heroBanners: await catalogue.heroBanners(GUEST, language) }),
     'guest.mainCurated': ({ language, query }) => service.mainCurated(GUEST, language, query),
-    'guest.search': ({ language, query }) => service.search(GUEST, language, query),
+    'guest.search': ({ language, query }) => service.search(GUEST, language, sized(query)),
     'guest.presetKeys': async () => ({ presetKeys: await service.presetKeys(GUEST) }),
     'guest.category': ({ language, params, query }) => service.category(GUEST, language, params.categoryId, query),
     'guest.presetPreview': async ({ bearer, language, query }) =>
@@ -46,7 +50,8 @@ export function presetHandlers(ctx: Context, catalogue: Banners): Handlers<Names
     }),
     'presets.mainCurated': async ({ userId, language, query }) =>
       service.mainCurated(await member(userId), language, query),
-    'presets.search': async ({ userId, language, query }) => service.search(await member(userId), language, query),
+    'presets.search': async ({ userId, language, query }) =>
+      service.search(await member(userId), language, sized(query)),
     'presets.category': async ({ userId, language, params, query }) =>
       service.category(await member(userId), language, params.categoryId, query),
     'presets.highlight': async ({ userId, language, query }) =>

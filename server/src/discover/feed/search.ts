@@ -7,7 +7,7 @@ import { folded, literally, type Place, readCursor, wordQuery, writeCursor } fro
 import type { Viewer } from './viewer.ts';
 import { isListed, isSuitable } from './visibility.ts';
 
-export type Search = CallRequest<'presets.search'>['query'];
+export type Search = CallRequest<'presets.search'>['query'] & { readonly size: number };
 
 export interface Found {
   readonly presetIds: readonly string[];

@@ -20,6 +20,8 @@ const times = value('times', 1, 100);
 const percent = value('%', 0, 100);
 const minutes = value('minutes', 1, 24 * 60);
 const days = value('days', 1, 3650);
+const page = value('entries', 1, 100);
+const seconds = value('seconds', 1, 600);
 const count = value('', 0, 1_000_000);
 const bytes = value('bytes', 0, 2 ** 50);
 
@@ -79,6 +81,30 @@ export const businessTable = {
     memories: count(500, 'facts, notes, pins and summaries of one chat; `MAX_MEMORY`'),
     reportsADay: count(10, 'reports of a member on a day; `TOO_MANY_REQUESTS` (CHAT-19)'),
     feedbackAnHour: count(5, 'feedback of a member in an hour; `TOO_MANY_REQUESTS`'),
+  },
+  /** Entries on a page where a request names no size. */
+  pages: {
+    messages: page(30, 'messages of a chat'),
+    gemHistory: page(30, 'entries in the history of gems'),
+    library: page(30, 'items of special content, or of the gallery (LIB-21)'),
+    search: page(30, 'characters that a search finds'),
+  },
+  /** How long a request waits for the AI, after which it fails. */
+  seconds: {
+    firstWords: seconds(25, 'for the first words of a reply (CHAT-40)'),
+    stall: seconds(20, 'between two pieces of a reply'),
+    reply: seconds(60, 'for a whole reply'),
+    suggestions: seconds(30, 'for suggestions of what to say next'),
+    draft: seconds(60, 'for a draft of a character or a world'),
+    field: seconds(40, 'for one field, a summary or a visual description of a draft'),
+    portrait: seconds(60, 'for the portrait of a new character, with its time in the queue'),
+    transcription: seconds(20, 'for the text of a recording'),
+  },
+  /** How long what was deleted can be restored, and what is old is kept. */
+  days: {
+    deletedChats: days(30, 'chats and messages after their deletion; then they are removed for good'),
+    deletedDrafts: days(30, 'drafts after their deletion'),
+    responses: days(30, 'how long a repeated request gets its first response'),
   },
   /** Where visitors came from. The call is public, so its rows are bounded. */
   attribution: {

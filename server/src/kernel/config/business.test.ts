@@ -77,6 +77,8 @@ describe('a server with changed values', () => {
       fever: { startMinutes: 7, extensionMinutes: 2, gaugeStep: 40 },
       voice: { repliesADay: { BASIC: 4 } },
       quotas: { chats: 2 },
+      pages: { messages: 2 },
+      days: { deletedChats: 1 },
     };
     server = await startChatServer({ env: { BUSINESS_FILE: write(changes) } });
     ({ userId, accessToken: as } = await server.member());
@@ -106,6 +108,12 @@ describe('a server with changed values', () => {
     await server.channel({ userId });
     const third = await server.call('channels.startNew', { as, params, body: { clientRequestId: uuidv7() } });
     expect(third.code).toBe('MAX_CHANNEL');
+
+    expect((await server.call('channels.messages', { as, params })).data.messages).toHaveLength(2);
+    await server.call('channels.leave', { as, params });
+    server.clock.advance(25 * 60 * 60_000);
+    const { accessToken } = await server.ctx.tokens.issue({ role: 'member', userId });
+    expect((await server.call('channels.restore', { as: accessToken, params })).code).toBe('CHANNEL_NOT_FOUND');
   });
 });
 

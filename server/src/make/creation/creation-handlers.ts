@@ -19,9 +19,6 @@ type CreationCalls =
   | 'bots.createManualChannel'
   | 'bots.createManualWorldChannel';
 
-/** A whole draft of a provider, with one repair. */
-const DRAFT_MS = 60_000;
-
 /** From an idea to a character or a world of one's own. */
 export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
   const { db, ai, now } = ctx;
@@ -33,7 +30,9 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
   ): Promise<T | undefined> {
     await ownedDraft(db, userId, body.customBotKey);
     if (!(await isAllowed(ctx, [body.prompt]))) return undefined;
-    const draft = await orUnavailable(write({ idea: body.prompt, language, signal: AbortSignal.timeout(DRAFT_MS) }));
+    const draft = await orUnavailable(
+      write({ idea: body.prompt, language, signal: AbortSignal.timeout(ctx.config.business.seconds.draft * 1000) }),
+    );
     // What is written anew later is written of the same idea.
     await db.update(botDrafts).set({ idea: body.prompt }).where(eq(botDrafts.customBotKey, body.customBotKey));
     return (await isAllowed(ctx, Object.values(draft).flat())) ? draft : undefined;

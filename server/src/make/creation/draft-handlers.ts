@@ -9,8 +9,7 @@ import { assertRoomForDraft, assertStorage } from '../../kernel/quotas/storage.t
 import { type DraftRow, ownedDraft } from './drafts.ts';
 import { chosenImage } from './image-jobs.ts';
 
-/** How long a draft that was put away can be had back. */
-export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 /** Drafts in the list; older ones stay, and come up as others go. */
 const LISTED = 50;
 /** Characters of a draft as it is stored: a very long card, and room. */
@@ -95,7 +94,7 @@ export function draftHandlers(ctx: Pick<Context, 'config' | 'db' | 'now'>): Hand
           and(
             eq(botDrafts.customBotKey, customBotKey),
             isNull(botDrafts.botId),
-            gte(botDrafts.deletedAt, now() - RESTORABLE_MS),
+            gte(botDrafts.deletedAt, now() - ctx.config.business.days.deletedDrafts * DAY),
           ),
         );
       if (there)

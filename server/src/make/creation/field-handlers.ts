@@ -6,9 +6,6 @@ import type { DraftRequest } from '../../kernel/ports/ports.ts';
 import { ownedDraft } from './drafts.ts';
 import { texts } from './texts.ts';
 
-/** Of a provider's answer, with one repair. */
-const FIELD_MS = 40_000;
-
 interface Asked {
   readonly userId: string;
   readonly language: Language;
@@ -27,7 +24,9 @@ export function fieldHandlers(ctx: Context): Handlers<'bots.generateField' | 'bo
     const { idea } = await ownedDraft(db, userId, customBotKey);
     const refused = { value: null, failureReason: inLanguage(texts.refused, language) };
     if (!(await isAllowed(ctx, written))) return refused;
-    const value = await orUnavailable(ask({ idea, language, signal: AbortSignal.timeout(FIELD_MS) }));
+    const value = await orUnavailable(
+      ask({ idea, language, signal: AbortSignal.timeout(ctx.config.business.seconds.field * 1000) }),
+    );
     if (!(await isAllowed(ctx, [value].flat()))) return refused;
     return { value: typeof value === 'string' ? value : [...value], failureReason: null };
   }

@@ -23,7 +23,6 @@ interface Asked extends Omit<WantedImages, 'style' | 'description'> {
   readonly language: Language;
 }
 
-const DESCRIPTION_MS = 40_000;
 const PORTRAIT = { width: 768, height: 1024 };
 /** Wide, so that the place is what is seen. */
 const COVER = { width: 1024, height: 640 };
@@ -39,7 +38,7 @@ export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
   ): Promise<string | null> {
     await ownedDraft(db, userId, customBotKey);
     if (!(await isAllowed(ctx, written))) return null;
-    const description = await orUnavailable(write(AbortSignal.timeout(DESCRIPTION_MS)));
+    const description = await orUnavailable(write(AbortSignal.timeout(ctx.config.business.seconds.field * 1000)));
     return (await isAllowed(ctx, [description])) ? description : null;
   }
 

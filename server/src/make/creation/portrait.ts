@@ -5,8 +5,6 @@ import { bots } from '../../kernel/db/schema.ts';
 import type { OwnChannel } from '../../talk/channels/channel-store.ts';
 
 const SIZE = { width: 768, height: 1024 };
-/** Milliseconds for a portrait, with its time in the queue. */
-const PAINTING_MS = 60_000;
 /** Milliseconds that the answer waits for it: enough on an idle server, and never long. */
 const ANSWER_WAITS_MS = 2_000;
 
@@ -28,7 +26,7 @@ export async function paintPortrait(ctx: Context, own: OwnChannel, visualDescrip
 
 /** Never rejects: a character may do without a portrait. */
 async function paintAndStore(
-  { ai, db, media, log }: Context,
+  { ai, config, db, media, log }: Context,
   own: OwnChannel,
   visualDescription: string,
 ): Promise<OwnChannel> {
@@ -39,7 +37,7 @@ async function paintAndStore(
       character: bot,
       description: visualDescription.trim() || [bot.headline, bot.shortDescription].filter(Boolean).join('. '),
       ...SIZE,
-      signal: AbortSignal.timeout(PAINTING_MS),
+      signal: AbortSignal.timeout(config.business.seconds.portrait * 1000),
     });
     const portraitMediaId = await media.store({ bytes, mime, ...SIZE, ownerId: channel.userId, isPublic: false });
     const portrait = { portraitMediaId, portraitLook: look ?? null };

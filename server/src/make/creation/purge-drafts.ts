@@ -1,24 +1,31 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import { botDrafts, draftImages } from '../../kernel/db/schema.ts';
-import { RESTORABLE_MS } from './draft-handlers.ts';
 
 /** How long a draft that was begun and never filled is kept. */
-const EMPTY_MS = 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 50;
 
 /**
  * Removes drafts for good that can no longer be restored or were never filled, with the pictures that only they had.
  * @returns how many were removed
  */
-export async function purgeDrafts({ db, media, now }: Pick<Context, 'db' | 'media' | 'now'>): Promise<number> {
+export async function purgeDrafts({
+  config,
+  db,
+  media,
+  now,
+}: Pick<Context, 'config' | 'db' | 'media' | 'now'>): Promise<number> {
   const isEmpty = and(
     isNull(botDrafts.content),
     isNull(botDrafts.card),
     eq(botDrafts.idea, ''),
-    lt(botDrafts.createdAt, now() - EMPTY_MS),
+    lt(botDrafts.createdAt, now() - DAY),
   );
-  const isDue = and(isNull(botDrafts.botId), or(lt(botDrafts.deletedAt, now() - RESTORABLE_MS), isEmpty));
+  const isDue = and(
+    isNull(botDrafts.botId),
+    or(lt(botDrafts.deletedAt, now() - config.business.days.deletedDrafts * DAY), isEmpty),
+  );
   for (let removed = 0; ; ) {
     const due = await db.select().from(botDrafts).where(isDue).limit(BATCH);
     if (due.length === 0) return removed;

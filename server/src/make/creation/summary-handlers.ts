@@ -6,9 +6,6 @@ import type { SummaryFields } from '../../kernel/ports/ports.ts';
 import { ownedDraft } from './drafts.ts';
 import { texts } from './texts.ts';
 
-/** Of a provider's answer, with one repair. */
-const SUMMARY_MS = 40_000;
-
 interface Asked {
   readonly userId: string;
   readonly language: Language;
@@ -30,7 +27,9 @@ export function summaryHandlers(
     await ownedDraft(db, userId, customBotKey);
     const refused = { headline: null, shortDescription: null, failureReason: inLanguage(texts.refused, language) };
     if (!(await isAllowed(ctx, written))) return refused;
-    const { headline, shortDescription } = await orUnavailable(write(AbortSignal.timeout(SUMMARY_MS)));
+    const { headline, shortDescription } = await orUnavailable(
+      write(AbortSignal.timeout(ctx.config.business.seconds.field * 1000)),
+    );
     if (!(await isAllowed(ctx, [headline, shortDescription]))) return refused;
     return { headline, shortDescription, failureReason: null };
   }

@@ -5,8 +5,9 @@ import { bots, channels, gemEntries } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 
 /** What a user's gems were spent on and where they came from. */
-export const gemHandlers = ({ db }: Pick<Context, 'db'>): Handlers<'gems.history'> => ({
-  'gems.history': ({ userId, query }) => gemHistory(db, userId, query),
+export const gemHandlers = ({ config, db }: Pick<Context, 'config' | 'db'>): Handlers<'gems.history'> => ({
+  'gems.history': ({ userId, query }) =>
+    gemHistory(db, userId, { ...query, size: query.size ?? config.business.pages.gemHistory }),
 });
 
 /** @param page `cursor` is the last entry of the page before */

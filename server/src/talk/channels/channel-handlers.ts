@@ -1,4 +1,3 @@
-import { constants } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { eventSequence, readEvents } from '../../kernel/realtime/event-log.ts';
@@ -52,7 +51,7 @@ export function channelHandlers(
       const branchIds = path.map(({ branchId }) => branchId);
       const open = await openRepliesOf(db, { channelId, branchIds });
       // Read after what is awaited: a reply that has ended meanwhile is in the page, and is awaited no more.
-      const page = await messagePage(db, { path, direction: 'PREV', size: constants.messagePageSize });
+      const page = await messagePage(db, { path, direction: 'PREV', size: ctx.config.business.pages.messages });
       const ended = new Set(
         page.messages.filter(({ status }) => status !== 'STREAMING').map(({ alternativeId }) => alternativeId),
       );
@@ -88,7 +87,8 @@ export function channelHandlers(
 
     async 'channels.messages'({ userId, params: { channelId }, query }) {
       const { channel } = await ownedChannel(db, userId, channelId);
-      return messagePage(db, { path: await shownPath(db, channel), ...query });
+      const size = query.size ?? ctx.config.business.pages.messages;
+      return messagePage(db, { path: await shownPath(db, channel), ...query, size });
     },
 
     async 'channels.leave'({ userId, params: { channelId } }) {

@@ -5,8 +5,9 @@ import { AppError } from '../../kernel/errors.ts';
 import { type OwnChannel, ownedChannel } from './channel-store.ts';
 import { lockUser, refuseSecond, refuseTooMany } from './open-channel.ts';
 
-/** How long a chat that was left can be brought back. */
-export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
+/** Chats and messages that were deleted before this moment can't be restored. */
+export const restorableSince = ({ config, now }: Pick<Context, 'config' | 'now'>): number =>
+  now() - config.business.days.deletedChats * 24 * 60 * 60 * 1000;
 
 /** Leaves a chat: it is gone for its owner like one that never was, but nothing in it is lost yet. */
 export async function leaveChannel({ db, now }: Context, userId: string, channelId: string): Promise<void> {
@@ -20,11 +21,10 @@ export async function leaveChannel({ db, now }: Context, userId: string, channel
  * its place
  */
 export function restoreChannel(ctx: Context, userId: string, channelId: string): Promise<OwnChannel> {
-  const { db, now } = ctx;
-  return db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const { channel, bot } = await ownedChannel(tx, userId, channelId, { lock: true, left: true });
     if (channel.leftAt === null) return { channel, bot };
-    if (channel.leftAt < now() - RESTORABLE_MS) throw new AppError('CHANNEL_NOT_FOUND');
+    if (channel.leftAt < restorableSince(ctx)) throw new AppError('CHANNEL_NOT_FOUND');
     await lockUser(tx, userId);
     await refuseSecond(tx, userId, channel.presetContentId);
     await refuseTooMany(ctx, tx, userId);

@@ -6,7 +6,7 @@ import { alternatives, messages } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { ownedChannel } from '../channels/channel-store.ts';
-import { RESTORABLE_MS } from '../channels/leave-channel.ts';
+import { restorableSince } from '../channels/leave-channel.ts';
 import { rememberMessage } from '../memory/memory-store.ts';
 import { laterThan, nextAlternativeId, refuseWhileWritten } from '../messages/alternatives.ts';
 import { updateLastText } from '../messages/last-message.ts';
@@ -116,11 +116,14 @@ export function deleteMessage({ db, now }: Parts, { userId, channelId, messageId
 }
 
 /** Brings a deleted message back; one that is there stays as it is. @throws AppError NOT_FOUND after 30 days */
-export function restoreMessage({ db, now }: Parts, { userId, channelId, messageId }: MessageOf): Promise<Message> {
+export function restoreMessage(
+  { config, db, now }: Parts,
+  { userId, channelId, messageId }: MessageOf,
+): Promise<Message> {
   return db.transaction(async (tx) => {
     const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
     const at = now();
-    const deleted = await deletedMessage(tx, channelId, messageId, at - RESTORABLE_MS);
+    const deleted = await deletedMessage(tx, channelId, messageId, restorableSince({ config, now }));
     if (!deleted) return viewOf(tx, (await shownMessage(tx, channel, messageId)).message);
     const [row] = await tx
       .update(messages)

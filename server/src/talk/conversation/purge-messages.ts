@@ -1,18 +1,18 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import { alternatives, galleryItems, media, memories, messages, recordings } from '../../kernel/db/schema.ts';
-import { RESTORABLE_MS } from '../channels/leave-channel.ts';
+import { restorableSince } from '../channels/leave-channel.ts';
 
 const BATCH = 200;
 
-type Parts = Pick<Context, 'db' | 'media' | 'now'>;
+type Parts = Pick<Context, 'config' | 'db' | 'media' | 'now'>;
 
 /**
  * Removes for good what can no longer be brought back: messages that were deleted 30 days ago, with their texts,
  * recordings, pictures, and what was remembered of them. The ids of others that follow them stay as they are.
  * @returns how many messages went
  */
-export async function purgeMessages({ db, media: store, now }: Parts): Promise<number> {
+export async function purgeMessages({ config, db, media: store, now }: Parts): Promise<number> {
   let gone = 0;
   for (;;) {
     const discarded = await db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function purgeMessages({ db, media: store, now }: Parts): Promise<n
       const due = await tx
         .select({ messageId: messages.messageId })
         .from(messages)
-        .where(and(isNotNull(messages.deletedAt), lt(messages.deletedAt, now() - RESTORABLE_MS)))
+        .where(and(isNotNull(messages.deletedAt), lt(messages.deletedAt, restorableSince({ config, now }))))
         .orderBy(messages.messageId)
         .limit(BATCH)
         .for('update');

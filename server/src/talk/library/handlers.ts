@@ -53,15 +53,19 @@ export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): H
 
     async 'library.gallery'({ userId, params: { channelId }, query }) {
       await ownedChannel(db, userId, channelId);
-      const page = await galleryPage(ctx, channelId, query);
+      const page = await galleryPage(ctx, channelId, {
+        ...query,
+        size: query.size ?? ctx.config.business.pages.library,
+      });
       if (query.cursor === undefined) await seen(channelId);
       return page;
     },
 
-    async 'library.special'({ userId, params: { channelId }, query: { cursor, size }, language }) {
+    async 'library.special'({ userId, params: { channelId }, query: { cursor, ...query }, language }) {
       const own = await ownedChannel(db, userId, channelId);
       const { contents, standing } = await specialOf(db, own, now());
-      // An unknown cursor begins anew.
+      const size = query.size ?? ctx.config.business.pages.library;
+      // An unknown cursor starts at the beginning.
       const from = cursor === undefined ? 0 : contents.findIndex(({ contentId }) => contentId === cursor) + 1;
       const shown = contents.slice(from, from + size);
       const hasMore = from + size < contents.length;

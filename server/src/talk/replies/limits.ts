@@ -14,12 +14,6 @@ export const limits = {
   headStart: 1_000,
   /** From acceptance: after this the person was told that it failed, so it costs nothing (MSG-09, MSG-11). */
   late: constants.replyTimeoutMs,
-  /** From the beginning of an attempt to its first words (CHAT-40). */
-  firstWords: 25_000,
-  /** Between two pieces. */
-  stall: 20_000,
-  /** Of one whole attempt. */
-  total: 60_000,
   /** Pieces that come within this time travel as one. */
   group: 60,
   /** At a graceful stop: for replies to finish by themselves. */

@@ -17,17 +17,15 @@ import { assemble } from './assemble.ts';
 /** Estimated tokens: what was said lately decides what could be said next. */
 const BUDGET_TOKENS = 3_000;
 const RECENT_TURNS = 30;
-/** Of a provider's answer, with one repair. */
-const SUGGEST_MS = 30_000;
 
 /** What the person could say next. Asking costs nothing and changes nothing. */
 export function suggestionHandlers(ctx: Context): Handlers<'channels.textSuggestions'> {
-  const { ai } = ctx;
+  const { ai, config } = ctx;
   return {
     async 'channels.textSuggestions'({ userId, params: { channelId } }) {
       const request = await suggestionRequest(ctx, userId, channelId);
       const suggestions = await orUnavailable(
-        ai.suggestions.suggest({ ...request, signal: AbortSignal.timeout(SUGGEST_MS) }),
+        ai.suggestions.suggest({ ...request, signal: AbortSignal.timeout(config.business.seconds.suggestions * 1000) }),
       );
       const verdict = await orUnavailable(checkText(ai, suggestions.join('\n')));
       // Nobody is to be offered words that could not be sent.

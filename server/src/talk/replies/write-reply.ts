@@ -29,8 +29,9 @@ export interface Writer {
  */
 export async function writeReply(writer: Writer, reply: ReplyRow, control: AbortController): Promise<void> {
   const { ctx, timers } = writer;
-  const stopTotal = timers.after(limits.total, () => control.abort('timeout' satisfies Break));
-  const stopFirst = timers.after(limits.firstWords, () => control.abort('timeout' satisfies Break));
+  const { seconds } = ctx.config.business;
+  const stopTotal = timers.after(seconds.reply * 1000, () => control.abort('timeout' satisfies Break));
+  const stopFirst = timers.after(seconds.firstWords * 1000, () => control.abort('timeout' satisfies Break));
   try {
     const task = await possible(replyTask(ctx, reply));
     if (task instanceof WorkTimedOut) return await endUnspoken(writer, reply, { error: task }, control.signal);
@@ -87,7 +88,9 @@ async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control }
 
   const watch = watchText(ctx, control);
   while (!(intake.isEnded && intake.text.length === shown.length)) {
-    const stopStall = timers.after(limits.stall, () => control.abort('timeout' satisfies Break));
+    const stopStall = timers.after(ctx.config.business.seconds.stall * 1000, () =>
+      control.abort('timeout' satisfies Break),
+    );
     await intake.more(shown.length);
     stopStall();
     await Promise.race([sleep(timers, limits.group), intake.end()]);

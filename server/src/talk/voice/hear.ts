@@ -7,8 +7,6 @@ import { runWork } from '../../kernel/workers/workers.ts';
 import type { Recording } from '../messages/recordings.ts';
 import { readRecording } from './kinds.ts';
 
-const TRANSCRIPTION_MS = 20_000;
-
 /**
  * Takes a recording in: checks it, keeps its sound and nothing else of the file, and finds out what was said. The text
  * is empty where nobody here can understand speech, or nothing was said.
@@ -23,7 +21,11 @@ export async function hear(
   await assertStorage({ config, db }, userId, wav.byteLength);
   let text = '';
   try {
-    text = (await ai.transcription?.transcribe({ wav, signal: AbortSignal.timeout(TRANSCRIPTION_MS) })) ?? '';
+    text =
+      (await ai.transcription?.transcribe({
+        wav,
+        signal: AbortSignal.timeout(config.business.seconds.transcription * 1000),
+      })) ?? '';
   } catch (error) {
     log.warn({ err: error }, 'a recording could not be transcribed');
     if (!(error instanceof AiError && error.kind === 'rejected')) {
