@@ -13,6 +13,8 @@ import { MINORS_ELSEWHERE } from './minors/other-languages.ts';
 import { ENGLISH_RESTRICTED } from './restricted/english.ts';
 import { ARABIC_RESTRICTED, KOREAN_RESTRICTED } from './restricted/korean-arabic.ts';
 import { ARABIC_SELF_HARM } from './self-harm/arabic.ts';
+import { ENGLISH_CRISIS } from './self-harm/english-crisis.ts';
+import { ENGLISH_DESPAIR } from './self-harm/english-despair.ts';
 import { ENGLISH_HINTS } from './self-harm/english-hints.ts';
 import { ENGLISH_MEANS } from './self-harm/english-means.ts';
 import { ENGLISH_WISHES } from './self-harm/english-wishes.ts';
@@ -21,6 +23,7 @@ import { SELF_HARM_ELSEWHERE } from './self-harm/other-languages.ts';
 import { ARABIC_TERMS } from './terms/arabic.ts';
 import { DANGER_TERMS } from './terms/danger.ts';
 import { ENGLISH_TERMS } from './terms/english.ts';
+import { ENGLISH_CRISIS_TERMS } from './terms/english-crisis.ts';
 import { ENGLISH_DANGER_TERMS } from './terms/english-danger.ts';
 import { ENGLISH_LIFE_STAGES } from './terms/english-life-stages.ts';
 import { ENGLISH_MINOR_TERMS } from './terms/english-minors.ts';
@@ -38,6 +41,8 @@ export const RULE_TABLES: readonly RuleTable[] = [
   { category: 'SELF_HARM', language: 'en', entries: ENGLISH_WISHES },
   { category: 'SELF_HARM', language: 'en', entries: ENGLISH_MEANS },
   { category: 'SELF_HARM', language: 'en', entries: ENGLISH_HINTS },
+  { category: 'SELF_HARM', language: 'en', entries: ENGLISH_CRISIS },
+  { category: 'SELF_HARM', language: 'en', entries: ENGLISH_DESPAIR },
   { category: 'SELF_HARM', language: 'ko', entries: KOREAN_SELF_HARM },
   { category: 'SELF_HARM', language: 'ar', entries: ARABIC_SELF_HARM },
   ...SELF_HARM_ELSEWHERE,
@@ -56,6 +61,7 @@ export const SHARED_LISTS_BY_FILE: readonly SharedLists[] = [
   ENGLISH_TERMS,
   ENGLISH_MINOR_TERMS,
   ENGLISH_LIFE_STAGES,
+  ENGLISH_CRISIS_TERMS,
   ENGLISH_DANGER_TERMS,
   KOREAN_TERMS,
   ARABIC_TERMS,
