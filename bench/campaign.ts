@@ -9,14 +9,14 @@ import { mediaCampaign } from './campaigns/media.ts';
 import { storeCampaign } from './campaigns/store.ts';
 import { Tally } from './support/tally.ts';
 
-/** `pnpm campaign <name>`: the short figures; `--long` the whole, `--smoke` counts only, in seconds. */
+/** `pnpm campaign <name>` runs in its short size; `--long` in full, `--smoke` counts only and takes seconds. */
 export type Size = 'smoke' | 'short' | 'long';
 export interface CampaignOptions {
-  /** What is random follows from it. */
+  /** Seeds all random choices. */
   readonly seed: number;
-  /** Only the part of this name, or attacks whose description holds this text. */
+  /** Only the part with this name, or the attacks whose description contains this text. */
   readonly only: string;
-  /** About how many attacks to make, where the size of the run is not to decide. */
+  /** The approximate number of attacks, instead of the one that the size of the run sets. */
   readonly attacks: number | undefined;
 }
 type Campaign = (tally: Tally, size: Size, options: CampaignOptions) => Promise<void>;

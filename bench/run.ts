@@ -10,15 +10,15 @@ import { federationBench } from './benches/federation.ts';
 import { serverBench } from './benches/server.ts';
 import { type Figure, lineOf } from './support/figures.ts';
 
-/** `pnpm bench <name>`: one measurement, its variants interleaved; its figures are the last lines. */
+/** `pnpm bench <name>` runs one measurement, alternating its variants. Its last lines are the figures. */
 export interface BenchOptions {
   readonly rounds: number;
-  /** Tells how far it has come. */
+  /** Reports progress. */
   readonly report: (line: string) => void;
 }
 export interface BenchResult {
   readonly figures: readonly Figure[];
-  /** Whatever else is worth keeping: every single value, confidence intervals. */
+  /** Further results: all single values, confidence intervals. */
   readonly details: unknown;
 }
 type Bench = (options: BenchOptions) => Promise<BenchResult>;
@@ -30,7 +30,7 @@ const benches: Readonly<Record<string, Bench>> = {
   federation: federationBench,
   server: serverBench,
 };
-/** Load per core above which times say more of the others than of us. */
+/** Load per core above which other processes would distort the times. */
 const HIGHEST_LOAD = 1.5;
 
 const root = path.resolve(import.meta.dirname, '..');

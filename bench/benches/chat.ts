@@ -10,24 +10,30 @@ import { median, quantile } from '../support/statistics.ts';
 import { type Chats, chatsOf, lastPages } from './chat/chats.ts';
 import { installChatProbe } from './chat/probe.ts';
 
-/** A chat of a first evening, one that is as long as people's are after years, and one that nobody has. */
+/** The lengths of a chat after one evening, of one after years, and of one longer than any real chat. */
 const [SHORT, LONG, HUGE] = [100, 10_000, 100_000];
 const VIEWPORT = { width: 1280, height: 800 };
 const TIMEOUT_MS = 60_000;
-/** Pixels a turn of the wheel, and how many of them. */
+/** Pixels per turn of the wheel, and the number of turns. */
 const WHEEL = { px: 900, turns: 300 };
 const SENDS = 60;
 const SECOND_TAB_SENDS = 20;
-/** Until a model's first words, as in the mixed load: sooner, the reply would be drawn in the time that is measured. */
+/**
+ * The delay before a model's first words, as in the mixed load. With a shorter one, rendering the reply would be part
+ * of the measured time.
+ */
 const MODEL_MS = 300;
-/** Nobody answers a reply sooner: what still follows it (its price, its memory) is no part of the next send. */
+/**
+ * A user takes at least this long to answer a reply. The work after a reply (its price, its memory) then is not part of
+ * the next send.
+ */
 const READ_MS = 300;
 const KEYS = 80;
 const KEY_MS = 60;
-/** 50 tokens a second. */
+/** 50 tokens per second. */
 const TOKEN_MS = 20;
 const PAGES_READ = 80;
-/** Pages put before whose effect is measured, each held back so long. */
+/** Prepended pages whose effect is measured, and how long each is delayed. */
 const PREPENDED = 20;
 const PAGE_DELAY_MS = 250;
 const PAGES = /\/casual-messages/;
@@ -40,7 +46,7 @@ interface Setting {
   readonly report: (line: string) => void;
 }
 
-/** A short and a very long chat side by side, in a browser against a provider that streams 50 tokens a second. */
+/** A short and a very long chat in turn, in a browser with a provider that streams 50 tokens per second. */
 export async function chatBench({ rounds, report }: BenchOptions): Promise<BenchResult> {
   const stale = staleParts();
   for (const part of stale) await build(part);
@@ -55,7 +61,7 @@ export async function chatBench({ rounds, report }: BenchOptions): Promise<Bench
     const setting: Setting = { platform, provider, browser, chats, report };
     const page = await signedIn(setting);
     const opened = await opens(setting, page, rounds);
-    // From here on the page holds all of the long chat.
+    // From here on the page has all messages of the long chat.
     const scrolled = await scrollAll(setting, page);
     const bubbles = await sends(setting, page, SENDS);
     const acks = await secondTab(setting, page);
@@ -86,7 +92,7 @@ export async function chatBench({ rounds, report }: BenchOptions): Promise<Bench
   }
 }
 
-/** A page of the member, in a window of its own. */
+/** A page of the member, in its own window. */
 async function signedIn({ browser, chats: { session } }: Setting): Promise<Page> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(TIMEOUT_MS);
@@ -105,10 +111,10 @@ const openChat = async ({ platform, chats }: Setting, page: Page, place: number)
   return page.evaluate(() => window.chatProbe.opened());
 };
 
-/** Opens both in turn. */
+/** Opens both chats in turn. */
 async function opens(setting: Setting, page: Page, rounds: number): Promise<{ short: number[]; long: number[] }> {
   const opened = { short: [] as number[], long: [] as number[] };
-  // The first visit brings the code, and counts for nobody.
+  // The first visit loads the code, so it is not measured.
   await openChat(setting, page, 0);
   for (let round = 0; round < rounds; round += 1) {
     opened.short.push(await openChat(setting, page, 0));
@@ -119,10 +125,13 @@ async function opens(setting: Setting, page: Page, rounds: number): Promise<{ sh
 }
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
-/** The reply that was awaited is whole. */
+/** Waits until the pending reply is complete. */
 const answered = (page: Page) => page.getByRole('button', { name: 'Another reply' }).waitFor();
 
-/** Sends one after the other, each when the reply before is whole: milliseconds until its bubble is painted. */
+/**
+ * Sends texts one after the other, each when the previous reply is complete. Returns the milliseconds until each bubble
+ * is painted.
+ */
 async function sends({ provider, report }: Setting, page: Page, count: number): Promise<number[]> {
   Object.assign(provider, { words: ['All', ' is', ' well', '.'], paceMs: 5 });
   const bubbles: number[] = [];
@@ -137,7 +146,7 @@ async function sends({ provider, report }: Setting, page: Page, count: number): 
   return bubbles;
 }
 
-/** Milliseconds from the server's answer in one window until another window of the member has painted the message. */
+/** Milliseconds from the server's response in one window until another window of the member has painted the message. */
 async function secondTab(setting: Setting, page: Page): Promise<number[]> {
   const second = await signedIn(setting);
   await openChat(setting, second, 1);
@@ -153,7 +162,7 @@ async function secondTab(setting: Setting, page: Page): Promise<number[]> {
       seen,
       page.evaluate((place) => window.chatProbe.acknowledgedAt(place), n + SENDS),
     ]);
-    // The bus may be quicker than the answer.
+    // The bus may be faster than the response.
     took.push(Math.max(0, painted - acknowledged));
     await answered(page);
     await page.waitForTimeout(READ_MS);
@@ -164,7 +173,7 @@ async function secondTab(setting: Setting, page: Page): Promise<number[]> {
   return took;
 }
 
-/** Keys pressed while a reply streams. */
+/** Milliseconds of key presses while a reply streams. */
 async function typing({ provider, report }: Setting, page: Page): Promise<number[]> {
   Object.assign(provider, { words: Array.from({ length: 900 }, (_, n) => ` word${n}`), paceMs: TOKEN_MS });
   await composer(page).fill('Tell me everything');
@@ -173,13 +182,13 @@ async function typing({ provider, report }: Setting, page: Page): Promise<number
   const before = await page.evaluate(() => window.chatProbe.keys().length);
   await composer(page).pressSequentially('a line of words '.repeat(10).slice(0, KEYS), { delay: KEY_MS });
   await page.waitForTimeout(300);
-  const told = (await page.evaluate(() => window.chatProbe.keys())).slice(before);
+  const times = (await page.evaluate(() => window.chatProbe.keys())).slice(before);
   await composer(page).fill('');
   const stop = page.getByRole('button', { name: 'Stop the reply' });
   if (await stop.isVisible()) await stop.click();
   await answered(page);
-  report(`keys: ${told.length} of ${KEYS} took longer than a frame`);
-  return [...told, ...Array.from({ length: Math.max(0, KEYS - told.length) }, () => 16)];
+  report(`keys: ${times.length} of ${KEYS} took longer than a frame`);
+  return [...times, ...Array.from({ length: Math.max(0, KEYS - times.length) }, () => 16)];
 }
 
 interface Scrolled {
@@ -189,9 +198,9 @@ interface Scrolled {
   readonly heap: number;
 }
 
-/** Reads the whole chat upwards, page by page, then scrolls through all of it and counts what took too long. */
+/** Loads the whole chat upwards, page by page, then scrolls through all of it and collects the long frames. */
 async function scrollAll({ report }: Setting, page: Page): Promise<Scrolled> {
-  // A page that takes its time comes to a view at rest: whatever moves then, it has moved.
+  // Delayed pages arrive when the view no longer moves, so any movement comes from them.
   await page.route(PAGES, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, PAGE_DELAY_MS));
     await route.continue();

@@ -9,18 +9,18 @@ import { launchBrowser } from '../support/journeys.ts';
 import { newSession } from '../support/people.ts';
 import { median, quantile } from '../support/statistics.ts';
 
-/** Steps forth and back in one visit of the wizard. */
+/** Steps forward and back in one visit to the wizard. */
 const CHANGES = 12;
 const HEADING = 'main form h2';
 
 interface Change {
-  /** From the press to the other step in the document: the work of the page, in milliseconds. */
+  /** From the press until the next step is in the document, in milliseconds: the work of the page. */
   readonly work: number;
-  /** Requests that had been answered by then. */
+  /** Requests answered by then. */
   readonly answers: number;
 }
 
-/** Steps of the wizard while no answer comes, and a large card read beside the page. */
+/** Measures steps of the wizard while no request is answered, and reading a large card in a worker. */
 export async function createBench({ rounds, report }: BenchOptions): Promise<BenchResult> {
   const stale = staleParts();
   for (const part of stale) await build(part);
@@ -60,7 +60,7 @@ export async function createBench({ rounds, report }: BenchOptions): Promise<Ben
   }
 }
 
-/** A new member's wizard, of which every request that a step makes is held back. */
+/** Opens a new member's wizard and holds back every request that a step makes. */
 async function changeSteps(browser: Browser, url: string): Promise<(Change & { steps: string })[]> {
   const client = new Client(url);
   const session = await newSession(client);
@@ -77,7 +77,7 @@ async function changeSteps(browser: Browser, url: string): Promise<(Change & { s
     await page.getByRole('textbox', { name: 'Backstory' }).waitFor();
     await page.waitForLoadState('networkidle');
     const answers = { count: 0 };
-    // Whatever a step asks for stays without an answer: no step may wait for one.
+    // Requests of a step get no response, because no step may wait for one.
     await page.route('**/manuka/v1/**', () => undefined);
     page.on('requestfinished', (request) => {
       if (request.url().includes('/manuka/v1/')) answers.count += 1;

@@ -9,7 +9,7 @@ import { newSession } from '../support/people.ts';
 import { median, ratioOf } from '../support/statistics.ts';
 import type { VariantName } from '../support/variants.ts';
 
-/** What one round measures of one variant, by the name of its figure. */
+/** The measurements of one variant in one round, by the name of the figure. */
 const MEASURES = {
   explore_lcp_cold: 'ms',
   explore_lcp_warm: 'ms',
@@ -23,7 +23,10 @@ type Sample = Readonly<Record<Measure, number>>;
 const measures = Object.keys(MEASURES) as Measure[];
 const CARDS = 5_000;
 
-/** The home of a guest on a phone, cold, warm and from category to category, beside the same sources in one bundle. */
+/**
+ * A guest's home page on a phone, cold, warm and from category to category, compared with the same sources in one
+ * bundle.
+ */
 export async function exploreBench({ rounds, report }: BenchOptions): Promise<BenchResult> {
   return withBothVariants(async ({ browser, platform, url, choose }) => {
     const measureVariant = (name: VariantName) => {

@@ -11,7 +11,7 @@ import { guestToken } from '../support/people.ts';
 import { median, type Ratio, ratioOf } from '../support/statistics.ts';
 import type { VariantName } from '../support/variants.ts';
 
-/** What one round measures of one variant, and what it counts. */
+/** The measurements and counts of one variant in one round. */
 const MEASURES = {
   js_bytes: 'bytes',
   home_cards: 'ms',
@@ -29,7 +29,8 @@ const measures = Object.keys(MEASURES) as Measure[];
 export async function federationBench({ rounds, report }: BenchOptions): Promise<BenchResult> {
   return withBothVariants(async ({ browser, platform, federated, url, choose }) => {
     const path = await pathOfACharacter(platform.url);
-    // The platform's home while a remote that it does not show is dead, beside the same home in the same round (B-07).
+    // The platform's home page while a remote that it does not show is unavailable, and the same page with all remotes
+    // in the same round (B-07).
     const dead: { measured: number; reference: number }[] = [];
     const measureVariant = async (name: VariantName) => {
       choose(name);
@@ -70,13 +71,13 @@ async function measure(browser: Browser, url: string, path: string): Promise<Sam
   };
 }
 
-/** One after the other: what stays in the memory hardly differs from run to run. */
+/** Sequential, because memory hardly differs from run to run. */
 const longStays = async (stay: (name: VariantName) => Promise<LongStay>) => ({
   mono: await stay('mono'),
   federated: await stay('federated'),
 });
 
-/** Address of the first character of a guest's home. */
+/** Address of the first character on a guest's home page. */
 async function pathOfACharacter(url: string): Promise<string> {
   const client = new Client(url);
   const answer = await client.send('guest.curated', { token: await guestToken(client) });
@@ -92,7 +93,7 @@ const lineOfRound = (one: Measure, { mono, federated }: Omit<Round, 'load'>) =>
 interface Beside {
   readonly entryBytes: number;
   readonly stays: Readonly<Record<VariantName, LongStay>>;
-  /** Largest paint of the home with a dead remote, over the same home whole. */
+  /** Largest paint of the home page with an unavailable remote, divided by the same page with all remotes. */
   readonly dead: Ratio;
 }
 

@@ -8,9 +8,9 @@ import type { Figure } from '../support/figures.ts';
 import { newVisitors, type Taken, underLoad, type Visitor } from '../support/load.ts';
 import { quantile } from '../support/statistics.ts';
 
-/** About 20 sends and 60 reads a second (A1). */
+/** About 20 sends and 60 reads per second (A1). */
 const VISITORS = 200;
-/** Tabs that stay open meanwhile: the measuring process draws all of them. */
+/** Tabs that stay open; the measuring process renders all of them. */
 const TABS = 20;
 /** Each engine in turn, twice. */
 const SLICES = 2;
@@ -26,7 +26,7 @@ interface Engine {
   readonly lags: number[];
 }
 
-/** The mixed load A1 on the embedded database and on PostgreSQL, in turn, in one run. */
+/** The mixed load A1 on the embedded database and on PostgreSQL, alternating in one run. */
 export async function serverBench({ rounds, report }: BenchOptions): Promise<BenchResult> {
   const postgres = await startPostgres();
   if ('missing' in postgres) throw new Error(postgres.missing);
@@ -110,7 +110,7 @@ async function resultOf({ name, platform, client, visitors, taken, lags }: Engin
   return { figures, details: { engine: name, visitors: visitors.length, tabs: TABS, byCall } };
 }
 
-/** What was accepted stands in the chats, each text once. */
+/** Every accepted text must be in its chat exactly once. */
 async function compared(client: Client, visitors: readonly Visitor[]) {
   let [lost, doubled] = [0, 0];
   for (const visitor of visitors) {

@@ -13,7 +13,7 @@ import { sensitive } from './auth/sensitive.ts';
 import { tabs } from './auth/tabs.ts';
 import { tokens } from './auth/tokens.ts';
 
-/** Who somebody is, and what that opens: tables E (tokens), D (rights), J (limits), K1 to K3 (log, deletion). */
+/** Authentication and authorization: tables E (tokens), D (rights), J (limits), K1 to K3 (log, deletion). */
 export async function authCampaign(tally: Tally, size: Size): Promise<void> {
   const provider = await startIdentityProvider(Date.now);
   const platform = await startPlatform({

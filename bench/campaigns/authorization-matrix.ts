@@ -1,11 +1,11 @@
 import type { CallName, ErrorCode } from 'shared-sdk/contract';
 
 /**
- * What a foreign id answers, by call: the same as an unknown one. The rest of the matrix follows from each call's
- * access. A call that is missing here fails the build.
+ * The answer to another user's id, by call: the same as to an unknown id. The rest of the matrix follows from each
+ * call's access. A call that is missing here fails the build.
  */
 interface Row {
-  /** Parameter or body field that names something owned → the code that another member's id answers. */
+  /** Parameter or body field with the id of an owned object → the error code for another member's id. */
   readonly owned?: Readonly<Record<string, ErrorCode>>;
 }
 

@@ -17,20 +17,20 @@ import { authorizationMatrix } from './authorization-matrix.ts';
 import { validInput } from './inputs.ts';
 
 type Access = Route['access'];
-/** Undefined: the call is let through, whatever it then answers. */
+/** Undefined if the call is allowed, whatever it then answers. */
 type Expected = ErrorCode | undefined;
 
 interface PointOfView {
   readonly name: string;
   readonly token: string | undefined;
-  /** What the call answers by its access. A public call looks at no token at all. */
+  /** The answer of the call according to its access. A public call ignores tokens. */
   readonly expect: Readonly<Record<'guest' | 'member', Expected>>;
 }
 
 const refused = (code: ErrorCode) => ({ guest: code, member: code });
 const allowed = { guest: undefined, member: undefined };
 
-/** Every call from every point of view (D1), and foreign ids in the place of own ones. */
+/** Every call with every kind of caller (D1), and other users' ids instead of the caller's. */
 export async function checkAuthorization(tally: Tally, client: Client, dataDir: string): Promise<void> {
   const owner = await newMember(client);
   const other = await newMember(client);
@@ -119,7 +119,7 @@ function isAsExpected({ status, json }: Answer, expected: Expected): boolean {
   return status < 500 && !(GATE.includes(json?.code ?? '') && status !== 404);
 }
 
-/** Another's id answers like one that does not exist: same status, same code, same text. */
+/** Another user's id gets the same answer as an id that does not exist: same status, same code, same text. */
 async function foreignIds(
   tally: Tally,
   client: Client,

@@ -15,7 +15,7 @@ export interface ChatRun {
   readonly size: Size;
 }
 
-/** The conversation under faults: nothing that was written is lost, doubled or out of order. */
+/** The conversation under faults: no message is lost, duplicated or out of order. */
 export async function chatCampaign(tally: Tally, size: Size): Promise<void> {
   const platform = await startPlatform({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
   const run: ChatRun = { tally, platform, client: new Client(platform.url), size };

@@ -17,15 +17,18 @@ import type { Tally } from '../support/tally.ts';
 import { checkAuthorization } from './authorization.ts';
 import { brokenInputs, extraFields, validInput } from './inputs.ts';
 
-/** Cases a call (C1 of the reliability table). */
+/** Cases per call (C1 of the reliability table). */
 const CASES: Readonly<Record<Size, number>> = { smoke: 14, short: 300, long: 5_000 };
 const BROKEN: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 409, 413, 415, 422, 429]);
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
-/** What must never stand in an answer: traces, statements, paths of the machine. */
+/** Must never appear in an answer: stack traces, statements, paths of the machine. */
 const LEAK = /\n\s+at \S+ \(|node_modules|select .+ from |insert into |\/src\/[\w/-]+\.ts|syntax error at|drizzle/i;
 const names = Object.keys(routes) as CallName[];
 
-/** Schema fuzz (C1), foreign fields (C2), methods (C3) and the authorization matrix (D1), all from the contract. */
+/**
+ * Schema fuzzing (C1), unknown fields (C2), methods (C3) and the authorization matrix (D1), all derived from the
+ * contract.
+ */
 export async function contractCampaign(tally: Tally, size: Size): Promise<void> {
   const platform = await startPlatform({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
   try {
@@ -45,7 +48,7 @@ export async function contractCampaign(tally: Tally, size: Size): Promise<void> 
       await methods(tally, client, name, token);
     }
     const still = await client.send('accounts.version');
-    tally.check('C1 the server stands', still.status === 200, () => `it answers ${still.status}`);
+    tally.check('C1 the server responds', still.status === 200, () => `it answers ${still.status}`);
     const polluted = platform.output().match(/unhandled|FATAL/i);
     tally.check('C1 nothing was left unhandled', polluted === null, () => String(polluted));
     if (size !== 'smoke') tally.figure('requests', tally.passed + tally.failed, 'checks');
@@ -60,7 +63,7 @@ interface Target {
   readonly known: Readonly<Record<string, unknown>>;
 }
 
-/** Calls that would end the member's own session, so that the rest could not be tried. */
+/** Calls that would end the member's own session and make the other cases impossible. */
 const isEnding = (name: CallName) => name === 'accounts.delete' || name === 'accounts.logout';
 
 async function fuzz(

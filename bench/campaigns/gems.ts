@@ -16,8 +16,8 @@ import { shown } from './gems/shown.ts';
 import type { GemsRun } from './gems/world.ts';
 
 /**
- * Gems under repetition, races, crashes and random commands: never lost, never doubled, never below zero (table F).
- * @param only `rules`, `pglite` or `postgresql`: only this part of it; all of it where empty
+ * Gems under repetition, races, crashes and random commands: never lost, never duplicated, never below zero (table F).
+ * @param only `rules`, `pglite` or `postgresql` for one part; empty for all of it
  */
 export async function gemsCampaign(tally: Tally, size: Size, { only }: Pick<CampaignOptions, 'only'>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'manuka-gems-campaign-'));
@@ -39,7 +39,7 @@ export async function gemsCampaign(tally: Tally, size: Size, { only }: Pick<Camp
       ['postgresql', mixed('postgresql')],
     ] as const;
     const wanted = all.filter(([name]) => (only ? only === name : size !== 'smoke' || name !== 'postgresql'));
-    // Each has a platform of its own, and a smoke measures nothing.
+    // Each has its own platform, and a smoke run measures nothing.
     if (size === 'smoke') await Promise.all(wanted.map(([, work]) => work()));
     else for (const [, work] of wanted) await work();
   } finally {
@@ -47,7 +47,7 @@ export async function gemsCampaign(tally: Tally, size: Size, { only }: Pick<Camp
   }
 }
 
-/** Each rule by itself, on one platform. */
+/** Checks each rule separately, on one platform. */
 async function rules(
   { tally, size, apple }: Pick<GemsRun, 'tally' | 'size' | 'apple'>,
   env: Record<string, string>,
@@ -69,7 +69,7 @@ async function rules(
   }
 }
 
-/** Whose balance is not the sum of their entries, in the whole database. */
+/** Users whose balance is not the sum of their entries, in the whole database. */
 function reconciled(dataDir: string): string {
   const file = path.resolve(import.meta.dirname, '../../server/src/money/gems/testing/reconcile.ts');
   return execFileSync(process.execPath, [file, '--data', dataDir], { encoding: 'utf8' }).trim();

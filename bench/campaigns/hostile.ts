@@ -9,23 +9,23 @@ import { jobsOf } from './hostile/jobs.ts';
 import { slowestCalls, workSummary } from './hostile/summary.ts';
 import type { Observed, Phase } from './hostile/watching.ts';
 
-/** Times that calm and attack take turns. */
+/** How often calm and attack phases alternate. */
 const SLICES: Readonly<Record<Size, number>> = { smoke: 1, short: 6, long: 12 };
 const CALM_MS = 10_000;
-/** Between an attack and what is counted next: what was begun may end. */
+/** The pause between an attack and the next measurement, so that started work can end. */
 const SETTLE_MS = 3_000;
 const WARM_UP_MS = 8_000;
-/** After all attacks: threads without work end, and what was used is collected. */
+/** The rest after all attacks, in which idle threads end and memory is collected. */
 const REST_MS = 45_000;
 const PER_SECOND: Readonly<Record<Size, number>> = { smoke: 60, short: 40, long: 40 };
 const SLOWEST_MS = 5_000;
 const SHOWN = 12;
-/** What an operator promises to the people who are not attacking. */
+/** The limits that an operator promises to users who are not attacking. */
 const BOUNDS = { lagMax: 200, healthP99: 100, talkRatio: 2, rssGrowth: 150 };
 
 /**
- * Worst-case texts for every field of the contract, and worst-case files, while other members talk: nothing that
- * somebody sends may stop the server or be noticed by others.
+ * Worst-case texts for every field of the contract, and worst-case files, while other members chat. No input of one
+ * user may stop the server or noticeably slow other users.
  */
 export async function hostileCampaign(
   tally: Tally,
@@ -36,7 +36,7 @@ export async function hostileCampaign(
   const assault = new Assault(PER_SECOND[size]);
   const { target, journal } = assault;
   await target.start();
-  // Attackers have machines of their own: here they give way to the server that they attack (on Linux, this thread).
+  // Real attackers have their own machines. Here they yield to the server that they attack (on Linux, this thread).
   setPriority(19);
   try {
     await assault.prepare();
@@ -162,7 +162,7 @@ function judgeTimes(tally: Tally, { target: { lives } }: Assault): void {
   }
 }
 
-/** MB that a server holds at its end, when all is done, beyond what it held while it was calm for the first time. */
+/** Memory of a server at its end, after all work, minus its memory in the first calm phase, in MB. */
 function growthOf({ lags }: Observed): number {
   const calm = lags.filter(({ phase }) => phase === 'calm').slice(0, 16);
   const before = Math.max(...calm.map(({ rss }) => rss));
@@ -171,7 +171,7 @@ function growthOf({ lags }: Observed): number {
   return calm.length === 0 ? 0 : after - before;
 }
 
-/** The worst of each field again, alone and one after the other: so that each bears only what it causes itself. */
+/** Repeats the worst text of each field alone and in sequence, so that each shows only its own effect. */
 async function reportWorst(assault: Assault, seed: number): Promise<void> {
   const worst = assault.journal.worst(SHOWN);
   for (const { entry, ms, lag } of await alone(assault.target, worst)) {

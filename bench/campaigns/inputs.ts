@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { asText, type Request } from '../support/client.ts';
 import { randomNumbers, shuffled } from '../support/random.ts';
 
-/** A JSON Schema, as far as the contract uses it. */
+/** A JSON Schema, limited to what the contract uses. */
 export interface Shape {
   readonly type?: string;
   readonly format?: string;
@@ -19,7 +19,7 @@ export interface Shape {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly anyOf?: readonly Shape[];
-  /** Of a record: its values, and its keys. */
+  /** For a record: the schemas of its values and of its keys. */
   readonly additionalProperties?: boolean | Shape;
   readonly propertyNames?: Shape;
 }
@@ -28,7 +28,7 @@ type Known = Readonly<Record<string, unknown>>;
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
-/** Input that fits the call. Fields that name something known (a chat's id …) get that; the seed varies the rest. */
+/** Valid input for the call. Fields that need a known id (of a chat …) get one; the seed varies the rest. */
 export function validInput(schema: CallSchema, known: Known, seed: number): Request {
   return fitted(schema, {
     ...(schema.params ? { params: fill(shapeOf(schema.params), known, seed) as Known } : {}),
@@ -37,7 +37,7 @@ export function validInput(schema: CallSchema, known: Known, seed: number): Requ
   });
 }
 
-/** Of fields of which a call takes one alone, all but one go. */
+/** If a call takes only one of several fields, all but one are removed. */
 function fitted({ body: schema }: CallSchema, request: Request): Request {
   const body = request.body as Known | undefined;
   if (!schema || !body || schema.safeParse(body).success) return request;
@@ -84,7 +84,7 @@ function text({ format, pattern, minLength = 1, maxLength = 40 }: Shape, seed: n
 
 type Breaker = (value: unknown) => unknown;
 
-/** Values that are no value of the kind that is asked for. */
+/** Values of the wrong type. */
 const wrongValues: readonly Breaker[] = [
   () => undefined,
   () => null,
@@ -102,7 +102,7 @@ const wrongValues: readonly Breaker[] = [
   () => "' or 1=1; drop table users; --",
 ];
 
-/** Bodies that are none. */
+/** Invalid bodies. */
 const wrongBodies: readonly unknown[] = [
   '',
   '{',
@@ -114,12 +114,12 @@ const wrongBodies: readonly unknown[] = [
   '{"__proto__":{"isAdmin":true}}',
 ];
 
-/** Parameters that come twice: the server reads a list where it expects one value. */
+/** Repeated parameters: the server parses a list where it expects one value. */
 const twice: Breaker = (value) => [value, value];
 
 /**
- * Every request with exactly one thing wrong with it: a parameter of the path, a field of the query string or of the
- * body, or the body as a whole. Mixed, so that the first few are of every kind.
+ * Every request with exactly one error: a parameter of the path, a field of the query string or of the body, or the
+ * body as a whole. Shuffled, so that the first few include every kind.
  */
 export function brokenInputs(schema: CallSchema, known: Known): Request[] {
   const valid = validInput(schema, known, 0);
@@ -148,7 +148,7 @@ function broken(valid: Request, { where, field, breaker }: Break): Request {
   return { ...valid, [where]: part };
 }
 
-/** What arrives: JSON as it was sent, but in an address everything is well-formed text. */
+/** The input as it arrives: JSON unchanged, but in an address everything is well-formed text. */
 function received(where: Break['where'], part: unknown): unknown {
   if (where === 'body') return JSON.parse(JSON.stringify(part));
   const textOf = (value: unknown) => asText(value).toWellFormed();
@@ -160,7 +160,7 @@ function received(where: Break['where'], part: unknown): unknown {
   );
 }
 
-/** The call's own body with one field more that it does not know. */
+/** The valid body of the call with one unknown field. */
 export function extraFields(schema: CallSchema, known: Known): Request[] {
   const valid = validInput(schema, known, 0);
   const body = JSON.stringify(valid.body);

@@ -9,7 +9,7 @@ import { signedAddresses } from './media/signed-addresses.ts';
 import { traversal } from './media/traversal.ts';
 import { wavAbuse } from './media/wav-abuse.ts';
 
-/** What people send and are sent that is no text. */
+/** Everything that users send and receive that is not text. */
 export async function mediaCampaign(tally: Tally, size: Size): Promise<void> {
   const platform = await startPlatform({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
   try {
@@ -26,7 +26,7 @@ export async function mediaCampaign(tally: Tally, size: Size): Promise<void> {
     await platform.stop();
     platform.remove();
   }
-  // Bounds are for a platform as it is run: the one above lets everything through a thousand times.
+  // Limits need a platform with its normal settings; the one above multiplies them by a thousand.
   if (size !== 'smoke') await onPlainPlatform(tally);
 }
 

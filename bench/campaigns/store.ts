@@ -14,7 +14,7 @@ import type { Tally } from '../support/tally.ts';
 const AUDIENCE = 'https://manuka.example/playstore/pubsub';
 const PRODUCT = 'gems.100';
 const GEMS = 100;
-/** Purchases in each store (G1 of the reliability table wants 1,000). */
+/** Purchases in each store (G1 of the reliability table requires 1,000). */
 const PURCHASES: Readonly<Record<Size, number>> = { smoke: 25, short: 1_000, long: 5_000 };
 const USERS = 10;
 const APPLE_TIMES = 6;
@@ -31,7 +31,10 @@ type User = Member & { readonly app: Order; readonly play: Order };
 type Order = CallData<'appstore.prepare'>;
 type Step = () => Promise<Answer>;
 
-/** Purchases that are told often, late, in another order, forged, and while Google is away (table G). */
+/**
+ * Purchase notifications that are repeated, late, out of order or forged, or that come while Google is unreachable
+ * (table G).
+ */
 export async function storeCampaign(tally: Tally, size: Size): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'manuka-store-campaign-'));
   const file = (name: string) => path.join(folder, name);
@@ -58,7 +61,7 @@ export async function storeCampaign(tally: Tally, size: Size): Promise<void> {
     await oftenAndShuffled(tally, world, PURCHASES[size]);
     await turnedRound(tally, world);
     await forged(tally, world);
-    await ofSomebodyElse(tally, world);
+    await ofAnotherUser(tally, world);
     if (size !== 'smoke') await whileGoogleIsAway(tally, world);
   } finally {
     await platform.stop();
@@ -86,7 +89,7 @@ const balanceOf = async (client: Client, { accessToken }: User): Promise<number>
 };
 const balances = ({ client, users }: World) => Promise.all(users.map((user) => balanceOf(client, user)));
 
-/** Does all steps in a random order, some at a time. */
+/** Runs all steps in random order, some of them in parallel. */
 async function inAnyOrder(steps: readonly Step[]): Promise<Answer[]> {
   const left = steps.map((step) => ({ step, at: Math.random() })).sort((one, other) => one.at - other.at);
   const answers: Answer[] = [];
@@ -98,7 +101,7 @@ async function inAnyOrder(steps: readonly Step[]): Promise<Answer[]> {
   return answers;
 }
 
-/** G1: each purchase is credited once, however often and in whatever order it is told. */
+/** G1: each purchase is credited once, for any number and order of notifications. */
 async function oftenAndShuffled(tally: Tally, world: World, count: number): Promise<void> {
   const { client, apple, google, users } = world;
   const before = await balances(world);
@@ -135,7 +138,7 @@ async function oftenAndShuffled(tally: Tally, world: World, count: number): Prom
   tally.figure('store_notice_p95', times[Math.floor(times.length * 0.95)] ?? 0, 'ms');
 }
 
-/** G2: a purchase and its refund, told in each of the six orders. */
+/** G2: a purchase and its refund, reported in each of the six orders. */
 async function turnedRound(tally: Tally, world: World): Promise<void> {
   const { client, apple, google } = world;
   const user = world.users[0] as User;
@@ -177,7 +180,7 @@ async function turnedRound(tally: Tally, world: World): Promise<void> {
   }
 }
 
-/** G3 and G4: what neither store has sent. */
+/** G3 and G4: messages that neither store has sent. */
 async function forged(tally: Tally, world: World): Promise<void> {
   const { client, apple, google, users } = world;
   const { app, play } = users[1] as User;
@@ -229,14 +232,17 @@ async function forged(tally: Tally, world: World): Promise<void> {
   ];
   for (const token of tokens) {
     const answer = await pubSub(client, token, bought(purchase(google, play.appAccountToken)));
-    tally.check('G4 a message of somebody else is refused', answer.status === 401, () => `${answer.status}`);
+    tally.check('G4 a message of another sender is refused', answer.status === 401, () => `${answer.status}`);
   }
   const after = await balances(world);
   tally.check('G3, G4 no balance has moved', String(after) === String(before), () => `${before} became ${after}`);
 }
 
-/** G5: a purchase of another user, the same by two at once, cancelled, pending, of another product. */
-async function ofSomebodyElse(tally: Tally, { client, apple, google, users }: World): Promise<void> {
+/**
+ * G5: a purchase of another user, one verified by two users at once, a cancelled one, a pending one, one of another
+ * product.
+ */
+async function ofAnotherUser(tally: Tally, { client, apple, google, users }: World): Promise<void> {
   const [robin, mira] = [users[2] as User, users[3] as User];
   const before = await Promise.all([balanceOf(client, robin), balanceOf(client, mira)]);
   const signedTransaction = await apple.transaction({ productId: PRODUCT, appAccountToken: robin.app.appAccountToken });
@@ -259,7 +265,7 @@ async function ofSomebodyElse(tally: Tally, { client, apple, google, users }: Wo
   );
 }
 
-/** G6: what could not be verified is credited once its store is back. */
+/** G6: a purchase that could not be verified is credited once its store is reachable again. */
 async function whileGoogleIsAway(tally: Tally, { client, google, users }: World): Promise<void> {
   const user = users[4] as User;
   const before = await balanceOf(client, user);

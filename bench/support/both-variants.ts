@@ -11,12 +11,12 @@ export interface BothVariants {
   readonly platform: Platform;
   readonly federated: Awaited<ReturnType<typeof federatedVariant>>;
   readonly mono: Variant;
-  /** Where the variant that was chosen last is served. */
+  /** Address of the variant chosen last. */
   readonly url: string;
   choose(name: VariantName): void;
 }
 
-/** A browser, a platform, and the same sources as one application beside it; all of it ends with the work. */
+/** Starts a browser, a platform, and the same sources as one application. All of them are closed when the work ends. */
 export async function withBothVariants<T>(work: (setting: BothVariants) => Promise<T>): Promise<T> {
   const stale = staleParts();
   for (const part of stale) await build(part);
@@ -39,7 +39,7 @@ export async function withBothVariants<T>(work: (setting: BothVariants) => Promi
   }
 }
 
-/** One round after the other, the variants in turn. The first visits of a server, and of the browser, are nobody's. */
+/** Runs the rounds in sequence, alternating the variants. The first visit of each variant is not counted. */
 export async function inTurn<Sample>(
   rounds: number,
   measure: (name: VariantName) => Promise<Sample>,

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { readCard, reportOf } from 'shared-sdk/cards';
 
-/** Reads one card, and says what it found. */
+/** Reads one card and returns its report. */
 parentPort?.once('message', (bytes: Uint8Array) => {
   const file = readCard(bytes);
   const report = reportOf(file);

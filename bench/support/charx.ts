@@ -4,10 +4,10 @@ import { charx, v3 } from 'shared-sdk/cards/testing';
 
 const ENTRIES = 1_000;
 const BYTES = 10_000_000;
-/** How often the thread that waits looks at the clock. */
+/** The interval at which the waiting thread reads the clock. */
 const BEAT_MS = 5;
 
-/** A card of 1,000 lore entries in an archive of 10 MB, most of it a picture that cannot be packed any further. */
+/** A card with 1,000 lore entries in an archive of 10 MB, most of it a picture that can't be compressed further. */
 export function largeCharx(): Uint8Array {
   const entries = Array.from({ length: ENTRIES }, (_, index) => ({
     keys: [`harbour ${index}`, `부두 ${index}`],
@@ -25,11 +25,11 @@ export interface Reading {
   /** From the file to its report, in milliseconds. */
   readonly ms: number;
   readonly entries: number;
-  /** The longest time for which the thread beside it did nothing else. */
+  /** The longest time for which the other thread was blocked. */
   readonly longestBlock: number;
 }
 
-/** Reads a card as the page does: in a thread of its own. */
+/** Reads a card in a worker, as the page does. */
 export async function readInWorker(bytes: Uint8Array): Promise<Reading> {
   const worker = new Worker(new URL('./charx-worker.ts', import.meta.url));
   let longestBlock = 0;

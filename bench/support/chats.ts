@@ -10,11 +10,11 @@ export interface Chat {
   readonly channelId: string;
 }
 
-/** A new member in a chat that has begun. */
+/** A new member in a started chat. */
 export async function newChat(client: Client): Promise<Chat> {
   const session = await newSession(client);
   const token = session.accessToken;
-  // The day's gems: so that there is something to lose.
+  // The gems of the day, so that there is something to lose.
   await client.send('notice.login', { token });
   const { channelId } = await newChannel(client, { ...session, busCredential: '' });
   const body = { messageType: 'TEXT', screenStatus: 'SHOW' };
@@ -41,7 +41,7 @@ export async function allMessages(client: Client, { token, channelId }: Chat): P
   return found;
 }
 
-/** Waits until no reply is awaited in a chat. @returns milliseconds that it took, or null where it took too long */
+/** Waits until a chat has no pending reply. @returns the milliseconds that this took, or null if it took too long */
 export async function settled(client: Client, chat: Chat, withinMs: number): Promise<number | null> {
   const before = performance.now();
   while (performance.now() - before < withinMs) {
@@ -53,7 +53,7 @@ export async function settled(client: Client, chat: Chat, withinMs: number): Pro
   return null;
 }
 
-/** Sends a text until the server has answered for it, always under the same id, as the app does. */
+/** Sends a text until the server answers, always with the same id, as the app does. */
 export async function sendSurely(client: Client, { token, channelId }: Chat, text: string): Promise<Answer> {
   const body = { text, clientMessageId: randomUUID() };
   for (;;) {
@@ -61,7 +61,7 @@ export async function sendSurely(client: Client, { token, channelId }: Chat, tex
       const answer = await client.send('channels.sendText', { token, params: { channelId }, body });
       if (answer.status < 500 && answer.json) return answer;
     } catch {
-      // Nobody knows whether it has arrived.
+      // It is unknown whether the request arrived.
     }
     await wait(150);
   }

@@ -3,9 +3,9 @@ import { type CallName, constants, type Route, routes } from 'shared-sdk/contrac
 
 export interface Request {
   readonly params?: Readonly<Record<string, unknown>>;
-  /** A list is sent as the same field several times. */
+  /** A list is sent as one field several times. */
   readonly query?: Readonly<Record<string, unknown>>;
-  /** Sent as it is where it is a string or bytes, else as JSON. */
+  /** Strings and bytes are sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly method?: string;
@@ -16,31 +16,34 @@ export interface Answer {
   readonly status: number;
   readonly type: string;
   readonly text: string;
-  /** The parsed body, undefined where it is not JSON. */
+  /** The parsed body, or undefined if it is not JSON. */
   readonly json: { data?: unknown; code?: string; message?: string; requestId?: string } | undefined;
   readonly milliseconds: number;
   readonly headers: Headers;
 }
 
-/** Another address for each request: what is not about limits must not meet them. Behind one proxy, it is believed. */
+/**
+ * A different address for each request, so that tests of other things do not hit rate limits. The platform trusts it as
+ * coming from its proxy.
+ */
 export const anyAddress = (): string =>
   `198.${18 + Math.floor(Math.random() * 2)}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends calls of the contract with whatever input, also wrong ones. */
+/** Sends calls of the contract with any input, including invalid input. */
 export class Client {
   readonly #url: string;
   readonly #deviceId = randomUUID();
   readonly #addressOf: (() => string) | undefined;
 
-  /** @param addressOf where a request says that it comes from: for a platform that trusts one proxy */
+  /** @param addressOf the address that a request claims to come from, for a platform that trusts one proxy */
   constructor(url: string, addressOf?: () => string) {
     this.#url = url;
     this.#addressOf = addressOf;
   }
 
-  /** The same platform, asked from one address. */
+  /** The same platform, with all requests from one address. */
   from(address: string): Client {
     return new Client(this.#url, () => address);
   }
@@ -85,7 +88,7 @@ export class Client {
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array;
 
-/** A value as it stands in an address. */
+/** A value as it is written in an address. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 function parse(text: string): Answer['json'] {

@@ -3,7 +3,7 @@ import type { CallData } from 'shared-sdk/contract';
 
 let pageOrigin = '';
 
-/** A browser names the page that opens a socket; Node has to be told. */
+/** A browser sends the origin of the page that opens a socket. Node must set it explicitly. */
 function nameThePage(origin: string): void {
   const isNamed = pageOrigin !== '';
   pageOrigin = origin;
@@ -14,7 +14,7 @@ function nameThePage(origin: string): void {
   });
 }
 
-/** What a tab would show of one chat, kept up by the SDK's own feed. */
+/** The state of one chat in a tab, updated by the SDK's own feed. */
 export class Device {
   readonly #sdk: Sdk;
   readonly #channelId: string;
@@ -50,7 +50,7 @@ export class Device {
     this.#stops.push(
       this.#sdk.feed.acquire(),
       this.#sdk.feed.onChannelEvent(this.#channelId, (event) => this.#take(event)),
-      // As a tab does that awaits a reply: it asks where the bus is away.
+      // Polls if the bus is unavailable, as a tab with a pending reply does.
       this.#sdk.feed.expectReply(),
     );
     await this.#read();
@@ -65,12 +65,12 @@ export class Device {
     for (const message of messages) this.#keep(message);
   }
 
-  /** All of them in their order. */
+  /** All messages, in order. */
   messages(): Message[] {
     return [...this.#messages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Whole messages in their order: id and text. */
+  /** Complete messages in order: id and text. */
   shown(): string[] {
     return [...this.#messages.values()]
       .filter(({ status }) => status !== 'STREAMING')
@@ -78,12 +78,12 @@ export class Device {
       .map(({ id, message }) => `${id} ${message.value}`);
   }
 
-  /** Whether a reply to a message is shown, or has begun. */
+  /** Whether a reply to a message is shown or has started. */
   hasReplyTo(messageId: string): boolean {
     return [...this.#messages.values()].some(({ parentId }) => parentId === messageId);
   }
 
-  /** Gems that are shown. */
+  /** The shown balance. */
   gems(): number {
     return this.#sdk.gems.getSnapshot();
   }
@@ -97,7 +97,7 @@ export class Device {
     const { eventType } = event;
     if (eventType === 'message-created' || eventType === 'message-updated' || eventType === 'message-restored')
       this.#keep(event.payload.message);
-    // It shows something else now: as the app does, it is read again.
+    // The chat shows another branch now, so it is read again, as the app does.
     if (eventType === 'conversation-changed' && event.payload.branchId !== this.#branchId)
       void this.#read().catch(() => undefined);
     if (eventType === 'message-deleted') this.#messages.delete(event.payload.messageId);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { inFreshPage, restOf } from './journeys.ts';
 
 const CARD = 'main [data-preset]';
-/** Between two interactions, so that each is one of its own. */
+/** The pause between two interactions, so that each counts separately. */
 const BETWEEN_MS = 600;
 const CATEGORY = 'nav[aria-label="Categories"] a';
 
@@ -10,11 +10,11 @@ export interface Visit {
   readonly lcp: number;
   /** Cumulative layout shift. */
   readonly shift: number;
-  /** Brotli bytes of the scripts that had come by the largest paint. */
+  /** Brotli bytes of the scripts loaded by the largest paint. */
   readonly bytes: number;
 }
 
-/** A guest comes to the home for the first time, and again the next moment, from the cache. */
+/** A guest opens the home page for the first time, and again immediately, from the cache. */
 export function visitTwice(browser: Browser, url: string): Promise<{ readonly cold: Visit; readonly warm: Visit }> {
   return inFreshPage(browser, async (page) => {
     await page.addInitScript(watchShifts);
@@ -31,7 +31,10 @@ export function visitTwice(browser: Browser, url: string): Promise<{ readonly co
   });
 }
 
-/** From category to category, into the search and to one by one: the longest interaction, and the way to a category. */
+/**
+ * Goes from category to category, to the search and to the view of single cards. Returns the longest interaction and
+ * the time to change the category.
+ */
 export function changeCategories(browser: Browser, url: string) {
   return inFreshPage(browser, async (page) => {
     await page.addInitScript(watchInteractions);
@@ -60,7 +63,7 @@ interface Thousands {
   readonly cards: number;
 }
 
-/** A member scrolls through thousands of cards, page by page of 60, without throttling: what is counted is work. */
+/** A member scrolls through thousands of cards, in pages of 60, without throttling. The figure counts long frames. */
 export async function scrollThousands(browser: Browser, url: string, { session, cards }: Thousands) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 412, height: 823 } });
   try {
@@ -79,7 +82,7 @@ export async function scrollThousands(browser: Browser, url: string, { session, 
   }
 }
 
-/** A category of so many, made of the cards that there are. */
+/** A category of this size, built from the existing cards. */
 async function serveThousands(page: Page, count: number): Promise<void> {
   let known: Record<string, unknown>[] = [];
   await page.route('**/presets/category/*', async (route) => {

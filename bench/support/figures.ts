@@ -1,13 +1,13 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** `x` for a ratio, else what the value counts: `ms`, `KB`. */
+  /** `x` for a ratio, else the unit: `ms`, `KB`. */
   readonly unit: string;
 }
 
 /**
- * The line by which others read a figure. Ratios and small numbers keep three decimals, large ones none.
- * @throws RangeError where the value is no number: nothing was measured
+ * The line that other tools parse. Ratios and small numbers have three decimals, large ones none.
+ * @throws RangeError if the value is not a number, because nothing was measured
  */
 export function lineOf({ name, value, unit }: Figure): string {
   if (!Number.isFinite(value)) throw new RangeError(`${name} was not measured: ${value}`);

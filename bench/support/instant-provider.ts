@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { aWav } from 'server/testing/wavs';
 
 export interface InstantProvider {
-  /** Settings of a platform that asks it for everything. */
+  /** Settings for a platform that uses it for everything. */
   readonly env: Readonly<Record<string, string>>;
   close(): void;
 }
 
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-/** Videos are slow to encode: hardly one is drawn. */
+/** Videos are slow to encode, so very few are generated. */
 const VIDEO_SIZE = '432x576';
-/** Milliseconds before the first words of a slow reply: long enough to stop it before it speaks. */
+/** Milliseconds before the first words of a slow reply; long enough to stop it before them. */
 const SLOW_MS = 400;
 
 const event = (delta: object, finish: string | null = null) =>
@@ -21,8 +21,8 @@ const BEGINNING = event({ content: 'The lamp ' });
 const END = `${event({ content: 'is lit.' })}${event({}, 'stop')}data: [DONE]\n\n`;
 
 /**
- * A provider on this machine that answers at once: texts, speech, transcripts and pictures. A few replies are slow,
- * break off or fail, and most pictures are refused, so that there is something to give back.
+ * A local provider that answers immediately: texts, speech, transcripts and pictures. A few replies are slow, break off
+ * or fail, and most pictures are refused, so that there are refunds.
  */
 export async function startInstantProvider(): Promise<InstantProvider> {
   const sound = Buffer.from(aWav({ seconds: 0.1, rate: 8_000 }));

@@ -7,7 +7,7 @@ import { median } from './statistics.ts';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
 const TIMEOUT_MS = 120_000;
-/** A page is at rest when the network has been silent for so long. */
+/** A page counts as idle when there was no request for this long. */
 const REST_MS = 1_000;
 const WARM_VISITS = 5;
 
@@ -31,15 +31,15 @@ export const launchBrowser = (): Promise<Browser> => {
 
 export interface HomeVisit {
   readonly lcp: number;
-  /** When the first cards were painted. */
+  /** The time at which the first cards were painted. */
   readonly cards: number;
-  /** Brotli bytes of the scripts that had come by then. */
+  /** Brotli bytes of the scripts loaded by then. */
   readonly jsBytes: number;
 }
 
 /**
- * A guest comes to the home for the first time.
- * @param blocked addresses that nothing is to be had from, with `*` for anything
+ * A guest opens the home page for the first time.
+ * @param blocked addresses that are unavailable, with `*` as a wildcard
  */
 export function visitHome(browser: Browser, url: string, blocked: readonly string[] = []): Promise<HomeVisit> {
   return inFreshPage(browser, async (page, devtools) => {
@@ -54,13 +54,13 @@ export function visitHome(browser: Browser, url: string, blocked: readonly strin
         return image.complete || !isSeen;
       }),
     );
-    // The picture that came last has to be painted, and that has to be told.
+    // The last picture must be painted, and its paint reported.
     await page.waitForTimeout(REST_MS);
     return { lcp: await page.evaluate(() => window.probe.largestPaint()), cards, jsBytes };
   });
 }
 
-/** A guest comes by a link to a character for the first time: milliseconds until its name is painted. */
+/** A guest opens a link to a character for the first time. Returns the milliseconds until its name is painted. */
 export function visitCharacter(browser: Browser, url: string, path: string): Promise<number> {
   return inFreshPage(browser, async (page) => {
     await page.goto(url + path, { waitUntil: 'commit' });
@@ -69,13 +69,16 @@ export function visitCharacter(browser: Browser, url: string, path: string): Pro
 }
 
 export interface RouteChange {
-  /** Nothing of the page is there yet. */
+  /** None of the page's code is loaded. */
   readonly cold: number;
-  /** It was there before: the median of a few visits, since each is short. */
+  /** The code is loaded: the median of several visits, because each is short. */
   readonly warm: number;
 }
 
-/** From the home at rest to a character, back, and there again: milliseconds each time from the click until its name is painted. */
+/**
+ * From the idle home page to a character, back, and there again. Returns the milliseconds from each click until the
+ * name is painted.
+ */
 export function changeRoute(browser: Browser, url: string): Promise<RouteChange> {
   return inFreshPage(browser, async (page) => {
     const atRest = watchNetwork(page);
@@ -98,18 +101,18 @@ export function changeRoute(browser: Browser, url: string): Promise<RouteChange>
   });
 }
 
-/** Changes of route of a long stay, and how long it is watched at rest afterwards. */
+/** The number of route changes in a long visit, and how long the idle page is observed afterwards. */
 const ROUTE_CHANGES = 200;
 const IDLE_MS = 5_000;
 
 export interface LongStay {
-  /** Bytes that the page's scripts hold at the end, after a collection. */
+  /** Memory of the page's scripts at the end, after a garbage collection, in bytes. */
   readonly heap: number;
-  /** Share of a core that the page takes while nobody does anything. */
+  /** Share of a core that the idle page uses. */
   readonly idleShare: number;
 }
 
-/** From the home to a character and back, again and again, on a fast device and network. */
+/** From the home page to a character and back, repeatedly, on a fast device and network. */
 export function stayLong(browser: Browser, url: string): Promise<LongStay> {
   return inFreshPage(
     browser,
@@ -123,7 +126,7 @@ export function stayLong(browser: Browser, url: string): Promise<LongStay> {
         await page.waitForSelector(CARD);
       }
       await atRest();
-      // What the first collection lets go may hold something else.
+      // Objects freed by the first collection may have held others.
       for (let times = 0; times < 2; times++) await devtools.send('HeapProfiler.collectGarbage');
       const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage');
       await devtools.send('Performance.enable');
@@ -173,13 +176,13 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Longest wait for a page to come to rest: pictures below the first screen may still be on their way. */
+/** The longest wait for an idle page: pictures below the first screen may still be loading. */
 const LONGEST_REST_MS = 8_000;
-/** Waits until nothing has been on its way for a while. */
+/** Waits until there was no request for a while. */
 export const restOf = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: LONGEST_REST_MS }).catch(() => undefined);
 
-/** Gives a function that waits until nothing has been on its way for a while. A socket to the bus may stay open. */
+/** Returns a function that waits until there was no request for a while. A socket to the bus may stay open. */
 function watchNetwork(page: Page): () => Promise<void> {
   let pending = 0;
   let changedAt = performance.now();

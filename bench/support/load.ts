@@ -5,16 +5,16 @@ import type { Client, Request } from './client.ts';
 import type { Device } from './device.ts';
 import { newChannel, newSession } from './people.ts';
 
-/** One person of the mixed load, with one chat. */
+/** One member of the mixed load, with one chat. */
 export interface Visitor {
   readonly token: string;
   readonly channelId: string;
   readonly session: CallData<'accounts.signupEmail'>;
-  /** A tab that is open meanwhile; not everybody has one. */
+  /** An open tab; not all members have one. */
   device: Device | undefined;
   /** Accepted texts. */
   readonly sent: string[];
-  /** A reply that another one can be asked for. */
+  /** A reply that can be regenerated. */
   lastReply: string | undefined;
 }
 
@@ -24,19 +24,19 @@ export interface Sample {
   readonly status: number | 'timeout';
 }
 
-/** Everything that was asked, and how long replies took to be seen. */
+/** All requests, and the times until replies were shown. */
 export interface Taken {
   readonly samples: Sample[];
-  /** Milliseconds from the send until the first words of the reply are shown in the person's tab. */
+  /** Milliseconds from sending until the first words of the reply are shown in the member's tab. */
   readonly replies: number[];
 }
 
 const SIGN_UPS_AT_ONCE = 4;
-/** A person sends something every so often. */
+/** The interval at which a member sends something. */
 const EVERY_MS = 10_000;
 const REPLY_WITHIN_MS = 20_000;
 
-/** Members who came today, each in a chat that has begun. */
+/** New members, each in a started chat. */
 export async function newVisitors(client: Client, count: number): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   await Promise.all(
@@ -55,7 +55,7 @@ export async function newVisitors(client: Client, count: number): Promise<Visito
   return visitors;
 }
 
-/** Everybody sends and reads at their own pace for a while; returns when all they asked was answered. */
+/** All members send and read at their own pace for a while. Returns when all their requests are answered. */
 export async function underLoad(client: Client, visitors: readonly Visitor[], forMs: number): Promise<Taken> {
   const taken: Taken = { samples: [], replies: [] };
   const end = performance.now() + forMs;
@@ -72,7 +72,7 @@ export async function underLoad(client: Client, visitors: readonly Visitor[], fo
   return taken;
 }
 
-/** One send and three reads: 70 % texts, 10 % presents, 10 % other replies, 10 % something else. */
+/** One send and three reads: 70 % texts, 10 % gifts, 10 % regenerations, 10 % something else. */
 async function oneTurn(client: Client, visitor: Visitor, taken: Taken): Promise<void> {
   const { token, channelId, lastReply } = visitor;
   const params = { channelId };

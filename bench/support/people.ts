@@ -9,7 +9,7 @@ export interface Member {
   readonly busCredential: string;
 }
 
-/** The session of a new member, made over the calls: what the browser would keep. */
+/** The session of a new member, created through the API: what the browser would store. */
 export async function newSession(client: Client): Promise<CallData<'accounts.signupEmail'>> {
   const tags = (await client.send('accounts.preferenceTags')).json?.data as CallData<'accounts.preferenceTags'>;
   const answer = await client.send('accounts.signupEmail', {
@@ -24,7 +24,7 @@ export async function newSession(client: Client): Promise<CallData<'accounts.sig
     },
   });
   const session = answer.json?.data as CallData<'accounts.signupEmail'> | undefined;
-  if (!session) throw new Error(`nobody could sign up: ${answer.status} ${answer.text}`);
+  if (!session) throw new Error(`the sign-up failed: ${answer.status} ${answer.text}`);
   return session;
 }
 
@@ -39,7 +39,7 @@ export async function newMember(client: Client): Promise<Member> {
   };
 }
 
-/** A chat of the member with the first character of the home. */
+/** Opens a chat of the member with the first character on the home page. */
 export async function newChannel(
   client: Client,
   { accessToken }: Member,

@@ -1,12 +1,12 @@
-/** What a page measures of itself; every time is in milliseconds since its navigation began. */
+/** Measurements that a page makes of itself; all times are milliseconds since the start of its navigation. */
 export interface Probe {
-  /** Of the largest contentful paint so far; 0 before the first. */
+  /** Time of the largest contentful paint so far; 0 before the first. */
   readonly largestPaint: () => number;
-  /** When the first visible match of a selector has been painted. */
+  /** The time at which the first visible match of a selector was painted. */
   readonly painted: (selector: string) => Promise<number>;
-  /** Scripts that had come whole by a moment: their bytes on the wire, without headers. */
+  /** Scripts completely loaded by a given time: their transferred bytes, without headers. */
   readonly scriptBytes: (until: number) => number;
-  /** Follows the first match, and gives the time from there until `selector` is painted. */
+  /** Clicks the first match and returns the time until `selector` is painted. */
   readonly follow: (link: string, selector: string) => Promise<number>;
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Runs in the page before any script of it, and is sent there as text: it refers to nothing outside itself. */
+/** Runs in the page before any of its scripts. It is sent there as text, so it refers to nothing outside itself. */
 export function installProbe(): void {
   performance.setResourceTimingBufferSize(5_000);
   let largest = 0;
@@ -26,7 +26,7 @@ export function installProbe(): void {
 
   const isVisible = (selector: string) =>
     [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
-  /** A frame begins after the change, and a message comes after its painting. */
+  /** A frame starts after the change, and a message arrives after it is painted. */
   const afterPainting = () =>
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => {
@@ -72,8 +72,8 @@ export function installProbe(): void {
 }
 
 /**
- * No link comes into sight: what a link leads to is loaded when it is followed, not before. Also runs in the page before
- * any script of it.
+ * Makes links count as not visible, so that their pages are loaded on the click and not before. Also runs in the page
+ * before any of its scripts.
  */
 export function blindLinks(): void {
   Reflect.deleteProperty(window, 'IntersectionObserver');

@@ -1,6 +1,6 @@
 /**
- * Evenly spread numbers from 0 up to, not including, 1: a 32-bit Weyl sequence, each step hashed. The same seed
- * gives the same numbers.
+ * Uniformly distributed numbers from 0 to 1 (exclusive): a hashed 32-bit Weyl sequence. The same seed gives the same
+ * numbers.
  */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
@@ -12,7 +12,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** The same items in an order that the numbers decide. */
+/** Shuffles the items with these random numbers. */
 export function shuffled<T>(items: readonly T[], next: () => number): T[] {
   const order = [...items];
   for (let at = order.length - 1; at > 0; at -= 1) {

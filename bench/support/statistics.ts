@@ -1,6 +1,6 @@
 import { randomNumbers } from './random.ts';
 
-/** The middle one, or the mean of the two in the middle. @throws RangeError where there is none */
+/** The median. @throws RangeError if there are no values */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The value that this share of all does not exceed. @throws RangeError where there is none */
+/** The value that this share of all values does not exceed. @throws RangeError if there are no values */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
@@ -17,14 +17,14 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** One round: the measured value, and the value that it is set against, taken right before or after. */
+/** One round: the measured value, and the reference value measured directly before or after it. */
 export interface Pair {
   readonly measured: number;
   readonly reference: number;
 }
 
 export interface Ratio {
-  /** Median of the measured values over the median of the references. */
+  /** Median of the measured values divided by the median of the references. */
   readonly value: number;
   /** The 95 % confidence interval. */
   readonly low: number;
@@ -34,9 +34,9 @@ export interface Ratio {
 const RESAMPLES = 4_000;
 
 /**
- * Ratio of the medians, with the interval that a percentile bootstrap gives: whole rounds are drawn, so that whatever
- * slowed a round stays in both of its values. The same pairs give the same interval.
- * @throws RangeError where there are no pairs
+ * Ratio of the medians, with a percentile bootstrap interval. Whole rounds are resampled, so that a slow round affects
+ * both of its values. The same pairs give the same interval.
+ * @throws RangeError if there are no pairs
  */
 export function ratioOf(pairs: readonly Pair[]): Ratio {
   const random = randomNumbers(pairs.length);

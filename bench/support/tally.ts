@@ -1,6 +1,6 @@
 const SHOWN = 12;
 
-/** Counts what held and what did not, with the first few of what did not. */
+/** Counts passed and failed checks, and keeps the first few failures. */
 export class Tally {
   readonly #name: string;
   readonly #checks = new Map<string, { passed: number; failures: string[] }>();
@@ -10,7 +10,7 @@ export class Tally {
     this.#name = name;
   }
 
-  /** @param detail is asked for only where it did not hold */
+  /** @param detail is called only if the check failed */
   check(what: string, holds: boolean, detail: () => string): void {
     const found = this.#checks.get(what) ?? { passed: 0, failures: [] };
     this.#checks.set(what, found);

@@ -10,10 +10,10 @@ export function forge(secret: string | Uint8Array, claims: Claims, header: Claim
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-/** A token that says of itself that it needs no signature. */
+/** A token whose header claims that it needs no signature. */
 export const unsigned = (claims: Claims): string => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.`;
 
-/** The same token with other claims and its old signature. */
+/** The same token with different claims and the old signature. */
 export function withClaims(token: string, change: Claims): string {
   const [header, body, signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as Claims;
@@ -23,7 +23,7 @@ export function withClaims(token: string, change: Claims): string {
 export const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
-/** A token as a foreign identity provider signs them. */
+/** A token as another identity provider signs it. */
 export function foreignIdToken(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const now = Math.floor(Date.now() / 1000);

@@ -7,7 +7,7 @@ import type { ServedFile, Variant } from './variants.ts';
 
 export interface VariantServer {
   readonly url: string;
-  /** From now on pages and files are those of this variant. */
+  /** Switches pages and files to this variant. */
   serve(variant: Variant): void;
   close(): Promise<void>;
 }
@@ -21,13 +21,13 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   woff2: 'font/woff2',
 };
-/** As the platform compresses its pages. */
+/** The compression that the platform uses for its pages. */
 const PAGE_QUALITY = 4;
 const PROXIED = /^\/(manuka|media|realtime|platform|registry\.json)(\/|$|\?)|^\/api-for-/;
 
 /**
- * One origin for all variants: it sends pages and files from memory, with the headers that the platform sends, and
- * passes everything else on to a running platform. What differs between two measurements is what is sent, not how.
+ * One origin for all variants. It sends pages and files from memory, with the platform's headers, and forwards
+ * everything else to a running platform. Two measurements thus differ only in what is sent, not in how.
  */
 export async function startVariantServer(platformUrl: string, first: Variant): Promise<VariantServer> {
   const platform = new URL(platformUrl);
@@ -89,7 +89,7 @@ function sendFile({ bytes, brotli }: ServedFile, pathname: string, answer: Serve
   answer.end(body);
 }
 
-/** To the platform it is a request of its own origin. */
+/** The platform must see a request from its own origin. */
 function headersFor({ host, origin }: URL, { headers }: IncomingMessage) {
   return { ...headers, host, ...(headers.origin ? { origin } : {}) };
 }

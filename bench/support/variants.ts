@@ -9,15 +9,15 @@ export type VariantName = 'mono' | 'federated';
 
 export interface ServedFile {
   readonly bytes: Buffer;
-  /** The bytes in brotli 11, where they are text. */
+  /** The bytes in brotli 11, for text files. */
   readonly brotli: Buffer | undefined;
 }
 
-/** A build as it is served: read once, so that a build meanwhile changes nothing. */
+/** A build as it is served. It is read once, so that a build in the meantime changes nothing. */
 export interface Variant {
-  /** By path on the origin. */
+  /** Files, by their path on the origin. */
   readonly files: ReadonlyMap<string, ServedFile>;
-  /** The page at a path of the origin. */
+  /** Returns the page at a path of the origin. */
   page(pathname: string): Promise<ServedPage>;
 }
 
@@ -29,7 +29,7 @@ export interface ServedPage {
 const root = path.resolve(import.meta.dirname, '../..');
 const TEXT = /\.(js|css|json|svg)$/;
 
-/** The platform as it stands: its own pages, the shell's files and those of the live releases. */
+/** The platform itself: its own pages, the shell's files and those of the live releases. */
 export async function federatedVariant(platformUrl: string): Promise<Variant & { readonly entries: ServedFile[] }> {
   const { remotes } = (await (await fetch(`${platformUrl}/registry.json`)).json()) as Registry;
   const files = filesUnder(path.join(root, 'shell/dist'), '/assets/');
@@ -43,19 +43,22 @@ export async function federatedVariant(platformUrl: string): Promise<Variant & {
   return { files, entries, page: once((pathname) => fetchPage(platformUrl, pathname)) };
 }
 
-/** Tags that bring the code of a page: a `>` may stand in their attributes. */
+/** Tags that load the code of a page. Their attributes may contain a `>`. */
 const CODE_TAG =
   /<link rel="preload" as="(?:script|style)"(?:[^">]|"[^"]*")*>|<script(?:[^">]|"[^"]*")* src="[^"]*"(?:[^">]|"[^"]*")*><\/script>|<link(?=[^>]* rel="stylesheet")(?:[^">]|"[^"]*")*>/g;
 
-/** Modules that a page needs besides the shell, by the start of its path; the federated page has tags for the same. */
+/**
+ * Modules that a page needs besides the shell, by the start of its path. The federated page has tags for the same
+ * modules.
+ */
 const MODULES_OF_PAGES = [
   [/^\/chat\//, ['mfe-chat/src/remote.ts', 'mfe-chat/src/routes/chat.tsx']],
   [/^\/$/, ['mfe-explore/src/remote.ts', 'mfe-explore/src/routes/home.tsx']],
 ] as const;
 
 /**
- * The same sources as one application. Its pages say what those of the platform say, and have tags of their own for
- * the code of the route.
+ * The same sources as one application. Its pages have the same content as the platform's, and their own tags for the
+ * code of the route.
  */
 export async function monoVariant(federated: Variant): Promise<Variant> {
   const build = await buildMono();
@@ -65,7 +68,7 @@ export async function monoVariant(federated: Variant): Promise<Variant> {
   if (ownTags.length < 2) throw new Error('the page of the one application has not the scripts that were expected');
   const page = async (pathname: string) => {
     const { html, headers } = await federated.page(pathname);
-    // Data, pictures and poster are the same in both pages: the comparison is of their code alone.
+    // Data, pictures and poster are the same in both pages, because only their code is compared.
     const bare = html.replace(CODE_TAG, '');
     if (bare.length === html.length || /<script[^>]* src=/.test(bare))
       throw new Error(`the platform's page of ${pathname} has not the scripts that were expected`);
@@ -90,7 +93,7 @@ function preloadTags(build: MonoBuild, files: ReadonlyMap<string, ServedFile>, p
 
 const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** What a browser may ask for of a built folder, by its path on the origin. */
+/** The public files of a built folder, by their path on the origin. */
 function filesUnder(folder: string, prefix: string): Map<string, ServedFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !/^\.|\.(map|br|html)$/.test(file.name))
@@ -108,7 +111,7 @@ function served(bytes: Buffer, isText: boolean): ServedFile {
   return { bytes, brotli: isText ? brotliCompressSync(bytes, { params }) : undefined };
 }
 
-/** Headers that belong to one answer, or that the server of the bench sets itself. */
+/** Headers that belong to one response, or that the bench's server sets itself. */
 const OWN_HEADERS = /^(connection|keep-alive|date|transfer-encoding|content-(length|encoding)|vary|x-ratelimit-.*)$/;
 
 async function fetchPage(platformUrl: string, pathname: string): Promise<ServedPage> {
@@ -118,7 +121,7 @@ async function fetchPage(platformUrl: string, pathname: string): Promise<ServedP
   return { html: await answer.text(), headers };
 }
 
-/** Each page is made once, so that every round gets the same one. */
+/** Each page is created once, so that every round gets the same one. */
 function once(make: (pathname: string) => Promise<ServedPage>): Variant['page'] {
   const made = new Map<string, Promise<ServedPage>>();
   return (pathname) => {

@@ -8,7 +8,7 @@ import { newSession } from '../../support/people.ts';
 export interface Chats {
   readonly session: CallData<'accounts.signupEmail'>;
   readonly token: string;
-  /** Ids of the chats, in the order of the wanted lengths. */
+  /** Ids of the chats, in the order of the requested lengths. */
   readonly channelIds: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export async function chatsOf(platform: Platform, lengths: readonly number[]): P
 }
 
 /**
- * How long the server takes for the last page of two chats, asked in turn.
+ * The server's time for the last page of two chats, requested in turn.
  * @returns milliseconds of each
  */
 export async function lastPages(

@@ -1,20 +1,23 @@
-/** Runs in the page before any of its scripts: what the measurements of a chat ask it for. */
+/** Runs in the page before its scripts. The measurements of a chat call it. */
 export interface ChatProbe {
-  /** Milliseconds from the beginning of the navigation until a message is painted. */
+  /** Milliseconds from the start of the navigation until a message is painted. */
   opened(): Promise<number>;
-  /** Sends what stands in the composer: milliseconds until its bubble is painted. */
+  /** Sends the text in the composer. Returns the milliseconds until its bubble is painted. */
   bubbleOf(text: string): Promise<number>;
-  /** The moment (milliseconds of the machine's clock) at which a bubble with this text was painted. */
+  /** The time (milliseconds of the machine's clock) at which a bubble with this text was painted. */
   paintedAt(text: string): Promise<number>;
-  /** The moment at which the server's answer to the text sent as the `place`-th had come. */
+  /** The time at which the server's response to the text sent as the `place`-th arrived. */
   acknowledgedAt(place: number): Promise<number>;
-  /** Milliseconds from each key to the next paint; those within one frame count as 16. */
+  /** Milliseconds from each key press to the next paint; times within one frame count as 16. */
   keys(): number[];
-  /** Scrolls to the top and waits for the page before: pixels by which what one reads has moved; null where none came. */
+  /**
+   * Scrolls to the top and waits for the previous page. Returns the pixels by which the visible text moved, or null if
+   * no page came.
+   */
   prepend(): Promise<number | null>;
-  /** Reads back to the first message. @returns pixels that all of it takes */
+  /** Loads all messages back to the first. @returns the height of all of them in pixels */
   toBeginning(): Promise<number>;
-  /** Counts from now on. */
+  /** Starts counting. */
   watchFrames(): void;
   frames(): { readonly long: number[]; readonly mostRows: number };
 }
@@ -41,12 +44,12 @@ export function installChatProbe(): void {
   const rows = () => document.querySelectorAll('[role="log"] [data-index]').length;
   const bubbles = () => [...document.querySelectorAll('[role="log"] [data-from] p')];
 
-  /** Whoever waits is told: a question at every frame would keep the page, and the machine, from resting. */
+  /** Resolves waiting promises. Polling at every frame would keep the page and the machine busy. */
   const moments = () => {
-    const told = new Map<string, PromiseWithResolvers<number>>();
+    const pending = new Map<string, PromiseWithResolvers<number>>();
     return (name: string) => {
-      const moment = told.get(name) ?? Promise.withResolvers<number>();
-      told.set(name, moment);
+      const moment = pending.get(name) ?? Promise.withResolvers<number>();
+      pending.set(name, moment);
       return moment;
     };
   };
@@ -127,7 +130,7 @@ export function installChatProbe(): void {
         if (view.scrollHeight === height) continue;
         await frame();
         const after = seen();
-        // The uppermost that is seen is what one reads.
+        // The uppermost visible row is the one that the user reads.
         const [[key, top] = ['', 0]] = [...before];
         return Math.abs((after.get(key) ?? Number.POSITIVE_INFINITY) - top);
       }

@@ -4,12 +4,12 @@ import { Client } from '../../support/client.ts';
 import { validInput } from '../inputs.ts';
 import { type AuthRun, signUp } from './people.ts';
 
-/** What all calls of an address together may ask in a minute: a call with less has a limit of its own. */
+/** The limit of all calls of an address per minute: a call with a lower limit has its own. */
 const IN_ALL = 1_200;
-/** Limits above this are not walked to their end in a smoke. */
+/** A smoke run does not use up limits above this. */
 const SMOKE_MAX = 6;
 
-/** J1, J2: each limit is where it says, says when to come back, and is passed by no disguise. */
+/** J1, J2: each limit applies at its documented value, says when to retry, and can't be bypassed by a disguise. */
 export async function limits(run: AuthRun): Promise<void> {
   for (const name of Object.keys(routes) as CallName[]) await walk(run, name);
   await disguises(run);
@@ -18,10 +18,13 @@ export async function limits(run: AuthRun): Promise<void> {
 
 const at = (run: AuthRun, address: string) => new Client(run.platform.url, () => address);
 let subnets = 0;
-/** An address that nobody has come from. */
+/** An unused address. */
 const fresh = () => `203.0.${++subnets >> 8}.${subnets & 255}`;
 
-/** As many calls as are allowed, from one address; whether they are allowed to do anything comes after the limit. */
+/**
+ * Makes as many calls as are allowed, from one address. The limit is checked before authorization, so it does not
+ * matter whether they are authorized.
+ */
 async function walk(run: AuthRun, name: CallName): Promise<void> {
   const { tally, size } = run;
   const client = at(run, fresh());
@@ -39,15 +42,15 @@ async function walk(run: AuthRun, name: CallName): Promise<void> {
   tally.check('J1 as many as it says are allowed, and no more', allowed === max, () => `${name}: ${allowed} of ${max}`);
   const wait = Number(answer.headers.get('retry-after'));
   tally.check(
-    'J1 who is refused is told when to come back',
+    'J1 a refusal says when to retry',
     answer.json?.code === 'TOO_MANY_REQUESTS' && wait >= 1,
     () => `${name}: ${answer.json?.code}, ${wait} s`,
   );
   const other = await at(run, fresh()).send(name, input);
-  tally.check('J1 of another address nobody is refused', other.status !== 429, () => name);
+  tally.check('J1 another address is not refused', other.status !== 429, () => name);
 }
 
-/** J2: an invented proxy, another device, another address of the same house. */
+/** J2: a forged proxy, another device, another address of the same network. */
 async function disguises(run: AuthRun): Promise<void> {
   const { tally } = run;
   const body = { token: `${randomUUID()}.none` };
@@ -70,7 +73,7 @@ async function disguises(run: AuthRun): Promise<void> {
   }
 }
 
-/** J1: what was refused has done nothing. */
+/** J1: a refused request has no effect. */
 async function withoutEffect(run: AuthRun): Promise<void> {
   const { tally } = run;
   const { accessToken: token } = await signUp(run);

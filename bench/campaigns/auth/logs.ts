@@ -14,7 +14,9 @@ interface Mail {
   readonly text: string;
 }
 
-/** K1: a list of acts, each found in the log with its time, its request and whom it was about. K2: and no secret. */
+/**
+ * K1: a list of actions, each found in the log with its time, its request and the user. K2: no secret is in the log.
+ */
 export async function logs(run: AuthRun): Promise<void> {
   const { platform, tally, secrets } = run;
   await acts(run);
@@ -82,7 +84,7 @@ async function acts(run: AuthRun): Promise<void> {
   await client.send('accounts.delete', { token: other.accessToken });
 }
 
-/** What the link of the latest mail of this kind carries. */
+/** The token in the link of the latest mail of this kind. */
 async function link({ platform, secrets }: AuthRun, email: string, page: string): Promise<string> {
   for (let i = 0; i < 50; i++) {
     const response = await fetch(`${platform.url}/dev/mailbox`, { headers: { accept: 'application/json' } });

@@ -11,19 +11,19 @@ export const PASSWORD = 'a long enough pass phrase';
 export type Session = CallData<'accounts.token'>;
 export interface AuthRun {
   readonly tally: Tally;
-  /** With the limits that it has for everybody, behind one proxy. */
+  /** A platform with its normal limits, behind one proxy. */
   readonly platform: Platform;
   readonly provider: IdentityProvider;
-  /** Comes from another address each time. */
+  /** Uses a different address for each request. */
   readonly client: Client;
   readonly size: Size;
-  /** Every secret that went over the wire: none may be found in the log. */
+  /** Every secret that was sent; none may be in the log. */
   readonly secrets: Set<string>;
 }
 
 export const sessionOf = ({ json }: Answer) => json?.data as Session | undefined;
 export const isRefused = ({ status, json }: Answer, code: ErrorCode) => status === 401 && json?.code === code;
-export const told = ({ status, json }: Answer) => `${status} ${json?.code ?? ''}`;
+export const summaryOf = ({ status, json }: Answer) => `${status} ${json?.code ?? ''}`;
 
 export function keep({ secrets }: AuthRun, session: Session): Session {
   secrets.add(session.accessToken).add(session.refreshToken);
@@ -47,7 +47,7 @@ export async function signUp(
   };
   const answer = await client.send('accounts.signupEmail', { body, headers: { 'device-id': device } });
   const session = sessionOf(answer);
-  if (!session) throw new Error(`nobody could sign up: ${answer.status} ${answer.text}`);
+  if (!session) throw new Error(`the sign-up failed: ${answer.status} ${answer.text}`);
   return keep(run, session);
 }
 

@@ -3,10 +3,10 @@ import type { CallData } from 'shared-sdk/contract';
 import { newChannel } from '../../support/people.ts';
 import { type AuthRun, signUp } from './people.ts';
 
-/** Longest time until everything is gone, in milliseconds (K3). */
+/** The longest time until everything is deleted, in milliseconds (K3). */
 const LIMIT = 60_000;
 
-/** K3: of an account that is deleted nothing opens and nothing is told any more. What is stored, the server's tests ask. */
+/** K3: nothing of a deleted account can be opened or read through the API. The server's tests check what is stored. */
 export async function privacy(run: AuthRun): Promise<void> {
   const { client, tally, platform, secrets } = run;
   const canary = `canary-${randomUUID()}`;
@@ -38,8 +38,12 @@ export async function privacy(run: AuthRun): Promise<void> {
     client.send('channels.chatroom', { params: { channelId }, token: another.accessToken }),
     client.send('gems.history', { token: another.accessToken }),
   ]);
-  // The address is theirs again; the words are not.
+  // The same address can sign up again, but does not get the old texts.
   const left = all.filter((answer) => answer.text.replaceAll(email, '').includes(canary));
-  tally.check('K3 whoever takes its address finds nothing of it', left.length === 0, () => `${left.length} answers`);
+  tally.check(
+    'K3 a new account with its address finds nothing of it',
+    left.length === 0,
+    () => `${left.length} answers`,
+  );
   tally.check('K3 within a minute', performance.now() - since < LIMIT, () => 'later');
 }

@@ -6,7 +6,7 @@ import { claimsOf, forge, unsigned, withClaims } from '../../support/tokens.ts';
 import { type AuthRun, signUp } from './people.ts';
 
 type Of = 'google' | 'apple';
-/** What is broken, the token, and the code that it must answer. */
+/** The defect, the token, and the error code that it must get. */
 type Broken = readonly [what: string, token: string, code: ErrorCode];
 
 const HOUR = 3_600;
@@ -15,9 +15,12 @@ const invalid = { google: 'INVALID_GOOGLE_TOKEN', apple: 'INVALID_APPLE_ID_TOKEN
 const expired = { google: 'GOOGLE_TOKEN_EXPIRED', apple: 'APPLE_ID_TOKEN_EXPIRED' } as const;
 const clients = { google: GOOGLE_CLIENT, apple: APPLE_CLIENT } as const;
 
-/** E8: thirty broken tokens of each kind get their code and open nothing; without the provider's keys nobody gets in. */
+/**
+ * E8: thirty invalid tokens of each kind get their error code and open nothing. Without the provider's keys no sign-in
+ * succeeds.
+ */
 export async function providers(run: AuthRun): Promise<void> {
-  // A good one of each first: what is refused is refused for what is broken.
+  // A valid token of each kind first, so that a refusal is certainly due to the defect.
   await good(run);
   await idTokens(run, 'google');
   await idTokens(run, 'apple');
@@ -30,7 +33,7 @@ const byGoogle = ({ client }: AuthRun, token: string) =>
   client.send('accounts.loginGoogleIdToken', { body: { token, nonce: NONCE } });
 const byApple = ({ client, provider }: AuthRun, idToken: string, code = provider.appleCode()) =>
   client.send('accounts.loginApple', { body: { idToken, authorizationCode: code, nonce: NONCE } });
-const told = ({ status, json }: Answer) => `${status} ${json?.code ?? ''}`;
+const summaryOf = ({ status, json }: Answer) => `${status} ${json?.code ?? ''}`;
 
 async function good(run: AuthRun): Promise<void> {
   const answers = [
@@ -40,7 +43,7 @@ async function good(run: AuthRun): Promise<void> {
   ];
   for (const answer of answers)
     run.tally.check('E8 a whole token is only asked to sign up', answer.json?.code === 'TOKEN_NOT_MATCHED_USER', () =>
-      told(answer),
+      summaryOf(answer),
     );
 }
 
@@ -52,7 +55,7 @@ async function idTokens(run: AuthRun, of: Of): Promise<void> {
     run.tally.check(
       'E8 a broken ID token is refused with its code',
       answer.json?.code === code,
-      () => `${of}, ${what}: ${told(answer)}, not ${code}`,
+      () => `${of}, ${what}: ${summaryOf(answer)}, not ${code}`,
     );
   }
 }
@@ -62,7 +65,7 @@ async function wrongClaims({ provider }: AuthRun, of: Of): Promise<Broken[]> {
   const now = seconds();
   const claims: readonly [string, Record<string, unknown>, ErrorCode?][] = [
     ['for another app', { aud: 'theirs.example' }],
-    ['for nobody', { aud: undefined }],
+    ['without an audience', { aud: undefined }],
     ['for nothing', { aud: '' }],
     ['for a list', { aud: [aud] }],
     ['for us and another', { aud: [aud, 'theirs.example'] }],
@@ -82,7 +85,7 @@ async function wrongClaims({ provider }: AuthRun, of: Of): Promise<Broken[]> {
     ['without a nonce', { nonce: undefined }],
     ['with another nonce', { nonce: 'another' }],
     ['with an unhashed nonce', { nonce: NONCE }],
-    ['of nobody', { sub: undefined }],
+    ['without a subject', { sub: undefined }],
     ['of a number', { sub: 7 }],
   ];
   const unverified: readonly [string, Record<string, unknown>, ErrorCode?][] =
@@ -104,7 +107,7 @@ async function forgeries({ provider, ...run }: AuthRun, of: Of): Promise<Broken[
   const kid = String(key?.kid);
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const bySomebody = (head: object) => {
+  const withOtherKey = (head: object) => {
     const signed = `${encode({ alg: 'RS256', ...head })}.${payload}`;
     return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
   };
@@ -117,12 +120,12 @@ async function forgeries({ provider, ...run }: AuthRun, of: Of): Promise<Broken[
     ['with a signature of nothing', `${header}.${payload}.${Buffer.alloc(256).toString('base64url')}`],
     ['with a changed payload', withClaims(token, { sub: 'somebody-else' })],
     ['signed with the public key as a secret', forge(JSON.stringify(key), claims, { kid })],
-    ['with a key of somebody else under the same name', bySomebody({ kid })],
-    ['with a key that is nowhere', bySomebody({ kid: 'nowhere' })],
-    ['with its own key in its header', bySomebody({ kid, jwk: key })],
+    ['with another key under the same name', withOtherKey({ kid })],
+    ['with a key that does not exist', withOtherKey({ kid: 'nowhere' })],
+    ['with its own key in its header', withOtherKey({ kid, jwk: key })],
     [
       'with a key to be fetched elsewhere',
-      bySomebody({ kid, jku: 'http://127.0.0.1:1/keys', x5u: 'http://127.0.0.1:1' }),
+      withOtherKey({ kid, jku: 'http://127.0.0.1:1/keys', x5u: 'http://127.0.0.1:1' }),
     ],
     ['with the key of the other provider', await provider.idToken(of, {}, String(provider.publicKeys(other)[0]?.kid))],
     ['one of our own', own],
@@ -164,7 +167,7 @@ async function accessTokens(run: AuthRun): Promise<void> {
     run.tally.check(
       'E8 a broken access token is refused with its code',
       answer.json?.code === code,
-      () => `${JSON.stringify(info)}: ${told(answer)}, not ${code}`,
+      () => `${JSON.stringify(info)}: ${summaryOf(answer)}, not ${code}`,
     );
   }
 }
@@ -174,10 +177,12 @@ async function replayedCode(run: AuthRun): Promise<void> {
   const token = await run.provider.idToken('apple');
   await byApple(run, token, code);
   const again = await byApple(run, token, code);
-  run.tally.check('E8 a code of Apple counts once', again.json?.code === 'INVALID_APPLE_ID_TOKEN', () => told(again));
+  run.tally.check('E8 a code of Apple counts once', again.json?.code === 'INVALID_APPLE_ID_TOKEN', () =>
+    summaryOf(again),
+  );
 }
 
-/** A new key that cannot be looked up, and a question about an access token that nobody answers. */
+/** A new key that can't be fetched, and a request about an access token that gets no answer. */
 async function withoutKeys(run: AuthRun): Promise<void> {
   const { provider, tally } = run;
   const asked: readonly [string, CallName, () => Promise<object>][] = [
@@ -193,9 +198,9 @@ async function withoutKeys(run: AuthRun): Promise<void> {
       provider.faults.set(path, fault);
       const answer = await run.client.send(name, { body: await body() });
       tally.check(
-        'E8 while the provider is away nobody gets in',
+        'E8 while the provider is unreachable no sign-in succeeds',
         answer.status === 503,
-        () => `${path}: ${told(answer)}`,
+        () => `${path}: ${summaryOf(answer)}`,
       );
     }
     provider.faults.delete(path);

@@ -16,9 +16,9 @@ import { type AuthRun, keep, type Session, signUp } from './people.ts';
 
 const names = Object.keys(routes) as CallName[];
 const TRIES = { smoke: 0, short: 200, long: 1_000 } as const;
-/** Reads that change nothing: how long they take must not tell a foreign id from an unknown one. */
+/** Reads without side effects: their duration must not distinguish another user's id from an unknown one. */
 const TIMED = ['channels.chatroom', 'channels.messages', 'memories.list', 'library.status'] as const;
-/** What somebody may hold that another could name. */
+/** Objects of a user whose ids another user could send. */
 const IDS: Readonly<Record<string, string>> = {
   messageId: 'messages',
   parentId: 'messages',
@@ -30,10 +30,10 @@ const IDS: Readonly<Record<string, string>> = {
   customBotKey: 'bot_drafts',
   channelId: 'channels',
 };
-/** Calls that would end the one who asks. */
+/** Calls that would end the caller's own session. */
 const isEnding = (name: CallName) => name === 'accounts.delete' || name === 'accounts.logout';
 
-/** D2, D6, D7: whatever another person has is as if it were not there, and nothing of it is told. */
+/** D2, D6, D7: objects of another user behave as if they did not exist, and nothing about them is revealed. */
 export async function rights(run: AuthRun): Promise<void> {
   const victim = keep(run, await signUp(run));
   const attacker = keep(run, await signUp(run));
@@ -72,14 +72,14 @@ const asMember = ({ userId, accessToken, refreshToken }: Session) => ({
 });
 type Stored = CallData<'accounts.export'>;
 
-/** Every row of somebody. */
+/** All rows of a user. */
 async function stored({ client }: AuthRun, { accessToken }: Session): Promise<Stored> {
   const answer = await client.send('accounts.export', { token: accessToken });
   if (answer.status !== 200) throw new Error(`nothing could be exported: ${answer.status} ${answer.text}`);
   return answer.json?.data as Stored;
 }
 
-/** Until the replies that were asked for are through. */
+/** Waits until the requested replies are complete. */
 async function settled(run: AuthRun, person: Session): Promise<void> {
   for (let i = 0; i < 40; i++) {
     const { data } = await stored(run, person);
@@ -101,11 +101,11 @@ interface Parties {
   readonly attacker: Session;
   /** The attacker's own chat. */
   readonly own: Readonly<Record<string, string>>;
-  /** What is the victim's. */
+  /** Everything that belongs to the victim. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** D2: each id of the victim in each call that takes one, in the path, the query and the body. */
+/** D2: each id of the victim in each call that takes an id, in the path, the query and the body. */
 async function foreign(run: AuthRun, { attacker, own, ids }: Parties): Promise<void> {
   const { client, tally } = run;
   let cells = 0;
@@ -117,7 +117,7 @@ async function foreign(run: AuthRun, { attacker, own, ids }: Parties): Promise<v
       const known = { ...own, ...(own[field] === undefined ? {} : { [field]: id }) };
       const request = validInput(schema, { ...known, [field]: id }, 0);
       if (!JSON.stringify(request).includes(id)) continue;
-      // The same call but for the id: a valid one might leave out what is not well-formed.
+      // The same call with only the id changed: a generated one might not be well-formed.
       const ask = (value: string) =>
         client.send(name, { ...(replaced(request, id, value) as typeof request), token: attacker.accessToken });
       const [one, two, broken] = [await ask(id), await ask(randomUUID()), await ask('../../x')];
@@ -142,7 +142,7 @@ async function foreign(run: AuthRun, { attacker, own, ids }: Parties): Promise<v
   tally.figure('foreign-ids', cells, 'places');
 }
 
-/** The same with another string in the place of one, however deep it lies. */
+/** Replaces one string by another, at any depth. */
 function replaced(within: unknown, from: string, to: string): unknown {
   if (typeof within === 'string') return within === from ? to : within;
   if (Array.isArray(within)) return within.map((part) => replaced(part, from, to));
@@ -150,7 +150,7 @@ function replaced(within: unknown, from: string, to: string): unknown {
   return Object.fromEntries(Object.entries(within).map(([key, value]) => [key, replaced(value, from, to)]));
 }
 
-/** The whole answer but for the number of the request. */
+/** The whole answer without the request id. */
 const bare = ({ status, json }: Answer) => `${status} ${JSON.stringify({ ...json, requestId: undefined })}`;
 
 async function alikeInTime({ client, tally, size }: AuthRun, attacker: Session, channelId: string): Promise<void> {
@@ -167,7 +167,7 @@ async function alikeInTime({ client, tally, size }: AuthRun, attacker: Session, 
   }
 }
 
-/** D6: an answer has the fields of the contract, and nothing of another person. */
+/** D6: an answer has only the fields of the contract, and nothing of another user. */
 async function fields(
   { client, tally, secrets }: AuthRun,
   { victim, attacker, own }: { victim: Session; attacker: Session; own: Readonly<Record<string, string>> },
@@ -176,7 +176,7 @@ async function fields(
     const schema: CallSchema = calls[name];
     const { access, method }: Route = routes[name];
     const token = access === 'public' ? undefined : attacker.accessToken;
-    // The path names the attacker's own chat where there is one; what changes things is read in other campaigns.
+    // The path has the attacker's own chat if it needs one. Other campaigns cover calls that change something.
     if (method !== 'GET') continue;
     const answer = await client.send(name, { ...validInput(schema, { ...own, categoryId: 'featured' }, 0), token });
     const leaked = [victim.userId, victim.id, victim.accessToken, victim.refreshToken].filter((text) =>
@@ -218,7 +218,7 @@ const ORIGINS = [
 
 const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
-/** D7: no other site reads an answer, and none makes a browser send what changes something. */
+/** D7: no other site can read an answer, or make a browser send a request that changes something. */
 async function otherOrigins(
   { client, tally, platform, size }: AuthRun,
   { accessToken: token }: Session,
@@ -241,7 +241,7 @@ async function otherOrigins(
       await preflight.arrayBuffer();
       const opened = [...preflight.headers.keys()].filter((header) => header.startsWith('access-control-allow'));
       tally.check(
-        'D7 another site is told nothing before it asks',
+        'D7 a preflight from another site reveals nothing',
         preflight.status >= 400 && opened.length === 0,
         () => `${name} ${origin}: ${preflight.status} ${opened}`,
       );

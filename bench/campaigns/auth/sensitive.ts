@@ -5,12 +5,12 @@ import { type AuthRun, signUp } from './people.ts';
 
 type Card = CallData<'presets.category'>['cards'][number];
 
-/** What a guest may ask for, drawn from the contract: a call that is added is looked into. */
+/** The calls that a guest may make, derived from the contract, so that new calls are included. */
 const asked = (Object.keys(routes) as CallName[]).filter(
   (name) => routes[name].access !== 'member' && routes[name].method === 'GET',
 );
 const PAGES = ['/', '/?view=one', '/?categoryId=featured', '/highlight', '/?q=night'];
-/** Sensitive characters that are asked for by name and by key. */
+/** Sensitive characters, requested by name and by key. */
 const SOUGHT = { smoke: 2, short: 20, long: 1_000 } as const;
 
 interface Sought {
@@ -18,7 +18,7 @@ interface Sought {
   readonly words?: string;
 }
 
-/** D5: whatever a guest asks for, no answer has anything of a sensitive character. */
+/** D5: no answer to a guest contains anything of a sensitive character. */
 export async function sensitive(run: AuthRun): Promise<void> {
   const { client, tally } = run;
   const { accessToken } = await signUp(run);
@@ -69,7 +69,7 @@ async function categories(client: AuthRun['client'], token: string): Promise<str
   return (data?.categories ?? []).map(({ categoryId }) => categoryId);
 }
 
-/** All cards of a category, as a member has them. */
+/** All cards of a category, as a member sees them. */
 async function cardsOf(client: AuthRun['client'], token: string, categoryId: string): Promise<Card[]> {
   const cards: Card[] = [];
   for (let hasMore = true; hasMore; ) {
@@ -82,7 +82,7 @@ async function cardsOf(client: AuthRun['client'], token: string, categoryId: str
   return cards;
 }
 
-/** Its keys, and where its pictures lie, whatever their signatures are. */
+/** Its keys, and the paths of its pictures without their signatures. */
 function tracesOf(card: Card): string[] {
   const pictures = [card.thumbnailImageSignedUrl, card.livePictureSignedUrl].flatMap((url) =>
     url ? [new URL(url, 'http://localhost').pathname] : [],

@@ -9,7 +9,7 @@ const CALLS = 20;
 const TABS = 5;
 const ROUNDS = { smoke: 1, short: 20, long: 100 } as const;
 
-/** E5: many calls of a tab, and many tabs, meet the end of their access token at once. D3: another person signs in. */
+/** E5: many calls of a tab, and many tabs, use an expired access token at once. D3: another user signs in. */
 export async function tabs(run: AuthRun): Promise<void> {
   for (let round = 0; round < ROUNDS[run.size]; round++) {
     await oneTab(run);
@@ -18,7 +18,7 @@ export async function tabs(run: AuthRun): Promise<void> {
   await anotherPerson(run);
 }
 
-/** A session belongs to the device that began it. */
+/** A session belongs to the device that started it. */
 const deviceOf = (tab: Sdk) => tab.device.headers()['Device-Id'];
 
 /** Storage and locks that the tabs of one browser share. */
@@ -66,7 +66,7 @@ function openTab(url: string, { storage, locks }: ReturnType<typeof newBrowser>)
   });
 }
 
-/** The session, with an access token that ended an hour ago and of which the browser does not know that. */
+/** The session, with an access token that expired an hour ago without the browser's knowledge. */
 function withDeadAccess({ platform }: AuthRun, session: Session): Session {
   const { auth } = JSON.parse(readFileSync(path.join(platform.dataDir, 'secrets.json'), 'utf8')) as { auth: string };
   const now = Math.floor(Date.now() / 1000);
@@ -74,7 +74,7 @@ function withDeadAccess({ platform }: AuthRun, session: Session): Session {
   return { ...session, accessToken: forge(`access:${auth}`, claims) };
 }
 
-/** What goes over the wire while the work lasts: the path of each request, in its order. */
+/** The requests made during the work: the path of each, in order. */
 async function watched(work: () => Promise<unknown>): Promise<string[]> {
   const native = globalThis.fetch;
   const sent: string[] = [];
@@ -130,7 +130,7 @@ function learn(run: AuthRun, tab: Sdk): void {
   for (const secret of [accessToken, refreshToken]) if (secret) run.secrets.add(secret);
 }
 
-/** D3: two people of one name on one device; the second sees nothing of the first. */
+/** D3: two users with the same name on one device; the second sees nothing of the first. */
 async function anotherPerson(run: AuthRun): Promise<void> {
   const { tally } = run;
   const [one, two] = [await signUp(run), await signUp(run)];

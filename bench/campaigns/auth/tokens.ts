@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallData, ErrorCode } from 'shared-sdk/contract';
 import type { Size } from '../../campaign.ts';
 import { median } from '../../support/statistics.ts';
-import { type AuthRun, isRefused, keep, PASSWORD, refresh, sessionOf, signUp, someTags, told } from './people.ts';
+import { type AuthRun, isRefused, keep, PASSWORD, refresh, sessionOf, signUp, someTags, summaryOf } from './people.ts';
 
-/** How often each part is done (E of the reliability table). */
+/** How often each part is repeated (E of the reliability table). */
 const ROUNDS = {
   smoke: { chain: 10, parallel: 2, kills: 0, guesses: 4 },
   short: { chain: 100, parallel: 200, kills: 10, guesses: 200 },
   long: { chain: 100, parallel: 5_000, kills: 100, guesses: 200 },
 } as const satisfies Record<Size, object>;
-/** A little more than the grace after a successor's first use, in milliseconds (AUTH-36). */
+/** Slightly more than the grace period after a successor's first use, in milliseconds (AUTH-36). */
 const AFTER_GRACE = 11_000;
 
-/** Rotation, theft, lost answers, guessing, and the gate of age (E1 to E4, E6, E7, E9 to E11). */
+/** Rotation, theft, lost answers, guessing, and the age check (E1 to E4, E6, E7, E9 to E11). */
 export async function tokens(run: AuthRun): Promise<void> {
   await rotation(run);
   await elsewhere(run);
@@ -39,12 +39,12 @@ async function rotation(run: AuthRun): Promise<void> {
   tally.check(
     'E3 a lost answer is given again to the same device',
     sessionOf(again)?.refreshToken === chain.at(-1),
-    () => told(again),
+    () => summaryOf(again),
   );
   if (size === 'smoke') return;
   await wait(AFTER_GRACE);
   const old = await refresh(run, chain[0] ?? '');
-  tally.check('E1 an old token is dead', isRefused(old, 'COOKIE_THEFT'), () => told(old));
+  tally.check('E1 an old token is refused', isRefused(old, 'COOKIE_THEFT'), () => summaryOf(old));
 }
 
 async function theft(run: AuthRun): Promise<void> {
@@ -59,13 +59,15 @@ async function theft(run: AuthRun): Promise<void> {
   await wait(AFTER_GRACE);
   const before = count(platform.output(), '"security":"token-reuse"');
   const stolen = await refresh(run, first);
-  tally.check('E2 a token used again after the grace is theft', isRefused(stolen, 'COOKIE_THEFT'), () => told(stolen));
+  tally.check('E2 a token used again after the grace is theft', isRefused(stolen, 'COOKIE_THEFT'), () =>
+    summaryOf(stolen),
+  );
   for (const token of [second, third]) {
     const answer = await refresh(run, token);
-    tally.check('E2 and its whole family is dead', isRefused(answer, 'COOKIE_THEFT'), () => told(answer));
+    tally.check('E2 and its whole family is revoked', isRefused(answer, 'COOKIE_THEFT'), () => summaryOf(answer));
   }
   const other = await refresh(run, laptop?.refreshToken ?? '', 'laptop');
-  tally.check('E2 but no other device', other.status === 200, () => told(other));
+  tally.check('E2 but no other device', other.status === 200, () => summaryOf(other));
   await wait(100);
   const lines = count(platform.output(), '"security":"token-reuse"') - before;
   tally.check('E2 the log has one line of it', lines === 1, () => `${lines} lines`);
@@ -74,9 +76,9 @@ async function theft(run: AuthRun): Promise<void> {
 async function elsewhere(run: AuthRun): Promise<void> {
   const { refreshToken } = await signUp(run);
   const taken = await refresh(run, refreshToken, 'another-device');
-  run.tally.check('E3 another device is theft at once', isRefused(taken, 'COOKIE_THEFT'), () => told(taken));
+  run.tally.check('E3 another device is theft at once', isRefused(taken, 'COOKIE_THEFT'), () => summaryOf(taken));
   const owner = await refresh(run, refreshToken);
-  run.tally.check('E3 and ends the family', isRefused(owner, 'COOKIE_THEFT'), () => told(owner));
+  run.tally.check('E3 and ends the family', isRefused(owner, 'COOKIE_THEFT'), () => summaryOf(owner));
 }
 
 async function parallel(run: AuthRun): Promise<void> {
@@ -87,9 +89,9 @@ async function parallel(run: AuthRun): Promise<void> {
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(run, token)));
     const given = new Set(answers.map((answer) => sessionOf(answer)?.refreshToken));
     tally.check(
-      'E4 50 refreshes at once give one pair, and sign nobody out',
+      'E4 50 refreshes at once give one pair, and sign no device out',
       given.size === 1 && !given.has(undefined),
-      () => `${given.size} pairs; ${[...new Set(answers.map(told))].join(', ')}`,
+      () => `${given.size} pairs; ${[...new Set(answers.map(summaryOf))].join(', ')}`,
     );
     refreshToken = [...given][0] ?? refreshToken;
   }
@@ -100,21 +102,25 @@ async function ending(run: AuthRun): Promise<void> {
   const gone = await signUp(run);
   await client.send('accounts.logout', { body: { refreshToken: gone.refreshToken } });
   const after = await refresh(run, gone.refreshToken);
-  tally.check('E7 a log-out ends the family at once', isRefused(after, 'REMEMBER_ME_ERROR'), () => told(after));
+  tally.check('E7 a log-out ends the family at once', isRefused(after, 'REMEMBER_ME_ERROR'), () => summaryOf(after));
   const credential = (await client.send('credentials.channel', { token: gone.accessToken })).json?.data as
     | CallData<'credentials.channel'>
     | undefined;
   const longer = (credential?.expiresAt ?? 0) - gone.accessTokenExpiresAt;
-  tally.check('E7 and nobody stays on the bus longer than their access token lives', longer <= 0, () => `${longer} ms`);
+  tally.check(
+    'E7 and no user stays on the bus longer than the access token is valid',
+    longer <= 0,
+    () => `${longer} ms`,
+  );
 
   const deleted = await signUp(run);
   await client.send('accounts.delete', { token: deleted.accessToken });
   const call = await client.send('accounts.info', { token: deleted.accessToken });
-  tally.check('E7 a deleted user is refused at once', isRefused(call, 'DELETED_USER'), () => told(call));
+  tally.check('E7 a deleted user is refused at once', isRefused(call, 'DELETED_USER'), () => summaryOf(call));
   const renewed = await refresh(run, deleted.refreshToken);
-  tally.check('E7 and gets no new token', renewed.status === 401, () => told(renewed));
+  tally.check('E7 and gets no new token', renewed.status === 401, () => summaryOf(renewed));
   const bus = await client.send('credentials.channel', { token: deleted.accessToken });
-  tally.check('E7 nor a way to the bus', isRefused(bus, 'DELETED_USER'), () => told(bus));
+  tally.check('E7 nor a way to the bus', isRefused(bus, 'DELETED_USER'), () => summaryOf(bus));
 }
 
 async function guessing(run: AuthRun): Promise<void> {
@@ -123,7 +129,7 @@ async function guessing(run: AuthRun): Promise<void> {
     secrets.add(email);
     return from.send('accounts.loginEmail', { body: { email, password: 'not the password' } });
   };
-  // Each from one network: wrong passwords are counted by it (ADR 0018), and so is the limit of the call.
+  // Each from one network: wrong passwords are counted by network (ADR 0018), and so is the limit of the call.
   const [one, other] = [client.from('203.0.113.7'), client.from('203.0.113.8')];
   const email = `${randomUUID()}@example.com`;
   await signUp(run, { email });
@@ -135,7 +141,7 @@ async function guessing(run: AuthRun): Promise<void> {
     tally.check(
       'E9 10 wrong passwords lock an address, with an account or without',
       alike && known.json?.code === expected,
-      () => `guess ${i + 1}: ${told(known)} and ${told(unknown)}`,
+      () => `guess ${i + 1}: ${summaryOf(known)} and ${summaryOf(unknown)}`,
     );
   }
   const times = { known: [] as number[], unknown: [] as number[] };
@@ -172,14 +178,14 @@ async function age(run: AuthRun): Promise<void> {
       },
     });
     tally.check(
-      'E11 nobody signs up past the gate of age',
+      'E11 no sign-up passes the age check',
       answer.status === 400 && answer.json?.code === 'INVALID_BIRTHDAY',
-      () => `${birthAt}: ${told(answer)}`,
+      () => `${birthAt}: ${summaryOf(answer)}`,
     );
   }
 }
 
-/** The process is killed while it renews a token: the old token, or the new one, gets in again. */
+/** The process is killed while it renews a token: the old or the new token must work afterwards. */
 async function lostAnswers(run: AuthRun): Promise<void> {
   const { tally, platform, size } = run;
   let { refreshToken } = await signUp(run);
@@ -195,7 +201,7 @@ async function lostAnswers(run: AuthRun): Promise<void> {
     tally.check(
       'E6 a client whose answer was lost gets in with the old token',
       next !== undefined && (before === undefined || before === next),
-      () => `round ${round}: ${told(again)}`,
+      () => `round ${round}: ${summaryOf(again)}`,
     );
     refreshToken = next ?? (await signUp(run)).refreshToken;
   }

@@ -8,7 +8,7 @@ import type { ChatRun } from '../chat.ts';
 
 const WITHIN_MS = 30_000;
 
-/** After everything that one can do to a chat, what a tab was told is what a tab that opens it now would read (H5). */
+/** After every possible action on a chat, the state of an open tab is the same as that of a tab opened now (H5). */
 export async function actions({ tally, platform, client, size }: ChatRun): Promise<void> {
   const chat = await newChat(client);
   const tab = new Device(platform.url, chat.session, chat.channelId);
@@ -62,7 +62,7 @@ export async function actions({ tally, platform, client, size }: ChatRun): Promi
     ['a beginning anew', () => ask('channels.reset')],
     ['words after that', () => say('Hello again.')],
   ];
-  // What waits for no reply, and the two messages that it needs.
+  // Actions that wait for no reply, and the two messages that they need.
   const quick = steps.filter(
     ([what], place) => place === 0 || /edit|deletion|undoing|pin|branch$|going back/.test(what),
   );
@@ -98,7 +98,7 @@ export async function actions({ tally, platform, client, size }: ChatRun): Promi
   }
 }
 
-/** What one sees: the last page, each message with its text, its state and its alternatives. */
+/** The visible state: the last page, each message with its text, its state and its alternatives. */
 const lines = (messages: readonly Message[]): string =>
   messages
     .slice(-20)

@@ -7,21 +7,21 @@ import { allMessages, type Chat, newChat, sendSurely, settled } from '../../supp
 import { Device } from '../../support/device.ts';
 import type { ChatRun } from '../chat.ts';
 
-/** Kills of the server and of the bus, and how many chats they fall into. */
+/** The number of kills of the server and of the bus, and the number of chats meanwhile. */
 const KILLS: Readonly<Record<Size, number>> = { smoke: 2, short: 25, long: 500 };
 const CHATS: Readonly<Record<Size, number>> = { smoke: 1, short: 3, long: 3 };
-/** Longest pause before a kill. */
+/** The longest pause before a kill. */
 const PAUSE_MS: Readonly<Record<Size, number>> = { smoke: 500, short: 1_300, long: 1_300 };
-/** Two devices of the same person write into the same chat. */
+/** Two devices of the same user write to the same chat. */
 const DEVICES = 2;
-/** After the last start, for every reply to end or to be given up. */
+/** The time after the last start for every reply to end or to be given up. */
 const SETTLED_MS = 90_000;
 const READY_MS = 15_000;
 
-/** The server and its bus die at random points while people write from two devices each (B1, B2, B4, A2 to A4). */
+/** The server and its bus are killed at random times while users write from two devices each (B1, B2, B4, A2 to A4). */
 export async function kills({ tally, platform, client, size }: ChatRun): Promise<void> {
   const chats = await Promise.all(Array.from({ length: CHATS[size] }, () => newChat(client)));
-  // One of them pays for each message.
+  // One of them has to pay for each message.
   const [paying] = chats;
   if (paying) {
     const { token, channelId } = paying;
@@ -83,7 +83,7 @@ export async function kills({ tally, platform, client, size }: ChatRun): Promise
     const isAlike = () => stored.slice(-sent.length).every((line) => tab?.shown().includes(line));
     for (let turn = 0; turn < 150 && !isAlike(); turn += 1) await wait(100);
     const missing = () => stored.filter((line) => !tab?.shown().includes(line)).length;
-    tally.check('B4 what a tab was told is what is stored', isAlike(), () => `chat ${place} lacks ${missing()}`);
+    tally.check('B4 the state of a tab is the stored state', isAlike(), () => `chat ${place} lacks ${missing()}`);
     tally.figure(`messages_${place}`, messages.length, 'messages');
   }
   tally.check('lost 0', lost === 0, () => `${lost} accepted messages are gone`);
@@ -117,6 +117,6 @@ function killBus(dataDir: string): void {
   try {
     process.kill(Number(readFileSync(path.join(dataDir, 'nats', 'nats.pid'), 'utf8')), 'SIGKILL');
   } catch {
-    // It was just being started again.
+    // The server was restarting at that time.
   }
 }

@@ -19,7 +19,10 @@ const network = 'e2e/specs/chat-network.spec.ts';
 const failures = 'e2e/specs/failures.spec.ts';
 const long = 'e2e/specs/chat-long.spec.ts';
 
-/** Faults whose proof is a test of its own, at the level where somebody would notice: the line, the file, its title. */
+/**
+ * Faults that are covered by separate tests, at the level where users would notice them: the line of the table, the
+ * file, the title.
+ */
 const PROVEN: readonly (readonly [line: string, file: string, title: string])[] = [
   ['A1 a history that is not read is never taken for an empty one', conversation, 'never an empty chat in its place'],
   [
@@ -96,7 +99,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['H6 the client’s store', schedules, 'awaits nothing more'],
 ];
 
-/** What is proven elsewhere is still proven: the test is there, and in the longer sizes it is run. */
+/** Checks that the separate tests still exist; the longer sizes also run them. */
 export async function proven({ tally, size }: ChatRun): Promise<void> {
   for (const [line, file, title] of PROVEN) {
     const text = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '';
@@ -114,7 +117,7 @@ export async function proven({ tally, size }: ChatRun): Promise<void> {
     );
   }
 
-  /** A row of a table bears another name than the table. */
+  /** A row of `it.each` has a different title than the template. */
   function isOneOf(file: string, title: string): boolean {
     const source = readFileSync(path.join(root, file), 'utf8');
     const isRow = new RegExp(`\\['?${title}`).test(source) || source.includes(`\`${title}`);
@@ -122,7 +125,7 @@ export async function proven({ tally, size }: ChatRun): Promise<void> {
   }
 }
 
-/** @returns titles of the tests that passed; none where one of them failed */
+/** @returns titles of the tests that passed; none if one failed */
 function run(files: readonly string[]): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'manuka-proven-'));
   const report = path.join(folder, 'report.json');

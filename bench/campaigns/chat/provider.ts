@@ -7,10 +7,10 @@ import { Client } from '../../support/client.ts';
 import { quantile } from '../../support/statistics.ts';
 import type { ChatRun } from '../chat.ts';
 
-/** Chats that meet each kind of failure. */
+/** The number of chats for each kind of failure. */
 const CHATS: Readonly<Record<Size, number>> = { smoke: 0, short: 4, long: 20 };
 const SETTLED_MS = 90_000;
-/** What a message costs in a scene of this kind. */
+/** The price of a message in this kind of scene. */
 const SCENE = { body: { scenePreset: 'SENSUAL' } };
 
 const event = (delta: object, finish: string | null = null) =>
@@ -19,7 +19,7 @@ const reply = (text: string) => `${event({ content: text })}${event({}, 'stop')}
 const whole = reply('The lamp is lit.');
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
 
-/** How a provider fails, and whether what it does is charged. */
+/** How a provider fails, and whether its output is charged. */
 const KINDS = {
   slow: { isCharged: true, answer: (response) => setTimeout(() => begin(response).end(whole), 6_000) },
   hangs: { isCharged: false, answer: () => undefined },
@@ -40,7 +40,10 @@ const KINDS = {
 } satisfies Record<string, { isCharged: boolean; answer: (response: ServerResponse) => unknown }>;
 type Kind = keyof typeof KINDS;
 
-/** A provider that fails in every way: accepted at once, ended in time, charged never (B9). */
+/**
+ * A provider that fails in every way: messages are accepted immediately, replies end in time, and failures are never
+ * charged (B9).
+ */
 export async function failingProvider({ tally, size }: ChatRun): Promise<void> {
   if (CHATS[size] === 0) return;
   const { server, url } = await startProvider();
@@ -63,7 +66,8 @@ export async function failingProvider({ tally, size }: ChatRun): Promise<void> {
       const isRight = KINDS[kind].isCharged ? paid > 0 : paid === 0;
       tally.check(`B9 ${kind}: charged ${KINDS[kind].isCharged ? 'once' : 'never'}`, isRight, () => `${paid} gems`);
     };
-    // One kind after the other would be hours; the breaker is the model's, so that the failing kinds share their fate.
+    // Running the kinds one after the other would take hours. The circuit breaker is per model, so the failing kinds
+    // share one.
     for (const kind of Object.keys(KINDS) as Kind[]) {
       await Promise.all(Array.from({ length: CHATS[size] }, () => one(kind)));
     }

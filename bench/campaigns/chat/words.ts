@@ -8,7 +8,7 @@ const PARALLEL = 20;
 const ROUNDS: Readonly<Record<Size, number>> = { smoke: 1, short: 20, long: 200 };
 const WITHIN_MS = 60_000;
 
-/** Texts that have broken programs: shown as they were written, or refused. */
+/** Texts that have broken other programs: they must be shown unchanged, or refused. */
 const WHOLE = [
   'Ω≈ç√∫˜µ≤≥÷ 田中さんにあげて下さい مرحبا בְּרֵאשִׁית',
   '👩‍👩‍👧‍👦 🇰🇷 👾🙇🏿‍♀️',
@@ -24,7 +24,7 @@ const WHOLE = [
 ];
 const BROKEN = ['a\u0000b', '\ud800 alone', 'end \udc00', 'x'.repeat(1_001), '\u{1F600}'.repeat(1_001), '   '];
 
-/** The same message again and again, and texts of every kind (A3, C6). */
+/** The same message repeatedly, and texts of every kind (A3, C6). */
 export async function words({ tally, client, size }: ChatRun): Promise<void> {
   const chat = await newChat(client);
   const { token, channelId } = chat;
@@ -43,7 +43,7 @@ export async function words({ tally, client, size }: ChatRun): Promise<void> {
       () => answers.map(({ status }) => status).join(' '),
     );
   }
-  // The replies are other lines' matter: the smoke waits for none.
+  // Other lines of the table check the replies, so the smoke run does not wait for them.
   const rest = async () => (size === 'smoke' ? null : settled(client, chat, WITHIN_MS));
   await rest();
   const again = (await allMessages(client, chat)).filter(({ message }) => message.value.startsWith('Again'));

@@ -2,7 +2,7 @@ import type { Audit, Entry } from 'server/testing/gems';
 import { callOf } from './mixed-calls.ts';
 import { PURCHASE, type Request, type Spender } from './spender.ts';
 
-/** What the spenders were told, held against the ledger; each list is empty where both agree. */
+/** Compares the answers that the spenders received with the ledger; each list is empty if both agree. */
 export interface Disagreements {
   readonly free: string[];
   readonly created: string[];
@@ -30,14 +30,14 @@ function compare(spender: Spender, entries: readonly Entry[], found: Disagreemen
   }
   for (const key of charges.keys()) if (!explained.has(key)) found.lost.push(`${key} was charged and not accepted`);
   const bought = entries.filter(({ kind }) => kind === 'purchase').reduce((sum, { delta }) => sum + delta, 0);
-  const most = spender.bought + (spender.hasUntold ? PURCHASE : 0);
+  const most = spender.bought + (spender.hasUnreported ? PURCHASE : 0);
   if (bought < spender.bought) found.lost.push(`${spender.userId} has ${bought} of ${spender.bought} gems bought`);
   if (bought > most) found.created.push(`${spender.userId} has ${bought} gems bought instead of ${most}`);
   for (const { kind, entryKey, delta } of entries)
     if (delta > 0 && kind !== 'purchase' && !entryKey.startsWith('refund:')) found.created.push(`${kind} ${entryKey}`);
 }
 
-/** An accepted request has cost what it should, and its answer said so. */
+/** An accepted request must have had the right price, and its answer must show it. */
 function accepted({ id, owner, said, price }: Request, entry: Entry | undefined, found: Disagreements): void {
   if (!owner || !said) return;
   const paid = -(entry?.delta ?? 0);

@@ -7,7 +7,9 @@ import { balanced, buy, type GemsRun, give, newPerson, SPECIAL, specials, unlock
 const KILLS = { smoke: 0, short: 12, long: 120 } as const;
 const AT_ONCE = 12;
 
-/** F7: the server dies while gifts are given and something is unlocked; asked again, each has counted once. */
+/**
+ * F7: the server is killed while gifts are sent and content is unlocked. When repeated, each request has counted once.
+ */
 export async function crashes(run: GemsRun): Promise<void> {
   const { tally, client, platform } = run;
   const person = await newPerson(run);
@@ -35,7 +37,7 @@ export async function crashes(run: GemsRun): Promise<void> {
     const spent = charges.reduce((sum, { amount }) => sum - amount, 0);
     const expected = AT_ONCE * 5 + (open ? SPECIAL : 0);
     tally.check('F7 each has cost once', spent === expected, () => `${spent} instead of ${expected}`);
-    // Reactions that the kill broke off, or that came too late, give their gems back.
+    // Reactions that the kill interrupted, or that came too late, refund their gems.
     const refunds = after.entries.flatMap(({ refundOf }) => refundOf ?? []);
     tally.check('F7 nothing is given back twice', new Set(refunds).size === refunds.length, () => refunds.join(' '));
     const messages = await allMessages(client, person);

@@ -2,38 +2,38 @@ import { aWav } from 'server/testing/wavs';
 import type { Answer, Client } from '../../support/client.ts';
 import { dataOf, GIFTS, SPECIAL } from './world.ts';
 
-/** A chat of a spender, as far as prices depend on it. */
+/** The state of a spender's chat that prices depend on. */
 export interface SpendingChat {
   readonly channelId: string;
   readonly contentIds: readonly string[];
-  /** Messages that another reply may be asked for. */
+  /** Messages whose reply can be regenerated. */
   messageIds: string[];
-  /** What a message costs outside fever mode; undefined while that is not known. */
+  /** The price of a message outside fever mode; undefined while it is unknown. */
   price: number | undefined;
-  /** Milliseconds UTC; undefined while it is not known. */
+  /** Milliseconds UTC; undefined while it is unknown. */
   feverUntil: number | undefined;
 }
 
-/** What one request asks for: the same words, chat and call are the same request. */
+/** The content of one request: the same text, chat and call are the same request. */
 export interface Wish {
   readonly call: MixedCall;
   readonly chat: SpendingChat;
   readonly what: string;
 }
 
-/** What an answer says that the ledger must say too. */
+/** The amounts in an answer that the ledger must confirm. */
 export interface Said {
-  /** Undefined where the answer has no receipt of its own. */
+  /** Undefined if the answer has no receipt. */
   readonly charged: number | undefined;
   readonly balance: number;
-  /** Tells one answer from another. */
+  /** Distinguishes one answer from another. */
   readonly of: string;
 }
 
 interface Calling {
-  /** The name under which requests and charges of it are stored. */
+  /** The name that stored requests and charges have. */
   readonly stored: string;
-  /** How often it is chosen. */
+  /** The weight for random selection. */
   readonly weight: number;
   /** Its price does not depend on the chat. */
   readonly price?: (what: string) => number;
@@ -92,7 +92,7 @@ export const mixedCalls = {
     whats: ({ messageIds }) => messageIds,
     send: (by, chat, messageId, clientMessageId) =>
       by.client.send('channels.regenerateText', { ...at(chat, by), body: { messageId, clientMessageId } }),
-    // The receipt of its message counts all that was ever asked for in its place.
+    // The receipt of its message includes every earlier reply in its place.
     said: (answer) => ({ ...ofMessage(answer), charged: undefined }),
   },
   gift: {

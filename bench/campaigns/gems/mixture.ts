@@ -17,13 +17,13 @@ import { dataOf, storeNotice } from './world.ts';
 
 export type Engine = 'pglite' | 'postgresql';
 
-/** Operations for each engine, in batches that each end with the death of the server, and a last one that does not. */
+/** Operations per engine, in batches. Each batch but the last ends with a kill of the server. */
 const SIZES = {
   smoke: { operations: 160, kills: 0, spenders: 4 },
   short: { operations: 100_000, kills: 12, spenders: 96 },
   long: { operations: 500_000, kills: 120, spenders: 400 },
 } as const;
-/** Spenders that act at the same time: few enough for their replies to keep up on two cores. */
+/** Spenders that act at the same time; few enough for their replies to keep up on two cores. */
 const AT_ONCE = 8;
 const SETTLED_MS = 120_000;
 
@@ -32,13 +32,13 @@ interface Mixture {
   readonly apple: FakeApple;
   readonly platform: Platform;
   readonly client: Client;
-  /** Where the platform keeps its data. */
+  /** The platform's data folder. */
   readonly where: { dataDir?: string; databaseUrl?: string };
   readonly engine: Engine;
   readonly sums: Sums;
 }
 
-/** What the last audit has found: it finds all that went wrong in any batch. */
+/** The findings of the last audit, which finds errors of all batches. */
 interface Sums {
   free: number;
   created: number;
@@ -47,8 +47,8 @@ interface Sums {
 }
 
 /**
- * F11: members with two devices each mix all calls that cost gems, chats and ids, while the server is killed again and
- * again. After each batch the whole database is held against what was delivered and against what was answered.
+ * F11: members with two devices each mix all calls that cost gems, chats and ids, while the server is killed
+ * repeatedly. After each batch the whole database is compared with what was delivered and with the answers.
  */
 export async function mixture(
   { tally, apple, size, env }: { tally: Tally; apple: FakeApple; size: Size; env: Record<string, string> },
@@ -93,7 +93,7 @@ async function run(mix: Mixture, { operations, kills, spenders: many }: (typeof 
     await platform.start();
     await inParallel(spenders, async (spender) => {
       await spender.renew();
-      while (spender.hasUntold) await spender.tellOfPurchase();
+      while (spender.hasUnreported) await spender.tellOfPurchase();
       await spender.sendUnknown();
     });
   }
@@ -117,7 +117,7 @@ async function run(mix: Mixture, { operations, kills, spenders: many }: (typeof 
   tally.figure(`gems_receipt_differences_${engine}`, sums.receipts, 'count');
 }
 
-/** Lets all spend until the batch is over, and ends it in the middle of what they do. */
+/** Lets all spenders act until the batch is over, and kills the server meanwhile. */
 async function spend(
   mix: Mixture,
   spenders: readonly Spender[],
@@ -143,15 +143,15 @@ async function spend(
 }
 
 const purchase = async (mix: Mixture, spender: Spender): Promise<void> => {
-  if (spender.hasUntold) return spender.tellOfPurchase();
+  if (spender.hasUnreported) return spender.tellOfPurchase();
   const { appAccountToken } = spender;
   await spender.buy(await storeNotice(mix, { appAccountToken }, 'ONE_TIME_CHARGE', randomUUID(), PURCHASED));
 };
 
-/** Holds the database of a platform that does not run against the rules, and against what was answered. */
+/** Checks the database of a stopped platform against the rules and against the answers. */
 async function audited({ tally, where, sums, engine }: Mixture, spenders: readonly Spender[]): Promise<Audit> {
   const audit = await auditOf(where);
-  const told = disagreements(spenders, audit);
+  const disagreed = disagreements(spenders, audit);
   const checks: readonly (readonly [keyof Disagreements, string])[] = [
     ['free', 'whatever costs gems has one charge of the right amount'],
     ['created', 'no gem is created'],
@@ -159,7 +159,7 @@ async function audited({ tally, where, sums, engine }: Mixture, spenders: readon
     ['receipts', 'a receipt says what the ledger says'],
   ];
   for (const [kind, what] of checks) {
-    const failures = [...audit[kind], ...told[kind]];
+    const failures = [...audit[kind], ...disagreed[kind]];
     sums[kind] = failures.length;
     for (const failure of failures.slice(0, 5)) console.error(`${engine}: ${kind}: ${failure}`);
     tally.check(`F11 ${engine}: ${what}`, failures.length === 0, () => failures.slice(0, 5).join('\n       '));
@@ -167,7 +167,7 @@ async function audited({ tally, where, sums, engine }: Mixture, spenders: readon
   return audit;
 }
 
-/** What the chats of all show was paid for their latest messages, once nothing is awaited any more. */
+/** The prices that all chats show for their latest messages, once no reply is pending. */
 async function shownReceipts({ client }: Mixture, spenders: readonly Spender[]): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   await inParallel(spenders, async ({ chats, token }) => {

@@ -26,16 +26,16 @@ const SIZES = {
   short: { people: 4, runs: 300, commands: 50 },
   long: { people: 4, runs: 20_000, commands: 100 },
 } as const;
-/** Gems at the beginning. */
+/** The initial balance. */
 const START = 200;
 
-/** What a purse must hold, by the rules alone. */
+/** The balance that a user must have according to the rules. */
 interface Purse {
   balance: number;
   debt: number;
-  /** Purchases that were not given back. */
+  /** Purchases that were not refunded. */
   readonly bought: string[];
-  /** Gifts by the key that they were given under. */
+  /** Gifts by the key of their request. */
   readonly given: Map<number, GiftId>;
 }
 type Model = Purse[];
@@ -63,8 +63,8 @@ const takeBack = (purse: Purse, gems: number): void => {
 };
 
 /**
- * The amount is the model's, and the entries that were there are there as they were. A present whose answer failed or
- * came too late on a busy machine is given back, at a moment that no model knows: it is taken over from the entries.
+ * The amount must be the model's, and earlier entries must be unchanged. A gift whose answer failed, or came too late
+ * on a busy machine, is refunded at a time that no model can predict; this is taken from the entries.
  */
 async function holds({ run, people, written }: Real, purse: Purse, who: number): Promise<void> {
   const { tally, client } = run;
@@ -82,7 +82,7 @@ async function holds({ run, people, written }: Real, purse: Purse, who: number):
     }
     const balance = await balanceOf(client, person);
     const after = await latest();
-    // Something has moved between the two.
+    // A movement happened between the two reads.
     if (after[0]?.entryId !== entries[0]?.entryId) {
       entries = after;
       continue;
@@ -93,7 +93,7 @@ async function holds({ run, people, written }: Real, purse: Purse, who: number):
   tally.check('F1 after each command the balance is what the rules say', true, () => '');
 }
 
-/** The entries and the amount as they stand once nothing has moved between the two, and the rules know of all. */
+/** The entries and the amount, read when nothing moved in between and the rules account for all of them. */
 async function settled(real: Real, purse: Purse, who: number): Promise<{ sum: number; balance: number }> {
   const person = real.people[who] as Person;
   const { client } = real.run;
@@ -168,7 +168,7 @@ const givingBack = (who: number, atOnce: number): Command => ({
   toString: () => `${who} gives 100 back ×${atOnce}`,
 });
 
-/** F1: random commands of four people, each checked against the rules. */
+/** F1: random commands of four users, each checked against the rules. */
 export async function model(run: GemsRun): Promise<void> {
   const { tally, client } = run;
   const { people: size, runs, commands } = SIZES[run.size];
@@ -190,7 +190,7 @@ export async function model(run: GemsRun): Promise<void> {
   const purses: Model = people.map(() => ({ balance: START, debt: 0, bought: [], given: new Map() }));
   try {
     await fc.assert(
-      // The people go on from run to run, and so do their purses.
+      // The users and their balances stay the same from run to run.
       fc.asyncProperty(any, (all) => fc.asyncModelRun(() => ({ model: purses, real }), all)),
       { numRuns: runs, endOnFailure: true },
     );

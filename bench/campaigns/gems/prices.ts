@@ -3,7 +3,7 @@ import { balanceOf, dataOf, type GemsRun, GIFTS, give, newPerson, specials } fro
 
 const FORGED = [0, -1, 0.5, 2 ** 53, '5', null, [], true];
 
-/** F9: what a client says of a price is refused, and what is charged is what the shop says. */
+/** F9: a price sent by a client is refused; the charge is the price of the shop. */
 export async function prices(run: GemsRun): Promise<void> {
   const { tally, client } = run;
   const person = await newPerson(run, 4);

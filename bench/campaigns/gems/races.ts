@@ -23,7 +23,7 @@ const ROUNDS = { smoke: 1, short: 50, long: 1_000 } as const;
 const GIFTS_AT_ONCE = 50;
 const ALIKE = 20;
 
-/** Many at once: of one balance, under one id, against a refund, a deletion, an exit (F2, F3, F4, F6). */
+/** Concurrent requests: on one balance, with one id, against a refund, a deletion, an exit (F2, F3, F4, F6). */
 export async function races(run: GemsRun): Promise<void> {
   const rounds = ROUNDS[run.size];
   const before = performance.now();
@@ -34,7 +34,7 @@ export async function races(run: GemsRun): Promise<void> {
   for (let round = 0; round < Math.min(rounds, run.size === 'long' ? 500 : 20); round += 1) await mixed(run);
 }
 
-/** F2: fifty gifts of 10 at once with a balance of 100. */
+/** F2: fifty concurrent gifts of 10 gems with a balance of 100. */
 async function moreThanThereIs(run: GemsRun): Promise<void> {
   const { tally, client } = run;
   const person = await newPerson(run, 1);
@@ -45,7 +45,7 @@ async function moreThanThereIs(run: GemsRun): Promise<void> {
   tally.check('F2 nothing is left', balance === 0, () => `${balance}`);
 }
 
-/** F3: the same request twenty times at once counts once, and all are answered alike. */
+/** F3: the same request twenty times concurrently counts once, and all get the same answer. */
 async function alike(run: GemsRun): Promise<void> {
   const { tally, client } = run;
   const person = await newPerson(run, 1);
@@ -95,7 +95,7 @@ async function alike(run: GemsRun): Promise<void> {
   await balanced(run, person, 'F3');
 }
 
-/** F4: a known id with another wish is refused, and costs nothing. */
+/** F4: a known id with a different request is refused, and costs nothing. */
 async function otherBody(run: GemsRun): Promise<void> {
   const { tally, client } = run;
   const person = await newPerson(run, 1);
@@ -119,7 +119,7 @@ async function otherBody(run: GemsRun): Promise<void> {
   tally.check('F4 nothing is charged', after === before, () => `${before} became ${after}`);
 }
 
-/** F6: spending while the store takes back, while fever mode is left, and while the account is deleted. */
+/** F6: spending while the store refunds, while fever mode ends, and while the account is deleted. */
 async function mixed(run: GemsRun): Promise<void> {
   const { tally, client } = run;
   const person = await newPerson(run, 1);

@@ -7,7 +7,7 @@ const ROUNDS = { smoke: 3, short: 200, long: 5_000 } as const;
 const WITHIN_MS = 2_000;
 const SOME: readonly GiftId[] = ['coffee', 'pastry', 'coffee', 'flowers'];
 
-/** F8: whatever moves, in whatever order it is told, two tabs soon show the amount that the server has. */
+/** F8: for all movements and any order of their events, two tabs soon show the server's balance. */
 export async function shown(run: GemsRun): Promise<void> {
   const { tally, client, platform } = run;
   const person = await newPerson(run, 3);
@@ -18,7 +18,7 @@ export async function shown(run: GemsRun): Promise<void> {
     if (round % 3 === 0) {
       await buy(run, person);
       const transactionId = await buy(run, person);
-      // No chat tells of what a store does: the next movement in one does.
+      // A store's credit or refund belongs to no chat, so the next movement in a chat reports it.
       if (round % 2 === 1) await (await storeNotice(run, person, 'REFUND', transactionId))();
     }
     const work = await Promise.all(SOME.map((giftId) => give(client, person, giftId, randomUUID())));

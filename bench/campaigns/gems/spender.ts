@@ -6,37 +6,37 @@ import type { Tally } from '../../support/tally.ts';
 import { anyCall, callOf, pick, type Said, type SpendingChat, type Wish } from './mixed-calls.ts';
 import { dataOf } from './world.ts';
 
-/** Refusals that leave an id free: the request was not accepted, and may be sent again. */
+/** Refusals after which an id is still unused: the request was not accepted, and may be sent again. */
 const REFUSALS = new Set(['NOT_ENOUGH_GEM', 'FEVER_NOT_READY', 'IN_PROGRESS', 'CONTENT_LOCKED', 'NOT_FOUND']);
-/** Refusals of a server that has too much to do: nothing was looked at. */
+/** Refusals of an overloaded server, which did not look at the request. */
 const BUSY = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
 const SCENES = ['SENSUAL', 'SENSUAL', 'SENSUAL', 'DATE', 'DISMISS'] as const;
-/** Gems of a purchase. */
+/** The gems of a purchase. */
 export const PURCHASE = 550;
 export const PURCHASED = 'gems.500';
-/** New requests among all operations, since a reply costs more time than ten refusals. */
+/** Share of new requests among all operations; a reply takes more time than ten refusals. */
 const NEW = 0.24;
-/** Ids that are used again: the latest of each spender. */
+/** Ids that are reused: the latest of each spender. */
 const REMEMBERED = 60;
 
-/** One id, and what has become of it. */
+/** One id and its history. */
 export interface Request {
   readonly id: string;
-  /** What was accepted under it. */
+  /** The accepted request. */
   owner?: Wish;
   said?: Said;
-  /** A message whose price the chat had all the while, where that is certain. */
+  /** A message whose price in the chat was certain at the time. */
   price?: number;
-  /** Sent, and no answer came: it may have been accepted. */
+  /** Sent without an answer: it may have been accepted. */
   unknown: Wish[];
-  /** No answer came once: when it was accepted, and so at what price, is not known. */
+  /** One answer was lost, so the time and therefore the price of its acceptance are unknown. */
   wasUnknown?: boolean;
 }
 
 interface Sent {
   readonly request: Request;
   readonly wish: Wish;
-  /** What the id had been accepted for before this was sent. */
+  /** The request for which the id was accepted before this one was sent. */
   readonly ownerBefore: Wish | undefined;
   readonly priceBefore: number | undefined;
   readonly answer: Answer | undefined;
@@ -48,19 +48,19 @@ export interface SpenderParts extends Pick<Spender, 'appAccountToken' | 'chats'>
   readonly tally: Tally;
 }
 
-/** A member with two devices who spends gems in two chats, and what must be true of them by the rules. */
+/** A member with two devices who spends gems in two chats, and the rules that must hold for them. */
 export class Spender {
   readonly userId: string;
   token: string;
   readonly appAccountToken: string;
   readonly chats: readonly SpendingChat[];
-  /** By id, all that were ever sent. */
+  /** All requests ever sent, by id. */
   readonly requests = new Map<string, Request>();
   bought = 0;
-  /** A purchase that the store tells of until it is heard. */
-  #untold: (() => Promise<Answer>) | undefined;
+  /** A purchase that the store reports until the server confirms it. */
+  #unreported: (() => Promise<Answer>) | undefined;
   operations = 0;
-  /** The last answer was that the gems are not enough. */
+  /** The last answer was that the gems do not suffice. */
   isPoor = false;
   #refreshToken: string;
   readonly #devices: readonly [Client, Client];
@@ -77,7 +77,7 @@ export class Spender {
     this.#tally = tally;
   }
 
-  /** A new token: one lasts for minutes. */
+  /** Gets a new token, because a token is valid only for minutes. */
   async renew(): Promise<void> {
     const answer = await this.#devices[0].send('accounts.token', { body: { refreshToken: this.#refreshToken } });
     const session = dataOf<'accounts.token'>(answer);
@@ -95,13 +95,13 @@ export class Spender {
     // The same request from both devices at once.
     if (wishes[0] && Math.random() < 0.2) wishes.push(wishes[0]);
     const sent = await Promise.all(wishes.map(([request, wish], place) => this.#send(request, wish, place)));
-    // Fever mode first: whatever was sent beside it may have been accepted after it, at its price.
+    // Fever mode first: a request sent at the same time may have been accepted after it, at its price.
     for (const one of sent.toSorted(feverFirst)) this.#accepted(one);
     for (const one of sent) this.#refused(one);
     await this.#look();
   }
 
-  /** Sends again what was sent when the server died, until each has an answer. */
+  /** Repeats the requests that were open when the server was killed, until each has an answer. */
   async sendUnknown(): Promise<void> {
     for (const request of this.requests.values()) {
       for (const wish of request.unknown.splice(0)) {
@@ -112,31 +112,31 @@ export class Spender {
     }
   }
 
-  /** Buys gems; where the server does not hear of it, the store will say so again. */
+  /** Buys gems. If the server does not confirm the purchase, the store reports it again. */
   async buy(notice: () => Promise<Answer>): Promise<void> {
-    this.#untold = notice;
+    this.#unreported = notice;
     await this.tellOfPurchase();
   }
 
   async tellOfPurchase(): Promise<void> {
-    const answer = await this.#untold?.().catch(() => undefined);
+    const answer = await this.#unreported?.().catch(() => undefined);
     if (answer?.status !== 200) return;
-    this.#untold = undefined;
+    this.#unreported = undefined;
     this.isPoor = false;
     this.bought += PURCHASE;
   }
 
-  get hasUntold(): boolean {
-    return this.#untold !== undefined;
+  get hasUnreported(): boolean {
+    return this.#unreported !== undefined;
   }
 
-  /** A new request, or an id again: for the same, in the other chat, by another call, with another body. */
+  /** A new request, or a reused id: for the same request, in the other chat, for another call, with another body. */
   #wish(): [Request, Wish] {
     const known = pick(this.#latest);
     const wish = known?.owner;
     const luck = Math.random();
     if (!known || luck < NEW) return [this.#newRequest(), this.#newWish()];
-    // An id whose request was refused is free for anything.
+    // An id whose request was refused may be used for anything.
     if (!wish) return [known, this.#newWish()];
     if (luck < 0.55) return [known, wish];
     const other = this.chats.find((chat) => chat !== wish.chat) ?? wish.chat;
@@ -175,7 +175,7 @@ export class Spender {
     return { request, wish, ownerBefore, priceBefore, answer };
   }
 
-  /** The first answer decides what an id belongs to; every later one must be the same. */
+  /** The first answer decides what an id belongs to; all later ones must be the same. */
   #accepted({ request, wish, priceBefore, answer }: Sent): void {
     if (answer?.status !== 200) return;
     const said = callOf(wish.call).said(answer);
@@ -212,7 +212,7 @@ export class Spender {
     );
   }
 
-  /** Into a scene that costs gems, or out of it. */
+  /** Enters or leaves a scene that costs gems. */
   async #scene(): Promise<void> {
     const chat = pick(this.chats) as SpendingChat;
     const scenePreset = pick(SCENES) ?? 'SENSUAL';
@@ -224,7 +224,7 @@ export class Spender {
     chat.messageIds = [];
   }
 
-  /** Stops what was asked for last, from the other device. */
+  /** Stops the last requested reply, from the other device. */
   async #stop(): Promise<void> {
     const owned = this.#latest.findLast(({ owner }) => owner && ['text', 'voiceByText', 'gift'].includes(owner.call));
     if (!owned?.owner || !owned.said) return;
@@ -235,8 +235,8 @@ export class Spender {
   }
 
   /**
-   * Waits now and then until a chat has its replies, as a person would: replies that come too late cost nothing. Learns
-   * by it which messages there are.
+   * Waits from time to time until a chat has its replies, as a user would, because late replies cost nothing. Also
+   * learns the ids of the messages.
    */
   async #look(): Promise<void> {
     if (Math.random() > 0.06) return;
@@ -259,10 +259,10 @@ const feverFirst = (one: Sent, other: Sent): number =>
 const isSame = (one: Wish, other: Wish): boolean =>
   one.call === other.call && one.chat === other.chat && one.what === other.what;
 
-/** What a wish costs now by the rules; undefined where that is not certain. */
+/** The current price of a request by the rules; undefined if it is uncertain. */
 function priceOf({ call, chat, what }: Wish): number | undefined {
   const { price } = callOf(call);
-  // An unlock costs nothing once it is there.
+  // Unlocked content costs nothing.
   if (price) return call === 'unlock' ? undefined : price(what);
   const left = (chat.feverUntil ?? Number.NaN) - Date.now();
   if (!(Math.abs(left) > 5_000)) return undefined;

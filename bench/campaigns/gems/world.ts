@@ -16,7 +16,7 @@ export interface GemsRun {
 }
 type World = Pick<GemsRun, 'client' | 'apple'>;
 
-/** Somebody with a chat and an order of the app. */
+/** A member with a chat and an order of the app. */
 export interface Person {
   readonly session: CallData<'accounts.signupEmail'>;
   readonly token: string;
@@ -29,7 +29,7 @@ export const GIFTS = { coffee: 5, pastry: 10, flowers: 20, record: 50, dinner: 1
 export type GiftId = keyof typeof GIFTS;
 export const SPECIAL = 30;
 
-/** A new member with hundreds of gems, bought. */
+/** A new member who has bought hundreds of gems. */
 export async function newPerson({ client, apple }: World, hundreds = 0): Promise<Person> {
   const session = await newSession(client);
   const token = session.accessToken;
@@ -46,7 +46,7 @@ export const dataOf = <N extends Parameters<Client['send']>[0]>(answer: Answer):
   return answer.json?.data as CallData<N>;
 };
 
-/** What the store says of a purchase, or of its being given back. */
+/** The store's notification of a purchase or of its refund. */
 export async function storeNotice(
   { client, apple }: World,
   { appAccountToken }: Pick<Person, 'appAccountToken'>,
@@ -60,7 +60,7 @@ export async function storeNotice(
   return () => client.send('appstore.webhook', { body: { signedPayload } });
 }
 
-/** @returns the transaction, by which it can be given back */
+/** @returns the transaction, with which it can be refunded */
 export async function buy(world: World, person: Person): Promise<string> {
   const transactionId = randomUUID();
   const notice = await storeNotice(world, person, 'ONE_TIME_CHARGE', transactionId);
@@ -83,7 +83,7 @@ export function unlock(client: Client, { token, channelId }: Person, contentId: 
 export const balanceOf = async (client: Client, { token }: Person): Promise<number> =>
   dataOf<'accounts.info'>(await client.send('accounts.info', { token })).gemAmount;
 
-/** All that ever moved, newest first. */
+/** All movements, newest first. */
 export async function entriesOf(client: Client, { token }: Person): Promise<GemEntry[]> {
   const found: GemEntry[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -95,11 +95,11 @@ export async function entriesOf(client: Client, { token }: Person): Promise<GemE
   return found;
 }
 
-/** The sum of the entries is the balance, and neither it nor any balance before was below zero. */
+/** The sum of the entries is the balance, and no balance was ever below zero. */
 export async function balanced({ tally, client }: Pick<GemsRun, 'tally' | 'client'>, person: Person, what: string) {
   let balance = await balanceOf(client, person);
   let entries = await entriesOf(client, person);
-  // A reply that fails meanwhile gives its gems back between the two.
+  // A reply that fails meanwhile refunds its gems between the two.
   for (let before = Number.NaN; before !== balance; ) {
     before = balance;
     entries = await entriesOf(client, person);

@@ -5,16 +5,16 @@ import type { Target } from './target.ts';
 
 interface Measured {
   readonly entry: Entry;
-  /** Milliseconds of the slowest of its requests. */
+  /** Duration of its slowest request, in milliseconds. */
   readonly ms: number;
   /** The longest lag of the server's event loop meanwhile, in milliseconds. */
   readonly lag: number;
 }
 
-/** What an attack sets off goes on for a while after its answer. */
+/** Work that an attack starts continues for a while after its answer. */
 const AFTER_MS = 700;
 
-/** Makes attacks again, one after the other. */
+/** Repeats attacks, one after the other. */
 export async function alone(target: Target, entries: readonly Entry[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const entry of entries) {

@@ -6,21 +6,21 @@ import { groundFor, type Job } from './job.ts';
 import { Journal } from './journal.ts';
 import { Target } from './target.ts';
 
-/** Members that attack at the same time, each one request after the other. */
+/** Members that attack at the same time, each with one request after the other. */
 const LANES = 8;
-/** After so many attacks another member goes on: no quota of one member stops the run. */
+/** After this many attacks another member continues, so that no quota of a member stops the run. */
 const JOBS_A_MEMBER = 150;
-/** A run gives up when so many attacks have stopped the server. */
+/** A run gives up when this many attacks have stopped the server. */
 const MOST_HANGS = 15;
 const CONFIRM_MS = 6_000;
-/** Attacks that are repeated alone after the server hung, to find the one that did it. */
+/** How many attacks are repeated alone after the server hung, to find the one that caused it. */
 const CONFIRMED = 24;
 
-/** An attack after which the server answered nothing any more. */
+/** An attack after which the server stopped responding. */
 export interface Hang {
   readonly label: string;
   readonly generator: string;
-  /** False: none of the requests of that moment did it again by itself. */
+  /** False if none of the requests of that time caused it again alone. */
   readonly isConfirmed: boolean;
 }
 
@@ -31,7 +31,10 @@ interface Lane {
   creations: number;
 }
 
-/** Sends attacks to a server, ends one that hangs, finds the attack that did it, and goes on with another server. */
+/**
+ * Sends attacks to a server. Kills a server that hangs, finds the attack that caused it, and continues with another
+ * server.
+ */
 export class Assault {
   readonly journal = new Journal();
   readonly target: Target;
@@ -48,7 +51,7 @@ export class Assault {
   readonly #perSecond: number;
   #recovery: Promise<void> | undefined;
 
-  /** @param perSecond attacks that begin in a second, at most */
+  /** @param perSecond the maximum of attacks started per second */
   constructor(perSecond: number) {
     this.#perSecond = perSecond;
     this.target = new Target(this.journal, () => {
@@ -62,7 +65,7 @@ export class Assault {
     return this.hangs.length >= MOST_HANGS;
   }
 
-  /** Members for all lanes, so that the first attacks find them. */
+  /** Creates members for all lanes, so that the first attacks find them. */
   async prepare(): Promise<void> {
     for (const lane of this.#lanes) await this.#attackerFor(lane, undefined);
   }
@@ -90,7 +93,7 @@ export class Assault {
       const { url, client } = this.target;
       await job.run(groundFor({ url, client, journal: this.journal }, attacker, job));
     } catch (error) {
-      // Whatever was under way while a server hung had no chance.
+      // Requests in flight while a server hung had no chance.
       if (generation === this.target.generation && !this.#recovery)
         this.spoilt.push(`${job.label} ${job.generator}: ${error instanceof Error ? error.message : error}`);
       lane.attacker = undefined;
@@ -125,10 +128,10 @@ export class Assault {
   }
 }
 
-/** The same generator on another field of the same call would only do it again. */
+/** The same generator on another field of the same call would only cause it again. */
 const familyOf = ({ label, generator }: Job) => `${label.split('.')[0]} ${generator}`;
 
-/** Makes each attack alone on a server of its own. @returns the first after which nothing is answered */
+/** Runs each attack alone on its own server. @returns the first after which the server stops responding */
 async function firstToHang(jobs: readonly Job[]): Promise<Job | undefined> {
   const platform = await startPlatform({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
   try {

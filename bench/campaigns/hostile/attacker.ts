@@ -4,7 +4,7 @@ import { type CallData, type CallName, constants } from 'shared-sdk/contract';
 import type { Answer, Client } from '../../support/client.ts';
 import { guestToken, newChannel, newMember } from '../../support/people.ts';
 
-/** A member with something of everything that calls name by an id. */
+/** A member who owns one object of every kind that calls take by id. */
 export interface Attacker {
   readonly token: string;
   readonly guest: string;
@@ -12,9 +12,9 @@ export interface Attacker {
   readonly known: Readonly<Record<string, unknown>>;
 }
 
-/** Calls that each use up a draft. */
+/** Calls that consume a draft. */
 const NEEDS_DRAFT: ReadonlySet<CallName> = new Set(['bots.createManualChannel', 'bots.createManualWorldChannel']);
-/** Calls for which each request needs an address that nobody has yet. */
+/** Calls for which each request needs an unused e-mail address. */
 const NEEDS_ADDRESS: ReadonlySet<CallName> = new Set([
   'accounts.signupEmail',
   'accounts.loginEmail',
@@ -22,7 +22,7 @@ const NEEDS_ADDRESS: ReadonlySet<CallName> = new Set([
 ]);
 const GREETED_MS = 5_000;
 
-/** Signs up and makes a chat with messages, a memory and a draft. */
+/** Signs up and creates a chat with messages, a memory and a draft. */
 export async function newAttacker(client: Client): Promise<Attacker> {
   const member = await newMember(client);
   const token = member.accessToken;
@@ -81,7 +81,7 @@ async function greeted(client: Client, token: string, channelId: string): Promis
   }
 }
 
-/** What is known for one request: some calls use up what they are given. */
+/** The known ids for one request; some calls consume what they get. */
 export async function knownFor(client: Client, { token, known }: Attacker, call: CallName) {
   if (NEEDS_ADDRESS.has(call)) return { ...known, email: `${randomUUID()}@example.com` };
   if (!NEEDS_DRAFT.has(call)) return known;
@@ -97,5 +97,5 @@ export function dataOf<N extends CallName>(name: N, { status, text, json }: Answ
   return json?.data as CallData<N>;
 }
 
-/** Characters that a member may make in a day. */
+/** Characters that a member may create per day. */
 export const CREATIONS = constants.dailyCharacters;

@@ -5,7 +5,7 @@ import { type Shape, shapeOf, validInput } from '../inputs.ts';
 type Part = 'params' | 'query' | 'body';
 type Known = Readonly<Record<string, unknown>>;
 
-/** Steps into a value: the name of a field, every item of a list, or a key or a value of a record. */
+/** A path into a value: the name of a field, every item of a list, or a key or a value of a record. */
 type Step = { readonly field: string } | 'items' | 'key' | 'value';
 
 /** A field of the contract that takes text. */
@@ -13,24 +13,24 @@ export interface TextField {
   readonly call: CallName;
   readonly part: Part;
   readonly path: readonly Step[];
-  /** Code units that its schema lets through. */
+  /** The number of code units that its schema accepts. */
   readonly maxLength: number;
-  /** False where only texts of one form are valid, such as ids: hostile texts are then refused there. */
+  /** False if only texts of a certain form are valid, such as ids: hostile texts are refused there. */
   readonly isFree: boolean;
   /** `call part.path`, for reports. */
   readonly label: string;
 }
 
-/** Bytes of a JSON body that the server reads, less some room for the other fields. */
+/** The maximum size of a JSON body, minus some room for the other fields. */
 const BODY_BYTES = 62 * 1024;
 /** The server's router refuses longer path parameters, and Node.js longer header lines. */
 const LONGEST: Readonly<Record<Part, number>> = { params: 510, query: 8_000, body: BODY_BYTES };
-/** What a list is filled with, where its schema sets no limit. */
+/** The number of items in a list, if its schema sets no limit. */
 const ITEMS = 64;
-/** A key of a free record that the server reads. */
+/** A key of a record with free keys that the server reads. */
 const KNOWN_KEY = 'personality';
 
-/** Every field of every call that takes text, read from the schemas: a new field is attacked without further work. */
+/** Every text field of every call, read from the schemas, so that new fields are attacked automatically. */
 export function textFields(): TextField[] {
   return (Object.keys(routes) as CallName[]).flatMap((call) => {
     const schema: CallSchema = calls[call];
@@ -64,7 +64,7 @@ const firstOfEach = (fields: readonly TextField[]) => [
 const nameOf = (step: Step): string =>
   typeof step === 'object' ? step.field : { items: '[]', key: '{key}', value: '{}' }[step];
 
-/** A request that is valid but for the text in this one field, if the schema takes the text at all. */
+/** A request that is valid except for the text in this field, if the schema accepts the text at all. */
 export function attack(field: TextField, known: Known, seed: number, textOf: (length: number) => string): Attack {
   const schema: CallSchema = calls[field.call];
   const bases = [0, 1, 2, 3].map((turn) => validInput(schema, known, seed + turn));
@@ -85,7 +85,9 @@ export interface Attack {
   readonly isValid: boolean;
 }
 
-/** From the longest that the schema may take: it counts characters, of which some are two code units. */
+/**
+ * Starts with the longest text that the schema might accept: it counts characters, some of which are two code units.
+ */
 function lengthsOf({ maxLength }: TextField): number[] {
   const most = Number.isFinite(maxLength) ? maxLength : 4_000;
   return [most, most * 0.5, most * 0.49, most * 0.25, most * 0.1, 20, 4].map(Math.floor).filter((length) => length > 0);
@@ -118,5 +120,5 @@ function put(value: unknown, path: readonly Step[], text: string): unknown {
   return { ...record, [key]: put(record[key], rest, text) };
 }
 
-/** As many as schemas take of short texts, and few of long ones. */
+/** As many short texts as schemas accept, and a few long ones. */
 const itemsFor = (text: string) => (text.length <= 20 ? 10 : text.length <= 100 ? ITEMS : 1);

@@ -17,7 +17,7 @@ interface HostileFile {
   readonly make: () => Uint8Array;
 }
 
-/** Of each kind, how many. */
+/** The number of files of each kind. */
 const COUNTS: Readonly<
   Record<Size, { readonly cards: number; readonly lore: number; readonly wavs: number; readonly heavy: boolean }>
 > = {
@@ -26,11 +26,11 @@ const COUNTS: Readonly<
   long: { cards: 1_000, lore: 200, wavs: 400, heavy: true },
 };
 const CARD_CHARACTERS = 48_000;
-/** A card's JSON may have 4 MB; some of it is the frame. */
+/** A card's JSON may have 4 MB, including its frame. */
 const LORE_CHARACTERS = 3_900_000;
 const MB = 1024 * 1024;
 
-/** Texts of a card that the server reads, shows, prompts with or checks. */
+/** Texts of a card that the server reads, shows, checks or uses in prompts. */
 const PLACES: Readonly<Record<string, (text: string) => Record<string, unknown>>> = {
   description: (description) => ({ description }),
   personality: (personality) => ({ personality }),
@@ -60,7 +60,7 @@ const book = (entries: readonly unknown[]) => ({
   recursive_scanning: true,
 });
 
-/** Lore that costs the reader of a card, or each prompt of a chat, as much as it can. */
+/** Lore that costs the card reader, or each prompt of a chat, as much as possible. */
 const LORES: Readonly<Record<string, (text: string) => Record<string, unknown>>> = {
   'one entry': (content) => book([entry(['Who'], content)]),
   'one key': (key) => book([entry([key.slice(0, 1_000_000)], 'a')]),
@@ -79,7 +79,7 @@ const LORES: Readonly<Record<string, (text: string) => Record<string, unknown>>>
     book(Array.from({ length: 4_000 }, (_, n) => entry([`you${n}`, 'Who'], `you${n + 1} `.repeat(20)))),
 };
 
-/** Files at the limits of what is taken, built once when they are first sent. */
+/** Files at the accepted limits, built once when they are first sent. */
 const HEAVY: readonly HostileFile[] = [
   {
     kind: 'CHARX',
@@ -151,7 +151,7 @@ const iconCard = () =>
   v3({ assets: [{ type: 'icon', uri: 'embeded://assets/icon/main.png', name: 'main', ext: 'png' }] });
 
 /**
- * Cards, lorebooks, archives, pictures and recordings, as many of each as the size wants.
+ * Cards, lorebooks, archives, pictures and recordings, as many of each as the size of the run requires.
  * @param share of them, at most 1
  */
 export function fileJobs(size: Size, seed: number, share: number): Job[] {
@@ -184,7 +184,7 @@ export function fileJobs(size: Size, seed: number, share: number): Job[] {
   return share < 1 ? jobs.slice(0, Math.ceil(jobs.length * share)) : jobs;
 }
 
-/** What a text takes in JSON may be six times its length: cut to what a card may have. */
+/** In JSON a text may take six times its length, so it is cut to the limit of a card. */
 function fitting(generator: Generator, length: number): string {
   const sample = generator.make(10_000);
   const factor = Buffer.byteLength(JSON.stringify(sample)) / Math.max(1, sample.length);
@@ -204,7 +204,7 @@ function wrapped(n: number, card: Record<string, unknown>): Uint8Array {
   }
 }
 
-/** Imports a card into a draft, makes the character of it, and reads all of it back. */
+/** Imports a card into a draft, creates its character, and reads all of it back. */
 function cardJob({ kind, name, make }: HostileFile, seed: number): Job {
   return {
     label: kind,
@@ -238,7 +238,7 @@ async function makeAndRead(ground: Ground, customBotKey: string): Promise<void> 
   );
   const botInfo: Record<string, unknown> = { ...DEFAULTS, ...known, gender: content.gender ?? 'NON_BINARY' };
   const body = { customBotKey, botInfo, shareType: 'PRIVATE' };
-  // The summary of an imported draft is written as well: the wizard asks for it.
+  // Also requests the summary of an imported draft, as the wizard does.
   const { headline: _, shortDescription: __, ...rest } = botInfo;
   await ground.ask('bots.generateVisualDescription', { token, body: { customBotKey, botInfo: withoutLook(rest) } });
   const made = await ground.ask('bots.createManualChannel', { token, body });

@@ -3,21 +3,21 @@ import type { Answer, Client, Request } from '../../support/client.ts';
 import type { Attacker } from './attacker.ts';
 import type { Journal, Origin } from './journal.ts';
 
-/** One attack: a request, with those that make it possible before and those that read what it has stored after. */
+/** One attack: a request, preceded by those that prepare it and followed by those that read what it stored. */
 export interface Job extends Origin {
   run(ground: Ground): Promise<void>;
-  /** It uses up one of the few characters that a member may make in a day. */
+  /** Whether it consumes one of the few characters that a member may create per day. */
   readonly isCreation?: boolean;
 }
 
-/** Where an attack runs: its server, its member, and the journal that counts each request. */
+/** The environment of an attack: its server, its member, and the journal that counts each request. */
 export interface Ground {
   readonly url: string;
   readonly client: Client;
   readonly attacker: Attacker;
-  /** Sends a call and records it. @returns undefined where no answer came in time */
+  /** Sends a call and records it. @returns undefined if no answer came in time */
   ask(name: CallName, request: Request, length?: number): Promise<Answer | undefined>;
-  /** The same for anything that is no call of the contract. */
+  /** The same for requests that are not calls of the contract. */
   fetch(what: string, path: string, init?: RequestInit, length?: number): Promise<Response | undefined>;
 }
 
@@ -42,7 +42,7 @@ export function groundFor(
       const entry = journal.begin(origin, what, length);
       try {
         const response = await fetch(new URL(path, url), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-        // Read to its end, as a browser would, and kept for who wants to look into it.
+        // Read to its end, as a browser would, and kept for later inspection.
         const body = await response.arrayBuffer();
         const { status, headers } = response;
         journal.end(entry, { status, headers, text: status >= 400 ? Buffer.from(body).toString() : '' });

@@ -10,13 +10,13 @@ import { minedGenerators } from './mined.ts';
 import { readAccount, readCharacter, readChat } from './readers.ts';
 import { composed, type Generator, generators } from './texts.ts';
 
-/** Texts for fields, in all; files and readings come on top. */
+/** The total number of texts for fields; files and reads are additional. */
 const TEXTS: Readonly<Record<Size, number>> = { smoke: 160, short: 17_500, long: 80_000 };
 /** Shares of the texts. */
 const SHARES = { everyField: 0.7, mined: 0.2 };
 /**
- * Calls that a member can make a few times a day or a minute, in a run of `short`: without its limits a flood of them
- * would be measured, not their texts.
+ * Calls that a member can make only a few times per day or minute, in a `short` run. Without their limits the campaign
+ * would measure a flood of them, not their texts.
  */
 const MOST: Partial<Record<CallName, number>> = {
   'accounts.delete': 12,
@@ -30,12 +30,12 @@ const MOST: Partial<Record<CallName, number>> = {
   'channels.voiceByText': 240,
   'accounts.export': 120,
 };
-/** Of fields whose texts have a form, such as ids, so many generators are enough: all of them are refused. */
+/** For fields with a fixed form, such as ids, this number of generators is enough, because all texts are refused. */
 const ON_FORMED = 10;
-/** Shorter texts pass where a server allows less than the schema, and find what is exponential. */
+/** Shorter texts pass when a server allows less than the schema, and find exponential cases. */
 const SHORTER = [1_000, 100];
 
-/** Attacks that have stopped or held up the server before: made in every run, the smallest too. */
+/** Attacks that have stopped or slowed the server before. Every run includes them, even the smallest. */
 const KNOWN: readonly (readonly [field: string, generator: string])[] = [
   ['bots.generateSummaryFields body.botInfo.personality', 'start "Likes(" repeat "\\"a\\"  "'],
   ['bots.generateField body.botInfo.backstory', 'repeat "all "'],
@@ -48,7 +48,7 @@ const KNOWN: readonly (readonly [field: string, generator: string])[] = [
   ['channels.generateImage body.wish', 'repeat "a"'],
 ];
 
-/** Every attack of a run, in an order that its seed decides. */
+/** All attacks of a run, in an order that its seed determines. */
 export function jobsOf(size: Size, seed: number, total: number = TEXTS[size]): Job[] {
   const next = randomNumbers(seed);
   const fields = textFields();
@@ -95,7 +95,7 @@ const lengthsOf = ({ maxLength }: TextField) => [
   ...SHORTER.filter((length) => length < maxLength / 2),
 ];
 
-/** Each field gets its share before any gets a second. */
+/** Every field gets its first texts before any field gets more. */
 function spread<T extends { readonly field: TextField }>(all: readonly T[], count: number, next: () => number): T[] {
   const byField = [...Map.groupBy(shuffled(all, next), ({ field }) => field.label).values()];
   const chosen: T[] = [];
@@ -154,7 +154,7 @@ const IN_ACCOUNT: ReadonlySet<CallName> = new Set([
   'channels.report',
   'feedback.submit',
 ]);
-/** Reading everything after each of many texts would be most of the run. */
+/** Reading everything after each of many texts would take most of the run. */
 const READ_EVERY = 6;
 let stored = 0;
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../support/client.ts';
 
-/** What a request was made of: enough to make it again. */
+/** The parameters of a request, enough to repeat it. */
 export interface Origin {
   /** The call and its field, or the kind of file. */
   readonly label: string;
@@ -10,36 +10,36 @@ export interface Origin {
 
 export interface Entry {
   readonly origin: Origin;
-  /** The call that was asked: the attacked one, or one that reads what the attack has stored. */
+  /** The requested call: the attacked one, or one that reads what the attack has stored. */
   readonly asked: string;
   /** Code units of the text, or bytes of the file. */
   readonly length: number;
   /** Milliseconds since the epoch. */
   readonly began: number;
-  /** Until the answer; undefined while there is none. */
+  /** Milliseconds until the answer; undefined before it. */
   ms?: number;
   status?: number | 'unanswered';
   detail?: string;
-  /** The longest lag of the event loop while this request was under way or had just been answered. */
+  /** The longest lag of the event loop while this request was in flight or had just been answered. */
   lag: number;
 }
 
-/** Background work of a request, such as a reply, still runs after its answer. */
+/** Background work of a request, such as a reply, continues after its answer. */
 const AFTERMATH_MS = 1_500;
-/** How many finished requests are kept to look for the cause of a lag. */
+/** The number of finished requests kept to find the cause of a lag. */
 const RECENT = 400;
 const WORST = 400;
 
-/** Keeps count of all requests, and the worst of them. */
+/** Counts all requests and keeps the worst. */
 export class Journal {
   requests = 0;
   refusedBusy = 0;
   unanswered = 0;
   readonly byStatus = new Map<string, number>();
   readonly failures: Entry[] = [];
-  /** Refused by the server, since its work on them took longer than it may. */
+  /** Refused by the server, because the work took longer than its deadline. */
   readonly tooComplex: Entry[] = [];
-  /** Milliseconds of all answers, by what was asked. */
+  /** Milliseconds of all answers, by call. */
   readonly times = new Map<string, number[]>();
   readonly slow: Entry[] = [];
   readonly #open = new Set<Entry>();
@@ -77,7 +77,7 @@ export class Journal {
     this.slow.sort((a, b) => weightOf(b) - weightOf(a)).splice(WORST);
   }
 
-  /** Everything that ran during a lag of the event loop may have caused it. */
+  /** All requests that ran during a lag of the event loop may have caused it. */
   blame(ms: number, at: number): void {
     for (const entry of this.suspects(at - ms - 700))
       if (ms > entry.lag) {
@@ -86,19 +86,19 @@ export class Journal {
       }
   }
 
-  /** Requests under way, the oldest first, then those that were answered shortly before or since, latest first. */
+  /** Requests in flight, oldest first, then those answered shortly before or since, latest first. */
   suspects(since: number): Entry[] {
     const ended = this.#recent.filter((entry) => entry.began + (entry.ms ?? 0) > since - AFTERMATH_MS);
     return [...this.#open, ...ended.toReversed()];
   }
 
-  /** Nothing that was asked of a server that is gone will be answered. */
+  /** Requests to a server that was killed will not be answered. */
   forget(): void {
     this.#open.clear();
     this.#recent.length = 0;
   }
 
-  /** The worst of each field, so that one field does not hide the others. */
+  /** The worst request of each field, so that one field does not hide the others. */
   worst(count: number): Entry[] {
     const ofField = new Map<string, Entry>();
     for (const entry of this.slow.toSorted((a, b) => weightOf(b) - weightOf(a))) {

@@ -4,16 +4,16 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 import { randomNumbers } from '../../support/random.ts';
 import type { Generator } from './texts.ts';
 
-/** Sources that read what people type. */
+/** Sources that process user input. */
 const SOURCES = ['server/src/**/*.ts', 'shared-sdk/src/**/*.ts'];
 const root = path.resolve(import.meta.dirname, '../../..');
 /**
- * A literal after something that a value can follow. Divisions that look like one give a text as well, which does no
- * harm: none of these texts has to be meaningful.
+ * A literal after a token that a value can follow. Divisions that look like a literal also give a text, which is
+ * harmless: the texts need not be meaningful.
  */
 const LITERAL =
   /(?<=[=([,:?&|!;{}]\s*|\breturn\s+|\bcase\s+)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[dgimsuvy]*/g;
-/** A part that may come at least this often can be worth repeating. */
+/** A part that may repeat at least this often can be worth repeating. */
 const OFTEN = 8;
 const CANDIDATES = [
   'a',
@@ -39,8 +39,8 @@ const CANDIDATES = [
 ];
 
 /**
- * For each repeatable part of each expression in the sources: what may stand before it, then the part again and again,
- * then nothing that the expression waits for. That is what makes one that backtracks work longest.
+ * For each repeatable part of each expression in the sources: text that matches what comes before it, then the part
+ * repeatedly, then nothing that the expression expects. This makes a backtracking expression work longest.
  */
 export function minedGenerators(): Generator[] {
   const found = new Map<string, Generator>();
@@ -96,7 +96,7 @@ function parse(literal: string): AST.RegExpLiteral | undefined {
 
 type Sampler = (node: AST.Element | AST.Alternative) => string;
 
-/** A text for everything that stands before a part, up to the beginning of the expression. */
+/** A text that matches everything before a part, back to the beginning of the expression. */
 function before(quantifier: AST.Quantifier, sample: Sampler): string {
   let text = '';
   for (let node: AST.Node | null = quantifier; node; node = node.parent) {
@@ -108,7 +108,7 @@ function before(quantifier: AST.Quantifier, sample: Sampler): string {
   return text;
 }
 
-/** Makes a text that a part of an expression matches, as far as that is easily known. */
+/** Returns a text that a part of an expression matches, as far as this is easy to determine. */
 function createSampler(flags: string, next: () => number): Sampler {
   const among = (raw: string, otherwise: string) => {
     const expression = new RegExp(`^(?:${raw})$`, flags);

@@ -6,7 +6,7 @@ import type { Ground } from './job.ts';
 
 const REPLY_MS = 300;
 
-/** Everything that reads a character whose texts are hostile: pages, previews, chats, replies, suggestions, files. */
+/** All calls that read a character with hostile texts: pages, previews, chats, replies, suggestions, files. */
 export async function readCharacter(ground: Ground, channelId: string): Promise<void> {
   const { token, guest } = ground.attacker;
   const ask = (name: CallName, request: Request = {}) => ground.ask(name, { token, ...request });
@@ -30,7 +30,7 @@ export async function readCharacter(ground: Ground, channelId: string): Promise<
   if (portrait) for (const form of ['&as=jpg', '&w=320']) await ground.fetch('picture', portrait + form);
 }
 
-/** Everything that reads a chat, its messages and its memories. */
+/** All calls that read a chat, its messages and its memories. */
 export async function readChat(ground: Ground, channelId: string): Promise<void> {
   const { token } = ground.attacker;
   const params = { channelId };
@@ -40,7 +40,7 @@ export async function readChat(ground: Ground, channelId: string): Promise<void>
   await ground.ask('branches.list', { token, params });
 }
 
-/** Everything that a member owns, and the drafts among it. */
+/** All calls that read what a member owns, including drafts. */
 export async function readAccount(ground: Ground): Promise<void> {
   const { token, known } = ground.attacker;
   await ground.ask('drafts.list', { token });

@@ -3,7 +3,7 @@ import type { Journal } from './journal.ts';
 
 const SHOWN = 15;
 
-/** What was asked and took longest, as its 95th percentile. */
+/** The slowest calls, by their 95th percentile. */
 export function slowestCalls({ times }: Journal): string[] {
   const calls = [...times].map(([asked, all]) => ({
     asked,
@@ -17,7 +17,7 @@ export function slowestCalls({ times }: Journal): string[] {
     .map(({ asked, count, p50, p95 }) => `call ${asked}: ${count} times, p50 ${p50} ms, p95 ${p95} ms`);
 }
 
-/** What the server's worker threads did, by kind of work: how often, how long it ran and waited, and how it ended. */
+/** The work of the server's threads, by kind: how often, how long it ran and waited, and how it ended. */
 export async function workSummary(url: string): Promise<string> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const rows = [...text.matchAll(/^manuka_work_(seconds|wait_seconds)_(sum|count)\{kind="([^"]+)"\} (\S+)$/gm)];

@@ -6,7 +6,7 @@ import { type Observed, type Phase, startWatch, type Watch } from './watching.ts
 
 const ENV = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' };
 
-/** The server that is attacked. One that hangs is ended, and another takes its place on an empty data folder. */
+/** The attacked server. One that hangs is killed and replaced by another with an empty data folder. */
 export class Target {
   readonly #journal: Journal;
   readonly #onHung: () => void;
@@ -15,12 +15,12 @@ export class Target {
   #phase: Phase = 'rest';
   client = new Client('http://localhost');
   url = '';
-  /** Counts the servers: what belongs to an earlier one is of no use any more. */
+  /** Counts the servers: objects of an earlier one are useless. */
   generation = 0;
-  /** What was seen of each server. */
+  /** The observations of each server. */
   readonly lives: Observed[] = [];
   #longestLag = 0;
-  /** What servers wrote. */
+  /** The output of the servers. */
   output = '';
 
   constructor(journal: Journal, onHung: () => void) {
@@ -48,7 +48,7 @@ export class Target {
     this.#watch?.enter(phase);
   }
 
-  /** The longest lag of the event loop since this was asked before, in milliseconds. */
+  /** The longest lag of the event loop since the last call, in milliseconds. */
   lagSince(): number {
     const longest = this.#longestLag;
     this.#longestLag = 0;
@@ -57,7 +57,7 @@ export class Target {
 
   newAttacker = (): Promise<Attacker> => newAttacker(this.client);
 
-  /** @param signal SIGKILL for a server that cannot end in order */
+  /** @param signal SIGKILL for a server that can't shut down normally */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     if (this.#watch) this.lives.push(await this.#watch.end());
     this.#watch = undefined;

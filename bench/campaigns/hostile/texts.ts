@@ -1,7 +1,7 @@
 import { randomNumbers } from '../../support/random.ts';
 import { brackets, runs, signs, units } from './units.ts';
 
-/** Makes the same text of a length, in code units, at each call. */
+/** Returns the same text of a given length, in code units, for each call. */
 export interface Generator {
   readonly name: string;
   readonly make: (length: number) => string;
@@ -17,7 +17,7 @@ const ofUnit = (unit: string): Generator => ({
   make: (length) => visible(repeated(unit, length), length),
 });
 
-/** A field may want more than blanks: one letter in front is enough. */
+/** A field may refuse blanks alone; one letter in front is enough. */
 const visible = (text: string, length: number) => (text.trim() === '' ? `a${text}`.slice(0, length) : text);
 
 const ofRun = ([start, unit]: (typeof runs)[number]): Generator => ({
@@ -38,7 +38,7 @@ const closedOnly = ([open, close]: (typeof brackets)[number]): Generator => ({
   make: (length) => repeated(`${open}a${close}${open}b `, length),
 });
 
-/** Every plane of Unicode in turn: assigned or not, each code point is a character to somebody's parser. */
+/** Every plane of Unicode in turn: assigned or not, some parser treats each code point as a character. */
 const planes: Generator = {
   name: 'every plane',
   make: (length) => {
@@ -49,13 +49,13 @@ const planes: Generator = {
   },
 };
 
-/** Each letter carries as many marks as fit. */
+/** Each letter has as many combining marks as fit. */
 const marks: Generator = {
   name: 'one letter under all marks',
   make: (length) => `a${repeated('\u0300\u0316\u0323\u0489', Math.max(0, length - 1))}`,
 };
 
-/** A run that fails at its very end: what matched has to be given back piece by piece. */
+/** A run that fails at its very end, so that the match must be given back piece by piece. */
 const spoilt = (unit: string): Generator => ({
   name: `repeat ${shown(unit)} then \\u0001`,
   make: (length) => `${repeated(unit, Math.max(0, length - 1))}\u0001`,
@@ -72,7 +72,7 @@ export const generators: readonly Generator[] = [
   marks,
 ];
 
-/** Groups of units, repeated within repeated groups: what no list thought of. */
+/** Units in nested repeated groups: combinations that no list contains. */
 export function composed(seed: number): Generator {
   const next = randomNumbers(seed);
   const pick = () =>

@@ -1,4 +1,4 @@
-/** Short texts which, repeated, are the worst case of some expression, parser, segmenter or layout. */
+/** Short texts that, when repeated, are the worst case of some expression, parser, segmenter or layout. */
 export const units: readonly string[] = [
   'a',
   'A',
@@ -145,7 +145,7 @@ export const signs: readonly string[] = [
   '\u007f',
 ];
 
-/** A beginning after which an expression looks for an end that never comes. */
+/** A beginning after which an expression searches for an end that never comes. */
 export const runs: readonly (readonly [start: string, unit: string])[] = [
   ['Likes(', '"a"  '],
   ['Likes("', 'a'],
@@ -173,7 +173,7 @@ export const runs: readonly (readonly [start: string, unit: string])[] = [
   ['how to make ', 'a '],
 ];
 
-/** What opens and what closes. */
+/** Opening and closing delimiters. */
 export const brackets: readonly (readonly [open: string, close: string])[] = [
   ['(', ')'],
   ['[', ']'],

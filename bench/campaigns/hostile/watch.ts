@@ -8,18 +8,18 @@ import { dataOf } from './attacker.ts';
 import type { FromWatch, Observed, Phase, ToWatch } from './watching.ts';
 
 /*
- * Runs in a thread of its own, so that the campaign's own work is in none of the times: it asks for /healthz, reads the
- * server's metrics, and talks as other members do.
+ * Runs in its own thread, so that the campaign's own work does not affect the times. It requests /healthz, reads the
+ * server's metrics, and chats as other members.
  */
 const HEALTH_EVERY_MS = 50;
 const METRICS_EVERY_MS = 500;
-/** The server counts as hung when it has answered nothing for so long. */
+/** The server counts as hung when it has not responded for this long. */
 const HUNG_MS = 6_000;
 const TALKERS = 4;
 const POLL_MS = 80;
 const REPLY_WITHIN_MS = 20_000;
 const UNANSWERED = { ms: REPLY_WITHIN_MS, sentMs: REPLY_WITHIN_MS };
-/** A chat is left for a new one after so many turns, so that its length does not grow with the run. */
+/** After this many turns a new chat replaces the old one, so that its length does not grow with the run. */
 const TURNS_IN_A_CHAT = 25;
 const TEXTS = [
   'What did you do today?',
@@ -66,7 +66,7 @@ async function watchHealth(): Promise<void> {
 async function watchMetrics(): Promise<void> {
   while (!isOver) {
     await wait(METRICS_EVERY_MS);
-    // Each reading begins the measurement of the lag anew: what is read is the longest since the reading before.
+    // Each read restarts the measurement of the lag, so the value is the longest since the previous read.
     const text = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(60_000) }).then(
       (answer) => answer.text(),
       () => undefined,
@@ -92,7 +92,7 @@ async function talk(): Promise<void> {
   }
 }
 
-/** Milliseconds from the send until the first words of the reply can be read; then waits for its end. */
+/** Milliseconds from sending until the first words of the reply can be read; then waits for its end. */
 async function oneTurn(client: Client, { token, channelId }: Chat, text: string) {
   const began = performance.now();
   const body = { text, clientMessageId: randomUUID() };

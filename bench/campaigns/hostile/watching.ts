@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** `calm`: only the other members talk. `attack`: all the rest comes too. `rest`: counted for neither. */
+/** `calm`: only the other members chat. `attack`: everything else runs too. `rest`: counted for neither. */
 export type Phase = 'calm' | 'attack' | 'rest' | 'replay';
 
 export interface Observed {
-  /** Of `/healthz`, from asking to the answer. */
+  /** Duration of `/healthz`, in milliseconds. */
   readonly health: { readonly phase: Phase; readonly ms: number }[];
-  /** The longest lag of the server's event loop in half a second, and its memory then, in MB. */
+  /** The longest lag of the server's event loop in each half second, and its memory at that time, in MB. */
   readonly lags: { readonly phase: Phase; readonly ms: number; readonly rss: number }[];
-  /** From another member's message to the first words of the reply, and to the answer to the message alone. */
+  /** From another member's message to the first words of the reply, and to the response to the message itself. */
   readonly turns: { readonly phase: Phase; readonly ms: number; readonly sentMs: number }[];
 }
 
@@ -23,11 +23,11 @@ export type FromWatch =
 
 export interface Watch {
   enter(phase: Phase): void;
-  /** Ends the observation. @returns what was seen */
+  /** Ends the observation. @returns the observed values */
   end(): Promise<Observed>;
 }
 
-/** Watches a server from a thread of its own. */
+/** Observes a server from its own thread. */
 export async function startWatch(url: string, on: { hung(): void; lag(ms: number, at: number): void }): Promise<Watch> {
   const worker = new Worker(new URL('./watch.ts', import.meta.url), { workerData: { url } });
   const tell = (message: ToWatch) => worker.postMessage(message);

@@ -25,17 +25,17 @@ const botInfo = {
   conversationCategory: 'CASUAL',
 };
 
-/** Everything of a member that is stored as media. */
+/** All objects of a member that are stored as media. */
 export interface Belongings {
-  /** Ids, and names of what is made on demand. */
+  /** Ids, and names of media that are created on demand. */
   readonly names: readonly string[];
-  /** Hashes of what they open. */
+  /** Hashes of their content. */
   readonly hashes: ReadonlySet<string>;
-  /** What was made, for the report: `draft picture`, `recording` … */
+  /** The created kinds, for the report: `draft picture`, `recording` … */
   readonly kinds: readonly string[];
 }
 
-/** Makes media of every kind, and lists all of it as the member's own export does. */
+/** Creates media of every kind, and lists all of it through the member's own export. */
 export async function makeBelongings(client: Client, url: string, member: Member): Promise<Belongings> {
   const { accessToken: token } = member;
   const ask = async <N extends CallName>(name: N, request: object = {}): Promise<CallData<N>> =>
@@ -51,7 +51,7 @@ export async function makeBelongings(client: Client, url: string, member: Member
   const kinds = ['draft pictures', 'a portrait', 'the picture of a card'];
   kinds.push(...(await chatMedia(ask, preset.channelId)));
   const names = [...(await onDemand(ask, channelId, botProfile?.botKey ?? '')), `card/${botProfile?.botId}/png`];
-  // Smaller copies and special pictures are stored once they are asked for.
+  // Smaller copies and special pictures are stored when they are first requested.
   const addresses = await addressesOf(ask, channelId);
   for (const address of addresses) for (const more of ['', '&w=240', '&as=jpg']) await fetch(url + address + more);
   const { data } = await ask('accounts.export');
@@ -89,7 +89,7 @@ async function importedDraft(url: string, token: string, ask: Ask): Promise<void
   if (answer.status !== 200) throw new Error(`the card was not imported: ${answer.status} ${await answer.text()}`);
 }
 
-/** A picture and a recording of a chat. */
+/** Creates a picture and a recording in a chat. */
 async function chatMedia(ask: Ask, channelId: string): Promise<string[]> {
   const params = { channelId };
   await ask('channels.generateImage', { params, body: { mediaType: 'IMAGE', clientMessageId: randomUUID() } });
@@ -110,7 +110,7 @@ async function chatMedia(ask: Ask, channelId: string): Promise<string[]> {
   return ['a picture of a chat', 'a picture of the gallery', 'a recording'];
 }
 
-/** Names of what is painted when it is first asked for. */
+/** Names of pictures that are painted at their first request. */
 async function onDemand(ask: Ask, channelId: string, botKey: string): Promise<string[]> {
   const { specialContents } = await ask('library.special', { params: { channelId } });
   const special = specialContents.flatMap((_, place) =>
@@ -127,12 +127,12 @@ async function addressesOf(ask: Ask, channelId: string): Promise<string[]> {
   return mediaAddresses(JSON.stringify(answers)).filter((address) => !address.includes('.mp4'));
 }
 
-/** Every address of media in a text, whatever field it is in. */
+/** Every address of media in a text, in any field. */
 export const mediaAddresses = (text: string): string[] => [
   ...new Set(text.match(/\/media\/[\w./-]+\?exp=\d+&sig=[\w-]+/g)),
 ];
 
-/** Undefined where it opens nothing. */
+/** Undefined if it opens nothing. */
 export async function hashAt(address: string): Promise<string | undefined> {
   const answer = await fetch(address);
   const bytes = new Uint8Array(await answer.arrayBuffer());

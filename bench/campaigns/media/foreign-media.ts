@@ -10,10 +10,10 @@ import { type Belongings, hashAt, makeBelongings, mediaAddresses } from './belon
 
 const NOTHING = 'C10 nothing of another member opens';
 const REFUSED = 'C10 a text that refers to media of another member is refused';
-/** Calls that would end what the attacker is signed in with. */
+/** Calls that would end the attacker's own session. */
 const ENDS: ReadonlySet<CallName> = new Set(['accounts.delete', 'accounts.logout', 'accounts.token']);
 
-/** The pictures of the catalogue are among the addresses, and its videos are drawn when they are first asked for. */
+/** The addresses include pictures of the catalogue, whose videos are generated at the first request. */
 const SMOKE_ADDRESSES = 40;
 
 interface Run {
@@ -22,14 +22,14 @@ interface Run {
   readonly client: Client;
   readonly attacker: Attacker;
   readonly theirs: Belongings;
-  /** Every address that an answer held. */
+  /** Every address found in an answer. */
   readonly seen: Set<string>;
   requests: number;
 }
 
 /**
- * One member makes media of every kind. Another puts each of its ids into every text, every id and every free key that
- * the contract takes, reads back all that can be read, and fetches every address that comes.
+ * One member creates media of every kind. Another puts each of its ids into every text, every id and every free key
+ * that the contract takes, reads back everything it can read, and fetches every address that it finds.
  */
 export async function foreignMedia(
   tally: Tally,
@@ -42,7 +42,8 @@ export async function foreignMedia(
   const fields = textFields().filter(({ call }) => !ENDS.has(call) && (routes[call] as Route).raw === undefined);
   const writing = (Object.keys(routes) as CallName[]).filter((call) => !ENDS.has(call));
   if (size === 'smoke') {
-    // Another id in each field, in one form; bare ids and free keys would do what the calls do, which takes minutes.
+    // A different id in each field, in one form; bare ids and free keys would run the real work of the calls, which
+    // takes minutes.
     for (const [at, field] of fields.entries()) {
       const id = theirs.names[at % theirs.names.length] ?? '';
       await name(run, field, id, forms(id).slice(at % 2, (at % 2) + 1));
@@ -61,7 +62,7 @@ export async function foreignMedia(
   tally.figure('foreign_media_addresses', run.seen.size, 'addresses');
 }
 
-/** What a member could write for media: as the server stores it, as an address, and as the id alone. */
+/** The forms in which a member could write a reference to media: as stored, as an address, and as the id alone. */
 const forms = (id: string) => [`media:${id}`, `/media/${id}?exp=9999999999999&sig=${'A'.repeat(43)}`, id];
 
 async function name(run: Run, field: TextField, id: string, texts: readonly string[]): Promise<void> {
@@ -69,13 +70,13 @@ async function name(run: Run, field: TextField, id: string, texts: readonly stri
   for (const text of texts) {
     const { request, isValid } = attack(field, known, 0, () => text);
     const answer = await send(run, field.call, request);
-    // The id alone is a text like any other, and a field with a form refuses texts of another form.
+    // The id alone is an ordinary text, and a field with a fixed form refuses other texts.
     if (isValid && field.isFree && text !== id)
       run.tally.check(REFUSED, answer >= 400, () => `${field.label} took ${text.slice(0, 60)}`);
   }
 }
 
-/** A key of the sender's own making, in the body and in every object within it. */
+/** An invented key, in the body and in every object within it. */
 async function freeKeys(run: Run, call: CallName): Promise<void> {
   const schema: CallSchema = calls[call];
   const { body, ...rest } = validInput(schema, await knownFor(run.client, run.attacker, call), 0);
@@ -88,7 +89,7 @@ async function freeKeys(run: Run, call: CallName): Promise<void> {
       await send(run, call, { ...rest, body: { ...body, [key]: { ...inner, ...more } } });
 }
 
-/** Every call that only reads, and the pages that bring answers with them. */
+/** Every call that only reads, and the pages that contain answers to calls. */
 async function readBack(run: Run): Promise<void> {
   for (const call of Object.keys(routes) as CallName[]) {
     const route: Route = routes[call];
@@ -99,7 +100,7 @@ async function readBack(run: Run): Promise<void> {
     collect(run, await (await fetch(run.url + path, { headers: { accept: 'text/html' } })).text());
 }
 
-/** @param most how many addresses to fetch that do not name the other member's media */
+/** @param most the maximum of addresses to fetch that do not name the other member's media */
 async function fetchAll({ tally, url, theirs, seen }: Run, most: number): Promise<void> {
   const namesOf = (address: string) => theirs.names.filter((one) => address.includes(`/media/${one}?`));
   const named = [...seen].filter((address) => namesOf(address).length > 0);

@@ -4,10 +4,10 @@ import type { Client } from '../../support/client.ts';
 import { type Member, newChannel } from '../../support/people.ts';
 import type { Tally } from '../../support/tally.ts';
 
-/** Times a minute that each may be asked for. */
+/** The limit of each per minute. */
 const LIMITS = { 'channels.generateImage': 6, 'channels.watermarkVideo': 6, 'channels.generateVoice': 30 } as const;
 
-/** What costs the platform dear is bounded (J1), whoever asks and wherever from they say that they are (J2). */
+/** Expensive calls are limited (J1), independent of the caller and of the address that it claims (J2). */
 export async function mediaLimits(tally: Tally, { client, member }: { client: Client; member: Member }): Promise<void> {
   const token = member.accessToken;
   const { channelId } = await newChannel(client, member);

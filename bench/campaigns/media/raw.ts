@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Asks for a path as it stands: `fetch` would tidy it up first. */
+/** Requests a path unchanged; `fetch` would normalise it. */
 export function askRaw(
   url: string,
   path: string,

@@ -9,7 +9,7 @@ import { askRaw } from './raw.ts';
 const SPECIAL_MS = 15 * 60 * 1000;
 const PICTURE_MS = 60_000;
 
-/** Signed addresses: whoever changes anything of one gets nothing, and what they open is kept by nobody else. */
+/** Signed addresses: a changed one opens nothing, and no shared cache keeps their content. */
 export async function signedAddresses(
   tally: Tally,
   { url, client, member }: { url: string; client: Client; member: Member },
@@ -26,7 +26,7 @@ export async function signedAddresses(
   const cache = headers['cache-control'] ?? '';
   tally.check('C9 it is kept by its owner alone', /private/.test(cache) && !/public/.test(cache), () => cache);
   const sniff = headers['x-content-type-options'];
-  tally.check('C9 nobody guesses at its type', sniff === 'nosniff', () => String(sniff));
+  tally.check('C9 its type is not sniffed', sniff === 'nosniff', () => String(sniff));
   const disposition = headers['content-disposition'];
   tally.check('C9 what it is for is said', disposition !== undefined, () => String(disposition));
   const part = await askRaw(url, address, { headers: { range: 'bytes=0-9' } });
@@ -72,7 +72,7 @@ export async function signedAddresses(
   tally.check('C9 with an account its pictures go', left === 404, () => String(left));
 }
 
-/** What is locked has an address of its blur alone, and no address of special content lives long. */
+/** Locked content has only the address of its blurred picture, and no address of special content is valid for long. */
 async function lockedItems(
   tally: Tally,
   { url, client, member, channelId }: { url: string; client: Client; member: Member; channelId: string },
@@ -93,7 +93,7 @@ async function lockedItems(
   }
 }
 
-/** A picture of the member's own, once it has come. */
+/** A picture of the member, when it is complete. */
 async function madePicture(client: Client, member: Member) {
   const token = member.accessToken;
   const { channelId } = await newChannel(client, member);

@@ -1,7 +1,7 @@
 import type { Tally } from '../../support/tally.ts';
 import { askRaw } from './raw.ts';
 
-/** Ways up that a careless server takes for one. */
+/** Notations of `..` that a careless server accepts. */
 const UP = [
   '../',
   '..%2f',
@@ -23,7 +23,7 @@ const UP = [
 ] as const;
 const GOALS = ['etc/passwd', 'secrets.json', 'package.json'] as const;
 const DOORS = ['/media/', '/media/live/', '/releases/mfe-chat/', '/assets/'] as const;
-/** Whole paths and names, absolute ones, and names that end early. */
+/** Complete paths and names, absolute ones, and names that end early. */
 const ODD = [
   '/media//etc/passwd',
   '/media/%2fetc%2fpasswd',
@@ -42,10 +42,10 @@ const ODD = [
   '/media/proc/self/environ',
 ] as const;
 
-/** What only a file of this machine or of the server's own says. */
+/** Text that only a file of this machine or of the server itself contains. */
 const LEAKED = /root:[x*]:0:0|"packageManager"|"dependencies"|"auth":|import .* from 'node:|PATH=/;
 
-/** Paths that lead out of what is served: refused, and nothing of it told. */
+/** Paths that lead outside the served folders are refused, and reveal nothing. */
 export async function traversal(tally: Tally, { url, token }: { url: string; token: string }): Promise<void> {
   const paths = [
     ...DOORS.flatMap((door) =>
@@ -57,7 +57,7 @@ export async function traversal(tally: Tally, { url, token }: { url: string; tok
     const { status, text } = await askRaw(url, path);
     const isRefused = status === 400 || status === 404 || status === 414;
     tally.check('C8 a path that leads out is refused', isRefused, () => `${path}: ${status}`);
-    tally.check('C8 no file from outside is told', !LEAKED.test(text), () => `${path}: ${text.slice(0, 80)}`);
+    tally.check('C8 no file from outside is revealed', !LEAKED.test(text), () => `${path}: ${text.slice(0, 80)}`);
   }
   const headers = { authorization: `Bearer ${token}`, 'device-id': 'campaign' };
   const ids = (id: string) => [`/manuka/v1/presets/category/${id}`, `/manuka/v1/presets/preview?presetKey=${id}`];
@@ -67,7 +67,7 @@ export async function traversal(tally: Tally, { url, token }: { url: string; tok
       const { status, text } = await askRaw(url, path, { headers });
       const isUnknown = status === 400 || status === 404 || status === unknown[place]?.status;
       tally.check('C8 an id that is a path is an unknown one', isUnknown, () => `${path}: ${status}`);
-      tally.check('C8 no file from outside is told', !LEAKED.test(text), () => `${path}: ${text.slice(0, 80)}`);
+      tally.check('C8 no file from outside is revealed', !LEAKED.test(text), () => `${path}: ${text.slice(0, 80)}`);
     }
   }
   tally.figure('paths that lead out', paths.length + UP.length * 2, '');

@@ -9,7 +9,7 @@ import { abuses, fine, mutated } from './wavs.ts';
 /** Changed recordings (C5 of the reliability table). */
 const MUTATIONS: Readonly<Record<Size, number>> = { smoke: 40, short: 2_000, long: 100_000 };
 
-/** Recordings that are none: refused, cheap, and for nothing. */
+/** Files that are not recordings are refused at low cost, and are not charged. */
 export async function wavAbuse(
   tally: Tally,
   size: Size,
@@ -47,7 +47,7 @@ export async function wavAbuse(
     const fits = calls['channels.voiceByAudio'].data.safeParse(answer.data).success;
     tally.check('C5 an odd recording is taken', status === 200 && fits, () => `${name}: ${status} ${answer.code}`);
   }
-  // It is refused by its announced length: whoever is still sending finds the connection closed.
+  // It is refused by its announced length, so a client that is still sending finds the connection closed.
   const large = await send(new Uint8Array(constants.recording.maxBytes + 1)).catch(() => ({ status: 413 }));
   tally.check('C5 one beyond 10 MiB is too large', large.status === 413, () => String(large.status));
   for (let seed = 1; seed <= MUTATIONS[size]; seed += 1) {
@@ -58,6 +58,6 @@ export async function wavAbuse(
   const after = await gems();
   tally.check('C5 nothing was charged', after === before, () => `${before} gems became ${after}`);
   const still = await client.send('accounts.version');
-  tally.check('C5 the server stands', still.status === 200, () => `it answers ${still.status}`);
+  tally.check('C5 the server responds', still.status === 200, () => `it answers ${still.status}`);
   if (size !== 'smoke') tally.figure('C5 slowest answer', slowest, 'ms');
 }

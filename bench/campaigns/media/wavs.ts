@@ -14,7 +14,7 @@ const patched = (at: number, ...bytes: number[]) => {
 };
 const empty = new Uint8Array();
 
-/** Files that are no recording, or one that may not be sent: each has to be refused (C5 of the reliability table). */
+/** Files that are not a recording, or not an allowed one: each must be refused (C5 of the reliability table). */
 export const abuses: readonly Abuse[] = [
   { name: 'nothing', bytes: empty },
   { name: 'one byte', bytes: Uint8Array.of(0) },
@@ -60,14 +60,14 @@ export const abuses: readonly Abuse[] = [
   { name: 'two formats', bytes: aWav({ before: [['fmt ', new Uint8Array(16)]] }) },
 ];
 
-/** Recordings that may be sent, however odd. */
+/** Unusual recordings that are allowed. */
 export const fine: readonly Abuse[] = [
   { name: 'a plain one', bytes: aWav({ seconds: 0.2 }) },
   { name: 'an odd part before the sound', bytes: aWav({ seconds: 0.2, before: [['LIST', bytesOf('abc')]] }) },
   { name: 'a page inside', bytes: aWav({ seconds: 0.2, before: [['LIST', bytesOf('<script>alert(1)</script>')]] }) },
 ];
 
-/** A recording with some of its bytes changed: the same seed, the same changes. */
+/** A recording with some changed bytes; the same seed gives the same changes. */
 export function mutated(seed: number): Uint8Array<ArrayBuffer> {
   let state = (seed * 2_654_435_761) >>> 0 || 1;
   const next = (below: number) => {
