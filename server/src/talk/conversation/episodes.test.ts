@@ -1,0 +1,180 @@
+import { and, eq } from 'drizzle-orm';
+import { v4 as uuidv4 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { episodes } from '../../kernel/db/schema.ts';
+import { eventually } from '../replies/testing/chat-server.ts';
+import { startConversation } from './testing/conversation.ts';
+
+const chat = startConversation();
+const { call, room, texts, ids, say, settled } = chat;
+
+describe('reset', () => {
+  it('begins the chat afresh under its id, with a credential, and keeps the old episode [CHAT-06] [API-22]', async () => {
+    const botId = await chat.server.bot({ firstMessage: 'Hello again' });
+    chat.channelId = await chat.server.channel({ userId: chat.userId, botId, vibeGauge: 40 });
+    await say('one');
+    const { status, data } = await call('channels.reset');
+    expect(status).toBe(200);
+    expect(data.channel).toMatchObject({
+      channelId: chat.channelId,
+      isChannelStarted: false,
+      isNewChannel: true,
+      lastMessageText: null,
+    });
+    expect(data.channelCredential).toMatchObject({ subjects: [`u.${chat.userId}.>`] });
+    expect(await room()).toMatchObject({ messages: [], vibeGauge: 0 });
+    await call('channels.casualStart', { body: { messageType: 'TEXT', screenStatus: 'SHOW' } });
+    expect(await texts()).toEqual(['Hello again']);
+    const { episodes } = (await call('channels.info')).data;
+    expect(episodes).toMatchObject([
+      { status: 'ACTIVE', messageCount: 1 },
+      { status: 'ARCHIVED', messageCount: 2, lastMessageText: 'one!' },
+    ]);
+  });
+
+  it('of a chat in which nothing was said changes nothing', async () => {
+    await call('channels.reset');
+    await call('channels.reset');
+    expect((await call('channels.info')).data.episodes).toHaveLength(1);
+  });
+
+  it('stops what is being written', async () => {
+    chat.server.chat.script = null;
+    await chat.server.send(chat.as, chat.channelId, 'hello');
+    await call('channels.reset');
+    await eventually(async () => expect((await chat.server.rows.replies(chat.channelId))[0]?.status).toBe('STOPPED'));
+  });
+});
+
+describe('a further chat with the same character', () => {
+  it('is a chat of its own, once however often it is asked for [CHAT-15]', async () => {
+    await say('one');
+    const clientRequestId = uuidv4();
+    const first = await call('channels.startNew', { body: { clientRequestId } });
+    const again = await call('channels.startNew', { body: { clientRequestId } });
+    expect(first.data.channel.channelId).not.toBe(chat.channelId);
+    expect(again.data.channel.channelId).toBe(first.data.channel.channelId);
+    expect(first.data.channel).toMatchObject({ isNewChannel: true, isChannelStarted: false });
+    expect(await texts()).toEqual(['one', 'one!']);
+  });
+});
+
+describe('scenes', () => {
+  const select = (scenePreset: string) => call('channels.selectScenePreset', { body: { scenePreset } });
+
+  it('are offered with what a message costs there [API-28] [MSG-28]', async () => {
+    expect((await call('channels.scenePresets')).data).toEqual({
+      scenePresets: [
+        { scenePreset: 'DATE', messagePrice: 0 },
+        { scenePreset: 'RP', messagePrice: 0 },
+        { scenePreset: 'SENSUAL', messagePrice: 5 },
+        { scenePreset: 'DISMISS', messagePrice: 0 },
+      ],
+      current: 'DISMISS',
+    });
+  });
+
+  it('are modes of the chat, each with its own episode [CHAT-09] [EPISODE-07] [API-32]', async () => {
+    chat.server.chat.script = ['What a view.'];
+    await say('one', 'one!');
+    chat.server.chat.script = ['What a view.'];
+    expect((await select('DATE')).data.channel).toMatchObject({ mode: 'SCENARIO', messagePrice: 0 });
+    await settled();
+    const { messages } = await room();
+    expect(messages).toMatchObject([{ type: 'SYSTEM', message: { type: 'SYSTEM' } }, { type: 'BOT' }]);
+    expect((await select('SENSUAL')).data.channel).toMatchObject({ mode: 'SENSUAL', messagePrice: 5 });
+    await settled();
+    expect((await select('DISMISS')).data.channel.mode).toBe('CASUAL');
+    expect(await texts()).toEqual(['one', 'one!']);
+    expect((await select('DATE')).data.channel.mode).toBe('SCENARIO');
+    expect((await room()).messages).toEqual(messages);
+  });
+
+  it('are at most one active in each mode: a new one archives the other [EPISODE-01] [EPISODE-08]', async () => {
+    chat.server.chat.script = ['Yes?'];
+    await select('DATE');
+    await settled();
+    await select('RP');
+    await settled();
+    const { episodes } = (await call('channels.info')).data;
+    const active = episodes.filter(({ status }: { status: string }) => status === 'ACTIVE');
+    expect(active.map(({ mode }: { mode: string }) => mode).sort()).toEqual(['CASUAL', 'SCENARIO']);
+    expect(episodes).toContainEqual(expect.objectContaining({ scenePreset: 'DATE', status: 'ARCHIVED' }));
+  });
+
+  it('begun anew are archived and start fresh [EPISODE-02]', async () => {
+    chat.server.chat.script = ['Yes?'];
+    await select('DATE');
+    await settled();
+    const { data } = await call('channels.reset');
+    expect(data.channel.mode).toBe('SCENARIO');
+    expect(await texts()).toEqual([]);
+    const { episodes } = (await call('channels.info')).data;
+    expect(episodes.filter(({ mode }: { mode: string }) => mode === 'SCENARIO')).toMatchObject([
+      { status: 'ACTIVE', messageCount: 0 },
+      { status: 'ARCHIVED', messageCount: 2 },
+    ]);
+  });
+
+  it('refuse restricted content in its own words [EPISODE-06] [VAL-33]', async () => {
+    chat.server.chat.script = ['Yes?'];
+    await select('SENSUAL');
+    await settled();
+    chat.server.verdicts.set('forbidden', { safe: false, reason: 'RESTRICTED' });
+    const answer = await chat.server.send(chat.as, chat.channelId, 'something forbidden');
+    expect(answer.body).toMatchObject({
+      code: 'PROMPT_NOT_SAFE',
+      message: "We can't proceed due to restricted content",
+    });
+  });
+});
+
+describe('an episode', () => {
+  it('that is active cannot be deleted [EPISODE-03]', async () => {
+    await say('one');
+    const [episode] = (await call('channels.info')).data.episodes;
+    const answer = await call('channels.deleteEpisode', { params: { episodeId: episode.episodeId } });
+    expect(answer.body).toMatchObject({
+      code: 'EPISODE_ACTIVE',
+      message: 'Active episode in date history cannot be deleted',
+    });
+    expect(answer.status).toBe(409);
+    expect(await texts()).toHaveLength(2);
+  });
+
+  it('in the history can, with all that was said in it [EPISODE-05]', async () => {
+    await say('one');
+    await call('branches.create', { body: { messageId: (await ids())[0], clientRequestId: uuidv4() } });
+    await say('two');
+    await call('channels.reset');
+    const [, archived] = (await call('channels.info')).data.episodes;
+    expect((await call('channels.deleteEpisode', { params: { episodeId: archived.episodeId } })).status).toBe(200);
+    expect((await call('channels.info')).data.episodes).toHaveLength(1);
+    expect(await chat.server.rows.messages(chat.channelId)).toEqual([]);
+    expect((await call('channels.deleteEpisode', { params: { episodeId: archived.episodeId } })).code).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('cannot be deleted while a reply in it is awaited, so that its charge is given back', async () => {
+    const { db } = chat.server.ctx;
+    await chat.server.giveGems(chat.userId, 5);
+    chat.server.chat.script = ['Yes?'];
+    await call('channels.selectScenePreset', { body: { scenePreset: 'SENSUAL' } });
+    await settled();
+    chat.server.chat.script = null;
+    await chat.server.send(chat.as, chat.channelId, 'Are you there?');
+    const stream = await eventually(() => chat.server.chat.streams[1] ?? expect.unreachable());
+    await call('channels.selectScenePreset', { body: { scenePreset: 'DISMISS' } });
+    const [scene] = await db
+      .update(episodes)
+      .set({ status: 'ARCHIVED' })
+      .where(and(eq(episodes.channelId, chat.channelId), eq(episodes.mode, 'SENSUAL')))
+      .returning();
+    const params = { episodeId: scene?.episodeId ?? '' };
+    expect(await call('channels.deleteEpisode', { params })).toMatchObject({ status: 409, code: 'IN_PROGRESS' });
+    stream.break(new Error('away'));
+    await eventually(async () => expect((await call('channels.deleteEpisode', { params })).status).toBe(200));
+    expect((await chat.server.rows.gems(chat.userId)).map(({ delta }) => delta)).toEqual([5, -5, 5]);
+  });
+});
