@@ -5,11 +5,11 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { federationRuntimeAsModules, federationRuntimeAsUsed } from './scripts/build/federation-runtime.ts';
 import { hashOf, remotes } from './scripts/stale.mjs';
 
-/** The one build configuration: the shell and every remote differ in these options and in nothing else. */
+/** The only build configuration: the shell and the remotes differ only in these options. */
 export interface BuildOptions {
   readonly mode: 'production' | 'development';
   readonly outDir: string;
-  /** A remote of development whose changes go into the open page, by a dev server. */
+  /** A development build of a remote, whose changes a dev server applies to the open page. */
   readonly isServed?: boolean;
 }
 
@@ -19,7 +19,7 @@ export { remotes };
 const versionOf = (packageFile: string) =>
   (JSON.parse(readFileSync(path.join(root, packageFile), 'utf8')) as { version: string }).version;
 
-/** Versions of what the shell lends to the remotes at run time; a remote names them in `requires`. */
+/** Versions of the modules that the shell lends to remotes at run time; a remote names them in `requires`. */
 export const lentVersions = {
   react: versionOf('shell/node_modules/react/package.json'),
   'shared-sdk': versionOf('shared-sdk/package.json'),
@@ -28,7 +28,7 @@ export const lentVersions = {
   federation: versionOf('shell/node_modules/@module-federation/runtime/package.json'),
 };
 
-/** `shared-ui/form` and its like: parts of the design system that come when a page first asks for them. */
+/** `shared-ui/form` and similar: parts of the design system that are loaded when a page first imports them. */
 const onDemand = Object.keys(
   (JSON.parse(readFileSync(path.join(root, 'shared-ui/package.json'), 'utf8')) as { exports: Record<string, string> })
     .exports,
@@ -36,7 +36,7 @@ const onDemand = Object.keys(
   .filter((name) => /^\.\/[\w-]+$/.test(name))
   .map((name) => name.replace(/^\./, 'shared-ui'));
 
-/** Module names under which the shell lends them. A remote carries none of these itself. */
+/** Names of the modules that the shell lends. A remote contains none of these modules. */
 export const lentModules: Readonly<Record<string, string>> = {
   react: lentVersions.react,
   'react/jsx-runtime': lentVersions.react,
@@ -48,7 +48,7 @@ export const lentModules: Readonly<Record<string, string>> = {
   ...Object.fromEntries(onDemand.map((name) => [name, lentVersions['shared-ui']])),
 };
 
-/** The core of the federation runtime, which remotes take from the shell too: names of global variables. */
+/** The core of the federation runtime, which remotes also take from the shell: names of global variables. */
 export const federationGlobals = {
   '@module-federation/runtime-core': '__manuka_federation_core',
   '@module-federation/sdk': '__manuka_federation_sdk',
@@ -77,7 +77,7 @@ function common(name: string, { mode, outDir, isServed = false }: BuildOptions):
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    // nats.ws asks for Node's crypto on a road that no browser takes.
+    // nats.ws imports Node's crypto in code that no browser runs.
     resolve: { extensions: ['.tsx', '.ts', '.js'], fallback: { crypto: false } },
     module: {
       rules: [
@@ -92,7 +92,7 @@ function common(name: string, { mode, outDir, isServed = false }: BuildOptions):
             jsc: {
               transform: {
                 react: { runtime: 'automatic', development: isDev, refresh: isServed },
-                // Only where a component asks for it by 'use memo': the caches of all of them were a quarter of `main`.
+                // Only for components with 'use memo': the caches of all components were a quarter of `main`.
                 reactCompiler: { compilationMode: 'annotation' },
               },
             },
@@ -104,7 +104,7 @@ function common(name: string, { mode, outDir, isServed = false }: BuildOptions):
         { test: /\.md$/, type: 'asset/source' },
         { resourceQuery: /\bworker\b/, loader: path.join(root, 'scripts/build/worker-loader.ts') },
       ],
-      // A custom property has one name everywhere: a module sets it for others, a script for a module.
+      // Custom properties keep their names: one module sets them for another, or a script for a module.
       parser: { 'css/module': { dashedIdents: false } },
       generator: {
         'css/module': {
@@ -119,7 +119,7 @@ function common(name: string, { mode, outDir, isServed = false }: BuildOptions):
       chunkIds: isDev ? 'named' : 'deterministic',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
-        // Without targets, logical properties become lists of languages, which no longer follow `dir`.
+        // Without targets, logical properties are compiled to lists of languages, which ignore `dir`.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
@@ -129,16 +129,16 @@ function common(name: string, { mode, outDir, isServed = false }: BuildOptions):
 }
 
 /**
- * A remote: one container, nothing shared inside it, and the federation runtime as modules that tree-shake. It must
- * have no `runtimeChunk`, and a `uniqueName` of its own.
+ * A remote: one container without shared modules, and the federation runtime as modules that can be tree-shaken. It
+ * must have no `runtimeChunk`, and its own `uniqueName`.
  */
 export function remoteConfig(name: string, options: BuildOptions): Configuration {
   const base = common(name, options);
-  // Two releases of a remote may be in one page: what the runtime keeps in the page bears the name of its release.
+  // Two releases of a remote may be in one page, so the runtime's global variables have the release in their names.
   const uniqueName = options.mode === 'development' ? name : `${name}-${hashOf(name).slice(0, 8)}`;
   return {
     ...base,
-    // The container is the only entry: a second bundle would carry the federation runtime once more.
+    // The container is the only entry: a second bundle would include the federation runtime again.
     entry: {},
     output: {
       ...base.output,
@@ -171,10 +171,12 @@ export function remoteConfig(name: string, options: BuildOptions): Configuration
   };
 }
 
-/** Name of a remote's container: a name that JavaScript takes for a variable. */
+/** Name of a remote's container: a valid JavaScript identifier. */
 export const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
-/** The host: a plain build, which creates the federation instance itself. Its first scripts load and compile side by side. */
+/**
+ * The host: a plain build that creates the federation instance itself. Its first scripts load and compile in parallel.
+ */
 export function shellConfig(options: BuildOptions): Configuration {
   const base = common('shell', options);
   const library = (name: string, test: RegExp, priority: number) => ({
@@ -198,7 +200,7 @@ export function shellConfig(options: BuildOptions): Configuration {
       new rspack.DefinePlugin({
         __LENT_MODULES__: JSON.stringify(lentModules),
         __LENT_VERSIONS__: JSON.stringify(lentVersions),
-        // What the federation plugin sets for the remotes: nothing of the runtime for Node, no snapshots.
+        // The same definitions as the federation plugin sets for remotes: no runtime code for Node, no snapshots.
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
@@ -226,8 +228,8 @@ export function shellConfig(options: BuildOptions): Configuration {
 }
 
 /**
- * The table of hashes comes in an order that changes from build to build: the same sources would be two releases. At
- * this stage the hashes are still marks, and the names of the files are not made yet.
+ * The order of the table of hashes changes from build to build, so the same sources would give two releases. At this
+ * stage the hashes are still placeholders, and the files have no names yet.
  */
 function sortedHashes() {
   const tables = /(?<=\bsri\w*Hashes\s*=\s*)\{[^{}]*\}/gi;
@@ -250,7 +252,7 @@ function sortedHashes() {
   };
 }
 
-/** The guard is no deferred script: the page is neither drawn nor filled before it has run. */
+/** The guard script is not deferred: the page is neither rendered nor filled before it has run. */
 function guardFirst() {
   return {
     apply(compiler: Compiler) {

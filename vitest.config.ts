@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // These tests share no state; a process for each file would add a third to their run time.
+          // These tests share no state; a process for each file would take a quarter of their time.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -8,9 +8,9 @@ import { differences } from './api/differences.ts';
 import { apiReport } from './api/report.ts';
 
 /**
- * `pnpm api` writes down what the platform promises to its remotes: what `shared-sdk` and `shared-ui` export, and what a
- * remote and its `remote.json` look like. `pnpm api --check` fails where the code promises something else than what was
- * reviewed.
+ * `pnpm api` writes the reports of the interfaces that remotes depend on: the exports of `shared-sdk` and `shared-ui`,
+ * and the types of a remote and its `remote.json`. `pnpm api --check` fails if the code differs from the reviewed
+ * reports.
  */
 const declared = (file: string) => path.join(root, '.ts', file.replace(/\.tsx?$/, '.d.ts'));
 const contract = declared('shared-sdk/src/contract/x.ts').replace(/x\.d\.ts$/, '');
@@ -49,7 +49,7 @@ const reports: Readonly<Record<string, () => string>> = {
 };
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-// Nothing to do where they are written already.
+// Nothing to do if they are up to date.
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
 const { status } = spawnSync(process.execPath, [compiler, '-b', 'shared-sdk', 'shared-ui'], {
   cwd: root,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const uses = (module: string) => `import * as it from '${module}';\nexport default it;\n`;
 
-/** Folder of the offender, and what it imports. */
+/** Folder of the importing file, and the module that it imports. */
 const forbidden = [
   ['mfe-chat/src', 'shell'],
   ['mfe-chat/src', 'mfe-explore'],
@@ -54,7 +54,7 @@ const PROBES = 'boundary-probes';
 const folders = new Set([...forbidden, ...allowed].map(([folder]) => path.join(root, folder, PROBES)));
 const fileOf = (folder: string, what: string) => path.join(folder, PROBES, `${what.replace(/\W+/g, '_')}.ts`);
 
-/** What the linter finds in each probe: file → names of rules. */
+/** The linter's findings in each probe: file → names of rules. */
 const found = new Map<string, Set<string>>();
 
 beforeAll(() => {

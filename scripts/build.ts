@@ -30,7 +30,7 @@ export async function build(
   await writeRemoteManifest(name, outDir, stats);
 }
 
-/** What the live shell gives to remotes and opens of them: releases are checked against it. */
+/** What the live shell lends to remotes and which modals it opens: releases are checked against it. */
 export function writeOffer(outDir: string, lent: LentFiles = {}): void {
   const usesModals = ['account.onboarding', 'account.gems', 'account.feedback', 'account.notice', 'create.idea'];
   writeFileSync(
@@ -39,7 +39,7 @@ export function writeOffer(outDir: string, lent: LentFiles = {}): void {
   );
 }
 
-/** What the manifest of a remote is checked against. */
+/** The compiled modules against which a remote's manifest is checked. */
 export const manifestStats = {
   all: false,
   modules: true,

@@ -5,8 +5,8 @@ import { callReference } from './calls/reference.ts';
 import { routeTable } from './calls/route-table.ts';
 
 /**
- * `npm run calls` writes what follows from the definitions of the calls: the browser's table, which has no schemas, and
- * the reference. `npm run calls -- --check` fails if a file differs.
+ * `npm run calls` generates files from the definitions of the calls: the browser's table, which has no schemas, and the
+ * reference. `npm run calls -- --check` fails if a file differs.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const files: Readonly<Record<string, () => string>> = {

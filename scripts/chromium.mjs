@@ -9,8 +9,8 @@ const SYSTEM = [
 ];
 
 /**
- * The browser that tests drive: `CHROME`, else Playwright's own download, else the system's.
- * @returns {string | undefined} a path, or undefined where none is installed
+ * The browser for tests: `CHROME`, else Playwright's own download, else the system's.
+ * @returns {string | undefined} a path, or undefined if none is installed
  */
 export function findChromium() {
   const named = process.env.CHROME;
@@ -22,7 +22,7 @@ export function findChromium() {
     const own = createRequire(import.meta.url)('playwright').chromium.executablePath();
     if (own && existsSync(own)) return own;
   } catch {
-    // Playwright is not installed yet: the system's browser will do.
+    // Playwright is not installed yet, so the system's browser is used.
   }
   return SYSTEM.find((file) => existsSync(file));
 }

@@ -6,9 +6,9 @@ import { build } from './build.ts';
 import { markFresh, staleParts } from './stale.mjs';
 
 /**
- * `pnpm dev <remote> …`: the platform on its embedded defaults, in which the named remotes come from dev servers: what is
- * saved goes into the open page, which keeps its state. The other remotes are released as they are built.
- * `pnpm dev`: every saved change of any remote or of the shell is built and released; the next page load shows it.
+ * `pnpm dev <remote> …` starts the platform with its embedded defaults and serves the named remotes from dev servers:
+ * saved changes appear in the open page, which keeps its state. The other remotes are released as built.
+ * `pnpm dev` builds and releases every saved change of a remote or of the shell; the next page load shows it.
  */
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !remotes.some((remote) => remote === name));
@@ -22,7 +22,7 @@ if (named.length > 0) await serve();
 else await releaseOnSave();
 
 async function serve(): Promise<void> {
-  // Only who works on one needs what these bring.
+  // Loaded only for development of a remote, because nothing else needs these packages.
   const [{ serveRemote }, { watchShell }] = await Promise.all([
     import('./dev/serve-remote.ts'),
     import('./dev/watch-shell.ts'),
@@ -52,7 +52,7 @@ async function buildStale(parts: readonly string[]): Promise<void> {
   markFresh(stale);
 }
 
-/** This process ends with the platform, and the platform with this process. */
+/** This process exits with the platform, and the platform with this process. */
 function startPlatform(env: Record<string, string> = {}): void {
   const platform = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,

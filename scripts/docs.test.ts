@@ -11,7 +11,7 @@ const documents = globSync(
 const ours = documents.filter((file) => file.startsWith('docs/') || !file.includes('/'));
 const architecture = read('docs/ARCHITECTURE.md');
 
-/** As the forge makes them of headings. */
+/** The anchors that GitHub generates for headings. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -54,7 +54,7 @@ it('the architecture names every table and every part of the server', () => {
   expect(tables.filter((table) => !architecture.includes(`\`${table}\``))).toEqual([]);
   const folders = readdirSync(path.join(root, 'server/src'), { withFileTypes: true }).filter(
     (one) =>
-      // The probes of `boundaries.test.ts`, which may run at the same time.
+      // The probe files of `boundaries.test.ts`, which may run at the same time.
       one.isDirectory() && one.name !== 'boundary-probes',
   );
   expect(folders.map(({ name }) => name).filter((name) => !architecture.includes(`\`${name}/`))).toEqual([]);

@@ -16,9 +16,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { remotes, root } from '../rspack.base.ts';
 
 /**
- * `node scripts/keep-releases.ts <commit> …`: builds every remote as it was at these commits, oldest first, and keeps the
- * releases in `e2e/fixtures/releases`. A journey runs them beside the shell and the server of now. Whoever means to break
- * with an old release keeps later ones, and says so in `requires`.
+ * `node scripts/keep-releases.ts <commit> …` builds every remote at these commits, oldest first, and stores the
+ * releases in `e2e/fixtures/releases`. A journey runs them with the current shell and server. To end the support of an
+ * old release, store later ones and raise the versions in `requires`.
  */
 const folder = path.join(root, 'e2e/fixtures/releases');
 const TEXT = /\.(js|css|json|svg|txt)$/;
@@ -26,7 +26,7 @@ const TEXT = /\.(js|css|json|svg|txt)$/;
 interface Kept {
   readonly commit: string;
   readonly manifest: { readonly assets: Readonly<Record<string, unknown>> };
-  /** Text as it is, anything else in base64. */
+  /** Text unchanged, anything else in base64. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ for (const remote of remotes) {
   const releases = kept.flatMap((built) => built.get(remote) ?? []);
   if (releases.length === 0) continue;
   const text = Buffer.from(JSON.stringify(releases));
-  // One window over both: most of a release is in the other too.
+  // One compression window over both, because most of a release is also in the other.
   const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength };
   const bytes = brotliCompressSync(text, { params });
   writeFileSync(path.join(folder, `${remote}.json.br`), bytes);
@@ -64,7 +64,7 @@ function buildAt(commit: string): Map<string, Kept> {
   }
 }
 
-/** The packages of this checkout, so that those of the workspace are the other's own. */
+/** Links the packages of this checkout, but those of the workspace are the other checkout's own. */
 function lendPackages(checkout: string): void {
   for (const name of ['.', ...readdirSync(checkout)]) {
     const from = path.join(root, name, 'node_modules');

@@ -22,7 +22,7 @@ const pages = 'shell/src/pages/content';
 
 type Tree = { readonly [key: string]: string | Tree };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Forms that stand for one number, and may say it in words. */
+/** Plural forms for a single number, which may have it in words. */
 const EXACT = /_(zero|one|two)$/;
 
 const read = (name: string, language: string): Map<string, string> =>
@@ -35,12 +35,12 @@ function flatten(tree: Tree, prefix = ''): [string, string][] {
 }
 
 const baseOf = (key: string) => key.replace(PLURAL, '');
-/** Keys without their plural forms, which differ from language to language. */
+/** Keys without their plural forms, which depend on the language. */
 const keysOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(baseOf))].sort();
-/** `{{name}}` of the client's texts, `{name}` of mails, the addresses of links. */
+/** `{{name}}` in the client's texts, `{name}` in mails, the addresses of links. */
 const placeholders = (text: string) => [...new Set(text.match(/\{+\s*\w+\s*\}+/g))].sort();
 
-/** The sources of a package that run at a user's. */
+/** The sources of a package that run in users' browsers. */
 function sourceOf(name: string): string {
   const folder = path.join(root, name, 'src');
   return readdirSync(folder, { recursive: true })
@@ -134,13 +134,13 @@ describe('the texts of the server', () => {
     const source = sourceOf('server') + sourceOf('server/painter');
     const used = (key: string) =>
       source.includes(`'${key.split('.').join("', '")}'`) ||
-      // Special moments are named where they are described.
+      // The names of special moments are next to their descriptions.
       (key.startsWith('special.') && source.includes(`name: '${key.slice('special.'.length)}'`)) ||
-      // A text for each code of the catalogue.
+      // One text for each error code.
       (key.startsWith('errors.') && key.slice('errors.'.length) in errorCatalogue) ||
-      // Descriptions of pictures are found by the names that the painter uses.
+      // The keys of picture descriptions are the painter's names.
       (key.startsWith('picture.') && source.includes(`'${key.split('.').at(-1)}'`));
-    // The mails are named by their kind, which is a type of the queue.
+    // The keys of mails are their kinds, which are a type of the queue.
     const left = keysOf(read('server', 'en')).filter(
       (key) => !used(key) && !/^mails\.[\w-]+\.(subject|body)$/.test(key),
     );

@@ -1,10 +1,12 @@
-/** Flags for V8: smaller young generations, and a collection when the heap has grown by half, not by its double. */
+/**
+ * Flags for V8: smaller young generations, and a garbage collection when the heap has grown by half instead of doubled.
+ */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
 /**
- * Settings for glibc, which keeps what is freed: with its default of eight arenas a core each thread has a share of its
- * own, and the size above which a block is given back to the system grows with use.
- * @param {NodeJS.ProcessEnv} environment what is set there stays
+ * Settings for glibc, which keeps freed memory: with its default of eight arenas per core each thread has its own
+ * share, and the size above which a block is returned to the system grows with use.
+ * @param {NodeJS.ProcessEnv} environment its settings take precedence
  */
 export const memorySettings = (environment) => ({
   MALLOC_ARENA_MAX: environment.MALLOC_ARENA_MAX ?? '2',

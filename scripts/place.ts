@@ -4,10 +4,10 @@ import path from 'node:path';
 import { remotes, root } from '../rspack.base.ts';
 
 /**
- * `npm run place -- <remote> <file>:<line>:<column>`: where in the sources that is which the server logs of an error in a
- * release. The maps lie beside the build and are never released: for another release than the last one that was built
- * here, build its commit first.
- * @throws Error in words
+ * `npm run place -- <remote> <file>:<line>:<column>` prints the source position of an error that the server logged from
+ * a release. The source maps are in the build folder and never released. For any but the last local build, build that
+ * release's commit first.
+ * @throws Error with a message for the user
  */
 export function sourceOf(dist: string, place: string): string {
   const [, file, line, column] = /^([\w./~@-]+\.js):(\d+):(\d+)$/.exec(place) ?? [];

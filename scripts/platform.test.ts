@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Each run is a process of its own.
+// Each run is a separate process.
 vi.setConfig({ testTimeout: 30_000 });
 
 const script = path.join(import.meta.dirname, 'platform.ts');
 
-/** A platform that answers what the test wants, and remembers what it was asked. */
+/** A platform that gives the answers of the test and records its requests. */
 let server: Server;
 let platformUrl: string;
 let home: string;

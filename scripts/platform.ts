@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     case 'release': {
       const remote = known(name);
       const percent = options.percent === undefined ? undefined : percentOf(99);
-      token(); // Before a build that would be for nothing.
+      token(); // Checked first, to save a useless build.
       const outDir = path.join(root, remote, 'dist');
       await build(remote, 'production', outDir);
       const query = percent === undefined ? '' : `?percent=${percent}`;
@@ -123,7 +123,7 @@ function readArguments() {
   }
 }
 
-/** @param most a release that everybody gets is none on trial */
+/** @param most the highest share: a release that all visitors get is not on trial */
 function percentOf(most: 99 | 100): number {
   const percent = Number(options.percent);
   if (Number.isInteger(percent) && percent >= 1 && percent <= most) return percent;
@@ -187,7 +187,7 @@ async function ask(route: string, init: RequestInit = {}): Promise<Record<string
   );
 }
 
-/** From the environment; a platform on this machine leaves one for its developer in its data folder. */
+/** The token from the environment, else from the data folder, where a local platform stores one for its developer. */
 function token(): string {
   if (process.env.RELEASE_TOKEN) return process.env.RELEASE_TOKEN;
   const file = path.join(path.resolve(root, process.env.DATA_DIR ?? '.data'), 'developer-token');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './toolchain.mjs';
 
-/** Every folder that is one. */
+/** All folders of remotes. */
 export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'src/manifest.ts')))
   .sort();
@@ -35,7 +35,7 @@ export function markFresh(names) {
   for (const name of names) writeFileSync(stampOf(name), hashOf(name));
 }
 
-/** One value for all that a part is built from. */
+/** One hash of all inputs of a part's build. */
 export function hashOf(name) {
   const hash = createHash('sha256');
   for (const file of inputs[name].flatMap(filesBelow)) hash.update(file).update(readFileSync(path.join(root, file)));

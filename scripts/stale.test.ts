@@ -14,7 +14,7 @@ const write = (file: string, content: string) => {
   writeFileSync(path.join(home, file), content);
 };
 
-/** A checkout of its own, in which everything was built. */
+/** A separate checkout in which everything is built. */
 beforeEach(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'manuka-stale-'));
   for (const script of ['stale.mjs', 'toolchain.mjs'])
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-describe('a part is built anew', () => {
+describe('a part is rebuilt', () => {
   it('where it was never built, or its build is gone', () => {
     rmSync(path.join(home, 'mfe-chat/dist'), { recursive: true });
     expect(stale.staleParts()).toEqual(['mfe-chat']);
@@ -74,7 +74,7 @@ describe('a part is built anew', () => {
   });
 });
 
-describe('a part is not built anew', () => {
+describe('a part is not rebuilt', () => {
   it('where nothing changed, or only what is never built', () => {
     expect(stale.staleParts()).toEqual([]);
     write('mfe-chat/src/main.test.ts', 'test');

@@ -2,12 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What `npm start` and `npm test` share. Plain JavaScript: it runs before anything is installed, on Node 20 too. */
+/**
+ * Shared by `npm start` and `npm test`. Plain JavaScript, because it runs before anything is installed, on Node 20 too.
+ */
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const bin = path.join(root, 'node_modules/.bin');
 
-/** Ends with one sentence. */
+/** Exits with a message. */
 export function fail(message) {
   console.error(`\n${message}`);
   process.exit(1);
@@ -32,7 +34,7 @@ export function install({ everything }) {
     fail('The packages could not be installed. Is the npm registry reachable? The lines above say more.');
 }
 
-/** The Node that everything runs on: the pinned one, else the system's if it is new enough. */
+/** The Node for all processes: the pinned one, else the system's if it is new enough. */
 export function findNode() {
   const pinned = path.join(bin, 'node');
   if (existsSync(pinned)) return { command: pinned, flags: [] };
@@ -51,7 +53,7 @@ export function findNode() {
 
 const environment = (extra) => ({ ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` });
 
-/** Runs a script to its end. @returns its exit code */
+/** Runs a script and waits for its end. @returns its exit code */
 export function run(node, args, extra = {}) {
   return (
     spawnSync(node.command, [...node.flags, ...args], { cwd: root, stdio: 'inherit', env: environment(extra) })
@@ -59,11 +61,11 @@ export function run(node, args, extra = {}) {
   );
 }
 
-/** Starts a script, passes signals on to it, and ends as it ends. */
+/** Starts a script, forwards signals to it, and exits with its exit code. */
 export function become(node, args, extra = {}) {
   const child = spawn(node.command, [...node.flags, ...args], { cwd: root, stdio: 'inherit', env: environment(extra) });
-  // A terminal sends Ctrl-C to both, anybody else to this alone: the child hears it either way, ends in its own time,
-  // and then this does.
+  // A terminal sends Ctrl-C to both processes, other senders only to this one. Either way the child gets the signal and
+  // exits in its own time, and then this process exits.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -16,6 +16,6 @@ become({ command: process.execPath, flags: [] }, ['-e', ${JSON.stringify(child)}
   const ended = new Promise((resolve) => starter.once('close', resolve));
   await new Promise((resolve) => starter.stdout.once('data', resolve));
   starter.kill('SIGINT');
-  // Its pipe closes only once nobody holds it any more: the child has ended as well.
+  // The pipe closes only when no process has it open any more, so the child has exited too.
   expect(await ended).toBe(7);
 });

@@ -9,7 +9,7 @@ import { remotes, root } from '../rspack.base.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'manuka-types-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the compiler says of one file of a remote for which `shared-sdk` has changed. */
+/** The compiler's messages for one file of a remote after a change in `shared-sdk`. */
 function judge(remote: string, file: string, change: string): Promise<string[]> {
   const sdk = path.join(root, 'shared-sdk/src/index.ts');
   writeFileSync(path.join(folder, 'sdk.ts'), `export * from ${JSON.stringify(sdk)};\n${change}\n`);
@@ -49,7 +49,7 @@ describe('the types that a remote is checked against', () => {
     }
   });
 
-  it('change with shared-sdk: whoever uses what has changed fails the check at once [B-54]', async () => {
+  it('change with shared-sdk: code that uses the changed part fails the check immediately [B-54]', async () => {
     const change = 'export declare function chatPath(bot: { readonly key: string }): string;';
     const said = await judge('mfe-explore', 'src/features/landing/use-open-by.ts', change);
     expect(said).toEqual([

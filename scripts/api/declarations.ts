@@ -1,21 +1,21 @@
 /** One statement of a declaration file, as the compiler writes it. */
 export interface Declaration {
   readonly text: string;
-  /** What it declares in its own file; nothing for an import or a list of exports. */
+  /** The names that it declares in its own file; none for an import or a list of exports. */
   readonly names: readonly string[];
 }
 
 export interface ExternalName {
-  /** Name in the other file; `*` for all of it. */
+  /** Name in the other file; `*` for all exports. */
   readonly name: string;
   readonly from: string;
 }
 
 export interface DeclarationFile {
   readonly declarations: readonly Declaration[];
-  /** Local name → where it comes from. */
+  /** Local name → its origin. */
   readonly imports: ReadonlyMap<string, ExternalName>;
-  /** Name outside → name in this file, or where it comes from. */
+  /** Exported name → name in this file, or its origin. */
   readonly exports: ReadonlyMap<string, string | ExternalName>;
 }
 
@@ -24,7 +24,7 @@ const DECLARES =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:type|interface|const|let|function|class|enum) ([\w$]+)/;
 const LISTS = /^(import|export)\s+(?:type\s+)?(?:(\*)(?:\s+as\s+([\w$]+))?|\{([^}]*)\})(?:\s+from\s+['"]([^'"]+)['"])?/;
 
-/** Reads what the compiler wrote: statements begin at the margin. Comments fall away, but for `@deprecated`. */
+/** Parses the compiler's output: statements begin at the margin. Comments are dropped, except `@deprecated`. */
 export function readDeclarations(text: string): DeclarationFile {
   const declarations: Declaration[] = [];
   const imports = new Map<string, ExternalName>();
@@ -49,7 +49,7 @@ export function readDeclarations(text: string): DeclarationFile {
   return { declarations, imports, exports };
 }
 
-/** Without the mark of a deprecation before it. */
+/** Removes the deprecation comment before it. */
 const bare = (statement: string) => statement.replace(/^\s*\/\*\* @deprecated \*\/\s*/, '');
 
 const namesIn = (list: string) =>
@@ -62,7 +62,7 @@ const namesIn = (list: string) =>
       return { name, as };
     });
 
-/** Comments are no promise; that something is about to go is one. */
+/** Comments are not part of the interface, but a deprecation is. */
 function withoutComments(text: string): string {
   return text
     .replaceAll(/\/\*\*(?:[^*]|\*(?!\/))*\*\//g, (comment) =>

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { type DeclarationFile, readDeclarations } from './declarations.ts';
 
 export interface Entry {
-  /** What others import. */
+  /** The exported names. */
   readonly module: string;
-  /** Its declarations, as the compiler wrote them. */
+  /** Its declarations, in the compiler's output. */
   readonly file: string;
 }
 
 export interface ReportOptions {
   readonly title: string;
   readonly entries: readonly Entry[];
-  /** Files that have a contract of their own: what comes from them is named and not spelled out. */
+  /** Files with their own contract: the report names what comes from them but does not expand it. */
   readonly isOpaque?: (file: string) => boolean;
 }
 
 /**
- * Everything that others can see of a package: the exports of its entries, and the declarations that these are made of.
- * Reads the declarations that `tsc -b` wrote.
+ * The public interface of a package: the exports of its entries, and the declarations that they use. Reads the
+ * declarations written by `tsc -b`.
  */
 export function apiReport({ title, entries, isOpaque = () => false }: ReportOptions): string {
   const files = new Map<string, DeclarationFile>();
@@ -32,7 +32,7 @@ export function apiReport({ title, entries, isOpaque = () => false }: ReportOpti
   const shown = new Set<string>();
   const seen = new Set<string>();
 
-  /** Follows a name to where it is declared, and takes that down with all that it is made of. */
+  /** Follows a name to its declaration, and records it with everything that it uses. */
   const take = (file: string, name: string): void => {
     const key = `${file} ${name}`;
     if (seen.has(key)) return;
@@ -76,12 +76,12 @@ export function apiReport({ title, entries, isOpaque = () => false }: ReportOpti
 
 const wordsOf = (text: string) => new Set(text.match(/[A-Za-z_$][\w$]*/g) ?? []);
 
-/** `./x.ts` is declared in `x.d.ts`; texts and style sheets declare nothing. */
+/** `./x.ts` is declared in `x.d.ts`; JSON files and style sheets declare nothing. */
 function declarationsOf(source: string): string | null {
   return /\.tsx?$/.test(source) ? source.replace(/\.tsx?$/, '.d.ts') : null;
 }
 
-/** Where something is declared is no promise, nor whether its own file exports it. */
+/** The file of a declaration is not part of the interface, nor whether that file exports it. */
 const normalized = (text: string) =>
   text
     .replace(/^((?:\/\*\* @deprecated \*\/\n)?)(?:export )?(?:declare )?/, '$1')
@@ -93,7 +93,7 @@ function byName(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The names that each module exports, by a report. */
+/** The names that each module exports according to a report. */
 export function exportsIn(report: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [, module = '', list = ''] of report.matchAll(/^## (\S+)\n\n((?:- \S+\n)+)/gm))

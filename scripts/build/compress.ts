@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const WORTH_IT = /\.(js|css|html|json|svg)$/;
 
-/** Puts a brotli copy beside every text file of a folder. */
+/** Adds a brotli copy of every text file of a folder. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && WORTH_IT.test(file.name))

@@ -1,20 +1,20 @@
 import type { Configuration } from '@rspack/core';
 
-/** What the federation plugin of a remote was given. */
+/** The options of a remote's federation plugin. */
 interface Federation {
   readonly shared: Readonly<Record<string, { singleton?: boolean; import?: unknown; eager?: boolean }>>;
   readonly dts: unknown;
 }
 
 /**
- * What would break the page once builds meet in it, in words. None of it fails a build by itself, and most of it works
- * while there is one remote: so a build that has it is refused.
+ * Describes settings that would break a page with several builds. None of them fails a build by itself, and most work
+ * with only one remote, so the build refuses them.
  */
 export function objections(name: string, config: Configuration): string[] {
   return name === 'shell' ? ofTheHost(config) : [...ofARemote(config), ...ofAnyBuild(name, config)];
 }
 
-/** @throws Error with all that is wrong */
+/** @throws Error that lists all problems */
 export function checked(name: string, config: Configuration): Configuration {
   const reasons = objections(name, config);
   if (reasons.length > 0) throw new Error(`${name} can not be built so: ${reasons.join('; ')}`);
@@ -38,7 +38,7 @@ function ofARemote({ entry, optimization, output, plugins }: Configuration): str
   ];
 }
 
-/** What the bundler keeps in the page bears these names: two builds of one name would take each other's. */
+/** The bundler's global variables have these names: two builds with one name would overwrite each other's. */
 function ofAnyBuild(name: string, { output, lazyCompilation }: Configuration): string[] {
   const { uniqueName = '', chunkLoadingGlobal, hotUpdateGlobal } = output ?? {};
   const isOwn = uniqueName === name || uniqueName.startsWith(`${name}-`);
@@ -54,7 +54,7 @@ function ofAnyBuild(name: string, { output, lazyCompilation }: Configuration): s
 
 function ofTheHost(config: Configuration): string[] {
   return [
-    // It makes its instance itself, and lends what it has: from the start, or when it is first asked for.
+    // The shell creates its instance itself, and lends its modules at the start or on demand.
     ...(federationOf(config.plugins) ? ['it is a container, and everything of it would wait for itself'] : []),
     ...ofAnyBuild('shell', config),
   ];

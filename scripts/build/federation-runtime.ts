@@ -4,13 +4,13 @@ import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 
 const here = createRequire(import.meta.url);
-/** Folder of the ES module build of `name`, as seen from the file `from`. */
+/** Folder of the ES module build of `name`, resolved from the file `from`. */
 const folderOf = (name: string, from: NodeJS.Require) => path.dirname(realpathSync(from.resolve(name)));
 const inside = (folder: string) => createRequire(path.join(folder, 'index.js'));
 
 /**
- * The federation plugin asks for its runtime through `require` and so bundles the CommonJS build, which does not
- * tree-shake: 34 KB of gzip instead of 8 in each remote. This takes the ES modules of the very same packages.
+ * The federation plugin imports its runtime with `require` and so bundles the CommonJS build, which can't be
+ * tree-shaken: 34 KB of gzip instead of 8 in each remote. This resolves the ES modules of the same packages.
  */
 export function federationRuntimeAsModules() {
   return {
@@ -38,14 +38,14 @@ export function federationRuntimeAsModules() {
   };
 }
 
-/** Parts of the runtime that this platform never uses, or has a library for already, and what stands in for each. */
+/** Parts of the runtime that this platform never uses, or replaces by another library, and the stub for each. */
 const standIns = {
   'utils/semver/index': 'satisfy',
   'utils/preload': 'no-preload',
   'plugins/snapshot/SnapshotHandler': 'no-snapshot',
 } as const;
 
-/** The shell bundles the core of the runtime, for itself and for every remote: only what is used of it. */
+/** The shell bundles the core of the runtime for itself and all remotes, reduced to the used exports. */
 export function federationRuntimeAsUsed() {
   const folder = path.resolve(import.meta.dirname, '../../shell/src/federation/runtime');
   return {

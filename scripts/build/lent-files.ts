@@ -12,7 +12,7 @@ type Module = NonNullable<StatsCompilation['modules']>[number];
 const consumed = ({ moduleType, name = '' }: Module) =>
   moduleType === 'consume-shared-module' ? /^consume shared module \([^)]*\) (.+)@[^@]*$/.exec(name)?.[1] : undefined;
 
-/** Modules lent on demand that come with these chunks of a remote: all entries of `shared-ui` but its first. */
+/** Modules lent on demand that these chunks of a remote use: all entries of `shared-ui` except its main one. */
 export function lentOnDemandIn(stats: StatsCompilation, chunks: ReadonlySet<string | number>): string[] {
   const names = (stats.modules ?? [])
     .filter((module) => module.chunks?.some((chunk) => chunks.has(chunk)))
@@ -20,7 +20,7 @@ export function lentOnDemandIn(stats: StatsCompilation, chunks: ReadonlySet<stri
   return [...new Set(names)].filter((name) => name.startsWith('shared-ui/')).sort();
 }
 
-/** What the shell has to fetch for each module that it lends on demand. */
+/** The files that the shell fetches for each module that it lends on demand. */
 export function lentFilesOf(stats: StatsCompilation, outDir: string): LentFiles {
   const found: Record<string, Record<string, string>> = {};
   for (const { origins = [], files = [] } of stats.chunks ?? []) {

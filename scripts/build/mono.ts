@@ -3,19 +3,19 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 import { type BuildOptions, remotes, root, shellConfig } from '../../rspack.base.ts';
 import { compressFolder } from './compress.ts';
 
-/** The platform as one application: what the federated one is measured against. */
+/** The platform as one application, with which the federated one is compared. */
 export interface MonoBuild {
   /** Same layout as the shell's `dist`. */
   readonly outDir: string;
   /**
-   * The files that importing a module brings, besides those that are there from the start; none where the module is
-   * not imported lazily.
+   * The files loaded by importing a module, without those loaded at the start; none if the module is not imported
+   * lazily.
    * @param module path in the repository: `mfe-chat/src/routes/chat.tsx`
    */
   filesOf(module: string): string[];
 }
 
-/** Builds the shell with all remotes inside, from the sources as they are. @throws Error with the compiler's messages */
+/** Builds the shell together with all remotes from the current sources. @throws Error with the compiler's messages */
 export async function buildMono(outDir = path.join(root, '.cache/mono')): Promise<MonoBuild> {
   const stats = await compile(monoConfig({ mode: 'production', outDir }));
   await compressFolder(outDir);
@@ -23,8 +23,8 @@ export async function buildMono(outDir = path.join(root, '.cache/mono')): Promis
 }
 
 /**
- * The shell's own build, where the modules that know the federation give way to one that imports the remotes. It
- * stays out of `shell/dist`, and nothing of the platform refers to it.
+ * The shell's own build, in which the modules for the federation are replaced by one that imports the remotes. It is
+ * not written to `shell/dist`, and the platform does not refer to it.
  */
 function monoConfig(options: BuildOptions): Configuration {
   const base = shellConfig(options);
@@ -32,7 +32,7 @@ function monoConfig(options: BuildOptions): Configuration {
   return {
     ...base,
     name: 'mono',
-    // Where `shared-ui` is taken part by part, the file that brings the order of the layers is not among the parts.
+    // With tree-shaking of `shared-ui`, the file with the order of the layers would be dropped.
     entry: { guard: './src/trusted-types.ts', main: ['../shared-ui/src/styles/layers.css', './src/main.tsx'] },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), withoutSideEffects] },
     plugins: [
@@ -43,13 +43,13 @@ function monoConfig(options: BuildOptions): Configuration {
   };
 }
 
-/** What is lent must be whole; one application keeps of it what it uses, and each part where it is used. */
+/** A lent module must be complete. One application can drop what it does not use and move each part to its user. */
 const withoutSideEffects = {
   test: /[\\/]shared-(ui|sdk)[\\/]src[\\/].*\.tsx?$/,
   sideEffects: false,
 };
 
-/** Takes the place of `container.ts`, `lent-modules.ts` and `ahead.ts`: who lends nothing keeps no module whole. */
+/** Replaces `container.ts`, `lent-modules.ts` and `ahead.ts`: without lending, no module must be complete. */
 function containerSource(): string {
   const imports = remotes.map((remote) => {
     const module = path.join(root, remote, 'src/remote.ts');

@@ -41,7 +41,7 @@ const definition: ManifestInput = {
   slots: [],
   i18n: { namespace: 'hello' },
 };
-/** What the compiler would say of the remote: the container in one chunk, its page in another. */
+/** The compiler's statistics for the remote: the container in one chunk, its page in another. */
 const compiled = {
   modules: [
     { name: './src/remote.ts', chunks: ['entry', 'remote'], providedExports: ['default'] },
@@ -55,12 +55,12 @@ const compiled = {
   ],
 } as unknown as StatsCompilation;
 
-/** Writes `remote.json` of the small remote above, with something changed. */
+/** Writes `remote.json` of the small remote above, with a change. */
 function make(changes: Partial<ManifestInput> | string = {}, stats = compiled) {
   const text =
     typeof changes === 'string' ? changes : `export const manifest = ${JSON.stringify({ ...definition, ...changes })};`;
   write('src/manifest.ts', text);
-  // A folder of its own: a module is read once.
+  // A separate folder, because Node loads a module only once.
   const copy = path.join(home, String(++copies), 'mfe-hello');
   cpSync(folder, copy, { recursive: true });
   outDir = path.join(copy, 'dist');

@@ -11,14 +11,14 @@ import { lentOnDemandIn } from './lent-files.ts';
 type Texts = Record<string, string>;
 type Tree = { [key: string]: string | Tree };
 
-/** A release whose contract does not hold. */
+/** A release that violates its contract. */
 export class InvalidRemote extends Error {
   override readonly name = 'InvalidRemote';
 }
 
 /**
- * Writes `remote.json` of a built remote from its `src/manifest.ts`, after checking the definition against what was
- * really compiled: a module that is named and was not built fails here, not at a user's.
+ * Writes `remote.json` of a built remote from its `src/manifest.ts`, after comparing it with the compiled modules: a
+ * module that is named but not built fails here and not in a user's browser.
  * @throws InvalidRemote
  */
 export async function writeRemoteManifest(
@@ -103,11 +103,11 @@ async function readDefinition(remote: string, folder: string): Promise<ManifestI
   return manifest;
 }
 
-/** How the compiler names a module that the manifest gives relative to `src`. */
+/** The compiler's name for a module that the manifest names relative to `src`. */
 const moduleId = (module: string) => `./${path.posix.join('src', module)}`;
 
 function danglingModules({ routes, modals = [], slots = [] }: ManifestInput, stats: StatsCompilation): string[] {
-  // What was joined into another module has exports of its own.
+  // Modules that were concatenated into another one have their own exports.
   const compiled = new Map(
     (stats.modules ?? []).flatMap((module) => [...(module.modules ?? []), module].map((one) => [nameOf(one), one])),
   );
@@ -123,10 +123,10 @@ function danglingModules({ routes, modals = [], slots = [] }: ManifestInput, sta
 type Module = NonNullable<StatsCompilation['modules']>[number];
 const nameOf = ({ name }: Module) => name?.replace(/ \+ \d+ modules$/, '').replace(/^.*!/, '') ?? '';
 
-/** A module of the build, and the modules that were joined into it. */
+/** A module of the build, and the modules concatenated into it. */
 const namesOf = (module: Module) => [module, ...(module.modules ?? [])].map(nameOf);
 
-/** The chunks that hold the module, and those that whoever imports it gets with them: libraries that others use too. */
+/** The chunks that contain the module, and the chunks loaded with it: also libraries that other modules use. */
 function chunksOf(stats: StatsCompilation, matches: (module: string) => boolean): Set<string | number> {
   const holding = new Set(
     (stats.modules ?? []).filter((module) => namesOf(module).some(matches)).flatMap((module) => module.chunks ?? []),
@@ -136,13 +136,13 @@ function chunksOf(stats: StatsCompilation, matches: (module: string) => boolean)
       ? []
       : origins.map(({ moduleIdentifier, request = '' }) => ({ id, request, key: `${moduleIdentifier} ${request}` })),
   );
-  // The container imports `./src/remote.ts` without a request, and that one imports the pages.
+  // The container imports `./src/remote.ts` without a request, and that module imports the pages.
   const wanted = imports.filter(({ request }) => request === '' || matches(moduleId(request)));
   const keys = new Set(wanted.filter(({ id }) => holding.has(id)).map(({ key }) => key));
   return new Set([...holding, ...imports.filter(({ key }) => keys.has(key)).map(({ id }) => id)]);
 }
 
-/** The files that hold the module, with the chunks that come with it. */
+/** The files that contain the module, and those of the chunks loaded with it. */
 function filesOf(stats: StatsCompilation, matches: (module: string) => boolean): { js: string[]; css: string[] } {
   const chunks = chunksOf(stats, matches);
   const files = (stats.chunks ?? [])

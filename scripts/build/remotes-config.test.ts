@@ -8,7 +8,7 @@ import { lentModules, remoteConfig, remotes, root, shellConfig } from '../../rsp
 import { checked, federationOf, objections } from './config-rules.ts';
 
 const modes = ['production', 'development'] as const;
-/** Of both kinds: as it is released, and as it is worked on. */
+/** Both kinds: the release build and the development build. */
 const configs = modes.flatMap((mode) =>
   remotes.map((name) => ({
     name,
@@ -32,7 +32,7 @@ describe('the build of every remote', () => {
   });
 });
 
-/** The build of a remote, or of the shell, in which one thing is otherwise. */
+/** The build of a remote or of the shell, with one changed option. */
 const wrong = (changes: Configuration, name = 'mfe-chat') => {
   const config = name === 'shell' ? shellConfig : remoteConfig.bind(null, name);
   return objections(name, { ...config({ mode: 'production', outDir: '/none' }), ...changes });
@@ -115,7 +115,7 @@ describe('a build is refused', () => {
   });
 });
 
-/** What of a style sheet is in no block of this name. */
+/** The parts of a style sheet outside blocks with this name. */
 function outside(sheet: string, block: string): string {
   let depth = 0;
   let rest = '';
@@ -146,12 +146,12 @@ describe.each(remotes)('the release of %s', (remote) => {
     () => {
       const { assets, entry } = JSON.parse(read('remote.json')) as RemoteManifest;
       const code = read(entry);
-      // The script of a worker is no chunk of the page: no browser checks a hash of it, the release alone does.
+      // A worker's script is not a chunk of the page: browsers check no hash of it, only the release does.
       const isLoadedByTag = (file: string) =>
         file.endsWith('.css') || (file.endsWith('.js') && /^.{0,40}\bchunks_mfe_/s.test(read(file)));
       const loadable = Object.entries(assets).filter(([file]) => file !== entry && isLoadedByTag(file));
       expect(loadable.length).toBeGreaterThan(0);
-      // The browser refuses what differs from the hash that the tag bears: the tags are made of this table.
+      // The browser refuses a file that differs from the hash in its tag; the tags are generated from this table.
       for (const [file, { integrity }] of loadable) expect([file, code.includes(integrity)]).toEqual([file, true]);
       expect(code).toMatch(/\.integrity\s*=/);
     },

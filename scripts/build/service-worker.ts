@@ -6,12 +6,12 @@ import { type BuildOptions, root } from '../../rspack.base.ts';
 
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 
-/** Files that are served as they are: icons, the manifest of the app, the picture of shared links. */
+/** Files that are served unchanged: icons, the app's manifest, the picture of shared links. */
 export function copyPublicFiles(outDir: string): void {
   cpSync(path.join(root, 'shell/src/public'), outDir, { recursive: true });
 }
 
-/** The service worker, which knows every file of the shell that lies in the folder by now, with its hash. */
+/** The service worker, which contains the hashes of all files that are in the shell's folder by now. */
 export function serviceWorkerConfig({ mode, outDir }: BuildOptions): Configuration {
   return {
     name: 'service-worker',

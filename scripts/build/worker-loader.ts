@@ -5,9 +5,9 @@ import path from 'node:path';
 import { type LoaderContext, rspack, type Stats } from '@rspack/core';
 
 /**
- * `import address from './x.ts?worker&url'`: the file bundled for a thread of its own, in one file; the import is its
- * address. The bundler's own way gives the thread the federation runtime too, whose core lies in the page: there it
- * ends in an error before anything of the file runs.
+ * `import address from './x.ts?worker&url'` bundles the file for a worker, as one file, and returns its address. With
+ * the bundler's own syntax the worker would also get the federation runtime, whose core is in the page, and would fail
+ * before any code of the file runs.
  */
 export default function workerLoader(this: LoaderContext): void {
   const done = this.async();

@@ -5,15 +5,18 @@ export interface NewRemote {
   readonly name: string;
   /** Address of its page. */
   readonly path: string;
-  /** What was written or changed, from the root. */
+  /** The written or changed files, relative to the root. */
   readonly files: readonly string[];
 }
 
 const template = path.join(import.meta.dirname, 'template');
-/** As `remote.json` takes it. */
+/** A valid name in `remote.json`. */
 const NAME = /^mfe-[a-z][a-z0-9-]{1,30}$/;
 
-/** Writes a new remote into the checkout, and makes it known to the compiler. @throws Error in words */
+/**
+ * Creates a new remote in the checkout, and adds it to the compiler's references. @throws Error with a message for the
+ * user
+ */
 export function createRemote(root: string, name: string): NewRemote {
   if (!NAME.test(name) || name.endsWith('-') || name.includes('--'))
     throw new Error('Name the remote with small letters, digits and single dashes: pnpm create-remote mfe-hello');
@@ -36,7 +39,7 @@ export function createRemote(root: string, name: string): NewRemote {
 const targetOf = (file: string, word: string) =>
   file.replaceAll('hello', word).replace('tsconfig.remote.json', 'tsconfig.json');
 
-/** The example's name gives way: as a word, as the name of a component, and as people read it. */
+/** Replaces the example's name: as a word, as the name of a component, and in texts. */
 function named(file: string, text: string, word: string): string {
   const parts = word.split('-');
   const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);

@@ -11,7 +11,9 @@ import { manifestStats } from '../build.ts';
 const folder = path.join(root, '.cache/dev');
 const FIRST_PORT = 3001;
 
-/** Serves a remote that is worked on: what is saved goes into the open page. @returns the folder of its files, once built */
+/**
+ * Serves a remote in development: saved changes appear in the open page. @returns the folder of its files, once built
+ */
 export async function serveRemote(remote: string): Promise<string> {
   const port = await freePort();
   const outDir = path.join(folder, remote);
@@ -34,7 +36,7 @@ export async function serveRemote(remote: string): Promise<string> {
       liveReload: false,
       headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' },
       client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port, pathname: '/ws' } },
-      // `remote.json` is made of the files that were written.
+      // `remote.json` is generated from the files on disk.
       devMiddleware: { publicPath: `/${remote}/`, writeToDisk: true, stats: 'errors-warnings' },
       static: { directory: folder, publicPath: '/', watch: false },
     },
@@ -45,7 +47,7 @@ export async function serveRemote(remote: string): Promise<string> {
   return `http://localhost:${port}/${remote}/`;
 }
 
-/** The build of a remote of development, which takes the refresh runtime from the shell: see `refresh.js`. */
+/** The development build of a remote, which takes the refresh runtime from the shell: see `refresh.js`. */
 function servedConfig(remote: string, outDir: string): Configuration {
   const config = remoteConfig(remote, { mode: 'development', outDir, isServed: true });
   const refresh: NonNullable<Configuration['externals']> = ({ request = '' }, found) =>

@@ -6,18 +6,18 @@ import { copyPublicFiles } from '../build/service-worker.ts';
 import { writeOffer } from '../build.ts';
 
 const QUIET_MS = 80;
-/** A worker that an earlier page has installed here would go on giving what it keeps. */
+/** A service worker installed by an earlier page would continue to serve its stored page. */
 const NO_WORKER = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', () => registration.unregister());
 `;
 
-/** The shell of development, made anew whenever it is saved. @returns its folder, once built */
+/** The development shell, rebuilt after every saved change. @returns its folder, once built */
 export function watchShell(): Promise<string> {
   const outDir = path.join(root, '.cache/dev/shell');
   mkdirSync(outDir, { recursive: true });
   const config = shellConfig({ mode: 'development', outDir });
-  // What is written beside the compiler stays.
+  // Keeps files that are not written by the compiler.
   const compiler = rspack({ ...config, output: { ...config.output, clean: false }, lazyCompilation: false });
   if (!compiler) throw new Error('the shell has no compiler');
   copyPublicFiles(outDir);

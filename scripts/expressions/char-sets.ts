@@ -1,6 +1,6 @@
 import { CharSet } from 'refa';
 
-/** Character sets with small numbers for names, so that intersections are computed once for each pair. */
+/** Character sets with small numeric ids, so that each intersection of two is computed once. */
 export class CharSets {
   readonly #sets: CharSet[] = [];
   readonly #ids = new Map<string, number>();
@@ -47,7 +47,7 @@ export class CharSets {
     return this.id(this.get(a).negate());
   }
 
-  /** The coarsest partition of all characters of which each given set is a union. */
+  /** The coarsest partition of all characters in which each given set is a union of parts. */
   partition(ids: Iterable<number>): number[] {
     let parts = [this.all];
     for (const id of new Set(ids)) {
@@ -59,7 +59,7 @@ export class CharSets {
     return parts;
   }
 
-  /** A character of the set that reads well in a message. */
+  /** A character of the set that is readable in a message. */
   example(id: number): string {
     const { ranges } = this.get(id);
     for (const [min, max] of [

@@ -16,18 +16,21 @@ export interface Collected {
   readonly expressions: readonly Expression[];
   /** Files that build expressions while they are loaded. */
   readonly building: readonly string[];
-  /** Calls of `RegExp` that may run later, with parts that nothing here can know. */
+  /** Calls of `RegExp` that may run later, with parts that this analysis can't know. */
   readonly unknown: readonly { readonly file: string; readonly line: number }[];
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The only file that may build expressions while the server runs: of literal words, in templates that are read here. */
+/**
+ * The only file that may build expressions while the server runs: from literal words, in templates that this analysis
+ * reads.
+ */
 const BUILDER = 'server/text/src/expressions.ts';
-/** What a template's word may be, as far as it matters: some characters, whatever they are. */
+/** Stands for a template's word: any few characters. */
 const ANY_WORD = '[^]{1,3}';
 
-/** Every regular expression in the sources of some folders, tests apart. */
+/** All regular expressions in the sources of some folders, without tests. */
 export function collect(folders: readonly string[]): Collected {
   const expressions: Expression[] = [];
   const building = new Set<string>();
@@ -57,7 +60,7 @@ function sourcesIn(folder: string): string[] {
     .filter((file) => !file.includes(`${path.sep}node_modules${path.sep}`));
 }
 
-/** As much of a syntax tree as is needed here (ESTree). */
+/** The parts of a syntax tree that are needed here (ESTree). */
 interface Syntax {
   readonly type: string;
   readonly start: number;
@@ -66,7 +69,7 @@ interface Syntax {
 
 interface Found {
   readonly literals: { readonly start: number; readonly source: string; readonly flags: string }[];
-  /** Where `RegExp` is called while the file is loaded, and where it may be called later. */
+  /** Calls of `RegExp` while the file is loaded, and calls that may run later. */
   readonly built: number[];
   readonly builtLater: number[];
 }
@@ -86,7 +89,7 @@ function findIn(program: Syntax): Found {
   return found;
 }
 
-/** Functions that are called while the file is loaded, and never later: each mention of them is such a call. */
+/** Functions that are called only while the file is loaded: each mention of them is such a call. */
 function functionsOfLoading(program: Syntax): Set<Syntax> {
   const named = new Map<string, Syntax>();
   for (const statement of program.body as readonly Syntax[]) {
@@ -106,7 +109,7 @@ function functionsOfLoading(program: Syntax): Set<Syntax> {
   return new Set([...named].filter(([name]) => !calledLater.has(name)).map(([, node]) => node));
 }
 
-/** What is passed to `map` is called before `map` returns. */
+/** A function passed to `map` is called before `map` returns. */
 function callbacksOf(node: Syntax): Syntax[] {
   const { callee, arguments: passed } = node as { callee?: Syntax; arguments?: readonly Syntax[] };
   const method = (callee?.property as Syntax | undefined)?.name;

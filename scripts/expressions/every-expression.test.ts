@@ -7,7 +7,7 @@ import { collect, type Expression } from './collect.ts';
 import { verdictOn } from './linear.ts';
 import { complaint, verdictsOn } from './verdicts.ts';
 
-/** Where an expression may be excused: it reads only what the tests themselves wrote. */
+/** Folders in which expressions may be exempt, because they only read texts of the tests. */
 const OWN_TEXT = /\/testing\//;
 const FOLDERS = [
   'server',

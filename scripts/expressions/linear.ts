@@ -12,14 +12,14 @@ export type Verdict =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /**
- * Whether a search for the expression takes time that is at most proportional to the length of the text, whatever the
- * text, with the engine's backtracking and from every position of the text.
+ * Whether a search for the expression takes at most linear time in the length of the text, for any text, with the
+ * engine's backtracking and from every position of the text.
  *
- * The matcher's ways through the expression are a graph. The work is linear if no text can be read on a number of ways
- * that grows with its length: if no place has two ways back to itself on the same text (exponential), and no text leads
- * from a place to itself, from it to another, and from that other to itself (polynomial). An assertion that can't be
- * decided by the two characters around it counts as one that may hold and may fail, so the answer errs towards "not
- * linear". Ways on which the match is already certain do not count.
+ * The matcher's paths through the expression are a graph. The work is linear if no text can be read in a number of ways
+ * that grows with its length: no place has two paths back to itself on the same text (exponential), and no text leads
+ * from a place to itself, from it to another, and from that other to itself (polynomial). An assertion that the two
+ * characters around it don't decide counts as one that may hold and may fail, so the result errs towards "not linear".
+ * Paths on which the match is already certain do not count.
  */
 export function verdictOn(source: string, flags: string): Verdict {
   try {
@@ -106,7 +106,7 @@ interface Pump {
 type Pair = readonly [number, number];
 type Loop = ReadonlySet<number>;
 
-/** The loops of pairs of places that go round on the same text, one place in each of two loops. */
+/** The loops of pairs of places that repeat on the same text, one place in each of two loops. */
 function sharedLoops({ moves, sets }: WastedWork, first: Loop, second: Loop): Pair[][] {
   if (first.size * second.size > MOST_PAIRS) throw new NotAnalysable('it has too many states in its repetitions');
   const toPair = (code: number): Pair => [Math.floor(code / moves.length), code % moves.length];
@@ -119,7 +119,7 @@ function sharedLoops({ moves, sets }: WastedWork, first: Loop, second: Loop): Pa
 
 const MOST_PAIRS = 1_000_000;
 
-/** Two ways that part at a place of the loop and meet again in it, on the same text. */
+/** Two paths that separate at a place of the loop and meet again in it, on the same text. */
 function twoWaysBack(work: WastedWork, loop: Loop, shared: readonly (readonly Pair[])[]): Pump | undefined {
   const { moves, sets } = work;
   for (const place of loop) {
@@ -144,9 +144,9 @@ function twoWaysBack(work: WastedWork, loop: Loop, shared: readonly (readonly Pa
 const wayWithin = (work: WastedWork, loop: Loop, from: number, to: number): string =>
   from === to ? '' : (wordTo(work, [to], ([start]) => start === from, [loop])?.word ?? '');
 
-/** A text on which a search that begins in it gets to the place to which the search before it returns. */
+/** A text on which a search that begins in it reaches the place to which the previous search returns. */
 function everNewSearch(work: WastedWork, loop: Loop): Pump | undefined {
-  // One place is as good as the others: the text can begin anywhere in the loop.
+  // Any place will do, because the text can begin anywhere in the loop.
   const [place] = loop;
   if (place === undefined) return undefined;
   const isStart = ([search = 0, beside = 0]: Tuple) => work.searching.has(search) && work.areBeside(search, beside);
@@ -155,7 +155,7 @@ function everNewSearch(work: WastedWork, loop: Loop): Pump | undefined {
   return found && from !== undefined ? { place, word: wayWithin(work, loop, place, from) + found.word } : undefined;
 }
 
-/** The same for a way that begins in one loop and ends in another, or elsewhere in the same. */
+/** The same for a path from one loop to another, or to another place in the same one. */
 function everNewWay(work: WastedWork, { first, second, reachable, shared }: LoopPair): Pump | undefined {
   for (const [pair] of shared) {
     if (!pair || pair[0] === pair[1]) continue;

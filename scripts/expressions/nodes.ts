@@ -1,15 +1,15 @@
 import type { Concatenation, Element, JS, NoParent } from 'refa';
 import { CharSets } from './char-sets.ts';
 
-/** What has to hold between two characters, as far as it can be said of these two alone. */
+/** The condition between two characters, as far as these two alone determine it. */
 export interface Condition {
-  /** The character before, by the id of its set. */
+  /** The previous character, by the id of its set. */
   readonly before: number;
   /** Whether it can hold at the start of the text. */
   readonly atStart: boolean;
   readonly after: number;
   readonly atEnd: boolean;
-  /** Whether this is the whole condition: an assertion about more than one character may fail though this holds. */
+  /** Whether this is the complete condition: an assertion about more than one character may fail even if this holds. */
   readonly exact: boolean;
 }
 
@@ -17,14 +17,14 @@ export type Node =
   | { readonly kind: 'read'; readonly set: number; readonly next: number }
   | { readonly kind: 'split'; readonly next: readonly number[] }
   | { readonly kind: 'assert'; readonly condition: Condition; readonly next: number }
-  /** An iteration begins or ends; one that has read nothing is refused by the language. */
+  /** The start or end of an iteration; the language rejects one that has read nothing. */
   | { readonly kind: 'begin' | 'finish'; readonly loop: number; readonly next: number }
   | { readonly kind: 'accept' }
   | { readonly kind: 'dead' };
 
 export class NotAnalysable extends Error {}
 
-/** An expression as a graph of single steps: what a backtracking matcher may try. */
+/** An expression as a graph of single steps that a backtracking matcher may try. */
 export class Nodes {
   readonly nodes: Node[] = [];
   readonly sets: CharSets;
@@ -104,7 +104,9 @@ export class Nodes {
     return this.#add({ kind: 'begin', loop, next: this.#anyOf(body, this.#add({ kind: 'finish', loop, next })) });
   }
 
-  /** The assertion as a condition on its two neighbours, and what it reads ahead as a branch that leads nowhere. */
+  /**
+   * The assertion as a condition on its two neighbouring characters; a longer lookahead is a branch with a dead end.
+   */
   #assertion(assertion: NoParent<Element> & { type: 'Assertion' }, next: number): number {
     const ahead = assertion.kind === 'ahead';
     const sights = assertion.alternatives.map((alternative) => this.#neighbour(alternative, ahead));
@@ -128,7 +130,7 @@ export class Nodes {
     return this.#add({ kind: 'split', next: [branch, after] });
   }
 
-  /** What an alternative of an assertion needs of the nearest character; exact when it needs nothing else. */
+  /** The requirement of an assertion's alternative on the nearest character; exact if it has no other. */
   #neighbour(
     { elements }: NoParent<Concatenation>,
     ahead: boolean,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Imports the files named as arguments and prints each expression that was built meanwhile, with its place, as JSON.
- * It runs in a process of its own, in which none of the files has been loaded.
+ * Imports the files named as arguments and prints each expression built meanwhile, with its position, as JSON. It runs
+ * in a separate process that has loaded none of the files.
  */
 interface Built {
   readonly file: string;

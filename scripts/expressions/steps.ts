@@ -1,15 +1,15 @@
 import { type Condition, type Nodes, NotAnalysable } from './nodes.ts';
 
-/** From one character to the next: `to` reads one of `after`, if the character before is one of `before`. */
+/** A step from one character to the next: `to` reads one of `after`, if the previous character is one of `before`. */
 export interface Step {
   readonly to: number;
   readonly before: number;
   readonly after: number;
-  /** Whether the matcher always gets there when the two characters are right. */
+  /** Whether the matcher always takes it if the two characters match. */
   readonly exact: boolean;
 }
 
-/** The end of a match is reached from here when the neighbours are right. */
+/** The match can end here if the neighbouring characters match. */
 export interface Acceptance {
   readonly before: number;
   readonly after: number;
@@ -26,7 +26,7 @@ export interface Steps {
   readonly accepts: ReadonlyMap<number, readonly Acceptance[]>;
 }
 
-/** All steps that a search may try: it begins at each character anew. */
+/** All steps that a search may try, including a new start at each character. */
 export function stepsOf(graph: Nodes): Steps {
   const { sets } = graph;
   const from = new Map<number, Step[]>();
@@ -63,11 +63,11 @@ interface Reached {
 interface Visit {
   readonly id: number;
   readonly condition: Condition;
-  /** Iterations that began since the last character. */
+  /** Iterations started since the last character. */
   readonly begun: readonly number[];
 }
 
-/** What can be read next from a node. What is reached in two ways is listed twice, never more. */
+/** The next possible reads from a node. A read reachable in several ways is listed at most twice. */
 function reached(graph: Nodes, start: number): Reached {
   const { sets } = graph;
   const steps: Reached['steps'][number][] = [];

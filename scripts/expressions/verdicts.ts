@@ -4,10 +4,13 @@ import path from 'node:path';
 import type { Expression } from './collect.ts';
 import { type Verdict, verdictOn } from './linear.ts';
 
-/** Verdicts of earlier runs, by the expression and by the code that judges it: never in the repository. */
+/** Results of earlier runs, by expression and by the code of the analysis; never in the repository. */
 const folder = path.resolve(import.meta.dirname, '../../node_modules/.cache/expressions');
 
-/** The verdict on each expression. Most of the time goes into a few hundred with repetitions; they are remembered. */
+/**
+ * The result for each expression. A few hundred expressions with repetitions take most of the time, so results are
+ * cached.
+ */
 export function verdictsOn(expressions: readonly Expression[]): Map<Expression, Verdict> {
   const store = path.join(folder, `${codeHash()}.json`);
   const known = remembered(store);
@@ -45,7 +48,7 @@ function codeHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What is wrong with an expression, and what to do about it. */
+/** Describes the problem of an expression and how to fix it. */
 export function complaint(expression: Expression, verdict: Verdict): string {
   const place = `${expression.file}:${expression.line} /${shortened(expression.source)}/${expression.flags}`;
   if (verdict.kind === 'linear') return `${place} is linear.`;

@@ -4,26 +4,26 @@ import { type Acceptance, SEARCH, START, type Step, type Steps } from './steps.t
 
 export interface Move {
   readonly to: number;
-  /** The characters that are read, by the id of their set. */
+  /** The characters read, by the id of their set. */
   readonly read: number;
 }
 
-/** The ways of a search on which it may find nothing. Places are states with the class of the last character. */
+/** The paths of a search that may end without a match. Places are states with the class of the last character. */
 export interface WastedWork {
   readonly sets: CharSets;
   readonly start: number;
-  /** Where the search has yet to begin: one place for each class of the last character. */
+  /** The places before the search starts: one for each class of the last character. */
   readonly searching: ReadonlySet<number>;
-  /** Whether the same character came before both. */
+  /** Whether both have the same previous character. */
   areBeside(one: number, other: number): boolean;
   readonly moves: readonly (readonly Move[])[];
-  /** The same moves by the place that they lead to. */
+  /** The same moves, by target place. */
   readonly origins: readonly (readonly Move[])[];
 }
 
 /**
- * Where the next character makes a match certain, the characters before it belong to that match, and no other search
- * starts in them. So a way ends there. What is tried beyond may still be in vain, at each character: it starts from the
+ * If the next character makes a match certain, the characters before it belong to that match, and no other search
+ * starts in them. So a path ends there. A search beyond it may still fail at each character, but it starts from the
  * search's own place here.
  */
 export function wastedWorkOf(graph: Nodes, steps: Steps): WastedWork {
@@ -104,7 +104,7 @@ class Places {
   }
 }
 
-/** For each place the next characters after which a match is certain, whatever follows. */
+/** For each place, the next characters after which a match is certain, whatever follows. */
 function certainty(
   { sets }: Nodes,
   steps: Steps,
@@ -113,7 +113,7 @@ function certainty(
 ): ReadonlyMap<number, number> {
   const holdsAfter = (part: number) => (one: Step | Acceptance) =>
     one.exact && sets.both(part, one.before) !== sets.none;
-  // Places from which every next character, and the end of the text, leads to a match: the largest such set.
+  // The largest set of places from which every next character, and the end of the text, leads to a match.
   const certain = new Set<number>();
   for (const [state, acceptances] of steps.accepts)
     for (const [last, part] of classes.entries())

@@ -1,7 +1,7 @@
 import { NotAnalysable } from './nodes.ts';
 import type { Move, WastedWork } from './wasted-work.ts';
 
-/** Places that are reached on the same text. */
+/** Places reached on the same text. */
 export type Tuple = readonly number[];
 type Within = readonly (ReadonlySet<number> | undefined)[];
 
@@ -14,14 +14,14 @@ interface Entry {
 const MOST_TUPLES = 300_000;
 
 /**
- * A shortest text, of one character at least, on which all places of a tuple move together to the end. It is searched
- * backwards: a place is reached from few others, while the start of a search leads to very many.
+ * A shortest text, of at least one character, on which all places of a tuple reach the end together. The search runs
+ * backwards, because a place has few predecessors while the start of a search has very many successors.
  */
 export function wordTo(
   { origins, sets, areBeside }: WastedWork,
   end: Tuple,
   isStart: (tuple: Tuple) => boolean,
-  /** For each place of the tuple the places that it may pass. */
+  /** For each place of the tuple, the places that it may pass. */
   within: Within = [],
 ): { readonly start: Tuple; readonly word: string } | undefined {
   const left: Entry[] = [{ tuple: end, next: -1, character: '' }];

@@ -1,15 +1,18 @@
-/** A key that the code puts together: how it stands there, and what the missing parts may be. */
+/** A key that the code builds: its pattern in the source, and the possible values of its gaps. */
 export interface BuiltKey {
-  /** As it stands in the source between backticks, without the dollars. */
+  /** The text between backticks in the source, without dollar signs. */
   readonly pattern: string;
-  /** Whatever the gaps are filled with. */
+  /** All values of the gaps. */
   readonly values: readonly string[];
 }
 
 const kinds = ['character', 'world'];
 const steps = ['idea', 'build', 'design', 'final'];
 
-/** Every key that no source names in one piece. A pattern that is not listed here, or no longer there, fails the test. */
+/**
+ * All keys that no source contains as a whole. The test fails for a pattern that is not listed, or no longer in the
+ * sources.
+ */
 export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
   shell: [
     { pattern: 'chats.{group}', values: ['today', 'thisWeek', 'earlier'] },
@@ -132,12 +135,12 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
   ],
 };
 
-/** Keys that another side names: the catalogue of the server sends them as the bodies of its notices. */
+/** Keys used elsewhere: the server's catalogue sends them as the bodies of its notices. */
 export const namedElsewhere: Readonly<Record<string, readonly string[]>> = {
   'mfe-account': ['notice.welcome.body', 'notice.create.body'],
 };
 
-/** Texts that are the same in another language as in English: names, and what is only put together. */
+/** Texts that are the same in another language as in English: names, and texts that only combine values. */
 export const sameInEveryLanguage: Readonly<Record<string, readonly string[]>> = {
   shell: ['app.appStore', 'app.playStore'],
   'mfe-chat': ['room.finished'],

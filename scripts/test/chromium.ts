@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '../chromium.mjs';
 
-/** Gets a browser where there is none: Playwright's own, else Debian's package as root. @returns its path */
+/** Installs a browser: Playwright's own, or Debian's package as root. @returns its path */
 export function installChromium(): string | undefined {
   console.log('There is no Chromium: installing one …');
   if (succeeds('playwright', ['install', 'chromium'])) {

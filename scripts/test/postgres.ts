@@ -7,8 +7,8 @@ import path from 'node:path';
 type Postgres = { readonly url: string; stop(): Promise<void> } | { readonly missing: string };
 
 /**
- * A PostgreSQL for tests: `TEST_DATABASE_URL`, else a cluster of its own from the installed binaries, else from
- * Debian's package, as root.
+ * A PostgreSQL for tests: `TEST_DATABASE_URL`, else a temporary cluster of the installed binaries, else of Debian's
+ * package, as root.
  */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
@@ -75,7 +75,7 @@ function installBinaries(): string | undefined {
   return findBinaries();
 }
 
-/** Root hands over to the user `postgres`; anybody else stays who they are. */
+/** Root runs it as the user `postgres`; other users run it as themselves. */
 function unprivileged(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);

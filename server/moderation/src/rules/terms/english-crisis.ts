@@ -23,7 +23,7 @@ export const ENGLISH_CRISIS_TERMS = {
     'my (head|mouth|temple|neck|wrist|wrists|throat)',
     '(talk|help) me .',
   ],
-  /** Parts of one's own body that one hurts. */
+  /** Parts of the body that people hurt in self-harm. */
   ownBody: [
     '(my|her|his|their) (own)? (arm|arms|wrist|wrists|leg|legs|thigh|thighs|skin|face|head|hand|hands|knuckles|stomach|body)',
     '(myself|themselves|herself|himself|themself)',

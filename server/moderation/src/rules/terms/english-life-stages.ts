@@ -145,7 +145,7 @@ export const ENGLISH_LIFE_STAGES = {
     '(turns|turn|turned) (me|him|us) on',
     '(dirty|sexy|lewd) (talk|talking|thoughts|things|secret)',
   ],
-  /** A family, a school or one's own youth, or people who protect children: the minor is in no love scene. */
+  /** A family, a school or the user's own youth, or people who protect children: the minor is in no love scene. */
   familyTalk: [
     '(my|our|his|her|their|your) (own|little|young|teen|teenage|baby|older|younger|oldest|youngest|eldest|first|new|$young (year|yr) old)? (son|daughter|daughters|sons|grandson|granddaughter|grandchild|grandchildren|kids|children) !(kiss|kisses|naked|and|sexy|seduce*|wants|undress*)',
     '(raise|raises|raising|raised|mother|father|mom|mum|dad|parent|parents|grandma|grandpa|nanny) [0-3] (of|a|to)',
