@@ -35,6 +35,7 @@ import type { Language } from './kernel/http/language.ts';
 import { scaled } from './kernel/http/limits.ts';
 import { registerSpecifications } from './kernel/http/openapi.ts';
 import { registerSecurityHeaders } from './kernel/http/security-headers.ts';
+import { registerJobMetrics } from './kernel/jobs/metrics.ts';
 import { callMedia } from './kernel/media/call-media.ts';
 import { createLivePictures, registerLivePictures } from './kernel/media/live-pictures.ts';
 import { MediaStore } from './kernel/media/media-store.ts';
@@ -61,7 +62,7 @@ import { summaryHandlers } from './make/creation/summary-handlers.ts';
 import { registerGetApp } from './money/gems/get-app-route.ts';
 import { gemHandlers } from './money/gems/history.ts';
 import { storeHandlers } from './money/purchases/handlers.ts';
-import { startRetries } from './money/purchases/retry-purchases.ts';
+import { purgeNotices, startRetries } from './money/purchases/retry-purchases.ts';
 import { openStores, type Stores } from './money/purchases/stores.ts';
 import { feedbackHandlers } from './operate/feedback/handlers.ts';
 import { registerFeedbackReading } from './operate/feedback/reading-route.ts';
@@ -200,6 +201,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
     { what: 'attributions', run: () => pruneAttributions(ctx) },
     { what: 'old drafts', run: () => purgeDrafts(ctx) },
     { what: 'card exports', run: () => purgeExports(ctx) },
+    purgeNotices(ctx),
   ]);
   closers.push(() => purge.stop());
 
@@ -229,6 +231,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: (() => unk
   await registerSecurityHeaders(app);
   const metrics = createMetrics({ isBusUp: () => realtime.status().state === 'up' });
   registerWorkMetrics(metrics.registry, workDepth);
+  registerJobMetrics(metrics.registry);
   registerMetrics(app, metrics, { token: config.metricsToken, isProduction: config.isProduction });
   registerHealth(app, ctx);
   registerCalls(app, {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { startHourlyPurge } from './hourly.ts';
-import { ManualTimers } from './realtime/testing/manual-timers.ts';
+import { ManualTimers } from './testing/manual-timers.ts';
 
 const HOUR = 60 * 60 * 1000;
 

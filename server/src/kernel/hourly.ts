@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { systemTimers, type Timers } from './realtime/timers.ts';
+import { systemTimers, type Timers } from './timers.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -64,6 +64,8 @@ export async function onceANotice(db: Db, notice: NewNotice, work: Work): Promis
               changedAt: sql`0`.as('changed_at'),
               creditedAt: sql`null::bigint`.as('credited_at'),
               retryAt: sql`null::bigint`.as('retry_at'),
+              leaseOwner: sql`null::text`.as('lease_owner'),
+              attempts: sql`0`.as('attempts'),
               createdAt: noted.createdAt,
             })
             .from(noted),

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { storeNotices, storePurchases, users } from '../../kernel/db/schema.ts';
 import { type FakeGoogle, startFakeGoogle } from '../../kernel/google/testing/fake-google.ts';
 import { readEvents } from '../../kernel/realtime/event-log.ts';
+import { ManualTimers } from '../../kernel/testing/manual-timers.ts';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { storeHandlers } from './handlers.ts';
-import { RETRY_MS, retryPurchases } from './retry-purchases.ts';
+import { RETRY_MS, startRetries } from './retry-purchases.ts';
 import { openStores, type Stores } from './stores.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'manuka-play-'));
@@ -107,7 +108,8 @@ const retry = () => {
   server.clock.advance(RETRY_MS);
   const { config, db, now, log } = server.ctx;
   if (!stores.play) throw new Error('Google Play is not set up');
-  return retryPurchases({ config, db, play: stores.play, now, log, outbox });
+  const retries = startRetries({ config, db, play: stores.play, now, log, outbox }, new ManualTimers(server.clock));
+  return retries.sweep().finally(() => retries.stop());
 };
 
 it('sells the same products as the App Store [API-114]', async () => {

@@ -50,7 +50,7 @@ export interface PlayStore {
 
 /**
  * Tells Google that a credited purchase is used up: it pays back what nobody has acknowledged in three days. Where it
- * does not answer, the purchase stays on the list of `retryPurchases`.
+ * does not answer, the purchase stays due: see `startRetries`.
  */
 export async function consume(db: Db, play: PlayStore, { productId, purchaseToken }: ProductPurchase): Promise<void> {
   try {

@@ -131,7 +131,8 @@ export async function awaitVerification(db: Db, purchase: BoundPurchase & { read
 }
 
 /** Nothing more has to be asked or told. */
-export const settlePurchase = (db: Db, purchase: PurchaseId) => change(db, purchase, { retryAt: null });
+export const settlePurchase = (db: Db, purchase: PurchaseId) =>
+  change(db, purchase, { retryAt: null, leaseOwner: null });
 
 /** The store says that it is none: no further try is made. */
 export const failPurchase = (db: Db, purchase: PurchaseId): Promise<void> =>

@@ -5,7 +5,7 @@ import { bots } from '../../kernel/db/schema.ts';
 import { paintLive } from '../../kernel/media/painting/live.ts';
 import { AiError } from '../../kernel/ports/ports.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { systemTimers, type Timers } from '../../kernel/realtime/timers.ts';
+import { systemTimers, type Timers } from '../../kernel/timers.ts';
 import type { PictureRow } from '../messages/pictures.ts';
 import { dropPicture, keepPicture, type PictureFailure, PictureLost, tellBegun } from './picture-record.ts';
 import {

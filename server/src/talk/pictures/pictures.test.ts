@@ -6,7 +6,7 @@ import { createOpenAiImages } from '../../ai/openai/images.ts';
 import { businessDefaults } from '../../kernel/config/business.ts';
 import { pictures } from '../../kernel/db/schema.ts';
 import { AiError, type ImageRequest, type Painting } from '../../kernel/ports/ports.ts';
-import { ManualTimers } from '../../kernel/realtime/testing/manual-timers.ts';
+import { ManualTimers } from '../../kernel/testing/manual-timers.ts';
 import { isOpenPicture } from '../messages/pictures.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 import { startPictures } from './picture-engine.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import { alternatives } from '../../kernel/db/schema.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { sleep, systemTimers, type Timers } from '../../kernel/realtime/timers.ts';
+import { sleep, systemTimers, type Timers } from '../../kernel/timers.ts';
 import { onBehalfOf } from '../../kernel/workers/owner.ts';
 import { summarise } from '../memory/summarise.ts';
 import type { ReplyRow } from '../messages/open-replies.ts';

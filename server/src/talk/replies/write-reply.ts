@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { sleep, type Timers } from '../../kernel/realtime/timers.ts';
+import { sleep, type Timers } from '../../kernel/timers.ts';
 import { WorkTimedOut } from '../../kernel/workers/errors.ts';
 import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
 import { languageOfUser, texts } from '../requests/platform-texts.ts';

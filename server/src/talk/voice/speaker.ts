@@ -6,7 +6,7 @@ import { AiError } from '../../kernel/ports/ports.ts';
 import { forSpeech, writeWav } from '../../kernel/ports/wav.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { systemTimers, type Timers } from '../../kernel/realtime/timers.ts';
+import { systemTimers, type Timers } from '../../kernel/timers.ts';
 import { viewOf } from '../messages/messages.ts';
 import { type RecordingRow, recordingOf } from '../messages/recordings.ts';
 import { speechText } from './speech-text.ts';

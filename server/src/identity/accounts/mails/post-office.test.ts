@@ -58,7 +58,7 @@ describe('mails that are due', () => {
     });
     const office = open(send);
     await office.sweep();
-    expect(send.mock.calls.map(([{ to }]) => to)).toContain(`${late}@example.com`);
+    await vi.waitFor(() => expect(send.mock.calls.map(([{ to }]) => to)).toContain(`${late}@example.com`));
   });
 
   it('that the server does not take are tried again after 1, 2, 4, 8 and 16 minutes, and then given up', async () => {

@@ -108,7 +108,8 @@ export const accountMails = pgTable(
     usedAt: ms(),
     sentAt: ms(),
     attempts: integer().notNull().default(0),
-    /** Time of the next attempt; null once it is sent or has failed for good. */
+    leaseOwner: text(),
+    /** Time of the next attempt, or of the end of its lease; null once it is sent or has failed for good. */
     nextAttemptAt: ms(),
   },
   (t) => [index('account_mails_due').on(t.nextAttemptAt), index('account_mails_user').on(t.userId, t.kind)],

@@ -87,8 +87,13 @@ export const storePurchases = pgTable(
     /** Time of the store's latest refund notice; older notices are ignored. */
     changedAt: ms().notNull(),
     creditedAt: ms(),
-    /** When to ask the store again about an unverified purchase, or to report a credited one as consumed again. */
+    /**
+     * When to ask the store again about an unverified purchase, or to report a credited one as consumed again; also the
+     * end of the lease of the process that does so.
+     */
     retryAt: ms(),
+    leaseOwner: text(),
+    attempts: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.store, t.transactionId] }), index('store_purchases_retry').on(t.retryAt)],

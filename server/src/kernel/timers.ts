@@ -1,10 +1,10 @@
-/** Time as the background work sees it: real in a server, moved by hand in a test. Every function returns its undoing. */
+/** Time for background work: real in a server, moved by hand in a test. Each function returns one that undoes it. */
 export interface Timers {
   after(milliseconds: number, task: () => void): () => void;
   every(milliseconds: number, task: () => void): () => void;
 }
 
-/** The process's own timers. None of them keeps the process alive. */
+/** The timers of the process. None of them keeps the process running. */
 export const systemTimers: Timers = {
   after(milliseconds, task) {
     const timer = setTimeout(task, milliseconds).unref();
