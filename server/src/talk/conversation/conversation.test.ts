@@ -78,10 +78,10 @@ describe('about a chat', () => {
   it('tells the backstory of another member’s character, or of an imported card, to its maker alone', async () => {
     const definition = 'The whole description of the card.';
     const maker = await chat.server.member();
-    const infoFor = async (_as: string, owner: string, fields: object) => {
+    const infoFor = async (as: string, owner: string, fields: object) => {
       const botId = await chat.server.bot({ backstory: definition, ...fields });
       const params = { channelId: await chat.server.channel({ userId: owner, botId }) };
-      return JSON.stringify((await chat.server.call('channels.info', { as: chat.as, params })).data);
+      return JSON.stringify((await chat.server.call('channels.info', { as, params })).data);
     };
     for (const fields of [
       { source: 'import', ownerId: maker.userId, visibility: 'UNLISTED' as const },
