@@ -3,9 +3,10 @@ import { findChromium } from '../scripts/chromium.mjs';
 
 const executablePath = findChromium();
 
-/** Journeys in a real browser against the real server. Two at a time, each on a platform of its own. */
+/** Journeys in a real browser against the real server. Most share the platform that `global-setup.ts` starts. */
 export default defineConfig({
   testDir: './specs',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   workers: 2,
   retries: 0,
@@ -15,12 +16,12 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
-    // What a worker answers, a test cannot break on purpose: the journeys about the worker let it in.
+    // A test cannot intercept what a service worker answers. The journeys about the worker allow it.
     serviceWorkers: 'block',
-    // Motion is a third of what a browser without a graphics card has to do. Journeys about motion ask for it.
+    // Without a graphics card, motion is a third of the browser's work. Journeys about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A recording costs a sixth of the time: `TRACE=1 npx playwright test -c e2e some.spec.ts` makes one.
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // Every failed journey leaves a trace. `TRACE=1` adds a film of the page, for a quarter more processor time.
+    trace: { mode: 'retain-on-failure', screenshots: Boolean(process.env.TRACE), snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { composer, openChat, said } from '../support/chat.ts';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import type { Platform } from '../support/platform.ts';
+import { startSeeded } from '../support/shared-platform.ts';
 import { expect, test } from '../support/test.ts';
 
 const MESSAGES = 600;
@@ -11,7 +12,7 @@ let provider: FakeProvider;
 let platform: Platform;
 test.beforeAll(async () => {
   provider = await startFakeProvider();
-  platform = await startPlatform({ AI_BASE_URL: provider.url, AI_API_KEY: 'key', AI_CHAT_MODELS: 'test-model' });
+  platform = await startSeeded({ AI_BASE_URL: provider.url, AI_API_KEY: 'key', AI_CHAT_MODELS: 'test-model' });
 });
 test.afterAll(async () => {
   await platform.stop();

@@ -2,8 +2,9 @@ import { allTexts, composer, openChat, said, say, wholeReply } from '../support/
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
 import { enterAsMember } from '../support/member.ts';
 import { follow, newPerson, signIn } from '../support/people.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import type { Platform } from '../support/platform.ts';
 import { releaseBody, releaseWith } from '../support/release.ts';
+import { startSeeded } from '../support/shared-platform.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a reply in progress', () => {
@@ -11,7 +12,7 @@ test.describe('a reply in progress', () => {
   let platform: Platform;
   test.beforeAll(async () => {
     provider = await startFakeProvider();
-    platform = await startPlatform({ AI_BASE_URL: provider.url, AI_API_KEY: 'key', AI_CHAT_MODELS: 'test-model' });
+    platform = await startSeeded({ AI_BASE_URL: provider.url, AI_API_KEY: 'key', AI_CHAT_MODELS: 'test-model' });
   });
   test.afterAll(async () => {
     await platform.stop();

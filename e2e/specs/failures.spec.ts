@@ -1,6 +1,7 @@
 import { composer, openChat, said } from '../support/chat.ts';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import type { Platform } from '../support/platform.ts';
+import { startSeeded } from '../support/shared-platform.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a send that fails takes its bubble away and gives the text back; the next one arrives once [MSG-04] [MSG-34] [ERR-09]', async ({
@@ -128,7 +129,7 @@ test.describe('with a provider', () => {
   let slow: Platform;
   test.beforeAll(async () => {
     provider = await startFakeProvider();
-    slow = await startPlatform({ AI_BASE_URL: provider.url, AI_API_KEY: 'key', AI_CHAT_MODELS: 'test-model' });
+    slow = await startSeeded({ AI_BASE_URL: provider.url, AI_API_KEY: 'key', AI_CHAT_MODELS: 'test-model' });
   });
   test.afterAll(async () => {
     await slow.stop();

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openMember } from '../support/member.ts';
 import { keepNewsAway } from '../support/news.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
 import { holdWorker, standInPushManager, subscribedKey } from '../support/push-browser.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
 import { test as base, expect } from '../support/test.ts';
 
 interface WorkerFixtures {
   readonly service: PushService;
-  readonly platform: Platform;
 }
 const test = base.extend<object, WorkerFixtures>({
   service: [
@@ -20,15 +18,6 @@ const test = base.extend<object, WorkerFixtures>({
       await service.stop();
     },
     { scope: 'worker' },
-  ],
-  platform: [
-    async ({ service }, use) => {
-      const platform = await startPlatform(service.env);
-      await use(platform);
-      await platform.stop();
-      platform.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
   ],
 });
 test.use({ serviceWorkers: 'allow' });

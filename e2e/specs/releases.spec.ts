@@ -7,8 +7,9 @@ import { copiesIn, lentAlways } from '../support/copies.ts';
 import { earlierReleases } from '../support/earlier.ts';
 import { keepNewsAway } from '../support/news.ts';
 import { bringSession, follow, memberByCalls, newPerson, takeSession } from '../support/people.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import type { Platform } from '../support/platform.ts';
 import { builtRelease, releaseBody, releaseWith } from '../support/release.ts';
+import { startSeeded } from '../support/shared-platform.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Releases on a running platform, whose operator lets browsers fetch them from another origin. */
@@ -32,7 +33,7 @@ test.describe('releasing', () => {
   let cdn: Cdn;
   test.beforeAll(async () => {
     cdn = await startCdn();
-    platform = await startPlatform({ RELEASES_URL: cdn.url });
+    platform = await startSeeded({ RELEASES_URL: cdn.url });
     cdn.upstream = platform.url;
   });
   test.afterAll(async () => {

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { memberByCalls, newPerson } from '../support/people.ts';
-import { type Platform, startPlatform } from '../support/platform.ts';
+import type { Platform } from '../support/platform.ts';
+import { startSeeded } from '../support/shared-platform.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A platform whose operator has set everything that the frame can speak of. */
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => counter.listen(0, '127.0.0.1', resolve));
-  own = await startPlatform({
+  own = await startSeeded({
     ANALYTICS_URL: `http://127.0.0.1:${(counter.address() as AddressInfo).port}/events`,
     CONSENT_REQUIRED: 'true',
     COMMUNITY_CHAT_URL: 'https://chat.example.com/manuka',

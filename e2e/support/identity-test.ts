@@ -1,5 +1,6 @@
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
-import { type Platform, startPlatform } from './platform.ts';
+import type { Platform } from './platform.ts';
+import { startSeeded } from './shared-platform.ts';
 import { test as base } from './test.ts';
 
 interface WorkerFixtures {
@@ -22,7 +23,7 @@ export const test = base.extend<object, WorkerFixtures & { readonly platform: Pl
   ],
   platform: [
     async ({ provider, more }, use) => {
-      const platform = await startPlatform({ ...provider.env, ...more });
+      const platform = await startSeeded({ ...provider.env, ...more });
       await use(platform);
       await platform.stop();
       platform.remove();

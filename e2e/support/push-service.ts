@@ -1,12 +1,11 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decrypt } from 'http_ece';
-import { createCertificate } from 'server/testing/certificate';
+import { shared } from './shared-platform.ts';
 
 export interface Pushed {
   readonly title: string;
@@ -24,8 +23,6 @@ export interface Subscription {
 
 export interface PushService {
   readonly subscription: Subscription;
-  /** Settings of a platform that trusts it. */
-  readonly env: Record<string, string>;
   /** What came, read as the browser would read it. */
   readonly posted: Pushed[];
   /** Answers with this status from now on. */
@@ -33,12 +30,10 @@ export interface PushService {
   stop(): Promise<void>;
 }
 
-/** A push service on this machine (RFC 8030), and the keys of the one browser that has subscribed there (RFC 8291). */
+/** A push service on this machine (RFC 8030) that the shared platform trusts, with one subscribed browser (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
-  const certificate = await createCertificate('localhost');
-  const folder = mkdtempSync(path.join(tmpdir(), 'manuka-push-service-'));
-  const authority = path.join(folder, 'certificate.pem');
-  writeFileSync(authority, certificate.cert);
+  const read = (file: string) => readFileSync(path.join(shared().certificateFolder, file));
+  const certificate = { key: read('key.pem'), cert: read('cert.pem') };
   const privateKey = createECDH('prime256v1');
   const p256dh = privateKey.generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');
@@ -58,14 +53,12 @@ export async function startPushService(): Promise<PushService> {
   const endpoint = `https://localhost:${(server.address() as AddressInfo).port}/push/one`;
   const service: PushService = {
     subscription: { endpoint, keys: { p256dh, auth } },
-    env: { PUSH_SERVICES: 'localhost', NODE_EXTRA_CA_CERTS: authority },
     posted,
     answer: 201,
     async stop() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
-      rmSync(folder, { recursive: true, force: true });
     },
   };
   return service;

@@ -1,9 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Platform, startPlatform } from './platform.ts';
+import { type SharedPlatform, sharedPlatform } from './shared-platform.ts';
 
 export interface WorkerFixtures {
-  /** One platform for all journeys that don't harm it. */
-  readonly platform: Platform;
+  readonly platform: SharedPlatform;
 }
 export interface TestFixtures {
   /** Fails the test if the page broke its content policy, or threw, meanwhile. */
@@ -13,13 +12,8 @@ export interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const platform = await startPlatform();
-      await use(platform);
-      await platform.stop();
-      platform.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({}, use) => use(sharedPlatform()),
+    { scope: 'worker' },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
   // A page is used while its pictures are still on their way, by people and by journeys alike.
