@@ -1,0 +1,47 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Affected } from './affected.ts';
+
+/** What loading a test file takes beside its tests, and what a file takes that never ran here, in milliseconds. */
+const LOADING_MS = 400;
+const UNKNOWN_MS = 800;
+
+/** Milliseconds that each test file took in its last run, as Vitest keeps them. */
+export function lastDurations(root: string): ReadonlyMap<string, number> {
+  const [newest] = globSync('node_modules/.vite/vitest/*/results.json', { cwd: root })
+    .map((file) => path.join(root, file))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  if (!newest) return new Map();
+  try {
+    const { projects } = JSON.parse(readFileSync(newest, 'utf8')) as {
+      projects: Record<string, { files: Record<string, { duration: number }> }>;
+    };
+    return new Map(
+      Object.values(projects).flatMap(({ files }) =>
+        Object.entries(files).map(([file, { duration }]) => [file, duration] as const),
+      ),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * The nearest tests that fit into the time; at least those beside a changed file and one import away.
+ * @param budgetMs time of all test files together
+ */
+export function nearest(
+  tests: readonly Affected[],
+  durations: ReadonlyMap<string, number>,
+  budgetMs: number,
+): readonly Affected[] {
+  let spent = 0;
+  return tests
+    .map((test) => ({ test, cost: LOADING_MS + (durations.get(test.file) ?? UNKNOWN_MS) }))
+    .sort((a, b) => a.test.distance - b.test.distance || a.cost - b.cost)
+    .filter(({ test, cost }) => {
+      spent += cost;
+      return test.distance <= 1 || spent <= budgetMs;
+    })
+    .map(({ test }) => test);
+}
