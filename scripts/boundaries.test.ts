@@ -28,6 +28,8 @@ const forbidden = [
   ['server/src', 'shared-sdk/react'],
   ['server/src', 'shared-ui'],
   ['server/src', 'mfe-chat'],
+  ['server/src', 'companion/evaluation'],
+  ['server/src', 'companion/testing'],
   ['server/catalogue/src', 'server'],
   ['server/companion/src', 'server'],
   ['server/companion/src', 'shared-sdk/contract'],
@@ -46,6 +48,7 @@ const allowed = [
   ['shared-sdk/src/contract', './enums.ts'],
   ['server/src', 'shared-sdk/contract'],
   ['server/src', 'companion'],
+  ['server/src/testing', 'companion/evaluation'],
   ['server/companion/src', 'moderation'],
 ] as const;
 const globals = ['fetch', 'WebSocket', 'localStorage', 'sessionStorage'] as const;

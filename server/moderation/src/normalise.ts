@@ -1,8 +1,8 @@
 import { CONFUSABLES } from './spelling/confusables.ts';
 
-/** Arabic short vowels and the stroke that stretches a word. */
+/** Arabic short vowels and the stroke that lengthens a word. */
 const ARABIC_MARKS = /[\u064b-\u0652\u0670\u0640]/g;
-/** Accents over Latin, Greek and Cyrillic letters. */
+/** Accents on Latin, Greek and Cyrillic letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
 const INVISIBLE = /\p{Cf}|[\ufe00-\ufe0f]|\u115f|\u1160|\u3164/gu;
 const ARABIC_LETTERS: Readonly<Record<string, string>> = {
@@ -17,8 +17,8 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One spelling for what looks or sounds the same: full width and ligatures to plain letters, lower case, without accents,
- * invisible signs and the variants of Arabic letters. In linear time; texts and phrases pass through it alike.
+ * Converts text that looks or sounds the same to one spelling: full width and ligatures to plain letters, lower case,
+ * without accents, invisible characters and variants of Arabic letters. In linear time; used for texts and for phrases.
  */
 export function fold(text: string): string {
   return text
@@ -34,7 +34,7 @@ export function fold(text: string): string {
     .replace(/[’‘ʼ`´]/g, "'");
 }
 
-/** A word in which letters of other alphabets stand for Latin ones, in Latin; undefined where it is really foreign. */
+/** Converts a word with look-alike letters of other alphabets to Latin; undefined if the word is really foreign. */
 export function latinOf(word: string): string | undefined {
   let latin = '';
   for (const char of word) {
@@ -45,7 +45,7 @@ export function latinOf(word: string): string | undefined {
   return latin === word ? undefined : latin;
 }
 
-/** A stretched word ("kiiill") with each run of a letter cut to two letters, and to one. */
+/** A stretched word ("kiiill") with each run of a letter shortened to two letters, and to one. */
 export function shortened(word: string): readonly string[] {
   if (!/([\p{L}])\1\1/u.test(word)) return [];
   return [word.replace(/(\p{L})(?=\1\1)/gu, ''), word.replace(/(\p{L})(?=\1)/gu, '')];

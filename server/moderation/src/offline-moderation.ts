@@ -3,19 +3,21 @@ import { CATEGORIES } from './rules/entry.ts';
 import { RULE_TABLES, SHARED_LISTS } from './rules/tables.ts';
 import type { ModerationPurpose, ModerationVerdict } from './verdict.ts';
 
-/** A longer text is read in overlapping pieces, so that what is held in memory does not grow with it. */
+/** A longer text is read in overlapping pieces, so that memory does not grow with its length. */
 const PIECE = 8_000;
 const OVERLAP = 400;
 
 let book: Rulebook | undefined;
 
-/** The rules, made ready at their first use. */
+/** The rules, compiled at their first use. */
 export function rulebook(): Rulebook {
   book ??= new Rulebook(RULE_TABLES, SHARED_LISTS);
   return book;
 }
 
-/** The gravest finding in a text, with disguises (spacing, digits for letters, full width, look-alikes) taken off. */
+/**
+ * The most serious finding in a text, with disguises (spacing, digits for letters, full width, look-alikes) removed.
+ */
 export function findingIn(text: string, purpose: ModerationPurpose = 'chat'): Finding | undefined {
   return read(text, purpose).gravest;
 }
@@ -35,8 +37,8 @@ function read(text: string, purpose: ModerationPurpose): { gravest?: Finding; is
 }
 
 /**
- * The rules' verdict on a text. `creation` also refuses a minor as a character, without any sexual content. The work
- * grows with the length of the text alone.
+ * The rules' verdict on a text. `creation` also refuses a minor as a character, even without sexual content. The time
+ * depends only on the length of the text.
  */
 export function judge(text: string, purpose: ModerationPurpose = 'chat'): ModerationVerdict {
   const { gravest, isHalf } = read(text, purpose);
@@ -45,7 +47,7 @@ export function judge(text: string, purpose: ModerationPurpose = 'chat'): Modera
   return { safe: false, reason: 'RESTRICTED', isDeclined: true };
 }
 
-/** Moderation without a provider: fixed rules for the few subjects that are never allowed. Never fails. */
+/** Moderation without a provider: fixed rules for the few subjects that are never allowed. Never throws. */
 export function createOfflineModeration() {
   return {
     check: async (text: string, _signal: AbortSignal, purpose?: ModerationPurpose): Promise<ModerationVerdict> =>

@@ -4,18 +4,18 @@ import { unitsOf } from './phrases/units.ts';
 import { CATEGORIES, type Category, type Entry, type Near, type RuleLanguage, type RuleTable } from './rules/entry.ts';
 import type { ModerationPurpose } from './verdict.ts';
 
-/** How many words away a phrase may be that makes another one harmless. */
+/** The distance in words within which a phrase makes a match harmless. */
 const EXCUSED_WITHIN = 12;
-/** In a long sentence two phrases are near each other with at most so many words between. */
+/** The distance in words within which two phrases of a long sentence count as near. */
 const LONGEST_IN_SENTENCE = 18;
-/** The purposes of an entry that names none. */
+/** The default purposes of an entry. */
 const EVERYWHERE: readonly ModerationPurpose[] = ['chat', 'creation'];
 
 export interface Finding {
   readonly category: Category;
   readonly language: RuleLanguage;
   readonly id: string;
-  /** The words of the text, counted from its beginning. */
+  /** Word positions in the text, from its beginning. */
   readonly span: Span;
 }
 
@@ -26,7 +26,7 @@ interface CompiledEntry extends Pick<Finding, 'category' | 'language' | 'id'> {
   readonly unless: number | undefined;
 }
 
-/** Tables of rules, ready to be asked. Made once: it takes some tens of milliseconds. */
+/** Compiled tables of rules. Compiling takes some tens of milliseconds, so it is done once. */
 export class Rulebook {
   readonly #compiler: PhraseCompiler;
   readonly #entries: readonly CompiledEntry[];
@@ -41,22 +41,20 @@ export class Rulebook {
     this.#automaton = this.#compiler.automaton();
   }
 
-  /** How large the automaton is: the work for a word of a text is at most in proportion to it. */
+  /** The size of the automaton: the work per word of a text is at most proportional to it. */
   get states(): number {
     return this.#automaton.states;
   }
 
-  /** Everything that the rules for this purpose find, the gravest first, one finding an entry. */
+  /** All findings of the rules for this purpose, the most serious first, one per entry. */
   find(text: string, purpose: ModerationPurpose): Finding[] {
     return this.read(text, purpose).findings;
   }
 
-  /**
-   * As `find`; also whether a text holds one half of what only a whole conversation shows.
-   */
+  /** Like `find`; also returns whether a text contains one half of a pair that only a whole conversation shows. */
   read(text: string, purpose: ModerationPurpose): { readonly findings: Finding[]; readonly isHalf: boolean } {
     const spans = this.#spansOf(text);
-    // What was said before has been judged when it was said: only the newest line can make a conversation unsafe.
+    // Earlier messages were judged when they were sent: only the newest line can make a conversation unsafe.
     const from = purpose === 'conversation' ? this.#wordsBefore(text) : 0;
     const findings = this.#entries
       .filter(({ only }) => (only ?? EVERYWHERE).includes(purpose))
@@ -103,7 +101,7 @@ export class Rulebook {
 
 type Spans = ReadonlyMap<number, readonly Span[]>;
 
-/** The first match of an entry that nothing excuses, and that ends after so many words. */
+/** The first match of an entry that no exception makes harmless, and that ends after this many words. */
 function matchOf(
   entry: Pick<CompiledEntry, 'phrases' | 'near' | 'unless'>,
   spans: Spans,
@@ -121,13 +119,13 @@ function matchOf(
   return undefined;
 }
 
-/** Spans come in the order of their ends, so the first one that ends late enough decides. */
+/** Spans are sorted by their ends, so the first one that ends late enough decides. */
 function isExcused({ first, last }: Span, excuses: readonly Span[]): boolean {
   const excuse = excuses[indexOfEnd(excuses, first - EXCUSED_WITHIN)];
   return excuse !== undefined && excuse.first <= last + EXCUSED_WITHIN;
 }
 
-/** Where the first span is that ends at this word or later. */
+/** The index of the first span that ends at this word or later. */
 function indexOfEnd(spans: readonly Span[], word: number): number {
   let from = 0;
   let end = spans.length;
@@ -139,7 +137,7 @@ function indexOfEnd(spans: readonly Span[], word: number): number {
   return from;
 }
 
-/** Each of the ones with the nearest others before and after it. */
+/** Pairs each span of the first list with the nearest of the second before and after it. */
 function pairsOf(ones: readonly Span[], others: readonly Span[], within: Near['within']): Span[] {
   return ones.flatMap((one) => {
     const after = indexOfEnd(others, one.first);

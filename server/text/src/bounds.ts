@@ -24,7 +24,10 @@ export const WORLD_BOUNDS = {
   shortDescription: 150,
 } as const;
 
-/** Text that is too long loses its end, at a sentence's or at least a word's: better than no draft at all. */
+/**
+ * Truncates a text that is too long, at the end of a sentence or at least of a word: a shortened draft is better than
+ * none.
+ */
 export function fitText(text: string, max: number): string {
   const clean = text.replace(/[^\S\n]+/g, ' ').trim();
   if (clean.length <= max) return clean;
@@ -35,7 +38,7 @@ export function fitText(text: string, max: number): string {
   return (words.length >= max / 2 ? words : cut).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '');
 }
 
-/** Hashtags without `#` and spaces, each once. */
+/** Hashtags without `#` and spaces, without duplicates. */
 export function fitHashTags(tags: readonly string[]): string[] {
   const clean = tags.map((tag) => tag.replace(/[#\s]+/g, '').slice(0, CHARACTER_BOUNDS.hashTag));
   return [...new Map(clean.filter((tag) => tag !== '').map((tag) => [tag.toLowerCase(), tag])).values()].slice(

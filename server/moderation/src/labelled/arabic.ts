@@ -1,4 +1,4 @@
-/** As english.ts. */
+/** The format is that of english.ts. */
 export const ARABIC = `
 S|أريد أن أموت
 S|اريد الموت

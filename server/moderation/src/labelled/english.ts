@@ -1,4 +1,4 @@
-/** `S` self-harm, `M` minors, `R` restricted, `-` nothing: what a line of a chat is. */
+/** The label of a line of a chat: `S` self-harm, `M` minors, `R` restricted, `-` none. */
 export const ENGLISH = `
 S|I want to kill myself
 S|i wanna die

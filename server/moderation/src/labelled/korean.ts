@@ -1,4 +1,4 @@
-/** As english.ts. */
+/** The format is that of english.ts. */
 export const KOREAN = `
 S|죽고 싶어
 S|죽고싶다 진짜

@@ -1,23 +1,23 @@
 import { EDGE } from './vocabulary.ts';
 
-/** A found phrase: its words, counted from the beginning of the text, and the sentence in which it ends. */
+/** A match of a phrase: its word positions in the text, and the sentence in which it ends. */
 export interface Span {
   readonly first: number;
   readonly last: number;
   readonly sentence: number;
 }
 
-/** By what a unit is read as, the states to which it leads. */
+/** The next states, by the atom as which a unit is read. */
 type Edges = Map<number, number[]>;
 
-/** Ways on from a state. The edges are those of all states that it jumps to; states share them. */
+/** Transitions from a state. The edges include those of all states that it jumps to; states share them. */
 interface Ways {
   readonly edges: readonly Edges[];
-  /** Lists of phrases of which one ends here. */
+  /** Lists with a phrase that ends here. */
   readonly ends: readonly number[];
 }
 
-/** Ways under a condition: the next unit is none of `blocked`. */
+/** Conditional transitions: the next unit is none of `blocked`. */
 interface GuardedWays extends Ways {
   readonly blocked: ReadonlySet<number>;
 }
@@ -38,7 +38,7 @@ const newState = (): RawState => ({ edges: new Map(), jumps: [], ends: [] });
 
 export const ROOT = 0;
 
-/** Takes the states of all phrases, then makes the automaton of them. */
+/** Collects the states of all phrases, then builds their automaton. */
 export class AutomatonBuilder {
   readonly #states: RawState[] = [newState()];
 
@@ -53,7 +53,7 @@ export class AutomatonBuilder {
     else if (!targets.includes(target)) targets.push(target);
   }
 
-  /** Goes on to another state without a unit; with `blocked` only where the next unit is none of these. */
+  /** A jump to another state without a unit; with `blocked` only if the next unit is none of these. */
   jump(from: number, target: number, blocked?: ReadonlySet<number>): void {
     this.#states[from]?.jumps.push(blocked ? { target, blocked } : { target });
   }
@@ -65,12 +65,12 @@ export class AutomatonBuilder {
   build(): Automaton {
     const reached = new Set(this.#states.flatMap(({ edges }) => [...edges.values()].flat()));
     const states = this.#states.map((_, state) => (reached.has(state) ? this.#waysFrom(state) : DEAD_END));
-    // Every unit may begin a phrase: one look-up instead of one for each of the first words.
+    // Every unit may start a phrase: one look-up instead of one for each first word.
     states[ROOT] = { ...DEAD_END, edges: [merged(this.#waysFrom(ROOT).edges)] };
     return new Automaton(states);
   }
 
-  /** What can be reached by jumps alone, as ways of the state itself. */
+  /** Adds the transitions of states reachable by jumps to the state itself. */
   #waysFrom(state: number): State {
     const groups = new Map<ReadonlySet<number> | undefined, { seen: Set<number>; edges: Edges[]; ends: Set<number> }>();
     const visit = (at: number, blocked: ReadonlySet<number> | undefined) => {
@@ -103,19 +103,19 @@ function merged(all: readonly Edges[]): Edges {
   return one;
 }
 
-/** A unit as the automaton reads it: the atoms that it can be read as. */
+/** A unit as the automaton reads it: the atoms that it matches. */
 export interface ReadUnit {
   readonly atoms: readonly number[];
   readonly begins: boolean;
 }
 
 /**
- * All phrases at once. It goes through the units of a text a single time and holds each state at most once, so that the
- * work is bounded by the number of units times the number of states, whatever the text says.
+ * Searches all phrases at once. It reads the units of a text once and holds each state at most once. So the work is
+ * bounded by the number of units times the number of states, for any text.
  */
 export class Automaton {
   readonly #states: readonly State[];
-  /** Of the last scan; all zero between scans. */
+  /** State of the last scan; all zero between scans. */
   readonly #firsts: readonly [Int32Array, Int32Array];
 
   constructor(states: readonly State[]) {
@@ -127,19 +127,19 @@ export class Automaton {
     return this.#states.length;
   }
 
-  /** Where each list of phrases was found, in the order of the ends. */
+  /** The matches of each list of phrases, in the order of their ends. */
   scan(units: Iterable<ReadUnit>): ReadonlyMap<number, readonly Span[]> {
     return new Scan(this.#states, this.#firsts).run(units);
   }
 }
 
-/** One way through a text. */
+/** One run through a text. */
 class Scan {
   readonly #states: readonly State[];
   readonly #found = new Map<number, Span[]>();
   #present: number[] = [];
   #next: number[] = [];
-  /** By state the latest word at which a phrase that came to it began: the tightest reading. */
+  /** For each state, the latest word at which a phrase that reached it began: the shortest match. */
   #presentFirst: Int32Array;
   #nextFirst: Int32Array;
   #word = 0;
@@ -160,7 +160,7 @@ class Scan {
       this.#advance();
       if (atoms[0] === EDGE) this.#sentence++;
     }
-    // After the last unit nothing follows that could be blocked.
+    // After the last unit no unit can be blocked.
     for (const state of this.#present) {
       for (const { ends } of this.#states[state]?.guarded ?? []) this.#keep(ends, this.#presentFirst[state] ?? 0);
       this.#presentFirst[state] = 0;
@@ -186,14 +186,14 @@ class Scan {
       }
   }
 
-  /** Words are counted from 1, so that 0 marks a state that was not reached. */
+  /** Words are counted from 1, so that 0 means that a state was not reached. */
   #reach(state: number, first: number): void {
     const before = this.#nextFirst[state] ?? 0;
     if (before === 0) this.#next.push(state);
     if (before < first) this.#nextFirst[state] = first;
   }
 
-  /** Takes the reached states for the present ones. */
+  /** Makes the reached states the current ones. */
   #advance(): void {
     for (const state of this.#present) this.#presentFirst[state] = 0;
     this.#present.length = 0;

@@ -6,7 +6,7 @@ import { ANY_INNER, ANY_WORD, EDGE, START, Vocabulary } from './vocabulary.ts';
 /** Lists that phrases share, by name. */
 export type SharedLists = Readonly<Record<string, readonly string[]>>;
 
-/** Where a phrase goes on: a word may begin at `begin`; a Korean letter may also follow at once at `inside`. */
+/** Where a phrase continues: a word may start at `begin`; a Korean syllable may also follow directly at `inside`. */
 interface Point {
   readonly begin: number;
   readonly inside?: number;
@@ -16,17 +16,17 @@ const LETTER = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Kat
 const HANGUL = /\p{Script=Hangul}/u;
 const isLetters = ({ text }: WordForm): boolean => LETTER.test(text);
 
-/** How deep shared lists may name each other. */
+/** The maximum depth of shared lists that name each other. */
 const MAX_DEPTH = 6;
 
-/** Makes one automaton of all lists of phrases. Each list has a number; equal lists have the same. */
+/** Builds one automaton of all lists of phrases. Each list has a number; equal lists have the same. */
 export class PhraseCompiler {
   readonly vocabulary = new Vocabulary();
   readonly #builder = new AutomatonBuilder();
   readonly #shared: SharedLists;
   readonly #lists = new Map<string, number>();
   readonly #parsed = new Map<string, (readonly Part[])[]>();
-  /** Of the phrase at hand: its words may have particles and endings. */
+  /** For the current phrase: whether its words may have particles and endings. */
   #isKorean = false;
 
   constructor(shared: SharedLists) {
@@ -102,7 +102,7 @@ export class PhraseCompiler {
     return parsed;
   }
 
-  /** Alternatives. Those of one word lead to one state: most lists consist of them, and the automaton stays small. */
+  /** Alternatives. Single words lead to one common state: most lists consist of them, so the automaton stays small. */
   #oneOf(of: readonly (readonly Part[])[], from: Point, depth: number): Point {
     const points: Point[] = [];
     const end = this.#builder.state();
@@ -146,7 +146,7 @@ export class PhraseCompiler {
     return this.#afterWord(at ?? from.begin);
   }
 
-  /** After a word: its particles and endings in Korean, then the next word. */
+  /** After a word: in Korean its particles and endings, then the next word. */
   #afterWord(end: number): Point {
     if (!this.#isKorean) return { begin: end };
     const rest = this.#builder.state();

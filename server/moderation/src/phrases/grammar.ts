@@ -1,8 +1,8 @@
 /**
- * The phrase language of the safety rules. What each sign means is explained in docs/subsystems/safety.md:
- * `(a|b)` alternatives, `word?` and `(…)?` optional, `word(s|ed)` endings, `word*` any ending, `*word` any beginning,
- * `self-harm` two words or one, `[0-3]` words between, `{1-17}` a number, `.` the edge of a sentence,
- * `^` the beginning of the text, `!(in|at)` not followed by one of these words, `$name` a shared list.
+ * The syntax of phrases in the safety rules, explained in docs/subsystems/safety.md: `(a|b)` alternatives, `word?` and
+ * `(…)?` optional, `word(s|ed)` endings, `word*` any ending, `*word` any beginning, `self-harm` two words or one,
+ * `[0-3]` words between, `{1-17}` a number, `.` the edge of a sentence, `^` the beginning of the text, `!(in|at)` not
+ * followed by one of these words, `$name` a shared list.
  */
 export type Part =
   | { readonly kind: 'word'; readonly spellings: readonly (readonly WordForm[])[] }
@@ -21,7 +21,7 @@ export interface WordForm {
   readonly anyEnding: boolean;
 }
 
-/** A phrase that breaks the grammar. The message quotes it. */
+/** A phrase with a syntax error. The message quotes it. */
 export class PhraseError extends Error {
   override readonly name = 'PhraseError';
 }
@@ -109,7 +109,7 @@ class Reader {
 
   #word(): Part {
     const text = this.#run(WORD);
-    // "self-harm" is two words or one.
+    // "self-harm" matches two words or one.
     const pieces = text.split('-').filter((piece) => piece !== '');
     const spellings = pieces.length > 1 ? [pieces, [pieces.join('')]] : [pieces];
     const endings = this.#take('(') ? ['', ...this.#endings()] : [''];

@@ -1,20 +1,20 @@
 import { fold } from '../normalise.ts';
 import { START_MARK, type Unit, type Vocabulary } from './vocabulary.ts';
 
-/** Runs of letters, digits and signs that stand for letters; sentence marks; line ends. */
+/** Runs of letters, digits and characters used as letters; sentence marks; line ends. */
 const RUN = /[\p{L}\p{M}\p{N}'@$€|+!*]+(?:[._·][\p{L}\p{M}\p{N}'@$€|+!*]+)*|[.?…。।؟]+|\n/gu;
 /** Between letters of one word. */
 const DOTS = /[._·]/;
-/** Scripts without spaces between words, or with particles written to them. */
+/** Scripts without spaces between words, or with particles attached to words. */
 const LETTERS = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const PIECES =
   /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[^\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 const HANGUL = /\p{Script=Hangul}/u;
-/** How many spaced letters are put together at once, and the longest word among them. */
+/** How many spaced letters are joined at once, and the longest word among them. */
 const SPACED = 60;
 const LONGEST = 14;
 
-/** Signs that are no part of the word at whose ends they are written. */
+/** Characters at the ends of a word that are not part of it. */
 const AROUND = "'!|+*";
 
 const TENS: ReadonlyMap<string, number> = new Map([
@@ -33,7 +33,9 @@ const ONES: ReadonlyMap<string, number> = new Map(
 
 const EDGE_UNIT: Unit = { kind: 'edge', text: '', begins: false };
 
-/** A text as the rules read it, beginning and ending with the edge of a sentence. Work grows with its length alone. */
+/**
+ * A text as the rules read it, starting and ending with the edge of a sentence. The work depends only on its length.
+ */
 export function unitsOf(text: string, vocabulary: Vocabulary): Unit[] {
   const folded = fold(text);
   const units: Unit[] = [{ ...EDGE_UNIT, text: START_MARK }];
@@ -48,7 +50,7 @@ export function unitsOf(text: string, vocabulary: Vocabulary): Unit[] {
   return joinSpacedLetters(joinNumerals(units), vocabulary);
 }
 
-/** "thirty-eight" as the number 38: a grown-up's age holds no child's age. */
+/** "thirty-eight" as the number 38, so that an adult's age does not contain a child's age. */
 function joinNumerals(units: readonly Unit[]): Unit[] {
   const joined: Unit[] = [];
   for (const unit of units) {
@@ -60,13 +62,13 @@ function joinNumerals(units: readonly Unit[]): Unit[] {
   return joined;
 }
 
-/** "k.i.l.l", "3.5" and a hesitating "..." end no sentence. */
+/** "k.i.l.l", "3.5" and a hesitating "..." do not end a sentence. */
 function endsSentence(marks: string, text: string, after: number): boolean {
   if (/[?。।؟]/.test(marks)) return true;
   return marks === '.' && !/[\p{L}\p{N}]/u.test(text[after] ?? '');
 }
 
-/** "su.icide" is the word that the rules know; "home.now" is two, and "k.i.l.l" letters. */
+/** "su.icide" is a word of the rules; "home.now" is two words, and "k.i.l.l" letters. */
 function dottedUnits(run: string, vocabulary: Vocabulary): Unit[] {
   const joined = run.replace(/[._·]/g, '');
   if (joined.length <= LONGEST && vocabulary.names(joined)) return [word(joined)];
@@ -93,7 +95,10 @@ function mixedUnits(run: string, vocabulary: Vocabulary): Unit[] {
   );
 }
 
-/** A word, a number, or a number with its unit ("15yo"). What holds other signs and is no disguised word falls apart. */
+/**
+ * A word, a number, or a number with its unit ("15yo"). Text with other characters that is not a disguised word is
+ * split.
+ */
 function wordUnits(run: string, vocabulary: Vocabulary): Unit[] {
   if (run === '') return [];
   if (/^\p{N}+$/u.test(run)) return [{ kind: 'number', text: run, begins: true }];
@@ -111,7 +116,7 @@ const word = (text: string): Unit => ({ kind: 'word', text, begins: true });
 
 const isSingle = ({ kind, text }: Unit) => kind === 'word' && text.length === 1;
 
-/** "k i l l" and "s.e.x" as the words that they spell, where the rules know them. */
+/** "k i l l" and "s.e.x" as the words that they spell, if the rules use them. */
 function joinSpacedLetters(units: readonly Unit[], vocabulary: Vocabulary): Unit[] {
   const joined: Unit[] = [];
   for (let at = 0; at < units.length; ) {
@@ -129,7 +134,7 @@ function joinSpacedLetters(units: readonly Unit[], vocabulary: Vocabulary): Unit
   return joined;
 }
 
-/** The fewest words of the rules that letters spell; undefined where they spell none. */
+/** The smallest number of rule words that letters spell; undefined if they spell none. */
 function spelled(letters: string, vocabulary: Vocabulary): string[] | undefined {
   const best: (string[] | undefined)[] = [[]];
   for (let end = 1; end <= letters.length; end++) {

@@ -3,26 +3,26 @@ import { LOOKALIKE_SIGNS } from '../spelling/confusables.ts';
 import { MISSPELLINGS } from '../spelling/misspellings.ts';
 import { PhraseError, type WordForm } from './grammar.ts';
 
-/** What a text consists of for the rules: words, numbers, single letters of Korean, Chinese and Japanese, sentence edges. */
+/** The units of a text: words, numbers, single characters of Korean, Chinese and Japanese, sentence edges. */
 export interface Unit {
   readonly kind: 'word' | 'number' | 'letter' | 'edge';
   /** Folded. */
   readonly text: string;
-  /** False for a Korean letter within a word. */
+  /** False for a Korean syllable within a word. */
   readonly begins: boolean;
 }
 
-/** Classes of units that every vocabulary has; the others are numbered as phrases ask for them. */
+/** Classes of units that every vocabulary has; others get numbers as phrases use them. */
 export const ANY_WORD = 0;
 export const ANY_INNER = 1;
 export const EDGE = 2;
-/** The edge with which a text begins. */
+/** The edge at the beginning of a text. */
 export const START = 3;
 const FIRST_OWN = 4;
-/** What the unit of the text's beginning holds. */
+/** The content of the unit at the beginning of a text. */
 export const START_MARK = '^';
 
-/** No word of the rules is longer. */
+/** The longest word of the rules. */
 const MAX_WORD = 40;
 const REMEMBERED_UNITS = 20_000;
 const ARABIC = /^[\u0600-\u06ff]/;
@@ -30,13 +30,13 @@ const ARABIC_PREFIX = /^[وف]?(?:لل|[بكلس]?(?:ال)?)(?=.{3})/u;
 const SIGN = /[01345789@$€+|!*]/;
 
 /**
- * The words that the phrases name, and which of them a unit of a text can be read as. A word is read with its disguises
- * off: digits for letters, letters of other alphabets, stretched letters, usual misspellings, Arabic prefixes.
+ * The words of all phrases, and which of them a unit of a text matches. Disguises are removed first: digits for
+ * letters, letters of other alphabets, stretched letters, common misspellings, Arabic prefixes.
  */
 export class Vocabulary {
   readonly #words = new Map<string, number>();
   readonly #beginnings = new Map<string, number>();
-  /** The first two letters of the open beginnings. */
+  /** The first two letters of phrases with an open ending. */
   readonly #starts = new Set<string>();
   readonly #endings = new Map<string, number>();
   readonly #letters = new Map<string, number>();
@@ -45,7 +45,7 @@ export class Vocabulary {
   readonly #seen = new Map<string, readonly number[]>();
   readonly #undisguised = new Map<string, string | undefined>();
 
-  /** The number of a word of a phrase; a word of Korean, Chinese or Japanese consists of letters instead. */
+  /** The number of a phrase's word. A word of Korean, Chinese or Japanese consists of single characters instead. */
   word({ text, anyBeginning, anyEnding }: WordForm): number {
     const word = fold(text).replaceAll("'", '');
     if (anyBeginning && anyEnding) throw new PhraseError(`*${text}*: a word can be open at one end`);
@@ -54,7 +54,7 @@ export class Vocabulary {
     return this.#number(anyBeginning ? this.#endings : anyEnding ? this.#beginnings : this.#words, word);
   }
 
-  /** A letter of Korean, Chinese or Japanese: anywhere, or where a word begins. */
+  /** A character of Korean, Chinese or Japanese: anywhere, or at the beginning of a word. */
   letter(char: string, begins: boolean): number {
     return this.#number(this.#letters, begins ? `^${char}` : char);
   }
@@ -73,18 +73,18 @@ export class Vocabulary {
     return this.#atoms++;
   }
 
-  /** Whether a phrase names the word itself, or its beginning. */
+  /** Whether a phrase contains the word itself or a prefix of it. */
   names(word: string): boolean {
     return this.#words.has(word) || this.#beginnings.has(word);
   }
 
-  /** Everything that the unit can be read as. */
+  /** All atoms that the unit matches. */
   atomsOf(unit: Unit): readonly number[] {
     const key = `${unit.kind}${unit.begins ? '^' : ''}${unit.text}`;
     const seen = this.#seen.get(key);
     if (seen) return seen;
     const atoms = [...new Set(this.#read(unit))];
-    // A long unit comes once: kept, a few thousand of them would fill the thread's memory.
+    // A long unit rarely occurs twice, and caching a few thousand of them would fill the thread's memory.
     if (unit.text.length > MAX_WORD) return atoms;
     if (this.#seen.size >= REMEMBERED_UNITS) this.#seen.clear();
     this.#seen.set(key, atoms);
@@ -116,7 +116,7 @@ export class Vocabulary {
     return found.filter((atom) => atom !== undefined);
   }
 
-  /** A word with signs and digits for letters, as a word that the phrases name. */
+  /** A word with digits and signs for letters, as a word of the phrases. */
   undisguised(word: string): string | undefined {
     if (word.length > MAX_WORD || !SIGN.test(word)) return undefined;
     if (this.#undisguised.has(word)) return this.#undisguised.get(word);
@@ -127,13 +127,13 @@ export class Vocabulary {
   }
 }
 
-/** A word with its signs read as letters: each sign that has several readings is read alike in the whole word. */
+/** A word with its signs read as letters. A sign with several readings has the same one in the whole word. */
 function spelledOut(word: string): string[] {
   const most = Math.max(...[...word].map((char) => LOOKALIKE_SIGNS[char]?.length ?? 1));
   const uniform = Array.from({ length: most }, (_, n) =>
     [...word].map((char) => LOOKALIKE_SIGNS[char]?.[n] ?? LOOKALIKE_SIGNS[char]?.[0] ?? char).join(''),
   );
-  // "k!1led": the two signs for an i or an l may mean one each.
+  // "k!1led": each of the two signs may be an i or an l.
   const mixed = word.includes('1') && word.includes('!') ? word.replaceAll('!', 'i').replaceAll('1', 'l') : undefined;
   const other = mixed === undefined ? undefined : word.replaceAll('!', 'l').replaceAll('1', 'i');
   return [...uniform, ...[mixed, other].flatMap((reading) => (reading === undefined ? [] : spelledOut(reading)))];
@@ -155,7 +155,7 @@ function readingsOf(text: string): readonly string[] {
   return [...readings];
 }
 
-/** "and", "with", "for", "the" are written together with the word in Arabic. */
+/** In Arabic "and", "with", "for" and "the" are attached to the word. */
 function withoutPrefixes(word: string): string[] {
   const longest = ARABIC_PREFIX.exec(word)?.[0].length ?? 0;
   return Array.from({ length: longest }, (_, i) => word.slice(i + 1)).filter((rest) => rest.length >= 3);

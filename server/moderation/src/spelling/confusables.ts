@@ -45,7 +45,7 @@ export const CONFUSABLES: Readonly<Record<string, string>> = {
   ᴜ: 'u',
 };
 
-/** Digits and signs that are written for letters; `1` and `!` are an i or an l. */
+/** Digits and signs used as letters; `1` and `!` are an i or an l. */
 export const LOOKALIKE_SIGNS: Readonly<Record<string, readonly string[]>> = {
   '0': ['o'],
   '1': ['i', 'l'],

@@ -1,4 +1,4 @@
-/** How people shorten or misspell words in a chat. Each is read as itself and as the words on the right. */
+/** Abbreviations and misspellings in chats. Each is read as itself and as the words on the right. */
 export const MISSPELLINGS: Readonly<Record<string, readonly string[]>> = {
   '2': ['to', 'too'],
   '4': ['for'],
