@@ -1,113 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRealtime, type Realtime, type RealtimeOptions, realtimeUrl } from './connection.ts';
-import type { NatsConnectOptions, NatsLink } from './nats-module.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { realtimeUrl } from './connection.ts';
+import {
+  BusError,
+  connectBy,
+  create,
+  events,
+  fetchCredential,
+  links,
+  loadNats,
+  newLink,
+  open,
+  pass,
+  realtime,
+  shown,
+  statuses,
+  wake,
+  wakeUp,
+  withConnection,
+} from './testing/connection-harness.ts';
 
-/** A connection to a bus that answers until the test changes that. */
-function createLink() {
-  const subscriptions = new Map<string, Parameters<NatsLink['subscribe']>[1]['callback']>();
-  let end: (error?: Error) => void = () => {};
-  const closed = new Promise<unknown>((resolve) => {
-    end = resolve;
-  });
-  const link = {
-    answers: true,
-    closes: 0,
-    subscriptions,
-    end,
-    emit: (subject: string, text: string) =>
-      subscriptions.get(subject)?.(null, { data: new TextEncoder().encode(text) }),
-    subscribe: (subject: string, { callback }: Parameters<NatsLink['subscribe']>[1]) =>
-      subscriptions.set(subject, callback),
-    flush: () => (link.answers ? Promise.resolve() : new Promise<void>(() => {})),
-    closed: () => closed,
-    close: async () => {
-      link.closes++;
-      end();
-    },
-  };
-  return link;
-}
-
-class BusError extends Error {
-  readonly code: string;
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
-
-let links: ReturnType<typeof createLink>[];
-/** What the authenticator showed at each attempt. */
-let shown: string[];
-let connect: (options: NatsConnectOptions) => Promise<NatsLink>;
-let wake: Set<() => void>;
-let events: unknown[];
-let statuses: string[];
-let realtime: Realtime;
-const fetchCredential = vi.fn<RealtimeOptions['fetchCredential']>();
-const loadNats = vi.fn<NonNullable<RealtimeOptions['loadNats']>>();
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  // The longest of the random pauses.
-  vi.spyOn(Math, 'random').mockReturnValue(1);
-  links = [];
-  shown = [];
-  events = [];
-  statuses = [];
-  wake = new Set();
-  connect = async () => newLink();
-  let minted = 0;
-  fetchCredential.mockReset().mockImplementation(async () => ({
-    channelCredential: `credential ${++minted}`,
-    expiresAt: Date.now() + 15 * 60_000,
-    subjects: ['u.me.>'],
-  }));
-  loadNats.mockReset().mockResolvedValue({
-    connect(options) {
-      shown.push(options.authenticator().jwt);
-      return connect(options);
-    },
-  });
-  create();
-});
-afterEach(() => {
-  realtime.stop();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-function create(options: Partial<RealtimeOptions> = {}) {
-  realtime = createRealtime({
-    url: () => 'ws://manuka.test/realtime',
-    fetchCredential,
-    onEvent: (event) => events.push(event),
-    onStatus: (status) => statuses.push(status),
-    loadNats,
-    onWake(listener) {
-      wake.add(listener);
-      return () => wake.delete(listener);
-    },
-    ...options,
-  });
-}
-
-function newLink() {
-  const link = createLink();
-  links.push(link);
-  return link;
-}
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-async function open() {
-  realtime.start();
-  await pass(0);
-  return links[0] as ReturnType<typeof createLink>;
-}
-const wakeUp = () => {
-  for (const listener of [...wake]) listener();
-};
+withConnection();
 
 describe('start', () => {
   it('loads the client only then, and opens one connection however often it is called', async () => {
@@ -127,10 +39,10 @@ describe('start', () => {
   });
 
   it('is open only when the bus has answered for the subscription', async () => {
-    connect = async () => Object.assign(newLink(), { answers: false });
+    connectBy(async () => Object.assign(newLink(), { answers: false }));
     await open();
     expect(realtime.status()).toBe('connecting');
-    connect = async () => newLink();
+    connectBy(async () => newLink());
     await pass(5_250);
     expect(realtime.status()).toBe('open');
     expect(links.map((link) => link.closes)).toEqual([1, 0]);
@@ -170,9 +82,9 @@ describe('events', () => {
 
 describe('reconnecting', () => {
   it('pauses 250 ms, then twice as long each time, at most 5 s', async () => {
-    connect = async () => {
+    connectBy(async () => {
       throw new BusError('CONNECTION_REFUSED');
-    };
+    });
     await open();
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 7; attempt++) {
@@ -207,11 +119,11 @@ describe('reconnecting', () => {
   });
 
   it('pauses longer and longer when the bus takes connections only to end them', async () => {
-    connect = async () => {
+    connectBy(async () => {
       const link = newLink();
       setTimeout(link.end, 10);
       return link;
-    };
+    });
     await open();
     await pass(60_000);
     expect(links.length).toBeLessThan(20);
@@ -240,98 +152,15 @@ describe('reconnecting', () => {
   });
 
   it('does not wait out its pause when the page wakes', async () => {
-    connect = async () => {
+    connectBy(async () => {
       throw new BusError('CONNECTION_REFUSED');
-    };
+    });
     await open();
     await pass(20_000);
-    connect = async () => newLink();
+    connectBy(async () => newLink());
     wakeUp();
     await pass(0);
     expect(realtime.status()).toBe('open');
-  });
-});
-
-describe('the credential', () => {
-  it('is renewed at 70 % of its life, without disturbing the connection', async () => {
-    const link = await open();
-    await pass(0.7 * 15 * 60_000 - 1);
-    expect(fetchCredential).toHaveBeenCalledTimes(1);
-    await pass(1);
-    expect(fetchCredential).toHaveBeenCalledTimes(2);
-    expect(links).toEqual([link]);
-  });
-
-  it('that was renewed is used when the bus ends the connection of the old one', async () => {
-    const link = await open();
-    await pass(15 * 60_000);
-    link.end(new BusError('AUTHENTICATION_EXPIRED'));
-    await pass(250);
-    expect(shown).toEqual(['credential 1', 'credential 2']);
-    expect(fetchCredential).toHaveBeenCalledTimes(2);
-  });
-
-  it('is requested repeatedly if it cannot be renewed in time', async () => {
-    await open();
-    fetchCredential.mockRejectedValue(new Error('503'));
-    await pass(0.7 * 15 * 60_000);
-    await pass(60_000);
-    const asked = fetchCredential.mock.calls.length;
-    expect(asked).toBeGreaterThan(4);
-    expect(asked).toBeLessThan(15);
-    expect(realtime.status()).toBe('open');
-  });
-
-  it('is renewed at once if the page slept through the time for it', async () => {
-    await open();
-    vi.setSystemTime(Date.now() + 60 * 60_000);
-    wakeUp();
-    await pass(0);
-    expect(fetchCredential).toHaveBeenCalledTimes(2);
-  });
-
-  it.each(['AUTHORIZATION_VIOLATION', 'AUTHENTICATION_EXPIRED', 'ACCOUNT_EXPIRED'])(
-    'that the bus refuses with %s is replaced at once',
-    async (code) => {
-      connect = async () => {
-        throw new BusError(code);
-      };
-      await open();
-      expect(fetchCredential).toHaveBeenCalledTimes(2);
-      connect = async () => newLink();
-      await pass(250);
-      expect(shown).toEqual(['credential 1', 'credential 2']);
-      expect(realtime.status()).toBe('open');
-    },
-  );
-
-  it('whose subscription is refused is replaced, and the connection with it', async () => {
-    const link = await open();
-    link.subscriptions.get('u.me.>')?.(new BusError('PERMISSIONS_VIOLATION'), { data: new Uint8Array() });
-    await pass(250);
-    expect(link.closes).toBe(1);
-    expect(shown).toEqual(['credential 1', 'credential 2']);
-  });
-
-  it('is fetched less and less often if the bus refuses each one', async () => {
-    connect = async () => {
-      throw new BusError('AUTHORIZATION_VIOLATION');
-    };
-    await open();
-    await pass(10 * 60_000);
-    expect(fetchCredential.mock.calls.length).toBeLessThan(30);
-  });
-
-  it('is not fetched all the time if the clock is an hour fast', async () => {
-    fetchCredential.mockImplementation(async () => ({
-      channelCredential: 'credential',
-      expiresAt: Date.now() - 45 * 60_000,
-      subjects: ['u.me.>'],
-    }));
-    await open();
-    await pass(10 * 60_000);
-    expect(realtime.status()).toBe('open');
-    expect(fetchCredential.mock.calls.length).toBeLessThan(16);
   });
 });
 
@@ -420,7 +249,7 @@ describe('stop', () => {
   });
 
   it('while it connects closes the connection once it is open', async () => {
-    connect = () => new Promise((resolve) => setTimeout(() => resolve(newLink()), 100));
+    connectBy(() => new Promise((resolve) => setTimeout(() => resolve(newLink()), 100)));
     realtime.start();
     await pass(50);
     realtime.stop();
@@ -430,9 +259,9 @@ describe('stop', () => {
   });
 
   it('ends a pause between attempts', async () => {
-    connect = async () => {
+    connectBy(async () => {
       throw new BusError('CONNECTION_REFUSED');
-    };
+    });
     await open();
     realtime.stop();
     await pass(60_000);
