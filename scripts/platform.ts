@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  type PlatformCallData,
+  type PlatformCallInput,
+  type PlatformCallName,
+  platformCalls,
+} from 'shared-sdk/contract';
 import { remotes, root } from '../rspack.base.ts';
 import { build } from './build.ts';
 
@@ -12,31 +18,13 @@ import { build } from './build.ts';
 const platformUrl = (process.env.PLATFORM_URL ?? 'http://localhost:3000').replace(/\/$/, '');
 
 interface Answer {
-  readonly data?: Record<string, unknown>;
+  readonly data?: unknown;
   readonly message?: string;
   readonly details?: { readonly reasons?: readonly string[] };
 }
 
-interface Listed {
-  readonly remote: string;
-  readonly version: string;
-  readonly build: string;
-  readonly isLive: boolean;
-  readonly canaryPercent: number | null;
-  readonly pin: { readonly by: string; readonly reason: string | null } | null;
-  readonly retiredAt: number | null;
-  readonly publishedBy: string;
-  readonly createdAt: number;
-}
-interface Noted {
-  readonly remote: string;
-  readonly action: string;
-  readonly fromRelease: string | null;
-  readonly toRelease: string;
-  readonly percent: number | null;
-  readonly actor: string;
-  readonly createdAt: number;
-}
+type Listed = PlatformCallData<'platform.releases'>['releases'][number];
+type Noted = PlatformCallData<'platform.audit'>['audit'][number];
 
 const usage = `usage: pnpm release <remote> [--percent N] | promote <remote> --percent N | rollback <remote>
        pnpm pin <remote> [reason] | unpin <remote> | releases [remote] [--audit]`;
@@ -63,47 +51,47 @@ async function main(): Promise<void> {
       token(); // Checked first, to save a useless build.
       const outDir = path.join(root, remote, 'dist');
       await build(remote, 'production', outDir);
-      const query = percent === undefined ? '' : `?percent=${percent}`;
-      const { version, build: id } = await post(`/platform/releases${query}`, readRelease(outDir));
+      const { version, build: id } = await call('platform.release', { query: { percent }, body: readRelease(outDir) });
       const share = percent === undefined ? 'is live' : `is tried out by ${percent} %`;
       console.log(`${remote} ${version}-${id} ${share} on ${platformUrl}`);
       return;
     }
     case 'promote': {
       const percent = percentOf(100);
-      const { version, build: id } = await post('/platform/promote', { remote: known(name), percent });
+      const { version, build: id } = await call('platform.promote', { body: { remote: known(name), percent } });
       const share = percent === 100 ? 'is live' : `is tried out by ${percent} %`;
       console.log(`${name} ${version}-${id} ${share} on ${platformUrl}`);
       return;
     }
     case 'rollback': {
-      const { version, build: id } = await post('/platform/rollback', { remote: known(name) });
+      const { version, build: id } = await call('platform.rollback', { body: { remote: known(name) } });
       console.log(`${name} is back at ${version}-${id} on ${platformUrl}`);
       return;
     }
     case 'pin': {
-      const { version, build: id } = await post('/platform/pin', { remote: known(name), reason: label });
+      const { version, build: id } = await call('platform.pin', { body: { remote: known(name), reason: label } });
       console.log(`${name} stays at ${version}-${id} on ${platformUrl} until: npm run unpin -- ${name}`);
       return;
     }
     case 'unpin': {
-      const { version, build: id } = await post('/platform/unpin', { remote: known(name) });
+      const { version, build: id } = await call('platform.unpin', { body: { remote: known(name) } });
       console.log(`${name} may move on from ${version}-${id} on ${platformUrl}`);
       return;
     }
     case 'releases': {
-      const query = name ? `?remote=${encodeURIComponent(known(name))}` : '';
+      const query = { remote: name ? known(name) : undefined };
       if (options.audit) {
-        const { audit } = await ask(`/platform/audit${query}`);
-        for (const entry of audit as readonly Noted[]) console.log(auditLine(entry));
+        const { audit } = await call('platform.audit', { query });
+        for (const entry of audit) console.log(auditLine(entry));
         return;
       }
-      const { releases } = await ask(`/platform/releases${query}`);
-      for (const release of releases as readonly Listed[]) console.log(releaseLine(release));
+      const { releases } = await call('platform.releases', { query });
+      for (const release of releases) console.log(releaseLine(release));
       return;
     }
     case 'token': {
-      const { token } = await post('/platform/tokens', { remote: known(name), name: label ?? known(name) });
+      const body = { remote: known(name), name: label ?? known(name) };
+      const { token } = await call('platform.createToken', { body });
       console.log(`${token}\nThis token may release ${name}. It is shown only once.`);
       return;
     }
@@ -157,6 +145,7 @@ function known(remote: string | undefined): string {
 
 function readRelease(outDir: string) {
   const manifest = JSON.parse(readFileSync(path.join(outDir, 'remote.json'), 'utf8')) as {
+    name: string;
     assets: Record<string, unknown>;
   };
   const files = Object.fromEntries(
@@ -165,19 +154,22 @@ function readRelease(outDir: string) {
   return { manifest, files };
 }
 
-function post(route: string, body: unknown): Promise<Record<string, unknown>> {
-  return ask(route, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
-}
-
-async function ask(route: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
-  const headers = { ...init.headers, authorization: `Bearer ${token()}` };
-  const response = await fetch(platformUrl + route, { ...init, headers }).catch((error: Error) => {
-    throw new Error(
-      `No platform answers at ${platformUrl} (${error.cause instanceof Error ? error.cause.message : error.message}). PLATFORM_URL names another.`,
-    );
-  });
+/** Makes a call of the release API. @throws Error with every reason of a refusal */
+async function call<N extends PlatformCallName>(name: N, input: PlatformCallInput<N>): Promise<PlatformCallData<N>> {
+  const [method = '', route = ''] = platformCalls[name].route.split(' ');
+  const { query, body } = input as { query?: Record<string, unknown>; body?: unknown };
+  const url = new URL(platformUrl + route);
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined) url.searchParams.set(key, String(value));
+  const headers = { authorization: `Bearer ${token()}`, ...(body ? { 'content-type': 'application/json' } : {}) };
+  const response = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }).catch(
+    (error: Error) => {
+      const cause = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Error(`No platform answers at ${platformUrl} (${cause}). PLATFORM_URL names another.`);
+    },
+  );
   const answer = ((await response.json().catch(() => null)) ?? {}) as Answer;
-  if (response.ok && answer.data) return answer.data;
+  if (response.ok && answer.data) return answer.data as PlatformCallData<N>;
   const reasons = answer.details?.reasons ?? [];
   throw new Error(
     [

@@ -1,4 +1,12 @@
-import { type CallDefinition, calls, commonErrors, constants } from 'shared-sdk/contract';
+import {
+  type CallDefinition,
+  calls,
+  commonErrors,
+  constants,
+  type PlatformCallDefinition,
+  platformCalls,
+  platformErrors,
+} from 'shared-sdk/contract';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 const code = (text: string | undefined) => (text ? `\`${text}\`` : '');
@@ -30,5 +38,21 @@ Generated from the definitions in \`shared-sdk/src/contract/\` by \`npm run call
 | Call | Route | Access | Limit | Key | Balance | Errors | Summary |
 |---|---|---|---|---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join('\n')}
+
+## The release API
+
+For commands and pipelines, with a release token as the bearer. Paths are whole. Any of these calls may also answer ${list(platformErrors)}.
+
+- **Remote**: where the request names the remote that the token must be for. Without one the token must be for all remotes.
+
+| Call | Route | Remote | Errors | Summary |
+|---|---|---|---|---|
+${platformRows().join('\n')}
 `;
 }
+
+const platformRows = () =>
+  Object.entries<PlatformCallDefinition>(platformCalls).map(
+    ([name, { route, remoteAt, errors, summary }]) =>
+      `| ${[code(name), code(route), code(remoteAt), list(errors), cell(summary)].join(' | ')} |`,
+  );

@@ -29,5 +29,16 @@ export interface CallDefinition
   readonly limit?: CallLimit;
 }
 
+/** A call of the platform's release API. It is made by commands, with a release token. */
+export interface PlatformCallDefinition extends CallSchema {
+  /** Method and whole path. */
+  readonly route: `${'GET' | 'POST'} /platform/${string}`;
+  readonly access: 'release';
+  /** Where the request names the remote that the token must be for. Without one the token must be for all remotes. */
+  readonly remoteAt?: 'body.remote' | 'body.manifest.name' | 'query.remote';
+  /** In bytes; without one the general limit applies. */
+  readonly bodyLimit?: number;
+}
+
 /** @example 'gems.history': defineCall({ route: 'GET /gems/history', access: 'member', summary: '…', data: … }) */
-export const defineCall = <const D extends CallDefinition>(definition: D): D => definition;
+export const defineCall = <const D extends CallDefinition | PlatformCallDefinition>(definition: D): D => definition;

@@ -37,7 +37,7 @@ export {
   type ImageGenStyleInfo,
   type MadeBotInfo,
 } from './creation-calls.ts';
-export type { CallDefinition, CallLimit, CallSchema } from './define-call.ts';
+export type { CallDefinition, CallLimit, CallSchema, PlatformCallDefinition } from './define-call.ts';
 export {
   type BasicGift,
   basicGift,
@@ -129,6 +129,14 @@ export {
 export { asLanguage, directionOf, firstKnown, type Language, languages } from './languages.ts';
 export { isMediaUrl, mediaUrl } from './media-address.ts';
 export { type Observation, observation, observations, observationsPath, vitals } from './observations.ts';
+export {
+  type PlatformCallData,
+  type PlatformCallInput,
+  type PlatformCallName,
+  type PlatformCallRequest,
+  platformCalls,
+  platformErrors,
+} from './platform-calls.ts';
 export {
   type LiveManifest,
   liveManifest,

@@ -5,6 +5,8 @@ import {
   constants,
   enums,
   errorCatalogue,
+  type PlatformCallDefinition,
+  platformCalls,
   type Route,
   routes,
 } from 'shared-sdk/contract';
@@ -60,7 +62,21 @@ describe('the OpenAPI document', () => {
 
   it('has no operation that the contract does not have, and no id twice', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...names].sort());
+    const defined = [...names, ...Object.keys(platformCalls)];
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(defined.sort());
+  });
+
+  it.each(Object.entries<PlatformCallDefinition>(platformCalls))('describes %s of the release API', (name, call) => {
+    const [method = '', path = ''] = call.route.split(' ');
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: name, summary: call.summary, security: [{ release: [] }] });
+    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+    for (const code of call.errors ?? [])
+      expect(
+        Object.values(operation?.responses ?? {})
+          .map(({ description }) => description)
+          .join(),
+      ).toContain(code);
   });
 
   it.each(names)('describes %s: parameters, body, answers and who may call', (name) => {

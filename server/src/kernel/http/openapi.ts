@@ -10,6 +10,9 @@ import {
   enums,
   errorCatalogue,
   errorResponse,
+  type PlatformCallDefinition,
+  platformCalls,
+  platformErrors,
   type Route,
   routes,
 } from 'shared-sdk/contract';
@@ -46,6 +49,10 @@ export function openApi(): Json {
     const path = constants.basePath + route.path;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, calls[name]) };
   }
+  for (const [name, definition] of Object.entries<PlatformCallDefinition>(platformCalls)) {
+    const [method = '', path = ''] = definition.route.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: platformOperation(name, definition) };
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -55,7 +62,10 @@ export function openApi(): Json {
     },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        release: { type: 'http', scheme: 'bearer', description: 'A release token.' },
+      },
       schemas: { Error: jsonSchema(errorResponse, 'output') },
     },
   };
@@ -67,6 +77,27 @@ function operation(name: CallName, route: Route, schema: CallSchema): Json {
     ...(route.access === 'public' ? [] : commonErrors[route.access]),
     ...(schema.errors ?? []),
   ];
+  return {
+    ...described(name, schema, codes),
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    ...(route.raw
+      ? {
+          requestBody: {
+            required: true,
+            content: { [route.raw]: { schema: rawSchema(route.raw) } },
+          },
+        }
+      : {}),
+  };
+}
+
+const platformOperation = (name: string, definition: PlatformCallDefinition): Json => ({
+  ...described(name, definition, [...platformErrors, ...(definition.errors ?? [])]),
+  security: [{ release: [] }],
+});
+
+/** Request and response of a call. */
+function described(name: string, schema: CallSchema, codes: readonly ErrorCode[]): Json {
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code].httpStatus);
   const failures = [...byStatus].map(([status, found]) => [
     String(status),
@@ -79,16 +110,7 @@ function operation(name: CallName, route: Route, schema: CallSchema): Json {
     operationId: name,
     summary: schema.summary,
     tags: [name.split('.')[0]],
-    security: route.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', schema.params), ...parameters('query', schema.query)],
-    ...(route.raw
-      ? {
-          requestBody: {
-            required: true,
-            content: { [route.raw]: { schema: rawSchema(route.raw) } },
-          },
-        }
-      : {}),
     ...(schema.body
       ? {
           requestBody: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../kernel/config/config.ts';
-import type { LiveReleases } from '../releases/release-registry.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
 import { type Origin, startOrigin } from '../releases/testing/origin.ts';
 import { makeRelease } from '../releases/testing/releases.ts';
 import { withWork } from './delivery.ts';

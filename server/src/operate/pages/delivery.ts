@@ -1,5 +1,5 @@
 import { remoteManifest } from 'shared-sdk/contract';
-import type { LiveRelease, LiveReleases } from '../releases/release-registry.ts';
+import type { LiveRelease, LiveReleases } from '../releases/live-releases.ts';
 
 /** Folders of dev servers, by the remote that is worked on there. */
 export type RemotesInWork = ReadonlyMap<string, string>;

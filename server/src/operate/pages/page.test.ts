@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RemoteManifest } from 'shared-sdk/contract';
 import { registry as registrySchema } from 'shared-sdk/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveReleases } from '../releases/release-registry.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
 import { makeRelease } from '../releases/testing/releases.ts';
 import { callsOf, Page } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LiveReleases } from './release-registry.ts';
+import type { LiveReleases } from './live-releases.ts';
 
 /** Cookie of a visitor while a release is tried out: a random word that says nothing about them. */
 export const VISITOR_COOKIE = 'manuka_bucket';

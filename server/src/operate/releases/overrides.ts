@@ -1,4 +1,4 @@
-import type { LiveRelease, LiveReleases } from './release-registry.ts';
+import type { LiveRelease, LiveReleases } from './live-releases.ts';
 
 /** Cookie of a developer's browser: which remotes it gets in place of the live ones. No production platform reads it. */
 export const OVERRIDES_COOKIE = 'manuka_overrides';

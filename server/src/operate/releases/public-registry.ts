@@ -1,5 +1,5 @@
 import { liveManifest, type Registry, type RemoteManifest } from 'shared-sdk/contract';
-import type { LiveReleases } from './release-registry.ts';
+import type { LiveReleases } from './live-releases.ts';
 
 /** What a browser is told of the live releases. */
 export const toPublic = ({ revision, remotes }: LiveReleases): Registry => ({

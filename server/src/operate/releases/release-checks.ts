@@ -5,9 +5,10 @@ import type { RemoteManifest } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { liveReleases, releases } from '../../kernel/db/schema.ts';
 import { collisions, unreadableRoutes } from './collisions.ts';
+import type { LiveRelease } from './live-releases.ts';
 import { shellPages } from './page-head.ts';
 import { parseRelease } from './pointer.ts';
-import type { LiveRelease, ShellOffer } from './release-registry.ts';
+import type { ShellOffer } from './shell-offer.ts';
 
 const RELEASE_BYTES = 20 * 1024 * 1024;
 

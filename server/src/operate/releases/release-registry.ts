@@ -1,23 +1,17 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
-import { type Registry, type RegistryEntry, type RemoteManifest, remoteManifest } from 'shared-sdk/contract';
+import { type Registry, type RemoteManifest, remoteManifest } from 'shared-sdk/contract';
 import { isUnavailable } from '../../kernel/db/faults.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { liveReleases, type ReleaseAction, releaseAudit, releases } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { BlobStore } from '../../kernel/media/blob-store.ts';
+import type { LiveRelease, LiveReleases } from './live-releases.ts';
 import { alone, type Move, movePointer, type Pin, type Pointer, parseRelease } from './pointer.ts';
 import { toPublic } from './public-registry.ts';
 import { claimedElsewhere, objections, wrongAssets } from './release-checks.ts';
-
-/** What the live shell lends to remotes, and what it needs of them. Written by the shell's build. */
-export interface ShellOffer {
-  readonly versions: Readonly<Record<string, string>>;
-  /** Files of what is lent on demand, with their hashes. */
-  readonly lent?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly usesModals: readonly string[];
-}
+import type { ShellOffer } from './shell-offer.ts';
 
 export interface Release {
   readonly manifest: unknown;
@@ -48,15 +42,6 @@ export interface AuditEntry {
   readonly percent: number | null;
   readonly actor: string;
   readonly createdAt: number;
-}
-
-/** A live release with all that its manifest says; a browser is told less of it. */
-export type LiveRelease = Omit<RegistryEntry, 'manifest'> & { readonly manifest: RemoteManifest };
-export interface LiveReleases {
-  readonly revision: number;
-  readonly remotes: readonly LiveRelease[];
-  /** Releases that a share of the visitors gets in place of the live ones. */
-  readonly canaries: readonly { readonly release: LiveRelease; readonly percent: number }[];
 }
 
 /** Kinds of files that are sent in brotli: the copy lies beside the file. */

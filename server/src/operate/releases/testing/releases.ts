@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RemoteManifest } from 'shared-sdk/contract';
 import { sha384 } from '../release-checks.ts';
-import type { ShellOffer } from '../release-registry.ts';
+import type { ShellOffer } from '../shell-offer.ts';
 
 export const offer: ShellOffer = {
   versions: { react: '19.2.0', 'shared-sdk': '0.1.0', 'shared-ui': '0.1.0', server: '0.1.0', federation: '2.9.2' },
