@@ -17,6 +17,8 @@ import { type Handlers, registerCalls } from '../kernel/http/calls.ts';
 import { createFileStore } from '../kernel/media/blob-store.ts';
 import { callMedia } from '../kernel/media/call-media.ts';
 import { MediaStore } from '../kernel/media/media-store.ts';
+import { createRenditions } from '../kernel/media/renditions.ts';
+import { type Areas, createAreas, type Replacements, type Surroundings } from '../server.ts';
 
 /** A clock that a test moves. */
 export class TestClock {
@@ -63,15 +65,39 @@ export interface CallAnswer {
 }
 
 /** What a test replaces of the context; the rest is real, on an empty database. */
-export type Parts = Pick<Context, 'ai' | 'realtime'> & { env?: Record<string, string> };
+export type Parts = Pick<Context, 'ai' | 'realtime'> & { env?: Record<string, string>; clock?: TestClock };
 
-/** A real server on an empty database, with the handlers under test. */
+/**
+ * A real server of all areas, built as `startServer` builds them, on an empty database. Jobs that begin with `start`
+ * stay idle: a test calls their work itself.
+ */
+export async function startAreas(
+  parts: Parts,
+  replaced?: Replacements,
+): Promise<TestServer & { readonly areas: Areas }> {
+  let built: Areas | undefined;
+  const server = await startTestServer(parts, (ctx, surroundings) => {
+    built = createAreas(ctx, surroundings, replaced);
+    return built.handlers;
+  });
+  const areas = built as unknown as Areas;
+  return {
+    ...server,
+    areas,
+    async close() {
+      for (const job of areas.jobs.toReversed()) await job.stop();
+      await server.close();
+    },
+  };
+}
+
+/** A real server on an empty database, with the handlers under test only. */
 export async function startTestServer(
   parts: Parts,
-  handlersOf: (ctx: Context) => Partial<Handlers>,
+  handlersOf: (ctx: Context, surroundings: Surroundings) => Partial<Handlers>,
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'manuka-server-'));
-  const clock = new TestClock();
+  const { clock = new TestClock() } = parts;
   const database = await openTestDatabase();
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', ...parts.env });
   const secrets = { auth: 'a secret for tests only, 32 characters' };
@@ -81,12 +107,10 @@ export async function startTestServer(
     rateLimitFactor: config.rateLimitFactor,
   });
   const { db } = database;
-  const media = new MediaStore({
-    db,
-    blobs: createFileStore(path.join(folder, 'blobs')),
-    secret: secrets.auth,
-    now: clock.now,
-  });
+  const blobs = createFileStore(path.join(folder, 'blobs'));
+  const media = new MediaStore({ db, blobs, secret: secrets.auth, now: clock.now });
+  const offer = { versions: {}, usesModals: [] };
+  const surroundings = { blobs, renditions: createRenditions(media), offer, port: config.port };
   const ctx: Context = {
     config,
     secrets,
@@ -105,7 +129,7 @@ export async function startTestServer(
   registerCalls(app, {
     tokens,
     media: callMedia(media),
-    handlers: { ...none, ...handlersOf(ctx) },
+    handlers: { ...none, ...handlersOf(ctx, surroundings) },
     limits: {},
     standingOf: standingOf(db),
   });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bots, categories, channels, media as mediaTable, presets } from '../../kernel/db/schema.ts';
 import { answerSigner } from '../../kernel/media/signing.ts';
 import { type Parts, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { presetHandlers } from '../feed/handlers.ts';
+import { feedHandlers } from '../feed/handlers.ts';
 import { addBot, addCategory } from '../feed/testing/characters.ts';
 import { GUEST, type Viewer } from '../feed/viewer.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
@@ -121,7 +121,7 @@ beforeAll(async () => {
   await paint('tag.webp', '#666666');
   server = await startTestServer({} as Parts, (ctx) => {
     data = catalogueData(ctx, catalogue);
-    return presetHandlers(ctx, data);
+    return feedHandlers(ctx, data);
   });
 });
 afterAll(async () => {

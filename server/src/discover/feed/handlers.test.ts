@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bots, categories, media as mediaTable, presets, users } from '../../kernel/db/schema.ts';
 import { type Parts, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { presetHandlers } from './handlers.ts';
+import { feedHandlers } from './handlers.ts';
 import { addBot, addCategory } from './testing/characters.ts';
 
 const PAGE = { startSeqNo: 0, size: 60 };
@@ -21,7 +21,7 @@ beforeAll(async () => {
       return [];
     },
   };
-  server = await startTestServer({} as Parts, (ctx) => presetHandlers(ctx, banners));
+  server = await startTestServer({} as Parts, (ctx) => feedHandlers(ctx, banners));
 });
 afterAll(() => server.close());
 beforeEach(async () => {

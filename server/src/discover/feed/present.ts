@@ -4,7 +4,7 @@ import { expandMacros } from '../../characters/macros.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { livePictureUrl, talkingPictureUrl } from '../../kernel/media/live-pictures.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
-import type { CardRow, CategoryRow } from './store.ts';
+import type { CardRow, CategoryRow } from './feed-rows.ts';
 import type { VisibleBot } from './visibility.ts';
 
 /** How texts and pictures are shown: in which language, to whom. */

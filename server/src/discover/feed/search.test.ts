@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bots, categories, presets } from '../../kernel/db/schema.ts';
 import { type Parts, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { presetHandlers } from './handlers.ts';
+import { feedHandlers } from './handlers.ts';
 import { addBot, addCategory } from './testing/characters.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let member: string;
 
 beforeAll(async () => {
   const none = async () => [];
-  server = await startTestServer({} as Parts, (ctx) => presetHandlers(ctx, { heroBanners: none, eventBanners: none }));
+  server = await startTestServer({} as Parts, (ctx) => feedHandlers(ctx, { heroBanners: none, eventBanners: none }));
   guest = await server.guestToken();
   member = (await server.member()).accessToken;
 });

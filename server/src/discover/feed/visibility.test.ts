@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Parts, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { presetHandlers } from './handlers.ts';
+import { feedHandlers } from './handlers.ts';
 import { addBot, addCategory } from './testing/characters.ts';
 
 let server: TestServer;
@@ -9,7 +9,7 @@ let ownerId: string;
 const tokens = { owner: '', member: '', guest: '' };
 beforeAll(async () => {
   const banners = { heroBanners: async () => [], eventBanners: async () => [] };
-  server = await startTestServer({} as Parts, (ctx) => presetHandlers(ctx, banners));
+  server = await startTestServer({} as Parts, (ctx) => feedHandlers(ctx, banners));
   await addCategory(server.ctx.db, 'sea', 1);
 });
 beforeEach(async () => {

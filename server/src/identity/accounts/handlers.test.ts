@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { calls, type Route, routes } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attributions, users } from '../../kernel/db/schema.ts';
-import { standingOf } from './handlers.ts';
 import { type AccountsServer, startAccountsServer, tags } from './testing/accounts-server.ts';
+import { standingOf } from './user-store.ts';
 
 let server: AccountsServer;
 beforeAll(async () => {

@@ -1,89 +1,43 @@
 import { lt } from 'semver';
-import { constants, type LoginType, type PreferenceTag } from 'shared-sdk/contract';
+import { constants } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import type { Language } from '../../kernel/http/language.ts';
 import { localized } from '../../kernel/texts/localized.ts';
-import { accountInfoOf, credentialOf, sessionOf } from './account-view.ts';
+import { accountInfoOf, credentialOf } from './account-view.ts';
 import { noteAttribution } from './attribution.ts';
 import { isOfAge } from './birthday.ts';
 import { deleteAccount } from './deletion.ts';
+import { type EntryDeps, refuseUnlessEnabled, signInHandlers, signUpHandlers } from './entry-handlers.ts';
 import { exportAccount } from './export.ts';
-import type { Identity } from './identity.ts';
 import { requestPasswordReset, resetPassword, sendVerification, verifyAddress } from './password-reset.ts';
-import type { NewAccount } from './profile.ts';
-import { signInByApple, signInByProvider, signUpByApple, signUpByProvider, type Visit } from './provider-accounts.ts';
-import { closeSession, type Pair, refreshSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
 import { findUser, type User, updateUser } from './user-store.ts';
 
-export { standingOf } from './user-store.ts';
-
-export interface AccountDeps {
-  /** Genres to prefer. */
-  readonly preferenceTags: (language: Language) => Promise<PreferenceTag[]>;
+export interface AccountDeps extends EntryDeps {
   /** Removes stored bytes for good. */
   readonly removeBlob: (blobKey: string) => Promise<void>;
-  readonly identity: Pick<Identity, 'loginMethods' | 'providers' | 'canMail' | 'mailDue'>;
 }
 
-type AccountCalls =
-  | 'accounts.guestToken'
-  | 'accounts.version'
-  | 'accounts.birthday'
-  | 'accounts.preferenceTags'
-  | 'accounts.token'
-  | 'accounts.attribution'
-  | 'accounts.loginMethods'
-  | 'accounts.loginEmail'
-  | 'accounts.loginGoogle'
-  | 'accounts.loginGoogleIdToken'
-  | 'accounts.loginApple'
-  | 'accounts.signupEmail'
-  | 'accounts.signupGoogle'
-  | 'accounts.signupGoogleIdToken'
-  | 'accounts.signupApple'
-  | 'accounts.requestPasswordReset'
-  | 'accounts.resetPassword'
-  | 'accounts.sendVerification'
-  | 'accounts.verifyEmail'
-  | 'accounts.logout'
-  | 'accounts.info'
-  | 'accounts.delete'
-  | 'accounts.export'
-  | 'userSetting.update'
-  | 'credentials.channel';
-
-/** The words with which the sign-up itself would refuse. */
+/** The refusal of the sign-up, in its words. */
 const tooYoung = localized('errors', 'INVALID_BIRTHDAY');
 
-/** Sign-in, account and settings. */
-export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<AccountCalls> {
-  const { db, now, tokens, realtime, config, log } = ctx;
-  const { preferenceTags, removeBlob, identity } = deps;
-  const { loginMethods, providers, canMail, mailDue } = identity;
-  const refuseUnlessEnabled = (method: LoginType) => {
-    if (!loginMethods.includes(method)) throw new AppError('FORBIDDEN');
-  };
-  /** The provider, where it is configured and enabled. @throws AppError FORBIDDEN */
-  const google = () => enabled(loginMethods.includes('GOOGLE') ? providers.google : undefined);
-  const apple = () => enabled(loginMethods.includes('APPLE') ? providers.apple : undefined);
-  const newAccount = async <F>(form: F, visit: Visit & { readonly language: Language }) => ({
-    form,
-    knownTags: (await preferenceTags(visit.language)).map(({ tagId }) => tagId),
-    language: visit.language,
-    deviceId: visit.deviceId,
-    requestId: visit.requestId,
-  });
-  const session = async (pair: Promise<Pair>) => {
-    const opened = await sessionOf(ctx, await pair);
-    mailDue();
-    return opened;
-  };
+/** Sign-up, sign-in and accounts. */
+export const accountHandlers = (ctx: Context, deps: AccountDeps) => ({
+  ...visitorHandlers(ctx, deps),
+  ...signUpHandlers(ctx, deps),
+  ...signInHandlers(ctx, deps),
+  ...recoveryHandlers(ctx, deps),
+  ...memberHandlers(ctx, deps),
+});
 
+type VisitorCalls =
+  `accounts.${'guestToken' | 'version' | 'birthday' | 'preferenceTags' | 'loginMethods' | 'attribution'}`;
+
+/** What a page needs before anyone has signed in. */
+function visitorHandlers(ctx: Context, { preferenceTags, identity }: AccountDeps): Handlers<VisitorCalls> {
+  const { now, tokens, config } = ctx;
+  const { loginMethods, providers, canMail } = identity;
   return {
     'accounts.guestToken': () => tokens.issue({ role: 'guest', guestId: uuidv7() }),
     'accounts.version': async ({ clientVersion }) => ({
@@ -107,54 +61,21 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
       await noteAttribution(ctx, { deviceId, ...body });
       return {};
     },
+  };
+}
 
-    'accounts.signupEmail': async (call) => {
-      refuseUnlessEnabled('EMAIL');
-      return session(signUp(ctx, await newAccount(call.body, call)));
-    },
-    'accounts.signupGoogle': async (call) => {
-      const provider = google();
-      const { token, nonce: _, ...form } = call.body;
-      const account: NewAccount = await newAccount(form, call);
-      return session(signUpByProvider(ctx, account, 'GOOGLE', () => provider.byAccessToken(token)));
-    },
-    'accounts.signupGoogleIdToken': async (call) => {
-      const provider = google();
-      const { token, nonce, ...form } = call.body;
-      const account: NewAccount = await newAccount(form, call);
-      return session(signUpByProvider(ctx, account, 'GOOGLE', () => provider.byIdToken(token, nonce)));
-    },
-    'accounts.signupApple': async (call) => {
-      apple();
-      const { authorizationCode, ...form } = call.body;
-      return session(signUpByApple(ctx, await newAccount(form, call), authorizationCode));
-    },
-    'accounts.loginEmail': async ({ body, deviceId, network, requestId }) => {
-      refuseUnlessEnabled('EMAIL');
-      return session(signIn(ctx, { ...body, deviceId, network, requestId }));
-    },
-    'accounts.loginGoogle': async ({ body: { token }, ...visit }) => {
-      const provider = google();
-      return session(signInByProvider(ctx, visit, 'GOOGLE', () => provider.byAccessToken(token)));
-    },
-    'accounts.loginGoogleIdToken': async ({ body: { token, nonce }, ...visit }) => {
-      const provider = google();
-      return session(signInByProvider(ctx, visit, 'GOOGLE', () => provider.byIdToken(token, nonce)));
-    },
-    'accounts.loginApple': async ({ body, ...visit }) => session(signInByApple(ctx, apple(), visit, body)),
-    'accounts.token': async ({ body, deviceId, requestId }) =>
-      sessionOf(ctx, await refreshSession(ctx, { ...body, deviceId, requestId })),
-    'accounts.logout': async ({ body, requestId }) => {
-      await closeSession(ctx, body.refreshToken, requestId);
-      return {};
-    },
+type RecoveryCalls = `accounts.${'requestPasswordReset' | 'resetPassword' | 'sendVerification' | 'verifyEmail'}`;
 
+/** Calls around the links of our mails. */
+function recoveryHandlers(ctx: Context, { identity }: AccountDeps): Handlers<RecoveryCalls> {
+  const { canMail, mailDue } = identity;
+  return {
     'accounts.requestPasswordReset': async ({ body, requestId }) => {
       if (!canMail) throw new AppError('FORBIDDEN');
-      refuseUnlessEnabled('EMAIL');
-      // Not waited for: how long the answer takes must not tell whether there is an account.
+      refuseUnlessEnabled(identity, 'EMAIL');
+      // Not awaited: the duration must not reveal whether an account exists.
       void requestPasswordReset(ctx, body.email, requestId).then(mailDue, (err: unknown) => {
-        log.error({ err, requestId }, 'a password reset could not be prepared');
+        ctx.log.error({ err, requestId }, 'a password reset could not be prepared');
       });
       return {};
     },
@@ -172,7 +93,15 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
       await verifyAddress(ctx, body.token, requestId);
       return {};
     },
+  };
+}
 
+type MemberCalls = `accounts.${'info' | 'delete' | 'export'}` | 'userSetting.update' | 'credentials.channel';
+
+/** A member's own account. */
+function memberHandlers(ctx: Context, { removeBlob }: AccountDeps): Handlers<MemberCalls> {
+  const { db, now, realtime } = ctx;
+  return {
     'accounts.info': async ({ userId }) => accountInfoOf(there(await findUser(db, userId))),
     'userSetting.update': async ({ userId, body }) => accountInfoOf(there(await updateUser(db, userId, body))),
     'accounts.delete': async ({ userId, requestId, query }) => {
@@ -180,7 +109,7 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
       return {};
     },
     'accounts.export': ({ userId }) => exportAccount(ctx, userId),
-    // It dies with the token that asks for it: whoever has signed out cannot stay on the bus by asking again.
+    // It expires with the token of this call: after signing out, asking again must not keep the bus open.
     'credentials.channel': async ({ userId, tokenExpiresAt }) => {
       if (tokenExpiresAt <= now()) throw new AppError('CREDENTIALS_EXPIRED');
       return credentialOf(realtime, userId, tokenExpiresAt);
@@ -188,12 +117,7 @@ export function accountHandlers(ctx: Context, deps: AccountDeps): Handlers<Accou
   };
 }
 
-function enabled<T>(provider: T | undefined): T {
-  if (provider === undefined) throw new AppError('FORBIDDEN');
-  return provider;
-}
-
-/** Deleted between the check of its token and this. */
+/** @throws AppError DELETED_USER where the account was deleted after the check of its token */
 function there(user: User | undefined): User {
   if (!user) throw new AppError('DELETED_USER');
   return user;

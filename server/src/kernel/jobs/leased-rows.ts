@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
 import type { JobStore } from './job-kind.ts';
 
 interface LeasedTable extends PgTable {
@@ -29,7 +29,7 @@ interface LeasedRows<T extends LeasedTable> {
 
 /** Jobs that are rows of `table`: its own columns say what is to be done, and these say which process does it. */
 export function leasedRows<T extends LeasedTable>(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: { readonly db: Db; readonly now: () => number },
   table: T,
   { id, key = id, isOpen, isClaimable, headStart = 0, until = 'leaseUntil', nullIs = 'free', onClaim }: LeasedRows<T>,
 ): JobStore<T['$inferSelect']> {

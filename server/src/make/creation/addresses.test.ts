@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { presetHandlers } from '../../discover/feed/handlers.ts';
+import { feedHandlers } from '../../discover/feed/handlers.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { registerNoticePublishing } from '../../operate/notices/publishing-route.ts';
 import { createChannelHandlers } from '../../talk/channels/create-channel.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   };
   const banners = { heroBanners: async () => [], eventBanners: async () => [] };
   server = await startTestServer({ ai } as unknown as Parts, (ctx) => ({
-    ...presetHandlers(ctx, banners),
+    ...feedHandlers(ctx, banners),
     ...presetChannelHandlers(ctx),
     ...createChannelHandlers(ctx, { presetOfBanner: () => undefined }),
     ...creationHandlers(ctx),

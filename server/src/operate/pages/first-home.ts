@@ -12,7 +12,7 @@ export interface FirstHome {
   readonly 'guest.heroBanners': CallData<'guest.heroBanners'>;
 }
 
-interface Sources {
+export interface FirstHomeSources {
   readonly curated: (viewer: Viewer, language: Language) => Promise<CallData<'guest.curated'>>;
   readonly heroBanners: (viewer: Viewer, language: Language) => Promise<Banner[]>;
   readonly media: Pick<MediaStore, 'signedPath'>;
@@ -31,7 +31,7 @@ export function createFirstHome({
   heroBanners,
   media,
   now,
-}: Sources): (language: Language) => Promise<FirstHome> {
+}: FirstHomeSources): (language: Language) => Promise<FirstHome> {
   const kept = new Map<Language, { readonly at: number; readonly home: Promise<FirstHome> }>();
   const read = async (language: Language): Promise<FirstHome> => {
     const [home, banners] = await Promise.all([curated(GUEST, language), heroBanners(GUEST, language)]);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { presetHandlers } from '../../discover/feed/handlers.ts';
+import { feedHandlers } from '../../discover/feed/handlers.ts';
 import { addBot } from '../../discover/feed/testing/characters.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createApp } from '../../kernel/http/app.ts';
@@ -17,7 +17,7 @@ let ownerId: string;
 const tokens = { owner: '', member: '', guest: '' };
 beforeAll(async () => {
   const banners = { heroBanners: async () => [], eventBanners: async () => [] };
-  server = await startTestServer({} as Parts, (ctx) => ({ ...presetHandlers(ctx, banners), ...ownBotHandlers(ctx) }));
+  server = await startTestServer({} as Parts, (ctx) => ({ ...feedHandlers(ctx, banners), ...ownBotHandlers(ctx) }));
   app = await createApp({ trustProxy: 0, rateLimitFactor: 1000 });
   registerReview(app, server.ctx, async ({ headers }) => {
     if (headers.authorization !== 'Bearer secret') throw new AppError('UNAUTHORIZED');

@@ -2,15 +2,14 @@ import path from 'node:path';
 import argon2 from '@node-rs/argon2';
 import type { CallInput } from 'shared-sdk/contract';
 import { readConfig } from '../../../kernel/config/config.ts';
-import type { Context } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { KeptMail } from '../../../kernel/mail/mailbox.ts';
 import { createFileStore } from '../../../kernel/media/blob-store.ts';
 import type { Realtime } from '../../../kernel/realtime/nats/realtime-service.ts';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
-import { type CallAnswer, startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { accountHandlers } from '../handlers.ts';
-import { type Identity, startIdentity } from '../identity.ts';
+import { type CallAnswer, startAreas, type TestServer } from '../../../testing/test-server.ts';
+import { identityArea } from '../../area.ts';
+import type { Identity } from '../identity.ts';
 
 export const tags = [
   { tagId: 'romance', displayMessage: 'Romance', staticUrl: '/romance.webp' },
@@ -34,7 +33,7 @@ export interface AccountsServer extends TestServer {
 export interface OtherProcess {
   readonly identity: Identity;
   ask(
-    name: keyof ReturnType<typeof accountHandlers>,
+    name: keyof ReturnType<typeof identityArea>['handlers'],
     body?: object,
   ): Promise<Pick<CallAnswer, 'status' | 'code' | 'data'>>;
   stop(): Promise<void>;
@@ -54,18 +53,10 @@ function quickHashes(): () => void {
 export async function startAccountsServer(env: Record<string, string> = {}, bus?: Realtime): Promise<AccountsServer> {
   const realtime = fakeRealtime();
   const giveHashesBack = quickHashes();
-  let identity: Identity | undefined;
-  const handlersOf = (ctx: Context, own: Identity) => {
-    const blobs = createFileStore(path.join(ctx.config.dataDir, 'blobs'));
-    return accountHandlers(ctx, { preferenceTags: async () => tags, removeBlob: blobs.remove, identity: own });
-  };
+  const replaced = { catalogue: { preferenceTags: async () => tags } };
   // No AI has a part in accounts.
-  const server = await startTestServer({ ai: undefined as never, realtime: bus ?? realtime, env }, (ctx) => {
-    identity = startIdentity(ctx);
-    return handlersOf(ctx, identity);
-  });
-  const opened = identity as Identity | undefined;
-  if (!opened) throw new Error('the handlers were not made');
+  const server = await startAreas({ ai: undefined as never, realtime: bus ?? realtime, env }, replaced);
+  const { identity } = server.areas.identity;
   let people = 0;
   const form: AccountsServer['form'] = (fields = {}) => ({
     email: `person${++people}@example.com`,
@@ -82,23 +73,22 @@ export async function startAccountsServer(env: Record<string, string> = {}, bus?
     ...server,
     async close() {
       giveHashesBack();
-      await opened.stop();
       await server.close();
     },
-    identity: opened,
-    mails: () => opened.mailbox?.mails() ?? [],
+    identity,
+    mails: () => identity.mailbox?.mails() ?? [],
     realtime,
     another(changes = {}) {
       const { dataDir } = server.ctx.config;
       const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env, ...changes });
       const ctx = { ...server.ctx, config };
-      const own = startIdentity(ctx);
-      const handlers = handlersOf(ctx, own);
+      const removeBlob = createFileStore(path.join(dataDir, 'blobs')).remove;
+      const area = identityArea(ctx, { preferenceTags: async () => tags, removeBlob });
       const caller = { clientVersion: undefined, deviceId: 'phone', language: 'en', requestId: 'r' } as const;
       return {
-        identity: own,
+        identity: area.identity,
         async ask(name, body = {}) {
-          const handler = handlers[name] as (call: unknown) => Promise<unknown>;
+          const handler = area.handlers[name] as (call: unknown) => Promise<unknown>;
           try {
             return { status: 200, code: undefined, data: await handler({ ...caller, body }) };
           } catch (error) {
@@ -106,7 +96,7 @@ export async function startAccountsServer(env: Record<string, string> = {}, bus?
             throw error;
           }
         },
-        stop: () => own.stop(),
+        stop: () => area.identity.stop(),
       };
     },
     form,

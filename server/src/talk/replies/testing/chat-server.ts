@@ -13,35 +13,14 @@ import {
   type replies as replyRows,
 } from '../../../kernel/db/schema.ts';
 import type { paintLive } from '../../../kernel/media/painting/live.ts';
-import { eventSigner } from '../../../kernel/media/signing.ts';
 import type { ModerationVerdict } from '../../../kernel/ports/ports.ts';
-import { type Outbox, startOutbox } from '../../../kernel/realtime/outbox.ts';
+import type { Outbox } from '../../../kernel/realtime/outbox.ts';
 import { ManualTimers } from '../../../kernel/testing/manual-timers.ts';
-import { systemTimers, type Timers } from '../../../kernel/timers.ts';
-import { cardHandlers } from '../../../make/cards/card-handlers.ts';
-import { creationHandlers } from '../../../make/creation/creation-handlers.ts';
-import { customizeHandlers } from '../../../make/creation/customize-handlers.ts';
-import { draftHandlers } from '../../../make/creation/draft-handlers.ts';
-import { fieldHandlers } from '../../../make/creation/field-handlers.ts';
-import { imageHandlers } from '../../../make/creation/image-handlers.ts';
-import { ownBotHandlers } from '../../../make/creation/own-bots.ts';
-import { summaryHandlers } from '../../../make/creation/summary-handlers.ts';
+import { systemTimers } from '../../../kernel/timers.ts';
 import { move } from '../../../money/gems/ledger.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { channelHandlers } from '../../channels/channel-handlers.ts';
-import { presetChannelHandlers } from '../../channels/create-from-preset.ts';
-import { conversationHandlers } from '../../conversation/conversation-handlers.ts';
-import { feverHandlers } from '../../fever/handlers.ts';
-import { giftHandlers } from '../../gifts/handlers.ts';
-import { libraryHandlers } from '../../library/handlers.ts';
-import { memoryHandlers } from '../../memory/memory-handlers.ts';
-import { pictureHandlers } from '../../pictures/handlers.ts';
-import { type Pictures, startPictures } from '../../pictures/picture-engine.ts';
-import { sendHandlers } from '../../sending/send-handlers.ts';
-import { voiceMessageHandlers } from '../../voice/handlers.ts';
-import { type Speaker, startSpeaker } from '../../voice/speaker.ts';
+import type { Replacements } from '../../../server.ts';
+import { startAreas, TestClock, type TestServer } from '../../../testing/test-server.ts';
 import { type Replies, startReplies } from '../reply-engine.ts';
-import { suggestionHandlers } from '../suggestions.ts';
 import { ScriptedChat } from './scripted-chat.ts';
 
 export interface Published {
@@ -172,64 +151,35 @@ export async function startChatServer({
   };
 
   const others: Replies[] = [];
-  const late: {
-    pictures?: Pictures;
-    now?: () => number;
-    server?: TestServer;
-    outbox?: Outbox;
-    engine?: Replies;
-    speaker?: Speaker;
-  } = {};
-  const timers = new ManualTimers({
-    now: () => late.now?.() ?? 0,
-    advance: (milliseconds) => late.server?.clock.advance(milliseconds),
-  });
-  const ownTimers: Timers = manual ? timers : systemTimers;
+  const late: { engine?: Replies; restart?: () => void } = {};
+  const clock = new TestClock();
+  const timers = new ManualTimers(clock);
   const current = () => late.engine as Replies;
+  /** The server's engine, which `reset` replaces by a new one. */
   const replies: Replies = {
     kick: (channelId) => current().kick(channelId),
     requestStop: (which) => current().requestStop(which),
     stop: () => current().stop(),
   };
-  const onWritten = ({ alternativeId }: { alternativeId: string }) => void late.speaker?.speakWanted(alternativeId);
-  const server = await startTestServer({ ai, realtime, env }, (ctx) => {
-    late.now = ctx.now;
-    late.outbox = startOutbox(ctx, { timers: ownTimers, signEvent: eventSigner(ctx.media) });
-    const speaker = startSpeaker(ctx, { outbox: late.outbox, timers: ownTimers });
-    late.speaker = speaker;
-    late.engine = startReplies(ctx, { outbox: late.outbox, timers: ownTimers, onWritten });
-    late.pictures = startPictures(ctx, { outbox: late.outbox, timers: ownTimers, ...(animate ? { animate } : {}) });
-    const parts = { outbox: late.outbox, replies, speaker, pictures: late.pictures };
-    return {
-      ...channelHandlers(ctx, parts),
-      ...conversationHandlers(ctx, parts),
-      ...memoryHandlers(ctx, parts),
-      ...sendHandlers(ctx, parts),
-      ...voiceMessageHandlers(ctx, parts),
-      ...pictureHandlers(ctx, { ...parts, animate }),
-      ...feverHandlers(ctx, parts),
-      ...giftHandlers(ctx, parts),
-      ...libraryHandlers(ctx, parts),
-      ...presetChannelHandlers(ctx),
-      ...creationHandlers(ctx),
-      ...summaryHandlers(ctx),
-      ...imageHandlers(ctx),
-      ...fieldHandlers(ctx),
-      ...draftHandlers(ctx),
-      ...ownBotHandlers(ctx),
-      ...customizeHandlers(ctx),
-      ...cardHandlers(ctx),
-      ...suggestionHandlers(ctx),
-    };
-  });
-  late.server = server;
-  const outbox = late.outbox as Outbox;
+  const replaced: Replacements = {
+    timers: manual ? timers : systemTimers,
+    ...(animate ? { animate } : {}),
+    startReplies(...given) {
+      late.restart = () => {
+        late.engine = startReplies(...given);
+      };
+      late.restart();
+      return replies;
+    },
+  };
+  const server = await startAreas({ ai, realtime, clock, env }, replaced);
+  const { outbox } = server.areas;
   const { db } = server.ctx;
 
   async function stopAll(): Promise<void> {
     chat.endAll();
-    // A reply begins when its message has been told: none may begin in the next test.
-    await outbox.flush('nobody');
+    // A reply begins when its message has been published: none may begin in the next test.
+    await outbox.flush('no user');
     await Promise.all([current().stop(), ...others.splice(0).map((other) => other.stop())]);
   }
 
@@ -279,7 +229,7 @@ export async function startChatServer({
       await stopAll();
       chat.reset();
       verdicts.clear();
-      late.engine = startReplies(server.ctx, { outbox, timers: ownTimers, onWritten });
+      late.restart?.();
     },
     bot,
     async preset(fields) {
@@ -335,10 +285,7 @@ export async function startChatServer({
       gems: (userId) => db.query.gemEntries.findMany({ where: (row, { eq }) => eq(row.userId, userId) }),
     },
     async close() {
-      late.speaker?.stop();
-      await late.pictures?.stop();
       await stopAll();
-      await outbox.stop();
       await server.close();
     },
   };

@@ -1,0 +1,20 @@
+import type { Area } from '../kernel/area.ts';
+import type { Context } from '../kernel/context.ts';
+import type { Outbox } from '../kernel/realtime/outbox.ts';
+import { registerGetApp } from './gems/get-app-route.ts';
+import { gemHandlers } from './gems/history.ts';
+import { storeHandlers } from './purchases/handlers.ts';
+import { purgeNotices, startRetries } from './purchases/retry-purchases.ts';
+import { openStores } from './purchases/stores.ts';
+
+/** Gems, and their purchase in the app stores. */
+export function moneyArea(ctx: Context, { outbox }: { readonly outbox: Outbox }) {
+  const stores = openStores(ctx.config, ctx.now);
+  const retries = stores.play && startRetries({ ...ctx, play: stores.play, outbox });
+  return {
+    handlers: { ...gemHandlers(ctx), ...storeHandlers(ctx, { stores, outbox }) },
+    routes: [(app) => registerGetApp(app, ctx.config.links)],
+    jobs: retries ? [{ name: 'purchases to verify again', stop: () => retries.stop() }] : [],
+    purges: [purgeNotices(ctx)],
+  } satisfies Area;
+}

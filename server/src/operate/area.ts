@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createOfflinePainter } from '../ai/offline-painter.ts';
+import type { Area, Job } from '../kernel/area.ts';
+import type { Context } from '../kernel/context.ts';
+import type { ForeignSources } from '../kernel/http/security-headers.ts';
+import { registerJobMetrics } from '../kernel/jobs/metrics.ts';
+import type { BlobStore } from '../kernel/media/blob-store.ts';
+import { registerWorkMetrics } from '../kernel/workers/metrics.ts';
+import { workDepth } from '../kernel/workers/workers.ts';
+import { feedbackHandlers } from './feedback/handlers.ts';
+import { registerFeedbackReading } from './feedback/reading-route.ts';
+import { registerCatalogueImport } from './import/import-route.ts';
+import { registerNoticePublishing } from './notices/publishing-route.ts';
+import { createMetrics, registerMetrics } from './observation/metrics.ts';
+import { createPageData, type PageSources } from './pages/page-data.ts';
+import { registerPlatform } from './pages/routes.ts';
+import { releaseBundled } from './releases/bundled-releases.ts';
+import { ReleaseRegistry } from './releases/release-registry.ts';
+import { authorizeRelease, ensureDeveloperToken } from './releases/release-tokens.ts';
+import { startRetention } from './releases/retention.ts';
+import type { ShellOffer } from './releases/shell-offer.ts';
+import { registerReview } from './review/review-route.ts';
+
+export interface OperateNeeds {
+  readonly blobs: BlobStore;
+  /** What the built shell lends to remotes. */
+  readonly offer: ShellOffer;
+  /** The public key that browsers subscribe to push messages with. */
+  readonly pushKey: string;
+  /** What a page may load from other sites. */
+  readonly foreign: ForeignSources;
+  readonly sources: PageSources;
+}
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The origin of pages and releases, and what its operators need: metrics, review, feedback, notices, import. */
+export function operateArea(ctx: Context, { blobs, offer, pushKey, foreign, sources }: OperateNeeds) {
+  const { config, db, now, log, ai, realtime } = ctx;
+  const metrics = createMetrics({ isBusUp: () => realtime.status().state === 'up' });
+  registerWorkMetrics(metrics.registry, workDepth);
+  registerJobMetrics(metrics.registry);
+  const registry = new ReleaseRegistry({ db, blobs, offer, now });
+  const settings = () => ({ links: config.links, isDemo: ai.isDemo, pushKey, scripts: foreign.scripts });
+  const { shellDir } = config;
+  return {
+    handlers: feedbackHandlers(ctx),
+    routes: [
+      (app) => registerMetrics(app, metrics, { token: config.metricsToken, isProduction: config.isProduction }),
+      (app) => operatorRoutes(app, ctx),
+      (app) =>
+        registerPlatform(app, {
+          ...{ config, db, blobs, registry, metrics, shellDir, settings, foreign, now },
+          dataOf: createPageData(ctx, sources),
+        }),
+    ],
+    jobs: [retention(ctx, blobs)],
+    async prepare() {
+      const { released, refused } = await releaseBundled(registry, root);
+      if (released.length > 0) log.info({ released }, 'released the remotes that were built here');
+      for (const { remote, reason } of refused)
+        log.error({ remote, reason }, 'a remote that was built here is refused');
+      if (!config.isProduction) await ensureDeveloperToken(db, config.dataDir, now());
+    },
+  } satisfies Area;
+}
+
+function retention({ db, now, log }: Context, blobs: BlobStore): Job {
+  let running: ReturnType<typeof startRetention> | undefined;
+  return {
+    name: 'removal of old releases',
+    start() {
+      running = startRetention({
+        db,
+        blobs,
+        now,
+        onRetired: (releases) => log.info({ releases }, 'removed the files of old releases'),
+        onFailure: (err) => log.error({ err }, 'the files of old releases could not be removed'),
+      });
+    },
+    stop: () => running?.stop(),
+  };
+}
+
+/** The routes of the operator's commands; each needs a release token for all remotes. */
+function operatorRoutes(app: FastifyInstance, ctx: Context): void {
+  const operator = ({ headers }: FastifyRequest) => authorizeRelease(ctx.db, headers.authorization, '*');
+  const { moderation } = ctx.ai;
+  registerCatalogueImport(app, { ...ctx, moderation, painter: createOfflinePainter() }, operator);
+  registerNoticePublishing(app, ctx, operator);
+  registerFeedbackReading(app, ctx, operator);
+  registerReview(app, ctx, operator);
+}

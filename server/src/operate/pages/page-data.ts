@@ -1,0 +1,28 @@
+import type { CallData, FirstCall } from 'shared-sdk/contract';
+import { GUEST, type Viewer } from '../../discover/feed/viewer.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/http/language.ts';
+import { signAnswer } from '../../kernel/media/signing.ts';
+import { createFirstAnswers } from './first-answers.ts';
+import { createFirstHome, type FirstHomeSources, firstPictures, poster } from './first-home.ts';
+import type { PageData } from './page.ts';
+
+/** Where the answers that go with a page come from. */
+export interface PageSources extends Pick<FirstHomeSources, 'curated' | 'heroBanners'> {
+  readonly botPreview: (viewer: Viewer, language: Language, botKey: string) => Promise<CallData<'guest.bot'>>;
+}
+
+/** The answers that go with a page, so that its first requests are not needed. */
+export function createPageData({ media, now }: Pick<Context, 'media' | 'now'>, sources: PageSources) {
+  const firstHome = createFirstHome({ ...sources, media, now });
+  const answerFirst = createFirstAnswers({
+    'guest.bot': async ({ botKey = '' }, language) =>
+      signAnswer(media, 'guest.bot', await sources.botPreview(GUEST, language, botKey)),
+  });
+  return async (url: string, language: Language, calls: readonly FirstCall[]): Promise<PageData> => {
+    // Only the featured home without parameters: an address with an attribution asks for its data itself.
+    if (url !== '/' && url !== '/?view=one') return answerFirst(calls, language);
+    const home = await firstHome(language);
+    return { answers: home, ...(url === '/' ? { tags: firstPictures(home), poster: poster(home) } : {}) };
+  };
+}
