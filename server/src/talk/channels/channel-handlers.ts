@@ -22,7 +22,7 @@ type ChannelCalls =
   | 'channels.restore'
   | 'channels.conversationModels';
 
-/** The life of a chat, but for what is said in it. Each handler begins with the way to one's own chat. */
+/** Listing, opening, starting, reading and leaving chats. Every handler first checks that the chat is the caller's. */
 export function channelHandlers(
   ctx: Context,
   { outbox, replies }: { outbox: Outbox; replies: ReplyQueue },
@@ -30,7 +30,7 @@ export function channelHandlers(
   const { db, ai, realtime, now } = ctx;
   return {
     async 'channels.chatList'({ userId, tokenExpiresAt, language }) {
-      // Read first: what happens between the two reads comes again as an event, and is applied once.
+      // Read before the chats: a change between the two reads arrives as an event too, and the client applies it once.
       const sequence = await eventSequence(db, userId);
       const own = await channelsOf(db, userId);
       return {
@@ -50,7 +50,7 @@ export function channelHandlers(
       const path = await shownPath(db, own.channel);
       const branchIds = path.map(({ branchId }) => branchId);
       const open = await openRepliesOf(db, { channelId, branchIds });
-      // Read after what is awaited: a reply that has ended meanwhile is in the page, and is awaited no more.
+      // Read after the open replies: one that ends in between is in the page, and is filtered out below.
       const page = await messagePage(db, { path, direction: 'PREV', size: ctx.config.business.pages.messages });
       const ended = new Set(
         page.messages.filter(({ status }) => status !== 'STREAMING').map(({ alternativeId }) => alternativeId),

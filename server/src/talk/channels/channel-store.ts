@@ -11,7 +11,7 @@ export type { BotRow };
 export interface OwnChannel {
   readonly channel: ChannelRow;
   readonly bot: BotRow;
-  /** The voice that its owner chose for the character, where it was looked for. */
+  /** The voice that its owner chose for the character, if the query read it. */
   readonly chosenVoiceId?: string | null;
 }
 
@@ -32,8 +32,8 @@ export const isUsable = (userId: string, channelId: string) => and(isOwn(userId,
 
 /**
  * The only way to a chat: by its owner. `lock` holds it until the end of the transaction; `left` looks for one that
- * was left as well.
- * @throws AppError CHANNEL_NOT_FOUND, alike for an unknown, a left and another person's chat (ERR-14, ROLE-05)
+ * has been left, too.
+ * @throws AppError CHANNEL_NOT_FOUND, the same for an unknown chat, one that was left, and another user's (ERR-14, ROLE-05)
  */
 export async function ownedChannel(
   db: Db,
@@ -48,7 +48,7 @@ export async function ownedChannel(
   return found;
 }
 
-/** All chats of a user, the one with the latest message first; one without any counts from its creation. */
+/** All chats of a user, by their latest message, or by their creation if they have none. */
 export const channelsOf = (db: Db, userId: string): Promise<OwnChannel[]> =>
   channelsWithBot(db)
     .where(and(eq(channels.userId, userId), isNull(channels.leftAt)))

@@ -13,12 +13,12 @@ import { voiceOf } from '../../kernel/ports/voices.ts';
 import type { BotRow, OwnChannel } from './channel-store.ts';
 import { currentMode } from './current-mode.ts';
 
-/** Characters of the last message that a list of chats carries. */
+/** Maximum length of the last message in the list of chats. */
 const LISTED = 1_000;
 
 type Views = Pick<Context, 'ai' | 'config' | 'now'>;
 
-/** The model of a chat; one that is no longer offered gives way to the first. */
+/** The model of a chat; the first one if its own is no longer offered. */
 export function modelOf(ai: Context['ai'], modelId: string): ConversationModelInfo {
   const model = ai.models.find((offered) => offered.modelId === modelId) ?? ai.models[0];
   if (!model) throw new Error('no conversation model is offered');
@@ -67,7 +67,7 @@ export function channelView(
   };
 }
 
-/** What the About panel shows. A world's hidden setup is not in it. */
+/** The content of the About panel, without a world's hidden setup. */
 export async function aboutView(
   { db }: Pick<Context, 'db'>,
   { channel, bot }: OwnChannel,

@@ -12,16 +12,16 @@ import { channelView } from './channel-view.ts';
 import { lockUser, openChannel } from './open-channel.ts';
 
 export interface BannerCharacters {
-  /** Key of the preset that a banner shows; undefined where there is no such banner for them, or it shows nobody. */
+  /** Key of the preset that a banner shows; undefined if the viewer has no such banner, or it shows no character. */
   presetOfBanner(viewer: Member, bannerId: string): string | undefined;
 }
 
 type Names = `bots.createFrom${'PresetKey' | 'Banner' | 'BannerPreset' | 'Deeplink' | 'Weblink'}`;
 
 /**
- * Opening a chat by whatever names its character. All of them answer alike: a character that the member may not have is
- * PROFILE_NOT_FOUND, one that they talk with already is ALREADY_USED_PRESET_CONTENT_ID with the chat's id. So each may
- * be repeated, and never makes a second chat.
+ * Opens a chat by preset key, banner, deep link or web link. All answer the same way: PROFILE_NOT_FOUND for a character
+ * that the member may not see, ALREADY_USED_PRESET_CONTENT_ID with the chat's id for one they already have. So a client
+ * can repeat the call without creating a second chat.
  */
 export function createChannelHandlers(ctx: Context, banners: BannerCharacters): Handlers<Names> {
   async function open(
@@ -58,7 +58,7 @@ export function createChannelHandlers(ctx: Context, banners: BannerCharacters): 
   };
 }
 
-/** A character without a preset has no content id that would keep a second chat away. */
+/** A character without a preset has no content id whose unique index would prevent a second chat. */
 async function refuseSecondOf(tx: Db, userId: string, botId: string): Promise<void> {
   await lockUser(tx, userId);
   const [there] = await tx

@@ -6,7 +6,7 @@ import type { Handlers } from '../../kernel/http/calls.ts';
 import { channelView } from './channel-view.ts';
 import { openChannel } from './open-channel.ts';
 
-/** Opening a chat from a card of the catalogue (EXPLORE-11). */
+/** Opens a chat from a card of the catalogue (EXPLORE-11). */
 export const presetChannelHandlers = (ctx: Context): Handlers<'bots.createFromPreset'> => ({
   async 'bots.createFromPreset'({ userId, body: { presetKey, presetContentId } }) {
     const opened = await ctx.db.transaction(async (tx) => {

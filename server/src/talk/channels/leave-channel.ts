@@ -9,14 +9,14 @@ import { lockUser, refuseSecond, refuseTooMany } from './open-channel.ts';
 export const restorableSince = ({ config, now }: Pick<Context, 'config' | 'now'>): number =>
   now() - config.business.days.deletedChats * 24 * 60 * 60 * 1000;
 
-/** Leaves a chat: it is gone for its owner like one that never was, but nothing in it is lost yet. */
+/** Leaves a chat: its owner no longer finds it, but can restore it with all its messages for 30 days. */
 export async function leaveChannel({ db, now }: Context, userId: string, channelId: string): Promise<void> {
   await ownedChannel(db, userId, channelId);
   await db.update(channels).set({ leftAt: now() }).where(eq(channels.channelId, channelId));
 }
 
 /**
- * Brings a chat back; one that is there stays as it is, so that the call may be repeated.
+ * Restores a chat. One that was not left stays as it is, so that the call can be repeated.
  * @throws AppError CHANNEL_NOT_FOUND after 30 days, MAX_CHANNEL, ALREADY_USED_PRESET_CONTENT_ID where a new chat took
  * its place
  */

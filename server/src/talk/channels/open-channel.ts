@@ -9,7 +9,7 @@ import { modelOf } from './channel-view.ts';
 
 /**
  * Opens a chat that has not started yet.
- * @throws AppError MAX_CHANNEL; ALREADY_USED_PRESET_CONTENT_ID with the id of the chat that there is
+ * @throws AppError MAX_CHANNEL; ALREADY_USED_PRESET_CONTENT_ID with the id of the existing chat
  */
 export async function openChannel(
   ctx: Pick<Context, 'ai' | 'config' | 'now'>,
@@ -35,7 +35,7 @@ export async function openChannel(
   return { channel, bot };
 }
 
-/** Holds the user's row, so that what is counted for a limit stays true until the commit. */
+/** Locks the user's row, so that a count for a limit stays true until the commit. */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
 }

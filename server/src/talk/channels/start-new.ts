@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { type OwnChannel, ownedChannel } from './channel-store.ts';
 import { openChannel } from './open-channel.ts';
 
-/** Opens a further chat with the character of one (CHAT-15). @throws AppError PROFILE_NOT_FOUND, MAX_CHANNEL */
+/** Opens another chat with the same character (CHAT-15). @throws AppError PROFILE_NOT_FOUND, MAX_CHANNEL */
 export async function startNew(
   ctx: Pick<Context, 'ai' | 'config' | 'now'>,
   tx: Db,
@@ -13,6 +13,6 @@ export async function startNew(
 ): Promise<OwnChannel> {
   const { bot } = await ownedChannel(tx, userId, channelId);
   if (!mayTalkWith(bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
-  // The card of the catalogue goes on opening the first one.
+  // Without a preset: the card of the catalogue still opens the first chat.
   return openChannel(ctx, tx, { userId, bot });
 }

@@ -11,7 +11,7 @@ import { updateLastText } from '../messages/last-message.ts';
 import { type Path, pathOf, shownBranch, shownEpisode } from '../messages/path.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 
-/** Goes on from a message in another way; the present one stays. @throws AppError NOT_FOUND */
+/** Starts a branch after a message; the current one stays. @throws AppError NOT_FOUND, MAX_BRANCH */
 export async function branchFrom(
   { config, now }: Pick<Context, 'config' | 'now'>,
   tx: Db,
@@ -30,7 +30,7 @@ export async function branchFrom(
     forkMessageId: messageId,
     createdAt: at,
   });
-  return { path: await turnTo(tx, channel, branchId, at) };
+  return { path: await showIn(tx, channel, branchId, at) };
 }
 
 /** @throws AppError MAX_BRANCH */
@@ -39,7 +39,7 @@ async function assertRoomForBranch(tx: Db, channelId: string, max: number): Prom
   if ((made?.branches ?? 0) >= max) throw new AppError('MAX_BRANCH', { details: { max } });
 }
 
-/** Goes back to a message: the present branch is set aside. @throws AppError NOT_FOUND */
+/** Goes back to a message: a new branch starts there, and the current one is set aside. @throws AppError NOT_FOUND */
 export async function rewind(
   parts: Pick<Context, 'config' | 'now'>,
   tx: Db,
@@ -56,7 +56,8 @@ export async function rewind(
 }
 
 /**
- * Shows another branch of the present episode. Whoever takes up one that was set aside leaves no empty one behind.
+ * Shows another branch of the current episode. If it was set aside, and the branch shown until now is empty, that one
+ * is deleted.
  * @throws AppError NOT_FOUND
  */
 export function showBranch(
@@ -69,13 +70,13 @@ export function showBranch(
     if (!(await isOfEpisode(tx, channel, branchId))) throw new AppError('NOT_FOUND');
     if (from === branchId) return pathOf(tx, { branchId, channelId });
     const taken = await tx.delete(setAside).where(eq(setAside.branchId, branchId)).returning();
-    const path = await turnTo(tx, channel, branchId, now());
+    const path = await showIn(tx, channel, branchId, now());
     if (taken.length > 0) await dropEmpty(tx, from);
     return path;
   });
 }
 
-/** The first branch of an episode bears the episode's id. */
+/** The first branch of an episode has the episode's id. */
 async function isOfEpisode(tx: Db, channel: ChannelRow, branchId: string): Promise<boolean> {
   const episodeId = shownEpisode(channel);
   if (branchId === episodeId) return true;
@@ -95,8 +96,8 @@ async function dropEmpty(tx: Db, branchId: string): Promise<void> {
   if (!said) await tx.delete(branches).where(eq(branches.branchId, branchId));
 }
 
-/** Lets the chat show a branch, and tells everybody who looks at it. */
-async function turnTo(tx: Db, channel: ChannelRow, branchId: string, at: number): Promise<Path> {
+/** Shows a branch in the chat, and appends the event for the other devices. */
+async function showIn(tx: Db, channel: ChannelRow, branchId: string, at: number): Promise<Path> {
   const { channelId, userId } = channel;
   const shown = { ...channel, branchId };
   await tx.update(channels).set({ branchId }).where(eq(channels.channelId, channelId));
@@ -109,7 +110,7 @@ async function turnTo(tx: Db, channel: ChannelRow, branchId: string, at: number)
   return pathOf(tx, { branchId, channelId });
 }
 
-/** Branches of the present episode, the latest first, without what was set aside. */
+/** Branches of the current episode, the latest first, without those set aside. */
 export async function branchesOf(
   db: Db,
   { userId, channelId }: { userId: string; channelId: string },
@@ -142,7 +143,7 @@ export async function branchesOf(
   };
 }
 
-/** The last message of each branch's own, in one query however many there are. */
+/** The last message that each branch does not share, in one query for all branches. */
 async function lastMessages(
   db: Db,
   branchIds: readonly string[],

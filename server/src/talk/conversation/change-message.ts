@@ -15,7 +15,7 @@ import { openPictureOf } from '../messages/pictures.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 import { movePicture } from '../pictures/picture-library.ts';
 
-/** Which message of whom. */
+/** A message, with the user that it must belong to. */
 export interface MessageOf {
   readonly userId: string;
   readonly channelId: string;
@@ -23,7 +23,7 @@ export interface MessageOf {
 }
 type Parts = Pick<Context, 'config' | 'db' | 'now'>;
 
-/** All texts of a message, in the order in which they were made. */
+/** All texts of a message, in order of creation. */
 export async function alternativesOf(
   db: Db,
   { userId, channelId, messageId }: MessageOf,
@@ -50,7 +50,7 @@ export function showAlternative(parts: Parts, which: MessageOf & { alternativeId
   });
 }
 
-/** Writes a message over; what stood there stays among its alternatives. The text has been looked at already. */
+/** Edits a message; its previous text stays among the alternatives. The caller has moderated the new text. */
 export function editMessage(parts: Parts, which: MessageOf & { text: string }): Promise<Message> {
   return change(parts, which, async (tx, message) => {
     const [shown] = await tx.select().from(alternatives).where(eq(alternatives.alternativeId, message.alternativeId));
@@ -62,7 +62,7 @@ export function editMessage(parts: Parts, which: MessageOf & { text: string }): 
   });
 }
 
-/** Lets another alternative be shown, and tells of it; null changes nothing. */
+/** Shows the alternative that `choose` returns, and appends the event; null changes nothing. */
 function change(
   { config, db, now }: Parts,
   { userId, channelId, messageId }: MessageOf,
@@ -81,26 +81,26 @@ function change(
       .returning();
     const view = await viewOf(tx, row ?? message);
     await updateLastText(tx, channel);
-    const told = { userId, channelId, at: now() };
-    await appendEvent(tx, { ...told, eventType: 'message-updated', payload: { message: view } });
+    const event = { userId, channelId, at: now() };
+    await appendEvent(tx, { ...event, eventType: 'message-updated', payload: { message: view } });
     if (message.senderType === 'USER') {
       const { branchId } = message;
       const text = view.message.value;
       if (await rememberMessage({ config }, tx, { channel, branchId, messageId, text, at: now() }))
-        await appendEvent(tx, { ...told, eventType: 'memory-changed', payload: { memoryId: null } });
+        await appendEvent(tx, { ...event, eventType: 'memory-changed', payload: { memoryId: null } });
     }
     return view;
   });
 }
 
-/** Takes a message out of the chat; deleting it again does nothing. @throws AppError NOT_FOUND, IN_PROGRESS */
+/** Deletes a message from the chat; deleting it again does nothing. @throws AppError NOT_FOUND, IN_PROGRESS */
 export function deleteMessage({ db, now }: Parts, { userId, channelId, messageId }: MessageOf): Promise<void> {
   return db.transaction(async (tx) => {
     const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
     if (await deletedMessage(tx, channelId, messageId, 0)) return;
     const { message } = await shownMessage(tx, channel, messageId);
     await refuseWhileWritten(tx, message);
-    // What has not come yet is given up, not deleted: that gives back what it cost.
+    // A picture in progress must be canceled instead, which refunds it.
     if ((await openPictureOf(tx, channelId))?.messageId === messageId)
       throw new AppError('IN_PROGRESS', { retryAfter: 2 });
     const at = now();
@@ -115,7 +115,7 @@ export function deleteMessage({ db, now }: Parts, { userId, channelId, messageId
   });
 }
 
-/** Brings a deleted message back; one that is there stays as it is. @throws AppError NOT_FOUND after 30 days */
+/** Restores a deleted message; one that is not deleted stays as it is. @throws AppError NOT_FOUND after 30 days */
 export function restoreMessage(
   { config, db, now }: Parts,
   { userId, channelId, messageId }: MessageOf,

@@ -22,13 +22,13 @@ import { pathOf, shownBranch, shownEpisode } from '../messages/path.ts';
 
 export type EpisodeRow = typeof episodes.$inferSelect;
 
-/** The modes of a chat that is no scene: fever is a state of it, and before the start it has none. */
+/** Whether a mode is no scene: an unstarted chat has mode NONE, and fever is a state of the plain chat. */
 const isPlain = (mode: string) => mode !== 'SCENARIO' && mode !== 'SENSUAL';
 
-/** What mode an episode has in which a chat stands in this mode now. */
+/** The mode of the episode of a chat that is in this mode. */
 const episodeMode = (mode: string) => (mode === 'NONE' || mode === 'FEVER' ? 'CASUAL' : mode);
 
-/** The episode that a chat shows; the first one gets its row here. */
+/** The episode that a chat shows; the row of the first one is created here. */
 export async function shownEpisodeRow(tx: Db, channel: ChannelRow): Promise<EpisodeRow> {
   const episodeId = shownEpisode(channel);
   const [found] = await tx.select().from(episodes).where(eq(episodes.episodeId, episodeId));
@@ -48,8 +48,8 @@ export async function shownEpisodeRow(tx: Db, channel: ChannelRow): Promise<Epis
 }
 
 /**
- * Begins the present episode anew: the one there is goes into the history. One in which nothing was said stays, so that
- * the call may be repeated.
+ * Archives the current episode and starts a fresh one in its mode. An empty episode stays, so that the call can be
+ * repeated.
  */
 export function resetChannel({ db, now }: Pick<Context, 'db' | 'now'>, userId: string, channelId: string) {
   return db.transaction(async (tx): Promise<OwnChannel> => {
@@ -59,7 +59,7 @@ export function resetChannel({ db, now }: Pick<Context, 'db' | 'now'>, userId: s
     const at = now();
     await archive(tx, episode, at);
     const fresh = await openEpisode(tx, own.channel, { mode: episode.mode, scenePreset: episode.scenePreset, at });
-    // A chat begins with the character's greeting, as it did at first; a scene has begun already.
+    // A plain chat starts over with the character's greeting; a scene needs no start.
     const begun = isPlain(episode.mode) ? { mode: 'NONE', isStarted: false, isNew: true } : {};
     const reset = { ...begun, vibeGauge: 0, feverExpiresAt: null, lastMessageText: null, lastMessageAt: at };
     return { bot: own.bot, channel: await showEpisode(tx, own.channel, fresh, { at, ...reset }) };
@@ -67,8 +67,9 @@ export function resetChannel({ db, now }: Pick<Context, 'db' | 'now'>, userId: s
 }
 
 /**
- * Goes into a scene, or back to the chat. The scene that is on goes on; another one of its mode is archived.
- * @returns the chat, and the scene that has just been opened, if one was
+ * Goes into a scene, or back to the chat. An active episode of the same scene continues; one of another scene in that
+ * mode is archived.
+ * @returns the chat, and the scene if it was opened now
  */
 export async function selectScene(
   tx: Db,
@@ -76,7 +77,7 @@ export async function selectScene(
   { scenePreset, at }: { scenePreset: ScenePreset; at: number },
 ): Promise<{ channel: ChannelRow; opened: EpisodeRow | null }> {
   const { channel, bot } = own;
-  const present = await shownEpisodeRow(tx, channel);
+  const current = await shownEpisodeRow(tx, channel);
   const plain = bot.kind === 'WORLD' ? 'WORLD' : 'CASUAL';
   const mode = sceneMode(scenePreset) ?? plain;
   const [active] = await tx
@@ -85,7 +86,7 @@ export async function selectScene(
     .where(and(eq(episodes.channelId, channel.channelId), eq(episodes.mode, mode), eq(episodes.status, 'ACTIVE')));
   const wanted = scenePreset === 'DISMISS' ? null : scenePreset;
   if (active && active.scenePreset === wanted) {
-    if (active.episodeId === present.episodeId) return { channel, opened: null };
+    if (active.episodeId === current.episodeId) return { channel, opened: null };
     return { channel: await showEpisode(tx, channel, active, { mode, at }), opened: null };
   }
   if (active) await archive(tx, active, at);
@@ -97,7 +98,7 @@ export async function selectScene(
 export const sceneMode = (preset: ScenePreset): ChannelMode | null =>
   preset === 'SENSUAL' ? 'SENSUAL' : preset === 'DISMISS' ? null : 'SCENARIO';
 
-/** Which scene a chat is in. */
+/** The scene that a chat is in. */
 export async function currentScene(db: Db, channel: ChannelRow): Promise<ScenePreset> {
   const [episode] = await db
     .select({ scenePreset: episodes.scenePreset })
@@ -132,7 +133,7 @@ async function openEpisode(
   return row;
 }
 
-/** Lets the chat show an episode, and tells everybody who looks at it. */
+/** Shows an episode in the chat, and appends the event for the other devices. */
 async function showEpisode(
   tx: Db,
   channel: ChannelRow,
@@ -148,7 +149,7 @@ async function showEpisode(
   return row ?? { ...channel, ...shown };
 }
 
-/** All episodes of a chat: those that are on, then the history, the latest first. */
+/** All episodes of a chat: the active ones, then the archived ones, the latest first. */
 export async function episodesOf(db: Db, channel: ChannelRow): Promise<Episode[]> {
   const rows = await db
     .select()
@@ -190,8 +191,8 @@ const branchIdsOf = (db: Db, episodeId: string) =>
   db.select({ id: branches.branchId }).from(branches).where(eq(branches.episodeId, episodeId));
 
 /**
- * Deletes an archived episode for good.
- * @throws AppError NOT_FOUND, EPISODE_ACTIVE (EPISODE-03), IN_PROGRESS while a reply in it is awaited: it may be paid for
+ * Deletes an archived episode permanently.
+ * @throws AppError NOT_FOUND, EPISODE_ACTIVE (EPISODE-03), IN_PROGRESS while a reply in it is open, since it may have been paid for
  */
 export function deleteEpisode(
   { db }: Pick<Context, 'db'>,

@@ -8,15 +8,15 @@ const BATCH = 200;
 type Parts = Pick<Context, 'config' | 'db' | 'media' | 'now'>;
 
 /**
- * Removes for good what can no longer be brought back: messages that were deleted 30 days ago, with their texts,
- * recordings, pictures, and what was remembered of them. The ids of others that follow them stay as they are.
- * @returns how many messages went
+ * Removes messages that were deleted too long ago to be restored, with their texts, recordings, pictures and memories.
+ * Other messages may still name them as their parent.
+ * @returns the number of removed messages
  */
 export async function purgeMessages({ config, db, media: store, now }: Parts): Promise<number> {
   let gone = 0;
   for (;;) {
     const discarded = await db.transaction(async (tx) => {
-      // Locked, so that a message that comes back in this moment is no longer among them.
+      // Locked, so that a message that is being restored is skipped or waits.
       const due = await tx
         .select({ messageId: messages.messageId })
         .from(messages)
@@ -51,7 +51,7 @@ export async function purgeMessages({ config, db, media: store, now }: Parts): P
   }
 }
 
-/** Bytes that belong to a person go; what the catalogue shows to everybody stays. */
+/** Discards media that a user owns; media of the catalogue stay. */
 async function discardOwned({ db, media: store }: Pick<Parts, 'db' | 'media'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const owned = await db

@@ -19,7 +19,7 @@ export interface Report {
 }
 
 /**
- * Takes a report of a chat, or of one message, which is then out of the reporter's sight (CHAT-19).
+ * Stores a report of a chat or of a message. A reported message is deleted for its reporter (CHAT-19).
  * @throws AppError CHANNEL_NOT_FOUND, NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function reportChannel(ctx: Context, { userId, channelId, messageId, reason, text }: Report) {

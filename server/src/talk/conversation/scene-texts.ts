@@ -3,7 +3,7 @@ import { type LocalizedText, localized } from '../../kernel/texts/localized.ts';
 
 type Scene = Exclude<ScenePreset, 'DISMISS'>;
 
-/** How a scene opens: told by nobody, and what the character first answers. */
+/** The opening line of each scene, which the character answers first. It has no speaker. */
 export const sceneTexts: Readonly<Record<Scene, LocalizedText>> = {
   DATE: localized('scenes', 'DATE'),
   RP: localized('scenes', 'RP'),

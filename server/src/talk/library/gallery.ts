@@ -8,25 +8,25 @@ import { addressOf } from '../../kernel/media/signing.ts';
 export type GalleryRow = typeof galleryItems.$inferSelect;
 
 /**
- * Puts the picture or the video of a message into the library of its chat, in the transaction that makes it; again,
- * where it has become another. It bears the message's id, so that a browser finds it by either.
+ * Adds the picture or video of a message to the library of its chat, or replaces it. It has the message's id, so that a
+ * browser finds each by the other.
  */
 export async function addToGallery(tx: Db, item: Omit<GalleryRow, 'contentId'>): Promise<void> {
   const row = { ...item, contentId: item.messageId };
   await tx.insert(galleryItems).values(row).onConflictDoUpdate({ target: galleryItems.contentId, set: row });
 }
 
-/** Takes what a message showed out of the library. */
+/** Removes the picture or video of a message from the library. */
 export const removeFromGallery = (tx: Db, messageId: string): Promise<unknown> =>
   tx.delete(galleryItems).where(eq(galleryItems.messageId, messageId));
 
-/** @param page `cursor` is the last item of the page before */
+/** @param page `cursor` is the last item of the previous page */
 export async function galleryPage(
   { db }: Pick<Context, 'db'>,
   channelId: string,
   { cursor, size }: { readonly cursor?: string | undefined; readonly size: number },
 ): Promise<CallData<'library.gallery'>> {
-  // One more than wanted tells whether there are more.
+  // One extra row shows if there are more.
   const rows = await db
     .select()
     .from(galleryItems)

@@ -10,11 +10,11 @@ import { specialOf, specialView, unlock } from './special.ts';
 
 type LibraryCalls = `library.${'status' | 'gallery' | 'special' | 'unlock'}`;
 
-/** The library of a chat: what was made in it, and what can be unlocked of its character. */
+/** The library of a chat: the media made in it, and the special content of its character. */
 export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): Handlers<LibraryCalls> {
   const { db, now } = ctx;
 
-  /** Whoever opens a list has seen what is new in it. */
+  /** Opening a list marks its new items as seen. */
   async function seen(channelId: string): Promise<void> {
     const seenAt = now();
     await db
@@ -42,12 +42,12 @@ export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): H
   return {
     async 'library.status'({ userId, params: { channelId } }) {
       const own = await ownedChannel(db, userId, channelId);
-      const { standing } = await specialOf(db, own, now());
-      const isOpen = standing.next !== undefined && !standing.isGated;
+      const { availability } = await specialOf(db, own, now());
+      const isOpen = availability.next !== undefined && !availability.isGated;
       return {
-        isNew: await isNewSince(own, isOpen ? Math.max(standing.opensAt, own.channel.createdAt) : null),
-        gating: standing.isGated ? 'TIME_GATED' : 'IDLE',
-        nextUnlockAt: standing.isGated ? standing.opensAt : null,
+        isNew: await isNewSince(own, isOpen ? Math.max(availability.opensAt, own.channel.createdAt) : null),
+        gating: availability.isGated ? 'TIME_GATED' : 'IDLE',
+        nextUnlockAt: availability.isGated ? availability.opensAt : null,
       };
     },
 
@@ -63,7 +63,7 @@ export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): H
 
     async 'library.special'({ userId, params: { channelId }, query: { cursor, ...query }, language }) {
       const own = await ownedChannel(db, userId, channelId);
-      const { contents, standing } = await specialOf(db, own, now());
+      const { contents, availability } = await specialOf(db, own, now());
       const size = query.size ?? ctx.config.business.pages.library;
       // An unknown cursor starts at the beginning.
       const from = cursor === undefined ? 0 : contents.findIndex(({ contentId }) => contentId === cursor) + 1;
@@ -71,7 +71,7 @@ export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): H
       const hasMore = from + size < contents.length;
       if (cursor === undefined) await seen(channelId);
       return {
-        specialContents: shown.map((content) => specialView(ctx.config, own, content, { standing, language })),
+        specialContents: shown.map((content) => specialView(ctx.config, own, content, { availability, language })),
         hasMore,
         nextCursor: hasMore ? (shown.at(-1)?.contentId ?? null) : null,
       };
@@ -80,16 +80,16 @@ export function libraryHandlers(ctx: Context, { outbox }: { outbox: Outbox }): H
     async 'library.unlock'({ userId, params: { channelId }, body: { contentId, clientRequestId }, language }) {
       await ownedChannel(db, userId, channelId);
       const request = clientRequest(userId, 'unlock', clientRequestId, [channelId, contentId]);
-      // Addresses expire: a repeated request gets new ones, and the first one's balance.
+      // Only the balance is stored: a repeated request gets fresh addresses, since they expire.
       const { updatedGemAmount } = await answerOnceInChat(ctx, request, channelId, async (chat) => ({
         updatedGemAmount: await unlock(ctx, chat, contentId),
       }));
       void outbox.flush(userId);
       const own = await ownedChannel(db, userId, channelId);
-      const { contents, standing } = await specialOf(db, own, now());
-      const changed = contents.filter((one) => one.contentId === contentId || one.contentId === standing.next);
+      const { contents, availability } = await specialOf(db, own, now());
+      const changed = contents.filter((one) => one.contentId === contentId || one.contentId === availability.next);
       return {
-        specialContents: changed.map((content) => specialView(ctx.config, own, content, { standing, language })),
+        specialContents: changed.map((content) => specialView(ctx.config, own, content, { availability, language })),
         updatedGemAmount,
       };
     },

@@ -2,7 +2,7 @@ import type { ClothColor, Garment, Held, Hour, Look, SceneName } from 'painter';
 import { v5 as uuidv5 } from 'uuid';
 import { type LocalizedText, localized } from '../../kernel/texts/localized.ts';
 
-/** Any UUID, the same for ever: ids of special content are derived from it. */
+/** An arbitrary UUID that must never change: ids of special content are derived from it. */
 const NAMESPACE = '0b9c4a52-1d7e-4f0a-8a35-7b6f2e91d4c8';
 
 interface Outfit {
@@ -11,7 +11,7 @@ interface Outfit {
   readonly accent: ClothColor;
 }
 
-/** One picture that a character can be met in: the person stays, the rest is of this moment. */
+/** The setting of one picture of a character: place, time, mood and clothes. */
 interface Moment {
   readonly name: 'rooftop' | 'beach' | 'rain' | 'snow' | 'ballroom' | 'home' | 'garden';
   readonly contentType: 'IMAGE' | 'VIDEO';
@@ -24,9 +24,9 @@ interface Moment {
 }
 
 const outfit = (kind: Garment, color: ClothColor, accent: ClothColor): Outfit => ({ kind, color, accent });
-const everybody = (one: Outfit) => ({ feminine: one, masculine: one, androgynous: one });
+const sameForAll = (one: Outfit) => ({ feminine: one, masculine: one, androgynous: one });
 
-/** In the order in which they are unlocked. */
+/** In the order of unlocking. */
 const moments: readonly Moment[] = [
   {
     name: 'rooftop',
@@ -49,7 +49,7 @@ const moments: readonly Moment[] = [
     scene: 'bedroom',
     hour: 'candle',
     expression: 'smile',
-    outfit: everybody(outfit('sweater', 'cream', 'rust')),
+    outfit: sameForAll(outfit('sweater', 'cream', 'rust')),
     held: 'cup',
   },
   {
@@ -59,7 +59,7 @@ const moments: readonly Moment[] = [
     scene: 'snow',
     hour: 'night',
     expression: 'laugh',
-    outfit: everybody(outfit('trench-coat', 'red', 'cream')),
+    outfit: sameForAll(outfit('trench-coat', 'red', 'cream')),
     held: null,
   },
   {
@@ -83,7 +83,7 @@ const moments: readonly Moment[] = [
     scene: 'rain-street',
     hour: 'night',
     expression: 'smirk',
-    outfit: everybody(outfit('leather-jacket', 'black', 'silver')),
+    outfit: sameForAll(outfit('leather-jacket', 'black', 'silver')),
     held: null,
   },
   {
@@ -126,7 +126,7 @@ export interface SpecialContent extends Pick<Moment, 'contentType' | 'orientatio
 
 const texts = new Map(moments.map(({ name }) => [name, localized('special', name)]));
 
-/** The special content of a character: what there is follows from who it is. */
+/** The special content of a character; its ids are derived from the character's. */
 export const specialContentsOf = (botId: string): SpecialContent[] =>
   moments.map(({ name, contentType, orientation }, place) => ({
     contentId: uuidv5(`${botId} ${name}`, NAMESPACE),
@@ -138,7 +138,7 @@ export const specialContentsOf = (botId: string): SpecialContent[] =>
 
 export const momentAt = (place: number): Moment | undefined => moments[place];
 
-/** The same person in a moment: face, hair and skin stay, place, clothes and mood are the moment's. */
+/** The look of a character in a moment: face, hair and skin stay; place, clothes and mood change. */
 export function lookIn(look: Look, { scene, hour, expression, outfit: clothes, held }: Moment): Look {
   const { pattern: _pattern, ...kept } = look.clothes;
   return {

@@ -16,8 +16,8 @@ import { runWork } from '../../kernel/workers/workers.ts';
 import { lookIn, momentAt } from './special-content.ts';
 
 /**
- * The picture itself; what stands for it while it is locked, with nothing of it to be made out; as it moves; and as it
- * moves with the mark of the platform, for taking along.
+ * The picture; its unrecognisable preview while it is locked; the video of it; and the watermarked video for
+ * downloading.
  */
 const kinds = ['full.webp', 'preview.webp', 'live.mp4', 'marked.mp4'] as const;
 export type SpecialKind = (typeof kinds)[number];
@@ -27,21 +27,21 @@ const SIZES = {
   HORIZONTAL: { full: { width: 1280, height: 720 }, small: { width: 160, height: 90 } },
 } as const;
 const LIVE = { width: 360, height: 480 } as const;
-/** Of a preview of 90 × 120 pixels: no face, no line is left. */
+/** For a preview of 90 × 120 pixels: no face or line stays recognisable. */
 const BLUR = 7;
 const TIMEOUT = 20_000;
 const WAITING = 24;
 
 const nameOf = (botKey: string, place: number, kind: SpecialKind) => `special/${botKey}/${place}/${kind}`;
 
-/** The address of a picture. Each kind is signed by itself: a preview's signature opens nothing else (LIB-19). */
+/** The address of a picture. Each kind has its own signature, so a preview's opens nothing else (LIB-19). */
 export const specialUrl = (botKey: string, place: number, kind: SpecialKind): string =>
   addressOf(nameOf(botKey, place, kind), { isBrief: true });
 
 export interface SpecialPictures {
-  /** The picture, painted when it is first asked for. @throws AppError SERVICE_UNAVAILABLE */
+  /** The picture, painted on first request. @throws AppError SERVICE_UNAVAILABLE */
   open(botKey: string, place: number, kind: SpecialKind): Promise<StoredMedia | undefined>;
-  /** Gives up what is being painted. */
+  /** Cancels the paintings in progress. */
   stop(): void;
 }
 
@@ -114,7 +114,7 @@ const parameters = z.object({
   sig: z.string().max(100),
 });
 
-/** `GET /media/special/{botKey}/{place}/{kind}?exp&sig&as`: as other media, the signature is the permission. */
+/** `GET /media/special/{botKey}/{place}/{kind}?exp&sig&as`: as for other media, a valid signature grants access. */
 export function registerSpecialPictures(
   app: FastifyInstance,
   {

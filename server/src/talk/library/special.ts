@@ -11,31 +11,31 @@ import { balanceOf } from '../../money/gems/ledger.ts';
 import type { OwnChannel } from '../channels/channel-store.ts';
 import { assertMayTalk } from '../requests/accept.ts';
 import type { PayingChat } from '../requests/answer-once.ts';
+import { type Availability, availabilityOf } from './availability.ts';
 import { type SpecialContent, specialContentsOf } from './special-content.ts';
 import { specialUrl } from './special-pictures.ts';
-import { type Standing, standingOf } from './standing.ts';
 
 export interface Special {
   readonly contents: readonly SpecialContent[];
-  readonly standing: Standing;
+  readonly availability: Availability;
 }
 
-/** The special content of a chat as it stands now. */
+/** The special content of a chat, and which items are available now. */
 export async function specialOf(db: Db, { channel, bot }: OwnChannel, now: number): Promise<Special> {
   const contents = specialContentsOf(bot.botId);
   const unlocks = await db.select().from(specialUnlocks).where(eq(specialUnlocks.channelId, channel.channelId));
   const ids = contents.map(({ contentId }) => contentId);
-  return { contents, standing: standingOf(ids, unlocks, now) };
+  return { contents, availability: availabilityOf(ids, unlocks, now) };
 }
 
-/** An item as its chat's owner may see it: of what is not theirs nothing but a blur (LIB-19). */
+/** An item as the chat's owner may see it: blurred until it is unlocked (LIB-19). */
 export function specialView(
   config: Pick<Config, 'business'>,
   { bot }: OwnChannel,
   { contentId, place, contentType, orientation, alt }: SpecialContent,
-  { standing, language }: { standing: Standing; language: Language },
+  { availability, language }: { availability: Availability; language: Language },
 ): SpecialItem {
-  const contentStatus = standing.of(contentId);
+  const contentStatus = availability.of(contentId);
   const isThere = contentStatus === 'AVAILABLE';
   return {
     contentId,
@@ -43,22 +43,22 @@ export function specialView(
     imageUrl: specialUrl(bot.botKey, place, isThere ? 'full.webp' : 'preview.webp'),
     videoUrl: isThere && contentType === 'VIDEO' ? specialUrl(bot.botKey, place, 'live.mp4') : null,
     orientation,
-    // A locked one keeps its surprise.
+    // A locked item reveals nothing.
     alt: isThere ? inLanguage(alt, language).replaceAll('{{char}}', bot.nickname) : '',
     contentStatus,
     price: contentStatus === 'UNLOCKABLE' ? config.business.prices.specialContent : null,
   };
 }
 
-/** The address of a video that is theirs with the mark of the platform (CHAT-32); undefined for whatever is no such. */
+/** The address of an unlocked video with the platform's watermark (CHAT-32); undefined for any other item. */
 export async function markedSpecialUrl(
   { db, now }: Pick<Context, 'db' | 'now'>,
   own: OwnChannel,
   contentId: string,
 ): Promise<string | undefined> {
-  const { contents, standing } = await specialOf(db, own, now());
+  const { contents, availability } = await specialOf(db, own, now());
   const found = contents.find((one) => one.contentId === contentId);
-  if (found?.contentType !== 'VIDEO' || standing.of(contentId) !== 'AVAILABLE') return undefined;
+  if (found?.contentType !== 'VIDEO' || availability.of(contentId) !== 'AVAILABLE') return undefined;
   return specialUrl(own.bot.botKey, found.place, 'marked.mp4');
 }
 
@@ -74,9 +74,9 @@ export async function unlock(
 ): Promise<number> {
   const { tx, at, spend } = chat;
   const { channelId, userId } = chat.channel;
-  const { contents, standing } = await specialOf(tx, chat, at);
+  const { contents, availability } = await specialOf(tx, chat, at);
   if (!contents.some((one) => one.contentId === contentId)) throw new AppError('NOT_FOUND');
-  const status = standing.of(contentId);
+  const status = availability.of(contentId);
   if (status === 'AVAILABLE') return balanceOf(tx, userId);
   if (status !== 'UNLOCKABLE') throw new AppError('CONTENT_LOCKED');
   assertMayTalk(chat);

@@ -1,7 +1,7 @@
-/** A sentence in which a person tells of themselves, in their own words. */
+/** A sentence in which users say something about themselves, in their own words. */
 export interface Fact {
   readonly quote: string;
-  /** 5 must never be forgotten (a name, an allergy), 3 tells of the person, 1 may. */
+  /** 5 must never be lost (a name, an allergy), 3 is about the user, 1 may be. */
   readonly weight: number;
 }
 
@@ -12,7 +12,7 @@ const begin = String.raw`(?<![\p{L}\p{N}])`;
 const end = String.raw`(?![\p{L}\p{N}])`;
 const words = (...alternatives: string[]) => new RegExp(`${begin}(?:${alternatives.join('|')})${end}`, 'iu');
 
-/** How people speak of themselves, language by language. Whoever tells something says it in the first person. */
+/** How people talk about themselves in each language: in the first person. */
 const ABOUT_ONESELF: readonly RegExp[] = [
   // English
   words(
@@ -71,29 +71,29 @@ const ABOUT_ONESELF: readonly RegExp[] = [
   /(?:^|\s)(?:אני|שמי|קוראים לי|יש לי|שלי)(?=\s|[.!,]|$)/u,
   /(?:मैं|मेरा|मेरी|मेरे|मुझे|मुझको)/u,
   /(?:ฉัน|ผม|ดิฉัน|ชื่อ|แพ้)/u,
-  // Korean and Japanese leave the subject out: the end of the sentence tells
+  // Korean and Japanese omit the subject: the end of the sentence decides
   /(?:저는|저의|제가|제 |나는|내가|내 |난 |전 |우리 (?:집|엄마|아빠|강아지|고양이|언니|오빠|누나|형|동생)|이름은|이라고 (?:해|불러)|라고 (?:해|불러)|살고 있|에 살아|좋아해|좋아합|싫어해|싫어합|못 먹|다니고|다녀요|다닙|키우|키워|일하고|일해|알레르기|알러지|전공)/u,
   /(?:私|僕|ぼく|わたし|俺|うち(?:の|に)|名前は|と申し|といい|住んで|好きです|好きだ|嫌い|苦手|働いて|勤めて|飼って|アレルギー|通って|専攻)/u,
   // Chinese
   /(?:我(?:是|叫|有|在|住|喜欢|喜歡|讨厌|討厭|爱|愛|对|對|今年|养|養|的|不能|不吃|从|從|学|學|会|會|家)|过敏|過敏)/u,
 ];
 
-/** What somebody would be hurt by if it were forgotten. */
+/** Facts whose loss could hurt the user. */
 const VITAL =
   /allerg|alerg|аллерг|alerj|알레르기|알러지|アレルギー|过敏|過敏|حساسية|אלרגי|एलर्जी|แพ้|dị ứng|diabet|epilep|asthma|pregnan|\b(?:my name|call me|i go by)\b|ich hei(?:ß|ss)e|m['’]appelle|me llamo|mi chiamo|me chamo|меня зовут|nazywam się|이름은|라고 불러|名前は|と申し|我叫|اسمي|שמי|मेरा नाम|ชื่อ|tên tôi/iu;
 
 const QUESTION = /[?？؟]\s*["'”’)]*$|(?:나요|까요|니|ですか|ますか|吗|嗎|呢)[.!。]?$/u;
-/** Scripts of languages that no pattern above knows. */
+/** Scripts of languages that no pattern above covers. */
 const OTHER_SCRIPT =
   /[\p{Script=Greek}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Ethiopic}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** The sentences of a text, without the blanks around them. */
+/** The sentences of a text, trimmed. */
 export const sentencesOf = (text: string): string[] =>
   [...segmenter.segment(text)].flatMap(({ segment }) => segment.split('\n')).flatMap((part) => part.trim() || []);
 
-/** What a person tells of themselves in a message, sentence by sentence. `*Actions*` belong to the story. */
+/** The sentences of a message in which users talk about themselves. `*Actions*` belong to the story and are ignored. */
 export function factsIn(text: string): Fact[] {
   const spoken = text.replace(/\*[^*\n]+\*/g, ' ');
   const facts: Fact[] = [];

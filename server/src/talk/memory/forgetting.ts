@@ -1,7 +1,7 @@
 import { sentencesOf } from './facts.ts';
 import { termsOf } from './words.ts';
 
-/** Words that were forgotten, and the last message that there was then: what is said later is new. */
+/** Words that were forgotten, and the last message at that time: what is said later is new. */
 export interface Forgotten {
   readonly words: string;
   readonly upTo: string | null;
@@ -12,19 +12,19 @@ interface Said {
   readonly text: string;
 }
 
-/** A word that this many texts hold is a word of the conversation, not of the thing forgotten. */
+/** A word in this share of the texts is common in the conversation and does not identify what was forgotten. */
 const OFTEN = 0.15;
 const OFTEN_AT_LEAST = 4;
 
 /**
- * Takes out of earlier turns every sentence that speaks of what was forgotten; a turn of which nothing is left goes.
- * It leaves out rather too much: an earlier sentence that is missing is not noticed, one that is there would be.
+ * Removes from earlier turns every sentence about what was forgotten, and turns that become empty. It rather removes too
+ * much: a missing sentence goes unnoticed, a remaining one would not.
  */
 export function withoutForgotten<T extends Said>(turns: readonly T[], forgotten: readonly Forgotten[]): T[] {
   if (forgotten.length === 0) return [...turns];
-  const telling = forgotten.map(({ words, upTo }) => ({ upTo, terms: tellingTerms(words, turns) }));
+  const identifying = forgotten.map(({ words, upTo }) => ({ upTo, terms: identifyingTerms(words, turns) }));
   return turns.flatMap((turn) => {
-    const gone = telling.filter(({ upTo }) => upTo === null || turn.messageId <= upTo);
+    const gone = identifying.filter(({ upTo }) => upTo === null || turn.messageId <= upTo);
     if (gone.length === 0) return [turn];
     const kept = sentencesOf(turn.text).filter((sentence) => !gone.some(({ terms }) => holds(sentence, terms)));
     if (kept.length === sentencesOf(turn.text).length) return [turn];
@@ -32,11 +32,11 @@ export function withoutForgotten<T extends Said>(turns: readonly T[], forgotten:
   });
 }
 
-/** Whether a text speaks of what was forgotten. */
+/** Whether a text mentions what was forgotten. */
 export const speaksOf = (text: string, words: string): boolean => holds(text, termsOf(words));
 
-/** The rarer words of what was forgotten: those that the conversation is not full of anyway. */
-function tellingTerms(words: string, turns: readonly Said[]): Set<string> {
+/** The rarer words of what was forgotten, which are not common in the conversation. */
+function identifyingTerms(words: string, turns: readonly Said[]): Set<string> {
   const all = termsOf(words);
   const held = turns.map(({ text }) => termsOf(text));
   const limit = Math.max(OFTEN_AT_LEAST, turns.length * OFTEN);

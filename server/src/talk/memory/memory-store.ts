@@ -21,7 +21,7 @@ export const memoryView = ({ memoryId, kind, text, messageId, isEdited, createdA
   updatedAt,
 });
 
-/** What is known in what a chat shows, or on the way of `branchId`; the latest first. */
+/** The memories that are known in what a chat shows, or on the path of `branchId`; the latest first. */
 export async function knownMemories(db: Db, channel: ChannelRow, branchId?: string): Promise<MemoryRow[]> {
   const paths = await knownPaths(db, channel, branchId);
   return db
@@ -45,27 +45,27 @@ export function forgottenOfChannel(db: Db): SQL<Forgotten[]> {
   return sql`coalesce((${all.getSQL()}), '[]'::json)`;
 }
 
-export interface Told {
+export interface RememberedMessage {
   readonly channel: ChannelRow;
   readonly branchId: string;
   readonly messageId: string;
   readonly text: string;
   readonly at: number;
-  /** Nothing can be remembered of it yet. */
+  /** No memory can belong to it yet. */
   readonly isNew?: boolean;
 }
 
 /**
- * Keeps what a person tells of themselves in a message, in the transaction of the message; what its earlier text told
- * goes, unless they have put it right since.
+ * Stores what users say about themselves in a message, in its transaction. Facts of the message's previous text are
+ * deleted, unless the user has edited them.
  * @returns whether anything changed
  */
 export async function rememberMessage(
   { config }: { readonly config: Pick<Config, 'business'> },
   tx: Db,
-  told: Told,
+  message: RememberedMessage,
 ): Promise<boolean> {
-  const { channel, branchId, messageId, text, at, isNew = false } = told;
+  const { channel, branchId, messageId, text, at, isNew = false } = message;
   const { channelId } = channel;
   const facts = factsIn(text);
   if (isNew && facts.length === 0) return false;

@@ -32,7 +32,7 @@ export async function rememberedFor(
   return choose(known, about);
 }
 
-/** Chooses within the budget. Exported for its test. */
+/** Chooses memories within the budget. Exported for its test. */
 export function choose(known: readonly MemoryRow[], about: string): RememberedForPrompt {
   const asked = termsOf(about);
   const by = (kind: MemoryRow['kind']) => known.filter((one) => one.kind === kind);

@@ -9,7 +9,7 @@ import { type Path, pathOf, shownBranch, shownEpisode } from '../messages/path.t
 /** The paths whose past is known in a chat: the shown one, and those of its other active scenes. */
 export async function knownPaths(db: Db, channel: ChannelRow, shown: string = shownBranch(channel)): Promise<Path> {
   const { channelId, episodeId } = channel;
-  // Without an episode of its own the chat has one only, and needs no query for the others.
+  // A chat that shows no other episode has only its first one.
   const others = episodeId === null ? [] : await otherActiveBranches(db, channel);
   const branchIds = [shown, ...others];
   const paths = await Promise.all(branchIds.map((branchId) => pathOf(db, { branchId, channelId })));

@@ -12,29 +12,29 @@ import { factsIn, sentencesOf } from './facts.ts';
 import { speaksOf, withoutForgotten } from './forgetting.ts';
 import { forgottenIn, memoryView } from './memory-store.ts';
 
-/** Messages that a summary puts together. */
+/** Messages in a summary. */
 const CHUNK = 40;
-/** The latest messages stand in the prompt themselves. */
+/** The latest messages are in the prompt themselves. */
 const KEPT = 60;
-/** Beyond this, the oldest is taken up at later replies, chunk after chunk. */
+/** Older messages are summarised after later replies, chunk by chunk. */
 const READ = CHUNK * 8;
 const MAX_CHARACTERS = 480;
 const PATIENCE_MS = 45_000;
 
-export interface SummaryWish {
+export interface SummaryTarget {
   readonly channelId: string;
   readonly branchId: string;
 }
 
 /**
- * Puts the oldest part of a chat together that no prompt holds any more and no summary covers: by the provider, or
- * offline from the person's own sentences. One part a call, so that a long chat is taken up little by little.
- * @returns whether something was put together
+ * Summarises the oldest part of a chat that no prompt contains any more and no summary covers: with the provider, or
+ * offline from the user's own sentences. Each call does one part, so that a long chat is summarised step by step.
+ * @returns whether a summary was stored
  */
-export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, wish: SummaryWish): Promise<boolean> {
+export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, target: SummaryTarget): Promise<boolean> {
   const { db, now } = ctx;
-  const { channelId, branchId } = wish;
-  const path = await pathOf(db, wish);
+  const { channelId, branchId } = target;
+  const path = await pathOf(db, target);
   const branchIds = path.map((part) => part.branchId);
   const lastSummary = db
     .select({ coversTo: memories.coversTo })
@@ -62,16 +62,16 @@ export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, wish: S
   if (due.length < CHUNK || !first || !end) return false;
 
   const forgotten = await forgottenIn(db, channelId);
-  const told = withoutForgotten(due, forgotten);
-  const text = (ctx.ai.isDemo ? inOwnWords(told) : await byProvider(ctx, channelId, told)).trim();
+  const remaining = withoutForgotten(due, forgotten);
+  const text = (ctx.ai.isDemo ? inOwnWords(remaining) : await byProvider(ctx, channelId, remaining)).trim();
   const safe = text !== '' && !forgotten.some(({ words }) => speaksOf(text, words));
   if (!safe) return false;
   await db.transaction(async (tx) => {
     await lockChannel(tx, channelId);
     const [channel] = await tx.select().from(channels).where(eq(channels.channelId, channelId));
-    // Something may have been forgotten while a provider wrote it down.
+    // Something may have been forgotten while the provider wrote.
     if ((await forgottenIn(tx, channelId)).some(({ words }) => speaksOf(text, words))) return;
-    // Another reply may have led to the same, here or in another process.
+    // Another reply may have stored the same summary, here or in another process.
     const [isThere] = await tx
       .select({ id: memories.memoryId })
       .from(memories)
@@ -94,13 +94,13 @@ export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, wish: S
       })
       .returning();
     if (!row) return;
-    const told = { userId: channel.userId, channelId, at };
-    await appendEvent(tx, { ...told, eventType: 'memory-changed', payload: { memoryId: memoryView(row).memoryId } });
+    const event = { userId: channel.userId, channelId, at };
+    await appendEvent(tx, { ...event, eventType: 'memory-changed', payload: { memoryId: memoryView(row).memoryId } });
   });
   return true;
 }
 
-/** The sentences that say most, as they were said: nothing is made up where no model can put it in other words. */
+/** The most informative sentences, verbatim: without a model nothing is paraphrased or made up. */
 function inOwnWords(turns: readonly SaidTurn[]): string {
   const chosen: string[] = [];
   const add = (sentences: readonly string[]) => {

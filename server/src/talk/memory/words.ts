@@ -7,8 +7,8 @@ const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /**
- * What a text speaks of, in any script: its words in small letters without accents, and pairs of characters where words
- * are not told apart by blanks or grow by endings.
+ * The terms of a text in any script: its words in lower case without accents, and pairs of characters in scripts that do
+ * not separate words by spaces or that inflect them.
  */
 export function termsOf(text: string): Set<string> {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
@@ -24,7 +24,7 @@ export function termsOf(text: string): Set<string> {
   return terms;
 }
 
-/** How many terms two texts share. */
+/** The number of terms that two texts share. */
 export const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let count = 0;
   for (const term of a) if (b.has(term)) count += 1;

@@ -21,16 +21,17 @@ export interface PageRequest {
 }
 
 /**
- * Up to `size` messages of a way before (`PREV`) or after (`NEXT`) a cursor, oldest first; without one, the last or the
- * first. A cursor is a place in the order of ids, so that another chat's tells nothing and a long chat costs no more.
+ * Up to `size` messages of a path before (`PREV`) or after (`NEXT`) a cursor, oldest first; without a cursor, the last or
+ * the first ones. A cursor is a position in the order of ids: another chat's reveals nothing, and a long chat costs no
+ * more than a short one.
  */
 export async function messagePage(db: Db, { path, cursor, direction, size }: PageRequest): Promise<MessagePage> {
   const back = direction === 'PREV';
-  const rows: Awaited<ReturnType<typeof wholeStretch>> = [];
-  // Ids grow from one stretch to the next: each is read to its end before the one beyond it.
+  const rows: Awaited<ReturnType<typeof segmentRows>> = [];
+  // Ids grow from one segment to the next, so each segment is read to its end before the next one.
   for (const part of back ? path : path.toReversed()) {
     if (rows.length > size) break;
-    rows.push(...(await wholeStretch(db, part, { cursor, back, limit: size + 1 - rows.length })));
+    rows.push(...(await segmentRows(db, part, { cursor, back, limit: size + 1 - rows.length })));
   }
   const page = rows.slice(0, size);
   const pictures = await picturesOf(
@@ -48,8 +49,8 @@ export async function messagePage(db: Db, { path, cursor, direction, size }: Pag
   return { messages: back ? views.reverse() : views, nextCursor, hasMore };
 }
 
-/** Messages of a stretch with what is shown of them, the ids of their alternatives as they were made, and their recordings. */
-function wholeStretch(
+/** Messages of a segment with their shown text, the ids of their alternatives in order of creation, and their recordings. */
+function segmentRows(
   db: Db,
   part: PathPart,
   { cursor, back, limit }: { cursor: string | undefined; back: boolean; limit: number },

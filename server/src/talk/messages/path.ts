@@ -4,8 +4,8 @@ import type { Db } from '../../kernel/db/open.ts';
 import { branches, messages } from '../../kernel/db/schema.ts';
 
 /**
- * The way from what a chat shows back to its beginning. A branch holds the messages that were said in it, and shares
- * those of the branch that it comes from, up to its fork. Ids grow along the way, so that its order is that of ids.
+ * The path from the last shown message of a chat back to its first. A branch contains its own messages, and shares those
+ * of its parent branch up to the fork. Ids grow along the path.
  */
 export type Path = readonly PathPart[];
 
@@ -24,7 +24,7 @@ export const shownBranch = ({ branchId, channelId }: Pick<ShownChannel, 'branchI
 export const shownEpisode = ({ episodeId, channelId }: Pick<ShownChannel, 'episodeId' | 'channelId'>): string =>
   episodeId ?? channelId;
 
-/** The stretches of a branch's way, its own first. The first branch of a chat, named like it, comes from none. */
+/** The segments of a branch's path, its own first. The first branch of a chat has the chat's id and no parent. */
 export async function pathOf(
   db: Db,
   { branchId, channelId }: { readonly branchId: string; readonly channelId: string },
@@ -44,7 +44,7 @@ export async function pathOf(
 export const shownPath = (db: Db, channel: ShownChannel): Promise<Path> =>
   pathOf(db, { branchId: shownBranch(channel), channelId: channel.channelId });
 
-/** Messages of one stretch that were not deleted. */
+/** Messages of one segment that are not deleted. */
 export const within = ({ branchId, upTo }: PathPart): SQL | undefined =>
   and(
     eq(messages.branchId, branchId),
@@ -52,13 +52,13 @@ export const within = ({ branchId, upTo }: PathPart): SQL | undefined =>
     upTo === null ? undefined : lte(messages.messageId, upTo),
   );
 
-/** Messages anywhere on a way. */
+/** Messages anywhere on a path. */
 export const onPath = (path: Path): SQL | undefined => or(...path.map(within));
 
-/** Whether a message of this branch and id stands on the way. */
+/** Whether a message of this branch and id is on the path. */
 export const isOnPath = (path: Path, { branchId, messageId }: { branchId: string; messageId: string }): boolean =>
   path.some((part) => part.branchId === branchId && (part.upTo === null || messageId <= part.upTo));
 
-/** Messages of one stretch after an id. */
+/** Messages of one segment after an id. */
 export const after = (part: PathPart, messageId: string): SQL | undefined =>
   and(within(part), gt(messages.messageId, messageId));

@@ -3,6 +3,6 @@ import type { ImageStyle } from '../../kernel/ports/ports.ts';
 
 const drawn: readonly ImageStyle[] = ['ANIME'];
 
-/** The styles in which pictures are made in chats here; none where nobody paints. */
+/** The styles of pictures in chats; none without a painter. */
 export const stylesOfPictures = ({ image }: Pick<Ai, 'image'>): readonly ImageStyle[] =>
   image ? (image.styles ?? drawn) : [];

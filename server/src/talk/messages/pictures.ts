@@ -10,7 +10,7 @@ export const isOpenPicture = inArray(pictures.status, ['PENDING', 'IN_PROGRESS']
 
 type Shown = Pick<Message, 'imageSignedUrl' | 'videoSignedUrl' | 'picture'>;
 
-/** What a message shows of its picture. */
+/** The fields of a message that show its picture. */
 export function pictureView(row: PictureRow | undefined): Shown {
   if (!row) return { imageSignedUrl: null, videoSignedUrl: null };
   const { imageMediaId, videoMediaId, mediaType, status, wish, width, height } = row;
@@ -22,7 +22,7 @@ export function pictureView(row: PictureRow | undefined): Shown {
   };
 }
 
-/** The pictures of messages, by the message. */
+/** The pictures of messages, by message id. */
 export async function picturesOf(
   db: Db,
   messages: readonly { messageId: string; contentType: string }[],
@@ -33,7 +33,7 @@ export async function picturesOf(
   return new Map(rows.map((row) => [row.messageId, row]));
 }
 
-/** The picture that a chat waits for; there is one at most. */
+/** The picture that a chat waits for; a chat has at most one. */
 export async function openPictureOf(db: Db, channelId: string): Promise<PictureRow | undefined> {
   const [row] = await db
     .select()

@@ -8,7 +8,7 @@ import { durationMs, peaksOf } from '../../kernel/ports/wav.ts';
 
 export type RecordingRow = typeof recordings.$inferSelect;
 
-/** A stored recording, with what a player shows before it plays. */
+/** A stored recording, with the length and loudness that a player shows before it plays. */
 export interface Recording {
   readonly mediaId: string;
   readonly durationMs: number;
@@ -21,7 +21,7 @@ export const recordingOf = (mediaId: string, sound: Pcm): Recording => ({
   peaks: peaksOf(sound),
 });
 
-/** The recordings of texts, by the text. */
+/** The recordings of texts, by alternative id. */
 export async function recordingsOf(db: Db, alternativeIds: readonly string[]): Promise<Map<string, RecordingRow>> {
   if (alternativeIds.length === 0) return new Map();
   const rows = await db
@@ -33,7 +33,7 @@ export async function recordingsOf(db: Db, alternativeIds: readonly string[]): P
 
 type VoiceOf = Pick<Message['message'], 'voiceSignedUrl' | 'voiceDurationMs' | 'voicePeaks' | 'isVoicePending'>;
 
-/** What a message shows of its recording. */
+/** The fields of a message that show its recording. */
 export function voiceView(row: Pick<RecordingRow, 'mediaId' | 'durationMs' | 'peaks'> | undefined): VoiceOf {
   if (!row) return { voiceSignedUrl: null };
   if (row.mediaId === null) return { voiceSignedUrl: null, isVoicePending: true };
@@ -44,7 +44,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const dayOf = (at: number): number => Math.floor(at / DAY);
 export const nextDay = (at: number): number => (dayOf(at) + 1) * DAY;
 
-/** Keeps what a person said. */
+/** Stores what a user said. */
 export async function keepHeard(
   tx: Db,
   said: { alternativeId: string; userId: string; channelId: string; at: number; recording: Recording },

@@ -6,8 +6,8 @@ import type { MessageRow } from './messages.ts';
 import { isOnPath, type Path, type ShownChannel, shownPath } from './path.ts';
 
 /**
- * A message on the way that its chat shows; the chat is the caller's.
- * @throws AppError NOT_FOUND, alike for one that there is not, another chat's, another branch's and a deleted one
+ * A message on the path that its chat shows. The caller has checked that the chat is the user's.
+ * @throws AppError NOT_FOUND, the same for an unknown message, another chat's, another branch's and a deleted one
  */
 export async function shownMessage(
   db: Db,

@@ -7,13 +7,13 @@ import { type Path, within } from './path.ts';
 const giftTurn = (name: string): string => `*gives you a present: ${name}*`;
 const pictureTurn = (alt: string): string => `*sends a picture: ${alt}*`;
 
-/** A turn that knows its message. */
+/** A turn, with its message. */
 export interface SaidTurn extends Turn {
   readonly messageId: string;
   readonly from: 'USER' | 'BOT' | 'SYSTEM';
 }
 
-/** The latest turns of a way, oldest first; `before` leaves out a message and all after it. */
+/** The latest turns of a path, oldest first, all before the message `before`. */
 export async function turnsOn(
   db: Db,
   { path, before, limit }: { path: Path; before?: string | undefined; limit: number },

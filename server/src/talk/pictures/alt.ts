@@ -26,7 +26,7 @@ const texts = {
   wished: localized('picture', 'wished'),
 };
 
-/** What a picture painted here shows, for whoever does not see it. */
+/** A text alternative for a picture of the platform's own painter. */
 export function altOf(look: LookRequest, name: string, language: Language): string {
   const { scene, expression, hour, pose } = lookFrom(look);
   const say = (text: LocalizedText) => inLanguage(text, language);
@@ -40,7 +40,7 @@ export function altOf(look: LookRequest, name: string, language: Language): stri
   return parts.join(say(texts.join));
 }
 
-/** The same of a picture that a provider makes: what was wished is all that is known of it for certain. */
+/** The same for a provider's picture: only the user's wish is known for certain. */
 export const wishedAlt = (alt: string, wish: string, language: Language): string =>
   inLanguage(texts.wished, language)
     .replace('{{alt}}', alt)

@@ -5,7 +5,7 @@ import { addToGallery, removeFromGallery } from '../library/gallery.ts';
 import type { MessageRow } from '../messages/messages.ts';
 import type { PictureRow } from '../messages/pictures.ts';
 
-/** What a deleted message showed leaves the library, and what stands behind the chat; a restored one comes back. */
+/** Removes the picture of a deleted message from the library and the chat's background, or adds that of a restored one. */
 export async function movePicture(tx: Db, { messageId, contentType }: MessageRow, isThere: boolean): Promise<void> {
   if (contentType !== 'IMAGE') return;
   const [picture] = await tx.select().from(pictures).where(eq(pictures.messageId, messageId));
@@ -15,7 +15,7 @@ export async function movePicture(tx: Db, { messageId, contentType }: MessageRow
   await showLatest(tx, picture.channelId);
 }
 
-/** The library has the picture, and it stands behind the chat. */
+/** Adds the picture to the library and sets it as the chat's background. */
 export async function intoLibrary(tx: Db, picture: PictureRow): Promise<void> {
   const { messageId, channelId, mediaType, imageMediaId, videoMediaId, alt, width, height, createdAt } = picture;
   const orientation = width > height ? 'HORIZONTAL' : 'VERTICAL';
@@ -24,7 +24,7 @@ export async function intoLibrary(tx: Db, picture: PictureRow): Promise<void> {
   await showLatest(tx, channelId);
 }
 
-/** The latest picture and video of the library stand behind the chat. */
+/** Sets the latest picture and video of the library as the chat's background. */
 async function showLatest(tx: Db, channelId: string): Promise<void> {
   const latest = async (column: typeof galleryItems.imageMediaId | typeof galleryItems.videoMediaId) => {
     const [item] = await tx

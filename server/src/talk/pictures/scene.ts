@@ -7,7 +7,7 @@ import { shownPath } from '../messages/path.ts';
 import { turnsOn } from '../messages/turns.ts';
 import { altOf, wishedAlt } from './alt.ts';
 
-/** How far back a conversation tells where its people are. */
+/** Turns that are read for the place and mood of a picture. */
 const TURNS = 12;
 const MAX_DESCRIPTION = 1_000;
 
@@ -18,7 +18,7 @@ export interface PictureScene {
   readonly alt: string;
 }
 
-/** Who a character is to a painter: as its portrait was painted, or as it is described. */
+/** How a painter sees a character: as in its portrait, or from its description. */
 export const selfOf = (bot: BotRow): LookRequest =>
   bot.portraitLook ?? {
     seed: bot.botId,
@@ -28,7 +28,7 @@ export const selfOf = (bot: BotRow): LookRequest =>
 
 const PERSON = { MALE: 'an adult man', FEMALE: 'an adult woman', NON_BINARY: 'an adult person' } as const;
 
-/** What a picture of the character shows now: what was wished, and for the rest what the conversation tells. */
+/** The content of a picture of the character: the user's wish, and for the rest the conversation. */
 export async function sceneOf(
   { db, ai }: { db: Db; ai: Context['ai'] },
   { channel, bot }: { channel: ChannelRow; bot: BotRow },
@@ -39,7 +39,7 @@ export async function sceneOf(
   const self = selfOf(bot);
   const look: LookRequest = { ...self, moment: { seed, wish, said } };
   const alt = altOf(look, bot.nickname, language);
-  // Only a provider paints what no list of ours knows.
+  // The platform's painter knows only its own lists; a provider paints any wish.
   const isOurs = ai.image?.styles === undefined;
   const description = [
     `${bot.nickname}, ${PERSON[bot.gender]}: ${self.description}.`,

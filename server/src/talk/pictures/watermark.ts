@@ -12,8 +12,8 @@ const TIMEOUT = 30_000;
 
 export interface Watermarks {
   /**
-   * The video of a message with the mark of the platform, made when it is first asked for. Requests that come together
-   * wait for one.
+   * The video of a message with the platform's watermark, made on first request. Concurrent requests share one
+   * encoding.
    * @returns the media id
    * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE
    */

@@ -8,7 +8,7 @@ import type { BotRow } from '../channels/channel-store.ts';
 import type { Prompt } from './prompt/layout.ts';
 import type { PromptOutcome, PromptTask } from './prompt-work.ts';
 
-/** The prompt of a reply: a few milliseconds, up to some hundred for the largest card. */
+/** Assembles the prompt of a reply: takes a few milliseconds, or some hundred for the largest card. */
 export const promptWork = defineWork<typeof import('./prompt-work.ts')>({
   name: 'prompt',
   lane: 'writing',
@@ -16,28 +16,28 @@ export const promptWork = defineWork<typeof import('./prompt-work.ts')>({
   module: new URL('./prompt-work.ts', import.meta.url),
 });
 
-type Wish = Pick<PromptTask, 'prompt' | 'beginning'>;
+type Task = Pick<PromptTask, 'prompt' | 'beginning'>;
 
 /** A prompt without lore. @throws WorkTimedOut, WorkRefused */
-export const assemble = async (wish: Wish): Promise<Prompt> => (await run(wish)).prompt;
+export const assemble = async (task: Task): Promise<Prompt> => (await run(task)).prompt;
 
-/** Characters that are known to have no lore: their card is not read for each reply. Most have no card at all. */
+/** Characters known to have no lore, so that their card is not read for each reply. Most have no card at all. */
 const REMEMBERED = 2_000;
 const withoutLore = new Set<string>();
 
 /**
  * A prompt with the lore of the character's card, and that lore.
- * @param seed draws the entries that are only told sometimes
+ * @param seed decides which entries with a probability are included
  * @throws WorkTimedOut, WorkRefused
  */
 export async function assembleWithLore(
   db: Db,
   bot: BotRow,
-  { seed, ...wish }: Wish & { readonly seed: string },
+  { seed, ...task }: Task & { readonly seed: string },
 ): Promise<{ readonly prompt: Prompt; readonly lore: readonly string[] }> {
   const key = `${bot.botId}:${bot.updatedAt}`;
-  if (withoutLore.has(key)) return run(wish);
-  const answer = await run({ ...wish, lore: { key, seed } }, () => cardOf(db, bot.botId));
+  if (withoutLore.has(key)) return run(task);
+  const answer = await run({ ...task, lore: { key, seed } }, () => cardOf(db, bot.botId));
   if (!answer.hasLore) withoutLore.add(key);
   if (withoutLore.size > REMEMBERED) withoutLore.delete(withoutLore.values().next().value ?? '');
   return answer;
@@ -46,7 +46,7 @@ export async function assembleWithLore(
 type Answer = Exclude<PromptOutcome, { readonly isCardMissing: true }>;
 
 async function run({ prompt, lore, ...task }: PromptTask, cardOf?: () => Promise<string>): Promise<Answer> {
-  // Callers pass whole rows of the database for characters.
+  // Callers pass whole database rows as characters.
   const input = { ...task, prompt: { ...prompt, character: profileOf(prompt.character) } };
   const outcome = await runWork(promptWork, { ...input, ...(lore ? { lore } : {}) });
   if (!('isCardMissing' in outcome)) return outcome;
@@ -56,7 +56,7 @@ async function run({ prompt, lore, ...task }: PromptTask, cardOf?: () => Promise
   return second;
 }
 
-/** As JSON: a card of megabytes is parsed in the thread. */
+/** As JSON text: the worker thread parses it, since a card can have megabytes. */
 async function cardOf(db: Db, botId: string): Promise<string> {
   const [row] = await db
     .select({ card: sql<string | null>`${bots.card}::text` })

@@ -1,12 +1,12 @@
 import { MAX_REPLY_LENGTH } from './limits.ts';
 
 /**
- * Collects a stream of pieces, so that whoever writes them down takes what has come at its own pace. It ends with the
- * stream, at the signal, or at the greatest length, and never waits for a stream that ignores its signal.
+ * Collects a stream of pieces, so that its reader can take the text at its own pace. It ends with the stream, at the
+ * signal, or at the maximum length, and does not wait for a stream that ignores its signal.
  */
 export class Intake {
   #text = '';
-  /** The first half of a surrogate pair whose second half has not come. */
+  /** The first half of a surrogate pair whose second half has not arrived. */
   #half = '';
   #change = Promise.withResolvers<void>();
   #isEnded = false;
@@ -16,7 +16,7 @@ export class Intake {
     void this.#read(open, signal);
   }
 
-  /** All that has come, from its first visible character on; well formed. */
+  /** The text so far, from its first visible character on; well formed. */
   get text(): string {
     return this.#text;
   }
@@ -28,12 +28,12 @@ export class Intake {
     return this.#error;
   }
 
-  /** Resolves when more than `length` code units have come, or nothing more will. */
+  /** Resolves when the text is longer than `length` code units, or has ended. */
   async more(length: number): Promise<void> {
     while (this.#text.length <= length && !this.#isEnded) await this.#change.promise;
   }
 
-  /** Resolves when nothing more will come. */
+  /** Resolves when the text has ended. */
   async end(): Promise<void> {
     while (!this.#isEnded) await this.#change.promise;
   }

@@ -5,32 +5,32 @@ import { assemblePrompt, type Prompt, type PromptInput } from './prompt/layout.t
 
 export interface PromptTask {
   readonly prompt: Omit<PromptInput, 'lore'>;
-  /** The turn to be answered where there is none. Lore does not look at it. */
+  /** The turn to answer in an empty conversation. Lore ignores it. */
   readonly beginning?: Turn;
   /** Absent for a character without lore. */
   readonly lore?: LoreSource;
 }
 
 export interface LoreSource {
-  /** Names the state of a card. */
+  /** Identifies the version of a card. */
   readonly key: string;
-  /** Draws the entries that are only told sometimes. */
+  /** Decides which entries with a probability are included. */
   readonly seed: string;
-  /** The card's JSON. Absent at first: a thread keeps the books that it read lately. */
+  /** The card's JSON. Absent at first, since a thread caches recently read books. */
   readonly card?: string;
 }
 
 export type PromptOutcome =
   | { readonly prompt: Prompt; readonly lore: readonly string[]; readonly hasLore: boolean }
-  /** The thread does not know the card: ask again, with its JSON. */
+  /** The thread has not cached the card: call again with its JSON. */
   | { readonly isCardMissing: true };
 
-/** Characters of cards that a thread keeps the books of: a book takes several times the memory of its text. */
+/** Total length of the cards whose books a thread caches: a book takes several times the memory of its text. */
 const KEPT = 3_000_000;
 const books = new Map<string, { readonly book: LoreBook | null; readonly size: number }>();
 let kept = 0;
 
-/** In a worker thread: the prompt of a reply, with what the lore of the character's card tells of it. */
+/** In a worker thread: the prompt of a reply, with the matching lore of the character's card. */
 export function work({ prompt, beginning, lore: source }: PromptTask): PromptOutcome {
   const book = source ? bookOf(source) : null;
   if (book === undefined) return { isCardMissing: true };
@@ -41,7 +41,7 @@ export function work({ prompt, beginning, lore: source }: PromptTask): PromptOut
 
 function bookOf({ key, card }: LoreSource): LoreBook | null | undefined {
   const known = books.get(key);
-  // Read lately, forgotten late.
+  // Moves it to the end: the first entry is evicted first.
   if (known) books.delete(key);
   if (!known && card === undefined) return undefined;
   const read = known ?? { book: bookIn(JSON.parse(card ?? 'null')), size: card?.length ?? 0 };

@@ -15,7 +15,7 @@ import { pathOf } from '../messages/path.ts';
 import { turnsOn } from '../messages/turns.ts';
 import { assembleWithLore } from './assemble.ts';
 
-/** Estimated tokens of the whole prompt: what small models hold as well, with room for the reply. */
+/** Estimated tokens of the whole prompt: fits small models, with room for the reply. */
 const BUDGET_TOKENS = 6_000;
 /** More turns than fit the budget in any real conversation. */
 const RECENT_TURNS = 80;
@@ -25,7 +25,7 @@ export interface ReplyTask {
   readonly request: Omit<ChatRequest, 'signal'>;
 }
 
-/** What the model is asked for a reply: the conversation as it stood when its message was sent. */
+/** The model's request for a reply: the conversation at the time when its message was sent. */
 export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: ReplyRow): Promise<ReplyTask> {
   const [scene] = await db
     .select({ bot: botColumns, channel: channels, userName: users.nickname, forgotten: forgottenOfChannel(db) })
@@ -37,14 +37,14 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
   const { bot, userName } = scene;
   const character = characterOf(bot);
   const earlier = await earlierTexts(db, reply);
-  // Messages that came after the answered one belong to later replies.
+  // Messages after the answered one belong to later replies.
   const path = await pathOf(db, reply);
   const before = messageOf(reply);
   const said = await turnsOn(db, { path, before, limit: RECENT_TURNS });
   const about = said.at(-1)?.text ?? '';
   const remembered = await rememberedFor(db, scene.channel, { branchId: reply.branchId, before, about });
   const turns = withoutForgotten(said, scene.forgotten);
-  // As it was when the reply was asked for.
+  // The mode at the time of the request.
   const isFever = currentMode(scene.channel, reply.createdAt) === 'FEVER';
   const { prompt, lore } = await assembleWithLore(db, bot, {
     prompt: {
@@ -74,7 +74,7 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
   };
 }
 
-/** Other texts of the message that gets a new one: the next is to differ from them. */
+/** The other texts of the message that gets a new one, which must differ from them. */
 async function earlierTexts(db: Db, { messageId, alternativeId }: ReplyRow): Promise<string[]> {
   if (messageId === null) return [];
   const rows = await db
@@ -85,7 +85,7 @@ async function earlierTexts(db: Db, { messageId, alternativeId }: ReplyRow): Pro
   return rows.map(({ text }) => text).filter((text) => text !== '');
 }
 
-/** What a character speaks to that speaks first. */
+/** The turn that a character answers if it speaks first. */
 const BEGINNING: Turn = { role: 'user', text: '*begins the conversation*' };
 
 const characterOf = (bot: BotRow): CharacterProfile => ({
@@ -105,6 +105,6 @@ const characterOf = (bot: BotRow): CharacterProfile => ({
   conversationCategory: bot.conversationCategory,
 });
 
-/** For whoever answers from the profile alone: what is spoken of is a detail like the others. */
+/** Adds the lore to the details, for the demo companion, which answers from the profile alone. */
 const withLore = (character: CharacterProfile, lore: readonly string[]): CharacterProfile =>
   lore.length === 0 ? character : { ...character, details: [character.details, ...lore].filter(Boolean).join('\n') };

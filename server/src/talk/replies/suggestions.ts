@@ -14,11 +14,11 @@ import { turnsOn } from '../messages/turns.ts';
 import { checkText } from '../requests/moderation.ts';
 import { assemble } from './assemble.ts';
 
-/** Estimated tokens: what was said lately decides what could be said next. */
+/** Estimated tokens: the latest turns are enough for suggestions. */
 const BUDGET_TOKENS = 3_000;
 const RECENT_TURNS = 30;
 
-/** What the person could say next. Asking costs nothing and changes nothing. */
+/** Suggestions for the user's next message. They are free and change nothing. */
 export function suggestionHandlers(ctx: Context): Handlers<'channels.textSuggestions'> {
   const { ai, config } = ctx;
   return {
@@ -28,14 +28,14 @@ export function suggestionHandlers(ctx: Context): Handlers<'channels.textSuggest
         ai.suggestions.suggest({ ...request, signal: AbortSignal.timeout(config.business.seconds.suggestions * 1000) }),
       );
       const verdict = await orUnavailable(checkText(ai, suggestions.join('\n')));
-      // Nobody is to be offered words that could not be sent.
+      // Do not offer a text that could not be sent.
       if (!verdict.safe) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
       return { suggestions: [...suggestions] };
     },
   };
 }
 
-/** The conversation as it stands, as the model of a reply would see it. */
+/** The current conversation, as the model of a reply would see it. */
 async function suggestionRequest(
   { db, ai }: Pick<Context, 'db' | 'ai'>,
   userId: string,

@@ -6,22 +6,22 @@ import { shownPath } from '../messages/path.ts';
 import { turnsOn } from '../messages/turns.ts';
 import { checkText } from './moderation.ts';
 
-/** How many of the person's latest messages are read together with a new one, and how much of each. */
+/** How many of the user's latest messages are judged together with a new one, and how much of each. */
 const MESSAGES_BACK = 12;
 const TURNS_BACK = 2 * MESSAGES_BACK;
 const READ_OF_EACH = 1_000;
 
-/** Where a message is sent. */
+/** The chat that the message is for. */
 interface Chat {
   readonly channel: ChannelRow;
   readonly bot: BotRow;
 }
 
 /**
- * Decides how a new or changed message is answered. What asks for help to do harm passes: the character declines it.
- * A message that takes its meaning from the chat is judged with the person's latest messages and with the character's
- * definition, so that no minor comes into a love scene in two steps.
- * @returns whether the platform's answer for people in a crisis is due
+ * Moderates a new or edited message. A request for help to do harm passes, since the character declines it. A message
+ * whose meaning depends on the chat is judged with the user's latest messages and the character's definition, so that
+ * two harmless messages can't bring a minor into a love scene.
+ * @returns whether the platform answers, because the message speaks of self-harm
  * @throws AppError PROMPT_NOT_SAFE
  */
 export async function judgeMessage(ctx: Pick<Context, 'ai' | 'db'>, chat: Chat, text: string): Promise<boolean> {
@@ -46,11 +46,11 @@ async function isSafeInChat({ ai, db }: Pick<Context, 'ai' | 'db'>, { channel, b
 
 const oneLine = (text: string): string => text.slice(0, READ_OF_EACH).replace(/\s+/g, ' ');
 
-/** Characters that have been looked at, by id and version. */
+/** Characters that were judged, by id and version. */
 const known = new Map<string, boolean>();
 const MOST_KNOWN = 5_000;
 
-/** Whether a character's definition is that of a minor. Creation and import refuse one; older characters may be here. */
+/** Whether a character is defined as a minor. Creation and import refuse those, but older characters may exist. */
 async function isMinor({ ai }: Pick<Context, 'ai'>, bot: BotRow): Promise<boolean> {
   const key = `${bot.botId}:${bot.updatedAt}`;
   const seen = known.get(key);

@@ -1,9 +1,9 @@
 import type { ModerationPort, ModerationPurpose, ModerationVerdict } from '../../kernel/ports/ports.ts';
 
-/** How long a text may be checked, in milliseconds. */
+/** Timeout of the moderation of a text, in milliseconds. */
 export const MODERATION_MS = 5_000;
 
-/** The verdict of the moderation on a text, in a bounded time. @throws AiError */
+/** Moderates a text within the timeout. @throws AiError */
 export const checkText = (
   { moderation }: { readonly moderation: ModerationPort },
   text: string,

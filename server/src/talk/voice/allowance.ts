@@ -7,7 +7,7 @@ import { dayOf, nextDay } from '../messages/recordings.ts';
 
 type Parts = { readonly config: Pick<Config, 'business'> };
 
-export interface Wish {
+export interface VoiceRequest {
   readonly alternativeId: string;
   readonly userId: string;
   readonly channelId: string;
@@ -15,11 +15,11 @@ export interface Wish {
 }
 
 /**
- * Asks for a text to be spoken, if the day has a spoken reply left. It counts from now on, and no longer once it has
- * come to nothing. Whoever wants the same for two chats at once waits for the other: the user's row is held.
+ * Requests that a text be spoken, if the user has a spoken reply left today. It counts from now on, unless it fails
+ * later. The user's row is locked, so that parallel requests of two chats are counted one after the other.
  */
-export async function wantVoice(ctx: Parts, tx: Db, wish: Wish): Promise<VoiceAllowance> {
-  const { at, ...whose } = wish;
+export async function wantVoice(ctx: Parts, tx: Db, request: VoiceRequest): Promise<VoiceAllowance> {
+  const { at, ...whose } = request;
   const { limit, used } = await spokenOn(ctx, tx, whose.userId, at, { hold: true });
   if (used >= limit) return allowance({ limit, used, at, isLimited: true });
   const wanted = await tx

@@ -2,13 +2,13 @@ import { durationMs, forSpeech, peaksOf, readWav, writeWav } from '../../kernel/
 import { type Moved, moved } from '../../kernel/workers/kinds.ts';
 
 export interface Heard {
-  /** The sound and nothing else of the file. */
+  /** The sound, without the rest of the file. */
   readonly wav: Uint8Array<ArrayBuffer>;
   readonly durationMs: number;
   readonly peaks: number[];
 }
 
-/** In a worker thread: checks a recording and keeps its sound. @throws AppError as `readWav` */
+/** In a worker thread: checks a recording and extracts its sound. @throws AppError as `readWav` */
 export function work(file: Uint8Array<ArrayBuffer>): Moved<Heard> {
   const sound = forSpeech(readWav(file));
   const wav = writeWav(sound);

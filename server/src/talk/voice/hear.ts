@@ -8,9 +8,9 @@ import type { Recording } from '../messages/recordings.ts';
 import { readRecording } from './kinds.ts';
 
 /**
- * Takes a recording in: checks it, keeps its sound and nothing else of the file, and finds out what was said. The text
- * is empty where nobody here can understand speech, or nothing was said.
- * @throws AppError as `readWav`; `WorkTimedOut` and `WorkRefused`; SERVICE_UNAVAILABLE where understanding failed, and may succeed later
+ * Receives a recording: checks it, stores its sound without the rest of the file, and transcribes it. The text is empty
+ * if nothing was said, or no transcription is configured.
+ * @throws AppError as `readWav`; `WorkTimedOut` and `WorkRefused`; SERVICE_UNAVAILABLE where the transcription failed and may succeed later
  */
 export async function hear(
   { config, db, ai, media, log }: Pick<Context, 'config' | 'db' | 'ai' | 'media' | 'log'>,

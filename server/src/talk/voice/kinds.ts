@@ -1,7 +1,7 @@
 import { reviveAppError } from '../../kernel/errors.ts';
 import { defineWork } from '../../kernel/workers/kinds.ts';
 
-/** A recording of 10 MB is read sample by sample. */
+/** Reads a recording of up to 10 MB sample by sample. */
 export const readRecording = defineWork<typeof import('./hear-work.ts')>({
   name: 'read-recording',
   lane: 'files',

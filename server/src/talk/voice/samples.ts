@@ -10,17 +10,17 @@ import { addressOf } from '../../kernel/media/signing.ts';
 import { voices } from '../../kernel/ports/voices.ts';
 import { forSpeech, writeWav } from '../../kernel/ports/wav.ts';
 
-/** What every voice says of itself. */
+/** The text of every sample. */
 const WORDS = 'Hello. This is how I sound when I talk with you.';
-/** Any UUID, the same for ever: ids of samples are derived from it. */
+/** An arbitrary UUID that must never change: ids of samples are derived from it. */
 const NAMESPACE = '2f0f4a2e-6a1f-4d54-9f53-0d1c0a3f5b61';
-/** Goes up when the voices sound otherwise. */
+/** Increase it when the voices change. */
 const VERSION = 1;
 const TIMEOUT = 30_000;
 
 const nameOf = (voiceId: string) => `voices/${voiceId}.wav`;
 
-/** The address at which one hears a voice before choosing it. */
+/** The address of a voice's sample, played before it is chosen. */
 export const sampleUrl = (voiceId: string): string => addressOf(nameOf(voiceId));
 
 const parameters = z.object({
@@ -29,7 +29,7 @@ const parameters = z.object({
   sig: z.string().max(100),
 });
 
-/** `GET /media/voices/{voiceId}.wav?exp&sig`: spoken when it is first asked for, and kept. */
+/** `GET /media/voices/{voiceId}.wav?exp&sig`: generated on first request, and stored. */
 export function registerVoiceSamples(
   app: FastifyInstance,
   { ai, media, config, now, log }: Pick<Context, 'ai' | 'media' | 'config' | 'now' | 'log'>,

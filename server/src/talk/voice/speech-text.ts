@@ -1,9 +1,9 @@
-/** UTF-16 code units that are spoken at most: about a minute and a half. */
+/** Maximum length of spoken text in UTF-16 code units: about a minute and a half. */
 const MAX_SPOKEN = 1_200;
 
 /**
- * What is spoken of a text: the words that are said, without what is done between asterisks; a text of deeds alone is
- * read as it stands. Signs that nobody pronounces are left out, a long text ends with a sentence.
+ * The part of a text to speak: without the *actions* between asterisks, unless there is nothing else. Unpronounceable
+ * characters are removed, and a long text is cut at the end of a sentence.
  */
 export function speechText(text: string): string {
   const said = readable(text.replace(/(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)/g, ' '));

@@ -6,14 +6,14 @@ import { bots, voiceChoices } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type CatalogueVoice, voiceOf, voicesOf } from '../../kernel/ports/voices.ts';
 
-/** A character that the user may talk with. @throws AppError PROFILE_NOT_FOUND for all others alike */
+/** A character that the user may talk with. @throws AppError PROFILE_NOT_FOUND for all others */
 export async function botToTalkWith(db: Db, userId: string, botId: string): Promise<Bot> {
   const [bot] = await db.select().from(bots).where(eq(bots.botId, botId));
   if (!bot || !mayTalkWith(bot, userId)) throw new AppError('PROFILE_NOT_FOUND');
   return bot;
 }
 
-/** The voice of a character as one user hears it: the one that the user chose, its own, or the first of its gender. */
+/** The voice of a character for a user: the one that the user chose, its own, or the first of its gender. */
 export async function currentVoice(
   db: Db,
   userId: string,

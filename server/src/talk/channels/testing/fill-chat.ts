@@ -5,8 +5,8 @@ import { channels } from '../../../kernel/db/schema.ts';
 import { endOfChannel } from '../../messages/last-message.ts';
 
 /**
- * `node server/src/talk/channels/testing/fill-chat.ts --data <folder> --chat <id>=<n> …`: fills chats of a platform that does
- * not run with messages of many lengths, for measurements.
+ * `node server/src/talk/channels/testing/fill-chat.ts --data <folder> --chat <id>=<n> …`: fills chats of a stopped
+ * platform with messages of many lengths, for measurements.
  */
 const { values } = parseArgs({
   options: { data: { type: 'string' }, chat: { type: 'string', multiple: true } },
@@ -27,7 +27,7 @@ const { db, close } = await openDatabase({ dataDir: values.data });
 for (const [channelId = '', count] of wishes) await fill(channelId, Number(count));
 await close();
 
-/** The ids are made by the database, in its order: one moment after the last message, and a number. */
+/** The database generates the ids in order: a time after the last message, and a counter. */
 async function fill(channelId: string, count: number): Promise<void> {
   const [channel] = await db.select().from(channels).where(eq(channels.channelId, channelId));
   if (!channel) throw new Error(`there is no chat ${channelId}`);

@@ -5,17 +5,17 @@ import type { CharacterProfile, Turn } from '../../../kernel/ports/ports.ts';
 export interface PromptInput {
   readonly character: CharacterProfile;
   readonly userName: string;
-  /** What the lore of a card tells of what is spoken of now. */
+  /** The entries of the card's lore that match the conversation. */
   readonly lore?: string | undefined;
   /** A world's hidden prompt (WORLD-02). */
   readonly worldSetup?: string | undefined;
-  /** What is remembered of this person and this story, one fact a line. */
+  /** What is remembered of this user and this story, one fact per line. */
   readonly memory?: string | undefined;
-  /** Fever mode is on: closer and bolder than the conversation's own tone. */
+  /** Fever mode is on: the tone is closer and bolder. */
   readonly isFever?: boolean;
-  /** Oldest first, the user's turn that wants an answer last. */
+  /** Oldest first; the last is the user's turn to answer. */
   readonly turns: readonly Turn[];
-  /** The model's room for all of it, in estimated tokens. */
+  /** The size of the whole prompt, in estimated tokens. */
   readonly budgetTokens: number;
 }
 
@@ -24,13 +24,13 @@ export interface Prompt {
   readonly turns: readonly Turn[];
 }
 
-/** What the definition may take of the budget: a character with no room for the conversation can't converse. */
+/** The definition's maximum share of the budget: the conversation needs the rest. */
 const SYSTEM_SHARE = 0.7;
 
 /**
- * The one place where a provider's prompt is put together: the character's definition first, then lore, the world's hidden
- * setup, memory, example lines, and as many of the latest turns as fit. What came in as a person's text stays within
- * marked sections, whose marks it can't forge. The last turn always stands, if need be shortened.
+ * Assembles a provider's prompt: the character's definition, lore, the world's hidden setup, memory, example lines, and as
+ * many of the latest turns as fit. Text by users stays within marked sections, whose marks it can't forge. The last turn
+ * is always included, shortened if needed.
  */
 export function assemblePrompt(input: PromptInput): Prompt {
   const names = { char: input.character.nickname, user: input.userName, seed: input.character.botId };
@@ -41,7 +41,7 @@ export function assemblePrompt(input: PromptInput): Prompt {
 
   const turns: Turn[] = [];
   for (const turn of input.turns.toReversed()) {
-    // A character's line may be its greeting, which comes with macros; a user's line is taken at its word.
+    // A character's line may be its greeting, which contains macros; a user's line is literal.
     const text = turn.role === 'character' ? expand(turn.text) : turn.text;
     const cost = estimateTokens(text) + TURN_OVERHEAD;
     if (cost > left && turns.length > 0) break;
@@ -87,7 +87,7 @@ function assembleSystem(input: PromptInput, expand: (text: string) => string): s
     expand,
   );
 
-  // Each takes at most its share of what is left, so that an endless definition leaves room for the world.
+  // Each section takes at most its share of the rest, so that a very long definition leaves room for the others.
   let left = Math.floor(input.budgetTokens * SYSTEM_SHARE) - estimateTokens(rules);
   const parts = [rules];
   const optional = [
@@ -106,11 +106,11 @@ function assembleSystem(input: PromptInput, expand: (text: string) => string): s
   return parts.join('\n\n');
 }
 
-/** Asks for another temperature of the same story; what may not be said stays so. */
+/** Changes the tone of the story; the safety rules still apply. */
 const FEVER =
   'Fever mode is on for a few minutes: {{char}} is closer, bolder and more passionate than otherwise. Answer at greater length, with more of what {{char}} feels, senses and dares. {{char}} remains who they are; do not speak of the mode itself.';
 
-/** Below this many tokens a section says nothing any more. */
+/** A section with fewer tokens would be useless. */
 const SMALLEST_SECTION = 32;
 
 const MARK = /<(\s*(?:\/\s*)?(?:character|lore|world_setup|memory|example_lines)\s*)>/gi;

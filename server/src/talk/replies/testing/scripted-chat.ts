@@ -1,6 +1,6 @@
 import type { ChatPort, ChatRequest } from '../../../kernel/ports/ports.ts';
 
-/** One reply of a model that speaks when the test says so. */
+/** One reply of a model, whose text the test provides. */
 export class ScriptedStream implements AsyncIterable<string> {
   readonly request: ChatRequest;
   #pieces: string[] = [];
@@ -44,11 +44,11 @@ export class ScriptedStream implements AsyncIterable<string> {
   }
 }
 
-/** A model that says what the test tells it to. */
+/** A model whose replies the test scripts. */
 export class ScriptedChat implements ChatPort {
-  /** In the order in which they were asked for. */
+  /** In order of request. */
   readonly streams: ScriptedStream[] = [];
-  /** What every reply is, or what is done with each; null: the test speaks by `streams`. */
+  /** The pieces of every reply, or a function that drives it; null: the test drives `streams` itself. */
   script: readonly string[] | ((stream: ScriptedStream) => void) | null = null;
   #isOver = false;
 
@@ -61,13 +61,13 @@ export class ScriptedChat implements ChatPort {
     return stream;
   }
 
-  /** Ends all that it says, and what it is asked for from now on: whoever stops would wait for it. */
+  /** Ends all current and future replies: an engine that stops would wait for them. */
   endAll(): void {
     this.#isOver = true;
     for (const stream of this.streams) stream.end();
   }
 
-  /** As new. */
+  /** Back to the initial state. */
   reset(): void {
     this.#isOver = false;
     this.streams.length = 0;

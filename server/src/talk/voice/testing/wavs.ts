@@ -6,7 +6,7 @@ export interface WavFields {
   readonly blockAlign?: number;
   readonly byteRate?: number;
   readonly seconds?: number;
-  /** What the header of the sound claims, where it is not the truth. */
+  /** A false size for the header of the sound. */
   readonly dataSize?: number;
   readonly fmtSize?: number;
   readonly riff?: string;
@@ -14,7 +14,7 @@ export interface WavFields {
   readonly before?: readonly (readonly [string, Uint8Array])[];
 }
 
-/** A recording as a test wants it, whether it makes sense or not: a tone of 220 Hz. */
+/** A recording with the fields that a test chooses, valid or not: a tone of 220 Hz. */
 export function aWav(fields: WavFields = {}): Uint8Array<ArrayBuffer> {
   const { channels = 1, rate = 16_000, bits = 16, kind = 1, seconds = 1, riff = 'RIFF', before = [] } = fields;
   const frame = Math.max(1, (channels * bits) / 8);

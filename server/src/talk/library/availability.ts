@@ -2,27 +2,27 @@ import type { ContentAvailability } from 'shared-sdk/contract';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export interface Standing {
-  /** How each item stands (LIB-16). */
+export interface Availability {
+  /** The availability of each item (LIB-16). */
   of(contentId: string): ContentAvailability;
-  /** The item whose turn it is; undefined once all are there. */
+  /** The next item to unlock; undefined once all are unlocked. */
   readonly next: string | undefined;
-  /** From when on it can be unlocked: the next UTC day after the last one was; 0 for the first. */
+  /** The time from which it can be unlocked: the start of the UTC day after the last unlock; 0 for the first item. */
   readonly opensAt: number;
   readonly isGated: boolean;
 }
 
 /**
- * How special content stands in a chat: what was unlocked is there, the next one opens with the next UTC day, and what
- * comes after it needs the earlier ones. It follows from what was unlocked and when, so that no job has to open anything.
+ * Which special content of a chat is available: unlocked items are, the next one can be unlocked from the next UTC day,
+ * and later ones need the earlier ones. It is computed from the unlocks, so that no job has to open anything.
  *
  * @param contentIds in the order of unlocking
  */
-export function standingOf(
+export function availabilityOf(
   contentIds: readonly string[],
   unlocks: readonly { readonly contentId: string; readonly unlockedAt: number }[],
   now: number,
-): Standing {
+): Availability {
   const unlocked = new Set(unlocks.map(({ contentId }) => contentId));
   const next = contentIds.find((contentId) => !unlocked.has(contentId));
   const last = Math.max(...unlocks.map(({ unlockedAt }) => unlockedAt), Number.NEGATIVE_INFINITY);
