@@ -72,7 +72,7 @@ function storybook(): TestProjectConfiguration {
     plugins: [storybookTest({ configDir: path.join(root, 'shared-ui/.storybook') })],
     test: {
       name: 'storybook',
-      // One page for all stories: loading the modules anew for each file was a third of the time.
+      // One page for all stories: loading the modules again for each file was a third of the time.
       isolate: false,
       testTimeout: 60_000,
       browser: {

@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Time of all test files together, in milliseconds: on two cores half of it passes. */
 const BUDGET_MS = 40_000;
 /** Fast tests that read files of the project instead of importing them. */
-const READERS = ['boundaries', 'docs', 'locales', 'map'].map((name) => `scripts/${name}.test.ts`);
+const READERS = ['boundaries', 'docs', 'language', 'locales', 'map'].map((name) => `scripts/${name}.test.ts`);
 
 const changedOnly = ['--changed', `--since=${values.since}`, '--no-errors-on-unmatched'];
 run('biome', ['check', '--error-on-warnings', ...(values.changed ? changedOnly : []), '.']);
