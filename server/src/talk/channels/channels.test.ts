@@ -34,7 +34,7 @@ describe.each([
   ['channels.conversationModels', undefined],
   ['channels.stopReply', { messageId: uuidv7() }],
 ] as const)('%s', (name, body) => {
-  it('answers alike for an unknown chat, another person’s and one that was left [ERR-14] [ROLE-05]', async () => {
+  it('gives the same answer for an unknown chat, another user’s and one that was left [ERR-14] [ROLE-05]', async () => {
     const stranger = await server.member();
     const foreign = await server.channel({ userId: stranger.userId });
     const left = await server.channel({ userId, leftAt: server.clock.now() });
@@ -53,12 +53,12 @@ describe.each([
 });
 
 describe('the chat list', () => {
-  it('is for members', async () => {
+  it('refuses guests', async () => {
     expect((await server.call('channels.chatList', {})).code).toBe('UNAUTHORIZED');
     expect((await server.call('channels.chatList', { as: await server.guestToken() })).code).toBe('MEMBERS_ONLY');
   });
 
-  it('holds one’s own chats alone, the latest first, and the credential for the bus [API-15] [RT-05] [CHAT-21]', async () => {
+  it('contains only the member’s chats, the latest first, and the credential for the bus [API-15] [RT-05] [CHAT-21]', async () => {
     const now = server.clock.now();
     const stranger = await server.member();
     await server.channel({ userId: stranger.userId });
@@ -104,7 +104,7 @@ describe('the entities of a chat', () => {
     expect(channel.channelCredential).toMatchObject({ subjects: [`u.${userId}.>`] });
   });
 
-  it('have the fields of a message, and of a model on offer [ENT-05] [ENT-06]', async () => {
+  it('have the fields of a message and of an offered model [ENT-05] [ENT-06]', async () => {
     const channelId = await server.channel({ userId });
     await say(channelId, 1);
     const { data } = await call('channels.messages', channelId);
@@ -122,7 +122,7 @@ describe('the entities of a chat', () => {
 });
 
 describe('the chat room', () => {
-  it('shows the chat, who it is with, and its last messages [CHAT-20] [API-16]', async () => {
+  it('shows the chat, its character and its last messages [CHAT-20] [API-16]', async () => {
     const botId = await server.bot({
       relationship: '{{char}} knows {{user}}',
       worldSetup: 'the hidden truth',
@@ -142,13 +142,13 @@ describe('the chat room', () => {
     expect(JSON.stringify(answer.body)).not.toContain('the hidden truth');
   });
 
-  it('keeps its history when the character is gone [CHAT-30]', async () => {
+  it('keeps its history when the character is deleted [CHAT-30]', async () => {
     const channelId = await server.channel({ userId, botId: await server.bot({ removedAt: 1 }) });
     await say(channelId, 1);
     expect((await call('channels.chatroom', channelId)).data.messages).toHaveLength(1);
   });
 
-  it('gives a model that is no longer offered way to the first [MODEL-05]', async () => {
+  it('replaces a model that is no longer offered by the first one [MODEL-05]', async () => {
     const channelId = await server.channel({ userId, modelId: 'withdrawn' });
     const { data } = await call('channels.conversationModels', channelId);
     expect(data).toEqual({
@@ -167,14 +167,14 @@ describe('the pages of messages', () => {
     expect((await call('channels.messages', channelId, { query })).code).toBe('INVALID_REQUEST');
   });
 
-  it('never holds more than 100 messages [API-27]', async () => {
+  it('never contain more than 100 messages [API-27]', async () => {
     const channelId = await server.channel({ userId });
     await say(channelId, 101);
     const { data } = await call('channels.messages', channelId, { query: { size: 1_000_000 } });
     expect([data.messages.length, data.hasMore]).toEqual([100, true]);
   });
 
-  it('tell nothing by another chat’s cursor: it is a place like any unknown one', async () => {
+  it('reveal nothing for another chat’s cursor: it works like an unknown one', async () => {
     const stranger = await server.member();
     const foreign = await server.channel({ userId: stranger.userId });
     const channelId = await server.channel({ userId });
@@ -188,7 +188,7 @@ describe('the pages of messages', () => {
     expect(nowhere.status).toBe(200);
   });
 
-  it('lead through a chat in both directions, each message once, oldest first in each page [API-27]', async () => {
+  it('go through a chat in both directions, each message once, oldest first in each page [API-27]', async () => {
     const channelId = await server.channel({ userId });
     const ids = await say(channelId, 8);
     const walk = async (direction: 'PREV' | 'NEXT') => {
@@ -211,7 +211,7 @@ describe('the pages of messages', () => {
 });
 
 describe('starting a chat', () => {
-  it('lets the character speak first, once, however often and from wherever it is started [CHAT-03]', async () => {
+  it('makes the character speak first, once, however often the chat is started [CHAT-03]', async () => {
     const botId = await server.bot({
       firstMessage: 'Good evening, {{user}}. I am {{char}}.',
       alternateGreetings: ['You again, {{user}}?', '  '],
@@ -240,7 +240,7 @@ describe('starting a chat', () => {
     expect(log.events).toMatchObject([{ eventType: 'message-created', payload: { message: { type: 'BOT' } } }]);
   });
 
-  it('takes at most fifty greetings of a card', async () => {
+  it('uses at most fifty greetings of a card', async () => {
     const alternateGreetings = Array.from({ length: 3_000 }, (_, n) => `Hello ${n}`);
     const botId = await server.bot({ firstMessage: 'Hello', alternateGreetings });
     const channelId = await server.channel({ userId, botId, mode: 'NONE', isStarted: false, isNew: true });
@@ -250,7 +250,7 @@ describe('starting a chat', () => {
     expect(await server.ctx.db.select().from(alternatives).where(spoken)).toHaveLength(50);
   });
 
-  it('names a kind of message and whether the screen shows, in the values there are [API-23]', async () => {
+  it('takes only known values for the kind of message and the state of the screen [API-23]', async () => {
     const { method, path, access }: Route = routes['channels.casualStart'];
     expect([method, path, access]).toEqual(['POST', '/channels/{channelId}/casual/start', 'member']);
     const channelId = await server.channel({ userId, mode: 'NONE', isStarted: false });
@@ -261,19 +261,19 @@ describe('starting a chat', () => {
       for (const screenStatus of ['SHOW', 'HIDE']) expect(await answer({ messageType, screenStatus })).toBe(200);
   });
 
-  it('of a character without a greeting lets the person speak first', async () => {
+  it('lets the user speak first if the character has no greeting', async () => {
     const channelId = await server.channel({ userId, mode: 'NONE', isStarted: false });
     expect((await start(channelId)).data.channel).toMatchObject({ isChannelStarted: true, lastMessageText: null });
     expect(await server.rows.messages(channelId)).toEqual([]);
   });
 
-  it('of a world leads into the world [WORLD-12]', async () => {
+  it('of a world sets the mode WORLD [WORLD-12]', async () => {
     const botId = await server.bot({ kind: 'WORLD' });
     const channelId = await server.channel({ userId, botId, mode: 'NONE', isStarted: false });
     expect((await start(channelId)).data.channel.mode).toBe('WORLD');
   });
 
-  it('leaves the mode of a chat as it is, once it has one', async () => {
+  it('keeps the mode of a chat that has one', async () => {
     const channelId = await server.channel({ userId, mode: 'SENSUAL', isStarted: false });
     expect((await start(channelId)).data.channel.mode).toBe('SENSUAL');
   });

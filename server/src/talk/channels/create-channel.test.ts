@@ -43,8 +43,8 @@ const bodiesOf = ({ botKey, presetKey }: { botKey: string; presetKey: string }) 
   ] as const;
 const own = () => server.ctx.db.select().from(channels).where(eq(channels.userId, userId));
 
-describe('opening a chat by whatever names its character', () => {
-  it('gives the chat, once: again it says which it is [API-55] [API-57] [API-58] [API-59] [API-60] [PRESET-15]', async () => {
+describe('opening a chat by key, banner or link', () => {
+  it('creates the chat once, and then answers with its id [API-55] [API-57] [API-58] [API-59] [API-60] [PRESET-15]', async () => {
     for (let which = 0; which < 6; which += 1) {
       const { bot, bodies } = await offered();
       const [name, body] = bodies[which]!;
@@ -61,14 +61,14 @@ describe('opening a chat by whatever names its character', () => {
     expect(await own()).toHaveLength(6);
   });
 
-  it('makes one chat of a double click', async () => {
+  it('creates one chat for a double click', async () => {
     const { bot, bodies } = await offered({ visibility: 'UNLISTED' });
     const answers = await Promise.all(bodies.map(([name, body]) => server.call(name, { as, body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await own()).toMatchObject([{ botId: bot.botId }]);
   });
 
-  it('makes one chat also with a character that no preset offers', async () => {
+  it('creates one chat also for a character without a preset', async () => {
     const { botKey } = await addBot(server.ctx.db, { visibility: 'UNLISTED' });
     const body = { deeplink: `/chat/${botKey}` };
     const answers = await Promise.all([1, 2, 3].map(() => server.call('bots.createFromDeeplink', { as, body })));
@@ -76,7 +76,7 @@ describe('opening a chat by whatever names its character', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('is for members', async () => {
+  it('refuses guests', async () => {
     const { bodies } = await offered();
     for (const [name, body] of bodies) {
       expect((await server.call(name, { body })).code).toBe('UNAUTHORIZED');
@@ -84,7 +84,7 @@ describe('opening a chat by whatever names its character', () => {
     }
   });
 
-  it('answers alike for whoever is not there and whoever is somebody else’s [ROLE-05]', async () => {
+  it('gives the same answer for an unknown character and another member’s private one [ROLE-05]', async () => {
     const { userId: ownerId } = await server.member();
     const { bodies } = await offered({ visibility: 'PRIVATE', ownerId });
     const removed = await addBot(server.ctx.db, { removedAt: 5 }, {});
@@ -108,7 +108,7 @@ describe('opening a chat by whatever names its character', () => {
     }
   });
 
-  it('is refused at the hundredth chat', async () => {
+  it('is refused when a member has a hundred chats', async () => {
     const { bodies } = await offered();
     const [bot] = await server.ctx.db.select().from(bots).limit(1);
     const row = { userId, botId: bot?.botId ?? '', modelId: 'standard', createdAt: 1 };
@@ -131,7 +131,7 @@ describe('an address', () => {
     'chat',
     '💌',
     'x'.repeat(2000),
-  ])('that names nobody is nobody, and nothing is fetched: %s [API-60]', async (url) => {
+  ])('without a known character is refused, and nothing is fetched: %s [API-60]', async (url) => {
     expect((await server.call('bots.createFromWeblink', { as, body: { url } })).code).toBe('PROFILE_NOT_FOUND');
     expect((await server.call('bots.createFromDeeplink', { as, body: { deeplink: url } })).code).toBe(
       'PROFILE_NOT_FOUND',

@@ -23,7 +23,7 @@ const call = (name: Parameters<ChatServer['call']>[0], channelId: string, more: 
 const say = (channelId: string, count: number) => addMessages(server, { userId, channelId, count });
 
 describe('leaving a chat', () => {
-  it('is one call of members, of a chat of their own [API-20]', async () => {
+  it('is a call for members, about their own chats [API-20]', async () => {
     const { method, path, access }: Route = routes['channels.leave'];
     expect([method, path, access]).toEqual(['DELETE', '/channels/{channelId}/users', 'member']);
     const channelId = await server.channel({ userId });
@@ -37,14 +37,14 @@ describe('leaving a chat', () => {
     expect((await call('channels.chatroom', channelId)).code).toBe('CHANNEL_NOT_FOUND');
   });
 
-  it('takes it out of the list, and answers as for an unknown one from then on', async () => {
+  it('removes it from the list, and it is then answered like an unknown one', async () => {
     const channelId = await server.channel({ userId });
     expect((await call('channels.leave', channelId)).data).toEqual({});
     expect((await call('channels.leave', channelId)).code).toBe('CHANNEL_NOT_FOUND');
     expect((await server.call('channels.chatList', { as })).data.channels).toEqual([]);
   });
 
-  it('can be taken back for 30 days, with all that was said', async () => {
+  it('can be undone for 30 days, with all messages', async () => {
     const channelId = await server.channel({ userId });
     const ids = await say(channelId, 2);
     await call('channels.leave', channelId);
@@ -56,7 +56,7 @@ describe('leaving a chat', () => {
     expect(data.messages.map(({ id }: { id: string }) => id)).toEqual(ids);
   });
 
-  it('is final after 30 days, and another person’s chat stays unknown', async () => {
+  it('is final after 30 days, and another user’s chat stays unknown', async () => {
     const late = await server.channel({ userId, leftAt: server.clock.now() - 30 * 24 * 60 * 60 * 1000 - 1 });
     const stranger = await server.member();
     const foreign = await server.channel({ userId: stranger.userId, leftAt: server.clock.now() });
@@ -65,7 +65,7 @@ describe('leaving a chat', () => {
     }
   });
 
-  it('can’t be taken back where a new chat took its place, or a hundred others are open [ERR-17] [ERR-18]', async () => {
+  it('can’t be undone if a new chat replaced it, or a hundred others are open [ERR-17] [ERR-18]', async () => {
     const { presetContentId } = await server.preset();
     const left = await server.channel({ userId, presetContentId, leftAt: server.clock.now() });
     const taken = await server.channel({ userId, presetContentId });
@@ -82,7 +82,7 @@ describe('leaving a chat', () => {
 describe('opening a chat from a preset', () => {
   const open = (body: object, of = as) => server.call('bots.createFromPreset', { as: of, body });
 
-  it('answers alike for an unknown preset, mismatched keys, and characters that are not for this person [ERR-15]', async () => {
+  it('gives the same answer for an unknown preset, mismatched keys, and characters that this member may not see [ERR-15]', async () => {
     const stranger = await server.member();
     const known = await server.preset();
     const bodies = [
@@ -98,7 +98,7 @@ describe('opening a chat from a preset', () => {
     }
   });
 
-  it('opens a chat that has not started, for a member also with a sensitive character [EXPLORE-11] [CHAT-02]', async () => {
+  it('opens an unstarted chat, for members also with a sensitive character [EXPLORE-11] [CHAT-02]', async () => {
     const preset = await server.preset({ isSensitive: true });
     const answer = await open(preset);
     expect(answer.data.channel).toMatchObject({
@@ -112,7 +112,7 @@ describe('opening a chat from a preset', () => {
     expect(calls['bots.createFromPreset'].data.parse(answer.data)).toEqual(answer.data);
   });
 
-  it('opens one chat of twenty parallel requests, and tells the others its id [PRESET-15] [ERR-18]', async () => {
+  it('opens one chat for twenty parallel requests, and answers the others with its id [PRESET-15] [ERR-18]', async () => {
     const preset = await server.preset();
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(preset)));
     const [opened, ...others] = answers.filter(({ status }) => status === 200);
@@ -125,7 +125,7 @@ describe('opening a chat from a preset', () => {
     }
   });
 
-  it('opens a new one after the old one was left, and one for every person', async () => {
+  it('opens a new chat after the old one was left, and one for each user', async () => {
     const preset = await server.preset();
     const first = (await open(preset)).data.channel.channelId;
     await call('channels.leave', first);
@@ -134,7 +134,7 @@ describe('opening a chat from a preset', () => {
     expect(new Set([first, second, other.data.channel.channelId]).size).toBe(3);
   });
 
-  it('opens no more than a hundred chats, exactly, and takes those that were left out of the count [CHAT-35] [ERR-17]', async () => {
+  it('opens exactly a hundred chats at most, not counting those that were left [CHAT-35] [ERR-17]', async () => {
     const botId = await server.bot();
     for (let n = 0; n < 97; n += 1) await server.channel({ userId, botId });
     await server.channel({ userId, botId, leftAt: 1 });

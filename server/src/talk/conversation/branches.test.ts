@@ -13,7 +13,7 @@ describe('branches', () => {
     call('branches.create', { body: { messageId, clientRequestId } });
   const show = (branchId: string) => call('branches.show', { body: { branchId } });
 
-  it('go on from any message, and keep the other way whole', async () => {
+  it('start at any message and leave the other branch complete', async () => {
     await say('one');
     await say('two');
     const [, reply = ''] = await ids();
@@ -43,19 +43,19 @@ describe('branches', () => {
     ]);
   });
 
-  it('of branches share what is before them', async () => {
+  it('of branches share the messages before the fork', async () => {
     await say('one');
     const [, reply = ''] = await ids();
     await branch(reply);
     await say('two');
-    // From a message of the first branch, seen from the second.
+    // At a message of the first branch that the second one shares.
     await branch((await ids())[0] ?? '');
     await say('three');
     expect(await texts()).toEqual(['one', 'three', 'three!']);
     expect((await room()).path).toMatchObject([{ upTo: null }, { branchId: chat.channelId }]);
   });
 
-  it('asked for twice with one id are one', async () => {
+  it('are created once for a repeated id', async () => {
     await say('one');
     const [mine = ''] = await ids();
     const clientRequestId = uuidv4();
@@ -64,7 +64,7 @@ describe('branches', () => {
     expect((await call('branches.list')).data.branches).toHaveLength(2);
   });
 
-  it('page upwards through all stretches, each message once', async () => {
+  it('are paged through all segments, each message once', async () => {
     for (const text of ['a', 'b', 'c']) await say(text);
     const whole = await ids();
     await branch(whole[3] ?? '');
@@ -97,7 +97,7 @@ describe('branches', () => {
     expect((await branch(uuidv7())).code).toBe('NOT_FOUND');
   });
 
-  it('get a reply that was asked for in them, whatever is shown meanwhile', async () => {
+  it('get the reply to their message, even if another branch is shown meanwhile', async () => {
     await say('one');
     const [, reply = ''] = await ids();
     chat.server.chat.script = null;
@@ -120,7 +120,7 @@ describe('branches', () => {
 });
 
 describe('going back', () => {
-  it('sets aside what followed, stops what is being written, and can be undone', async () => {
+  it('sets aside the later messages, stops the open reply, and can be undone', async () => {
     await say('one');
     await say('two');
     const whole = await texts();
@@ -134,17 +134,17 @@ describe('going back', () => {
     expect((await call('branches.list')).data.branches).toHaveLength(1);
     await call('branches.show', { body: { branchId: data.setAsideBranchId } });
     expect(await texts()).toEqual([...whole, 'three']);
-    // The empty branch that the going back had made is gone.
+    // The empty branch that the rewind created is deleted.
     expect((await call('branches.list')).data.branches).toMatchObject([{ branchId: chat.channelId, isCurrent: true }]);
   });
 });
 
-describe('a reload in the middle', () => {
-  it('that has ended between the two reads of the room is awaited no more', async () => {
+describe('a reload during a reply', () => {
+  it('does not wait for a reply that ended between the two reads of the room', async () => {
     await say('one');
     const { db } = chat.server.ctx;
     const ofChat = eq(replies.channelId, chat.channelId);
-    // As the first of the two saw it.
+    // The row as the first read saw it.
     await db
       .update(replies)
       .set({ status: 'STREAMING', leaseUntil: chat.server.clock.now() + 60_000 })
@@ -154,7 +154,7 @@ describe('a reload in the middle', () => {
     expect([messages.at(-1)?.status, openReplies]).toEqual(['DONE', []]);
   });
 
-  it('finds the reply that is awaited, and then the words that have come', async () => {
+  it('finds the open reply, and then the text so far', async () => {
     chat.server.chat.script = null;
     const sent = await chat.server.send(chat.as, chat.channelId, 'hello');
     const messageId = sent.data.messageData.message.id;

@@ -7,7 +7,7 @@ const chat = startConversation();
 const { call, room, texts, ids, say, regenerate, eventTypes } = chat;
 
 describe('editing', () => {
-  it('is refused for what is not safe, for blanks, while it is written, and for strangers', async () => {
+  it('is refused for unsafe or blank text, during a reply, and for other users', async () => {
     await say('one');
     const [mine = '', reply = ''] = await ids();
     chat.server.verdicts.set('bomb', { safe: false, reason: 'RESTRICTED' });
@@ -28,7 +28,7 @@ describe('editing', () => {
     expect((await texts())[0]).toBe('one');
   });
 
-  it('writes one’s own and the character’s words over, keeps what stood there, and is what the next reply reads', async () => {
+  it('changes the user’s and the character’s messages, keeps the old text, and gives the next reply the new one', async () => {
     await say('one');
     const [mine = '', reply = ''] = await ids();
     await call('messages.edit', { params: { messageId: mine }, body: { text: 'two ' } });
@@ -44,7 +44,7 @@ describe('editing', () => {
     ]);
   });
 
-  it('twice with the same words is once', async () => {
+  it('twice with the same text changes it once', async () => {
     await say('one');
     const [mine = ''] = await ids();
     for (let n = 0; n < 2; n += 1) await call('messages.edit', { params: { messageId: mine }, body: { text: 'two' } });
@@ -53,7 +53,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('takes a message out of the chat and of the next prompt, and can be undone', async () => {
+  it('removes a message from the chat and the next prompt, and can be undone', async () => {
     await say('one');
     await say('two');
     const [first = ''] = await ids();
@@ -66,12 +66,12 @@ describe('deleting', () => {
     await call('messages.restore', which);
     expect((await texts())[0]).toBe('one');
     await eventually(() => {
-      const told = eventTypes().filter((type) => type === 'message-deleted' || type === 'message-restored');
-      expect(told).toEqual(['message-deleted', 'message-restored']);
+      const changes = eventTypes().filter((type) => type === 'message-deleted' || type === 'message-restored');
+      expect(changes).toEqual(['message-deleted', 'message-restored']);
     });
   });
 
-  it('shows the words before it in the list of chats', async () => {
+  it('shows the previous message in the list of chats', async () => {
     await say('one');
     const [, reply = ''] = await ids();
     await call('messages.delete', { params: { messageId: reply } });

@@ -7,7 +7,7 @@ import { startConversation } from './testing/conversation.ts';
 const chat = startConversation();
 const { call, room, texts, ids, say, settled } = chat;
 
-it('is spoken of in all that there must be: gems, streak, gauge, fever, episodes, scenes, backgrounds, limits of a day [ENT-13]', async () => {
+it('has all fields that the spec lists: gems, streak, gauge, fever, episodes, scenes, backgrounds, limits of a day [ENT-13]', async () => {
   const of = (name: 'accounts.info' | 'channels.voiceByText' | 'bots.createManualChannel') =>
     JSON.stringify(z.toJSONSchema(calls[name].data, { io: 'output' }));
   expect(of('accounts.info')).toMatch(/"gemAmount".*"loginStreakDays"/);
@@ -39,7 +39,7 @@ it('is spoken of in all that there must be: gems, streak, gauge, fever, episodes
 });
 
 describe('the model of a chat', () => {
-  it('is one of those offered, exactly one of which is current [MODEL-01] [MODEL-05] [API-18]', async () => {
+  it('is exactly one of the offered models [MODEL-01] [MODEL-05] [API-18]', async () => {
     const { models } = (await call('channels.conversationModels')).data;
     expect(models.filter(({ isCurrentModel }: { isCurrentModel: boolean }) => isCurrentModel)).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe('the model of a chat', () => {
 });
 
 describe('about a chat', () => {
-  it('tells of its character and its episodes, never of a world’s setup [API-17] [CHAT-10]', async () => {
+  it('shows its character and its episodes, never a world’s setup [API-17] [CHAT-10]', async () => {
     const botId = await chat.server.bot({
       kind: 'WORLD',
       worldSetup: 'the hidden truth',
@@ -75,7 +75,7 @@ describe('about a chat', () => {
     });
   });
 
-  it('tells the backstory of another member’s character, or of an imported card, to its maker alone', async () => {
+  it('shows the backstory of a member’s character or an imported card only to its creator', async () => {
     const definition = 'The whole description of the card.';
     const maker = await chat.server.member();
     const infoFor = async (as: string, owner: string, fields: object) => {
@@ -93,7 +93,7 @@ describe('about a chat', () => {
     expect(await infoFor(chat.as, chat.userId, { source: 'import' })).not.toContain(definition);
   });
 
-  it('tells whoever made the character that it is theirs', async () => {
+  it('marks the character as the member’s own', async () => {
     const own = await chat.server.channel({
       userId: chat.userId,
       botId: await chat.server.bot({ ownerId: chat.userId }),
@@ -105,7 +105,7 @@ describe('about a chat', () => {
 describe('a report', () => {
   const report = (body: object) => call('channels.report', { body });
 
-  it('of a chat is taken; of a message also hides it from who reports it [CHAT-19] [API-21]', async () => {
+  it('of a chat is stored; of a message also hides it from the reporter [CHAT-19] [API-21]', async () => {
     await say('one');
     expect((await report({ reason: 'HATE' })).status).toBe(200);
     const [, reply] = await ids();
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(await texts()).toEqual(['one']);
   });
 
-  it('has a reason that there is, and no more than 500 characters', async () => {
+  it('needs a known reason and at most 500 characters', async () => {
     expect((await report({ reason: 'BORING' })).code).toBe('INVALID_REQUEST');
     expect((await report({ reason: 'OTHER', text: 'x'.repeat(501) })).code).toBe('INVALID_REQUEST');
     expect((await report({ reason: 'OTHER', messageId: uuidv7() })).code).toBe('NOT_FOUND');

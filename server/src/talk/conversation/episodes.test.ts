@@ -9,7 +9,7 @@ const chat = startConversation();
 const { call, room, texts, ids, say, settled } = chat;
 
 describe('reset', () => {
-  it('begins the chat afresh under its id, with a credential, and keeps the old episode [CHAT-06] [API-22]', async () => {
+  it('starts the chat over under its id, with a credential, and keeps the old episode [CHAT-06] [API-22]', async () => {
     const botId = await chat.server.bot({ firstMessage: 'Hello again' });
     chat.channelId = await chat.server.channel({ userId: chat.userId, botId, vibeGauge: 40 });
     await say('one');
@@ -32,13 +32,13 @@ describe('reset', () => {
     ]);
   });
 
-  it('of a chat in which nothing was said changes nothing', async () => {
+  it('of an empty chat changes nothing', async () => {
     await call('channels.reset');
     await call('channels.reset');
     expect((await call('channels.info')).data.episodes).toHaveLength(1);
   });
 
-  it('stops what is being written', async () => {
+  it('stops the open reply', async () => {
     chat.server.chat.script = null;
     await chat.server.send(chat.as, chat.channelId, 'hello');
     await call('channels.reset');
@@ -46,8 +46,8 @@ describe('reset', () => {
   });
 });
 
-describe('a further chat with the same character', () => {
-  it('is a chat of its own, once however often it is asked for [CHAT-15]', async () => {
+describe('another chat with the same character', () => {
+  it('is opened once, however often the request is repeated [CHAT-15]', async () => {
     await say('one');
     const clientRequestId = uuidv4();
     const first = await call('channels.startNew', { body: { clientRequestId } });
@@ -62,7 +62,7 @@ describe('a further chat with the same character', () => {
 describe('scenes', () => {
   const select = (scenePreset: string) => call('channels.selectScenePreset', { body: { scenePreset } });
 
-  it('are offered with what a message costs there [API-28] [MSG-28]', async () => {
+  it('are offered with the price of a message [API-28] [MSG-28]', async () => {
     expect((await call('channels.scenePresets')).data).toEqual({
       scenePresets: [
         { scenePreset: 'DATE', messagePrice: 0 },
@@ -90,7 +90,7 @@ describe('scenes', () => {
     expect((await room()).messages).toEqual(messages);
   });
 
-  it('are at most one active in each mode: a new one archives the other [EPISODE-01] [EPISODE-08]', async () => {
+  it('are active once in each mode: a new one archives the other [EPISODE-01] [EPISODE-08]', async () => {
     chat.server.chat.script = ['Yes?'];
     await select('DATE');
     await settled();
@@ -102,7 +102,7 @@ describe('scenes', () => {
     expect(episodes).toContainEqual(expect.objectContaining({ scenePreset: 'DATE', status: 'ARCHIVED' }));
   });
 
-  it('begun anew are archived and start fresh [EPISODE-02]', async () => {
+  it('that are reset are archived and start empty [EPISODE-02]', async () => {
     chat.server.chat.script = ['Yes?'];
     await select('DATE');
     await settled();
@@ -116,7 +116,7 @@ describe('scenes', () => {
     ]);
   });
 
-  it('refuse restricted content in its own words [EPISODE-06] [VAL-33]', async () => {
+  it('refuse restricted content with an error of their own [EPISODE-06] [VAL-33]', async () => {
     chat.server.chat.script = ['Yes?'];
     await select('SENSUAL');
     await settled();
@@ -142,7 +142,7 @@ describe('an episode', () => {
     expect(await texts()).toHaveLength(2);
   });
 
-  it('in the history can, with all that was said in it [EPISODE-05]', async () => {
+  it('that is archived can be deleted with all its messages [EPISODE-05]', async () => {
     await say('one');
     await call('branches.create', { body: { messageId: (await ids())[0], clientRequestId: uuidv4() } });
     await say('two');
@@ -156,7 +156,7 @@ describe('an episode', () => {
     );
   });
 
-  it('cannot be deleted while a reply in it is awaited, so that its charge is given back', async () => {
+  it('cannot be deleted during a reply, so that its charge can be refunded', async () => {
     const { db } = chat.server.ctx;
     await chat.server.giveGems(chat.userId, 5);
     chat.server.chat.script = ['Yes?'];

@@ -51,7 +51,7 @@ async function withMedia(messageId: string): Promise<string[]> {
 }
 
 describe('a deleted message', () => {
-  it('is there to be brought back for 30 days, and then gone for good with all that hung on it', async () => {
+  it('can be restored for 30 days, and is then removed with all its media and memories', async () => {
     await say('Hello');
     const gone = await say('I have two brothers.');
     const mediaIds = await withMedia(gone);
@@ -75,7 +75,7 @@ describe('a deleted message', () => {
     for (const mediaId of mediaIds) expect(await server.ctx.media.find(mediaId)).toBeUndefined();
   });
 
-  it('leaves what stands around it readable and in its order, and can be asked for no more', async () => {
+  it('leaves the other messages readable and in order, and can no longer be restored', async () => {
     await say('Hello');
     const gone = await say('In between');
     await say('Goodbye');

@@ -23,8 +23,8 @@ const fever = (type: 'START' | 'EXTEND', clientRequestId = uuidv7(), of = channe
   server.call('channels.feverStart', { as: by, params: { channelId: of }, body: { type, clientRequestId } });
 const exit = () => server.call('channels.feverExit', { as, params: { channelId } });
 const room = async (of = channelId) => (await server.call('channels.chatroom', { as, params: { channelId: of } })).data;
-/** The nth change of fever mode that was published. */
-const told = (n = 1) =>
+/** The nth published change of fever mode. */
+const changeEvent = (n = 1) =>
   eventually(() => {
     const events = server.bus.of(userId).filter(({ eventType }) => eventType === 'fever-changed');
     expect(events).toHaveLength(n);
@@ -33,7 +33,7 @@ const told = (n = 1) =>
 const balance = async () => (await server.rows.gems(userId)).reduce((sum, { delta }) => sum + delta, 0);
 
 describe('fever mode', () => {
-  it('does not begin below 100 %, nor goes on where it is not on [FEVER-04]', async () => {
+  it('does not start below 100 %, and is not extended while it is off [FEVER-04]', async () => {
     const nearly = await server.channel({ userId, vibeGauge: 95 });
     for (const type of ['START', 'EXTEND'] as const) {
       const answer = await fever(type, uuidv7(), nearly);
@@ -47,12 +47,12 @@ describe('fever mode', () => {
     ['another type', { type: 'STOP', clientRequestId: uuidv7() }],
     ['no id', { type: 'START' }],
     ['a length of its own', { type: 'START', clientRequestId: uuidv7(), minutes: 60 }],
-  ])('takes {type: START | EXTEND, clientRequestId} alone, not %s [FEVER-04] [API-24]', async (_what, body) => {
+  ])('takes only {type: START | EXTEND, clientRequestId}, not %s [FEVER-04] [API-24]', async (_what, body) => {
     const answer = await server.call('channels.feverStart', { as, params: { channelId }, body });
     expect([answer.status, answer.code]).toEqual([400, 'INVALID_REQUEST']);
   });
 
-  it('is for the owner of the chat alone, and for no guest', async () => {
+  it('is refused to guests and to users who do not own the chat', async () => {
     const other = await server.member();
     expect(await fever('START', uuidv7(), channelId, other.accessToken)).toMatchObject({
       status: 404,
@@ -64,7 +64,7 @@ describe('fever mode', () => {
     expect((await room()).channel.mode).toBe('CASUAL');
   });
 
-  it('begins for nothing at 100 %, lasts 10 minutes and ends by itself [FEVER-05] [FEVER-12] [API-24]', async () => {
+  it('starts for free at 100 %, lasts 10 minutes and ends by itself [FEVER-05] [FEVER-12] [API-24]', async () => {
     const at = server.clock.now();
     const { status, data } = await fever('START');
     expect(status).toBe(200);
@@ -86,21 +86,21 @@ describe('fever mode', () => {
     });
   });
 
-  it('is told to other devices by an event [RT-02]', async () => {
+  it('reaches other devices as an event [RT-02]', async () => {
     const { data } = await fever('START');
-    expect(await told()).toMatchObject({
+    expect(await changeEvent()).toMatchObject({
       channelId,
       payload: { mode: 'FEVER', feverExpiresAt: data.feverExpiresAt, vibeGauge: 0, messagePrice: 10 },
     });
   });
 
-  it('costs 10 gems a message, and the gauge rests while it lasts [FEVER-10]', async () => {
+  it('costs 10 gems per message, and does not change the gauge [FEVER-10]', async () => {
     await fever('START');
     const { messageData } = (await server.send(as, channelId, 'Hi')).data;
     expect(messageData).toMatchObject({ updatedGemAmount: 90, vibeGauge: 0 });
   });
 
-  it('is what the model and the companion are told of, and of nothing else [FEVER-12]', async () => {
+  it('is passed to the model and the companion, without other details [FEVER-12]', async () => {
     server.chat.script = ['Yes.'];
     await server.send(as, channelId, 'before');
     await eventually(() => expect(server.chat.streams).toHaveLength(1));
@@ -127,13 +127,13 @@ describe('fever mode', () => {
     expect(await balance()).toBe(50);
     const entries = await server.rows.gems(userId);
     expect(entries.filter(({ kind, delta }) => kind === 'fever-extension' && delta === -50)).toHaveLength(1);
-    expect(await told(2)).toMatchObject({
+    expect(await changeEvent(2)).toMatchObject({
       payload: { feverExpiresAt: feverExpiresAt + 5 * MINUTE },
       updatedGemAmount: 50,
     });
   });
 
-  it('is not extended without the gems for it, and stays as it is', async () => {
+  it('is not extended without enough gems, and stays as it is', async () => {
     const { feverExpiresAt } = (await fever('START')).data;
     await fever('EXTEND');
     await server.send(as, channelId, 'Hi');
@@ -143,7 +143,7 @@ describe('fever mode', () => {
     expect(await balance()).toBe(40);
   });
 
-  it('begun twice goes on as it is, and is not begun from an empty gauge', async () => {
+  it('that is started twice continues, and does not start with an empty gauge', async () => {
     const first = await fever('START');
     server.clock.advance(MINUTE);
     const again = await fever('START');
@@ -152,16 +152,16 @@ describe('fever mode', () => {
     expect(await fever('START')).toMatchObject({ status: 409, code: 'FEVER_NOT_READY' });
   });
 
-  it('is left on demand, and its gauge is filled again from 0 [FEVER-07] [FEVER-08]', async () => {
+  it('can be left, and its gauge then fills from 0 [FEVER-07] [FEVER-08]', async () => {
     await fever('START');
     const { data } = await exit();
     expect(data).toMatchObject({ vibeGauge: 0, channel: { mode: 'CASUAL', messagePrice: 0, feverExpiresAt: null } });
-    expect(await told(2)).toMatchObject({ payload: { mode: 'CASUAL', feverExpiresAt: null, vibeGauge: 0 } });
+    expect(await changeEvent(2)).toMatchObject({ payload: { mode: 'CASUAL', feverExpiresAt: null, vibeGauge: 0 } });
     expect((await server.send(as, channelId, 'Hi')).data.messageData).toMatchObject({ vibeGauge: 5 });
     expect((await exit()).data.vibeGauge).toBe(5);
   });
 
-  it('is not ended by starting the chat: that changes neither mode nor gauge [FEVER-07]', async () => {
+  it('is not ended by starting the chat, which changes neither mode nor gauge [FEVER-07]', async () => {
     const start = (of: string) =>
       server.call('channels.casualStart', {
         as,
@@ -176,7 +176,7 @@ describe('fever mode', () => {
     expect(await room()).toMatchObject({ vibeGauge: 0, channel: { mode: 'FEVER', feverExpiresAt } });
   });
 
-  it('names its price and that of its extension before anything is spent [GEM-23]', async () => {
+  it('shows its price and that of its extension before anything is spent [GEM-23]', async () => {
     expect((await room()).prices).toMatchObject({ feverMessage: 10, feverExtension: 50 });
   });
 });

@@ -32,7 +32,7 @@ const inFever = (minutes = 10) =>
 const movements = async () => (await server.rows.gems(userId)).map(({ kind, delta }) => `${kind} ${delta}`).sort();
 
 describe('a gift', () => {
-  it('beyond what one has is refused: no message, no charge, no reply [GIFT-08] [ERR-37]', async () => {
+  it('that costs more than the balance is refused: no message, no charge, no reply [GIFT-08] [ERR-37]', async () => {
     const answer = await give('comet');
     expect([answer.status, answer.code]).toEqual([402, 'NOT_ENOUGH_GEM']);
     expect(await server.rows.messages(channelId)).toEqual([]);
@@ -41,7 +41,7 @@ describe('a gift', () => {
     expect(server.bus.of(userId)).toEqual([]);
   });
 
-  it('is no gift of a guest, nor without a token, nor into the chat of somebody else [GIFT-09]', async () => {
+  it('is refused to guests, without a token, and in another user’s chat [GIFT-09]', async () => {
     const other = await server.member();
     await server.giveGems(other.userId, 100);
     expect(await give('coffee', uuidv7(), { by: await server.guestToken() })).toMatchObject({ code: 'MEMBERS_ONLY' });
@@ -57,13 +57,13 @@ describe('a gift', () => {
     ['no id of its own', { giftId: 'coffee' }],
     ['no gift', { clientMessageId: uuidv7() }],
     ['a gift that is a number', { giftId: 5, clientMessageId: uuidv7() }],
-  ])('takes {giftId, clientMessageId} alone, not %s [GIFT-05]', async (_what, body) => {
+  ])('takes only {giftId, clientMessageId}, not %s [GIFT-05]', async (_what, body) => {
     const answer = await server.call('channels.basicGift', { as, params: { channelId }, body });
     expect([answer.status, answer.code]).toEqual([400, 'INVALID_REQUEST']);
     expect(await movements()).toEqual(['daily-refill 100']);
   });
 
-  it('that is not sold is not found, and costs nothing', async () => {
+  it('that is not for sale is not found, and costs nothing', async () => {
     expect(await give('moon')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await movements()).toEqual(['daily-refill 100']);
   });
@@ -91,7 +91,7 @@ describe('a gift', () => {
     );
   });
 
-  it('is what the character reacts to', async () => {
+  it('is in the prompt of the character’s reaction', async () => {
     server.chat.script = ['For me?'];
     await give('coffee');
     await eventually(async () => expect((await server.rows.messages(channelId))[1]?.text).toBe('For me?'));
@@ -101,20 +101,20 @@ describe('a gift', () => {
     });
   });
 
-  it('whose reaction fails is given back by a compensating entry, and its message says so [GEM-25]', async () => {
+  it('whose reaction fails is refunded by a compensating entry, and its message shows the refund [GEM-25]', async () => {
     const { data } = await give('record');
     const { id } = data.messageData.message;
     (await eventually(() => server.chat.streams[0] ?? expect.unreachable())).break(new AiError('unavailable', 'down'));
     await eventually(async () => expect(await movements()).toEqual(['daily-refill 100', 'gift -50', 'gift-refund 50']));
-    const told = await eventually(
+    const event = await eventually(
       () => server.bus.of(userId).find((event) => event.eventType === 'message-failed') ?? expect.unreachable(),
     );
-    expect(told).toMatchObject({ payload: { messageId: id }, updatedGemAmount: 100 });
+    expect(event).toMatchObject({ payload: { messageId: id }, updatedGemAmount: 100 });
     const { messages } = (await server.call('channels.chatroom', { as, params: { channelId } })).data;
     expect(messages[0]).toMatchObject({ id, receipt: { charged: 50, refunded: 50 } });
   });
 
-  it('is given once however often it is sent under one id, and all are answered alike', async () => {
+  it('is given once for a repeated id, and all requests get the same answer', async () => {
     const clientMessageId = uuidv7();
     const answers = await Promise.all(Array.from({ length: 20 }, () => give('pastry', clientMessageId)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -126,7 +126,7 @@ describe('a gift', () => {
     expect(await movements()).toEqual(['daily-refill 100', 'gift -10']);
   });
 
-  it('of fifty of 10 at once with a balance of 100 is given ten times', async () => {
+  it('is given ten times of fifty parallel requests at 10 gems with a balance of 100', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => give('pastry')));
     const codes = answers.map(({ code, status }) => code ?? status);
     expect(codes.filter((code) => code === 200)).toHaveLength(10);
@@ -134,7 +134,7 @@ describe('a gift', () => {
     expect(answers.map(({ data }) => data?.messageData.updatedGemAmount ?? 0).filter((gems) => gems < 0)).toEqual([]);
   });
 
-  it('in fever mode goes by its own call, which is refused outside of it [FEVER-11] [API-26]', async () => {
+  it('in fever mode has a call of its own, which is refused outside fever mode [FEVER-11] [API-26]', async () => {
     expect(await give('coffee', uuidv7(), { fever: true })).toMatchObject({ status: 409, code: 'FEVER_NOT_READY' });
     expect(await movements()).toEqual(['daily-refill 100']);
     const to = await inFever();
@@ -151,7 +151,7 @@ describe('the shop', () => {
   const shop = (query: Record<string, string>, by = as, headers: Record<string, string> = {}) =>
     server.call('shop.basicGifts', { as: by, query, headers });
 
-  it('names six gifts at 5, 10, 20, 50, 100 and 200 gems, each with a picture [GIFT-07] [API-75] [CONST-21]', async () => {
+  it('offers six gifts at 5, 10, 20, 50, 100 and 200 gems, each with a picture [GIFT-07] [API-75] [CONST-21]', async () => {
     const { data } = await shop({ channelId });
     expect(data.basicGifts.map(({ price }: { price: number }) => price)).toEqual([5, 10, 20, 50, 100, 200]);
     expect(Object.values(prices.gifts)).toEqual([5, 10, 20, 50, 100, 200]);
@@ -162,12 +162,12 @@ describe('the shop', () => {
     expect(new Set(data.basicGifts.map(({ imageUrl }: { imageUrl: string }) => imageUrl.split('?')[0])).size).toBe(6);
   });
 
-  it('speaks the language of whoever asks', async () => {
+  it('answers in the caller’s language', async () => {
     const { data } = await shop({ channelId }, as, { 'accept-language': 'ko' });
     expect(data.basicGifts[0].name).toMatch(/\p{Script=Hangul}/u);
   });
 
-  it('is the shop of a chat of one’s own', async () => {
+  it('needs a chat of the caller’s own', async () => {
     expect(await shop({})).toMatchObject({ status: 400 });
     expect(await shop({ channelId: uuidv7() })).toMatchObject({ status: 404, code: 'CHANNEL_NOT_FOUND' });
     expect(await shop({ channelId }, await server.guestToken())).toMatchObject({ code: 'MEMBERS_ONLY' });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.giveGems(userId, 100);
 });
 
-/** Tokens live for minutes, the library for days. */
+/** The tests advance the clock by days, but tokens expire after minutes. */
 async function at(moment: string): Promise<void> {
   server.clock.set(moment);
   as = (await server.ctx.tokens.issue({ role: 'member', userId })).accessToken;
@@ -44,7 +44,7 @@ const spent = async () =>
   (await server.rows.gems(userId)).filter(({ kind }) => kind === 'special-content').map(({ delta }) => delta);
 
 describe('special content', () => {
-  it('is for the owner of the chat alone, and for no guest', async () => {
+  it('is refused to guests and to users who do not own the chat', async () => {
     const { accessToken } = await server.member();
     const guest = await server.guestToken();
     for (const name of ['library.special', 'library.gallery', 'library.status'] as const) {
@@ -59,7 +59,7 @@ describe('special content', () => {
     expect(await unlock(contentId, uuidv7(), guest)).toMatchObject({ code: 'MEMBERS_ONLY' });
   });
 
-  it('locked carries nothing of the picture itself in any response [LIB-19]', async () => {
+  it('that is locked reveals nothing of the picture in any response [LIB-19]', async () => {
     const locked = await items();
     for (const item of locked) {
       expect(item.imageUrl).toContain('/preview.webp?');
@@ -79,7 +79,7 @@ describe('special content', () => {
     for (const event of server.bus.of(userId)) expect(JSON.stringify(event)).not.toMatch(/full\.webp|live\.mp4/);
   });
 
-  it('locked is in no other answer about the chat, and in none for taking it along [LIB-19]', async () => {
+  it('that is locked is in no other answer about the chat, and can’t be downloaded [LIB-19]', async () => {
     const all = await items();
     await unlock(all[0]?.contentId ?? '');
     const params = { channelId };
@@ -101,7 +101,7 @@ describe('special content', () => {
     }
   });
 
-  it('that moves is taken along with the mark of the platform, once it is unlocked, by its owner alone [CHAT-32]', async () => {
+  it('that is a video is downloaded with a watermark, after its unlock, only by the chat’s owner [CHAT-32]', async () => {
     const video = (await items()).findIndex(({ contentType }) => contentType === 'VIDEO');
     for (let place = 0; place <= video; place += 1) {
       await server.giveGems(userId, 30);
@@ -117,14 +117,14 @@ describe('special content', () => {
     expect((await mark(accessToken)).code).toBe('CHANNEL_NOT_FOUND');
   });
 
-  it('stands as UNLOCKABLE for 30 gems, and LOCKED behind the earlier ones [LIB-16] [API-40] [ENUM-12]', async () => {
+  it('is UNLOCKABLE for 30 gems, and LOCKED behind the earlier ones [LIB-16] [API-40] [ENUM-12]', async () => {
     const [first, ...later] = await items();
     expect(first).toMatchObject({ contentStatus: 'UNLOCKABLE', price: 30 });
     expect(later.map(({ contentStatus, price }) => [contentStatus, price])).toEqual(later.map(() => ['LOCKED', null]));
     expect(later.length).toBeGreaterThan(3);
   });
 
-  it('is unlocked for its price, and answers with what has changed [LIB-16] [LIB-20] [API-41]', async () => {
+  it('is unlocked for its price, and the answer contains the changed items [LIB-16] [LIB-20] [API-41]', async () => {
     const [first, second] = await items();
     const { data, status: code } = await unlock(first?.contentId ?? '');
     expect(code).toBe(200);
@@ -156,14 +156,14 @@ describe('special content', () => {
     server.clock.advance(1);
     expect((await statuses()).slice(0, 3)).toEqual(['AVAILABLE', 'UNLOCKABLE', 'LOCKED']);
     expect((await unlock(second)).status).toBe(200);
-    // A day that was missed brings no second one.
+    // A missed day does not unlock a second item.
     await at('2026-03-08T12:00:00Z');
     await unlock(await idAt(2));
     expect((await statuses()).slice(0, 4)).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE', 'WILL_UNLOCK']);
     expect(await unlock(await idAt(3))).toMatchObject({ code: 'CONTENT_LOCKED' });
   });
 
-  it('is paid once, however often it is pressed, under one id or many [LIB-08]', async () => {
+  it('is paid once, however often it is requested, with one id or many [LIB-08]', async () => {
     const contentId = await idAt(0);
     const same = uuidv7();
     const answers = await Promise.all([
@@ -176,7 +176,7 @@ describe('special content', () => {
     expect(await unlock(await idAt(1), same)).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('stays locked without the gems for it [GEM-02]', async () => {
+  it('stays locked without enough gems [GEM-02]', async () => {
     const poor = await server.member();
     const of = await server.channel({ userId: poor.userId, botId });
     await server.giveGems(poor.userId, 29);
@@ -195,7 +195,7 @@ describe('special content', () => {
     ['no id', { contentId: uuidv7() }],
     ['a price of its own', { contentId: uuidv7(), clientRequestId: uuidv7(), price: 0 }],
     ['an id that is none', { contentId: 'x', clientRequestId: uuidv7() }],
-  ])('takes {contentId, clientRequestId} alone, not %s [LIB-20]', async (_what, body) => {
+  ])('takes only {contentId, clientRequestId}, not %s [LIB-20]', async (_what, body) => {
     const answer = await server.call('library.unlock', { as, params: { channelId }, body });
     expect([answer.status, answer.code]).toEqual([400, 'INVALID_REQUEST']);
   });
@@ -232,7 +232,7 @@ describe('the gallery', () => {
   const add = (n: number, fields: Partial<Parameters<typeof addToGallery>[1]> = {}) =>
     server.ctx.db.transaction((tx) => addToGallery(tx, picture(n, fields)));
 
-  it('is empty where nothing was made, and 30 a page otherwise, newest first [LIB-02] [LIB-21] [API-39]', async () => {
+  it('is empty at first, and has 30 items per page, newest first [LIB-02] [LIB-21] [API-39]', async () => {
     expect(await gallery()).toEqual({ galleryContents: [], hasMore: false, nextCursor: null });
     for (let n = 1; n <= 31; n += 1) await add(n);
     const first = await gallery();
@@ -242,7 +242,7 @@ describe('the gallery', () => {
     expect(second).toMatchObject({ galleryContents: [{ alt: 'Picture 1' }], hasMore: false, nextCursor: null });
   });
 
-  it('names what an item is and where it lies, and nothing of unlocking [LIB-04]', async () => {
+  it('shows the kind and the address of an item, and nothing about unlocking [LIB-04]', async () => {
     await add(1);
     await add(2, { contentType: 'VIDEO', videoMediaId: uuidv7(), orientation: 'HORIZONTAL' });
     const { galleryContents } = await gallery();
@@ -259,7 +259,7 @@ describe('the gallery', () => {
     expect((await items())[0]).toHaveProperty('contentStatus');
   });
 
-  it('shows a picture made anew in the place of the old one, and none that is gone', async () => {
+  it('shows a regenerated picture in place of the old one, and no deleted one', async () => {
     await add(1);
     const again = uuidv7();
     await add(1, { imageMediaId: again });
@@ -270,7 +270,7 @@ describe('the gallery', () => {
     expect((await gallery()).galleryContents).toEqual([]);
   });
 
-  it('tells of what was not seen yet, until its list is opened [LIB-18] [API-38]', async () => {
+  it('reports new items until its list is opened [LIB-18] [API-38]', async () => {
     await special();
     expect(await status()).toEqual({ isNew: false, gating: 'IDLE', nextUnlockAt: null });
     server.clock.advance(1_000);
@@ -289,7 +289,7 @@ describe('the gallery', () => {
     expect(await status()).toEqual({ isNew: true, gating: 'IDLE', nextUnlockAt: null });
   });
 
-  it('is gone with its chat', async () => {
+  it('is deleted with its chat', async () => {
     await server.ctx.db.update(channels).set({ leftAt: server.clock.now() }).where(eq(channels.channelId, channelId));
     expect(await server.call('library.gallery', { as, params: { channelId } })).toMatchObject({ status: 404 });
   });

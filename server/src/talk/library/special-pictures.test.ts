@@ -47,7 +47,7 @@ describe('the picture of special content', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
     const { width, height } = await sharp(answer.rawPayload).metadata();
     expect([width, height]).toEqual([90, 120]);
-    // What is blurred has no edges: neighbouring pixels hardly differ.
+    // A blurred picture has no edges: neighbouring pixels hardly differ.
     const pixels = await sharp(answer.rawPayload).greyscale().raw().toBuffer();
     const steps = Array.from({ length: pixels.length - 1 }, (_, at) =>
       at % 90 === 89 ? 0 : Math.abs((pixels[at] ?? 0) - (pixels[at + 1] ?? 0)),
@@ -61,14 +61,14 @@ describe('the picture of special content', () => {
     expect((await get(`${own}/preview.webp`)).statusCode).toBe(404);
   });
 
-  it('that is unlocked is taken along as a JPEG [CHAT-18]', async () => {
+  it('that is unlocked is downloaded as a JPEG [CHAT-18]', async () => {
     const answer = await get(`${urlOf(unlocked)}&as=jpg`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename=".+\.jpg"$/);
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('jpeg');
   });
 
-  it('that is unlocked is the picture itself, private to whoever has its address', async () => {
+  it('that is unlocked is the full picture, cached privately', async () => {
     const answer = await get(urlOf(unlocked));
     const { width, height } = await sharp(answer.rawPayload).metadata();
     expect([answer.statusCode, width, height]).toEqual([200, 768, 1024]);
@@ -78,7 +78,7 @@ describe('the picture of special content', () => {
   });
 });
 
-it('is left out of what the maker of the character exports, in every format that was made of it [SEC-04] [LIB-19]', async () => {
+it('is not in the exports of the character’s creator, in any format made from it [SEC-04] [LIB-19]', async () => {
   const { userId } = await server.member();
   const { botKey } = await addBot(server.ctx.db, { ownerId: userId, visibility: 'UNLISTED' });
   const full = await special.open(botKey, 0, 'full.webp');
@@ -94,7 +94,7 @@ it('is left out of what the maker of the character exports, in every format that
   ]);
 });
 
-it('has an id that follows from the secret of the platform, not from what it shows alone [SEC-04]', () => {
+it('has an id that depends on the platform’s secret, not only on its content [SEC-04]', () => {
   const { db, now } = server.ctx;
   const storeOf = (secret: string) => new MediaStore({ db, blobs: {} as BlobStore, secret, now });
   const [one, again, other] = ['a', 'a', 'b'].map((secret) => storeOf(secret).keyedId('full.webp'));

@@ -3,7 +3,7 @@ import { factsIn } from './facts.ts';
 
 const quotes = (text: string) => factsIn(text).map(({ quote }) => quote);
 
-describe('what a person tells of themselves', () => {
+describe('a fact about the user', () => {
   it.each([
     "I'm allergic to nuts.",
     'My name is Robin.',
@@ -28,7 +28,7 @@ describe('what a person tells of themselves', () => {
     'मेरा नाम रवि है।',
     'ผมชื่อสมชาย',
     'Με λένε Ελένη και μένω στην Αθήνα.',
-  ])('is kept in their own words, in any language: %s', (text) => {
+  ])('is stored verbatim, in any language: %s', (text) => {
     expect(quotes(text)).toEqual([text]);
   });
 
@@ -46,18 +46,18 @@ describe('what a person tells of themselves', () => {
     'どこに住んでいますか。',
     '...',
     '',
-  ])('is nothing else: %s', (text) => {
+  ])('is not found in: %s', (text) => {
     expect(quotes(text)).toEqual([]);
   });
 
-  it('is told apart sentence by sentence', () => {
+  it('is found sentence by sentence', () => {
     expect(quotes('Hi there! My dog is called Rex. How are you? I hate rain.')).toEqual([
       'My dog is called Rex.',
       'I hate rain.',
     ]);
   });
 
-  it('weighs more where forgetting it would hurt', () => {
+  it('weighs more if forgetting it could hurt', () => {
     const [allergy] = factsIn("I'm allergic to nuts.");
     const [taste] = factsIn('I like tea.');
     expect(allergy?.weight).toBeGreaterThan(taste?.weight ?? 0);

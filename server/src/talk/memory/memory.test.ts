@@ -34,10 +34,10 @@ async function say(text: string, reply = 'I see.'): Promise<string> {
   return data.messageData.message.id;
 }
 const SUMMARISES = 'You keep the memory';
-/** What the model was last given for a reply. */
+/** The model's last request for a reply. */
 const lastRequest = () =>
   server.chat.streams.map(({ request }) => request).findLast(({ system }) => !system.startsWith(SUMMARISES));
-/** All of it. */
+/** The whole prompt as text. */
 const lastPrompt = () => {
   const request = lastRequest();
   return [request?.system, ...(request?.turns ?? []).map(({ text }) => text), ...(request?.memory ?? [])].join('\n');
@@ -62,18 +62,18 @@ describe('memory', () => {
     ["I'm allergic to nuts.", 'nuts'],
     ['저는 땅콩 알레르기가 있어요.', '땅콩'],
     ['У меня аллергия на орехи.', 'орехи'],
-  ])('holds at message 300 what was told at message 3: %s', async (told, word) => {
+  ])('contains at message 300 what was said at message 3: %s', async (said, word) => {
     await say('Hello');
-    await say(told);
+    await say(said);
     await fill(300);
     await say('What shall we eat?');
     const { system = '', memory = [], turns = [] } = lastRequest() ?? {};
     expect(turns.map(({ text }) => text).join('\n')).not.toContain(word);
-    expect(system).toContain(told);
-    expect(memory).toEqual([told]);
+    expect(system).toContain(said);
+    expect(memory).toEqual([said]);
   });
 
-  it('shows what is remembered, and where it was told', async () => {
+  it('shows what is remembered, and its source message', async () => {
     await say('Hello');
     const messageId = await say('My dog is called Rex.');
     expect(await memories()).toMatchObject([
@@ -82,13 +82,13 @@ describe('memory', () => {
     await eventually(() => expect(server.bus.of(userId).map(({ eventType }) => eventType)).toContain('memory-changed'));
   });
 
-  it('says it once, however often it was told', async () => {
+  it('contains a repeated fact once', async () => {
     await say('I love the sea.');
     await say('I love the sea!');
     expect(await known()).toEqual(['I love the sea.']);
   });
 
-  it('put right is what the next prompt holds', async () => {
+  it('that was edited is in the next prompt', async () => {
     await say('Hello');
     await say('I live in Leeds.');
     await fill(120);
@@ -101,7 +101,7 @@ describe('memory', () => {
     expect(lastPrompt()).not.toContain('Leeds');
   });
 
-  it('forgotten is gone from the very next prompt: from memory, from turns, and from what was answered to it', async () => {
+  it('that was forgotten is not in the next prompt: not in memory, turns or answers to it', async () => {
     await say('Hello, you.');
     await say("The evening is mild. I'm allergic to hazelnuts.", 'No hazelnuts for you, then. Come in.');
     await say('Shall we walk?', 'Gladly.');
@@ -115,7 +115,7 @@ describe('memory', () => {
     expect(await known()).toEqual([]);
   });
 
-  it('forgotten can be told anew', async () => {
+  it('that was forgotten can be learned again', async () => {
     await say('I have a cat.');
     const [{ memoryId }] = await memories();
     await call('memories.forget', { params: { memoryId } });
@@ -124,7 +124,7 @@ describe('memory', () => {
     expect(lastPrompt()).toContain('I have a cat now.');
   });
 
-  it('goes with the message that it was told in, and comes back with it', async () => {
+  it('is deleted and restored with its message', async () => {
     await say('Hello');
     const messageId = await say('I have two brothers.');
     await call('messages.delete', { params: { messageId } });
@@ -135,13 +135,13 @@ describe('memory', () => {
     expect(await known()).toEqual(['I have two brothers.']);
   });
 
-  it('follows the message that is written over', async () => {
+  it('follows the edits of its message', async () => {
     const messageId = await say('I have two brothers.');
     await call('messages.edit', { params: { messageId }, body: { text: 'I have three brothers.' } });
     expect(await known()).toEqual(['I have three brothers.']);
   });
 
-  it('follows branches: what was told in one is unknown in the other', async () => {
+  it('follows branches: a fact of one is unknown in the other', async () => {
     await say('Hello');
     const fork = await say('I live by the sea.');
     await say('My favourite colour is red.');
@@ -157,7 +157,7 @@ describe('memory', () => {
     expect(lastPrompt()).not.toContain('blue');
   });
 
-  it('of the chat is known in its scenes, and that of an archived episode no longer', async () => {
+  it('of the chat is known in its scenes, and that of an archived episode is not', async () => {
     await say('I play the cello.');
     server.chat.script = ['Good evening.'];
     await call('channels.selectScenePreset', { body: { scenePreset: 'DATE' } });
@@ -169,7 +169,7 @@ describe('memory', () => {
     expect(await known()).toEqual([]);
   });
 
-  it('keeps what is pinned and noted by hand in every prompt', async () => {
+  it('keeps pins and notes in every prompt', async () => {
     const messageId = await say('Meet me at the old pier.');
     const pinned = await call('memories.add', { body: { messageId, clientRequestId: uuidv4() } });
     expect(pinned.data.memory).toMatchObject({ kind: 'PIN', text: 'Meet me at the old pier.', messageId });
@@ -194,7 +194,7 @@ describe('memory', () => {
     expect(turns?.at(-1)?.text).toBe('And now?');
   });
 
-  it('puts together what no prompt holds any more, from what was said, with its place, and holds nothing forgotten', async () => {
+  it('summarises what no prompt contains any more, verbatim, with its position, and without what was forgotten', async () => {
     await say('Hello');
     await say('I grew up on the island of Sark.');
     await fill(140);
@@ -216,7 +216,7 @@ describe('memory', () => {
     expect((await known()).join()).not.toContain('Sark');
   });
 
-  it('puts nothing together that was forgotten while a provider wrote it down', async () => {
+  it('stores no summary of what was forgotten while the provider wrote it', async () => {
     await say('Hello');
     await say('I grew up on the island of Sark.');
     await fill(140);
@@ -233,7 +233,7 @@ describe('memory', () => {
     written[0]?.();
     const summaries = async () => (await memories()).filter(({ kind }: { kind: string }) => kind === 'SUMMARY');
     let turn = 0;
-    // The next reply puts the same part together anew.
+    // The next reply summarises the same part again.
     await eventually(async () => {
       turn += 1;
       await say(`Go on, ${turn}.`);
@@ -242,7 +242,7 @@ describe('memory', () => {
     expect((await summaries()).map(({ text }: { text: string }) => text).join()).not.toContain('Sark');
   });
 
-  it('is put together for nothing: only what the person asked for is ever charged', async () => {
+  it('is summarised for free: only requests of the user are charged', async () => {
     await server.giveGems(userId, 100);
     channelId = await server.channel({ userId, mode: 'FEVER' });
     await say('Hello');
@@ -251,7 +251,7 @@ describe('memory', () => {
       stream.say(stream.request.system.startsWith(SUMMARISES) ? 'They spoke of lanterns.' : 'I see.').end();
     await server.send(as, channelId, 'What did we speak of?');
     await eventually(async () => expect(await known()).toContain('They spoke of lanterns.'));
-    // Two messages, ten gems each, and the gems that were given; no movement of a summary.
+    // Two messages at ten gems each, and the given gems; nothing for a summary.
     expect((await server.rows.gems(userId)).map(({ kind, delta }) => `${kind} ${delta}`).sort()).toEqual([
       expect.stringMatching(/ 100$/),
       'message -10',
@@ -268,7 +268,7 @@ describe('memory', () => {
     expect(moved.sort((a, b) => a - b)).toEqual([-10, -10, -10, 100]);
   });
 
-  it('of nobody else: another person’s, and what is not there, answer alike [ROLE-05]', async () => {
+  it('of another user gets the same answer as an unknown one [ROLE-05]', async () => {
     await say('I have a cat.');
     const [{ memoryId }] = await memories();
     const stranger = await server.member();
@@ -281,7 +281,7 @@ describe('memory', () => {
     expect(await known()).toHaveLength(1);
   });
 
-  it('goes with the account, and so do branches, episodes, reports and what was forgotten', async () => {
+  it('is deleted with the account, like branches, episodes, reports and forgotten words', async () => {
     const messageId = await say('I have a cat.');
     await say('I have a boat.');
     const [{ memoryId }] = await memories();
@@ -301,7 +301,7 @@ describe('memory', () => {
     expect(await held()).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('takes one thing at a time, and nothing that is not safe', async () => {
+  it('takes a note or a pin, not both, and nothing unsafe', async () => {
     const add = (body: object) => call('memories.add', { body: { clientRequestId: uuidv4(), ...body } });
     server.verdicts.set('bomb', { safe: false, reason: 'RESTRICTED' });
     expect((await add({})).code).toBe('INVALID_REQUEST');

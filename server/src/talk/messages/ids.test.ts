@@ -10,7 +10,7 @@ describe('an id', () => {
     expect(ids.every((id) => validate(id) && version(id) === 7)).toBe(true);
   });
 
-  it('follows an id of a process whose clock is ahead, without taking its clock over', () => {
+  it('follows an id of a process whose clock is ahead, without adopting that clock', () => {
     const theirs = newId(90_000_000).replace(/^.{8}-.{4}/, '01f00000-0000');
     const mine = newId(2_000, theirs);
     expect(mine > theirs).toBe(true);

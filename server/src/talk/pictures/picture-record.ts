@@ -25,7 +25,7 @@ interface Made {
   readonly now: number;
 }
 
-/** Tells that somebody has begun to paint. @throws PictureLost */
+/** Appends the event that the painting has started. @throws PictureLost */
 export function tellBegun(db: Db, picture: PictureRow, now: number): Promise<void> {
   return db.transaction(async (tx) => {
     await lockChannel(tx, picture.channelId);
@@ -35,7 +35,7 @@ export function tellBegun(db: Db, picture: PictureRow, now: number): Promise<voi
   });
 }
 
-/** The picture is there: its message shows it, the library has it, it stands behind the chat. @throws PictureLost */
+/** Stores a finished picture: its message, the library and the chat's background show it. @throws PictureLost */
 export function keepPicture(db: Db, picture: PictureRow, { owner, now, ...made }: Made): Promise<void> {
   const { messageId, channelId, alt } = picture;
   return db.transaction(async (tx) => {
@@ -60,9 +60,9 @@ export function keepPicture(db: Db, picture: PictureRow, { owner, now, ...made }
 }
 
 /**
- * No picture comes: its message goes, and what was paid for it comes back, once however often it is asked for.
- * @param owner who holds it; null ends it whoever does
- * @returns whether it was still awaited
+ * Ends a picture without a result: deletes its message and refunds its charge, once.
+ * @param owner the process that holds it; null ends it even if another process holds it
+ * @returns whether it was still open
  */
 export function dropPicture(
   db: Db,

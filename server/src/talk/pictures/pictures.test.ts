@@ -13,7 +13,7 @@ import { startPictures } from './picture-engine.ts';
 import { pictureLimits } from './picture-store.ts';
 
 const { prices } = businessDefaults;
-/** A painter whose pictures come, or not, as the test says. */
+/** A painter whose results the test controls. */
 class ScriptedPainter {
   readonly requests: ImageRequest[] = [];
   readonly #answers: PromiseWithResolvers<Painting>[] = [];
@@ -31,7 +31,7 @@ class ScriptedPainter {
   fail(error: Error): void {
     this.#answers.at(-1)?.reject(error);
   }
-  /** Ends what a test has left. */
+  /** Ends the pending paintings of a test. */
   reset(): void {
     for (const answer of this.#answers.splice(0)) answer.reject(new AiError('aborted', 'The test is over.'));
     this.requests.length = 0;
@@ -70,7 +70,7 @@ const room = async () => (await server.call('channels.chatroom', { as, params: {
 const gallery = async () => (await server.call('library.gallery', { as, params: { channelId } })).data.galleryContents;
 const painting = (n = 1) => eventually(() => expect(painter.requests).toHaveLength(n));
 const movements = async () => (await server.rows.gems(userId)).map(({ delta }) => delta).sort((a, b) => a - b);
-const told = (eventType: string, status?: string) =>
+const eventOf = (eventType: string, status?: string) =>
   eventually(() => {
     const found = server.bus.of(userId).findLast((event) => {
       if (event.eventType !== eventType) return false;
@@ -81,8 +81,8 @@ const told = (eventType: string, status?: string) =>
     return found;
   });
 
-describe('a picture that is asked for', () => {
-  it('is charged once as it is accepted, told of as it comes, and shown with its words [CHAT-39] [GEM-23] [RT-01]', async () => {
+describe('a requested picture', () => {
+  it('is charged on acceptance, announced by events, and shown with its text alternative [CHAT-39] [GEM-23] [RT-01]', async () => {
     const { data, status } = await ask();
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -96,11 +96,11 @@ describe('a picture that is asked for', () => {
       },
     });
     const { id } = data.message;
-    expect(await told('image-created')).toMatchObject({ updatedGemAmount: 80, payload: { message: { id } } });
+    expect(await eventOf('image-created')).toMatchObject({ updatedGemAmount: 80, payload: { message: { id } } });
     await painting();
-    await told('image-updated', 'IN_PROGRESS');
+    await eventOf('image-updated', 'IN_PROGRESS');
     painter.done();
-    const done = await told('image-updated', 'DONE');
+    const done = await eventOf('image-updated', 'DONE');
     expect(done).toMatchObject({
       payload: {
         message: {
@@ -119,7 +119,7 @@ describe('a picture that is asked for', () => {
     expect(await movements()).toEqual([-20, 100]);
   });
 
-  it('costs nothing where it stands still, and is one however often it is sent [API-14]', async () => {
+  it('is free as a still picture, and made once for a repeated request [API-14]', async () => {
     const clientMessageId = uuidv7();
     const answers = await Promise.all([1, 2, 3].map(() => ask({ mediaType: 'IMAGE', clientMessageId })));
     const ids = new Set(answers.map(({ data }) => data.message.id));
@@ -127,27 +127,27 @@ describe('a picture that is asked for', () => {
     expect(answers[0]?.data).toMatchObject({ updatedGemAmount: 100 });
     await painting();
     painter.done();
-    await told('image-updated', 'DONE');
+    await eventOf('image-updated', 'DONE');
     expect(painter.requests).toHaveLength(1);
     expect(await movements()).toEqual([100]);
     expect((await ask({ mediaType: 'VIDEO', clientMessageId })).code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('waits for the one before it, from whatever device it comes', async () => {
+  it('is refused while another one is in progress, from any device', async () => {
     await ask();
     expect((await ask()).code).toBe('IN_PROGRESS');
     await painting();
     painter.done();
-    await told('image-updated', 'DONE');
+    await eventOf('image-updated', 'DONE');
     expect((await ask()).status).toBe(200);
     expect(await movements()).toEqual([-20, -20, 100]);
   });
 
-  it('that fails goes, and what it cost comes back once [CHAT-39] [GEM-25]', async () => {
+  it('that fails is deleted and refunded once [CHAT-39] [GEM-25]', async () => {
     const { data } = await ask();
     await painting();
     painter.fail(new AiError('unavailable', 'down'));
-    expect(await told('image-deleted')).toMatchObject({
+    expect(await eventOf('image-deleted')).toMatchObject({
       payload: { messageId: data.message.id, code: 'PICTURE_FAILED' },
       updatedGemAmount: 100,
     });
@@ -156,7 +156,7 @@ describe('a picture that is asked for', () => {
     expect(await movements()).toEqual([-20, 20, 100]);
   });
 
-  it('that is given up before it has come costs nothing, and what still comes is dropped', async () => {
+  it('that is canceled in time is free, and its late result is dropped', async () => {
     const { data } = await ask();
     const { id } = data.message;
     await painting();
@@ -165,22 +165,25 @@ describe('a picture that is asked for', () => {
     expect((await cancel(id)).data).toEqual({ canceled: true });
     expect((await cancel(id)).data).toEqual({ canceled: false });
     painter.done();
-    expect(await told('image-deleted')).toMatchObject({ payload: { code: 'CANCELED' }, updatedGemAmount: 100 });
+    expect(await eventOf('image-deleted')).toMatchObject({ payload: { code: 'CANCELED' }, updatedGemAmount: 100 });
     expect((await room()).messages).toEqual([]);
     expect(await movements()).toEqual([-20, 20, 100]);
   });
 
-  it('of what may not be shown is refused before it costs anything; what a provider would be told is looked at again', async () => {
+  it('of unsafe content is refused before any charge, and the provider’s prompt is moderated again', async () => {
     server.verdicts.set('forbidden', { safe: false, reason: 'MINORS' });
     expect((await ask({ wish: 'something forbidden' })).code).toBe('PROMPT_NOT_SAFE');
     expect(await movements()).toEqual([100]);
     server.verdicts.set('lighthouse', { safe: false, reason: 'RESTRICTED' });
     await ask({ wish: 'on the beach' });
-    expect(await told('image-deleted')).toMatchObject({ payload: { code: 'PROMPT_NOT_SAFE' }, updatedGemAmount: 100 });
+    expect(await eventOf('image-deleted')).toMatchObject({
+      payload: { code: 'PROMPT_NOT_SAFE' },
+      updatedGemAmount: 100,
+    });
     expect(painter.requests).toHaveLength(0);
   });
 
-  it('is not made for somebody who has turned pictures off, or has too few gems [CHAT-38]', async () => {
+  it('is refused to users who turned pictures off, or have too few gems [CHAT-38]', async () => {
     const off = await server.member({ imageGenerationEnabled: false });
     const theirs = await server.channel({ userId: off.userId });
     const body = { mediaType: 'IMAGE', clientMessageId: uuidv7() };
@@ -202,32 +205,32 @@ describe('a picture that is asked for', () => {
     expect(painter.requests).toHaveLength(0);
   });
 
-  it('as a camera would see it is only had where a provider paints', async () => {
+  it('in realistic style needs a provider', async () => {
     expect((await ask({ imageStyle: 'REALISTIC' })).code).toBe('INVALID_REQUEST');
     expect((await room()).imageStyles).toEqual(['ANIME']);
   });
 
-  it('shows the same person where the conversation is, and as was wished', async () => {
+  it('shows the character at the place of the conversation, and as requested', async () => {
     await server.send(as, channelId, 'Come with me to the beach!');
     await ask({ mediaType: 'IMAGE', wish: 'laughing, holding a flower' });
     await painting();
     expect(painter.requests[0]?.look?.moment).toMatchObject({ wish: 'laughing, holding a flower' });
     painter.done();
-    await told('image-updated', 'DONE');
+    await eventOf('image-updated', 'DONE');
     const { messages } = await room();
     const shown = messages.find(({ message }: { message: { type: string } }) => message.type === 'IMAGE');
     expect(shown.message.value).toMatch(/^Mira on a beach at dusk, laughing,.* with a flower in hand$/);
   });
 
-  it('leaves the library with its message, and comes back with it [RT-08]', async () => {
+  it('is removed from the library and restored with its message [RT-08]', async () => {
     const { data } = await ask({ mediaType: 'IMAGE' });
     const params = { channelId, messageId: data.message.id };
     expect((await server.call('messages.delete', { as, params })).code).toBe('IN_PROGRESS');
     await painting();
     painter.done();
-    await told('image-updated', 'DONE');
+    await eventOf('image-updated', 'DONE');
     await server.call('messages.delete', { as, params });
-    expect(await told('image-deleted')).toMatchObject({ payload: { messageId: data.message.id } });
+    expect(await eventOf('image-deleted')).toMatchObject({ payload: { messageId: data.message.id } });
     expect(await gallery()).toEqual([]);
     expect((await room()).channel.lastGeneratedImageUrl).toBeNull();
     await server.call('messages.restore', { as, params });
@@ -235,11 +238,11 @@ describe('a picture that is asked for', () => {
     expect((await room()).channel.lastGeneratedImageUrl).not.toBeNull();
   });
 
-  it('gets its video with the mark of the platform once, by its message or its place in the library [API-36] [CHAT-32]', async () => {
+  it('gets its watermarked video once, by its message or its library item [API-36] [CHAT-32]', async () => {
     const { data } = await ask();
     await painting();
     painter.done();
-    await told('image-updated', 'DONE');
+    await eventOf('image-updated', 'DONE');
     animate.mockClear();
     const mark = (body: object, token = as) =>
       server.call('channels.watermarkVideo', { as: token, params: { channelId }, body });
@@ -256,11 +259,11 @@ describe('a picture that is asked for', () => {
 });
 
 describe('a picture whose process has died', () => {
-  it('is made by another one, or dropped and refunded where it is too late', async () => {
+  it('is made by another process, or dropped and refunded if it is too late', async () => {
     const { db } = server.ctx;
     await ask();
     await painting();
-    // The lease of whoever paints runs out unseen.
+    // The lease expires.
     await db.update(pictures).set({ leaseOwner: uuidv7(), leaseUntil: 1 });
     const { outbox } = server;
     const timers = new ManualTimers(server.clock);
@@ -268,14 +271,14 @@ describe('a picture whose process has died', () => {
     timers.advance(pictureLimits.sweep);
     await painting(2);
     painter.done();
-    await told('image-updated', 'DONE');
+    await eventOf('image-updated', 'DONE');
     expect(await movements()).toEqual([-20, 100]);
 
     await ask();
     await painting(3);
     await db.update(pictures).set({ leaseOwner: uuidv7(), leaseUntil: 1 });
     timers.advance(pictureLimits.total + 1);
-    expect(await told('image-deleted')).toMatchObject({ updatedGemAmount: 80 });
+    expect(await eventOf('image-deleted')).toMatchObject({ updatedGemAmount: 80 });
     await other.stop();
   });
 });
@@ -306,10 +309,10 @@ describe('a picture of a provider', () => {
       response.end(JSON.stringify(body));
     };
 
-  it('is painted in the style that was wished, which a painter here has not [CHAT-40]', async () => {
+  it('is painted in the requested style, which the platform’s painter does not have [CHAT-40]', async () => {
     provider.answer(json(200, { data: [{ b64_json: picture.toString('base64') }] }));
     const { data } = await ask({ mediaType: 'VIDEO', imageStyle: 'REALISTIC', wish: 'with a kite' });
-    await told('image-updated', 'DONE');
+    await eventOf('image-updated', 'DONE');
     const { imageStyles, messages } = await room();
     expect(imageStyles).toEqual(['ANIME', 'REALISTIC']);
     expect(messages.at(-1)).toMatchObject({
@@ -321,7 +324,7 @@ describe('a picture of a provider', () => {
       prompt: expect.stringMatching(/^Realistic photograph.*Mira, an adult woman.*with a kite$/),
       size: '432x576',
     });
-    // Nobody here knows the parts of such a picture: it lives by coming nearer.
+    // The platform can't animate the parts of a provider's picture: the video zooms in.
     expect(animate).toHaveBeenCalledExactlyOnceWith(expect.any(Uint8Array), expect.anything());
   });
 
@@ -329,10 +332,10 @@ describe('a picture of a provider', () => {
     ['is down', json(503, {})],
     ['refuses the words', json(400, { error: { code: 'content_policy_violation' } })],
     ['answers nonsense', json(200, { data: [{ b64_json: 'bm90aGluZw==' }] })],
-  ])('costs nothing where the provider %s', async (_, answer) => {
+  ])('is free if the provider %s', async (_, answer) => {
     provider.answer(answer);
     const { data } = await ask({ mediaType: 'VIDEO' });
-    expect(await told('image-deleted')).toMatchObject({
+    expect(await eventOf('image-deleted')).toMatchObject({
       payload: { messageId: data.message.id, code: 'PICTURE_FAILED' },
       updatedGemAmount: 100,
     });

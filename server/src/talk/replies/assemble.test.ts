@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const cardWith = (entries: readonly object[]) => v2({ character_book: { entries } });
 const lamp = { keys: ['lamp'], content: 'The lamp is cursed.' };
 
-async function told(botId: string, text = 'Who lit the lamp?') {
+async function loreOf(botId: string, text = 'Who lit the lamp?') {
   const [bot] = await server.ctx.db.select(botColumns).from(bots).where(eq(bots.botId, botId));
   if (!bot) throw new Error('no such character');
   const turns: Turn[] = [{ role: 'user', text }];
@@ -26,33 +26,33 @@ async function told(botId: string, text = 'Who lit the lamp?') {
   return assembleWithLore(server.ctx.db, bot, { prompt, seed: 'seed' });
 }
 
-describe('a prompt, put together in a worker thread', () => {
+describe('a prompt assembled in a worker thread', () => {
   it("has the lore of the character's card", async () => {
     const botId = await server.bot({ card: cardWith([lamp]) });
-    const { prompt, lore } = await told(botId);
+    const { prompt, lore } = await loreOf(botId);
     expect(lore).toEqual(['The lamp is cursed.']);
     expect(prompt.system).toContain('<lore>\nThe lamp is cursed.\n</lore>');
-    expect((await told(botId, 'Good evening.')).lore).toEqual([]);
+    expect((await loreOf(botId, 'Good evening.')).lore).toEqual([]);
   });
 
-  it('reads a card once, and anew when the character was changed', async () => {
+  it('reads a card once, and again after a change of the character', async () => {
     const botId = await server.bot({ card: cardWith([lamp]), updatedAt: 1 });
-    expect((await told(botId)).lore).toEqual(['The lamp is cursed.']);
+    expect((await loreOf(botId)).lore).toEqual(['The lamp is cursed.']);
     const card = cardWith([{ ...lamp, content: 'The lamp is broken.' }]);
     await server.ctx.db.update(bots).set({ card }).where(eq(bots.botId, botId));
-    expect((await told(botId)).lore).toEqual(['The lamp is cursed.']);
+    expect((await loreOf(botId)).lore).toEqual(['The lamp is cursed.']);
     await server.ctx.db.update(bots).set({ updatedAt: 2 }).where(eq(bots.botId, botId));
-    expect((await told(botId)).lore).toEqual(['The lamp is broken.']);
+    expect((await loreOf(botId)).lore).toEqual(['The lamp is broken.']);
   });
 
-  it('has none for a character without a card, or with one that is no longer taken', async () => {
+  it('has no lore for a character without a card, or with an invalid one', async () => {
     for (const card of [null, { spec: 'unknown' }]) {
       const botId = await server.bot({ card });
-      for (let time = 0; time < 2; time += 1) expect((await told(botId)).lore).toEqual([]);
+      for (let time = 0; time < 2; time += 1) expect((await loreOf(botId)).lore).toEqual([]);
     }
   });
 
-  it('is work of a thread, whatever the card holds: 80,000 keys', async () => {
+  it('does not block the main thread, even for a card with 80,000 keys', async () => {
     const registry = new Registry();
     registerWorkMetrics(registry, () => []);
     const done = async () =>
@@ -60,12 +60,12 @@ describe('a prompt, put together in a worker thread', () => {
     const keys = Array.from({ length: 2_000 }, (_, n) => `k${n}`);
     const botId = await server.bot({ card: cardWith(Array.from({ length: 40 }, () => ({ ...lamp, keys }))) });
     const before = await done();
-    expect((await told(botId, 'a long story '.repeat(600))).lore).toEqual([]);
-    // The first time without its card, which the thread then asks for.
+    expect((await loreOf(botId, 'a long story '.repeat(600))).lore).toEqual([]);
+    // At first without the card, which the thread then requests.
     expect(await done()).toBe(before + 2);
   });
 
-  it('is what a reply is asked for with', async () => {
+  it('is the prompt of a reply', async () => {
     const { userId, accessToken } = await server.member();
     const botId = await server.bot({ card: cardWith([lamp]) });
     const channelId = await server.channel({ userId, botId });

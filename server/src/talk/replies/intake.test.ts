@@ -12,7 +12,7 @@ async function collected(...pieces: string[]): Promise<Intake> {
 }
 
 describe('the intake of a stream', () => {
-  it('keeps what came before the stream broke, and why it broke', async () => {
+  it('keeps the text before an error of the stream, and the error', async () => {
     const broken = new Error('cut');
     const intake = new Intake(async function* () {
       yield 'half a ';
@@ -22,7 +22,7 @@ describe('the intake of a stream', () => {
     expect([intake.text, intake.error]).toEqual(['half a ', broken]);
   });
 
-  it('reports a stream that could not even be opened', async () => {
+  it('reports a stream that could not be opened', async () => {
     const refused = new Error('refused');
     const intake = new Intake(() => {
       throw refused;
@@ -43,12 +43,12 @@ describe('the intake of a stream', () => {
     expect([intake.text, intake.error]).toEqual(['hm', undefined]);
   });
 
-  it('counts white space alone as nothing said', async () => {
+  it('treats white space alone as empty', async () => {
     expect((await collected(' ', '\n\n')).text).toBe('');
     expect((await collected(' \n', ' Well', ' then')).text).toBe('Well then');
   });
 
-  it('never shows half a character, nor one that a database cannot hold', async () => {
+  it('never shows half a character, or one that a database cannot store', async () => {
     const intake = new Intake(async function* () {
       yield 'a\ud83d';
       yield '\ude42b';
@@ -60,7 +60,7 @@ describe('the intake of a stream', () => {
     expect((await collected('a\u0000b', '\ude42c', 'd\ud83d')).text).toBe('ab\ufffdcd');
   });
 
-  it('ends at the greatest length, however much comes', async () => {
+  it('ends at the maximum length', async () => {
     let asked = 0;
     const intake = new Intake(async function* () {
       for (;;) {

@@ -4,7 +4,7 @@ import { endless } from '../../kernel/workers/testing/kinds.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
 
-/** Long enough for the other member to be answered meanwhile. */
+/** Long enough for the other member's reply. */
 const poison = { ...endless, deadlineMs: 1_500 };
 let asked: string[] = [];
 const chat: ChatPort = {
@@ -35,7 +35,7 @@ async function conversation() {
 const statusOf = async (channelId: string) => (await server.rows.replies(channelId)).map(({ status }) => status);
 
 describe('a text whose reply never ends', () => {
-  it('[SEC-01] fails with its price given back, and is not asked for again, while others are answered', async () => {
+  it('[SEC-01] fails with a refund and is not retried, while other members get their replies', async () => {
     const [poisoner, other] = [await conversation(), await conversation()];
     await server.send(poisoner.accessToken, poisoner.channelId, 'poison');
     await eventually(async () => expect(asked).toContain('poison'));
@@ -47,7 +47,7 @@ describe('a text whose reply never ends', () => {
     expect((await server.rows.gems(poisoner.userId)).map(({ delta }) => delta).sort((a, b) => a - b)).toEqual([
       -10, 10, 100,
     ]);
-    // As after a restart: a process that finds what is left open finds nothing.
+    // As after a restart: another process finds no open reply.
     server.clock.advance(60_000);
     server.anotherProcess().kick(poisoner.channelId);
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -24,7 +24,7 @@ const suggestions = (of: string | undefined = as, which = channelId) =>
   server.call('channels.textSuggestions', { ...(of ? { as: of } : {}), params: { channelId: which } });
 
 describe('text suggestions', () => {
-  it('are three, of the conversation as it stands [API-29]', async () => {
+  it('are three, based on the current conversation [API-29]', async () => {
     await server.giveGems(userId, 100);
     await server.send(as, channelId, 'Who are you?');
     const stream = await eventually(() => server.chat.streams[0] ?? Promise.reject(new Error('no reply yet')));
@@ -48,11 +48,11 @@ describe('text suggestions', () => {
     expect(await server.rows.gems(userId)).toEqual(before);
   });
 
-  it('exist before anything was said', async () => {
+  it('exist in an empty chat', async () => {
     expect((await suggestions()).data.suggestions).toHaveLength(3);
   });
 
-  it('of another person’s, a left and an unknown chat are not found', async () => {
+  it('are not found for another user’s, a left and an unknown chat', async () => {
     const stranger = await server.member();
     const left = await server.channel({ userId, leftAt: 1 });
     for (const answer of [
@@ -69,7 +69,7 @@ describe('text suggestions', () => {
   });
 
   it.each(['unavailable', 'timeout', 'malformed', 'rejected'] as const)(
-    'that nobody can write (%s) answer that one may try again',
+    'that fail (%s) are answered with a later retry',
     async (kind) => {
       vi.spyOn(server.ctx.ai.suggestions, 'suggest').mockRejectedValueOnce(new AiError(kind, 'down'));
       const { status, code, headers } = await suggestions();
@@ -78,7 +78,7 @@ describe('text suggestions', () => {
     },
   );
 
-  it('that could not be sent are not offered', async () => {
+  it('that moderation refuses are not offered', async () => {
     server.verdicts.set('*waves*', { safe: false, reason: 'RESTRICTED' });
     expect((await suggestions()).code).toBe('SERVICE_UNAVAILABLE');
   });

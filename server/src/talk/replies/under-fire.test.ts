@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every kind of reply, by turns: silent failure, whole, cut midway, in pieces. */
+/** Alternates between the kinds of reply: failure before a word, complete, cut off, in pieces. */
 function misbehave(stream: ScriptedStream): void {
   const kind = server.chat.streams.length % 4;
   if (kind === 0) stream.break(new AiError('unavailable', 'down'));
@@ -27,7 +27,7 @@ function misbehave(stream: ScriptedStream): void {
   else stream.say('A 🙂 ').say('at a time.').end();
 }
 
-it('loses nothing and doubles nothing under repeated and parallel requests, stops, failures and two processes [GEM-24]', async () => {
+it('loses and duplicates nothing under repeated and parallel requests, stops, failures and two processes [GEM-24]', async () => {
   server.chat.script = misbehave;
   server.anotherProcess();
   const people = await Promise.all(
@@ -59,14 +59,14 @@ it('loses nothing and doubles nothing under repeated and parallel requests, stop
       ),
     ),
   );
-  // A burst waits its turn: nobody is sent away.
+  // The burst waits in the queue: no request is refused.
   expect([...statuses]).toEqual([200]);
 
   for (const { userId, accessToken: as, chats } of people) {
     const stored = new Map<string, [string, string]>();
     for (const channelId of chats) {
       const replies = await eventually(async () => {
-        // What a busy database kept from being begun is begun by a sweep, when some time has passed.
+        // A sweep starts the replies that a busy database delayed, after some time.
         server.clock.advance(100);
         const rows = await server.rows.replies(channelId);
         expect(rows.filter(({ status }) => status === 'PENDING' || status === 'STREAMING')).toEqual([]);
@@ -78,7 +78,7 @@ it('loses nothing and doubles nothing under repeated and parallel requests, stop
       expect(sent.sort()).toEqual(Array.from({ length: MESSAGES }, (_, n) => `Message ${n}`));
       expect(replies).toHaveLength(MESSAGES);
 
-      // What failed, or was stopped before a word, cost nothing; the rest cost its price.
+      // Replies that failed or were stopped before a word are free; the others cost their price.
       const spoken = new Set(messages.map(({ messageId }) => messageId));
       for (const { replyId, chargeKey, status } of replies) {
         const entries = (await server.rows.gems(userId)).filter(({ entryKey }) => entryKey.endsWith(chargeKey ?? '-'));
@@ -88,18 +88,18 @@ it('loses nothing and doubles nothing under repeated and parallel requests, stop
     }
 
     const { data } = await server.call('channels.events', { as, query: { after: 0, size: 100 } });
-    const told = new Map<string, [string, string]>();
+    const latest = new Map<string, [string, string]>();
     let gems: number | undefined;
     for (const [index, event] of data.events.entries()) {
       expect(event.sequence).toBe(index + 1);
       if (event.eventType !== 'message-failed') {
         const message: Message = event.payload.message;
-        told.set(message.id, [message.message.value, message.status]);
+        latest.set(message.id, [message.message.value, message.status]);
       }
       gems = event.updatedGemAmount ?? gems;
     }
     expect(data.hasMore).toBe(false);
-    expect(told).toEqual(stored);
+    expect(latest).toEqual(stored);
     const [account] = await server.ctx.db.select().from(users).where(eq(users.userId, userId));
     expect(account?.gemBalance).toBe(gems);
 

@@ -38,10 +38,10 @@ const give = (id: string) =>
     body: { giftId: 'coffee', clientMessageId: id },
   });
 
-it('ids and charges of before the upgrade are neither served again nor lost [SEC-12]', async () => {
+it('ids and charges from before the upgrade are neither accepted again nor lost [SEC-12]', async () => {
   const { db } = server.ctx;
   const [answered, open, given, twice] = [uuidv4(), uuidv4(), uuidv4(), uuidv4()];
-  // A reply that waits for its first words, charged as it was then.
+  // An open reply, charged under a key of the old form.
   const first = await server.send(as, channelId, 'Hello', answered);
   const waiting = await server.send(as, other, 'Are you there?', open);
   const charge = `message:${open}`;

@@ -35,12 +35,12 @@ beforeEach(async () => {
 
 interface Chat {
   readonly channelId: string;
-  /** A message of the person. */
+  /** A message of the user. */
   readonly messageId: string;
   readonly contentId: string;
 }
 
-/** A scene that costs 5 gems a message, in fever mode: 10 gems. */
+/** A scene at 5 gems per message, in fever mode: 10 gems. */
 async function newChat(): Promise<Chat> {
   const feverExpiresAt = server.clock.now() + 60 * DAY;
   const channelId = await server.channel({ userId, mode: 'SENSUAL', feverExpiresAt });
@@ -63,7 +63,7 @@ const withBody =
   (chat, id) =>
     server.call(name, { as, params: { channelId: chat.channelId }, body: body(chat, id) });
 
-/** Every call that carries an id of the client. */
+/** Every call with an id from the client. */
 const calls: Readonly<Record<string, Send>> = {
   'a text': withBody('channels.sendText', (_, id) => ({ text: 'Hi', clientMessageId: id })),
   'a text answered by voice': withBody('channels.voiceByText', (_, id) => ({ text: 'Hi', clientMessageId: id })),
@@ -95,7 +95,7 @@ const balance = async () => (await server.rows.gems(userId)).reduce((sum, { delt
 
 describe('an id that a request has used', () => {
   it.each(Object.entries(calls))('for %s is refused for everything else [SEC-05] [SEC-09]', async (what, first) => {
-    // Asked for again, a message that has its reply is refused for that alone.
+    // A message that has a reply is refused for that reason already.
     const chat = what === 'another reply' ? { ...one, messageId: (await replyIn(one)) ?? '' } : one;
     const id = uuidv4();
     const answer = await first(chat, id);
@@ -109,7 +109,7 @@ describe('an id that a request has used', () => {
     expect(await reconcile(server.ctx.db)).toEqual([]);
   });
 
-  it.each(Object.entries(calls))('for %s answers the same in capital letters', async (what, send) => {
+  it.each(Object.entries(calls))('for %s gets the same answer in capital letters', async (what, send) => {
     const chat = what === 'another reply' ? { ...one, messageId: (await replyIn(one)) ?? '' } : one;
     const id = uuidv4();
     const first = await send(chat, id);
@@ -139,7 +139,7 @@ const replyIn = async ({ channelId }: Chat) =>
   (await server.rows.messages(channelId)).find(({ senderType }) => senderType === 'BOT')?.messageId;
 
 describe('a charge', () => {
-  it('pays for one reply, whatever other calls and chats ask for under its id [SEC-05]', async () => {
+  it('pays for one reply, even if other calls and chats use its id [SEC-05]', async () => {
     const id = uuidv4();
     const first = await text(one, id);
     expect(first.data.messageData).toMatchObject({
@@ -151,8 +151,8 @@ describe('a charge', () => {
     expect(await balance()).toBe(START - 30);
   });
 
-  it('is given back for its own reply alone [SEC-05]', async () => {
-    // Nothing is said until the test says it, so that a reply can be stopped before its first words.
+  it('is refunded only for its own reply [SEC-05]', async () => {
+    // The test controls the stream, so that a reply can be stopped before its first words.
     server.chat.script = null;
     await text(one, uuidv4());
     const { data } = await voice(other, uuidv4());
@@ -180,7 +180,7 @@ describe('a charge', () => {
     expect(new Set(keys.map((key) => key.split(':')[1])).size).toBe(keys.length);
   });
 
-  it('of the same id by two calls at once is made once, and the other is refused [SEC-05]', async () => {
+  it('for the same id in two parallel calls is made once, and the other call is refused [SEC-05]', async () => {
     const sends = Object.values(calls);
     for (let round = 0; round < 6; round += 1) {
       const id = uuidv4();

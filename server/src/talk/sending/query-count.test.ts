@@ -11,12 +11,12 @@ const MOST = { sending: 8, charging: 1, replying: 17 };
 
 let server: ChatServer;
 beforeAll(async () => {
-  // The timers of the background work stay still: only the message itself causes statements.
+  // With stopped timers, no background work adds statements.
   server = await startChatServer({ manual: true });
 });
 afterAll(() => server.close());
 
-/** Waits until no statement has come for a while, and takes those that have come. */
+/** Waits until there are no new statements for a while, and takes all so far. */
 async function taken({ statements, reset }: QueryCount): Promise<string[]> {
   for (let before = -1; before !== statements.length; ) {
     before = statements.length;

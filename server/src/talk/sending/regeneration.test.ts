@@ -8,7 +8,7 @@ const chat = startConversation();
 const { call, room, texts, ids, say, regenerate, settled, eventTypes } = chat;
 
 describe('another reply', () => {
-  it('is asked for by the message and an id of one’s own, and by nothing else [API-31]', async () => {
+  it('takes only the message and an id from the client [API-31]', async () => {
     const { method, path, access }: Route = routes['channels.regenerateText'];
     expect([method, path, access]).toEqual(['POST', '/channels/{channelId}/regenerate-text', 'member']);
     await say('one');
@@ -22,7 +22,7 @@ describe('another reply', () => {
     expect((await room()).messages[1]).toMatchObject({ id: reply, message: { value: 'Otherwise.' } });
   });
 
-  it('leaves the old one selected and whole where it fails before a word, and is not charged [MSG-16]', async () => {
+  it('that fails before a word leaves the old one selected and complete, and is free [MSG-16]', async () => {
     await chat.server.giveGems(chat.userId, 20);
     chat.channelId = await chat.server.channel({ userId: chat.userId, mode: 'FEVER' });
     await say('one');
@@ -40,7 +40,7 @@ describe('another reply', () => {
     expect(failed?.payload).toMatchObject({ messageId: before.id, code: 'REPLY_FAILED' });
   });
 
-  it('shows the old one again where it breaks off midway, and gives the gems back', async () => {
+  it('that breaks off shows the old one again, and is refunded', async () => {
     await chat.server.giveGems(chat.userId, 20);
     chat.channelId = await chat.server.channel({ userId: chat.userId, mode: 'FEVER' });
     await say('one');
@@ -55,7 +55,7 @@ describe('another reply', () => {
     expect((await chat.server.rows.gems(chat.userId)).reduce((sum, { delta }) => sum + delta, 0)).toBe(10);
   });
 
-  it('keeps the message, its id and its place, however old, and the old text among its alternatives', async () => {
+  it('keeps the message, its id and its position, and the old text among its alternatives', async () => {
     await say('one');
     await say('two');
     const [, old] = (await room()).messages;
@@ -71,7 +71,7 @@ describe('another reply', () => {
     expect(messages[1].alternatives).toEqual([old.alternativeId, messages[1].alternativeId]);
   });
 
-  it('is asked for with what was said before it, and with the replies that were not wanted', async () => {
+  it('gets a prompt with the conversation before it, and the rejected replies', async () => {
     await say('one');
     await say('two');
     const [, old] = (await room()).messages;
@@ -82,7 +82,7 @@ describe('another reply', () => {
     expect(request?.alternatives).toEqual(['one!']);
   });
 
-  it('costs what a message costs, once however often it is asked for [MSG-15]', async () => {
+  it('costs as much as a message, once for a repeated request [MSG-15]', async () => {
     await chat.server.giveGems(chat.userId, 100);
     chat.channelId = await chat.server.channel({ userId: chat.userId, mode: 'FEVER' });
     await say('one');
@@ -98,7 +98,7 @@ describe('another reply', () => {
     );
   });
 
-  it('without the gems for it changes nothing [ERR-01]', async () => {
+  it('without enough gems changes nothing [ERR-01]', async () => {
     await chat.server.giveGems(chat.userId, 10);
     chat.channelId = await chat.server.channel({ userId: chat.userId, mode: 'FEVER' });
     await say('one');
@@ -107,7 +107,7 @@ describe('another reply', () => {
     expect((await room()).messages).toEqual(before.messages);
   });
 
-  it('is written once at a time', async () => {
+  it('is refused while one is being written', async () => {
     await say('one');
     const [, reply = ''] = await ids();
     chat.server.chat.script = null;
@@ -133,7 +133,7 @@ describe('another reply', () => {
     expect((await texts()).at(-1)).toBe('Once upon a time');
   });
 
-  it('comes for a message that got none', async () => {
+  it('can be requested for a message without a reply', async () => {
     chat.server.chat.script = (stream) => stream.break(new Error('away'));
     await chat.server.send(chat.as, chat.channelId, 'anybody?');
     await settled();
@@ -145,7 +145,7 @@ describe('another reply', () => {
     expect((await regenerate(asked)).code).toBe('NOT_FOUND');
   });
 
-  it('to words of self-harm is the platform’s own again, never the character’s', async () => {
+  it('to a text about self-harm is the platform’s again, never the character’s', async () => {
     chat.server.verdicts.set('end it all', { safe: false, reason: 'SELF_HARM' });
     await chat.server.send(chat.as, chat.channelId, 'I want to end it all');
     const [, card] = (await room()).messages;
@@ -156,7 +156,7 @@ describe('another reply', () => {
 });
 
 describe('the alternatives of a message', () => {
-  it('can be swiped between, and the other devices follow', async () => {
+  it('can be switched, and the other devices follow', async () => {
     await say('one');
     const [, reply] = (await room()).messages;
     chat.server.chat.script = ['another'];
@@ -198,7 +198,7 @@ describe('the alternatives of a message', () => {
     expect(data.message.message.value).toBe('Oh, you');
   });
 
-  it('of another message are not its own', async () => {
+  it('of another message are refused', async () => {
     await say('one');
     const [first, second] = (await room()).messages;
     const answer = await call('messages.showAlternative', {

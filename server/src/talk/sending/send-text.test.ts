@@ -22,7 +22,7 @@ describe('sending a text', () => {
     channelId = await server.channel({ userId: user.userId });
   });
 
-  it('answers alike for an unknown chat, another person’s and one that was left [ERR-14] [ROLE-05]', async () => {
+  it('gives the same answer for an unknown chat, another user’s and one that was left [ERR-14] [ROLE-05]', async () => {
     const stranger = await server.member();
     const foreign = await server.channel({ userId: stranger.userId });
     const left = await server.channel({ userId: user.userId, leftAt: server.clock.now() });
@@ -46,7 +46,7 @@ describe('sending a text', () => {
     expect(await server.rows.replies(channelId)).toEqual([]);
   });
 
-  it('keeps a text about self-harm, and answers it at once, for nothing and not in character [MSG-32]', async () => {
+  it('stores a text about self-harm, and answers it immediately, for free and out of character [MSG-32]', async () => {
     server.verdicts.set('hopeless', { safe: false, reason: 'SELF_HARM' });
     const paid = await server.channel({ userId: user.userId, mode: 'FEVER' });
     const before = server.chat.streams.length;
@@ -60,7 +60,7 @@ describe('sending a text', () => {
     expect(server.chat.streams).toHaveLength(before);
   });
 
-  it('refuses a character that was removed, and keeps what was said with it [CHAT-30] [ERR-15]', async () => {
+  it('refuses a removed character, and keeps its messages [CHAT-30] [ERR-15]', async () => {
     const botId = await server.bot({ removedAt: server.clock.now() });
     const kept = await server.channel({ userId: user.userId, botId });
     const answer = await server.send(as, kept, 'Are you there?');
@@ -103,7 +103,7 @@ describe('sending a text', () => {
     expect((await server.rows.messages(other)).length).toBe(0);
   });
 
-  it('makes one message, one charge and one reply of twenty parallel requests with one id', async () => {
+  it('creates one message, one charge and one reply for twenty parallel requests with one id', async () => {
     const paid = await server.channel({ userId: user.userId, mode: 'FEVER' });
     await server.giveGems(user.userId, 100);
     const clientMessageId = uuidv7();
@@ -121,7 +121,7 @@ describe('sending a text', () => {
     expect((await server.rows.gems(user.userId)).map(({ delta }) => delta).sort()).toEqual([-10, 100]);
   });
 
-  it('answers a repeated request as it did the first time, whatever has happened since', async () => {
+  it('repeats its first answer for a repeated request, even after later changes', async () => {
     const clientMessageId = uuidv7();
     const first = await server.send(as, channelId, 'Hi', clientMessageId);
     await server.send(as, channelId, 'And another');
@@ -130,7 +130,7 @@ describe('sending a text', () => {
     expect([again.status, again.data]).toEqual([200, first.data]);
   });
 
-  it('accepts exactly as many of fifty parallel messages as there are gems for', async () => {
+  it('accepts exactly as many of fifty parallel messages as the gems pay for', async () => {
     const paid = await server.channel({ userId: user.userId, mode: 'SENSUAL' });
     await server.giveGems(user.userId, 50);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => server.send(as, paid, `Message ${n}`)));
@@ -183,7 +183,7 @@ describe('sending a text', () => {
     expect(gauges).toEqual([93, 98, 100, 100]);
   });
 
-  it('starts a chat that was not started, so that the character still speaks first', async () => {
+  it('starts an unstarted chat, so that the character still speaks first', async () => {
     const botId = await server.bot({ firstMessage: 'Hello, {{user}}.' });
     const fresh = await server.channel({ userId: user.userId, botId, isStarted: false, isNew: true, mode: 'NONE' });
     await server.send(as, fresh, 'Hi');
@@ -196,7 +196,7 @@ describe('sending a text', () => {
     expect([first?.text, second?.text, second?.parentId]).toEqual(['Hello, Robin.', 'Hi', first?.messageId]);
   });
 
-  it('tells of the message before the reply, with the balance where it changed [RT-02] [RT-03]', async () => {
+  it('publishes the message before the reply, with the balance if it changed [RT-02] [RT-03]', async () => {
     const paid = await server.channel({ userId: user.userId, mode: 'FEVER' });
     await server.giveGems(user.userId, 25);
     await server.send(as, paid, 'Hi');
@@ -213,7 +213,7 @@ describe('sending a text', () => {
     expect(stored[1]).not.toHaveProperty('updatedGemAmount');
   });
 
-  it('bounds what a model may say', async () => {
+  it('limits the length of a reply', async () => {
     server.chat.script = ['x'.repeat(MAX_REPLY_LENGTH * 3)];
     await server.send(as, channelId, 'Talk');
     await eventually(async () => {

@@ -59,7 +59,7 @@ async function inChat(fields: Partial<typeof users.$inferInsert> = {}, channel: 
     last: async () => (await server.call('channels.messages', { as, params })).data.messages.at(-1),
   };
 }
-/** Waits until the character has spoken its last message. */
+/** Waits until the last message is spoken. */
 const heard = (chat: Awaited<ReturnType<typeof inChat>>) =>
   eventually(async () => {
     const last = await chat.last();
@@ -67,7 +67,7 @@ const heard = (chat: Awaited<ReturnType<typeof inChat>>) =>
     expect(last.message.voiceSignedUrl).toMatch(/^\/media\//);
     return last;
   });
-/** What an address opens. */
+/** The bytes at an address. */
 async function opened(address: string) {
   const url = new URL(address, 'http://platform.test');
   const mediaId = url.pathname.slice('/media/'.length);
@@ -75,7 +75,7 @@ async function opened(address: string) {
 }
 
 describe('a recording', () => {
-  it('is stored, understood, and answered by voice [VOICE-01] [VOICE-02] [API-34]', async () => {
+  it('is stored, transcribed, and answered by voice [VOICE-01] [VOICE-02] [API-34]', async () => {
     const chat = await inChat();
     const { status, data } = await chat.say(aWav({ rate: 48_000, channels: 2, seconds: 2 }));
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('a recording', () => {
     );
   });
 
-  it('is kept as sound alone', async () => {
+  it('is stored without the rest of its file', async () => {
     const chat = await inChat();
     await chat.say(aWav({ before: [['LIST', Buffer.from('<script>alert(1)</script>')]] }));
     const [row] = await server.ctx.db.select().from(media).where(eq(media.ownerId, chat.userId));
@@ -111,7 +111,7 @@ describe('a recording', () => {
     ['audio/wav', aWav({ rate: 4_000 }), 400],
     ['audio/wav', new Uint8Array(), 415],
     ['audio/wav', Buffer.alloc(10 * 1024 * 1024 + 1), 413],
-  ])('of type %s that is none (%#) is refused, and costs nothing [VOICE-16]', async (type, bytes, status) => {
+  ])('of type %s with invalid content (%#) is refused, and costs nothing [VOICE-16]', async (type, bytes, status) => {
     const chat = await inChat({}, { mode: 'SENSUAL' });
     await server.giveGems(chat.userId, 10);
     expect(await chat.say(bytes, { headers: { 'content-type': type } })).toMatchObject({ status });
@@ -120,7 +120,7 @@ describe('a recording', () => {
     expect(await server.ctx.db.select().from(media).where(eq(media.ownerId, chat.userId))).toEqual([]);
   });
 
-  it('is read only of somebody who may speak here', async () => {
+  it('is read only after the caller’s access is checked', async () => {
     const one = await inChat();
     const other = await inChat();
     const call = (as: string | undefined, channelId: string) =>
@@ -136,7 +136,7 @@ describe('a recording', () => {
     expect(await call(other.as, one.channelId)).toMatchObject({ status: 404, code: 'CHANNEL_NOT_FOUND' });
   });
 
-  it('sent again arrives once; another under its name is refused', async () => {
+  it('that is sent again is stored once; another with its id is refused', async () => {
     const chat = await inChat();
     const id = uuidv7();
     const [first, again] = [await chat.say(aWav(), { id }), await chat.say(aWav(), { id })];
@@ -147,7 +147,7 @@ describe('a recording', () => {
     expect(await chat.say(aWav({ seconds: 2 }), { id })).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('sent several times at once arrives once, and is kept once', async () => {
+  it('that is sent several times in parallel is stored once', async () => {
     speak = () => Promise.reject(new AiError('rejected', 'silent here')) as never;
     const chat = await inChat();
     const id = uuidv7();
@@ -160,7 +160,7 @@ describe('a recording', () => {
     expect(url).toContain(kept[0]?.mediaId);
   });
 
-  it('costs what its mode costs, and nothing is kept where that is not there [VOICE-15] [GEM-23]', async () => {
+  it('costs as much as its mode, and is not stored without enough gems [VOICE-15] [GEM-23]', async () => {
     const chat = await inChat({}, { mode: 'SENSUAL' });
     expect(await chat.say()).toMatchObject({ status: 402, code: 'NOT_ENOUGH_GEM' });
     expect(await server.ctx.db.select().from(media).where(eq(media.ownerId, chat.userId))).toEqual([]);
@@ -168,7 +168,7 @@ describe('a recording', () => {
     expect((await chat.say()).data.messageData.updatedGemAmount).toBe(0);
   });
 
-  it('that nobody here can understand is answered honestly, for nothing, and by voice', async () => {
+  it('that can’t be understood gets the platform’s answer, for free and by voice', async () => {
     hear = () => '';
     const chat = await inChat({}, { mode: 'SENSUAL' });
     const { data } = await chat.say();
@@ -179,7 +179,7 @@ describe('a recording', () => {
     expect(await server.rows.gems(chat.userId)).toEqual([]);
   });
 
-  it('is not taken while understanding fails, and is taken the next time', async () => {
+  it('is refused while transcription fails, and accepted the next time', async () => {
     hear = () => Promise.reject(new AiError('unavailable', 'busy'));
     const chat = await inChat();
     const id = uuidv7();
@@ -189,7 +189,7 @@ describe('a recording', () => {
     expect((await chat.say(aWav(), { id })).data.messageData.message.message.value).toBe('Now you hear me.');
   });
 
-  it('that says what may not be said is refused', async () => {
+  it('with unsafe words is refused', async () => {
     server.verdicts.set('bell', { safe: false, reason: 'RESTRICTED' });
     expect(await (await inChat()).say()).toMatchObject({ status: 422, code: 'PROMPT_NOT_SAFE' });
   });
@@ -206,27 +206,27 @@ describe('a text in voice mode', () => {
     expect(readWav(Uint8Array.from(bytes)).samples).toHaveLength(24_000);
   });
 
-  it('is told of when the voice is there, with a fresh address each time it is read', async () => {
+  it('gets an event when its voice is ready, with a fresh address at each read', async () => {
     const chat = await inChat();
     await chat.write();
     await heard(chat);
-    // What is stored is told of a moment later.
-    const told = await eventually(async () => {
+    // The event follows shortly after the recording is stored.
+    const event = await eventually(async () => {
       const events = server.bus.of(chat.userId).filter(({ eventType }) => eventType === 'message-updated');
-      const told = events.at(-1)?.payload as { message: { message: { voiceSignedUrl: string } } } | undefined;
-      if (!told?.message.message.voiceSignedUrl) throw new Error('not told yet');
-      return told.message;
+      const latest = events.at(-1)?.payload as { message: { message: { voiceSignedUrl: string } } } | undefined;
+      if (!latest?.message.message.voiceSignedUrl) throw new Error('no event yet');
+      return latest.message;
     });
-    expect(await opened(told.message.voiceSignedUrl)).toBeDefined();
+    expect(await opened(event.message.voiceSignedUrl)).toBeDefined();
     server.clock.advance(40 * 60 * 60 * 1000);
-    expect(await opened(told.message.voiceSignedUrl)).toBeUndefined();
+    expect(await opened(event.message.voiceSignedUrl)).toBeUndefined();
     const renewed = await server.ctx.tokens.issue({ role: 'member', userId: chat.userId });
     const params = { channelId: chat.channelId };
     const { data } = await server.call('channels.messages', { as: renewed.accessToken, params });
     expect(await opened(data.messages.at(-1).message.voiceSignedUrl)).toBeDefined();
   });
 
-  it('stays a text where it cannot be spoken, and does not count', async () => {
+  it('stays a text if it cannot be spoken, and does not count', async () => {
     speak = () => Promise.reject(new AiError('unavailable', 'busy')) as never;
     const chat = await inChat();
     await chat.write();
@@ -253,7 +253,7 @@ describe('the limit of a day', () => {
       })),
     );
 
-  it('lets replies come as text, and the person is still heard, until the next UTC day [VOICE-05] [VOICE-07] [CONST-21]', async () => {
+  it('turns replies into text until the next UTC day, and still accepts recordings [VOICE-05] [VOICE-07] [CONST-21]', async () => {
     server.clock.set('2027-01-10T23:59:30Z');
     const chat = await inChat();
     await used(chat, 29);
@@ -269,7 +269,7 @@ describe('the limit of a day', () => {
     expect((await chat.write()).data.voice).toMatchObject({ remaining: 29, isLimited: false });
   });
 
-  it('holds for two chats at once', async () => {
+  it('applies to two chats in parallel', async () => {
     const one = await inChat();
     const two = { ...one, channelId: await server.channel({ userId: one.userId }) };
     await used(one, 29);
@@ -283,7 +283,7 @@ describe('the limit of a day', () => {
     expect(sent.map(({ data }) => data.voice.isLimited).sort()).toEqual([false, true]);
   });
 
-  it('closes the speaking of old messages too', async () => {
+  it('applies to speaking old messages too', async () => {
     const chat = await inChat();
     await server.send(chat.as, chat.channelId, 'Hello.');
     const { id } = await eventually(async () => {
@@ -308,7 +308,7 @@ describe('speaking a message', () => {
     return { chat, reply };
   }
 
-  it('gives it a voice, once however often it is asked for [VOICE-04] [API-35]', async () => {
+  it('generates its voice once for repeated requests [VOICE-04] [API-35]', async () => {
     const { chat, reply } = await written();
     expect(reply.message.voiceSignedUrl).toBeNull();
     const [one, other] = await Promise.all([chat.generate(reply.id), chat.generate(reply.id)]);
@@ -319,7 +319,7 @@ describe('speaking a message', () => {
     expect((await chat.last()).message.voiceSignedUrl).toBe(one.data.voiceSignedUrl);
   });
 
-  it('speaks in the voice that the person chose [VOICE-10]', async () => {
+  it('uses the voice that the user chose [VOICE-10]', async () => {
     const { chat, reply } = await written();
     const { db, now } = server.ctx;
     const { voiceChoices } = await import('../../kernel/db/schema.ts');
@@ -329,7 +329,7 @@ describe('speaking a message', () => {
     expect(spoken).toMatchObject([{ voiceId: 'female-3' }]);
   });
 
-  it('says what cannot be spoken, and what may be tried again', async () => {
+  it('reports what cannot be spoken, and what may be retried', async () => {
     const { chat, reply } = await written();
     speak = () => Promise.reject(new AiError('rejected', 'another language')) as never;
     expect(await chat.generate(reply.id)).toMatchObject({ status: 422, code: 'VOICE_NOT_POSSIBLE' });
@@ -339,7 +339,7 @@ describe('speaking a message', () => {
     expect((await chat.generate(reply.id)).data.voice.remaining).toBe(29);
   });
 
-  it('speaks no other person’s message, none of the person, and none that is not there', async () => {
+  it('refuses another user’s message, the user’s own, and an unknown one', async () => {
     const { chat, reply } = await written();
     const stranger = await inChat();
     expect(await stranger.generate(reply.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });

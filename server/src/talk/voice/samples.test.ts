@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('of every voice can be heard at its address, and is spoken once [VOICE-18] [VOICE-13]', async () => {
+it('of every voice is served at its address, and generated once [VOICE-18] [VOICE-13]', async () => {
   const app = await createApp({ rateLimitFactor: 1000 });
   registerVoiceSamples(app, server.ctx);
   const asked = voiceHandlers(server.ctx)['voices.ofGender']({ query: { gender: 'MALE' }, language: 'en' } as never);
@@ -32,7 +32,7 @@ it('of every voice can be heard at its address, and is spoken once [VOICE-18] [V
   await app.close();
 });
 
-it('a chat names the voice that its character has for this person [VOICE-11] [ENT-02]', async () => {
+it('a chat names the voice of its character for this user [VOICE-11] [ENT-02]', async () => {
   const { userId } = await server.member();
   await server.channel({ userId });
   const { voiceChoices } = await import('../../kernel/db/schema.ts');

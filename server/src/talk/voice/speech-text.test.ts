@@ -7,7 +7,7 @@ it.each([
   ['“It’s late…” 🌊 — **really**', "It's late..., really"],
   ['See https://example.com/a?b=c now', 'See now'],
   ['안녕하세요, 여기 앉아요.', '안녕하세요, 여기 앉아요.'],
-])('speaks of %s what is said', (text, expected) => {
+])('takes the spoken part of %s', (text, expected) => {
   expect(speechText(text)).toBe(expected);
 });
 

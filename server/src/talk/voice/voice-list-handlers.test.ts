@@ -7,7 +7,7 @@ import { voiceHandlers } from './voice-list-handlers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Nobody speaks here.
+  // Without speech.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, voiceHandlers);
 });
 afterAll(() => server.close());
@@ -49,7 +49,7 @@ describe('voices', () => {
     });
   });
 
-  it('of a character name the one that it has, asked either way [API-83, API-84, VOICE-14, VOICE-18]', async () => {
+  it('of a character mark its current one, in both calls [API-83, API-84, VOICE-14, VOICE-18]', async () => {
     const { accessToken } = await server.member();
     const botId = await character({ voiceId: 'female-3' });
     const byQuery = await server.call('voices.list', { as: accessToken, query: { botId } });
@@ -65,7 +65,7 @@ describe('voices', () => {
     expect(current(byQuery.data.voices)).toEqual(['female-3']);
   });
 
-  it('are chosen for oneself alone, and stay chosen [API-85]', async () => {
+  it('are chosen per user, and stay chosen [API-85]', async () => {
     const [one, other] = [await server.member(), await server.member()];
     const botId = await character();
     for (const voiceId of ['female-2', 'female-4', 'female-4']) {
@@ -77,7 +77,7 @@ describe('voices', () => {
     expect(current(await listed(other.accessToken))).toEqual(['female-1']);
   });
 
-  it('of another gender, unknown, or of a character that one may not see are refused', async () => {
+  it('of another gender, unknown, or of a hidden character are refused', async () => {
     const { accessToken } = await server.member();
     const botId = await character();
     const choose = (bot: string, voiceId: string) =>

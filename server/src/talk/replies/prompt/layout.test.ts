@@ -35,12 +35,12 @@ describe('assemblePrompt', () => {
     expect(system).toMatch(/never quote.*world_setup/i);
   });
 
-  it('asks for another temperature in fever mode, and speaks of it at no other time', () => {
+  it('changes the tone in fever mode only', () => {
     expect(assemblePrompt({ ...input, isFever: true }).system).toMatch(/Fever mode is on.*Mira is closer/);
     expect(assemblePrompt(input).system).not.toMatch(/fever/i);
   });
 
-  it('leaves out what is empty', () => {
+  it('leaves out empty sections', () => {
     const { system } = assemblePrompt({ ...input, character: { ...MIRA, exampleDialogue: '' } });
     expect(system).not.toMatch(/<(world_setup|memory|example_lines)>/);
     expect(system).not.toContain('Details:');
@@ -71,7 +71,7 @@ describe('assemblePrompt', () => {
     expect(estimateTokens(huge.turns[0]?.text ?? '')).toBeLessThan(1_000);
   });
 
-  it('leaves room for the conversation under endless definitions', () => {
+  it('leaves room for the conversation if definitions are very long', () => {
     const endless = 'She waits for the tide. '.repeat(2_000);
     const { system, turns } = assemblePrompt({
       ...input,
@@ -105,7 +105,7 @@ describe('expandMacros', () => {
     expect(expandMacros(text, names)).toBe(expected);
   });
 
-  it('draws one option, the same each time', () => {
+  it('chooses one option, the same each time', () => {
     const text = '{{random:a,b\\,c,d}}{{random:a,b\\,c,d}}';
     const drawn = expandMacros(text, names);
     expect(drawn).toMatch(/^(a|b,c|d){2}$/);
@@ -133,7 +133,7 @@ describe('expandMacros', () => {
 });
 
 describe('estimateTokens', () => {
-  it('counts scripts by their weight', () => {
+  it('counts scripts by their tokens per character', () => {
     expect(estimateTokens('abcdefgh')).toBe(2);
     expect(estimateTokens('안녕하세요')).toBe(5);
     expect(estimateTokens('привет')).toBe(3);

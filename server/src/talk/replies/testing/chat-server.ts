@@ -28,7 +28,7 @@ export interface Published {
   readonly event: RealtimeEvent;
 }
 
-/** A bus that remembers what was published on it. */
+/** A bus that records what is published on it. */
 export class RememberingBus {
   isUp = true;
   readonly published: Published[] = [];
@@ -53,18 +53,18 @@ export interface ChatServer extends TestServer {
   readonly bus: RememberingBus;
   readonly outbox: Outbox;
   readonly replies: Replies;
-  /** Moved by hand where the server was started so; else the real ones run, and nothing happens by advancing these. */
+  /** The test advances them if the server was started with `manual`; otherwise the real timers run. */
   readonly timers: ManualTimers;
   /** Texts and the verdict on them; anything else is safe. */
   readonly verdicts: Map<string, ModerationVerdict>;
   /** Another process on the same database, with real timers. It lives until `reset`. */
   anotherProcess(): Replies;
-  /** Forgets what a test has left: other processes, streams, verdicts; the server's own process starts anew. */
+  /** Removes what a test has left: other processes, streams, verdicts. Restarts the server's own engine. */
   reset(): Promise<void>;
   bot(fields?: Partial<typeof bots.$inferInsert>): Promise<string>;
   preset(fields?: Partial<typeof bots.$inferInsert>): Promise<{ presetKey: string; presetContentId: string }>;
   channel(fields: { userId: string } & Partial<typeof channels.$inferInsert>): Promise<string>;
-  /** Puts gems on an account, by the ledger. */
+  /** Credits gems to an account through the ledger. */
   giveGems(userId: string, gems: number): Promise<void>;
   send(as: string, channelId: string, text: string, clientMessageId?: string): ReturnType<TestServer['call']>;
   rows: {
@@ -74,7 +74,7 @@ export interface ChatServer extends TestServer {
   };
 }
 
-/** A whole server for chats, whose model, moderation, bus and time are the test's. */
+/** A complete server for chats. The test controls its model, moderation, bus and time. */
 export async function startChatServer({
   manual = false,
   image,
@@ -317,6 +317,6 @@ const worldDraft = (idea: string) => ({
   shortDescription: 'Where it never stops snowing',
 });
 
-/** Waits for what comes about in the background. */
+/** Waits for background work. */
 export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(look, { timeout: 10_000, interval: 20 });
