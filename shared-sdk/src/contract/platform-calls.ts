@@ -40,7 +40,7 @@ export const platformCalls = {
     access: 'release',
     remoteAt: 'body.manifest.name',
     bodyLimit: 40 * 1024 * 1024,
-    summary: 'Store a release and make it live, for everybody or for a share of the visitors',
+    summary: 'Store a release and make it live, for all visitors or a share of them',
     query: z.object({ percent: z.coerce.number<number>().int().min(1).max(99).optional() }),
     body: z.object({
       manifest: z.looseObject({ name: z.string() }),
@@ -63,7 +63,7 @@ export const platformCalls = {
     route: 'POST /platform/promote',
     access: 'release',
     remoteAt: 'body.remote',
-    summary: 'Give the release on trial to a larger share of the visitors, or to everybody',
+    summary: 'Give the release on trial to a larger share of the visitors, or to all of them',
     body: z.object({ remote, percent: share }),
     data: movedShare,
     errors: ['NOT_FOUND', 'RELEASE_REFUSED'],
