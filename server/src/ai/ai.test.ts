@@ -36,7 +36,7 @@ async function reply({ chat, models }: Ai): Promise<string> {
 describe('without a provider', () => {
   const ai = createAi({ chatModels: [] }, { painter });
 
-  it('answers, drafts, moderates and paints offline, and says that it is the demo [CHAT-40]', async () => {
+  it('replies, drafts, moderates and paints offline, and reports itself as the demo [CHAT-40]', async () => {
     expect(ai.isDemo).toBe(true);
     expect(ai.models).toEqual([
       { modelId: 'manuka-demo', displayName: 'Demo companion', iconUrl: null, depth: 'standard' },
@@ -49,7 +49,7 @@ describe('without a provider', () => {
     expect(await ai.image?.paint(picture)).toMatchObject({ mime: 'image/png' });
   });
 
-  it('stays the demo when models are named but nobody serves them', () => {
+  it('stays the demo when models are named without a provider', () => {
     expect(createAi({ chatModels: ['gpt-x'] })).toMatchObject({ isDemo: true, models: [{ modelId: 'manuka-demo' }] });
     expect(createAi({ chatModels: [] }).image).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe('with a provider', () => {
   });
   afterEach(() => provider.close());
 
-  it('asks it for what is configured, and the offline default for the rest', async () => {
+  it('uses it for the configured capabilities and the offline default for the others', async () => {
     const ai = createAi({ baseUrl: provider.baseUrl, chatModels: ['deep:m'] }, { painter });
     expect(ai).toMatchObject({ isDemo: false, models: [{ modelId: 'm', depth: 'deep' }] });
     provider.answer(says('Hello from afar.'));
@@ -77,7 +77,7 @@ describe('with a provider', () => {
     await expect(images.image?.paint(picture)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('asks it for suggestions and summaries, but not after words of self-harm', async () => {
+  it('uses it for suggestions and summaries, except after a mention of self-harm', async () => {
     const ai = createAi({ baseUrl: provider.baseUrl, chatModels: ['m'] });
     provider.answer(completes('{"suggestions":["One.","Two.","Three."]}'));
     expect(await ai.suggestions.suggest(asked)).toEqual(['One.', 'Two.', 'Three.']);
@@ -91,7 +91,7 @@ describe('with a provider', () => {
     });
   });
 
-  it('moderates by its own rules first, then by the provider, and bears its failure', async () => {
+  it('moderates with its own rules first, then with the provider, and tolerates a failure of the provider', async () => {
     const { moderation } = createAi({ baseUrl: provider.baseUrl, chatModels: ['m'], moderationModel: 'guard' });
     provider.answer(json({ results: [{ categories: { 'hate/threatening': true } }] }));
     expect(await moderation.check('I want to die', signal)).toMatchObject({ reason: 'SELF_HARM' });

@@ -15,33 +15,33 @@ import { createPooledCompanion, createPooledDrafts, createPooledSuggestions } fr
 import { createPooledModeration } from './pooled/moderation.ts';
 
 export interface AiConfig {
-  /** `AI_BASE_URL`: the root of an OpenAI-compatible endpoint, with its version. Without it everything is offline. */
+  /** `AI_BASE_URL`: the root of an OpenAI-compatible endpoint, with its version. Absent: everything is offline. */
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
-  /** `AI_CHAT_MODELS`, split at commas; a `deep:` before a name marks a deep one. */
+  /** `AI_CHAT_MODELS`, split at commas. The prefix `deep:` marks a deep model. */
   readonly chatModels: readonly string[];
   readonly imageModel?: string | undefined;
   readonly moderationModel?: string | undefined;
   readonly speechModel?: string | undefined;
-  /** The provider's voices for ours, in their order; the last one stands for those beyond it. */
+  /** The provider's voices for the platform's, in order. The last one is used for the rest. */
   readonly speechVoices?: readonly string[];
   readonly transcriptionModel?: string | undefined;
 }
 
 export interface AiDefaults {
-  /** Paints where no image model is configured. */
+  /** Used when no image model is configured. */
   readonly painter?: ImagePort | undefined;
-  /** Speaks where no speech model is configured. */
+  /** Used when no speech model is configured. */
   readonly voice?: SpeechPort | undefined;
 }
 
-/** Voices that the hosted models know: four women's, four men's, four others. */
+/** Voices of the hosted models: four female, four male, four neutral. */
 const PROVIDER_VOICES = 'nova shimmer coral sage onyx echo ash ballad alloy fable verse marin'.split(' ');
 
-/** Whoever waits for suggestions would rather write by then, in milliseconds. */
+/** Milliseconds. After a longer wait the user would rather write themselves. */
 const SUGGESTION_MS = 15_000;
 
-/** Chooses for each capability by itself: the provider where one is configured, the offline default where not. */
+/** Chooses per capability: the provider if one is configured, else the offline default. */
 export function createAi(config: AiConfig, defaults: AiDefaults = {}): Ai {
   const provider = config.baseUrl ? { baseUrl: config.baseUrl, apiKey: config.apiKey } : undefined;
   const models = conversationModels(provider ? config.chatModels : []);
@@ -89,7 +89,7 @@ function speechOf(config: AiConfig, defaults: AiDefaults): Pick<Ai, 'speech' | '
   };
 }
 
-/** A person who spoke of self-harm gets only the suggestions that are written for it. */
+/** After a mention of self-harm, offers only the prepared suggestions, never the provider's. */
 function carefully(rules: ModerationPort, provider: SuggestionPort): SuggestionPort {
   const written = createPooledSuggestions();
   return {

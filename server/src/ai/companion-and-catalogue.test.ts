@@ -8,7 +8,7 @@ import { catalogue } from '../discover/catalogue/content.ts';
 const profiles = catalogue.entries.map(({ key, character }) => ({ ...character, botId: key }));
 
 describe("the demo companion on the catalogue's characters", () => {
-  it('suggests three different short texts for each, the same ones each time', () => {
+  it('suggests three different short texts for each character, and the same ones every time', () => {
     for (const [i, character] of profiles.entries()) {
       const three = suggest({ character, turns: [] });
       if (i % 8 === 0) expect(three).toEqual(suggest({ character, turns: [] }));
@@ -20,7 +20,7 @@ describe("the demo companion on the catalogue's characters", () => {
     }
   }, 120_000);
 
-  it('summarizes each in other words than its card, and in correct grammar', () => {
+  it('summarizes each character in words that differ from its card, with correct grammar', () => {
     for (const character of profiles) {
       const { shortDescription } = drafts.characterSummary({ character });
       expect(shortDescription).not.toBe(character.shortDescription);
@@ -28,7 +28,7 @@ describe("the demo companion on the catalogue's characters", () => {
     }
   });
 
-  it('has no broken grammar, no foreign voice and no repetition in the conversations of the evaluation', () => {
+  it('makes no grammar errors, keeps its voice and does not repeat itself in the evaluation', () => {
     const [first] = readGroups();
     const faults = profiles.slice(0, 8).flatMap((character, i) => {
       const turns = first?.cases[i]?.turns.map(({ say }) => ({ say })) ?? [];
@@ -42,7 +42,7 @@ describe("the demo companion on the catalogue's characters", () => {
   });
 });
 
-it('no character of the evaluation is in the catalogue', () => {
+it('the catalogue has no character of the evaluation', () => {
   const known = new Set<string>(profiles.map(({ nickname }) => nickname));
   const cases = [...readGroups().flatMap((group) => group.cases), ...readUnseen()];
   const evaluated = cases.map(({ character }) => character.nickname);
@@ -50,7 +50,7 @@ it('no character of the evaluation is in the catalogue', () => {
   expect(evaluated.filter((nickname) => known.has(nickname))).toEqual([]);
 });
 
-it('drafts of worlds use the genres that the wizard offers, but for one of their own', () => {
+it('drafts of worlds use the genres that the wizard offers, except one of their own', () => {
   const ideas = {
     en: ['magic', 'space', 'love', 'murder', 'ghosts', 'medieval', 'tea', 'wasteland'],
     ko: ['마법', '우주', '사랑', '살인', '귀신', '조선', '차 한 잔', '멸망'],
@@ -62,7 +62,7 @@ it('drafts of worlds use the genres that the wizard offers, but for one of their
   }
 });
 
-it('the conversation in the README is what the companion says', () => {
+it('the conversation in the README matches the replies of the companion', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   const lines = [...readme.matchAll(/^> (You|Yuna): (.*?)\\?$/gm)].map(([, who, text = '']) => ({ who, text }));
   expect(lines).toHaveLength(10);

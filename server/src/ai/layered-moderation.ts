@@ -1,14 +1,14 @@
 import { AiError, type ModerationPort } from '../kernel/ports/ports.ts';
 
 /**
- * Two moderations, one after the other: the first is ours and always answers; the second is asked only about what the
- * first lets pass, and when it fails the first one's word stands.
+ * Two moderations in a row. The first is the platform's and always answers. The second sees only what the first passed;
+ * if it fails, the verdict of the first counts.
  */
 export function createLayeredModeration(first: ModerationPort, second: ModerationPort): ModerationPort {
   return {
     async check(text, signal, purpose) {
       const verdict = await first.check(text, signal, purpose);
-      // A whole conversation is read for what our rules alone look for.
+      // Only the platform's own rules can judge a whole conversation.
       if (!verdict.safe || purpose === 'conversation') return verdict;
       try {
         const other = await second.check(text, signal, purpose);
@@ -18,7 +18,7 @@ export function createLayeredModeration(first: ModerationPort, second: Moderatio
         throw error;
       }
     },
-    // Of pictures the first knows nothing.
+    // The first one can't judge pictures.
     ...(second.checkPicture ? { checkPicture: second.checkPicture } : {}),
   };
 }

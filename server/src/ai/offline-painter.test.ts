@@ -32,10 +32,10 @@ describe('createOfflinePainter', () => {
     await expect(painting).rejects.toMatchObject({ name: 'AiError', kind: 'aborted' } satisfies Partial<AiError>);
   });
 
-  it('paints in another thread: this one works for a small part of the time [SEC-10]', async () => {
+  it('paints in another thread and leaves this one mostly idle [SEC-10]', async () => {
     const painter = createOfflinePainter();
     const large = { width: 768, height: 1024 };
-    // The first one starts the thread.
+    // The first painting starts the thread.
     await painter.paint(request('a knight', large));
     const before = process.threadCpuUsage();
     const painted = performance.now();
@@ -50,7 +50,7 @@ describe('createOfflinePainter', () => {
     expect((user + system) / 1000).toBeLessThan((performance.now() - painted) / 4);
   });
 
-  it('frames by the shape of the picture', async () => {
+  it('chooses the framing by the shape of the picture', async () => {
     const upright = await createOfflinePainter().paint(request('a knight', { width: 180, height: 180 }));
     const wide = await createOfflinePainter().paint(request('a knight', { width: 320, height: 180 }));
     expect((await sharp(wide.bytes).metadata()).width).toBe(320);

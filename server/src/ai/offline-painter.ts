@@ -1,11 +1,11 @@
-/** Pictures without a provider: painted by the package `painter`, from words and the character's id. */
+/** Pictures without a provider: the package `painter` paints them from a description and the character's id. */
 
 import type { FramingName } from 'painter/picture';
 import { paintPicture } from '../kernel/media/painting/kinds.ts';
 import { AiError, type ImagePort, type ImageRequest } from '../kernel/ports/ports.ts';
 import { runWork } from '../kernel/workers/workers.ts';
 
-/** Upright and square pictures are portraits, wide ones show more of the place. */
+/** Upright and square pictures are portraits. Wide ones show more of the background. */
 function framingOf({ width, height }: ImageRequest): FramingName {
   if (width <= height * 1.1) return 'portrait';
   return width < height * 1.5 ? 'cover' : 'banner';
@@ -13,7 +13,7 @@ function framingOf({ width, height }: ImageRequest): FramingName {
 
 /**
  * An image port that needs no network. Pictures are WebP, at most 2048 pixels a side; the same request always gives
- * the same bytes. Beside an `AiError` a call throws `WorkTimedOut`, `WorkRefused` or `WorkFailed`.
+ * the same bytes. A call throws `AiError`, `WorkTimedOut`, `WorkRefused` or `WorkFailed`.
  */
 export function createOfflinePainter(): ImagePort {
   return {

@@ -7,7 +7,7 @@ import type { MediaStore } from './media/media-store.ts';
 import type { Ai } from './ports/ai.ts';
 import type { Realtime } from './realtime/nats/realtime-service.ts';
 
-/** What every area of the server is built from. Made once in `main.ts`, and in tests by hand. */
+/** The dependencies that all areas of the server share. `server.ts` creates it; tests create their own. */
 export interface Context {
   readonly config: Config;
   readonly secrets: Secrets;

@@ -7,7 +7,7 @@ function breakerAt() {
 }
 
 describe('createBreaker', () => {
-  it('lets one trial through at a time and opens again when it fails', () => {
+  it('lets one trial call through at a time and opens again when it fails', () => {
     const { clock, breaker } = breakerAt();
     breaker.enter().failed();
     breaker.enter().failed();
@@ -25,7 +25,7 @@ describe('createBreaker', () => {
     breaker.enter();
   });
 
-  it('gives the trial to the next when a person stopped it', () => {
+  it('gives the trial to the next call when a user stopped it', () => {
     const { clock, breaker } = breakerAt();
     breaker.enter().failed();
     breaker.enter().failed();
@@ -34,7 +34,7 @@ describe('createBreaker', () => {
     expect(() => breaker.enter()).not.toThrow();
   });
 
-  it('forgets failures after a success and hears each passage once', () => {
+  it('forgets failures after a success and counts each call once', () => {
     const { breaker } = breakerAt();
     const passage = breaker.enter();
     passage.failed();

@@ -1,30 +1,30 @@
 import { AiError } from '../../kernel/ports/ports.ts';
 
 export interface BreakerOptions {
-  /** Failures in a row that open it. */
+  /** Number of consecutive failures that open it. */
   readonly failures?: number;
-  /** Milliseconds that it stays open before one trial call is let through. */
+  /** Milliseconds that it stays open before it lets one trial call through. */
   readonly openMs?: number;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
 
-/** One call's way through the breaker: exactly one of the three is said at its end, later words are ignored. */
+/** One call through the breaker. It ends with exactly one of the three methods; later ones are ignored. */
 export interface Passage {
   succeeded(): void;
   failed(): void;
-  /** The call ended without telling anything about the provider, for example by a person's stop. */
+  /** The call ended for a reason unrelated to the provider, for example because the user stopped it. */
   neutral(): void;
 }
 
-/** Keeps a sick provider from being asked: open after failures in a row, half-open after a while, closed by a success. */
+/** Stops calls to a failing provider: open after consecutive failures, half-open after a while, closed by a success. */
 export interface Breaker {
   /** @throws AiError `unavailable` while it is open, or half-open with its one trial under way. */
   enter(): Passage;
 }
 
 export function createBreaker({ failures = 5, openMs = 30_000, now = Date.now }: BreakerOptions = {}): Breaker {
-  let inARow = 0;
+  let consecutiveFailures = 0;
   let openedAt: number | undefined;
   let trial = false;
 
@@ -34,26 +34,26 @@ export function createBreaker({ failures = 5, openMs = 30_000, now = Date.now }:
       if (openedAt !== undefined && (trial || now() - openedAt < openMs)) {
         throw new AiError(
           'unavailable',
-          'The AI provider failed several times in a row and is left alone for a while.',
+          'The AI provider failed several times in a row and is not called for a while.',
         );
       }
       if (isTrial) trial = true;
 
-      let told = false;
-      const once = (tell: () => void) => () => {
-        if (told) return;
-        told = true;
+      let hasEnded = false;
+      const once = (record: () => void) => () => {
+        if (hasEnded) return;
+        hasEnded = true;
         if (isTrial) trial = false;
-        tell();
+        record();
       };
       return {
         succeeded: once(() => {
-          inARow = 0;
+          consecutiveFailures = 0;
           openedAt = undefined;
         }),
         failed: once(() => {
-          inARow += 1;
-          if (isTrial || inARow >= failures) openedAt = now();
+          consecutiveFailures += 1;
+          if (isTrial || consecutiveFailures >= failures) openedAt = now();
         }),
         neutral: once(() => {}),
       };

@@ -38,7 +38,7 @@ describe('images', () => {
       response.end(picture);
     };
 
-  it('makes a picture from bytes, exactly as large as asked', async () => {
+  it('makes a picture from bytes in exactly the requested size', async () => {
     provider.answer(json({ data: [{ b64_json: picture.toString('base64') }] }));
     const { bytes, mime } = await images().paint(wanted);
     expect(mime).toBe('image/webp');
@@ -46,7 +46,7 @@ describe('images', () => {
     expect(provider.calls[0]?.body).toMatchObject({ model: 'p', size: '30x40', response_format: 'b64_json' });
   });
 
-  it('asks a family of fixed sizes for the nearest shape', async () => {
+  it('requests the closest size from models with fixed sizes', async () => {
     provider.answer(json({ data: [{ b64_json: picture.toString('base64') }] }));
     await images({ model: 'gpt-image-1' }).paint(wanted);
     expect(provider.calls[0]?.body).toMatchObject({ size: '1024x1536' });
@@ -67,19 +67,19 @@ describe('images', () => {
     'file:///etc/passwd',
     'data:image/png,x',
     '//[',
-  ])('fetches nothing from elsewhere: %s', async (url) => {
+  ])('fetches nothing from another origin: %s', async (url) => {
     provider.answer(json({ data: [{ url }] }));
     await expect(images().paint(wanted)).rejects.toMatchObject({ kind: 'malformed' });
     expect(provider.calls).toHaveLength(1);
   });
 
-  it('does not follow the address to another place', async () => {
+  it('does not follow a redirect of the address', async () => {
     provider.answer(json({ data: [{ url: '/a.png' }] }), status(302, { location: '/b.png' }), servesPicture());
     await expect(images().paint(wanted)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(provider.calls).toHaveLength(2);
   });
 
-  it('refuses a picture beyond the limit', async () => {
+  it('rejects a picture over the size limit', async () => {
     provider.answer(json({ data: [{ url: '/a.png' }] }), servesPicture());
     await expect(images({ maxBytes: 60 }).paint(wanted)).rejects.toMatchObject({ kind: 'malformed' });
   });
@@ -93,7 +93,7 @@ describe('images', () => {
     await expect(images().paint(wanted)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  it('gives each other failure its kind', async () => {
+  it('maps every other failure to its kind', async () => {
     provider.answer(status(500));
     await expect(images().paint(wanted)).rejects.toMatchObject({ kind: 'unavailable' });
     provider.answer(status(403));
@@ -124,7 +124,7 @@ describe('moderation', () => {
     expect(provider.calls[0]).toMatchObject({ path: '/v1/moderations', body: { input: 'text' } });
   });
 
-  it('does not ask again where the call does not exist', async () => {
+  it('stops using a call that does not exist', async () => {
     provider.answer(status(404));
     const port = moderation();
     await expect(port.check('text', signal)).rejects.toMatchObject({ kind: 'rejected' });
@@ -132,7 +132,7 @@ describe('moderation', () => {
     expect(provider.calls).toHaveLength(1);
   });
 
-  it('looks at a picture, too', async () => {
+  it('checks pictures, too', async () => {
     provider.answer(flags({ 'violence/graphic': true }));
     const seen = { bytes: picture, mime: 'image/png' };
     expect(await moderation().checkPicture?.(seen, signal)).toEqual({ safe: false, reason: 'RESTRICTED' });
@@ -143,7 +143,7 @@ describe('moderation', () => {
     });
   });
 
-  it('that reads texts alone is not asked about a picture again, and about texts as before', async () => {
+  it('for texts only gets no second picture, but further texts', async () => {
     const port = moderation();
     const seen = { bytes: picture, mime: 'image/png' };
     provider.answer(status(400));
@@ -177,7 +177,7 @@ describe('drafts', () => {
     conversationCategory: 'CASUAL',
   };
 
-  it('takes fenced JSON and cuts what is too long', async () => {
+  it('accepts fenced JSON and truncates long fields', async () => {
     const long = {
       ...good,
       gender: 'male',
@@ -192,13 +192,13 @@ describe('drafts', () => {
     expect(JSON.stringify(provider.calls[0]?.body)).toContain('a grumpy detective');
   });
 
-  it('asks once for a repair and says what is wrong', async () => {
+  it('requests one repair and names the errors', async () => {
     provider.answer(completes('{"nickname":"Kenji"}'), completes(JSON.stringify(good)));
     expect(await drafts().character({ idea: 'x', signal })).toEqual(good);
     expect(JSON.stringify(provider.calls[1]?.body)).toContain('backstory');
   });
 
-  it('is malformed after a repair that did not help', async () => {
+  it('is malformed after a failed repair', async () => {
     provider.answer(completes('Sorry.'));
     await expect(drafts().world({ idea: 'x', signal })).rejects.toMatchObject({ kind: 'malformed' });
     expect(provider.calls).toHaveLength(2);
@@ -216,7 +216,7 @@ describe('summaries', () => {
     introduction: 'You arrive.',
   };
 
-  it('are written from the draft, and cut to the length of a card', async () => {
+  it('are written from the draft, and truncated to the length of a card', async () => {
     provider.answer(
       completes(JSON.stringify({ headline: 'word '.repeat(40), shortDescription: 'She keeps the light.' })),
     );
@@ -226,13 +226,13 @@ describe('summaries', () => {
     expect(JSON.stringify(provider.calls[0]?.body)).toContain('grew up in a fishing village');
   });
 
-  it('of a world name its hidden setup as what is never told', async () => {
+  it('of a world mark its hidden setup as secret', async () => {
     provider.answer(completes('{"headline":"A city of ash","shortDescription":"It never stops snowing."}'));
     expect((await drafts().worldSummary({ world, signal })).headline).toBe('A city of ash');
     expect(JSON.stringify(provider.calls[0]?.body)).toContain('never to be told: The king is dead.');
   });
 
-  it('are malformed where a field stays empty', async () => {
+  it('are malformed if a field is empty', async () => {
     provider.answer(completes('{"headline":"","shortDescription":"x"}'));
     await expect(drafts().worldSummary({ world, signal })).rejects.toMatchObject({ kind: 'malformed' });
   });
@@ -249,7 +249,7 @@ describe('suggestions', () => {
     signal,
   };
 
-  it('are three different texts by the model of the conversation', async () => {
+  it('are three different texts from the model of the conversation', async () => {
     provider.answer(
       completes('<think>hm {</think>{"suggestions":["“It is me.”","Why?","Why?"," *waves*  Hi","more"]}'),
     );
@@ -259,14 +259,14 @@ describe('suggestions', () => {
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
   });
 
-  it('fall back to the first model where the chat’s is gone, and are malformed when they stay fewer than three', async () => {
+  it('use the first model if the chat’s is gone, and are malformed if fewer than three', async () => {
     provider.answer(completes('{"suggestions":["one"]}'));
     await expect(suggestions().suggest({ ...request, modelId: 'gone' })).rejects.toMatchObject({ kind: 'malformed' });
     expect(provider.calls).toHaveLength(2);
     expect(provider.calls[0]?.body).toMatchObject({ model: 'm' });
   });
 
-  it('give a failure its kind', async () => {
+  it('map a failure to its kind', async () => {
     provider.answer(status(500));
     await expect(suggestions().suggest(request)).rejects.toMatchObject({ kind: 'unavailable' });
   });

@@ -50,7 +50,7 @@ function ask(extra: Partial<ChatRequest> = {}): ChatRequest {
   };
 }
 
-/** The pieces that came, and the failure that ended them, if any. */
+/** The received pieces, and the failure that ended the stream, if any. */
 async function collect(pieces: AsyncIterable<string>): Promise<{ text: string; error?: AiError }> {
   let text = '';
   try {
@@ -61,8 +61,8 @@ async function collect(pieces: AsyncIterable<string>): Promise<{ text: string; e
   }
 }
 
-describe('a reply that goes wrong', () => {
-  it('is a timeout when no first words come in time [CHAT-40]', async () => {
+describe('a failed reply', () => {
+  it('times out if no words arrive in time [CHAT-40]', async () => {
     provider.answer(streams(event({ role: 'assistant', content: '' }), event({ content: ' \n' })));
     const { text, error } = await collect(chat({ timeouts: { firstWordsMs: 150 } }).reply(ask()));
     expect(text).toBe('');
@@ -70,14 +70,14 @@ describe('a reply that goes wrong', () => {
     await provider.cutByClient;
   });
 
-  it('counts waiting for retries into the time for the first words', async () => {
+  it('counts retries towards the time for the first words', async () => {
     provider.answer(status(429, { 'retry-after': '3600' }));
     const { error } = await collect(chat().reply(ask()));
     expect(error?.kind).toBe('unavailable');
     expect(provider.calls).toHaveLength(1);
   });
 
-  it('is a timeout after a pause between two pieces, and the words before it stay', async () => {
+  it('times out after a long pause between two pieces and keeps the words before it', async () => {
     provider.answer(streams(event({ content: 'Once upon' })));
     const { text, error } = await collect(chat({ timeouts: { stallMs: 100 } }).reply(ask()));
     expect(text).toBe('Once upon');
@@ -85,7 +85,7 @@ describe('a reply that goes wrong', () => {
     await provider.cutByClient;
   });
 
-  it('has an end even while pieces keep coming', async () => {
+  it('ends at the total time even if pieces keep arriving', async () => {
     provider.answer(async (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       while (!response.destroyed) {
@@ -98,20 +98,20 @@ describe('a reply that goes wrong', () => {
     expect(error?.kind).toBe('timeout');
   });
 
-  it('tries a failing server three times in all', async () => {
+  it('tries a failing server three times in total', async () => {
     provider.answer(status(500));
     expect((await collect(chat().reply(ask()))).error?.kind).toBe('unavailable');
     expect(provider.calls).toHaveLength(3);
   });
 
-  it.each([401, 403, 400])('does not repeat what the provider refuses with %d', async (code) => {
+  it.each([401, 403, 400])('does not retry a response with status %d', async (code) => {
     provider.answer(status(code));
     const { error } = await collect(chat().reply(ask()));
     expect(error).toMatchObject({ kind: 'rejected', retryable: false });
     expect(provider.calls).toHaveLength(1);
   });
 
-  it('is malformed when a web page answers', async () => {
+  it('is malformed if the response is a web page', async () => {
     provider.answer((response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end('<html>Sign in to the Wi-Fi</html>');
@@ -119,14 +119,14 @@ describe('a reply that goes wrong', () => {
     expect((await collect(chat().reply(ask()))).error?.kind).toBe('malformed');
   });
 
-  it('is malformed when an event is not JSON, and the words before it stay', async () => {
+  it('is malformed if an event is not JSON, and keeps the words before it', async () => {
     provider.answer(streams(event({ content: 'Hel' }), 'data: {"choices": [oops\n\n'));
     const { text, error } = await collect(chat().reply(ask()));
     expect(text).toBe('Hel');
     expect(error?.kind).toBe('malformed');
   });
 
-  it('is malformed when an event is JSON of another shape', async () => {
+  it('is malformed if an event is JSON of another shape', async () => {
     provider.answer(streams('data: {"choices": "none"}\n\n'));
     expect((await collect(chat().reply(ask()))).error?.kind).toBe('malformed');
   });
@@ -135,12 +135,12 @@ describe('a reply that goes wrong', () => {
     ['no word', says()],
     ['white space', says(' ', '\n')],
     ['a completion that is not streamed', json({ choices: [] })],
-  ])('is malformed when the answer holds %s', async (_name, answer) => {
+  ])('is malformed if the response holds %s', async (_name, answer) => {
     provider.answer(answer);
     expect((await collect(chat().reply(ask()))).error?.kind).toBe('malformed');
   });
 
-  it('is rejected when the provider filtered it away', async () => {
+  it('is rejected if the provider filtered it', async () => {
     provider.answer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.end(`${event({ role: 'assistant' })}${event({}, 'content_filter')}data: [DONE]\n\n`);
@@ -148,7 +148,7 @@ describe('a reply that goes wrong', () => {
     expect((await collect(chat().reply(ask()))).error?.kind).toBe('rejected');
   });
 
-  it('is unavailable when the connection is cut, and the words before it stay', async () => {
+  it('is unavailable if the connection breaks, and keeps the words before it', async () => {
     provider.answer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(event({ content: 'Half a' }), () => setTimeout(() => response.destroy(), 20));
@@ -159,7 +159,7 @@ describe('a reply that goes wrong', () => {
     expect(provider.calls).toHaveLength(1);
   });
 
-  it('is unavailable when the provider reports an error within the stream', async () => {
+  it('is unavailable if the provider reports an error within the stream', async () => {
     provider.answer(
       streams(event({ content: 'Well' }), 'data: {"error":{"message":"overloaded","type":"server"}}\n\n'),
     );
@@ -168,9 +168,9 @@ describe('a reply that goes wrong', () => {
     expect(error?.kind).toBe('unavailable');
   });
 
-  it('is unavailable when nobody listens', async () => {
-    const nobody = chat({ baseUrl: 'http://127.0.0.1:1/v1' });
-    expect((await collect(nobody.reply(ask()))).error?.kind).toBe('unavailable');
+  it('is unavailable if nothing listens at the address', async () => {
+    const unreachable = chat({ baseUrl: 'http://127.0.0.1:1/v1' });
+    expect((await collect(unreachable.reply(ask()))).error?.kind).toBe('unavailable');
   });
 
   it('does not follow a redirect', async () => {
@@ -179,7 +179,7 @@ describe('a reply that goes wrong', () => {
     expect(provider.calls.some(({ path }) => path.endsWith('/elsewhere'))).toBe(false);
   });
 
-  it('gives up an event of ten megabytes', async () => {
+  it('aborts an event of ten megabytes', async () => {
     provider.answer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: {"choices":[{"delta":{"content":"');
@@ -193,13 +193,13 @@ describe('a reply that goes wrong', () => {
     expect((await collect(chat().reply(ask()))).error?.kind).toBe('malformed');
   });
 
-  it('carries neither the key nor the prompt in its error', async () => {
+  it('has neither the key nor the prompt in its error', async () => {
     provider.answer(status(401, {}, { error: { message: 'bad key k-1 for Hello Be Ada.' } }));
     const { error } = await collect(chat().reply(ask()));
     expect(`${error?.message} ${JSON.stringify(error)} ${error?.cause}`).not.toMatch(/k-1|Hello|Be Ada/);
   });
 
-  it('prints nothing', async () => {
+  it('writes nothing to the console', async () => {
     const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')];
     provider.answer(streams('data: {oops\n\n'));
     await collect(chat().reply(ask()));
@@ -209,7 +209,7 @@ describe('a reply that goes wrong', () => {
 });
 
 describe('stopping a reply', () => {
-  it('by the signal closes the connection to the provider and ends in aborted', async () => {
+  it('by the signal closes the connection to the provider and ends as aborted', async () => {
     provider.answer(streams(event({ content: 'I was' })));
     const stop = new AbortController();
     let text = '';
@@ -224,7 +224,7 @@ describe('stopping a reply', () => {
     await provider.cutByClient;
   });
 
-  it('by leaving the loop closes the connection too', async () => {
+  it('by leaving the loop closes the connection, too', async () => {
     provider.answer(streams(event({ content: 'I was' })));
     for await (const piece of chat().reply(ask())) {
       expect(piece).toBe('I was');
@@ -233,12 +233,12 @@ describe('stopping a reply', () => {
     await provider.cutByClient;
   });
 
-  it('before it began asks nobody', async () => {
+  it('before it began calls no provider', async () => {
     expect((await collect(chat().reply(ask({ signal: AbortSignal.abort() })))).error?.kind).toBe('aborted');
     expect(provider.calls).toHaveLength(0);
   });
 
-  it('while it waits for a retry ends at once', async () => {
+  it('ends the wait for a retry at once', async () => {
     const stop = new AbortController();
     provider.answer((response, call) => {
       status(503)(response, call);
@@ -249,8 +249,8 @@ describe('stopping a reply', () => {
   });
 });
 
-describe('a reply that arrives', () => {
-  it('streams its pieces in order and sends what the protocol asks for', async () => {
+describe('a successful reply', () => {
+  it('streams its pieces in order and sends the fields of the protocol', async () => {
     provider.answer(says('Hello', ', Jo', '.'));
     const turns: readonly Turn[] = [
       { role: 'character', text: 'You came!' },
@@ -274,18 +274,18 @@ describe('a reply that arrives', () => {
     });
   });
 
-  it('comes after two busy answers', async () => {
+  it('arrives after two responses that say busy', async () => {
     provider.answer(status(429, { 'retry-after': '0' }), status(503), says('At last.'));
     expect(await collect(chat().reply(ask()))).toEqual({ text: 'At last.' });
     expect(provider.calls).toHaveLength(3);
   });
 
-  it('leaves out what a model thinks aloud', async () => {
+  it('leaves out the thinking of a model', async () => {
     provider.answer(says('<think>She wants', ' a greeting.</think>\n\n', 'Hi there.'));
     expect(await collect(chat().reply(ask()))).toEqual({ text: 'Hi there.' });
   });
 
-  it('ends at 4,000 characters without an error and without half a character', async () => {
+  it('ends at 4,000 characters without an error and without splitting a character', async () => {
     provider.answer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const more = () => {
@@ -302,7 +302,7 @@ describe('a reply that arrives', () => {
     await provider.cutByClient;
   });
 
-  it("uses the first model for a channel whose model isn't configured any more", async () => {
+  it('uses the first model for a channel whose model is no longer configured', async () => {
     provider.answer(says('Yes.'));
     await collect(chat().reply(ask({ modelId: 'manuka-demo' })));
     expect(provider.calls[0]?.body).toMatchObject({ model: 'm' });
@@ -310,7 +310,7 @@ describe('a reply that arrives', () => {
 });
 
 describe('the breaker', () => {
-  it('opens after five failures in a row, tries once after 30 s, and spares other models', async () => {
+  it('opens after five consecutive failures, tries once after 30 s, and does not affect other models', async () => {
     let now = 0;
     const port = chat({ now: () => now, timeouts: { firstWordsMs: 5_000 } });
     provider.answer((response) => {
@@ -332,7 +332,7 @@ describe('the breaker', () => {
     expect(await collect(port.reply(ask()))).toEqual({ text: 'Here.' });
   });
 
-  it('stays shut when the key is refused', async () => {
+  it('stays closed if the key is refused', async () => {
     const port = chat();
     provider.answer(status(401));
     for (let i = 0; i < 6; i += 1) await collect(port.reply(ask()));

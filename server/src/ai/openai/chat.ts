@@ -9,37 +9,37 @@ import { toMessages } from './messages.ts';
 
 /** All in milliseconds. */
 export interface ChatTimeouts {
-  /** Until the first words, all retries together (CHAT-40). */
+  /** Until the first words, including retries (CHAT-40). */
   readonly firstWordsMs: number;
   /** Between two pieces. */
   readonly stallMs: number;
-  /** Of the whole reply. */
+  /** For the whole reply. */
   readonly totalMs: number;
 }
 
 export interface OpenAiChatOptions extends Provider {
-  /** The provider's model names; a channel whose model is gone from the list gets the first. */
+  /** The provider's model names. A channel whose model is no longer listed gets the first. */
   readonly models: readonly string[];
   readonly timeouts?: Partial<ChatTimeouts>;
-  /** The wait before the first retry; the second waits twice as long. */
+  /** The wait before the first retry. It doubles for the second. */
   readonly retryDelayMs?: number;
   readonly now?: () => number;
 }
 
 const TIMEOUTS: ChatTimeouts = { firstWordsMs: 25_000, stallMs: 20_000, totalMs: 120_000 };
 const RETRIES = 2;
-/** A reply longer than this ends here and costs the provider no further token. */
+/** Characters after which a reply ends, so that it costs no further tokens. */
 export const MAX_REPLY_CHARS = 4_000;
-/** 4,000 characters with the envelope of one event a character, twice over. */
+/** Twice the size of 4,000 characters that each come in an event of their own. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /**
- * Chat by any endpoint that speaks `/chat/completions` with server-sent events.
+ * Chat with any endpoint that implements `/chat/completions` with server-sent events.
  *
- * - The first words come within `firstWordsMs`, with at most two retries inside that time; nothing is retried once a
- *   word is out. A pause of `stallMs` ends the reply in `timeout`; what was yielded stays with the caller.
+ * - The first words arrive within `firstWordsMs`, with at most two retries in that time. After the first word nothing
+ *   is retried. A pause of `stallMs` ends the reply with `timeout`; the caller keeps the pieces it has.
  * - Leaving the loop, or the request's signal, closes the connection to the provider.
- * - Each model has a breaker of its own.
+ * - Each model has its own breaker.
  */
 export function createOpenAiChat(options: OpenAiChatOptions): ChatPort {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
@@ -62,7 +62,7 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatPort {
       const passage = breaker.enter();
       const model = wrapLanguageModel({
         model: provider.chatModel(modelId),
-        // Open models think aloud between these tags; the thoughts are not the character's words.
+        // Open models write their reasoning between these tags. It is not part of the reply.
         middleware: extractReasoningMiddleware({ tagName: 'think' }),
       });
       const clock = startClock(timeouts, request.signal);
@@ -74,7 +74,7 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatPort {
         tell(passage, failure);
         throw failure;
       } finally {
-        // Reached also when the caller leaves the loop early: the provider must stop too.
+        // Also runs if the caller leaves the loop early: then the provider must stop.
         passage.neutral();
         clock.stop();
       }
@@ -83,7 +83,7 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatPort {
 }
 
 function tell(passage: Passage, { kind }: AiError): void {
-  // A refused key or prompt is an answer of a healthy provider.
+  // A refused key or prompt does not mean that the provider fails.
   if (kind === 'aborted' || kind === 'rejected') passage.neutral();
   else passage.failed();
 }
@@ -107,7 +107,7 @@ async function* withRetries(
     } catch (error) {
       if (spoke || clock.reason() || attempt === RETRIES || toAiError(error).kind !== 'unavailable') throw error;
       const wait = retryAfterMs(error, now()) ?? delayMs * 2 ** attempt;
-      // Waiting past the budget would only turn a clear failure into a late one.
+      // Waiting beyond the budget would only delay the failure.
       if (wait >= clock.firstWordsLeft()) throw error;
       await sleep(wait, undefined, { signal: clock.signal });
     }
@@ -121,13 +121,13 @@ async function* once(model: LanguageModel, request: ChatRequest, signal: AbortSi
     messages: toMessages(request.turns),
     maxRetries: 0,
     abortSignal: signal,
-    // The default prints the error with the whole request.
+    // The default handler prints the error with the whole request.
     onError: () => {},
   });
   let spoke = false;
   for await (const part of fullStream) {
     if (part.type === 'text-delta' && part.text !== '') {
-      // White space alone is no word: it would stop the person's waiting without showing anything.
+      // White space does not count as the first words: it would end the waiting without showing text.
       if (!spoke && part.text.trim() === '') continue;
       yield spoke ? part.text : part.text.trimStart();
       spoke = true;
@@ -158,9 +158,9 @@ async function* capped(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 
 interface Clock {
   readonly signal: AbortSignal;
-  /** Why the signal fired, if it did. */
+  /** Why the signal fired; undefined if it did not. */
   reason(): AiError | undefined;
-  /** A piece arrived: the first-words time ends, the stall time begins anew. */
+  /** A piece arrived: ends the time for the first words and restarts the stall time. */
   heard(): void;
   firstWordsLeft(): number;
   stop(): void;

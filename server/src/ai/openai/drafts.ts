@@ -61,7 +61,7 @@ const listed = (fields: CharacterDraft | WorldDraft, idea: string): string =>
     ...Object.entries(fields).map(([name, value]) => [name, [value].flat().join(' ')] as const),
   ]);
 
-/** Drafts and cards by a provider's chat model. */
+/** Drafts and summaries from a provider's chat model. */
 export function createOpenAiDrafts(options: OpenAiDraftsOptions): DraftPort {
   const answer = createJsonAnswers(options);
   const write = <T>(schema: z.ZodType<T>, system: string, content: string, signal: AbortSignal): Promise<T> =>

@@ -1,13 +1,13 @@
 import { AISDKError, APICallError } from 'ai';
 import { AiError, type AiErrorKind } from '../../kernel/ports/ports.ts';
 
-/** What a status of the provider means for us. */
+/** The kind of failure that a status of the provider means. */
 export function kindOfStatus(status: number): AiErrorKind {
   if (status === 408 || status === 409 || status === 425 || status === 429 || status >= 500) return 'unavailable';
   return 'rejected';
 }
 
-/** Which names of the client library's errors mean an answer that makes no sense. */
+/** Names of the client library's errors for a malformed response. */
 const MALFORMED = new Set([
   'AI_JSONParseError',
   'AI_TypeValidationError',
@@ -18,8 +18,8 @@ const MALFORMED = new Set([
 ]);
 
 /**
- * Any failure of the client library or of fetch as an `AiError`.
- * Its message is ours: the library's would carry the prompt, the answer's body or the key into a log.
+ * Converts a failure of the client library or of fetch to an `AiError`. The message is written here, because the
+ * library's could put the prompt, the response body or the key into a log.
  */
 export function toAiError(error: unknown): AiError {
   for (const link of chain(error)) {
@@ -37,7 +37,7 @@ export function toAiError(error: unknown): AiError {
   return new AiError('unavailable', 'The AI provider could not be reached, or it broke off.');
 }
 
-/** How long the provider asks us to wait, in milliseconds, by `retry-after-ms` or `retry-after` (seconds or a date). */
+/** How long the provider asks to wait, in milliseconds, from `retry-after-ms` or `retry-after` (seconds or a date). */
 export function retryAfterMs(error: unknown, now: number): number | undefined {
   for (const link of chain(error)) {
     if (!APICallError.isInstance(link)) continue;
@@ -56,7 +56,7 @@ export function retryAfterMs(error: unknown, now: number): number | undefined {
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** The error and its causes, the outermost first; bounded, since a cause may lead back. */
+/** The error and its causes, outermost first. Limited, because causes may form a cycle. */
 function* chain(error: unknown): Generator<unknown> {
   let link = error;
   for (let depth = 0; link !== undefined && link !== null && depth < 6; depth += 1) {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export interface FakeCall {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** The parsed JSON body, or undefined. */
+  /** The parsed JSON body; undefined if it is no JSON. */
   readonly body: unknown;
 }
 
@@ -13,14 +13,14 @@ export type FakeAnswer = (response: ServerResponse, call: FakeCall) => void | Pr
 export interface FakeProvider {
   readonly baseUrl: string;
   readonly calls: FakeCall[];
-  /** Answers for the next calls in order; the last one stays. */
+  /** Sets the responses to the next calls, in order. The last one repeats. */
   answer(...answers: FakeAnswer[]): void;
-  /** Resolves when a connection whose answer had not ended was closed by the client. */
+  /** Resolves when the client closes a connection before the response ended. */
   readonly cutByClient: Promise<void>;
   close(): Promise<void>;
 }
 
-/** A provider for tests: a real HTTP server on a free port that answers as it is told. */
+/** A provider for tests: a real HTTP server on a free port with prepared responses. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   let script: FakeAnswer[] = [];
   const calls: FakeCall[] = [];
@@ -73,7 +73,7 @@ export const event = (delta: object, finish: string | null = null): string =>
     choices: [{ index: 0, delta, finish_reason: finish }],
   })}\n\n`;
 
-/** A streamed completion that says these words and ends well. */
+/** A complete streamed completion with these words. */
 export const says =
   (...words: string[]): FakeAnswer =>
   (response) => {
@@ -103,6 +103,6 @@ export const json =
   (response) =>
     status(200, {}, body)(response, { path: '', headers: {}, body });
 
-/** A whole completion, not streamed. */
+/** A completion that is not streamed. */
 export const completes = (content: string): FakeAnswer =>
   json({ choices: [{ message: { role: 'assistant', content } }] });

@@ -8,8 +8,8 @@ export interface Provider {
 }
 
 /**
- * A fetch that trusts a provider with nothing: no redirect is followed, an answer of another content type than `wanted`
- * is malformed before anybody parses it, and a body ends in an error at its limit.
+ * A fetch that does not trust the provider: it follows no redirect, rejects a response whose content type is not
+ * `wanted` before it is parsed, and fails a body that exceeds the limit.
  */
 export function boundedFetch(maxBytes: number, wanted: RegExp = /json|event-stream/i): typeof fetch {
   return async (input, init) => {
@@ -28,7 +28,7 @@ export function boundedFetch(maxBytes: number, wanted: RegExp = /json|event-stre
   };
 }
 
-/** Lets `maxBytes` through, then fails. */
+/** Passes `maxBytes` through, then fails. */
 function limit(maxBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let seen = 0;
   return new TransformStream({
@@ -49,8 +49,8 @@ export interface JsonCall {
 }
 
 /**
- * One JSON call to the provider, not repeated.
- * @throws AiError of the kind that the failure has.
+ * One JSON call to the provider, without retries.
+ * @throws AiError with the kind of the failure
  */
 export async function postJson(provider: Provider, call: JsonCall): Promise<unknown> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -72,7 +72,7 @@ export async function postJson(provider: Provider, call: JsonCall): Promise<unkn
   });
 }
 
-/** Runs one call under the caller's signal and a deadline, and gives every failure its kind. */
+/** Runs one call with the caller's signal and a deadline, and converts every failure to an `AiError`. */
 export async function guarded<T>(
   signal: AbortSignal,
   timeoutMs: number,

@@ -6,9 +6,9 @@ import { boundedFetch, guarded, type Provider, postJson } from './http.ts';
 
 export interface OpenAiImagesOptions extends Provider, Pick<BreakerOptions, 'now'> {
   readonly model: string;
-  /** Of one picture, in milliseconds. */
+  /** For one picture, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Of one picture as the provider sends it. */
+  /** Bytes of one picture as the provider sends it. */
   readonly maxBytes?: number;
 }
 
@@ -16,7 +16,7 @@ const answerSchema = z.object({
   data: z.array(z.object({ b64_json: z.string().min(1).nullish(), url: z.string().min(1).nullish() })).min(1),
 });
 
-/** The sizes that the two hosted families know; every other server is asked for exactly what is wanted. */
+/** Sizes of the two hosted model families. Other servers get the exact size. */
 const FIXED_SIZES: readonly { family: RegExp; sizes: readonly (readonly [number, number])[] }[] = [
   {
     family: /^gpt-image/,
@@ -37,9 +37,9 @@ const FIXED_SIZES: readonly { family: RegExp; sizes: readonly (readonly [number,
 ];
 
 /**
- * Pictures by `/images/generations`. The answer may carry the bytes, or an address: the address is fetched only from
- * the provider's own origin, without its key, without redirects and within the size limit, so that an answer can't make
- * this server knock at other doors. What comes back is decoded and made exactly as large as asked.
+ * Pictures from `/images/generations`. The response has the bytes or an address. The address is fetched only from the
+ * provider's own origin, without the key, without redirects and within the size limit, so that a response can't make
+ * this server call other hosts. The picture is decoded and resized to exactly the requested size.
  */
 export function createOpenAiImages(options: OpenAiImagesOptions): ImagePort {
   const { model, timeoutMs = 90_000, maxBytes = 16 * 1024 * 1024 } = options;
@@ -57,12 +57,12 @@ export function createOpenAiImages(options: OpenAiImagesOptions): ImagePort {
             prompt: promptOf(request),
             n: 1,
             size: sizeFor(model, request),
-            // This family always sends bytes and refuses the field.
+            // These models always send bytes and refuse the field.
             ...(model.startsWith('gpt-image') ? {} : { response_format: 'b64_json' }),
           },
           signal: request.signal,
           timeoutMs,
-          // Base64 is a third larger than what it carries.
+          // Base64 is a third larger than its content.
           maxBytes: Math.ceil(maxBytes * 1.4),
         });
         const image = answerSchema.safeParse(answer).data?.data[0];

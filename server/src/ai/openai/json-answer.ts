@@ -4,7 +4,7 @@ import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { type Provider, postJson } from './http.ts';
 
 export interface JsonAnswerOptions extends Provider, Pick<BreakerOptions, 'now'> {
-  /** Of one answer, in milliseconds; a repair may take as long again. */
+  /** For one response, in milliseconds. A repair may take as long again. */
   readonly timeoutMs?: number;
 }
 
@@ -25,8 +25,8 @@ const completionSchema = z.object({
 });
 
 /**
- * Asks `/chat/completions` for one JSON object that a schema checks, with one try to repair what it refuses.
- * The function throws `AiError`.
+ * Requests one JSON object from `/chat/completions` and validates it, with one attempt to repair an invalid one.
+ * The returned function throws `AiError`.
  */
 export function createJsonAnswers(options: JsonAnswerOptions): <T>(asked: Asked<T>) => Promise<T> {
   const breaker = createBreaker(options.now ? { now: options.now } : {});
@@ -82,7 +82,7 @@ function withoutThoughts(answer: string): string {
 }
 
 function check<T>(schema: z.ZodType<T>, answer: string): Checked<T> {
-  // Models like to wrap JSON in a fence, to say a sentence before it, or to think aloud between tags.
+  // Models often wrap JSON in a fence, write a sentence before it, or add their reasoning between tags.
   const said = withoutThoughts(answer);
   const body = said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1);
   let json: unknown;

@@ -6,8 +6,8 @@ export interface ChatMessage {
 }
 
 /**
- * The turns as chat messages that strictly alternate and begin with the user: many open models' chat templates refuse
- * anything else, and a character's greeting comes first in nearly every conversation here.
+ * The turns as chat messages that strictly alternate and start with the user: chat templates of many open models refuse
+ * anything else, and nearly every conversation starts with a character's greeting.
  */
 export function toMessages(turns: readonly Turn[]): ChatMessage[] {
   const merged: { role: 'user' | 'assistant'; content: string }[] = [];

@@ -4,9 +4,9 @@ import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { type Provider, postJson } from './http.ts';
 
 export interface OpenAiModerationOptions extends Provider, Pick<BreakerOptions, 'now'> {
-  /** Without it the provider's default model moderates. */
+  /** Absent: the provider's default model. */
   readonly model?: string | undefined;
-  /** Of one check, in milliseconds: it stands before a person's message is accepted, which takes a second at most. */
+  /** For one check, in milliseconds: it delays the acceptance of a message, which may take a second at most. */
   readonly timeoutMs?: number;
 }
 
@@ -14,22 +14,22 @@ const answerSchema = z.object({
   results: z.array(z.object({ categories: z.record(z.string(), z.boolean().nullish()) })).min(1),
 });
 
-/** The provider's categories in the order in which they decide. Consenting adults' romance is not among them. */
+/** The provider's categories, in order of precedence. Romance between consenting adults is allowed. */
 const REASONS: readonly (readonly [RegExp, 'MINORS' | 'SELF_HARM' | 'RESTRICTED'])[] = [
   [/^sexual\/minors$/, 'MINORS'],
   [/^self[-_]harm/, 'SELF_HARM'],
   [/^(hate|harassment\/threatening|illicit\/violent|violence\/graphic)/, 'RESTRICTED'],
 ];
 
-/** What this provider does not do: to be asked again it would need to become another one. */
+/** Statuses of a provider that lacks the call. It is not tried again. */
 const NOT_OFFERED = { texts: [404, 405], pictures: [400, 404, 405, 415, 422] } as const;
 const PICTURE_MS = 10_000;
 
-/** Moderation by `/moderations`. @returns a port that throws `AiError`; whoever calls it has the offline rules too. */
+/** Moderation by `/moderations`. The port throws `AiError`; `createLayeredModeration` adds the offline rules. */
 export function createOpenAiModeration(options: OpenAiModerationOptions): ModerationPort {
   const timeoutMs = options.timeoutMs ?? 600;
   const texts = asker(options, { notOffered: NOT_OFFERED.texts, timeoutMs });
-  // A model for texts alone refuses pictures, and slow pictures say nothing about texts.
+  // Pictures have a breaker of their own: a text model refuses them, and they may be slow.
   const pictures = asker(options, { notOffered: NOT_OFFERED.pictures, timeoutMs: PICTURE_MS });
 
   return {
@@ -66,7 +66,7 @@ function asker(
       return verdictOf(answer.data.results[0]?.categories ?? {});
     } catch (error) {
       if (error instanceof AiError && error.kind === 'rejected') {
-        // Most compatible servers lack this call: asking again at each message would only slow it down.
+        // Most compatible servers lack this call. Trying it for each message would only slow messages down.
         missing = hasStatus(error.cause, notOffered);
         passage.neutral();
       } else if (error instanceof AiError && error.kind === 'aborted') passage.neutral();

@@ -1,7 +1,7 @@
 import { AiError } from '../../kernel/ports/ports.ts';
 import type { Breaker } from './breaker.ts';
 
-/** Runs one call through a breaker: what was stopped or refused says nothing about the provider. */
+/** Runs one call through a breaker. A stopped or refused call does not count as a failure of the provider. */
 export async function passing<T>(breaker: Breaker, run: () => Promise<T>): Promise<T> {
   const passage = breaker.enter();
   try {

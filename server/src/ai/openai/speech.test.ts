@@ -59,7 +59,7 @@ describe('speech by a provider', () => {
     createOpenAiSpeech({ baseUrl, apiKey: 'key', model: 'tts', voices: { 'male-2': 'onyx' }, timeoutMs: 300 });
   const say = (voiceId = 'male-2') => speech().speak({ voiceId, text: 'Hello.', signal: signal() });
 
-  it('asks for the words in the voice that was chosen', async () => {
+  it('requests the text in the chosen voice', async () => {
     answer = sends(aWav({ rate: 24_000, seconds: 2 }));
     const sound = await say();
     expect(durationMs(sound)).toBe(2_000);
@@ -73,7 +73,7 @@ describe('speech by a provider', () => {
     });
   });
 
-  it('reads a file that was streamed, whose head cannot know its size', async () => {
+  it('reads a streamed file, whose header has no size', async () => {
     answer = sends(aWav({ rate: 24_000, dataSize: 0xffffffff }));
     expect(durationMs(await say())).toBe(1_000);
   });
@@ -94,7 +94,7 @@ describe('transcription by a provider', () => {
       signal: signal(),
     });
 
-  it('sends the recording as a file, and gives its words', async () => {
+  it('sends the recording as a file, and returns its text', async () => {
     answer = sends('{"text":" What is that bell?\\u0000 "}', 'application/json');
     expect(await hear()).toBe('What is that bell?');
     const body = seen[0]?.body.toString('latin1') ?? '';

@@ -8,13 +8,13 @@ import { passing } from './passing.ts';
 
 export interface OpenAiSpeechOptions extends Provider, Pick<BreakerOptions, 'now'> {
   readonly model: string;
-  /** The provider's voices by ours: `female-1` … */
+  /** The provider's voices by the platform's: `female-1` … */
   readonly voices: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
 }
 
-/** Speech by `/audio/speech`. */
+/** Speech from `/audio/speech`. */
 export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
   const { model, voices, timeoutMs = 30_000, maxBytes = 24 * 1024 * 1024 } = options;
   const breaker = createBreaker(options.now ? { now: options.now } : {});
@@ -46,8 +46,8 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
 }
 
 /**
- * The sound of a provider's file. Its head is not trusted: one that streams doesn't know the size of what follows, and
- * writes the largest there is.
+ * The sound of a provider's file. The sizes in its header are not trusted: a streaming provider does not know them and
+ * writes the largest number.
  */
 function soundOf(bytes: Uint8Array<ArrayBuffer>): Pcm {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,7 +4,7 @@ import { createJsonAnswers, type JsonAnswerOptions } from './json-answer.ts';
 import { toMessages } from './messages.ts';
 
 export interface OpenAiSuggestionsOptions extends JsonAnswerOptions {
-  /** The provider's model names; a conversation whose model is gone from the list gets the first. */
+  /** The provider's model names. A conversation whose model is no longer listed gets the first. */
   readonly models: readonly [string, ...string[]];
 }
 
@@ -13,7 +13,7 @@ next, in the person's own first person and language, each at most 80 characters:
 a question, and a deed between *asterisks* with a few words. Answer with one JSON object and nothing else:
 {"suggestions": ["…", "…", "…"]}`;
 
-/** What a person could say next, by the chat model of the conversation. */
+/** Suggestions of what the user could say next, from the chat model of the conversation. */
 export function createOpenAiSuggestions(options: OpenAiSuggestionsOptions): SuggestionPort {
   const answer = createJsonAnswers(options);
   return {

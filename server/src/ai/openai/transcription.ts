@@ -13,7 +13,7 @@ export interface OpenAiTranscriptionOptions extends Provider, Pick<BreakerOption
 
 const answerSchema = z.object({ text: z.string() });
 
-/** Recordings as text, by `/audio/transcriptions`. */
+/** Text of recordings, from `/audio/transcriptions`. */
 export function createOpenAiTranscription(options: OpenAiTranscriptionOptions): TranscriptionPort {
   const { model, timeoutMs = 20_000 } = options;
   const breaker = createBreaker(options.now ? { now: options.now } : {});

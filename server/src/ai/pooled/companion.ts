@@ -7,8 +7,8 @@ import { writeDraft, writeReply, writeSuggestions } from './kinds.ts';
 import { inPieces } from './pieces.ts';
 
 /*
- * The demo companion in worker threads. Beside what the ports say, each call throws `WorkTimedOut` where a text takes
- * too long, and `WorkRefused` where too much waits.
+ * The demo companion in worker threads. Besides the errors of the ports, each call throws `WorkTimedOut` if a text
+ * takes too long, and `WorkRefused` if too much work waits.
  */
 
 export interface CompanionOptions {
@@ -16,7 +16,7 @@ export interface CompanionOptions {
   readonly pieceDelayMs?: number;
 }
 
-/** Replies are written whole in a thread, and sent in pieces from here. */
+/** A thread writes the whole reply; this function yields it in pieces. */
 export function createPooledCompanion({ pieceDelayMs }: CompanionOptions = {}): ChatPort {
   return {
     async *reply({ character, userName, turns, memory, alternatives, isFever, signal }) {

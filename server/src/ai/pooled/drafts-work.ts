@@ -6,7 +6,7 @@ export type DraftCall = {
 }[keyof Drafts];
 export type DraftAnswer = ReturnType<Drafts[keyof Drafts]>;
 
-/** In a worker thread: a draft, a field, a look or a summary of the demo companion. */
+/** Runs in a worker thread: a draft, field, look or summary from the demo companion. */
 export function work({ name, request }: DraftCall): DraftAnswer {
   const call = drafts[name] as (request: DraftCall['request']) => DraftAnswer;
   return call(request);

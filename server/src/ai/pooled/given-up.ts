@@ -2,8 +2,8 @@ import { AiError } from '../../kernel/ports/ports.ts';
 import { WorkRefused } from '../../kernel/workers/errors.ts';
 
 /**
- * What a port throws where its caller's signal ended the wait: `WorkRefused` where the caller's time was over, since
- * the work waited too long, else an `AiError` of the kind `aborted`.
+ * Converts the error of an aborted wait: to `WorkRefused` if the caller's timeout fired, since the work waited too long,
+ * else to an `AiError` of the kind `aborted`.
  */
 export async function orGivenUp<T>(
   answer: Promise<T>,

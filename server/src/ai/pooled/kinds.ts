@@ -1,8 +1,8 @@
 import { defineWork } from '../../kernel/workers/kinds.ts';
 
-/** What of the AI's work over people's text runs in worker threads, and how long each may take. */
+/** The AI's work on users' texts that runs in worker threads, with deadlines. */
 
-/** A message: some milliseconds of work. */
+/** A message: a few milliseconds of work. */
 export const moderateText = defineWork<typeof import('./moderation-work.ts')>({
   name: 'moderate-text',
   lane: 'checks',
@@ -40,7 +40,7 @@ export const writeDraft = defineWork<typeof import('./drafts-work.ts')>({
   module: new URL('./drafts-work.ts', import.meta.url),
 });
 
-/** Loaded at the start, since every call waits for it. The demo companion takes about 70 MB and a second to load. */
+/** Loaded at the start, since calls wait for it. The demo companion takes about 70 MB and a second to load. */
 export const textWork = ({ isDemo }: { readonly isDemo: boolean }) => [
   moderateText,
   moderateLongText,

@@ -6,8 +6,8 @@ export interface ModerationInput {
   readonly purpose: ModerationPurpose;
 }
 
-// Compiled while the thread starts, so that no text waits for it.
+// Compiles the rules while the thread starts, so that no text waits for it.
 rulebook();
 
-/** In a worker thread: the rules' verdict on a text. */
+/** Runs in a worker thread: the verdict of the rules on a text. */
 export const work = ({ text, purpose }: ModerationInput): ModerationVerdict => judge(text, purpose);

@@ -3,16 +3,16 @@ import { runWork } from '../../kernel/workers/workers.ts';
 import { orGivenUp } from './given-up.ts';
 import { moderateLongText, moderateText } from './kinds.ts';
 
-/** The longest text that is checked beside messages, in characters. Longer ones wait for each other, not messages for them. */
+/** Longer texts, in characters, are checked in another lane, so that messages don't wait for them. */
 const LONGEST_MESSAGE = 4_000;
-/** Longer texts are checked in pieces, so that the checks of other members come in between. */
+/** Longer texts are checked in pieces of this length, so that checks of other members can run in between. */
 const PIECE = 32_000;
-/** More than the rules look at around a match. */
+/** Overlap of two pieces: more than the context that a rule reads around a match. */
 const OVERLAP = 400;
 
 /**
  * Moderation by the platform's own rules, in a worker thread.
- * `check` throws `WorkTimedOut` for a text that takes too long and `WorkRefused` where too much waits: a text that
+ * `check` throws `WorkTimedOut` for a text that takes too long and `WorkRefused` if too much work waits: a text that
  * could not be checked never passes.
  */
 export function createPooledModeration(): ModerationPort {
@@ -31,7 +31,7 @@ export function createPooledModeration(): ModerationPort {
   };
 }
 
-/** What counts where the pieces of a text get different verdicts, the gravest last. */
+/** Verdicts by severity, the most severe last: it decides if the pieces of a text get different ones. */
 const GRAVITY = ['safe', 'needsContext', 'declined', 'RESTRICTED', 'SELF_HARM', 'MINORS'] as const;
 
 function gravityOf(verdict: ModerationVerdict): number {

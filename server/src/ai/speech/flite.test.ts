@@ -9,7 +9,7 @@ afterAll(() => speech.stop());
 const say = (voiceId: string, text: string, signal = new AbortController().signal) =>
   speech.speak({ voiceId, text, signal });
 
-/** The pitch of a voice: the middle of what its loud parts repeat themselves at. Hertz. */
+/** The pitch of a voice in hertz: the median frequency of its loud parts. */
 function pitchOf({ samples, rate }: Pcm): number {
   const size = Math.round(rate * 0.04);
   const found: number[] = [];
@@ -32,12 +32,12 @@ function pitchOf({ samples, rate }: Pcm): number {
   }
   return found.sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
 }
-/** How sharp it sounds: changes of sign a second. */
+/** How sharp it sounds: zero crossings per second. */
 const sharpness = ({ samples, rate }: Pcm) =>
   (samples.filter((now, n) => n > 0 && now < 0 !== (samples[n - 1] ?? 0) < 0).length / samples.length) * rate;
 
 describe('the embedded voice', () => {
-  it('has a way of speaking for every voice that can be chosen', () => {
+  it('has settings for every voice that can be chosen', () => {
     expect(Object.keys(fliteVoices).sort()).toEqual(voices.map(({ voiceId }) => voiceId).sort());
   });
 
@@ -60,7 +60,7 @@ describe('the embedded voice', () => {
     60_000,
   );
 
-  it('speaks for as long as there is to say', async () => {
+  it('speaks longer for longer texts', async () => {
     const [short, long] = await Promise.all([
       say('female-1', 'Hello.'),
       say('female-1', 'Hello. I waited for you at the harbour all afternoon.'),
@@ -69,15 +69,15 @@ describe('the embedded voice', () => {
     expect(durationMs(long)).toBeGreaterThan(2 * durationMs(short));
   }, 30_000);
 
-  it('refuses what it cannot pronounce, instead of being silent', async () => {
+  it('refuses texts that it cannot pronounce instead of returning silence', async () => {
     await expect(say('female-1', '안녕하세요')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('takes a text for a text, whatever it looks like', async () => {
+  it('treats any input as plain text', async () => {
     expect(durationMs(await say('male-1', '-o /etc/passwd $(reboot) --help'))).toBeGreaterThan(500);
   }, 30_000);
 
-  it('is left without harm, and speaks to the next', async () => {
+  it('survives an aborted call and speaks for the next one', async () => {
     const leaving = new AbortController();
     const left = say('male-3', 'This is never heard. '.repeat(60), leaving.signal);
     setTimeout(() => leaving.abort(), 5);

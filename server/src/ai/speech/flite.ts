@@ -3,11 +3,11 @@ import { AiError } from '../../kernel/ports/ports.ts';
 import type { SpeechPort } from '../../kernel/ports/speech-ports.ts';
 import type { SpeechDone, SpeechTask } from './flite-worker.ts';
 
-/** Of one text, in milliseconds: the longest takes a few seconds on a busy machine. */
+/** For one text, in milliseconds: the longest takes a few seconds on a busy machine. */
 const TIMEOUT_MS = 20_000;
-/** A thread that has nothing to say ends after this long; it holds about 100 MB. */
+/** An idle thread ends after this many milliseconds, since it holds about 100 MB. */
 const IDLE_MS = 30_000;
-/** Texts that may wait for their turn: beyond them nobody would wait long enough. */
+/** Texts that may wait. With more, the last would wait too long to be useful. */
 const MAX_WAITING = 16;
 
 interface Asked {
@@ -19,8 +19,8 @@ export interface EmbeddedSpeech extends SpeechPort {
 }
 
 /**
- * Speech without a provider: Flite, in a thread of its own, since it computes without a pause. English, and recognisably
- * synthetic. One text after the other; the thread is started with the first and ends when it has been idle.
+ * Speech without a provider: Flite, in its own thread, since it would block the event loop. English only, and clearly
+ * synthetic. Speaks one text at a time. The thread starts with the first text and ends when idle.
  */
 export function createFlite({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {}): EmbeddedSpeech {
   let worker: Worker | undefined;
@@ -36,7 +36,7 @@ export function createFlite({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } =
     started.unref();
     started.on('message', (done: SpeechDone) => asked.get(done.id)?.resolve(done));
     const end = () => {
-      // One that was ended on purpose has nobody waiting for it any more.
+      // A thread that was ended on purpose has no waiting caller.
       if (worker !== started) return;
       worker = undefined;
       giveUpAll();
@@ -65,7 +65,7 @@ export function createFlite({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } =
     const { promise, resolve } = Promise.withResolvers<SpeechDone>();
     asked.set(task.id, { resolve });
     const bound = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    // It cannot be interrupted: a thread that is not waited for is ended.
+    // It can't be interrupted: the thread is terminated if its caller gave up.
     const giveUp = () => {
       resolve({ id: task.id, failure: 'It took too long.' });
       void stop();

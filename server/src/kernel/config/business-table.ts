@@ -1,6 +1,6 @@
 /**
  * The values that an operator may change, with defaults (CONST-21). `docs/operating.md` lists them; `business.ts` reads
- * the file that changes them. What browsers must know without asking is in the contract's `constants` instead.
+ * the file that changes them. Values that browsers need are in the contract's `constants` instead.
  */
 
 export interface Value {
@@ -100,7 +100,7 @@ export const businessTable = {
     portrait: seconds(60, 'for the portrait of a new character, with its time in the queue'),
     transcription: seconds(20, 'for the text of a recording'),
   },
-  /** How long what was deleted can be restored, and what is old is kept. */
+  /** How long deleted data can be restored, and old data is kept. */
   days: {
     deletedChats: days(30, 'chats and messages after their deletion; then they are removed for good'),
     deletedDrafts: days(30, 'drafts after their deletion'),

@@ -87,7 +87,7 @@ describe('a server with changed values', () => {
   afterEach(() => server.reset());
   afterAll(() => server.close());
 
-  it('charges them, allows them and tells them [GIFT-07, FEVER-05, FEVER-06, FEVER-01, CHAT-35]', async () => {
+  it('applies them [GIFT-07, FEVER-05, FEVER-06, FEVER-01, CHAT-35]', async () => {
     const channelId = await server.channel({ userId, vibeGauge: 60 });
     const params = { channelId };
     expect((await server.send(as, channelId, 'Hello')).data.messageData.vibeGauge).toBe(100);

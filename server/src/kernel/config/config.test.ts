@@ -17,8 +17,8 @@ const production = {
   PUBLIC_URL: 'https://manuka.example',
 };
 
-describe('a wrong setting', () => {
-  it('is named with all others in one message', () => {
+describe('an invalid setting', () => {
+  it('is reported with all others in one message', () => {
     const mistakes = mistakesOf({
       NODE_ENV: 'production',
       PORT: '70000',
@@ -50,11 +50,11 @@ describe('a wrong setting', () => {
     ]);
   });
 
-  it('is not repeated in the message: it may be a secret', () => {
+  it('does not appear with its value in the message, which may be a secret', () => {
     expect(mistakesOf({ AUTH_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
   });
 
-  it('of the ways in is named: half of Apple, half of mails, a stand-in provider in production', () => {
+  it('of sign-in is reported: incomplete Apple settings, incomplete mail settings, a test provider in production', () => {
     const key = { APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nx\\n-----END PRIVATE KEY-----' };
     expect(mistakesOf({ APPLE_CLIENT_ID: 'a', ...key })).toEqual([
       expect.stringMatching(/^APPLE_TEAM_ID, APPLE_KEY_ID:/),
@@ -70,7 +70,7 @@ describe('a wrong setting', () => {
     expect(readConfig(apple).identity.apple?.privateKey.split('\n')).toHaveLength(3);
   });
 
-  it('of the object store is named: a part of it, and what is no bucket', () => {
+  it('of the object store is reported: incomplete settings, and an invalid bucket', () => {
     expect(mistakesOf({ S3_BUCKET: 'manuka', S3_ACCESS_KEY_ID: 'a' })).toEqual([
       expect.stringMatching(/^S3_ENDPOINT, S3_SECRET_ACCESS_KEY: the object store needs all four/),
     ]);
@@ -83,14 +83,14 @@ describe('a wrong setting', () => {
     expect(readConfig({}).s3).toBeUndefined();
   });
 
-  it.each(['AUTH_SECRET', 'PUBLIC_URL'] as const)('production does not start without %s', (name) => {
+  it.each(['AUTH_SECRET', 'PUBLIC_URL'] as const)('production refuses to start without %s', (name) => {
     const { [name]: _, ...rest } = production;
     expect(mistakesOf(rest)).toEqual([expect.stringMatching(`^${name}: production needs`)]);
     expect(mistakesOf({ ...rest, [name]: '' })).toHaveLength(1);
     expect(mistakesOf(production)).toEqual([]);
   });
 
-  it('production does not take a secret that is too short', () => {
+  it('production refuses a short secret', () => {
     expect(mistakesOf({ ...production, AUTH_SECRET: 'x'.repeat(31) })).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('a wrong setting', () => {
 });
 
 describe('settings', () => {
-  it('have a default where they are absent', () => {
+  it('have defaults', () => {
     expect(readConfig({})).toMatchObject({
       isProduction: false,
       port: 3000,
@@ -118,7 +118,7 @@ describe('settings', () => {
     });
   });
 
-  it('count as absent where they are empty: neither the working folder nor every network is meant', () => {
+  it('count as absent if empty: an empty value means neither the working folder nor all networks', () => {
     const names = [
       'NODE_ENV',
       'PORT',
@@ -139,11 +139,11 @@ describe('settings', () => {
     ['1', 1],
     ['2', 2],
     ['yes', 1],
-  ])('TRUST_PROXY=%s trusts so many: %i', (value, hops) => {
+  ])('TRUST_PROXY=%s trusts %i proxies', (value, hops) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(hops);
   });
 
-  it('are read as lists and addresses', () => {
+  it('are parsed as lists and addresses', () => {
     const config = readConfig({
       ...production,
       PUBLIC_URL: 'https://manuka.example/',
@@ -158,12 +158,12 @@ describe('settings', () => {
   });
 });
 
-describe('counting', () => {
-  it('goes nowhere and asks nobody by default', () => {
+describe('analytics', () => {
+  it('is off by default and needs no consent', () => {
     expect(readConfig({}).analytics).toEqual({ url: undefined, isConsentRequired: false });
   });
 
-  it('goes to the address that is set, and asks where it must', () => {
+  it('goes to the configured address, and asks for consent if configured', () => {
     const env = { ANALYTICS_URL: 'https://count.example/events', CONSENT_REQUIRED: 'true' };
     expect(readConfig(env).analytics).toEqual({ url: env.ANALYTICS_URL, isConsentRequired: true });
     expect(mistakesOf({ ANALYTICS_URL: 'ftp://count.example', CONSENT_REQUIRED: 'perhaps' })).toHaveLength(2);

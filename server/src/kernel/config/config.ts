@@ -12,12 +12,12 @@ const list = z
       .filter(Boolean),
   );
 const httpUrl = z.url({ protocol: /^https?$/ });
-/** A remote and a folder that bears its name, as every folder that scripts may come from does. */
+/** A remote and the URL of its dev server. The last folder has the remote's name, as for all scripts. */
 const IN_WORK = /^(mfe-[a-z0-9-]{2,31})=http:\/\/(localhost|127\.0\.0\.1):\d{2,5}\/\1\/$/;
-/** How many proxies stand in front; `true` is one. */
+/** Number of proxies in front of the server; `true` is one. */
 const proxies = z.union([z.coerce.number().int().min(0).max(10), z.stringbool().transform(Number)]);
 
-/** Every setting, from environment variables; `docs/operating.md` says what each is for. */
+/** All settings, from environment variables. `docs/operating.md` describes each. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -95,12 +95,12 @@ const settings = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Everything that is wrong with the settings, one line each. */
+/** Lists all invalid settings, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads and checks the settings once; an empty one counts as absent. @throws ConfigError */
+/** Reads and validates the settings. An empty one counts as absent. @throws ConfigError */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = settings.safeParse(given);
@@ -121,13 +121,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
     dataDir,
     cacheDir: path.resolve(s.CACHE_DIR ?? path.join(import.meta.dirname, '../../../../.cache')),
-    /** Where browsers get the files of releases, if not from the platform itself. */
+    /** Origin of the files of releases; undefined: the platform itself. */
     releasesUrl: s.RELEASES_URL?.replace(/\/$/, ''),
     /** The built shell. */
     shellDir: path.resolve(s.SHELL_DIR ?? path.join(import.meta.dirname, '../../../../shell/dist')),
-    /** Folders of dev servers by remote, which take the place of what is live; never in production. */
+    /** URLs of dev servers by remote, which replace the live release. Never in production. */
     remotesInWork: new Map(s.REMOTES_IN_WORK.map((item) => item.split('=', 2) as [string, string])),
-    /** Where blobs are kept; a folder of `dataDir` where it is absent. */
+    /** The bucket for blobs; undefined: a folder in `dataDir`. */
     s3: s3Of(s),
     databaseUrl: s.DATABASE_URL,
     natsUrl: s.NATS_URL,
@@ -148,7 +148,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     identity: {
       google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID } : undefined,
       apple: appleOf(s),
-      /** Stands in for Google and Apple; never in production. */
+      /** Replaces Google and Apple in tests. Never in production. */
       stubUrl: s.IDENTITY_PROVIDER_URL?.replace(/\/$/, ''),
     },
     store: {
@@ -162,14 +162,14 @@ export function readConfig(env: Record<string, string | undefined>) {
           }
         : undefined,
       play: playOf(s),
-      /** Stands in for Google; never in production. */
+      /** Replaces Google in tests. Never in production. */
       googleStub: s.STORE_PROVIDER_URL?.replace(/\/$/, ''),
     },
     push: {
       fcmAccountFile: s.FCM_SERVICE_ACCOUNT,
-      /** Hosts of push services beside those of the browsers that most people have. */
+      /** Hosts of push services in addition to those of the common browsers. */
       services: s.PUSH_SERVICES,
-      /** Whom the push services of the browsers may write to. */
+      /** Contact address that is sent to push services. */
       subject: s.VAPID_SUBJECT ?? (s.SUPPORT_EMAIL ? `mailto:${s.SUPPORT_EMAIL}` : 'https://localhost'),
     },
     onboardingInFourSteps: s.ONBOARDING === 'four-steps',
@@ -178,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: s.TRUST_PROXY,
     rateLimitFactor: s.RATE_LIMIT_FACTOR,
     metricsToken: s.METRICS_TOKEN,
-    /** Somebody who starts it on their own machine wants to see the address, and what is wrong. */
+    /** In development the console shows only the address and problems. */
     logLevel: s.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     links: {
       communityChat: s.COMMUNITY_CHAT_URL,
@@ -188,14 +188,14 @@ export function readConfig(env: Record<string, string | undefined>) {
       appStore: s.APP_STORE_URL,
       playStore: s.PLAY_STORE_URL,
     },
-    /** What pages count, where it goes, and whether visitors are asked first. */
+    /** Where pages send analytics, and whether visitors must consent first. */
     analytics: { url: s.ANALYTICS_URL, isConsentRequired: s.CONSENT_REQUIRED },
   };
 }
 
 type Settings = z.infer<typeof settings>;
 
-/** The object store as a whole or not at all. */
+/** All settings of the object store, or undefined. */
 function s3Of(s: Settings) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = s;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = s;
@@ -203,7 +203,7 @@ function s3Of(s: Settings) {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** Apple as a whole or not at all; which part is missing says `missingSettings`. */
+/** All settings of Apple, or undefined. `missingSettings` reports missing ones. */
 function appleOf(s: Settings) {
   const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: key } = s;
   if (!clientId || !teamId || !keyId || !key) return undefined;
@@ -211,14 +211,14 @@ function appleOf(s: Settings) {
     clientId,
     teamId,
     keyId,
-    // One line is all that some ways of setting a variable can hold.
+    // Some ways to set a variable allow one line only.
     privateKey: key.replaceAll('\\n', '\n'),
     responseMode: s.APPLE_RESPONSE_MODE,
     usePopup: s.APPLE_FLOW === 'popup',
   };
 }
 
-/** Google Play as a whole or not at all. */
+/** All settings of Google Play, or undefined. */
 function playOf(s: Settings) {
   const { PLAY_PACKAGE_NAME: packageName, PLAY_SERVICE_ACCOUNT: accountFile } = s;
   const { PLAY_PUBSUB_AUDIENCE: audience, PLAY_PUBSUB_EMAIL: email } = s;
@@ -235,7 +235,7 @@ const playSettings = [
 ] as const;
 const appleSettings = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const;
 
-/** What one setting asks of another. */
+/** Settings that depend on each other. */
 function missingSettings(given: Record<string, string | undefined>): string[] {
   const isProduction = given.NODE_ENV === 'production';
   return [
@@ -252,7 +252,7 @@ function missingSettings(given: Record<string, string | undefined>): string[] {
     ...list
       .parse(given.REMOTES_IN_WORK)
       .filter((item) => !IN_WORK.test(item))
-      .map((item) => `REMOTES_IN_WORK: ${item} is no remote with the folder of its dev server on this machine.`),
+      .map((item) => `REMOTES_IN_WORK: ${item} is not <remote>=<URL of its dev server on this machine>.`),
     ...(isProduction && given.IDENTITY_PROVIDER_URL
       ? ['IDENTITY_PROVIDER_URL: is for tests; production signs in with Google and Apple themselves.']
       : []),

@@ -20,7 +20,7 @@ export const products = z
     'must not name a productId twice',
   );
 
-/** What gems are sold in (STORE-04). Never change the gems of a product that was sold: add another product. */
+/** Gems for sale (STORE-04). Never change the gems of a product that was sold: add another product. */
 export const defaultProducts: readonly Product[] = [
   { productId: 'gems.100', gemAmount: 100, bonusGemAmount: 0, section: 'starter' },
   { productId: 'gems.500', gemAmount: 500, bonusGemAmount: 50, section: 'starter' },

@@ -33,12 +33,12 @@ it.each(['', '{', '{}', 'null', '[]', '{"auth":""}', '{"auth":null}', '{"auth":"
   },
 );
 
-it('a file that may not be read is not taken for a damaged one', () => {
+it('reports an unreadable file as such, not as damaged', () => {
   mkdirSync(file, { recursive: true });
   expect(() => loadSecrets(folder, undefined)).toThrow(/EISDIR/);
 });
 
-it('are made once, at random, and are for this user alone', () => {
+it('are created once, at random, readable by this user only', () => {
   const made = loadSecrets(folder, undefined);
   expect(Buffer.from(made.auth, 'base64url')).toHaveLength(32);
   expect(loadSecrets(folder, undefined)).toEqual(made);
@@ -50,12 +50,12 @@ it('are made once, at random, and are for this user alone', () => {
   expect(loadSecrets(folder, undefined).auth).not.toBe(made.auth);
 });
 
-it('AUTH_SECRET wins and leaves no file', () => {
+it('AUTH_SECRET takes precedence and creates no file', () => {
   expect(loadSecrets(folder, 'x'.repeat(32))).toEqual({ auth: 'x'.repeat(32) });
   expect(existsSync(folder)).toBe(false);
 });
 
-it('what is kept is made once', () => {
+it('a stored secret is created once', () => {
   const kept = path.join(folder, 'kept.json');
   expect(keptIn(kept, () => ({ made: 1 }))).toEqual({ made: 1 });
   expect(keptIn(kept, () => ({ made: 2 }))).toEqual({ made: 1 });

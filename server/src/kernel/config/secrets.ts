@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './config.ts';
 
-/** What this installation keeps to itself. Made at the first start, readable by its user alone. */
+/** The secrets of this installation. Created at the first start, readable by its user only. */
 export interface Secrets {
   /** Root of the keys for access tokens, refresh tokens and signed addresses. */
   readonly auth: string;
@@ -13,8 +13,8 @@ export interface Secrets {
 const secrets = z.object({ auth: z.string().min(32) });
 
 /**
- * Reads the secrets of a data folder, or makes them. `AUTH_SECRET` wins: a cluster shares one.
- * @throws ConfigError where the file is damaged: a new secret would sign everybody out, an empty one let anybody in
+ * Reads the secrets of a data folder, or creates them. `AUTH_SECRET` takes precedence: a cluster shares one.
+ * @throws ConfigError if the file is damaged: a new secret would sign all users out, an empty one would let anyone in
  */
 export function loadSecrets(dataDir: string, authSecret: string | undefined): Secrets {
   if (authSecret) return { auth: authSecret };
@@ -24,7 +24,7 @@ export function loadSecrets(dataDir: string, authSecret: string | undefined): Se
   return found.data;
 }
 
-/** The JSON of `file`, made by `make` when there is none yet. @throws ConfigError where it is no JSON */
+/** The JSON in `file`, created by `make` if it does not exist. @throws ConfigError if it is no JSON */
 export function keptIn(file: string, make: () => unknown): unknown {
   if (existsSync(file)) {
     try {
@@ -42,4 +42,4 @@ export function keptIn(file: string, make: () => unknown): unknown {
 }
 
 const damaged = (file: string) =>
-  new ConfigError(`The file ${file} is damaged. Put it back from a backup; without it everybody is signed out.`);
+  new ConfigError(`The file ${file} is damaged. Put it back from a backup; without it all users are signed out.`);

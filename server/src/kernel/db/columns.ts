@@ -4,8 +4,8 @@ import { botDrafts, bots } from './schema.ts';
 const { card: _card, cardFiles: _files, ...ofBot } = getTableColumns(bots);
 const { card: _draftCard, cardFiles: _draftFiles, ...ofDraft } = getTableColumns(botDrafts);
 
-/** What is read of a character. Its card is megabytes at times, and is read by whoever wants it. */
+/** Columns of a character without its card, which may have megabytes. Code that needs the card selects it. */
 export const botColumns = ofBot;
-/** The same of a draft. */
+/** The same for a draft. */
 export const draftColumns = ofDraft;
 export type BotRow = Omit<typeof bots.$inferSelect, 'card' | 'cardFiles'>;

@@ -4,7 +4,7 @@ interface Coded {
   readonly cause?: unknown;
 }
 
-/** The database's own error: the query builder wraps it. */
+/** The database's error, which the query builder wraps. */
 function databaseError(error: unknown): Coded | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (typeof (current as Coded).code === 'string') return current as Coded;
@@ -12,7 +12,7 @@ function databaseError(error: unknown): Coded | undefined {
   return undefined;
 }
 
-/** Whether `error` is a unique violation, of the index `constraint` where one is named. */
+/** Whether `error` is a unique violation, optionally of the index `constraint`. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const fault = databaseError(error);
   return fault?.code === '23505' && (constraint === undefined || fault.constraint === constraint);
@@ -24,7 +24,7 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return fault?.code === '23514' && fault.constraint === constraint;
 }
 
-/** Whether the database could not be reached, or had no time: worth another try later. */
+/** Whether the database was unreachable or overloaded, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const code = databaseError(error)?.code;
   if (typeof code === 'string' && /^(08|57P|53)|^57014$|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/.test(code)) return true;

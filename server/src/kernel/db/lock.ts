@@ -3,7 +3,7 @@ import path from 'node:path';
 
 interface Holder {
   readonly pid: number;
-  /** Kernel start time of the process: a later process with the same pid is another one. */
+  /** Start time of the process in the kernel, which tells it from a later process with the same pid. */
   readonly startedAt: string;
 }
 
@@ -13,8 +13,8 @@ export class DataFolderLocked extends Error {
 }
 
 /**
- * Takes the data folder for this process. Two PGlite processes on one folder lose data without a word, so the second
- * one is refused. A lock whose process has died is taken over.
+ * Locks the data folder for this process. Two PGlite processes on one folder would silently lose data, so the second
+ * one is refused. The lock of a dead process is taken over.
  * @throws DataFolderLocked
  */
 export function lockDataFolder(dataDir: string): () => void {
@@ -24,7 +24,7 @@ export function lockDataFolder(dataDir: string): () => void {
   if (!create(file, mine)) {
     const holder = read(file);
     if (holder && isAlive(holder)) throw locked(dataDir, holder);
-    // Only one of several starters may clear a dead lock: the one that makes the guard.
+    // If several processes start, only the one that creates the guard may clear a dead lock.
     if (!create(guard, mine)) {
       const taker = read(guard);
       if (taker && isAlive(taker)) throw locked(dataDir, taker);
@@ -80,7 +80,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return now === undefined || startedAt === '' || now === startedAt;
 }
 
-/** Field 22 of /proc/<pid>/stat; undefined where there is no /proc. */
+/** Field 22 of /proc/<pid>/stat; undefined without /proc. */
 function startTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -18,13 +18,13 @@ describe('the database', () => {
   });
   afterAll(() => database.close());
 
-  it('gives back what was stored, with numbers for moments and objects for documents', async () => {
+  it('returns stored values, with numbers for moments and objects for documents', async () => {
     const row = { categoryId: 'a', seqNo: 1, layout: 'GRID' as const, title: { en: 'A', ko: '가' }, description: {} };
     await database.db.insert(categories).values(row);
     expect(await database.db.select().from(categories)).toEqual([row]);
   });
 
-  it('rolls the whole transaction back when any of it fails', async () => {
+  it('rolls the whole transaction back if a part fails', async () => {
     const failing = database.db.transaction(async (tx) => {
       await tx.insert(loginFailures).values({ addressHash: 'x', failures: 1, firstAt: 1 });
       throw new Error('no');
@@ -49,7 +49,7 @@ describe('the database', () => {
     expect(seen.every((rows) => rows === 0)).toBe(true);
   });
 
-  it('names a unique violation as such', async () => {
+  it('reports a unique violation as such', async () => {
     await database.db.insert(loginFailures).values({ addressHash: 'z', failures: 1, firstAt: 1 });
     const again = database.db.insert(loginFailures).values({ addressHash: 'z', failures: 1, firstAt: 1 });
     const error = await again.then(
@@ -72,7 +72,7 @@ describe('a data folder', () => {
     for (const dir of folders.splice(0)) rmSync(dir, { recursive: true, force: true });
   });
 
-  it('keeps its rows through a restart', async () => {
+  it('keeps its rows after a restart', async () => {
     const dataDir = folder();
     const first = await openDatabase({ dataDir, cacheDir: path.join(import.meta.dirname, '../../../../.cache') });
     await first.db.insert(loginFailures).values({ addressHash: 'kept', failures: 3, firstAt: 7 });
@@ -86,7 +86,7 @@ describe('a data folder', () => {
     expect(rows).toEqual([{ failures: 3 }]);
   });
 
-  it('is refused to a second process, and free again after the first has gone', async () => {
+  it('is refused to a second process until the first has ended', async () => {
     const dataDir = folder();
     const holder = spawn(
       process.execPath,

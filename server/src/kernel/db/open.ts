@@ -11,7 +11,7 @@ import { PgliteClient } from './pglite-client.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import * as schema from './schema.ts';
 
-/** Either engine; a transaction is one too. */
+/** A database on either engine, or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
@@ -21,26 +21,26 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL to use instead of the embedded engine. */
+  /** A PostgreSQL server to use instead of the embedded engine. */
   readonly databaseUrl?: string | undefined;
-  /** Where the embedded engine keeps its files. */
+  /** Folder of the embedded engine's files. */
   readonly dataDir?: string | undefined;
-  /** Where a prepared empty database is kept, which saves the embedded engine's slow first start. */
+  /** Folder with a prepared empty database, which avoids the slow first start of the embedded engine. */
   readonly cacheDir?: string | undefined;
 }
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
-/** Any number, the same for all servers of a database: only one migrates at a time. */
+/** An arbitrary number, the same on all servers: only one migrates the database at a time. */
 const MIGRATION_LOCK = 7_120_426;
 
-/** Opens the database and brings its schema up to date. @throws DataFolderLocked */
+/** Opens the database and migrates its schema. @throws DataFolderLocked */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options.databaseUrl) : openPglite(options);
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new PostgresPool(connectionString);
-  pool.on('error', () => undefined); // An idle connection was cut: the next query takes another one.
+  pool.on('error', () => undefined); // An idle connection broke. The next query opens another one.
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -84,7 +84,7 @@ const overPglite = (client: PgliteClient) =>
     casing: 'snake_case',
   } as never) as ReturnType<typeof drizzlePglite<typeof schema>>;
 
-/** An empty, migrated database as an archive: made once, then opened in a fifth of the time. */
+/** An empty, migrated database as an archive: created once, then opened in a fifth of the time. */
 async function preparedArchive(cacheDir: string): Promise<string> {
   const file = path.join(cacheDir, `pglite-${schemaHash()}.tar.gz`);
   if (existsSync(file)) return file;

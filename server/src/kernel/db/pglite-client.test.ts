@@ -13,14 +13,14 @@ async function openClient(options?: { waitMs: number }): Promise<PgliteClient> {
   return client;
 }
 
-/** Holds the database in a transaction until it is released. */
+/** Occupies the database with a transaction until it is released. */
 function hold(client: PgliteClient): { readonly release: () => void; readonly ended: Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { release: resolve, ended: client.transaction(() => promise) };
 }
 
 describe('the queue of the embedded database', () => {
-  it('lets 200 queries wait and refuses the next one at once as unavailable [SEC-08]', async () => {
+  it('queues 200 queries and refuses the next one at once as unavailable [SEC-08]', async () => {
     const client = await openClient();
     const { release, ended } = hold(client);
     await Promise.resolve();
@@ -37,7 +37,7 @@ describe('the queue of the embedded database', () => {
     await expect(client.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  it('refuses a query that has waited too long, and never runs it [SEC-08]', async () => {
+  it('refuses a query that waited too long, and never runs it [SEC-08]', async () => {
     const client = await openClient({ waitMs: 30 });
     await client.query('create table things (id int)');
     const { release, ended } = hold(client);
@@ -48,7 +48,7 @@ describe('the queue of the embedded database', () => {
     expect((await client.query('select * from things')).rows).toEqual([]);
   });
 
-  it('keeps what is sent ahead out of a transaction that is rolled back', async () => {
+  it('keeps queries that are sent ahead out of a transaction that is rolled back', async () => {
     const client = await openClient();
     await client.query('create table things (id int primary key)');
     const insert = (id: number) => client.query('insert into things values ($1)', [id]);
@@ -64,7 +64,7 @@ describe('the queue of the embedded database', () => {
     expect(rows).toEqual([2, 3, 4, 5, 6, 7].map((id) => ({ id })));
   });
 
-  it('runs in the order of asking, and a statement that fails takes no other along', async () => {
+  it('runs queries in order, and a failing statement affects no other', async () => {
     const client = await openClient();
     await client.query('create table things (id int primary key)');
     const insert = (id: number) => client.query('insert into things values ($1)', [id]);
@@ -82,7 +82,7 @@ describe('the queue of the embedded database', () => {
     expect(seen).toMatchObject({ status: 'fulfilled', value: { rows: [{ id: 1 }] } });
   });
 
-  it('takes no later transaction along when a commit fails', async () => {
+  it('does not affect the next transaction if a commit fails', async () => {
     const client = await openClient();
     await client.query('create table things (id int unique deferrable initially deferred)');
     const results = await Promise.allSettled([

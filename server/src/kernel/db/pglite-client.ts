@@ -11,7 +11,7 @@ export interface Queryable {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Result>;
 }
 
-/** A fault of the database, with PostgreSQL's own code. */
+/** An error of the database, with PostgreSQL's code. */
 export class DatabaseError extends Error implements DatabaseFault {
   override readonly name = 'DatabaseError';
   readonly code: string | undefined;
@@ -26,29 +26,29 @@ export class DatabaseError extends Error implements DatabaseFault {
   }
 }
 
-/** Queries and transactions that may wait for their turn; one more is refused at once (reliability B7). */
+/** Maximum number of waiting queries and transactions. More are refused at once. */
 const LONGEST_QUEUE = 200;
-/** How long one of them waits for its turn, in milliseconds. */
+/** Maximum wait of one of them, in milliseconds. */
 const WAIT_MS = 5_000;
 
 /**
- * Requests that the worker may have at a time. The next one is sent before the answer to the one before it is back, so
- * that the database does not idle while the main thread is busy; the rest waits here, where it can be given up.
+ * Requests that may be in the worker at once. The next one is sent before the previous answer is back, so that the
+ * database does not idle while the main thread is busy. The rest waits here, where it can be cancelled.
  */
 const MOST_SENT = 4;
 
-/** PostgreSQL's own code for "no room for another connection": a caller may try again a little later. */
+/** PostgreSQL's code for "too many connections": a retry a little later may succeed. */
 const tooManyWaiting = (message: string) =>
   new DatabaseError({ message, code: '53300', constraint: undefined, detail: undefined });
 
-/** Memory for short-lived objects of the worker, in MB. V8's own bound lets it keep 100 MB of freed rows. */
+/** Memory for short-lived objects of the worker, in MB. With V8's default it keeps 100 MB of freed rows. */
 const YOUNG_MB = 16;
 
 type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
 
 /**
- * PGlite in a worker thread, with the part of its interface that the query builder uses. It is one session, so a
- * transaction has it to itself: other queries wait their turn, in a queue that is bounded in length and time.
+ * PGlite in a worker thread, with the part of its interface that the query builder uses. It has one session, so a
+ * transaction blocks all other queries. They wait in a queue that is limited in length and time.
  */
 export class PgliteClient implements Queryable {
   #worker: Worker;
@@ -113,8 +113,8 @@ export class PgliteClient implements Queryable {
   }
 
   /**
-   * Runs `task` when everything before it was sent to the worker, which keeps the order. The next task's turn comes when
-   * this one calls `passOn`, at the latest when it is done.
+   * Runs `task` after all earlier ones were sent to the worker, which keeps the order. The next task starts when this one
+   * calls `passOn`, or ends.
    */
   #inTurn<T>(task: (passOn: () => void) => Promise<T>): Promise<T> {
     const { promise, resolve: passOn } = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ export class PgliteClient implements Queryable {
     return result;
   }
 
-  /** As `#inTurn`, within the bounds of the queue. @throws DatabaseError 53300 where it is full or too slow */
+  /** Like `#inTurn`, within the limits of the queue. @throws DatabaseError 53300 if it is full or too slow */
   #inQueue<T>(task: (passOn: () => void) => Promise<T>): Promise<T> {
     if (this.#queued >= LONGEST_QUEUE) return Promise.reject(tooManyWaiting('too many queries wait for the database'));
     this.#queued += 1;
@@ -167,7 +167,7 @@ export class PgliteClient implements Queryable {
         passOn();
         return answer;
       };
-      // It begins with its first query, which saves a round trip to the worker while all others wait.
+      // BEGIN is sent with the first query, which saves a round trip to the worker while all others wait.
       let isBegun = false;
       const query: Queryable['query'] = (sql, params, options) => {
         const begins = !isBegun;
@@ -178,13 +178,13 @@ export class PgliteClient implements Queryable {
         if (isBegun) await end('rollback').catch(() => undefined);
         throw error;
       });
-      // A commit that fails has ended the transaction: a rollback now would end the next one.
+      // A failed commit has ended the transaction. A rollback now would end the next one.
       if (isBegun) await end('commit');
       return result;
     });
   }
 
-  /** The data folder as a gzipped archive, from which another database can start. */
+  /** The data folder as a gzipped archive that another database can start from. */
   dump(): Promise<Uint8Array> {
     return this.#inTurn(async () => (await this.#ask({ kind: 'dump' })) as Uint8Array);
   }

@@ -1,9 +1,9 @@
-/** What the main thread and the database's worker say to each other. */
+/** Messages between the main thread and the database's worker. */
 
 export interface WorkerStart {
   /** Absent: a database in memory. */
   readonly dataDir?: string;
-  /** A data folder as an archive, to start from instead of an empty one. */
+  /** An archived data folder to start from instead of an empty one. */
   readonly archive?: string;
 }
 
@@ -16,7 +16,7 @@ export type Request =
       readonly sql: string;
       readonly params: unknown[];
       readonly rowMode: RowMode;
-      /** Opens a transaction of which this is the first query. */
+      /** Begins a transaction with this query. */
       readonly begins: boolean;
     }
   | { readonly id: number; readonly kind: 'end'; readonly by: 'commit' | 'rollback' }

@@ -19,7 +19,7 @@ describe('statements', () => {
     statements = new Statements(database);
   });
 
-  it('take values as text and give them back as what they are', async () => {
+  it('pass values as text and return them with their types', async () => {
     const insert = 'insert into things values ($1, $2, $3, $4, $5)';
     const { affectedRows } = await run(insert, [1, null, '{a,"b c"}', { x: [1, true] }, 2 ** 40]);
     expect(affectedRows).toBe(1);
@@ -30,14 +30,14 @@ describe('statements', () => {
     ]);
   });
 
-  it('that fail say why, leave nothing behind, and can be run again', async () => {
+  it('report why they fail, leave nothing behind, and can run again', async () => {
     const twice = run('insert into things (id) values ($1), ($2)', [7, 7]);
     await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'things_pkey' });
     await expect(run('select * from nowhere')).rejects.toMatchObject({ code: '42P01' });
     expect((await run('insert into things (id) values ($1), ($2)', [7, 8])).affectedRows).toBe(2);
   });
 
-  it('begin a transaction with the first of it, also where that one fails', async () => {
+  it('begin a transaction with the first one, even if it fails', async () => {
     await run('update things set name = $1', ['inside'], true);
     await database.exec('rollback');
     expect((await run('select name from things where id = $1', [1])).rows).toEqual([{ name: null }]);
@@ -47,7 +47,7 @@ describe('statements', () => {
     expect((await run('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('are parsed once, planned anew after a thousand uses, and the oldest go when there are many', async () => {
+  it('are parsed once, planned again after a thousand uses, and evicted oldest first', async () => {
     const before = await named();
     for (let n = 0; n < 1_001; n += 1) await run('select $1::int as n', [n]);
     expect((await run('select $1::int as n', [5])).rows).toEqual([{ n: 5 }]);
@@ -57,7 +57,7 @@ describe('statements', () => {
     expect((await run('select $1::int as n', [6])).rows).toEqual([{ n: 6 }]);
   });
 
-  it('that are no queries are not kept', async () => {
+  it('that are no queries are not cached', async () => {
     const before = await named();
     await run('create table others (id int)');
     await run('drop table others');

@@ -8,7 +8,7 @@ export interface Statement {
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly rowMode: RowMode;
-  /** Opens a transaction of which this is the first. */
+  /** Begins a transaction with this statement. */
   readonly begins: boolean;
 }
 export interface Rows {
@@ -17,25 +17,25 @@ export interface Rows {
   readonly affectedRows: number;
 }
 
-/** Dates stay text, as the query builder expects them. */
+/** Dates stay text, as the query builder expects. */
 const dates = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];
 const asText = Object.fromEntries(dates.map((oid) => [oid, (value: string) => value]));
 const BEGIN = serialize.query('begin');
 
-/** Statements that the engine has parsed already; a rarer one is parsed again. */
+/** Number of parsed statements that are cached. */
 const MOST_NAMED = 500;
-/** After so many uses a statement is planned anew: its tables have grown. */
+/** After this many uses a statement is planned again, since its tables have grown. */
 const MOST_USES = 1_000;
 const CAN_BE_NAMED = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
- * Runs statements, each in one exchange with the engine. The engine's own `query` asks for the types of the parameters
- * first, and parses every time, which is most of the time of a short statement; PostgreSQL infers them from text, which
- * is how its other driver sends them too.
+ * Runs statements with one round trip to the engine each. The engine's own `query` first asks for the types of the
+ * parameters and parses every time, which is most of the cost of a short statement. Here parameters are sent as text
+ * and PostgreSQL infers the types, as with its other driver.
  */
 export class Statements {
   readonly #database: PGlite;
-  /** By their text, the one that was used last at the end. */
+  /** By text, the most recently used last. */
   readonly #named = new Map<string, { readonly name: string; uses: number }>();
   #names = 0;
 
@@ -43,7 +43,7 @@ export class Statements {
     this.#database = database;
   }
 
-  /** @throws DatabaseError of PGlite, with PostgreSQL's own code */
+  /** @throws DatabaseError of PGlite, with PostgreSQL's code */
   async run({ sql, params, rowMode, begins }: Statement): Promise<Rows> {
     const known = this.#use(sql);
     const name = known?.name ?? (CAN_BE_NAMED.test(sql) ? `s${++this.#names}` : '');
@@ -72,7 +72,7 @@ export class Statements {
     return known;
   }
 
-  /** Closes those that were used up, and the one that was not used for longest where there are too many. */
+  /** Closes statements that are due for a new plan, and the least recently used one if there are too many. */
   #makeRoom(): Buffer[] {
     const [oldest] = this.#named.keys();
     const leaving = [...this.#named].filter(

@@ -17,7 +17,7 @@ const options: PGliteOptions = {
 const database = await PGlite.create(options);
 const statements = new Statements(database);
 
-// Requests are sent ahead of the answers before them, and run in their order.
+// Requests arrive before earlier answers are back, and run in order.
 let last: Promise<void> = Promise.resolve();
 port.on('message', (request: Request) => {
   last = last.then(async () => {

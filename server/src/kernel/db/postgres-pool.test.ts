@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isUnavailable } from './faults.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 const sockets: Socket[] = [];
 const silent = createServer((socket) => sockets.push(socket));
 let url = '';
@@ -17,17 +17,17 @@ afterAll(() => {
   silent.close();
 });
 
-it('lets 200 wait for a connection, and tells the next one at once that there is no room', async () => {
+it('queues 200 requests for a connection, and refuses the next one at once', async () => {
   const pool = new PostgresPool(url);
   const waiting = Array.from({ length: 210 }, () => pool.query('select 1').then(Boolean, isUnavailable));
   expect(pool.waitingCount).toBe(200);
   const refused = [pool.query('select 1'), pool.connect()];
   for (const one of refused) {
     const error = await one.catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ message: 'too many wait for the database' });
+    expect(error).toMatchObject({ message: 'too many requests wait for the database' });
     expect(isUnavailable(error)).toBe(true);
   }
-  // The database goes away: whoever waits is told so, and may come again.
+  // The database goes away: waiting requests fail as unavailable.
   for (const socket of sockets) socket.destroy();
   silent.on('connection', (socket) => socket.destroy());
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]));

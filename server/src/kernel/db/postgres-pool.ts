@@ -1,24 +1,25 @@
 import pg from 'pg';
 
-/** Connections of one process. */
+/** Maximum number of connections of one process. */
 const CONNECTIONS = 10;
-/** Whoever comes to a longer queue is better told at once to come again. */
+/** With a longer queue a request is refused at once, so that the client can retry. */
 const LONGEST_QUEUE = 200;
-/** How long one waits in the queue: work before it is short, as no statement takes longer. */
+/** Maximum wait in the queue, in milliseconds. It is as long as the longest statement. */
 const WAIT_MS = 5_000;
 const STATEMENT_MS = 5_000;
-/** A server that does not answer within this is away, however short the queue. */
+/** Milliseconds in which a server must accept a connection. */
 const REACH_MS = 1_000;
 
-/** Reached within a second or not at all; in a pool's own options the same number would limit the queue, too. */
+/** The timeout is per client: in the options of the pool it would also limit the queue. */
 class QuickClient extends pg.Client {
   constructor(options?: pg.ClientConfig) {
     super({ ...options, connectionTimeoutMillis: REACH_MS });
   }
 }
 
-/** What the database answers with, too, when it has no room for another connection: come again a little later. */
-const queueTooLong = (): Error => Object.assign(new Error('too many wait for the database'), { code: '53300' });
+/** The database's own error for too many connections: a retry a little later may succeed. */
+const queueTooLong = (): Error =>
+  Object.assign(new Error('too many requests wait for the database'), { code: '53300' });
 
 type Connected = (
   error: Error | undefined,
@@ -26,7 +27,7 @@ type Connected = (
   done: (release?: boolean | Error) => void,
 ) => void;
 
-/** Connections to PostgreSQL, with a queue of those who wait for one that is long enough for a burst, and no longer. */
+/** Connections to PostgreSQL, with a queue that is long enough for a burst of requests. */
 export class PostgresPool extends pg.Pool {
   constructor(connectionString: string) {
     super({

@@ -6,8 +6,8 @@ import { type Database, openDatabase } from './open.ts';
 const cacheDir = path.join(import.meta.dirname, '../../../../.cache');
 
 /**
- * An empty, migrated database for one test file: on PGlite in memory, or, where `TEST_DATABASE_URL` is set, a database
- * of its own on that PostgreSQL. Same schema, same tests on both.
+ * An empty, migrated database for one test file: on PGlite in memory or, if `TEST_DATABASE_URL` is set, a new database
+ * on that PostgreSQL. Both have the same schema and run the same tests.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
-/** An empty database of its own on a PostgreSQL. */
+/** A new, empty database on a PostgreSQL server. */
 export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `manuka_test_${randomBytes(6).toString('hex')}`;
   await admin(server, `create database ${name}`);

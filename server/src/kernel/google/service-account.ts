@@ -10,27 +10,27 @@ const keyFile = z.object({
 });
 export type ServiceAccountKey = z.infer<typeof keyFile>;
 
-/** Reads a key file as Google's console gives it. @throws Error that names the file */
+/** Reads a key file from Google's console. @throws Error that names the file */
 export function readServiceAccount(file: string): ServiceAccountKey {
   try {
     return keyFile.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new Error(`${file} is no key of a Google service account.`, { cause });
+    throw new Error(`${file} is not the key file of a Google service account.`, { cause });
   }
 }
 
-/** Google could not be asked: no network, an outage, or a key that it does not take. */
+/** Google can't be used: no network, an outage, or a refused key. */
 export class GoogleUnavailable extends Error {
   override readonly name = 'GoogleUnavailable';
 }
 
 const TIMEOUT_MS = 10_000;
-/** A token is renewed so long before it ends. */
+/** A token is renewed this many milliseconds before it expires. */
 const EARLY_MS = 60_000;
 const answer = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /**
- * Calls Google's interfaces in a service account's name, by the JWT grant of OAuth (RFC 7523).
+ * Calls Google's APIs as a service account, with the JWT grant of OAuth (RFC 7523).
  * @see https://developers.google.com/identity/protocols/oauth2/service-account
  */
 export class ServiceAccount {
@@ -45,12 +45,12 @@ export class ServiceAccount {
     this.#tokenUrl = tokenUrl;
   }
 
-  /** @throws GoogleUnavailable where nothing answers, an outage (500 and above), or the key is not taken */
+  /** @throws GoogleUnavailable without an answer, in an outage (500 and above), or if the key is refused */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const call = async () =>
       send(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${await this.#accessToken()}` } });
     let response = await call();
-    // The token was withdrawn before its time.
+    // The token was revoked before it expired.
     if (response.status === 401) {
       this.#token = undefined;
       response = await call();
@@ -63,7 +63,7 @@ export class ServiceAccount {
   #accessToken(): Promise<string> {
     if (this.#token && this.#token.until > Date.now()) return this.#token.value;
     const value = this.#request();
-    // Until the answer says how long, for nobody else to ask beside it.
+    // Concurrent callers share this request. Its answer sets the real expiry.
     this.#token = { value: value.then(({ access_token }) => access_token), until: Date.now() + TIMEOUT_MS };
     value.then(
       ({ access_token, expires_in }) => {

@@ -15,7 +15,7 @@ interface Parts {
   readonly claims?: Record<string, unknown>;
   readonly signedBy?: Parameters<SignJWT['sign']>[0];
 }
-/** A token like ours, but for what a case changes. A claim that is undefined is left out. */
+/** A valid token with the changes of a test case. An undefined claim is left out. */
 function forge({ header = {}, claims = {}, signedBy = key }: Parts = {}): Promise<string> {
   const all = {
     role: 'member',
@@ -129,7 +129,7 @@ describe('an access token', () => {
     ['is not even text', () => '\u00ff\u00fe', 'FAILED_DECODE_JWT'],
   ];
 
-  it.each(broken)('is refused where it %s', async (_, make, code) => {
+  it.each(broken)('is refused if it %s', async (_, make, code) => {
     const { status, body } = await ask(`Bearer ${await make()}`);
     expect(status).toBe(401);
     expect(body.code).toBe(code);
@@ -137,12 +137,12 @@ describe('an access token', () => {
   });
 
   const absent = [undefined, '', 'Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', 'bearer'];
-  it.each(absent)('is missed in the header %j', async (authorization) => {
+  it.each(absent)('is not found in the header %j', async (authorization) => {
     const { status, body } = await ask(authorization);
     expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('is taken up to 30 s past its end, and 30 s before its begin', async () => {
+  it('is accepted up to 30 s after its expiry and 30 s before its start', async () => {
     const tokens = new AccessTokens(SECRET, () => NOW);
     await expect(tokens.verify(await forge({ claims: { exp: SECONDS - 29 } }))).resolves.toMatchObject({
       role: 'member',
@@ -154,7 +154,7 @@ describe('an access token', () => {
     });
   });
 
-  it('lives 15 min for a member and 24 h for a guest, and 30 s more for clocks that differ [AUTH-30]', async () => {
+  it('lives 15 min for a member and 24 h for a guest, plus 30 s for clock differences [AUTH-30]', async () => {
     expect(lifetimes).toEqual({ member: 900, guest: 86_400 });
     for (const bearer of [{ role: 'member', userId: USER } as const, { role: 'guest', guestId: USER } as const]) {
       let now = NOW;
@@ -168,7 +168,7 @@ describe('an access token', () => {
     }
   });
 
-  it('of one installation opens nothing of another', async () => {
+  it('of one installation is not valid on another', async () => {
     const { accessToken } = await new AccessTokens(`${SECRET}!`, () => NOW).issue({ role: 'member', userId: USER });
     expect((await ask(`Bearer ${accessToken}`)).body.code).toBe('FAILED_DECODE_JWT');
   });

@@ -8,10 +8,10 @@ export type Bearer =
 const ISSUER = 'manuka';
 const AUDIENCE = 'manuka-api';
 const TYPE = 'at+jwt';
-/** Seconds by which clocks may differ (AUTH-30). */
+/** Tolerated difference of clocks, in seconds (AUTH-30). */
 const LEEWAY = 30;
 
-/** Who asks, by a token that counts. */
+/** The caller, as named by a valid token. */
 export type VerifiedBearer = Bearer & {
   /** Seconds since the epoch. */
   readonly issuedAt: number;
@@ -22,7 +22,7 @@ export type VerifiedBearer = Bearer & {
 /** Lifetimes in seconds (AUTH-30). */
 export const lifetimes = { member: 15 * 60, guest: 24 * 60 * 60 } as const;
 
-/** Access tokens: short-lived JWTs, signed with the platform's own secret and with no other algorithm. */
+/** Access tokens: short-lived JWTs, signed with the platform's secret. Only one algorithm is accepted. */
 export class AccessTokens {
   readonly #secret: Uint8Array;
   readonly #now: () => number;
@@ -47,7 +47,7 @@ export class AccessTokens {
     return { accessToken, expiresAt: expires * 1000 };
   }
 
-  /** @throws AppError CREDENTIALS_EXPIRED where the time is over, FAILED_DECODE_JWT for anything else that is wrong */
+  /** @throws AppError CREDENTIALS_EXPIRED if it has expired, FAILED_DECODE_JWT if it is invalid in another way */
   async verify(token: string): Promise<VerifiedBearer> {
     try {
       const { payload } = await jwtVerify(token, this.#secret, {

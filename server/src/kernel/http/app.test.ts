@@ -11,7 +11,7 @@ import { limitedAddresses } from './app.ts';
 import { bareHeaders } from './refusals.ts';
 import { type KernelOptions, startKernel } from './testing/kernel.ts';
 
-/** What the limits count in. */
+/** The window of the limits. */
 type Counting = new (
   goesOn: boolean,
   backsOff: boolean,
@@ -29,7 +29,7 @@ const start = async (options: KernelOptions = {}) => {
 };
 const tagsUrl = `${BASE}/accounts/preference-tags`;
 
-/** Sends bytes over a real socket, and reads until the server hangs up. */
+/** Sends bytes over a real socket, and reads until the server closes it. */
 async function raw(bytes: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -40,7 +40,7 @@ async function raw(bytes: string): Promise<string> {
     socket.on('data', (data) => {
       answer += data;
     });
-    // What the server refuses unread is cut off with a reset: its answer has come by then.
+    // The server resets a connection whose request it refuses unread. Its answer has arrived by then.
     socket.on('error', (error: NodeJS.ErrnoException) => (answer === '' ? reject(error) : undefined));
     socket.on('close', () => resolve(answer));
   });
@@ -56,7 +56,7 @@ const parsed = (answer: string) => {
 };
 
 describe('too many requests', () => {
-  it('are answered with the catalogue’s text and the seconds to wait [ERR-38]', async () => {
+  it('get the text of the catalogue and the seconds to wait [ERR-38]', async () => {
     await start({ limits: { 'accounts.preferenceTags': { max: 2, timeWindow: '1 minute' } } });
     await app.inject(tagsUrl);
     expect((await app.inject(tagsUrl)).statusCode).toBe(200);
@@ -73,14 +73,14 @@ describe('too many requests', () => {
     expect(refused.headers['cache-control']).toBe('no-store');
   });
 
-  it('of one call leave the others open', async () => {
+  it('of one call do not block other calls', async () => {
     await start({ limits: { 'accounts.preferenceTags': { max: 1, timeWindow: '1 minute' } } });
     await app.inject(tagsUrl);
     expect((await app.inject(tagsUrl)).statusCode).toBe(429);
     expect((await app.inject(`${BASE}/accounts/version`)).statusCode).toBe(404);
   });
 
-  it('of one address leave the others open; all of a /64 are one', async () => {
+  it('of one address do not block others; a /64 counts as one address', async () => {
     await start({ limits: { 'accounts.preferenceTags': { max: 1, timeWindow: '1 minute' } } });
     const from = async (remoteAddress: string) => (await app.inject({ url: tagsUrl, remoteAddress })).statusCode;
     expect(await from('203.0.113.1')).toBe(200);
@@ -94,7 +94,7 @@ describe('too many requests', () => {
   it.each([
     ['no proxy', 0],
     ['one proxy', 1],
-  ])('are counted by the address that is proved, not by the one that is claimed, behind %s', async (_, trustProxy) => {
+  ])('are counted by the real address, not by a claimed one, behind %s', async (_, trustProxy) => {
     await start({ trustProxy, limits: { 'accounts.preferenceTags': { max: 1, timeWindow: '1 minute' } } });
     const claiming = async (claimed: string) => {
       const headers = { 'x-forwarded-for': trustProxy ? `${claimed}, 203.0.113.9` : claimed };
@@ -105,7 +105,7 @@ describe('too many requests', () => {
     expect(await claiming('127.0.0.1')).toBe(429);
   });
 
-  it('behind a proxy are counted for each of its clients', async () => {
+  it('behind a proxy are counted per client', async () => {
     await start({ trustProxy: 1, limits: { 'accounts.preferenceTags': { max: 1, timeWindow: '1 minute' } } });
     const from = async (client: string) =>
       (await app.inject({ url: tagsUrl, headers: { 'x-forwarded-for': client } })).statusCode;
@@ -114,7 +114,7 @@ describe('too many requests', () => {
     expect(await from('203.0.113.1')).toBe(429);
   });
 
-  it('count whoever may not make the call, also of a call that takes bytes', async () => {
+  it('include callers without access, also for calls with binary bodies', async () => {
     await start({ limits: { 'channels.voiceByAudio': { max: 2, timeWindow: '1 minute' } } });
     const url = `${BASE}/channels/${randomUUID()}/voice-by-audio`;
     const statuses = [];
@@ -126,10 +126,10 @@ describe('too many requests', () => {
     expect(statuses).toEqual([401, 401, 429]);
   });
 
-  it('of however many addresses take at most 64 MiB', () => {
+  it('of any number of addresses take at most 64 MiB', () => {
     const LocalStore = createRequire(import.meta.url)('@fastify/rate-limit/store/LocalStore.js') as Counting;
     const { inAll, aCall } = limitedAddresses;
-    // One for all calls, and one for each of more calls than have a limit of their own.
+    // One counter for all calls, and one each for more calls than have a limit.
     const stores = [inAll, ...Array.from({ length: 50 }, () => aCall)].map(
       (size) => new LocalStore(false, false, size),
     );
@@ -146,7 +146,7 @@ describe('too many requests', () => {
     expect(mebibytes).toBeLessThan(64);
   });
 
-  it('in all are 1,200 a minute, times the factor', async () => {
+  it('are limited to 1,200 a minute in total, times the factor', async () => {
     await start({ rateLimitFactor: 0.002 });
     const statuses = [];
     for (let sent = 0; sent < 4; sent++) statuses.push((await app.inject(tagsUrl)).statusCode);
@@ -154,7 +154,7 @@ describe('too many requests', () => {
   });
 });
 
-describe('what is no request of ours', () => {
+describe('a malformed request', () => {
   it.each([
     ['no HTTP', 'EHLO example.com\r\n\r\n', 400],
     ['a header with a bare CR', 'GET / HTTP/1.1\r\nhost: x\r\ndevice-id: a\rb: c\r\n\r\n', 400],
@@ -167,7 +167,7 @@ describe('what is no request of ours', () => {
     ],
     ['a header of 64 KiB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(64 * 1024)}\r\n\r\n`, 413],
     ['an address of 32 KiB', `GET /${'a'.repeat(32 * 1024)} HTTP/1.1\r\nhost: x\r\n\r\n`, 413],
-  ])('%s gets an answer of the same shape, with the same headers, and no more', async (_, bytes, expected) => {
+  ])('%s gets an error of the usual shape, with the usual headers only', async (_, bytes, expected) => {
     await start();
     const { status, headers, body } = parsed(await raw(bytes));
     expect(status).toBe(expected);
@@ -179,7 +179,7 @@ describe('what is no request of ours', () => {
     });
   });
 
-  it('gets the headers that any other answer has', async () => {
+  it('gets the headers of every other response', async () => {
     await start();
     const { headers } = await app.inject(tagsUrl);
     expect(headers).toMatchObject(bareHeaders);
@@ -187,20 +187,20 @@ describe('what is no request of ours', () => {
     expect(badUrl.headers).toMatchObject(bareHeaders);
   });
 
-  it('a body that is announced too large is refused before it is read', async () => {
+  it('with an announced size over the limit is refused before it is read', async () => {
     await start();
     const head = `POST ${BASE}/accounts/birthday HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\n`;
     expect(parsed(await raw(`${head}content-length: 1073741824\r\n\r\n`)).status).toBe(413);
   });
 
-  it('an endless body is read to the limit and no further', async () => {
+  it('with an endless body is read up to the limit only', async () => {
     await start();
     const chunk = `${(32 * 1024).toString(16)}\r\n${'x'.repeat(32 * 1024)}\r\n`;
     const head = `POST ${BASE}/accounts/birthday HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n`;
     expect(parsed(await raw(head + chunk.repeat(3))).status).toBe(413);
   });
 
-  it('a body in gzip is not unpacked', async () => {
+  it('with a gzip body is not decompressed', async () => {
     await start();
     const bomb = createGzip();
     bomb.end(`{"birthAt":${' '.repeat(10_000_000)}0}`);

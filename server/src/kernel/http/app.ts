@@ -17,21 +17,21 @@ import { bareHeaders, errorBody, refuseConnection } from './refusals.ts';
 export interface AppOptions {
   /** Absent: nothing is logged. */
   readonly log?: FastifyBaseLogger;
-  /** How many proxies stand in front, each adding the address it saw; absent or 0: the peer is the client. */
+  /** Number of proxies in front, each of which adds the address it saw. Absent or 0: the peer is the client. */
   readonly trustProxy?: number | false;
-  /** Multiplies every limit. */
+  /** Factor for all limits. */
   readonly rateLimitFactor: number;
 }
 
 const BODY_LIMIT = 64 * 1024;
 const GENERAL_LIMIT = 1200;
 /**
- * How many addresses are counted at a time, for all calls together and for each call with a limit of its own: whoever
- * comes from a million addresses fills no more memory than this (64 MiB in all). Those heard of least lately go first.
+ * Maximum number of counted addresses, for all calls together and for each call with its own limit, so that requests
+ * from a million addresses fill no more than 64 MiB. The least recently seen are dropped first.
  */
 export const limitedAddresses = { inAll: 50_000, aCall: 2_500 } as const;
 
-/** The HTTP server without any route: limits, one shape for every error, nothing leaked. */
+/** The HTTP server without routes: limits, and one shape for all errors, without internal details. */
 export async function createApp({ log, trustProxy = 0, rateLimitFactor }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -40,7 +40,7 @@ export async function createApp({ log, trustProxy = 0, rateLimitFactor }: AppOpt
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Whoever sends a byte now and then is cut off within 30 s.
+    // Closes connections that send a byte now and then, within 30 s.
     requestTimeout: 25_000,
     http: { connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 20_000,
@@ -70,12 +70,12 @@ export async function createApp({ log, trustProxy = 0, rateLimitFactor }: AppOpt
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
-  // A DELETE or a POST without a body may still name JSON as its type.
+  // A DELETE or POST without a body may have the content type JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
     app.getDefaultJsonParser('error', 'error')(_request, text as string, done);
   });
-  // A form of another site may send plain text unasked: no call takes it.
+  // Forms on other sites can send plain text without a preflight request. No call accepts it.
   app.removeContentTypeParser('text/plain');
   return app;
 }

@@ -10,7 +10,7 @@ const CHANNEL = '019c0000-0000-7000-8000-000000000003';
 const BASE = constants.basePath;
 const names = Object.keys(routes) as CallName[];
 
-/** What reached a handler, and what the next one answers or throws. */
+/** What reached a handler, and what the next one returns or throws. */
 let reached: unknown[] = [];
 let answer: () => unknown;
 let kernel: Kernel;
@@ -77,13 +77,13 @@ describe('who may call', () => {
     expect(reached).toEqual([]);
   });
 
-  it.each([...by('member'), ...by('guest')])('%s refuses whoever brings no token [API-13]', async (name) => {
+  it.each([...by('member'), ...by('guest')])('%s refuses a caller without a token [API-13]', async (name) => {
     const { status, body } = await ask(pathOf(routes[name]), { method: routes[name].method });
     expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
     expect(reached).toEqual([]);
   });
 
-  it.each([...by('member'), ...by('guest')])('%s tells a deleted user so [ERR-36]', async (name) => {
+  it.each([...by('member'), ...by('guest')])('%s refuses a deleted user with DELETED_USER [ERR-36]', async (name) => {
     const { accessToken } = await kernel.tokens.issue({ role: 'member', userId: GONE });
     const { status, body } = await ask(pathOf(routes[name]), {
       method: routes[name].method,
@@ -93,13 +93,13 @@ describe('who may call', () => {
     expect(reached).toEqual([]);
   });
 
-  it('public calls do not look at a token, not even at a broken one', async () => {
+  it('public calls ignore tokens, even invalid ones', async () => {
     answer = () => ({ tags: [] });
     const { status, body } = await ask(`${BASE}/accounts/preference-tags`, { as: 'Bearer nonsense' });
     expect([status, body]).toEqual([200, { data: { tags: [] } }]);
   });
 
-  it('a handler is told who asks, from which device and in which language, and nothing that the caller made up', async () => {
+  it('a handler gets the caller, device and language, and no unknown fields of the request', async () => {
     answer = () => ({ models: [], isDemo: true });
     const path = `${BASE}/channels/${CHANNEL}/conversation-models?userId=somebody-else`;
     const headers = { 'device-id': 'device-1', 'accept-language': 'ko-KR,ko;q=0.9', 'x-user-id': 'somebody-else' };
@@ -115,8 +115,8 @@ describe('who may call', () => {
   });
 });
 
-describe('a request that is not valid', () => {
-  it('is answered with the path of every wrong field [ERR-38]', async () => {
+describe('an invalid request', () => {
+  it('gets the path of every invalid field [ERR-38]', async () => {
     const { status, body } = await ask(`${BASE}/accounts/signup/emails`, {
       method: 'POST',
       body: {
@@ -140,7 +140,7 @@ describe('a request that is not valid', () => {
     expect(reached).toEqual([]);
   });
 
-  it('names at most 20 fields, however many are wrong', async () => {
+  it('gets at most 20 paths', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 64 }, (_, index) => [index, { deep: true }]));
     const { body } = await ask(`${BASE}/accounts/signup/emails`, {
       method: 'POST',
@@ -156,7 +156,7 @@ describe('a request that is not valid', () => {
     { isAdmin: true },
     { constructor: { prototype: { isAdmin: true } } },
   ];
-  it.each(sneaky)('may carry no field that nobody asked for: %o', async (extra) => {
+  it.each(sneaky)('is refused for an unknown field: %o', async (extra) => {
     const { status, body } = await birthday({ birthAt: 0, ...extra });
     expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
     expect(reached).toEqual([]);
@@ -178,14 +178,14 @@ describe('a request that is not valid', () => {
     ['a number beyond all numbers', '{"birthAt":1e999}'],
     ['a fraction', '{"birthAt":1.5}'],
   ];
-  it.each(malformed)('is refused where its body is %s', async (_, body) => {
+  it.each(malformed)('is refused if its body is %s', async (_, body) => {
     const answered = await birthday(body);
     expect([answered.status, answered.body.code]).toEqual([400, 'INVALID_REQUEST']);
     expect(reached).toEqual([]);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('over 64 KiB is too large, and not a byte under it [ERR-38]', async () => {
+  it('is too large from 64 KiB on, and not a byte below [ERR-38]', async () => {
     const around = JSON.stringify({ birthAt: 0, filler: '' }).length;
     const large = await birthday({ birthAt: 0, filler: 'x'.repeat(64 * 1024 - around + 1) });
     expect([large.status, large.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -239,7 +239,7 @@ describe('a request that is not valid', () => {
     expect(reached).toEqual([]);
   });
 
-  it('asks for a page of a million, and gets one of 100', async () => {
+  it('for a page of a million gets one of 100', async () => {
     answer = () => ({ cards: [], hasMore: false, title: '', description: '' });
     const { status } = await ask(`${BASE}/presets/category/sea?size=1000000000`, { as: member });
     expect(status).toBe(200);
@@ -247,14 +247,14 @@ describe('a request that is not valid', () => {
   });
 });
 
-describe('a path or a method that there is not', () => {
+describe('an unknown path or method', () => {
   const methods: Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
   const paths = [...new Set(names.map((name) => routes[name].path))].map((path) => {
     const allowed = names.filter((name) => routes[name].path === path).map((name) => routes[name].method);
     return [path, allowed] as const;
   });
 
-  it.each(paths)('%s answers 405 to all methods but %o, and names those', async (path, allowed) => {
+  it.each(paths)('%s answers 405 to all methods except %o, and names those', async (path, allowed) => {
     for (const method of methods.filter((one) => !allowed.some((other) => other === one))) {
       const body = method === 'GET' || method === 'HEAD' ? {} : { body: '<form>', type: 'text/html' };
       const answered = await ask(BASE + path.replace(/\{\w+\}/g, CHANNEL), { method, as: member, ...body });
@@ -286,7 +286,7 @@ describe('a path or a method that there is not', () => {
     '/manuka/v1/channels//chatroom',
     '/manuka/v1/channels/%c0%ae%c0%ae/chatroom',
     `/manuka/v1/presets/curated?url=${'x'.repeat(2049)}`,
-  ])('%s is refused as not valid', async (path) => {
+  ])('%s is refused as invalid', async (path) => {
     const { status, body, headers } = await ask(path, { as: member });
     expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -294,7 +294,7 @@ describe('a path or a method that there is not', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const session = {
     accessToken: 'a',
     refreshToken: 'r',
@@ -310,7 +310,7 @@ describe('an answer', () => {
   };
   const refresh = () => ask(`${BASE}/accounts/token`, { method: 'POST', body: { refreshToken: 'r' } });
 
-  it('carries the fields of the contract and no other, at any depth [API-12]', async () => {
+  it('has only the fields of the contract, at any depth [API-12]', async () => {
     answer = () => ({
       ...session,
       passwordHash: 'secret',
@@ -333,7 +333,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that does not keep the contract never leaves', async () => {
+  it('that violates the contract is not sent', async () => {
     answer = () => ({ ...session, userId: 'not an id', nickname: undefined });
     const { status, body } = await refresh();
     expect(status).toBe(500);
@@ -344,7 +344,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is kept by no cache, failed or not', async () => {
+  it('is not cached, neither success nor failure', async () => {
     answer = () => session;
     expect((await refresh()).headers['cache-control']).toBe('no-store');
     answer = () => {
@@ -361,7 +361,7 @@ describe('an answer', () => {
     ['nothing', () => undefined],
     ['an object', () => ({ statusCode: 400, message: '/srv/app/x.ts' })],
   ];
-  it.each(thrown)('tells nothing of %s that a handler threw [ERR-13]', async (_, make) => {
+  it.each(thrown)('reveals nothing about %s that a handler threw [ERR-13]', async (_, make) => {
     answer = () => {
       throw make();
     };
@@ -381,7 +381,7 @@ describe('an answer', () => {
     ['has no time', () => Object.assign(new Error('canceling statement'), { code: '57014' })],
     ['is full', () => Object.assign(new Error('too many clients'), { code: '53300' })],
   ];
-  it.each(away)('asks for patience while the database %s', async (_, make) => {
+  it.each(away)('asks the client to retry while the database %s', async (_, make) => {
     answer = () => {
       throw make();
     };
@@ -390,7 +390,7 @@ describe('an answer', () => {
     expect(JSON.stringify(body)).not.toMatch(/5432|Connection|terminating|statement|clients/);
   });
 
-  it('keeps the message and the details that a handler chose', async () => {
+  it('keeps the message and the details of a handler', async () => {
     answer = () => {
       throw new AppError('BAD_CREDENTIALS', { message: 'Not today.', details: { triesLeft: 3 } });
     };

@@ -24,24 +24,24 @@ type Caller<N extends CallName> =
   Access<N> extends 'member'
     ? {
         readonly userId: string;
-        /** When the access token of this call is over, in milliseconds UTC. */
+        /** When the access token of this call expires, in milliseconds UTC. */
         readonly tokenExpiresAt: number;
       }
     : Access<N> extends 'guest'
       ? { readonly bearer: Bearer }
       : unknown;
 
-/** What a handler is given: the validated request, who asks, and in which language. */
+/** The input of a handler: the validated request, its caller and language. */
 export type Call<N extends CallName> = CallRequest<N> &
   Caller<N> & {
-    /** What the client says it is; undefined where it says nothing that could be a version. */
+    /** The version that the client sends; undefined if it sends none or an invalid one. */
     readonly clientVersion: string | undefined;
     readonly deviceId: string;
-    /** The address of the client; of IPv6 the /64, which one client may have whole. */
+    /** The address of the client. For IPv6 it is the /64, all of which may belong to one client. */
     readonly network: string;
     readonly language: Language;
     readonly requestId: string;
-    /** The header as it came: for calls whose caller is no user. */
+    /** The raw header, for calls whose caller is not a user. */
     readonly authorization?: string | undefined;
   };
 
@@ -58,19 +58,19 @@ export interface CallMedia {
 
 export interface CallsOptions {
   readonly tokens: AccessTokens;
-  /** How a token issued then (seconds since the epoch) stands with its account. */
+  /** The status of the account for a token that was issued then (seconds since the epoch). */
   readonly standingOf: (userId: string, issuedAt: number) => Promise<'active' | 'deleted' | 'ended'>;
   readonly handlers: Handlers;
   /** Absent: answers are not signed and requests are not searched for media of others. */
   readonly media?: CallMedia;
-  /** By call; absent: the general limit. */
+  /** By call. A call without one has the general limit. */
   readonly limits: Limits;
 }
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const MAX_DEVICE_ID = 64;
 
-/** Registers every call of the contract: access first, then validation in, the handler, validation out. */
+/** Registers all calls of the contract: access check, validation of the request, handler, validation of the response. */
 export function registerCalls(app: FastifyInstance, options: CallsOptions): void {
   const methodsByPath = new Map<string, Set<HTTPMethods>>();
   for (const name of Object.keys(routes) as CallName[]) {
@@ -92,7 +92,7 @@ export function registerCalls(app: FastifyInstance, options: CallsOptions): void
     app.route({
       method: METHODS.filter((method) => !allowed.has(method)),
       url,
-      // Before a body is read: whatever it is, it is not for here.
+      // Before the body is read, which no handler needs.
       preParsing: async (_request, reply) => {
         reply.header('allow', [...allowed].join(', '));
         throw new AppError('METHOD_NOT_ALLOWED');
@@ -102,13 +102,13 @@ export function registerCalls(app: FastifyInstance, options: CallsOptions): void
   }
 }
 
-/** Bytes of a body; around a file of a form is room for its frame. */
+/** Maximum bytes of a body. A form may have some more around its file. */
 const RAW_LIMITS = {
   'audio/wav': constants.recording.maxBytes,
   'multipart/form-data': cardLimits.fileBytes + 64 * 1024,
 } as const;
 
-/** The bytes of a form's field `file`. @throws AppError INVALID_REQUEST */
+/** The bytes of the form field `file`. @throws AppError INVALID_REQUEST */
 async function fileOf(body: Uint8Array<ArrayBuffer>, type = ''): Promise<Uint8Array> {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => undefined);
   const file = form?.get('file');
@@ -116,7 +116,7 @@ async function fileOf(body: Uint8Array<ArrayBuffer>, type = ''): Promise<Uint8Ar
   throw new AppError('INVALID_REQUEST', { details: { fields: [{ path: 'body.file', message: 'must be a file' }] } });
 }
 
-/** A call whose body is bytes: read whole, and only of somebody who may make it. */
+/** A call with a binary body, which is read only if the caller has access. */
 function registerRaw(
   app: FastifyInstance,
   settings: RouteOptions,
@@ -131,7 +131,7 @@ function registerRaw(
     scope.route({
       ...settings,
       bodyLimit,
-      // After the limits, which count whoever may not call as well.
+      // After the limits, which also count callers without access.
       preParsing: async (request) => {
         await mayCall(request);
       },
@@ -186,8 +186,8 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Whom a limit counts. Of members' calls the member: many may share an address, and one may have many. Of all others
- * the address, in which all of a /64 are one.
+ * What a limit counts. For members' calls it is the member: many may share an address, and one may have many. For all
+ * other calls it is the address, where a /64 counts as one.
  */
 async function countedAs(route: Route, { tokens }: CallsOptions, request: FastifyRequest): Promise<string> {
   const token = route.access === 'member' ? tokenOf(request) : undefined;
@@ -225,7 +225,7 @@ function clientVersionOf({ headers }: FastifyRequest): string | undefined {
   return typeof header === 'string' && /^\d{1,5}\.\d{1,5}\.\d{1,5}$/.test(header) ? header : undefined;
 }
 
-/** The client's own name for its device; whatever cannot be one is nobody's. */
+/** The client's id of its device; `unknown` if it sends none or an invalid one. */
 function deviceIdOf(request: FastifyRequest): string {
   const header = request.headers['device-id'];
   return typeof header === 'string' && header.length <= MAX_DEVICE_ID && /^[\w-]+$/.test(header) ? header : 'unknown';

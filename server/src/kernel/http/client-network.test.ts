@@ -12,12 +12,12 @@ it('counts all addresses of an IPv6 /64 as one', () => {
   expect(clientNetwork(request('::1', '203.0.113.9, 2001:db8:1:2::9'), 1)).toBe(one);
 });
 
-it('counts an IPv4 address as itself, however it is written', () => {
+it('counts an IPv4 address as itself, in every notation', () => {
   expect(clientNetwork(request('::ffff:192.0.2.7'), 0)).toBe('192.0.2.7');
   expect(clientNetwork(request('192.0.2.7'), 0)).toBe('192.0.2.7');
 });
 
-it('believes as many proxies as there are', () => {
+it('trusts the configured number of proxies', () => {
   const forged = '10.0.0.1, 10.0.0.2, 192.0.2.9';
   expect(clientNetwork(request('127.0.0.1', forged), 0)).toBe('127.0.0.1');
   expect(clientNetwork(request('127.0.0.1', forged), 1)).toBe('192.0.2.9');

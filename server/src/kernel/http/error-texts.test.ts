@@ -16,29 +16,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function told(error: AppError, language?: string): Promise<string> {
+async function textOf(error: AppError, language?: string): Promise<string> {
   failure = error;
   const headers = language === undefined ? {} : { 'accept-language': language };
   return (await app.inject({ url: '/failing', headers })).json().message;
 }
 
-describe('a failure is told in the language of whoever asked', () => {
-  it.each(others)('in %s, whichever it is', async (language) => {
+describe('an error has the language of the request', () => {
+  it.each(others)('in %s, for every error', async (language) => {
     for (const code of codes) {
-      const text = await told(new AppError(code), `${language};q=0.9,en;q=0.5`);
+      const text = await textOf(new AppError(code), `${language};q=0.9,en;q=0.5`);
       expect(text).not.toBe(errorCatalogue[code].message);
       expect(text).not.toMatch(/^[\p{Script=Latin}\P{L}]*$/u);
     }
   });
 
-  it('in English to everybody else, as the catalogue has it', async () => {
+  it('else English, as in the catalogue', async () => {
     for (const code of codes) {
-      expect(await told(new AppError(code), 'fr-FR')).toBe(errorCatalogue[code].message);
-      expect(await told(new AppError(code))).toBe(errorCatalogue[code].message);
+      expect(await textOf(new AppError(code), 'fr-FR')).toBe(errorCatalogue[code].message);
+      expect(await textOf(new AppError(code))).toBe(errorCatalogue[code].message);
     }
   });
 
-  it('in its own words where it has them', async () => {
-    expect(await told(new AppError('NOT_FOUND', { message: 'No earlier release.' }), 'ko')).toBe('No earlier release.');
+  it('keeps a message of its own', async () => {
+    expect(await textOf(new AppError('NOT_FOUND', { message: 'No earlier release.' }), 'ko')).toBe(
+      'No earlier release.',
+    );
   });
 });

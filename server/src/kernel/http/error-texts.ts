@@ -7,7 +7,7 @@ const texts = new Map(
   (Object.keys(errorCatalogue) as ErrorCode[]).map((code) => [code, localized('errors', code)] as const),
 );
 
-/** What a failure says to whoever asked: toasts show it (ERR-09). A text of its own is said as it is. */
+/** The text of an error in the caller's language: toasts show it (ERR-09). A message of its own stays as it is. */
 export function errorText(error: AppError, acceptLanguage: string | undefined): string {
   const text = texts.get(error.code);
   return text && error.message === errorCatalogue[error.code].message

@@ -13,11 +13,11 @@ it.each([
   ['en-GB, ko', 'en'],
   ['kok-IN', 'en'],
   [`${'x,'.repeat(200)}ko`, 'en'],
-])('speaks to a browser that asks for %j in %s', (header, language) => {
+])('answers %j in %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });
 
-it('falls back to English where a text is not translated, and to nothing where there is none', () => {
+it('falls back to English for a missing translation, and to an empty text without one', () => {
   expect(inLanguage({ en: 'Home', ko: '홈' }, 'ko')).toBe('홈');
   expect(inLanguage({ en: 'Home' }, 'ko')).toBe('Home');
   expect(inLanguage({}, 'ko')).toBe('');

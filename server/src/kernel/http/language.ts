@@ -2,7 +2,7 @@ import { firstKnown, type Language } from 'shared-sdk/contract';
 
 export type { Language };
 
-/** The first language of `Accept-Language` that the platform speaks, else English (I18N-01). */
+/** The first supported language of `Accept-Language`, else English (I18N-01). */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').slice(0, 200).split(',');
   return firstKnown(wanted.map((item) => item.split(';')[0] ?? '')) ?? 'en';

@@ -6,7 +6,7 @@ import { limits, scaled } from './limits.ts';
 import { type Kernel, startKernel } from './testing/kernel.ts';
 
 const MINUTE = 60;
-/** What an abuser would repeat: how often, in how many seconds, and whom it counts. */
+/** Calls that attackers would repeat: how often in how many seconds, and what is counted. */
 const table: readonly [CallName, max: number, seconds: number, of: 'a member' | 'an address'][] = [
   ['channels.sendText', 70, MINUTE, 'a member'],
   ['channels.regenerateText', 70, MINUTE, 'a member'],
@@ -58,7 +58,7 @@ async function ask(name: CallName, { from, as, device = 'phone' }: { from: strin
 describe('the limits against abuse', () => {
   it.each(table)('of %s: %i in %i seconds for %s', async (name, max, seconds, of) => {
     const isMembers = of === 'a member';
-    // Whatever does not count is another one each time.
+    // What the limit does not count differs in each request.
     const same = newAddress();
     const again = () => (isMembers ? { from: newAddress(), as: ROBIN } : { from: same });
     for (let time = 0; time < max; time++) expect((await ask(name, again())).isAllowed, `${time} of ${max}`).toBe(true);
@@ -72,7 +72,7 @@ describe('the limits against abuse', () => {
     expect((await ask(name, other)).isAllowed).toBe(true);
   });
 
-  it('count whoever shows no token of a member by the address, whatever they invent', async () => {
+  it('count callers without a valid member token by address', async () => {
     const from = newAddress();
     const answers = [];
     for (let time = 0; time < 7; time++)
@@ -84,7 +84,7 @@ describe('the limits against abuse', () => {
     expect(businessDefaults.quotas.feedbackAnHour).toBe(5);
   });
 
-  it('may be multiplied, and are never less than one', () => {
+  it('can be multiplied, and are at least one', () => {
     expect(scaled(2)['channels.sendText']).toEqual({ max: 140, timeWindow: '1 minute' });
     expect(scaled(0.01)['channels.generateImage']).toEqual({ max: 1, timeWindow: '1 minute' });
   });

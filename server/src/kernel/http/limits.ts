@@ -3,8 +3,8 @@ import { type CallDefinition, type CallLimit, type CallName, calls } from 'share
 export type Limits = Partial<Record<CallName, CallLimit>>;
 
 /**
- * How often calls that cost something may be made, from their definitions: counted by address if the call is open to
- * everybody, else by member. One message a second and ten at once are 70 in a minute, and so on.
+ * Rate limits of expensive calls, from their definitions. Public calls are counted by address, others by member. One
+ * message a second and ten at once are 70 in a minute, and so on.
  */
 export const limits: Limits = Object.fromEntries(
   Object.entries<CallDefinition>(calls).flatMap(([name, { limit }]) => (limit ? [[name, limit]] : [])),

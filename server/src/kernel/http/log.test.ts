@@ -22,7 +22,7 @@ const failed = () =>
   );
 
 describe('the log', () => {
-  it('keeps of a failed query what it was, and nothing that people wrote', () => {
+  it('keeps the statement of a failed query, but not the values', () => {
     const kept = loggable(failed());
     expect(kept).toMatchObject({
       message: 'Failed query: insert into "messages" values ($1, $2)',
@@ -32,12 +32,12 @@ describe('the log', () => {
     expect(JSON.stringify(kept)).not.toMatch(/robin@example\.com|never told/);
   });
 
-  it('tells the kind of what is no error, and not what is in it', () => {
+  it('keeps the type of a thrown value that is no error, but not the value', () => {
     expect(loggable('robin@example.com')).toEqual({ type: 'string' });
     expect(loggable(undefined)).toEqual({ type: 'undefined' });
   });
 
-  it('of a failed call is one JSON object a line, names the request, and holds no token and no text', async () => {
+  it('of a failed call is one JSON object per line with the request id, without token and texts', async () => {
     const written: string[] = [];
     const log = createLog('debug', { write: (text) => void written.push(text) });
     const { app, tokens } = await startKernel({
@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(written.join('')).not.toMatch(/never told|robin@example\.com|forged/);
   });
 
-  it('hides a token even where somebody logs a whole request', () => {
+  it('hides the token if a whole request is logged', () => {
     const written: string[] = [];
     createLog('info', { write: (text) => void written.push(text) }).info(
       { req: { headers: { authorization: 'Bearer secret', host: 'x' } } },

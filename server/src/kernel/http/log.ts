@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** The log: one JSON object a line, without secrets and without what people wrote. */
+/** The log: one JSON object per line, without secrets and without texts of users. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, redact: ['req.headers.authorization'], serializers: { err: loggable } }, destination);
 
 /**
- * An error as the log may keep it. The query builder writes the values of a failed query into its message, and with
- * them what people wrote: of an error only what is named here is kept.
+ * An error for the log. The query builder puts the values of a failed query into its message, and with them texts of
+ * users, so only the fields named here are logged.
  */
 export function loggable(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip';
 
-/** Whether the client takes this encoding: it names it, and not with the weight 0. */
+/** Whether the client accepts this encoding: it names it, with a weight above 0. */
 export function accepts({ headers }: FastifyRequest, encoding: Encoding): boolean {
   const offers = String(headers['accept-encoding'] ?? '').toLowerCase();
   return offers.split(',').some((offer) => {
@@ -11,7 +11,7 @@ export function accepts({ headers }: FastifyRequest, encoding: Encoding): boolea
   });
 }
 
-/** Whether the client holds this very version. A proxy that compresses weakens the tag, which changes nothing here. */
+/** Whether the client has this version. Compressing proxies make the tag weak, which is ignored. */
 export function holds({ headers }: FastifyRequest, etag: string): boolean {
   const held = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return held.includes(etag) || held.includes('*');

@@ -47,7 +47,7 @@ function* references(value: unknown): Generator<string> {
 }
 
 describe('the OpenAPI document', () => {
-  it('is one of version 3.1, with a title, a version, and nothing that refers to nothing', () => {
+  it('has version 3.1, a title, a version, and no dangling references', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Manuka', version: constants.clientVersion });
     for (const reference of new Set(references(document))) {
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no operation that the contract does not have, and no id twice', () => {
+  it('has no operation outside the contract, and no duplicate ids', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const defined = [...names, ...Object.keys(platformCalls)];
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(defined.sort());
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
       ).toContain(code);
   });
 
-  it.each(names)('describes %s: parameters, body, answers and who may call', (name) => {
+  it.each(names)('describes %s: parameters, body, responses and access', (name) => {
     const route: Route = routes[name];
     const schema: CallSchema = calls[name];
     const operation = document.paths[constants.basePath + route.path]?.[route.method.toLowerCase()];
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
 
     const body = operation.requestBody?.content['application/json']?.schema;
     expect(body === undefined).toBe(schema.body === undefined);
-    // A message in Google's own form may have more in it than we read.
+    // A message of Google may have more fields than are read.
     const isOurs = name !== 'playstore.pubsub';
     if (body) expect(body).toMatchObject({ type: 'object', ...(isOurs ? { additionalProperties: false } : {}) });
 
@@ -115,13 +115,13 @@ describe('the OpenAPI document', () => {
     }
     const codes = failures.flatMap(([, { description }]) => description.split(', '));
     for (const code of schema.errors ?? []) expect(codes).toContain(code);
-    // The stores' own messages come without a user, and prove by other means who sent them.
+    // Notices of the stores come without a user and are authenticated in other ways.
     const isOfStore = name === 'appstore.webhook' || name === 'playstore.pubsub';
     expect(codes.includes('UNAUTHORIZED')).toBe(route.access !== 'public' || isOfStore);
     expect(codes.includes('MEMBERS_ONLY')).toBe(route.access === 'member');
   });
 
-  it('is the same at every reading, and is made once', async () => {
+  it('is built once and stays the same', async () => {
     const again = await kernel.app.inject('/manuka/openapi.json');
     expect(again.json()).toEqual(document);
     expect(openApi()).toEqual(document);
@@ -129,12 +129,12 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the model specification', () => {
-  it('lists the whole error catalogue to anybody [API-88]', async () => {
+  it('lists the whole error catalogue without authentication [API-88]', async () => {
     const { data } = (await kernel.app.inject('/api-for-common-error')).json();
     expect(data.errors).toEqual(Object.entries(errorCatalogue).map(([code, entry]) => ({ code, ...entry })));
   });
 
-  it('gives a JSON Schema of each named entity, and the enumerations, to anybody [API-89]', async () => {
+  it('has a JSON Schema of each named entity, and the enumerations, without authentication [API-89]', async () => {
     const { data } = (await kernel.app.inject('/api-for-models')).json();
     expect(data.enums).toEqual({ ...enums });
     for (const name of ['channel', 'message', 'presetCard', 'accountInfo', 'banner', 'session', 'botInfo', 'worldInfo'])

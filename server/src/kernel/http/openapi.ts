@@ -25,7 +25,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** What a client can read of the contract. Each document is made once, when it is first asked for. */
+/** Documents of the contract for clients. Each is built once, on the first request. */
 export function registerSpecifications(app: FastifyInstance): void {
   const documents: Readonly<Record<string, () => Json>> = {
     '/manuka/openapi.json': openApi,

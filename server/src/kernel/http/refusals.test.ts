@@ -15,7 +15,7 @@ afterEach(() => {
   server.close();
 });
 
-/** What a connection hears, from its first byte to its end. */
+/** Everything that a connection receives. */
 function heard(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let words = '';
@@ -28,12 +28,12 @@ function heard(bytes: string): Promise<string> {
   });
 }
 
-describe('a connection on which nothing comes', () => {
-  it('is closed without a word, which would be read as the answer to the first request', async () => {
+describe('an idle connection', () => {
+  it('is closed without a response, which the client would take for the answer to its first request', async () => {
     expect(await heard('')).toBe('');
   });
 
-  it('is told so once a request has begun', async () => {
+  it('gets an error if a request has begun', async () => {
     expect(await heard('GET / HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1\.1 400 .*INVALID_REQUEST/s);
   });
 });

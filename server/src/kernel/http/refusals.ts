@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ErrorCode, type ErrorResponse, errorCatalogue } from 'shared-sdk/contract';
 
-/** The one shape of every failure (ERR-13). */
+/** The shape of all error responses (ERR-13). */
 export const errorBody = (
   code: ErrorCode,
   requestId: string,
@@ -16,8 +16,8 @@ export const errorBody = (
 });
 
 /**
- * Security headers of the answers that no hook reaches, since the request never became one: the same that
- * `registerSecurityHeaders` gives to all others.
+ * Security headers of responses to malformed requests, which no hook of the framework sees. The same as those of
+ * `registerSecurityHeaders`.
  */
 export const bareHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
@@ -30,11 +30,11 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Answers what is no HTTP, or more of it than is read, or comes too slowly, and hangs up. */
+/** Answers requests that are no HTTP, too large or too slow, and closes the connection. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  // Browsers connect ahead of what they will ask. Words that lie in such a connection already would be taken for the
-  // answer to its first request; one that is closed without a word is replaced.
+  // Browsers open connections in advance. A response on an unused one would be taken for the answer to its first
+  // request; a closed one is replaced.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
     socket.destroy();
     return;

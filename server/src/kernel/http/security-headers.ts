@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Headers of every answer; pages add their own policy by `pagePolicy`. */
+/** Headers of all responses. Pages add their own policy with `pagePolicy`. */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     global: true,
@@ -23,7 +23,7 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
   });
 }
 
-/** Addresses elsewhere that a page may use. */
+/** External addresses that a page may use. */
 export interface ForeignSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -32,15 +32,15 @@ export interface ForeignSources {
 }
 
 export interface PagePolicy extends ForeignSources {
-  /** For the one inline style that a dialog needs while it holds the page still. */
+  /** For the inline style with which a dialog locks the scroll position. */
   readonly styleNonce: string;
-  /** Origins of releases that do not lie here: their pictures and fonts. */
+  /** Origins of releases on other hosts, for their pictures and fonts. */
   readonly files?: readonly string[];
 }
 
 /**
- * No script but the platform's own files and those of the providers that people sign in with; none made from text, and
- * none whose address the loader's Trusted Types policy has not let through.
+ * Allows only scripts of the platform and of sign-in providers, no scripts from text, and only URLs that the loader's
+ * Trusted Types policy accepts.
  */
 export function pagePolicy({ styleNonce, scripts, styles, connect, frames, files = [] }: PagePolicy): string {
   return [
@@ -64,7 +64,7 @@ export function pagePolicy({ styleNonce, scripts, styles, connect, frames, files
   ].join('; ');
 }
 
-/** The service worker: it fetches from the platform alone, notifications their icon too; no further script is loaded. */
+/** For the service worker: it fetches only from the platform, icons of notifications too, and loads no other script. */
 export const workerPolicy = [
   "default-src 'none'",
   "connect-src 'self'",

@@ -5,9 +5,9 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Hands mails in. */
+/** Sends mails. */
 export interface Mailer {
-  /** @throws Error where it was not taken: it may be tried again */
+  /** @throws Error if it was not accepted; a retry may succeed */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

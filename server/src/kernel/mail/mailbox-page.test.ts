@@ -14,8 +14,8 @@ afterAll(() => app.close());
 const get = (options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   app.inject({ method: 'GET', url: MAILBOX_PATH, ...options });
 
-describe('the mailbox of development', () => {
-  it('shows the mails with their links, and runs nothing that is in them', async () => {
+describe('the mailbox for development', () => {
+  it('shows the mails with their links, and runs no content of them', async () => {
     await mailbox.send({ to: 'a@example.com', subject: 'First', text: 'Open http://localhost:3000/x#t.m' });
     await mailbox.send({ to: '"><script>alert(1)</script>', subject: '<b>', text: 'javascript:alert(1) & more' });
     const { body, headers } = await get();
@@ -33,11 +33,11 @@ describe('the mailbox of development', () => {
     ['a name that begins like this machine', { headers: { host: 'localhost.evil.example' } }],
     ['a page of another site', { headers: { host: 'localhost:3000', origin: 'http://evil.example' } }],
     ['a page of another server here', { headers: { host: 'localhost:3000', origin: 'http://localhost:8080' } }],
-  ])('is not there for %s', async (_, from) => {
+  ])('is not available to %s', async (_, from) => {
     expect((await get(from)).statusCode).toBe(404);
   });
 
-  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('is there under %s', async (host) => {
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('is available under %s', async (host) => {
     expect((await get({ headers: { host } })).statusCode).toBe(200);
     expect((await get({ headers: { host, origin: `http://${host}` } })).statusCode).toBe(200);
   });

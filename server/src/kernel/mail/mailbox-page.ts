@@ -5,10 +5,10 @@ import type { KeptMail, Mailbox } from './mailbox.ts';
 
 export const MAILBOX_PATH = '/dev/mailbox';
 
-/** The mails of a platform that somebody tries or develops, for whoever sits at the same machine. Never in production. */
+/** Shows the mails of a development server to users of the same machine. Never in production. */
 export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   app.get(MAILBOX_PATH, async (request, reply) => {
-    // The mails open accounts.
+    // Links in the mails open accounts.
     if (!isFromThisMachine(request)) throw new AppError('NOT_FOUND');
     const mails = mailbox.mails();
     reply.header('cache-control', 'no-store');
@@ -25,8 +25,8 @@ export function registerMailbox(app: FastifyInstance, mailbox: Mailbox): void {
 }
 
 /**
- * Asked by this machine, under a name of this machine: a page of another site whose name leads to 127.0.0.1 (DNS
- * rebinding) sends that name as the Host.
+ * Whether this machine sent the request, to a local host name: the page of another site whose name resolves to
+ * 127.0.0.1 (DNS rebinding) sends that name as Host.
  */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const { host = '', origin } = headers;

@@ -6,9 +6,9 @@ export interface KeptMail extends Mail {
 
 const KEPT = 100;
 
-/** For development: every mail stays here and goes nowhere. */
+/** For development: stores mails in memory instead of sending them. */
 export interface Mailbox extends Mailer {
-  /** The latest first. */
+  /** Latest first. */
   mails(): readonly KeptMail[];
 }
 

@@ -46,7 +46,7 @@ const mail = {
 };
 
 describe('a mail by SMTP', () => {
-  it('arrives with its sender, its one reader and its words', async () => {
+  it('arrives with its sender, its only recipient and its text', async () => {
     const mailer = createSmtpMailer({ smtpUrl: url, from: 'Manuka <hello@manuka.example>' });
     await mailer.send(mail);
     mailer.close();
@@ -56,7 +56,7 @@ describe('a mail by SMTP', () => {
   });
 
   it.each(['robin@example.com, thief@example.org', 'robin@example.com\r\nBcc: thief@example.org'])(
-    'reaches nobody else by %j',
+    'reaches no other recipient with %j',
     async (to) => {
       const mailer = createSmtpMailer({ smtpUrl: url, from: 'hello@manuka.example' });
       await mailer.send({ ...mail, to }).catch(() => undefined);
@@ -65,7 +65,7 @@ describe('a mail by SMTP', () => {
     },
   );
 
-  it('that is refused is a failure that the sender hears of', async () => {
+  it('fails if it is refused', async () => {
     const mailer = createSmtpMailer({ smtpUrl: url, from: 'hello@manuka.example' });
     answer = new Error('mailbox full');
     await expect(mailer.send(mail)).rejects.toThrow();
@@ -74,8 +74,8 @@ describe('a mail by SMTP', () => {
     const wrong = createSmtpMailer({ smtpUrl: url.replace('secret', 'wrong'), from: 'hello@manuka.example' });
     await expect(wrong.send(mail)).rejects.toThrow();
     wrong.close();
-    const nobody = createSmtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@manuka.example' });
-    await expect(nobody.send(mail)).rejects.toThrow();
-    nobody.close();
+    const unreachable = createSmtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'hello@manuka.example' });
+    await expect(unreachable.send(mail)).rejects.toThrow();
+    unreachable.close();
   });
 });

@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Mailer } from './mail.ts';
 
-/** Milliseconds: to connect, for the greeting, and without a sign of life. */
+/** Milliseconds to connect, for the greeting, and without traffic. */
 const TIMEOUT = 10_000;
 
-/** Mails by SMTP, over TLS wherever the server offers it. */
+/** Mails by SMTP, over TLS if the server offers it. */
 export function createSmtpMailer({ smtpUrl, from }: NonNullable<Config['mail']>): Mailer {
   const transport = createTransport(
     {
@@ -13,7 +13,7 @@ export function createSmtpMailer({ smtpUrl, from }: NonNullable<Config['mail']>)
       connectionTimeout: TIMEOUT,
       greetingTimeout: TIMEOUT,
       socketTimeout: TIMEOUT,
-      // A mail is text of ours: nothing is read from a file or an address for it.
+      // Mails are text written here: never read content from a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -22,7 +22,7 @@ export function createSmtpMailer({ smtpUrl, from }: NonNullable<Config['mail']>)
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({
-        // As a name and an address of its own: a comma in it makes no second reader.
+        // As an object: a comma in a string would add a second recipient.
         to: { name: '', address: to },
         subject,
         text,

@@ -24,12 +24,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** What holds for every store, whatever it keeps its blobs in. */
+/** The contract of every store, on any storage. */
 describe.each([
   ['a folder', () => files],
   ['a bucket', () => objects],
 ])('in %s', (_name, storeOf) => {
-  it('a blob is kept, measured, read in part, and removed', async () => {
+  it('stores, measures, reads in part, and removes a blob', async () => {
     const store = storeOf();
     await store.put('media/ab/abc', bytes('0123456789'));
     expect(await store.get('media/ab/abc')).toEqual(Buffer.from('0123456789'));
@@ -41,7 +41,7 @@ describe.each([
     expect(await store.get('media/ab/abc')).toBeUndefined();
   });
 
-  it('what is not there is nothing, is removed without a word, and fails where it is read', async () => {
+  it('an absent blob has no size, can be removed without an error, and fails to read', async () => {
     const store = storeOf();
     await store.put('a/file.js', bytes('x'));
     for (const key of ['none', 'none/at/all', 'a']) {
@@ -52,7 +52,7 @@ describe.each([
     await store.remove('none');
   });
 
-  it('names of releases are names, the empty blob is one, and the last that was written stands', async () => {
+  it('accepts keys of releases and empty blobs, and keeps the last write', async () => {
     const store = storeOf();
     const key = 'releases/@own~mfe/1.0.0-beta_2/entry.0123abcd.js.br';
     await store.put(key, bytes('first'));
@@ -63,14 +63,14 @@ describe.each([
     expect([...((await store.get(key)) ?? [])]).toEqual([0, 255, 128]);
   });
 
-  it('a blob that several store at once is there, and whole', async () => {
+  it('a blob that several writers store at once is complete', async () => {
     const store = storeOf();
     const long = bytes('x'.repeat(1_000_000));
     await Promise.all([1, 2, 3].map(() => store.put('one', long)));
     expect(Buffer.compare((await store.get('one')) ?? bytes(''), long)).toBe(0);
   });
 
-  it('who leaves while a blob is read holds nothing up', async () => {
+  it('a reader that leaves early blocks nothing', async () => {
     const store = storeOf();
     await store.put('long', new Uint8Array(2_000_000));
     const stream = store.read('long');
@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-describe('a key that is none', () => {
+describe('an invalid key', () => {
   const keys = [
     '',
     '.',
@@ -108,7 +108,7 @@ describe('a key that is none', () => {
     'a b',
     '..;/secret',
   ];
-  it.each(keys)('%j opens, writes and removes nothing', async (key) => {
+  it.each(keys)('%j reads, writes and removes nothing', async (key) => {
     for (const act of [files, objects].flatMap((store) => [
       async () => store.get(key),
       async () => store.size(key),
@@ -122,7 +122,7 @@ describe('a key that is none', () => {
 });
 
 describe('a file', () => {
-  it('that cannot be there is nothing', async () => {
+  it('that cannot exist is absent', async () => {
     await files.put('a/file.js', bytes('x'));
     for (const key of ['a/file.js/deeper', 'x'.repeat(300)]) {
       expect(await files.get(key)).toBeUndefined();
@@ -130,7 +130,7 @@ describe('a file', () => {
     }
   });
 
-  it('appears whole: of two written at once one is there, and nothing is left over', async () => {
+  it('appears complete: after two writes at once one remains, and no temporary file', async () => {
     const long = (letter: string) => bytes(letter.repeat(1_000_000));
     await Promise.all(['a', 'b', 'c'].map((letter) => files.put('one', long(letter))));
     const found = Buffer.from((await files.get('one')) ?? []).toString();
@@ -138,7 +138,7 @@ describe('a file', () => {
     expect(readdirSync(path.join(home, 'blobs'))).toEqual(['one']);
   });
 
-  it('that can not be written leaves nothing half done', async () => {
+  it('that can not be written leaves no partial file', async () => {
     mkdirSync(path.join(home, 'blobs/taken/by-a-folder'), { recursive: true });
     await expect(files.put('taken', bytes('x'))).rejects.toThrow();
     expect(readdirSync(path.join(home, 'blobs'))).toEqual(['taken']);

@@ -6,25 +6,25 @@ import type { Readable } from 'node:stream';
 /** Bytes under keys: media and releases. Keys are `a-z A-Z 0-9 . _ - /`, made by the server alone. */
 export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there is nothing under the key. */
+  /** Undefined if there is no blob under the key. */
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Size in bytes, undefined where there is nothing. */
+  /** Size in bytes; undefined if there is no blob. */
   size(key: string): Promise<number | undefined>;
-  /** Fails as a stream does where there is nothing. Both ends of the range are included. */
+  /** The stream fails if there is no blob. Both ends of the range are inclusive. */
   read(key: string, range?: { start: number; end: number }): Readable;
   remove(key: string): Promise<void>;
 }
 
 const KEY = /^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9._~@-]+(?:\/[A-Za-z0-9._~@-]+)*$/;
-/** @throws Error for what would lead elsewhere */
+/** @throws Error for a key that could leave the folder */
 export function checkKey(key: string): void {
   if (!KEY.test(key)) throw new Error('not a blob key');
 }
 
-/** No file, a folder, a part of the path that is a file, a name that no file can have. */
+/** No file, a folder, a file within the path, a name that is too long. */
 const NOTHING_THERE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
 
-/** Blobs as files of one folder. A file appears whole or not at all. */
+/** Blobs as files in a folder. Writes are atomic. */
 export function createFileStore(root: string): BlobStore {
   const fileOf = (key: string) => {
     checkKey(key);

@@ -1,22 +1,22 @@
 import type { MediaStore } from './media-store.ts';
 
 /**
- * A value that is a reference or an address of media and nothing else. A sentence that mentions one is a text like any
- * other: texts are never signed.
+ * Matches a value that is only a reference or an address of media. A sentence that contains one is an ordinary text,
+ * which is never signed.
  */
 const REFERENCE = /^(?:media(?:-brief)?:|(?:https?:\/\/[^\s/?#]{1,255})?\/media\/)([\w./-]{1,300})(?:\?\S{0,1000})?$/i;
 const LONGEST = 2_000;
 
 interface Found {
-  /** Where in the request it is: `body.content.details`. */
+  /** Its path in the request: `body.content.details`. */
   readonly path: string;
   /** The media id, or the name of media that is made on demand. */
   readonly name: string;
 }
 
 /**
- * The places in a request that refer to pictures or recordings which its sender may not have. Public ones and one's own
- * may be named.
+ * Paths in a request that refer to pictures or recordings without permission. Public ones and those of the sender are
+ * permitted.
  */
 export async function foreignReferences(
   media: Pick<MediaStore, 'mayName'>,

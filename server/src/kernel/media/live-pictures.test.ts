@@ -49,7 +49,7 @@ const urlOf = (botKey: string) => sign(server.ctx.media, livePictureUrl(botKey))
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('the address of a live picture', () => {
-  it('that was changed or made up opens nothing, and paints nothing [ENT-17]', async () => {
+  it('that was changed or invented opens nothing, and paints nothing [ENT-17]', async () => {
     const [one, other] = [await painted(), await painted()];
     const url = urlOf(one.botKey);
     const query = url.slice(url.indexOf('?'));
@@ -84,14 +84,14 @@ describe('the address of a live picture', () => {
     expect(paint).not.toHaveBeenCalled();
   });
 
-  it('with a valid signature for what is no key opens nothing', async () => {
+  it('with a valid signature for an invalid key opens nothing', async () => {
     for (const key of ['x', '../../secret', '00000000-0000-0000-0000-00000000000', '-'.repeat(36)])
       expect((await get(urlOf(key))).statusCode).toBe(404);
     expect((await get(urlOf(crypto.randomUUID()))).statusCode).toBe(404);
     expect(paint).not.toHaveBeenCalled();
   });
 
-  it('expires as that of every picture does', async () => {
+  it('expires like that of any picture', async () => {
     const { botKey } = await painted();
     const url = urlOf(botKey);
     expect((await get(url)).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('the address of a live picture', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('opens nothing of a character that is gone, or whose portrait was not painted here', async () => {
+  it('opens nothing of a removed character, or of a portrait that the platform did not paint', async () => {
     const gone = await painted({ removedAt: 1 });
     const imported = await painted({ portraitLook: null });
     const faceless = await painted({ portraitMediaId: null });
@@ -109,7 +109,7 @@ describe('the address of a live picture', () => {
 });
 
 describe('a live picture', () => {
-  it('is painted once for those who ask for it together, and never again', async () => {
+  it('is painted once for concurrent requests, and never again', async () => {
     const { botKey } = await painted();
     const started = Promise.withResolvers<Uint8Array>();
     paint.mockReturnValueOnce(started.promise);
@@ -121,7 +121,7 @@ describe('a live picture', () => {
     expect(paint).toHaveBeenCalledTimes(1);
   });
 
-  it('comes as a video, whole or in part, kept as long as its address lives', async () => {
+  it('is sent as a video, whole or in part, cached as long as its address is valid', async () => {
     const { botKey } = await painted();
     const whole = await get(urlOf(botKey));
     expect(whole.headers).toMatchObject({
@@ -134,7 +134,7 @@ describe('a live picture', () => {
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
   });
 
-  it('of a sensitive or a person’s own character is kept by no shared cache, and goes with its owner', async () => {
+  it('of a sensitive or private character is in no shared cache, and is deleted with its owner', async () => {
     const { userId } = await server.member();
     const own = await painted({ ownerId: userId });
     const sensitive = await painted({ isSensitive: true });
@@ -144,7 +144,7 @@ describe('a live picture', () => {
     expect(stored).toMatchObject([{ mime: 'video/mp4', isPublic: false }]);
   });
 
-  it('that cannot be painted is no broken page: the next request tries again', async () => {
+  it('that fails to paint answers 503, and the next request tries again', async () => {
     const { botKey } = await painted();
     paint.mockRejectedValueOnce(new Error('out of memory at /srv/secret'));
     const failed = await get(urlOf(botKey));
@@ -153,7 +153,7 @@ describe('a live picture', () => {
     expect((await get(urlOf(botKey))).statusCode).toBe(200);
   });
 
-  it('is painted anew for a character that looks otherwise now, or has another portrait', async () => {
+  it('is painted again for a changed look or portrait', async () => {
     const { botKey, botId } = await painted();
     await get(urlOf(botKey));
     const look = { seed: 'another', gender: 'MALE' as const, description: 'red hair' };
@@ -166,7 +166,7 @@ describe('a live picture', () => {
     expect(paint.mock.calls.map(([{ build }]) => build)).toEqual(['feminine', 'masculine', 'masculine']);
   });
 
-  it('is painted again where its file was lost', async () => {
+  it('is painted again if its file was lost', async () => {
     const { botKey } = await painted();
     await get(urlOf(botKey));
     await server.ctx.db.delete(mediaTable).where(eq(mediaTable.mime, 'video/mp4'));
@@ -174,7 +174,7 @@ describe('a live picture', () => {
     expect(paint).toHaveBeenCalledTimes(2);
   });
 
-  it('that speaks is another, painted when it is first asked for, and opened by its own address alone', async () => {
+  it('that speaks is another one, painted on the first request, and has its own address', async () => {
     const { botKey } = await painted();
     const speaking = sign(server.ctx.media, talkingPictureUrl(botKey));
     const swapped = [speaking.replace('talking', 'live'), urlOf(botKey).replace('live', 'talking')];
@@ -189,7 +189,7 @@ describe('a live picture', () => {
     expect((await get(sign(server.ctx.media, talkingPictureUrl(imported.botKey)))).statusCode).toBe(404);
   });
 
-  it('is a real one', async () => {
+  it('is a real video', async () => {
     const { botKey } = await painted();
     paint.mockImplementationOnce((look, options) => paintLive(look, { ...options, width: 60, height: 80, frames: 4 }));
     const { rawPayload } = await get(urlOf(botKey));

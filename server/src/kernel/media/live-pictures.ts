@@ -14,20 +14,20 @@ import { sendMedia } from './routes.ts';
 import { addressOf } from './signing.ts';
 
 const SIZE = { width: 360, height: 480 } as const;
-/** Longest time that one picture may take, in milliseconds. */
+/** Maximum time for one picture, in milliseconds. */
 const TIMEOUT = 20_000;
-/** Pictures that may wait for their turn. */
+/** Pictures that may wait. */
 const WAITING = 8;
-/** Any UUID, the same for ever: ids of live pictures are derived from it. */
+/** An arbitrary, fixed UUID. Ids of live pictures are derived from it. */
 const NAMESPACE = '6f2b0c52-6d0a-4a3e-9d4b-3b0d5a1c7e90';
 
-/** Breathing and blinking, or speaking too. */
+/** `live` breathes and blinks, `talking` also speaks. */
 const KINDS = ['live', 'talking'] as const;
 type Kind = (typeof KINDS)[number];
 
 const nameOf = (botKey: string, kind: Kind) => `${kind}/${botKey}.mp4`;
 
-/** The address of a painted character's live picture, for whoever may see the character. */
+/** The address of a painted character's live picture, for viewers who may see the character. */
 export const livePictureUrl = (botKey: string): string => addressOf(nameOf(botKey, 'live'));
 
 /** The address of the same picture, in which the character speaks (CHAT-28). */
@@ -35,13 +35,13 @@ export const talkingPictureUrl = (botKey: string): string => addressOf(nameOf(bo
 
 export interface LivePictures {
   /**
-   * The live picture of a character, painted when it is first asked for. Requests that come together wait for one
+   * The live picture of a character, painted on the first request. Concurrent requests wait for one
    * painting.
-   * @returns undefined where the character is gone, or has no portrait that was painted here
-   * @throws AppError SERVICE_UNAVAILABLE where it cannot be painted now
+   * @returns undefined if the character is removed, or the platform did not paint its portrait
+   * @throws AppError SERVICE_UNAVAILABLE if it can't be painted now
    */
   open(botKey: string, kind?: Kind): Promise<StoredMedia | undefined>;
-  /** Gives up what is being painted. */
+  /** Aborts the pictures in progress. */
   stop(): void;
 }
 
@@ -99,7 +99,7 @@ export function createLivePictures(
       try {
         return (await media.find(mediaId)) ?? (await paintOnce(mediaId, wanted));
       } catch (error) {
-        log.warn({ err: error, botKey, kind }, 'a live picture could not be painted');
+        log.warn({ err: error, botKey, kind }, 'could not paint a live picture');
         throw new AppError('SERVICE_UNAVAILABLE', { cause: error });
       }
     },
@@ -110,14 +110,14 @@ export function createLivePictures(
 interface Pictured {
   readonly kind: Kind;
   readonly look: Look;
-  /** The still picture that goes before it. */
+  /** The still picture that it is made from. */
   readonly portraitId: string;
-  /** May be kept by shared caches. */
+  /** Shared caches may store it. */
   readonly isPublic: boolean;
   readonly ownerId: string | null;
 }
 
-/** One id for one look: whoever looks otherwise from now on, or was painted anew, gets another picture. */
+/** An id for each look: a character with a new look or portrait gets another picture. */
 function mediaIdOf({ kind, look, portraitId, isPublic, ownerId }: Pictured): string {
   const speaks = kind === 'talking' ? [TALKING_VERSION] : [];
   const described = JSON.stringify([LIVE_VERSION, SIZE, look, portraitId, isPublic, ownerId, ...speaks]);
@@ -134,7 +134,7 @@ const parameters = z.object({
   sig: z.string().max(100),
 });
 
-/** `GET /media/live/{botKey}.mp4?exp&sig`, and `talking` likewise: as other media, the signature is the permission. */
+/** `GET /media/live/{botKey}.mp4?exp&sig`, and the same with `talking`: the signature is the permission, as for other media. */
 export function registerLivePictures(
   app: FastifyInstance,
   { media, live, now }: { media: MediaStore; live: LivePictures; now: () => number },

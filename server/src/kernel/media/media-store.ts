@@ -7,7 +7,7 @@ import { media } from '../db/schema.ts';
 import type { BlobStore } from './blob-store.ts';
 
 export interface NewMedia {
-  /** A stable id, for what is made anew where it is lost: stored again, it takes the place of the former. */
+  /** A stable id for media that can be made again: storing it again replaces the former. */
   readonly mediaId?: string;
   readonly bytes: Uint8Array;
   readonly mime: string;
@@ -15,26 +15,26 @@ export interface NewMedia {
   readonly height?: number;
   readonly ownerId?: string;
   readonly isPublic?: boolean;
-  /** The media that this is made from, in another size, format or pose: it is discarded with it. */
+  /** The media that this is a version of (size, format, pose); it is discarded with that. */
   readonly madeFrom?: string;
-  /** Special content: left out of what its owner exports. */
+  /** Special content, which exports of the owner leave out. */
   readonly needsUnlock?: boolean;
 }
 
 export type StoredMedia = typeof media.$inferSelect & {
-  /** Its bytes, or a part of them, both ends included. */
+  /** Its bytes, or a range with both ends inclusive. */
   read(range?: { start: number; end: number }): Readable;
 };
 
 /**
- * Addresses live 12 to 24 hours: their end is rounded up to a half day, so that the same picture keeps the same
- * address, and a cache is of use (ENT-17).
+ * Addresses are valid for 12 to 24 hours. The expiry is rounded to half days, so that a picture keeps its address for
+ * some time and can be cached (ENT-17).
  */
 const HALF_DAY = 12 * 60 * 60 * 1000;
-/** Those of what was paid for live 10 to 15 minutes. */
+/** Addresses of paid content are valid for 10 to 15 minutes. */
 const SHORT = 5 * 60 * 1000;
 
-/** Stored pictures and recordings, reached by signed addresses alone. */
+/** Stored pictures and recordings, which open by signed addresses only. */
 export class MediaStore {
   readonly #db: Db;
   readonly #blobs: BlobStore;
@@ -50,7 +50,7 @@ export class MediaStore {
     this.#now = deps.now;
   }
 
-  /** Stores the bytes once, however often they come. @returns the media id */
+  /** Stores the bytes; the same bytes are stored once. @returns the media id */
   async store(
     { bytes, mime, width, height, ownerId, isPublic = false, needsUnlock = false, madeFrom, ...given }: NewMedia,
     db: Db = this.#db,
@@ -79,8 +79,8 @@ export class MediaStore {
   }
 
   /**
-   * The id of media that is made on demand: always the same for the same facts, and not to be computed by anybody who
-   * knows the facts alone.
+   * The id of media that is made on demand. The same facts always give the same id, which can't be computed without the
+   * server's secret.
    */
   keyedId(facts: string): string {
     return uuidv4({ random: createHmac('sha256', this.#idKey).update(facts).digest().subarray(0, 16) });
@@ -91,7 +91,7 @@ export class MediaStore {
     return this.signedPath(mediaId);
   }
 
-  /** As `signedUrl`, for a name under `/media/` that stands for media which may still have to be made. */
+  /** Like `signedUrl`, for a name under `/media/` of media that may not exist yet. */
   signedPath(name: string, { isShort = false }: { readonly isShort?: boolean } = {}): string {
     const expires = isShort
       ? (Math.floor(this.#now() / SHORT) + 3) * SHORT
@@ -99,7 +99,7 @@ export class MediaStore {
     return `/media/${name}?exp=${expires}&sig=${this.#sign(name, expires)}`;
   }
 
-  /** Whether an address of this name was given out here, and has not expired. */
+  /** Whether the signature is valid for this name and has not expired. */
   isSigned(name: string, expires: number, signature: string): boolean {
     if (!Number.isSafeInteger(expires) || expires < this.#now()) return false;
     const expected = Buffer.from(this.#sign(name, expires));
@@ -107,19 +107,19 @@ export class MediaStore {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  /** What the address opens; undefined where it is unknown, changed or expired. */
+  /** The media behind a signed address; undefined if the address is unknown, changed or expired. */
   async open(mediaId: string, expires: number, signature: string): Promise<StoredMedia | undefined> {
     return this.isSigned(mediaId, expires, signature) ? this.find(mediaId) : undefined;
   }
 
-  /** Stored media, for whoever may have it; undefined where there is none, or its bytes are lost. */
+  /** Stored media, without a check of permissions; undefined if it or its bytes do not exist. */
   async find(mediaId: string): Promise<StoredMedia | undefined> {
     const [found] = await this.#db.select().from(media).where(eq(media.mediaId, mediaId));
     if (!found || (await this.#blobs.size(found.blobKey)) === undefined) return undefined;
     return { ...found, read: (range) => this.#blobs.read(found.blobKey, range) };
   }
 
-  /** Which of these somebody may refer to: their own, and what everybody may see. */
+  /** Those of these media that a user may refer to: their own and public ones. */
   async mayName(userId: string | undefined, names: readonly string[]): Promise<ReadonlySet<string>> {
     const ids = names.filter((name) => isUuid(name));
     if (ids.length === 0) return new Set();
@@ -131,7 +131,7 @@ export class MediaStore {
     return new Set(rows.map(({ mediaId }) => mediaId));
   }
 
-  /** Forgets media that nothing refers to, with what was made from it, and the bytes that no other media has. */
+  /** Deletes media that nothing refers to, with its versions, and the bytes if no other media has them. */
   async discard(mediaId: string): Promise<void> {
     const made = await this.#db.select({ id: media.mediaId }).from(media).where(eq(media.madeFrom, mediaId));
     for (const { id } of made) await this.discard(id);

@@ -52,7 +52,7 @@ function parse(url: string) {
 }
 
 describe('a signed address', () => {
-  it('that was changed opens nothing, and says no more than one that is unknown [ENT-17]', async () => {
+  it('that was changed opens nothing, and gets the same answer as an unknown one [ENT-17]', async () => {
     const [one, other] = [await picture(), await picture({ bytes: Buffer.from('another') })];
     const { path: at, exp, sig } = parse(media.signedUrl(one));
     const foreign = new MediaStore({ db: database.db, blobs, secret: `${SECRET}!`, now: clock.now });
@@ -96,7 +96,7 @@ describe('a signed address', () => {
     }
   });
 
-  it('lives 12 to 24 hours, and is the same all the while, so that a cache is of use [ENT-17]', async () => {
+  it('is valid for 12 to 24 hours and does not change meanwhile, so that it can be cached [ENT-17]', async () => {
     const id = await picture();
     clock.set('2026-03-05T00:00:00Z');
     const url = media.signedUrl(id);
@@ -113,7 +113,7 @@ describe('a signed address', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('opens nothing any more once the media is deleted, or its file lost', async () => {
+  it('opens nothing once the media is deleted, or its file lost', async () => {
     const [deleted, lost] = [await picture(), await picture({ bytes: Buffer.from('lost') })];
     await database.db.delete(mediaTable).where(eq(mediaTable.mediaId, deleted));
     expect((await get(media.signedUrl(deleted))).statusCode).toBe(404);
@@ -126,7 +126,7 @@ describe('a signed address', () => {
 });
 
 describe('media', () => {
-  it('come as what they are and as nothing else', async () => {
+  it('are sent with their own type only', async () => {
     const response = await get(media.signedUrl(await picture()));
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload).toEqual(BYTES);
@@ -141,7 +141,7 @@ describe('media', () => {
     });
   });
 
-  it('of a person are kept by no shared cache, those of the catalogue are, and neither beyond the address', async () => {
+  it('of members are in no shared cache, those of the catalogue are, and neither beyond the expiry of the address', async () => {
     const seconds = (url: string) => Math.floor((Number(parse(url).exp) - clock.now()) / 1000);
     const own = media.signedUrl(await picture());
     expect((await get(own)).headers['cache-control']).toBe(`private, max-age=${seconds(own)}`);
@@ -149,7 +149,7 @@ describe('media', () => {
     expect((await get(everybodys)).headers['cache-control']).toBe(`public, max-age=${seconds(everybodys)}`);
   });
 
-  it('are stored once, however often they come', async () => {
+  it('are stored once, even if uploaded several times', async () => {
     const count = () => readdirSync(home, { recursive: true }).length;
     await picture();
     const before = count();
@@ -195,14 +195,14 @@ describe('media', () => {
     },
   );
 
-  it('without any bytes have no part', async () => {
+  it('without bytes have no ranges', async () => {
     const url = media.signedUrl(await picture({ bytes: Buffer.alloc(0) }));
     expect((await get(url, { range: 'bytes=0-' })).statusCode).toBe(416);
     expect((await get(url)).statusCode).toBe(200);
   });
 });
 
-it('gives a picture as a JPEG to be saved, under the same signature [CHAT-18]', async () => {
+it('sends a picture as a JPEG to save, with the same signature [CHAT-18]', async () => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#f0a0' } })
     .webp()
     .toBuffer();

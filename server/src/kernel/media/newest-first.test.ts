@@ -4,7 +4,7 @@ import { Crowded, newestFirst } from './newest-first.ts';
 const gate = () => Promise.withResolvers<void>();
 
 describe('newestFirst', () => {
-  it('gives up the oldest of too many that wait', async () => {
+  it('drops the oldest task if too many wait', async () => {
     const queue = newestFirst(2);
     const first = gate();
     const ran: string[] = [];
@@ -17,7 +17,7 @@ describe('newestFirst', () => {
     expect(ran).toEqual(['newest', 'middle']);
   });
 
-  it('goes on after a failure, one at a time', async () => {
+  it('continues after a failure, one at a time', async () => {
     const queue = newestFirst(5);
     let running = 0;
     let most = 0;

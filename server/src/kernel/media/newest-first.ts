@@ -1,6 +1,6 @@
-/** Tasks one at a time, the newest of those that wait first: what was asked for last is what somebody looks at. */
+/** Runs one task at a time, the newest waiting one first: the latest request is the one that a user looks at. */
 export interface NewestFirst {
-  /** @throws Crowded for a task that so many newer ones came after that it was given up */
+  /** @throws Crowded for a task that was dropped because too many newer ones arrived */
   run<T>(task: () => Promise<T>): Promise<T>;
 }
 

@@ -44,7 +44,7 @@ const get = (address: string, accept = 'image/avif,image/webp,*/*') =>
   app.inject({ url: address, headers: { accept } });
 const rows = async () => (await database.db.select().from(mediaTable)).length;
 
-it('sends a picture in the width that is asked for, in the smallest format that the browser reads', async () => {
+it('sends a picture in the requested width, in the smallest format that the browser accepts', async () => {
   const avif = await get(`${url}&w=240`);
   expect([avif.headers['content-type'], avif.headers.vary]).toEqual(['image/avif', expect.stringContaining('accept')]);
   expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ width: 240, height: 320 });
@@ -54,7 +54,7 @@ it('sends a picture in the width that is asked for, in the smallest format that 
   expect(avif.rawPayload.length).toBeLessThan(whole.rawPayload.length);
 });
 
-it('makes it once, however many ask at the same time', async () => {
+it('makes it once for concurrent requests', async () => {
   const before = await rows();
   const answers = await Promise.all([1, 2, 3].map(() => get(`${url}&w=160`)));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
@@ -81,7 +81,7 @@ it.each(['&w=241', '&w=0', '&w=-1', '&w=99999', '&w=x', '&as=png', '&as=', '&w=2
   },
 );
 
-it('encodes a JPEG once, however many ask for it, and sends it from the store [SEC-10]', async () => {
+it('encodes a JPEG once for concurrent requests, and sends it from the store [SEC-10]', async () => {
   const encode = vi.spyOn(sharp.prototype, 'jpeg');
   const before = await rows();
   const answers = await Promise.all(Array.from({ length: 5 }, () => get(`${url}&as=jpg`)));
@@ -95,14 +95,14 @@ it('encodes a JPEG once, however many ask for it, and sends it from the store [S
   }
 });
 
-it('makes a JPEG of pictures alone', async () => {
+it('makes a JPEG of pictures only', async () => {
   const sound = media.signedUrl(await media.store({ bytes: Buffer.from('RIFF'), mime: 'audio/wav' }));
   expect((await get(`${sound}&as=jpg`)).json().code).toBe('INVALID_REQUEST');
   const broken = media.signedUrl(await media.store({ bytes: Buffer.from('broken'), mime: 'image/webp' }));
   expect((await get(`${broken}&as=jpg`)).json().code).toBe('SERVICE_UNAVAILABLE');
 });
 
-it('goes with the picture that it was made from', async () => {
+it('is deleted with the picture that it was made from', async () => {
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#123' } })
     .webp()
     .toBuffer();
@@ -115,7 +115,7 @@ it('goes with the picture that it was made from', async () => {
   expect(await rows()).toBe(before);
 });
 
-it('sends the stored one where it cannot be made smaller', async () => {
+it('sends the stored picture if it cannot be made smaller', async () => {
   const broken = await media.store({ bytes: Buffer.from('no picture'), mime: 'image/webp', width: 480, height: 640 });
   const { statusCode, body } = await get(`${media.signedUrl(broken)}&w=240`);
   expect([statusCode, body]).toEqual([200, 'no picture']);
@@ -125,7 +125,7 @@ it('needs the same signature', async () => {
   expect((await get(`${url.replace(/sig=../, 'sig=AA')}&w=240`)).statusCode).toBe(404);
 });
 
-it('does not let anybody wait for it: the stored one comes at once, and is not kept for long', async () => {
+it('does not make requests wait: the stored picture is sent at once, and cached briefly', async () => {
   const hurried = await createApp({ rateLimitFactor: 1000 });
   registerMedia(hurried, { media, renditions: createRenditions(media, 0), now: clock.now });
   const first = await hurried.inject({ url: `${url}&w=320`, headers: { accept: 'image/avif' } });

@@ -5,9 +5,9 @@ import { v5 as uuidv5 } from 'uuid';
 import type { MediaStore, StoredMedia } from './media-store.ts';
 import { newestFirst } from './newest-first.ts';
 
-/** Widths in pixels in which stored pictures may be asked for, beside their own. */
+/** Widths in pixels in which stored pictures can be requested, besides their own. */
 export const RENDITION_WIDTHS = [160, 240, 320, 480, 1280] as const;
-/** Formats in which a picture may be asked for as a file to keep. */
+/** Formats in which a picture can be requested as a file to save. */
 export const FILE_FORMATS = ['jpg'] as const;
 
 const FORMATS = {
@@ -16,37 +16,37 @@ const FORMATS = {
   'image/jpeg': (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 90, mozjpeg: true }),
 } as const;
 type Format = keyof typeof FORMATS;
-/** Pictures that may wait for their turn. */
+/** Pictures that may wait. */
 const WAITING = 40;
-/** Longest that a request for a smaller picture waits while it is being made, in milliseconds. */
+/** Maximum time that a request waits for a smaller picture in progress, in milliseconds. */
 const WAIT_MS = 150;
-/** Longest that one picture may take to encode. */
+/** Maximum time to encode one picture. */
 const ENCODING_SECONDS = 10;
-/** Most pixels that are decoded: a small file may claim to be a very large picture. */
+/** Maximum number of decoded pixels: a small file may claim to be a very large picture. */
 const MAX_PIXELS = 64_000_000;
-/** Any UUID, the same for ever: ids of renditions are derived from it. */
+/** An arbitrary, fixed UUID. Ids of renditions are derived from it. */
 const NAMESPACE = '2f7d0b1e-6a55-4c8f-9c53-0d9f1c2b7a41';
 const VERSION = 1;
 
 export interface Rendition {
   readonly media: StoredMedia;
-  /** False: the smaller one is still being made, and the next request may get it. */
+  /** False: the smaller one is in progress, and the next request may get it. */
   readonly isFinal: boolean;
 }
 
 export interface Renditions {
   /**
-   * The picture in a width, as small a file as the browser can read. Itself where nothing is gained, where it fails,
-   * and where it takes longer than a page should wait.
+   * The picture in a width, in the smallest format that the browser accepts. The stored picture if that is smaller, if
+   * encoding fails, or if it takes longer than a page should wait.
    */
   of(original: StoredMedia, width: number, accept: string): Promise<Rendition>;
-  /** The picture in its own size as a JPEG. @throws Error where it cannot be made, or too many others wait */
+  /** The picture in its own size as a JPEG. @throws Error if it can't be encoded, or too many others wait */
   asJpeg(original: StoredMedia): Promise<StoredMedia>;
 }
 
 /**
- * Stored pictures in other sizes and formats. Each is encoded when it is first asked for, then stored; requests that
- * come together wait for one encoding. libvips encodes on threads of its own, so this does not hold the event loop.
+ * Stored pictures in other sizes and formats. Each is encoded on the first request, then stored. Concurrent requests
+ * wait for one encoding. libvips encodes on its own threads, so this does not block the event loop.
  */
 export function createRenditions(media: MediaStore, waitMs = WAIT_MS): Renditions {
   const queue = newestFirst(WAITING);
@@ -73,7 +73,7 @@ export function createRenditions(media: MediaStore, waitMs = WAIT_MS): Rendition
     return media.find(mediaId);
   }
 
-  /** The stored rendition, or the one encoding of it that is under way. */
+  /** The stored rendition, or the encoding in progress. */
   async function stored(original: StoredMedia, format: Format, width?: number) {
     const name = `${VERSION} ${original.mediaId} ${original.blobKey} ${width ?? 'whole'} ${format}`;
     const mediaId = uuidv5(name, NAMESPACE);
@@ -101,7 +101,7 @@ export function createRenditions(media: MediaStore, waitMs = WAIT_MS): Rendition
     async asJpeg(original) {
       const { known, running } = await stored(original, 'image/jpeg');
       const made = known ?? (await running);
-      if (!made) throw new Error('the JPEG was removed while it was made');
+      if (!made) throw new Error('the JPEG was removed while it was encoded');
       return made;
     },
   };

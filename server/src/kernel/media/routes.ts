@@ -10,17 +10,17 @@ const asked = z.object({
   exp: z.coerce.number().int(),
   sig: z.string().max(100),
 });
-/** In which size or format a picture may be asked for. */
+/** Sizes and formats in which a picture can be requested. */
 const shape = z.object({
   /** Pixels. */
   w: z.enum(RENDITION_WIDTHS.map(String)).transform(Number).optional(),
-  /** The format of a file to keep. */
+  /** The format of a file to save. */
   as: z.enum(FILE_FORMATS).optional(),
 });
 
 /**
- * `GET /media/{id}?exp&sig&w&as`: no bearer, the signature is the permission. `w` asks for a picture in that width, `as`
- * for a file in that format; a width or format that is not offered answers INVALID_REQUEST.
+ * `GET /media/{id}?exp&sig&w&as`: no bearer, the signature is the permission. `w` requests a picture in that width, `as`
+ * a file in that format. An unsupported width or format gets INVALID_REQUEST.
  */
 export function registerMedia(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function registerMedia(
       const life = exp - now();
       if (as) return sendJpeg(reply, { found, renditions, life, range: request.headers.range });
       if (width === undefined) return sendMedia(reply, found, { range: request.headers.range, life });
-      // One address, several formats.
+      // One address can have several formats.
       reply.header('vary', 'accept');
       const { media: smaller, isFinal } = await renditions.of(found, width, request.headers.accept ?? '');
       return sendMedia(reply, smaller, { range: request.headers.range, life: isFinal ? life : Math.min(life, MINUTE) });
@@ -46,7 +46,7 @@ export function registerMedia(
   );
 }
 
-/** @throws AppError INVALID_REQUEST, naming what is not offered */
+/** @throws AppError INVALID_REQUEST that names the unsupported values */
 export function shapeOf(query: unknown): z.output<typeof shape> {
   const { data, error } = shape.safeParse(query);
   if (data) return data;
@@ -55,8 +55,8 @@ export function shapeOf(query: unknown): z.output<typeof shape> {
 }
 
 /**
- * A picture as a JPEG that is saved and not shown: encoded once, then sent from the store.
- * @throws AppError INVALID_REQUEST for what is no picture, SERVICE_UNAVAILABLE where it cannot be encoded now
+ * Sends a picture as a JPEG to save: encoded once, then sent from the store.
+ * @throws AppError INVALID_REQUEST if it is no picture, SERVICE_UNAVAILABLE if it can't be encoded now
  */
 export async function sendJpeg(
   reply: FastifyReply,
@@ -72,16 +72,16 @@ export async function sendJpeg(
     throw new AppError('INVALID_REQUEST', { details: { fields } });
   }
   const jpeg = await renditions.asJpeg(found).catch((error: unknown) => {
-    reply.log.warn({ err: error, mediaId: found.mediaId }, 'a picture could not be encoded as a JPEG');
+    reply.log.warn({ err: error, mediaId: found.mediaId }, 'could not encode a picture as a JPEG');
     throw new AppError('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 5 });
   });
   return sendMedia(reply, { ...jpeg, isPublic: false }, { range, life, fileName: `${found.mediaId}.jpg` });
 }
 
 /**
- * Sends media, or the part that was asked for.
- * @param life milliseconds until the address expires: caches keep nothing beyond it
- * @param fileName for media that is saved and not shown
+ * Sends media, or the requested range.
+ * @param life milliseconds until the address expires, which limits caching
+ * @param fileName for media that is saved instead of shown
  */
 export function sendMedia(
   reply: FastifyReply,
@@ -106,7 +106,7 @@ export function sendMedia(
     .send(found.read(range));
 }
 
-/** One range of bytes, both ends included; several at once are answered with the whole. */
+/** One range of bytes, both ends inclusive. A request for several ranges gets all bytes. */
 function rangeOf(
   header: string | undefined,
   bytes: number,

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A store on a service that answers as it is told. */
+/** A store on a service with prepared responses. */
 async function answering(listener: RequestListener, timeoutMs?: number) {
   const service = createServer(listener).listen(0, '127.0.0.1');
   await once(service, 'listening');
@@ -50,20 +50,20 @@ async function failuresOf(store: ReturnType<typeof createS3Store>): Promise<stri
 }
 const methods = ['PUT', 'GET', 'HEAD', 'DELETE', 'GET'];
 
-describe('an object store that fails', () => {
-  it('is named where it cannot be reached', async () => {
+describe('a failing object store', () => {
+  it('is named in the error if it is unreachable', async () => {
     const store = await answering(() => undefined);
     const [close] = closers.splice(0);
     await close?.();
     for (const message of await failuresOf(store)) expect(message).toMatch(/at http:\/\/127.* could not be reached/);
   });
 
-  it('is given up where it does not answer', async () => {
+  it('times out without an answer', async () => {
     const store = await answering(() => undefined, 30);
     for (const message of await failuresOf(store)) expect(message).toContain('could not be reached');
   });
 
-  it('says what it refused, and never the secret', async () => {
+  it('fails with the refused operation, and never with the secret', async () => {
     const store = await answering((_request, response) =>
       response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>KEY a-secret-of-tests</Message></Error>'),
     );
@@ -77,7 +77,7 @@ describe('an object store that fails', () => {
     );
   });
 
-  it('is asked again where it is busy, and believed at last', async () => {
+  it('is tried again while it is busy', async () => {
     let asked = 0;
     const store = await answering((_request, response) => {
       asked += 1;
@@ -89,7 +89,7 @@ describe('an object store that fails', () => {
     await expect(broken.put(KEY, BYTES)).rejects.toThrow(`The object store answered PUT ${KEY} with 500.`);
   });
 
-  it('gives no part for the whole: a body that is cut off is a failure', async () => {
+  it('fails if it sends a truncated body', async () => {
     const store = await answering((request, response) => {
       response.writeHead(request.headers.range ? 206 : 200, { 'content-length': '10' });
       response.write('0123', () => response.destroy());
@@ -99,7 +99,7 @@ describe('an object store that fails', () => {
     await expect(text(store.read(KEY, { start: 0, end: 9 }))).rejects.toThrow(ObjectStoreError);
   });
 
-  it('gives no whole for a part: what pays no heed to the range is refused', async () => {
+  it('fails if it ignores the range', async () => {
     const store = await answering((_request, response) => response.end('0123456789'));
     await expect(text(store.read(KEY, { start: 2, end: 4 }))).rejects.toThrow('with 200');
   });
@@ -115,7 +115,7 @@ describe('on the emulator', () => {
   const mediaOn = (settings = emulator.settings) =>
     new MediaStore({ db: database.db, blobs: createS3Store(settings), secret: 'x'.repeat(32), now: Date.now });
 
-  it('a wrong secret and a wrong bucket are refused, at the start already, and not taken for an empty store', async () => {
+  it('refuses a wrong secret and a wrong bucket at the start, instead of treating them as an empty store', async () => {
     const wrong = createS3Store({ ...emulator.settings, secretAccessKey: 'wrong' });
     await expect(wrong.put(KEY, BYTES)).rejects.toThrow('403 SignatureDoesNotMatch');
     await expect(wrong.get(KEY)).rejects.toThrow('403 SignatureDoesNotMatch');
@@ -127,7 +127,7 @@ describe('on the emulator', () => {
     await expect(openBlobs({ s3: emulator.settings, dataDir: 'unused' })).resolves.toBeDefined();
   });
 
-  it('media is stored once, opened by its address, and discarded with its last owner', async () => {
+  it('stores media once, opens it by its address, and discards it with its last owner', async () => {
     const media = mediaOn();
     const ids = [
       await media.store({ bytes: BYTES, mime: 'image/webp' }),
@@ -142,7 +142,7 @@ describe('on the emulator', () => {
     expect(await createS3Store(emulator.settings).size(found?.blobKey ?? '')).toBeUndefined();
   });
 
-  it('what could not be stored is not remembered, and what could not be opened is not forgotten', async () => {
+  it('records no media that it failed to store, and keeps media that it failed to open', async () => {
     const before = await mediaOn().store({ bytes: Buffer.from('kept'), mime: 'audio/wav' });
     const failing = mediaOn({ ...emulator.settings, secretAccessKey: 'withdrawn' });
     await expect(failing.store({ bytes: Buffer.from('lost?'), mime: 'audio/wav' })).rejects.toThrow(ObjectStoreError);

@@ -10,21 +10,21 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** How long one blob may take, in milliseconds; a minute unless told. */
+  /** Maximum time for one blob, in milliseconds; by default a minute. */
   readonly timeoutMs?: number;
 }
 
-/** The object store did not do what it was asked for. Names what was asked, and never a key of access. */
+/** A failed operation of the object store. Its message names the operation, and never a credential. */
 export class ObjectStoreError extends Error {
   override readonly name = 'ObjectStoreError';
 }
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const NOTHING = sha256('');
-/** Times that a service which is busy is asked again, within 0.4 s: each request may come twice. */
+/** Retries with a busy service, within 0.4 s. Requests may therefore arrive twice. */
 const RETRIES = 3;
 
-/** Blobs as objects of one bucket, by the protocol of S3 with the bucket in the path. An object appears whole or not at all. */
+/** Blobs as objects of one bucket, by S3's protocol with the bucket in the path. Writes are atomic. */
 export function createS3Store({ endpoint, bucket, region, timeoutMs = 60_000, ...access }: S3Settings): BlobStore {
   const aws = new AwsClient({ ...access, region, service: 's3', retries: RETRIES });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}/`;
@@ -42,7 +42,7 @@ export function createS3Store({ endpoint, bucket, region, timeoutMs = 60_000, ..
   }
   const inTime = () => AbortSignal.timeout(timeoutMs);
 
-  /** The whole body; fails where less of it came than was announced. */
+  /** The whole body. Fails if it is shorter than announced. */
   const whole = (response: Response, key: string) =>
     response.arrayBuffer().catch((error) => {
       throw new ObjectStoreError(`The object store broke off ${key}.`, { cause: error });
@@ -76,7 +76,7 @@ export function createS3Store({ endpoint, bucket, region, timeoutMs = 60_000, ..
       checkKey(key);
       const giving = new AbortController();
       async function* parts() {
-        // Only the answer has a time: how long its bytes take is up to whoever reads them.
+        // The timeout covers the response only. How long its bytes take depends on the reader.
         const timer = setTimeout(() => giving.abort(new Error('no answer in time')), timeoutMs);
         const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
         const response = await ask('GET', key, giving.signal, { headers }).finally(() => clearTimeout(timer));
@@ -106,7 +106,7 @@ interface Asked {
   readonly headers?: Record<string, string>;
 }
 
-/** What a service says went wrong, as `<Code>AccessDenied</Code>`. */
+/** The error of the service, from `<Code>AccessDenied</Code>`. */
 const codeOf = (said: string) => /<Code>(\w{1,60})<\/Code>/.exec(said)?.[1];
 
 function refusal(method: string, key: string, status: number, code: string | undefined): ObjectStoreError {
@@ -119,7 +119,7 @@ async function refused(method: string, key: string, response: Response): Promise
   return refusal(method, key, response.status, codeOf(await response.text().catch(() => '')));
 }
 
-/** @throws ObjectStoreError for all but an object that is not there: a bucket that is not there is a wrong setting */
+/** @throws ObjectStoreError unless only the object is missing: a missing bucket is a wrong setting */
 async function absentOr(method: string, key: string, response: Response): Promise<undefined> {
   const code = codeOf(await response.text().catch(() => ''));
   if (response.status !== 404 || code === 'NoSuchBucket') throw refusal(method, key, response.status, code);

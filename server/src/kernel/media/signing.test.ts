@@ -12,7 +12,7 @@ const signed = `/media/${id}?`;
 
 const sign = (schema: z.ZodType, value: unknown) => answerSigner(schema)(media, value);
 
-it('signs the fields that a schema marks, wherever they are', () => {
+it('signs the fields that a schema marks, at any depth', () => {
   const picture = z.object({ url: mediaUrl().nullable().optional(), of: z.string() });
   const schema = z.object({
     list: z.array(picture),
@@ -34,7 +34,7 @@ it('signs the fields that a schema marks, wherever they are', () => {
   });
 });
 
-it('signs nothing else, whatever its key is called and whatever it holds [SEC-04]', () => {
+it('signs nothing else, whatever its key and value [SEC-04]', () => {
   const schema = z.object({
     imageUrl: z.string(),
     content: z.record(z.string(), z.unknown()),
@@ -50,7 +50,7 @@ it('signs nothing else, whatever its key is called and whatever it holds [SEC-04
   expect(sign(schema, value)).toEqual(value);
 });
 
-it('signs the member of a discriminated union that the value is', () => {
+it('signs the matching member of a discriminated union', () => {
   const schema = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('picture'), url: mediaUrl() }),
     z.object({ kind: z.literal('link'), url: z.string() }),
@@ -59,13 +59,13 @@ it('signs the member of a discriminated union that the value is', () => {
   expect(sign(schema, { kind: 'link', url: reference })).toEqual({ kind: 'link', url: reference });
 });
 
-it('refuses a schema in which it would have to guess', () => {
+it('refuses an ambiguous schema', () => {
   const either = z.union([z.object({ url: mediaUrl() }), z.object({ url: z.string() })]);
   expect(() => answerSigner(either)).toThrow('a union without a discriminator');
   expect(() => answerSigner(z.object({}).catchall(mediaUrl()))).toThrow('the free keys of an object');
 });
 
-it('leaves the value that it is given as it is, and costs nothing where there is no address', () => {
+it('does not change its input, and returns it as it is if the schema has no address', () => {
   const value = { url: reference };
   sign(z.object({ url: mediaUrl() }), value);
   expect(value).toEqual({ url: reference });
@@ -73,12 +73,12 @@ it('leaves the value that it is given as it is, and costs nothing where there is
   expect(sign(z.object({ text: z.string() }), plain)).toBe(plain);
 });
 
-it('finds its way through every answer and every event of the contract', () => {
+it('supports all responses and events of the contract', () => {
   for (const { data } of Object.values(calls)) expect(answerSigner(data)).toBeTypeOf('function');
   expect(answerSigner(storedEvent)).toBeTypeOf('function');
 });
 
-it('is the only way to a signed address: no other source asks the store for one [SEC-04]', () => {
+it('is the only code that requests signed addresses from the store [SEC-04]', () => {
   const sources = path.resolve(import.meta.dirname, '../..');
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes(`testing${path.sep}`),

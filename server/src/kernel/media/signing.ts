@@ -5,10 +5,10 @@ import type { MediaStore } from './media-store.ts';
 const REFERENCE = /^media(-brief)?:([\w./-]+)$/;
 
 /**
- * Stands for the address of media wherever the server holds one: in events, in stored answers, in what a handler
- * returns. It becomes a signed address as it leaves, so that what was stored long ago opens as well as what is new.
+ * Stands for the address of media in events, stored responses and results of handlers. It becomes a signed address when
+ * it is sent, so that old stored responses open as well as new ones.
  * @param name a media id, or a name under `/media/`
- * @param isBrief for an address that lives 10 to 15 minutes instead of 12 to 24 hours
+ * @param isBrief for an address that is valid for 10 to 15 minutes instead of 12 to 24 hours
  */
 export const addressOf = (name: string, { isBrief = false }: { readonly isBrief?: boolean } = {}): string =>
   `${isBrief ? 'media-brief' : 'media'}:${name}`;
@@ -16,13 +16,13 @@ export const addressOf = (name: string, { isBrief = false }: { readonly isBrief?
 type Sign = (reference: string) => string;
 type Signer = (value: unknown, sign: Sign) => unknown;
 
-/** Signs the addresses in one kind of answer; what a schema does not mark as an address is left as it is. */
+/** Signs the addresses in one kind of response. Fields that the schema does not mark stay as they are. */
 export type AnswerSigner = <T>(media: Pick<MediaStore, 'signedPath'>, value: T) => T;
 
 /**
- * Finds the fields of a schema that hold addresses, once: signing then visits those fields and nothing else. A value
- * that merely looks like a reference, in a text or under a free key, is never signed.
- * @throws Error for an address inside a union without a discriminator: which member a value is would be a guess
+ * Finds the fields of a schema with addresses once. Signing then visits only those fields. A value that looks like a
+ * reference in a text or under a free key is never signed.
+ * @throws Error for an address in a union without a discriminator, where the member of a value is ambiguous
  */
 export function answerSigner(schema: z.ZodType): AnswerSigner {
   const signer = signerOf(schema);
@@ -35,7 +35,7 @@ function signedReference(media: Pick<MediaStore, 'signedPath'>, reference: strin
   return name === undefined ? reference : media.signedPath(name, { isShort: brief !== undefined });
 }
 
-/** Undefined where the schema has no address. */
+/** Undefined if the schema has no address. */
 function signerOf(schema: z.core.$ZodType): Signer | undefined {
   if (isMediaUrl(schema)) return (value, sign) => (typeof value === 'string' ? sign(value) : value);
   if (schema instanceof z.ZodObject) return objectSigner(schema);
@@ -96,11 +96,11 @@ const answers = new Map(
   Object.entries<CallSchema>(calls).map(([name, { data }]) => [name as CallName, answerSigner(data)]),
 );
 
-/** Signs the addresses in what a call answers. */
+/** Signs the addresses in the response of a call. */
 export const signAnswer = <T>(media: Pick<MediaStore, 'signedPath'>, name: CallName, data: T): T =>
   answers.get(name)?.(media, data) ?? data;
 
-/** Signs the addresses in what the bus carries. */
+/** Signs the addresses in events for the bus. */
 export const eventSigner =
   (media: Pick<MediaStore, 'signedPath'>) =>
   (event: StoredEvent): StoredEvent =>

@@ -14,7 +14,7 @@ const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
     z.enum(values),
   );
 
-/** A character draft from a stranger's JSON: what is too long is cut, what is missing or of another kind is refused. */
+/** A character draft from untrusted JSON: long texts are truncated, missing or invalid fields refused. */
 export const characterDraftSchema: z.ZodType<CharacterDraft> = z.object({
   nickname: text(CHARACTER_BOUNDS.nickname),
   gender: choice('MALE', 'FEMALE', 'NON_BINARY'),
@@ -30,7 +30,7 @@ export const characterDraftSchema: z.ZodType<CharacterDraft> = z.object({
   conversationCategory: choice('ROMANCE', 'CASUAL'),
 });
 
-/** A world draft from a stranger's JSON, by the same rules. */
+/** A world draft from untrusted JSON, by the same rules. */
 export const worldDraftSchema: z.ZodType<WorldDraft> = z.object({
   genre: text(WORLD_BOUNDS.genre),
   worldName: text(WORLD_BOUNDS.worldName),
@@ -42,16 +42,16 @@ export const worldDraftSchema: z.ZodType<WorldDraft> = z.object({
   shortDescription: text(WORLD_BOUNDS.shortDescription),
 });
 
-/** Headline and short description from a stranger's JSON, by the same rules. */
+/** Headline and short description from untrusted JSON, by the same rules. */
 export const summarySchema: z.ZodType<SummaryFields> = z.object({
   headline: text(CHARACTER_BOUNDS.headline),
   shortDescription: text(CHARACTER_BOUNDS.shortDescription),
 });
 
-/** Of one suggestion, in characters: it has to fit a button on a phone. */
+/** Maximum length of a suggestion in characters: it must fit a button on a phone. */
 export const SUGGESTION_MAX = 120;
 
-/** Three different suggestions from a stranger's JSON; a fourth is dropped, marks around them too. */
+/** Three different suggestions from untrusted JSON. Further ones and surrounding quotation marks are dropped. */
 export const suggestionsSchema: z.ZodType<{ suggestions: Suggestions }> = z.object({
   suggestions: z
     .array(z.string())

@@ -1,4 +1,4 @@
-/** A conversation model as people choose it (MODEL-02); a `deep` one costs twice a turn's price (MODEL-06). */
+/** A conversation model that users can choose (MODEL-02). With a `deep` one a message costs twice as much (MODEL-06). */
 export interface ConversationModelInfo {
   readonly modelId: string;
   readonly displayName: string;
@@ -14,8 +14,8 @@ export const DEMO_MODEL: ConversationModelInfo = {
 };
 
 /**
- * The conversation models, in the configured order: `['gpt-x', 'deep:gpt-y']` gives a standard and a deep one, and an
- * empty list the demo companion alone. A model named twice counts once, as it stands first.
+ * The conversation models in the configured order: `['gpt-x', 'deep:gpt-y']` gives a standard and a deep one, an empty
+ * list only the demo companion. Of duplicates the first one counts.
  */
 export function conversationModels(configured: readonly string[]): ConversationModelInfo[] {
   const models = new Map<string, ConversationModelInfo>();
@@ -28,7 +28,7 @@ export function conversationModels(configured: readonly string[]): ConversationM
   return models.size > 0 ? [...models.values()] : [DEMO_MODEL];
 }
 
-/** Providers prefix a model with its maker's path, which tells a person nothing. */
+/** Drops the path that providers prefix to a model's name. */
 function displayName(modelId: string): string {
   return modelId.split('/').at(-1) || modelId;
 }

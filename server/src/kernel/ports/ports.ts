@@ -1,16 +1,16 @@
 import type { LookRequest } from 'painter';
 import type { Language } from 'shared-sdk/contract';
 
-/** What the platform asks of an AI, whoever answers: a provider (openai-compatible) or the offline default. */
+/** The interfaces of the AI, which a provider (openai-compatible) or the offline default implements. */
 
 export interface CharacterProfile {
-  /** Stable id of the character; the offline default derives its habits and its look from it. */
+  /** Stable id of the character; the offline default derives its habits and look from it. */
   readonly botId: string;
   readonly nickname: string;
   readonly gender: 'MALE' | 'FEMALE' | 'NON_BINARY';
   readonly headline: string;
   readonly shortDescription: string;
-  /** How the character stands to the user, who is called "you". */
+  /** The character's relationship to the user, who is called "you". */
   readonly relationship: string;
   readonly backstory: string;
   readonly initialSituation: string;
@@ -33,30 +33,30 @@ export interface ChatRequest {
   readonly character: CharacterProfile;
   /** What the character calls the user. */
   readonly userName: string;
-  /** Oldest first; the last one is the user's turn that wants an answer. */
+  /** Oldest first. The last one is the user's turn to answer. */
   readonly turns: readonly Turn[];
   /** The assembled prompt for a provider; the offline companion reads the profile and the turns instead. */
   readonly system: string;
-  /** What the person told long ago, in their own words, oldest first; `system` holds it for a provider. */
+  /** What the user said about themselves earlier, in their own words, oldest first. For a provider `system` has it. */
   readonly memory?: readonly string[];
-  /** Fever mode is on: closer and bolder; `system` says so to a provider. */
+  /** Fever mode is on: replies are bolder. For a provider `system` says so. */
   readonly isFever?: boolean;
-  /** Earlier replies to the same turn, which the person wanted otherwise: the next one differs from them. */
+  /** Earlier replies to the same turn that the user rejected. The next one must differ. */
   readonly alternatives?: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** A reply arrives in pieces: the pieces joined are the reply. Throws `AiError`. */
+/** Yields the reply in pieces. Throws `AiError`. */
 export type ChatPort = { reply(request: ChatRequest): AsyncIterable<string> };
 
 interface Writing {
-  /** Of whoever reads it: what is written follows the words that are given, and this where they are in no language. */
+  /** The reader's language, used if the language of the given texts is unclear. */
   readonly language?: Language;
   readonly signal: AbortSignal;
 }
 
 export interface DraftRequest extends Writing {
-  /** The person's idea, 1–500 characters. */
+  /** The user's idea, 1–500 characters. */
   readonly idea: string;
 }
 
@@ -86,7 +86,7 @@ export interface WorldDraft {
   readonly shortDescription: string;
 }
 
-/** What a card says of a character or a world in short. */
+/** The short texts on the card of a character or world. */
 export interface SummaryFields {
   readonly headline: string;
   readonly shortDescription: string;
@@ -100,15 +100,15 @@ export interface WorldSummaryRequest extends Writing {
   readonly world: Omit<WorldDraft, keyof SummaryFields>;
 }
 
-/** The texts of a draft that can be written one by one. */
+/** The texts of a draft that can be generated one by one. */
 export type CharacterField = Exclude<keyof CharacterDraft, 'gender' | 'conversationCategory'>;
 export type WorldField = Exclude<keyof WorldDraft, 'genre'>;
 
-/** One text anew: of another attempt another text. */
+/** Generates one text again; each attempt yields a different text. */
 export interface CharacterFieldRequest extends Writing {
   readonly field: CharacterField;
   readonly character: CharacterDraft;
-  /** What it all began with; may be empty. */
+  /** The idea of the draft; may be empty. */
   readonly idea: string;
   readonly attempt: number;
 }
@@ -119,7 +119,7 @@ export interface WorldFieldRequest extends Writing {
   readonly attempt: number;
 }
 
-/** What somebody or some place looks like, for a painter. */
+/** Describes a character or a place for a painter. */
 export interface CharacterLookRequest extends Writing {
   readonly character: Omit<CharacterDraft, keyof SummaryFields>;
   readonly attempt: number;
@@ -129,9 +129,9 @@ export interface WorldLookRequest extends Writing {
   readonly attempt: number;
 }
 
-/** What creation asks to be written. Throws `AiError`. */
+/** Generates the texts of drafts. Throws `AiError`. */
 export interface DraftPort {
-  /** Texts, or hashtags. */
+  /** A text, or a list of hashtags. */
   characterField(request: CharacterFieldRequest): Promise<string | readonly string[]>;
   worldField(request: WorldFieldRequest): Promise<string>;
   /** A visual description, up to 500 characters. */
@@ -140,14 +140,14 @@ export interface DraftPort {
   character(request: DraftRequest): Promise<CharacterDraft>;
   world(request: DraftRequest): Promise<WorldDraft>;
   characterSummary(request: CharacterSummaryRequest): Promise<SummaryFields>;
-  /** The hidden setup is read and never told. */
+  /** Uses the hidden setup without revealing it. */
   worldSummary(request: WorldSummaryRequest): Promise<SummaryFields>;
 }
 
-/** Three different things that the person could say next. */
+/** Three different texts that the user could send next. */
 export type Suggestions = readonly [string, string, string];
 
-/** As for a reply; the last turn may be the character's. */
+/** Like a reply, but the last turn may be the character's. */
 export type SuggestionRequest = Omit<ChatRequest, 'alternatives'>;
 
 /** Throws `AiError`. */
@@ -157,29 +157,29 @@ export type ImageStyle = 'ANIME' | 'REALISTIC';
 
 export interface ImageRequest {
   readonly character: Pick<CharacterProfile, 'botId' | 'nickname' | 'gender'>;
-  /** What the picture shows, in words. */
+  /** A description of the picture. */
   readonly description: string;
-  /** Drawn, or as a camera would see it: only a provider can do the latter. Drawn where left out. */
+  /** Drawn (the default) or photographic, which only a provider can do. */
   readonly style?: ImageStyle;
-  /** Whom a painter of our own has painted before: the person stays the same. A provider has the words alone. */
+  /** The look of an earlier picture by the embedded painter, to show the same person. Providers use the description. */
   readonly look?: LookRequest;
   readonly width: number;
   readonly height: number;
   readonly signal: AbortSignal;
 }
 
-/** What a portrait is painted from here: the same request always gives the same person. */
+/** What the embedded painter paints from: the same request always gives the same person. */
 export type { LookRequest } from 'painter';
 
 export interface Painting {
   readonly bytes: Uint8Array;
   readonly mime: 'image/webp' | 'image/png' | 'image/jpeg';
-  /** What a portrait was painted from, where it was painted here: it can be painted again, and live. */
+  /** The look of a portrait by the embedded painter, which can be painted again, also live. */
   readonly look?: LookRequest;
 }
 
 export type ImagePort = {
-  /** Drawn pictures alone where left out. */
+  /** Absent: drawn pictures only. */
   readonly styles?: readonly ImageStyle[];
   paint(request: ImageRequest): Promise<Painting>;
 };
@@ -187,27 +187,27 @@ export type ImagePort = {
 export type ModerationVerdict =
   | {
       readonly safe: true;
-      /** Harmless by itself; with a person's other messages it may not be. */
+      /** Harmless by itself, but perhaps not together with the user's other messages. */
       readonly needsContext?: true;
     }
   | {
       readonly safe: false;
       readonly reason: 'MINORS' | 'SELF_HARM' | 'RESTRICTED';
-      /** A request for help to do harm: in a chat the character declines it, instead of the platform. */
+      /** A request for help with harm: in a chat the character declines it instead of the platform. */
       readonly isDeclined?: true;
     };
 
 /**
- * What a text is checked for. `creation` also refuses a minor as a character. `conversation` is for a person's latest
- * messages, one a line, the new one last: it finds what only all of them say together.
+ * What a text is checked for. `creation` also refuses a minor as a character. `conversation` is for the user's latest
+ * messages, one per line, the new one last: it finds what they say only together.
  */
 export type ModerationPurpose = 'chat' | 'creation' | 'conversation';
 
 export type ModerationPort = {
-  /** Without a purpose a text is judged as a message of a chat. */
+  /** Without a purpose the text is checked as a message of a chat. */
   check(text: string, signal: AbortSignal, purpose?: ModerationPurpose): Promise<ModerationVerdict>;
   /**
-   * Judges what a picture shows. Missing: nobody here looks at pictures. A provider that looks at none throws an
+   * Checks the content of a picture. Absent: pictures are not checked. A provider without this ability throws an
    * `AiError` of the kind `rejected`.
    */
   checkPicture?(picture: SeenPicture, signal: AbortSignal): Promise<ModerationVerdict>;
@@ -220,7 +220,7 @@ export interface SeenPicture {
 
 export type AiErrorKind = 'unavailable' | 'timeout' | 'rejected' | 'malformed' | 'aborted';
 
-/** Why an AI gave nothing (or no more). `unavailable` and `timeout` may go away by themselves. */
+/** Why an AI call failed. After `unavailable` and `timeout` a retry may succeed. */
 export class AiError extends Error {
   override readonly name = 'AiError';
   readonly kind: AiErrorKind;

@@ -1,6 +1,6 @@
 import type { CharacterProfile } from './ports.ts';
 
-/** The profile alone: callers also pass whole rows of the database, with a card of megabytes among their columns. */
+/** Picks the profile: callers also pass whole database rows, whose card may have megabytes. */
 export function profileOf(character: CharacterProfile): CharacterProfile {
   const { botId, nickname, gender, headline, shortDescription, relationship, backstory, initialSituation } = character;
   const { personality, details, firstMessage, exampleDialogue, hashTags, conversationCategory } = character;

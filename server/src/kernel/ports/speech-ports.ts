@@ -7,7 +7,7 @@ export interface SpeechRequest {
   readonly signal: AbortSignal;
 }
 
-/** Throws `AiError`; `rejected` where this text cannot be spoken, however often one asks. */
+/** Throws `AiError`, of the kind `rejected` if the text can't be spoken at all. */
 export type SpeechPort = { speak(request: SpeechRequest): Promise<Pcm> };
 
 export interface TranscriptionRequest {
@@ -16,5 +16,5 @@ export interface TranscriptionRequest {
   readonly signal: AbortSignal;
 }
 
-/** What was said; empty where nothing was. Throws `AiError`. */
+/** Returns the spoken text; empty if there is none. Throws `AiError`. */
 export type TranscriptionPort = { transcribe(request: TranscriptionRequest): Promise<string> };

@@ -7,7 +7,7 @@ export interface CatalogueVoice {
   readonly gender: Gender;
 }
 
-/** Four voices a gender (CONST-20), the first of each being the one that a character has unless another was chosen. */
+/** Four voices per gender (CONST-20). The first one is the default. */
 export const voices: readonly CatalogueVoice[] = [
   { voiceId: 'female-1', name: localized('voices', 'female-1'), gender: 'FEMALE' },
   { voiceId: 'female-2', name: localized('voices', 'female-2'), gender: 'FEMALE' },
@@ -23,7 +23,7 @@ export const voices: readonly CatalogueVoice[] = [
   { voiceId: 'non-binary-4', name: localized('voices', 'non-binary-4'), gender: 'NON_BINARY' },
 ];
 
-/** Which voice a character has: the one that was chosen for it, its own, or the first of its gender. */
+/** The voice of a character: the user's choice, else its own, else the first of its gender. */
 export function voiceOf(
   { gender, voiceId }: { readonly gender: string; readonly voiceId: string | null },
   chosen: string | null | undefined,

@@ -22,7 +22,7 @@ describe('a recording', () => {
     [{ bits: 32 }],
     [{ seconds: 60 }],
     [{ before: [['LIST', Buffer.from('<script>alert(1)</script>')]] as const }],
-  ])('as %o is taken [VOICE-16]', (fields) => {
+  ])('as %o is accepted [VOICE-16]', (fields) => {
     const sound = readWav(aWav(fields));
     expect(durationMs(sound)).toBe((fields.seconds ?? 1) * 1000);
   });
@@ -43,7 +43,7 @@ describe('a recording', () => {
     ['a frame that is no frame', aWav({ blockAlign: 0 })],
     ['a rate that contradicts itself', aWav({ byteRate: 1 })],
     ['parts without end', aWav({ before: Array.from({ length: 5_000 }, () => ['LIST', new Uint8Array()] as const) })],
-  ])('with %s is refused as not valid [VOICE-16]', (_, bytes) => {
+  ])('with %s is refused as invalid [VOICE-16]', (_, bytes) => {
     expect(refusal(bytes)).toBe('INVALID_REQUEST');
   });
 
@@ -54,21 +54,21 @@ describe('a recording', () => {
     ['a big-endian form', aWav({ riff: 'RIFX' })],
     ['ADPCM', aWav({ kind: 2 })],
     ['floating point', aWav({ kind: 3, bits: 32 })],
-  ])('that is %s is refused for its kind [VOICE-16]', (_, bytes) => {
+  ])('that is %s is refused for its type [VOICE-16]', (_, bytes) => {
     expect(refusal(bytes)).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('may last a minute, and not a second more [VOICE-16]', () => {
+  it('may last a minute at most [VOICE-16]', () => {
     expect([refusal(aWav({ seconds: 60 })), refusal(aWav({ seconds: 61 }))]).toEqual(['accepted', 'INVALID_REQUEST']);
   });
 
-  it('is kept as sound alone: whatever else was in the file is gone', () => {
+  it('is stored as sound only, without other parts of the file', () => {
     const written = writeWav(readWav(aWav({ before: [['LIST', Buffer.from('<script>alert(1)</script>')]] })));
     expect(Buffer.from(written).includes('script')).toBe(false);
     expect(readWav(written).samples).toEqual(readWav(aWav()).samples);
   });
 
-  it('keeps its length and its tone where it is made smaller', () => {
+  it('keeps its length and pitch when its sample rate is reduced', () => {
     const large = readWav(aWav({ rate: 48_000, seconds: 2 }));
     const small = forSpeech(large);
     expect(small.rate).toBe(16_000);
@@ -78,7 +78,7 @@ describe('a recording', () => {
     expect(crossings(small.samples)).toBeCloseTo(crossings(large.samples), -1);
   });
 
-  it('has a shape that says where it is loud', () => {
+  it('has peaks that show where it is loud', () => {
     const samples = new Int16Array(400);
     samples.fill(1_000, 0, 100).fill(-32_768, 200, 300);
     expect(peaksOf({ samples, rate: 8_000 }, 4)).toEqual([3, 0, 100, 0]);

@@ -6,10 +6,10 @@ const PCM = 1;
 const EXTENSIBLE = 0xfffe;
 /** The rest of the identifier of PCM in an extensible format, after its two bytes. */
 const PCM_GUID = Uint8Array.of(0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71);
-/** More parts than any recorder writes: a file made of nothing else is not read to its end. */
+/** More chunks than any recorder writes. A file with more is not read to its end. */
 const MAX_CHUNKS = 64;
 
-/** Sound: one channel, 16 bits a sample. */
+/** Sound: one channel, 16 bits per sample. */
 export interface Pcm {
   readonly samples: Int16Array<ArrayBuffer>;
   /** Hertz. */
@@ -25,9 +25,9 @@ interface Format {
 export const durationMs = ({ samples, rate }: Pcm): number => Math.round((samples.length / rate) * 1000);
 
 /**
- * Reads a recording as people may send it: RIFF/WAVE, PCM of 8, 16, 24 or 32 bits, 8 to 48 kHz, one or two channels, 60 s
- * at most (VOICE-16). What else stands in the file is left behind.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE for what is no such format, INVALID_REQUEST for a damaged or too long one
+ * Reads a recording of a user: RIFF/WAVE, PCM of 8, 16, 24 or 32 bits, 8 to 48 kHz, one or two channels, 60 s at most
+ * (VOICE-16). Drops all other parts of the file.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE for another format, INVALID_REQUEST for a damaged or too long recording
  */
 export function readWav(bytes: Uint8Array<ArrayBuffer>): Pcm {
   const { format, data } = findSound(bytes);
@@ -55,7 +55,7 @@ function findSound(bytes: Uint8Array<ArrayBuffer>): { format: Format; data: Data
       if (!format) throw invalid('has no format before its sound');
       return { format, data: new DataView(bytes.buffer, bytes.byteOffset + from, size) };
     }
-    // Parts begin at even places.
+    // Chunks start at even offsets.
     at = from + size + (size % 2);
   }
   throw invalid('has no sound in it');
@@ -109,7 +109,7 @@ function readerOf(data: DataView, bits: number): (at: number) => number {
   }
 }
 
-/** Sound as a file, with nothing in it but sound. */
+/** Sound as a file without metadata. */
 export function writeWav({ samples, rate }: Pcm): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2);
   const view = new DataView(bytes.buffer);
@@ -130,7 +130,7 @@ export function writeWav({ samples, rate }: Pcm): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Speech needs no more than 16 kHz: what has more is averaged down, which keeps what a voice is made of. */
+/** Reduces the sample rate to 16 kHz by averaging, which is enough for speech. */
 export function forSpeech({ samples, rate }: Pcm, wanted = 16_000): Pcm {
   if (rate <= wanted) return { samples, rate };
   const step = rate / wanted;
@@ -149,7 +149,7 @@ export function forSpeech({ samples, rate }: Pcm, wanted = 16_000): Pcm {
 /** Bars that a player draws. */
 const BARS = 40;
 
-/** The shape of a sound: the loudest of each of 40 equal parts, 0 to 100, the loudest of all being 100. */
+/** The peaks of 40 equal parts of a sound, scaled so that the loudest is 100. */
 export function peaksOf({ samples }: Pcm, bars = BARS): number[] {
   const peaks = Array.from({ length: bars }, (_, bar) => {
     const to = Math.floor(((bar + 1) * samples.length) / bars);

@@ -31,7 +31,7 @@ describe('drafts of one member [SEC-11]', () => {
       .insert(botDrafts)
       .values(Array.from({ length: open }, () => ({ customBotKey: uuidv4(), userId, createdAt: server.ctx.now() })));
 
-  it('end at the quota with an error that says what to do, and go on after one is deleted', async () => {
+  it('are refused at the quota with an error that says what to do, and allowed after one is deleted', async () => {
     await fill(quotas.drafts - 1);
     const last = await begin();
     expect(last.status).toBe(200);
@@ -43,7 +43,7 @@ describe('drafts of one member [SEC-11]', () => {
     expect((await server.call('drafts.restore', { as, params: { customBotKey } })).code).toBe('MAX_DRAFT');
   });
 
-  it('asked for at the same time never pass the quota', async () => {
+  it('created concurrently do not exceed the quota', async () => {
     await fill(quotas.drafts - 3);
     const answers = await Promise.all(Array.from({ length: 10 }, begin));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -83,7 +83,7 @@ describe('bytes of one member [SEC-11]', () => {
     await expect(assertStorage(server.ctx, other.userId, half)).resolves.toBeUndefined();
   });
 
-  it('end imports at the quota, and store nothing of the refused one', async () => {
+  it('refuse imports at the quota without storing anything', async () => {
     const { customBotKey } = (await server.call('bots.startManualCreation', { as })).data;
     await own(quotas.storageBytes);
     const card = { spec: 'chara_card_v2', spec_version: '2.0', data: { name: 'Mira', description: 'A pilot.' } };
@@ -110,7 +110,7 @@ describe('one chat [SEC-08]', () => {
   const call = (name: Parameters<ChatServer['call']>[0], body?: object) =>
     server.call(name, { as, params: { channelId }, ...(body ? { body } : {}) });
 
-  it('has no more branches than the quota, and goes on', async () => {
+  it('has no more branches than the quota, and stays usable', async () => {
     server.chat.script = ['Hello.'];
     const sent = await server.send(as, channelId, 'one');
     const messageId = sent.data.messageData.message.id;
@@ -150,7 +150,7 @@ describe('attributions [SEC-11]', () => {
       .then(() => undefined),
   );
 
-  it('of one device are kept a few times', async () => {
+  it('of one device are limited', async () => {
     for (let n = 0; n < attribution.rowsPerDevice + 3; n += 1)
       await noteAttribution(server.ctx, { deviceId: 'device-1', rawAttribution: `utm_source=${n}` });
     expect(await rows()).toHaveLength(attribution.rowsPerDevice);
@@ -158,7 +158,7 @@ describe('attributions [SEC-11]', () => {
     expect(await rows()).toHaveLength(attribution.rowsPerDevice + 1);
   });
 
-  it('are removed when they are old', async () => {
+  it('are removed after some time', async () => {
     const row = (createdAt: number) => ({ attributionId: uuidv7(), deviceId: 'd', rawAttribution: 'x', createdAt });
     const fresh = row(server.ctx.now());
     await db()

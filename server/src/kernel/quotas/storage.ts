@@ -10,8 +10,8 @@ interface Parts {
 }
 
 /**
- * Bytes that a member keeps: media, and the contents of drafts as the database stores them. What the server makes from
- * them and can make again (other sizes, live pictures, exported files) is not the member's to remove, and not counted.
+ * Bytes that a member stores: media, and the contents of drafts as the database stores them. Versions that the server
+ * can make again (other sizes, live pictures, exported files) don't count, since members can't remove them.
  */
 async function storedBytes(db: Db, userId: string): Promise<number> {
   const total = sql<number>`coalesce(sum(${media.bytes}), 0)::float8`.mapWith(Number);
@@ -29,10 +29,10 @@ async function storedBytes(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * Refuses to keep more than the quota. Checked before an upload is stored; parallel uploads may pass it by what they
- * bring, which the rate limit bounds.
+ * Refuses an upload beyond the quota. Checked before it is stored, so parallel uploads may exceed the quota by their
+ * size, which the rate limit bounds.
  *
- * @param bytes of what is about to be stored
+ * @param bytes of the upload
  * @throws AppError MAX_STORAGE
  */
 export async function assertStorage({ db, config }: Parts, userId: string, bytes: number): Promise<void> {
@@ -44,7 +44,7 @@ export async function assertStorage({ db, config }: Parts, userId: string, bytes
 
 /**
  * Refuses another unfinished draft beyond the quota. Locks the member's row, so that two requests can't both take the
- * last place.
+ * last slot.
  *
  * @param tx the transaction that then stores the draft
  * @throws AppError MAX_DRAFT

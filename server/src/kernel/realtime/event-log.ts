@@ -6,23 +6,27 @@ import type { Db } from '../db/open.ts';
 import { channels, events, users } from '../db/schema.ts';
 
 type EventOfChat = Exclude<StoredEvent, { channelId: null }>;
-type Told = EventOfChat extends infer E ? (E extends EventOfChat ? Pick<E, 'eventType' | 'payload'> : never) : never;
+type EventContent = EventOfChat extends infer E
+  ? E extends EventOfChat
+    ? Pick<E, 'eventType' | 'payload'>
+    : never
+  : never;
 
-export type NewEvent = Told & {
+export type NewEvent = EventContent & {
   readonly userId: string;
   readonly channelId: string;
   /** Milliseconds UTC. */
   readonly at: number;
-  /** The balance after the change, where the change moved gems. */
+  /** The balance after the change, if it moved gems. */
   readonly updatedGemAmount?: number | undefined;
 };
 
-/** Columns of the event's channel that the same statement sets: the row is written for its counter anyway. */
+/** Columns of the event's channel to set in the same statement, which updates the row for its counter anyway. */
 export type ChannelChange = Omit<PgUpdateSetSource<typeof channels>, 'channelId' | 'userId' | 'eventSequence'>;
 
 /**
- * Takes a channel before anything of its user is taken. Whoever moves gems and then tells of it in the channel begins
- * with this: two transactions that take the same rows in another order would wait for each other for ever.
+ * Locks a channel before the rows of its user. A transaction that moves gems and then writes an event of the channel
+ * starts with this: two transactions that lock the same rows in different orders would deadlock.
  */
 export async function lockChannel(tx: Db, channelId: string): Promise<void> {
   await tx
@@ -33,8 +37,8 @@ export async function lockChannel(tx: Db, channelId: string): Promise<void> {
 }
 
 /**
- * Writes what has happened into the log, in the transaction of the change itself. Both sequences are drawn by locking
- * their counters, the channel's before the user's, until the commit: whoever sees an event sees all before it.
+ * Writes an event into the log, in the transaction of the change. Both sequences come from counters that stay locked
+ * until the commit, the channel's before the user's: a reader that sees an event sees all earlier ones.
  */
 export async function appendEvent(tx: Db, event: NewEvent, change: ChannelChange = {}): Promise<void> {
   const channel = tx.$with('channel').as(
@@ -44,7 +48,7 @@ export async function appendEvent(tx: Db, event: NewEvent, change: ChannelChange
       .where(eq(channels.channelId, event.channelId))
       .returning({ channelId: channels.channelId, channelSequence: channels.eventSequence }),
   );
-  // The channel is asked for first, so that its counter is the first to be locked.
+  // The channel comes first, so that its counter is locked first.
   const user = counted(tx, event.userId, sql`exists (select 1 from ${channel})`);
   const written = await tx
     .with(channel, user)
@@ -71,8 +75,8 @@ export async function appendEvent(tx: Db, event: NewEvent, change: ChannelChange
 }
 
 /**
- * Writes that a balance has changed by no chat, in the transaction that moved the gems: the user's row is held by it
- * already. A deleted account is told nothing.
+ * Writes a change of the balance that belongs to no chat, in the transaction that moved the gems, which holds the user's
+ * row already. A deleted account gets no event.
  */
 export async function appendGemEvent(
   tx: Db,
@@ -100,7 +104,7 @@ export async function appendGemEvent(
     );
 }
 
-/** The user with the next number of theirs, as a part of the statement that uses it. */
+/** The user with their next sequence, as a part of the statement that uses it. */
 const counted = (tx: Db, userId: string, condition: SQL) =>
   tx.$with('counted').as(
     tx
@@ -110,18 +114,18 @@ const counted = (tx: Db, userId: string, condition: SQL) =>
       .returning({ userId: users.userId, sequence: users.eventSequence }),
   );
 
-/** An event as it travels. */
+/** A stored event in the form of the contract. */
 export function eventOf({ updatedGemAmount, ...row }: typeof events.$inferSelect): StoredEvent {
   return storedEvent.parse({ ...row, ...(updatedGemAmount === null ? {} : { updatedGemAmount }) });
 }
 
-/** Number of the user's last event; 0 before the first. Read it before the state that it belongs to. */
+/** Sequence of the user's last event; 0 before the first. Read it before the state that it belongs to. */
 export async function eventSequence(db: Db, userId: string): Promise<number> {
   const [user] = await db.select({ sequence: users.eventSequence }).from(users).where(eq(users.userId, userId));
   return user?.sequence ?? 0;
 }
 
-/** A page of the events after `after`. `reset` where the log does not reach back that far, or never came that far. */
+/** A page of the events after `after`. `reset` if the log no longer has them, or `after` is in the future. */
 export async function readEvents(
   db: Db,
   { userId, after, size }: { userId: string; after: number; size: number },

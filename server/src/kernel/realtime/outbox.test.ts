@@ -20,7 +20,7 @@ beforeEach(async () => {
   channelId = await server.channel({ userId });
 });
 
-/** A change of some kind, told of as a deleted picture. */
+/** Any change, recorded as the event of a deleted picture. */
 const append = (tx: Db, messageId = crypto.randomUUID()) =>
   appendEvent(tx, { userId, channelId, eventType: 'image-deleted', payload: { messageId }, at: server.clock.now() });
 const appendMany = async (count: number) => {
@@ -37,7 +37,7 @@ const unnoted = async () => {
 const oneToN = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
 
 describe('the event log', () => {
-  it('takes the event back with the change that it tells of', async () => {
+  it('rolls an event back with its change', async () => {
     const failing = server.ctx.db.transaction(async (tx) => {
       await append(tx);
       throw new Error('no');
@@ -46,7 +46,7 @@ describe('the event log', () => {
     expect((await catchUp({ after: 0 })).data).toEqual({ events: [], sequence: 0, hasMore: false, reset: false });
   });
 
-  it('counts without a hole and without a double under parallel changes [RT-02]', async () => {
+  it('counts without gaps and duplicates under parallel changes [RT-02]', async () => {
     const other = await server.channel({ userId });
     await Promise.all(
       oneToN(20).map((n) =>
@@ -68,7 +68,7 @@ describe('the event log', () => {
     expect(new Set(data.events.map(({ eventId }: { eventId: string }) => eventId)).size).toBe(20);
   });
 
-  it('gives the events after a sequence page by page, and to nobody else', async () => {
+  it('returns the events after a sequence in pages, to their user only', async () => {
     await appendMany(5);
     const stranger = await server.member();
     expect((await catchUp({ after: 0 }, stranger.accessToken)).data.events).toEqual([]);
@@ -82,7 +82,7 @@ describe('the event log', () => {
     expect((await catchUp(query)).code).toBe('INVALID_REQUEST');
   });
 
-  it('says when the events asked for are no longer held, or never were', async () => {
+  it('reports that requested events are no longer stored, or never were', async () => {
     await appendMany(3);
     await server.ctx.db.delete(events).where(eq(events.sequence, 1));
     expect((await catchUp({ after: 0 })).data).toEqual({ events: [], sequence: 3, hasMore: false, reset: true });
@@ -98,7 +98,7 @@ describe('the event log', () => {
 });
 
 describe('the outbox', () => {
-  it('loses nothing and holds nobody up while the bus is away', async () => {
+  it('loses nothing and blocks no request while the bus is down', async () => {
     server.bus.isUp = false;
     await appendMany(3);
     await server.outbox.flush(userId);
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('goes on where the bus stopped in the middle of a batch', async () => {
+  it('continues where the bus stopped in the middle of a batch', async () => {
     await appendMany(4);
     const { publish } = server.bus;
     let left = 2;
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     expect(published()).toEqual([1, 2, 3, 4]);
   });
 
-  it('publishes each event once, in order, on the user’s own subject, however often it is asked', async () => {
+  it('publishes each event once, in order, on the user’s subject, even if flushed often', async () => {
     await appendMany(450);
     await Promise.all(oneToN(5).map(() => server.outbox.flush(userId)));
     expect(published()).toEqual(oneToN(450));
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('notes what it has published a little later, and publishes it once meanwhile', async () => {
+  it('marks events as published a little later, and publishes each once meanwhile', async () => {
     await appendMany(2);
     await server.outbox.flush(userId);
     expect(await unnoted()).toEqual([1, 2]);
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect(published()).toEqual([1, 2, 3]);
   });
 
-  it('publishes what a process committed and did not live to publish', async () => {
+  it('publishes events that a dead process committed', async () => {
     await appendMany(2);
     await eventually(() => {
       server.timers.advance(1_000);
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('holds events for seven days, and no longer', async () => {
+  it('stores events for seven days', async () => {
     await appendMany(2);
     await server.outbox.flush(userId);
     server.clock.advance(EVENTS_HELD_MS - 60 * 60 * 1000);

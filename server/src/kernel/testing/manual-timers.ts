@@ -6,7 +6,7 @@ interface Alarm {
   readonly task: () => void;
 }
 
-/** Timers that move only when a test says so, together with the clock that the server reads. */
+/** Timers that only a test advances, together with the clock of the server. */
 export class ManualTimers implements Timers {
   readonly #clock: { now: () => number; advance: (milliseconds: number) => void };
   readonly #alarms = new Set<Alarm>();
@@ -23,7 +23,7 @@ export class ManualTimers implements Timers {
     return this.#set({ at: this.#clock.now() + milliseconds, every: milliseconds, task });
   }
 
-  /** Lets time pass; what is due on the way runs in its order, at its moment. */
+  /** Advances the time and runs due timers in order, each at its time. */
   advance(milliseconds: number): void {
     const end = this.#clock.now() + milliseconds;
     for (;;) {

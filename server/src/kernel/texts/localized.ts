@@ -12,10 +12,10 @@ const files = languages.map(({ code }): readonly [Language, Tree] => [
 ]);
 
 /**
- * A text of the server's own locales, `<language>.json` of `locales`.
+ * A text from the server's locales, `locales/<language>.json`.
  *
- * @param keys the way to the text, `'community', 'title'`
- * @throws where a language lacks it, which is when the module that names it is loaded
+ * @param keys the path of the text: `'community', 'title'`
+ * @throws if a language lacks it, so that a missing text fails when the module loads
  */
 export function localized(...keys: readonly [string, ...string[]]): LocalizedText {
   const texts = files.map(([language, tree]) => {

@@ -44,7 +44,7 @@ describe('a job', () => {
     expect(reports).toMatchObject([{ kind: 'test-echo', end: 'done' }]);
   });
 
-  it('hands its bytes back without a copy', async () => {
+  it('returns its bytes without a copy', async () => {
     const bytes = new Uint8Array(1 << 20).fill(7);
     const answer = await lane().run(echo, { bytes }, { transfer: [bytes.buffer] });
     expect(bytes.byteLength).toBe(0);
@@ -52,7 +52,7 @@ describe('a job', () => {
     expect((answer as Uint8Array)[5]).toBe(7);
   });
 
-  it('fails as an error of the catalogue where it threw one', async () => {
+  it('fails with an error of the catalogue if it threw one', async () => {
     const error = await lane()
       .run(echo, { refuse: true })
       .catch((thrown: unknown) => thrown);
@@ -60,7 +60,7 @@ describe('a job', () => {
     expect(error).toMatchObject({ code: 'NOT_FOUND', details: { of: 'the test' } });
   });
 
-  it("fails as the kind's own error where the kind makes one", async () => {
+  it('fails with the error that its kind revives', async () => {
     const kind = {
       ...echo,
       revive: ({ name, message, fields }: { name: string; message: string; fields: object }) =>
@@ -94,7 +94,7 @@ describe('a job past its deadline', () => {
     await app.close();
   });
 
-  it('leaves a pool that works on, thread after thread', async () => {
+  it('does not break the pool, even several times', async () => {
     const pool = lane({ maxThreads: 1 });
     for (let round = 0; round < 3; round += 1) {
       const poisoned = outcome(pool.run(endless, 60));
@@ -113,7 +113,7 @@ describe('a job past its deadline', () => {
     expect(response.json()).toMatchObject({ code: 'TOO_COMPLEX' });
   });
 
-  it('is not one that waited, however long', async () => {
+  it('does not count waiting time', async () => {
     const pool = lane({ maxThreads: 1 });
     const first = outcome(pool.run(echo, { waitMs: 700 }));
     const second = outcome(pool.run({ ...echo, deadlineMs: 400 }, { say: 'patient' }));
@@ -135,7 +135,7 @@ describe('a thread that ends', () => {
 });
 
 describe('the queue', () => {
-  it('refuses what is beyond its bound with 503 and a moment to come back', async () => {
+  it('refuses jobs beyond its limit with 503 and Retry-After', async () => {
     const pool = lane({ maxThreads: 1, maxWaiting: 2 });
     const accepted = [1, 2, 3].map(() => outcome(pool.run(echo, { waitMs: 20 })));
     const refused = pool.run(echo, { say: 'one too many' });
@@ -147,14 +147,14 @@ describe('the queue', () => {
     expect(await Promise.all(accepted)).toEqual(['waited', 'waited', 'waited']);
   });
 
-  it('refuses what waits too long', async () => {
+  it('refuses jobs that wait too long', async () => {
     const pool = lane({ maxThreads: 1, maxWaitMs: 50 });
     const first = outcome(pool.run(echo, { waitMs: 600 }));
     expect(await outcome(pool.run(echo, { say: 'late' }))).toBe(WorkRefused.name);
     expect(await first).toBe('waited');
   });
 
-  it('is left at once by a caller who gives up, and a running job ends by itself', async () => {
+  it('drops the job of a caller who gives up, and lets a running one end', async () => {
     const pool = lane({ maxThreads: 1 });
     const leaving = new AbortController();
     const running = pool.run(echo, { waitMs: 100 }, { signal: leaving.signal });
@@ -169,7 +169,7 @@ describe('the queue', () => {
 });
 
 describe('stopping', () => {
-  it('refuses what runs and waits, ends the threads, and lets later work start new ones', async () => {
+  it('refuses running and waiting jobs, ends the threads, and lets later work start new ones', async () => {
     const pool = lane({ maxThreads: 1 });
     const jobs = [outcome(pool.run(endless, 60)), outcome(pool.run(echo, { say: 'waiting' }))];
     await pool.stop();

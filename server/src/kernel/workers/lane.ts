@@ -6,20 +6,20 @@ import { Clock, type Job, type Outcome } from './protocol.ts';
 import { type TurnOptions, Turns } from './turns.ts';
 
 export interface LaneOptions extends Omit<TurnOptions, 'maxRunning'> {
-  /** Threads that are kept while the lane is used at all; more are started while jobs wait. */
+  /** Threads that stay once the lane is used. More are started while jobs wait. */
   readonly minThreads: number;
   readonly maxThreads: number;
-  /** A thread beyond `minThreads` ends after this long without work, in milliseconds. */
+  /** A thread beyond `minThreads` ends after this many idle milliseconds. */
   readonly idleMs: number;
-  /** By how much its threads give way to others for a processor, as of `nice`; left out: as the main thread. */
+  /** The `nice` value of its threads; absent: that of the main thread. */
   readonly nice?: number;
-  /** Memory of a thread, in MB: a job that needs more ends its thread, and nothing else. */
+  /** Memory of a thread, in MB. A job that needs more ends only its thread. */
   readonly memoryMb: number;
 }
 
 export type WorkEnd = 'done' | 'failed' | 'timed-out' | 'refused' | 'aborted';
 
-/** What a lane says of each job when it ends, for the metrics. */
+/** A report on each ended job, for the metrics. */
 export interface WorkReport {
   readonly kind: string;
   readonly end: WorkEnd;
@@ -27,13 +27,13 @@ export interface WorkReport {
   readonly ranMs: number;
 }
 
-/** A thread that neither begins nor ends a job within this is given up, in milliseconds. Generous: machines stall. */
+/** A thread that does not start a job within this many milliseconds is terminated. Generous, because machines stall. */
 const LONGEST_START_MS = 30_000;
 const THREAD = new URL('./work-thread.ts', import.meta.url).href;
 
 /**
- * Some threads and the queue before them. Piscina keeps the threads; the queue is ours, so that a job is handed over
- * only when a thread is free, and its running time can be told from its waiting time.
+ * Threads with a queue. Piscina manages the threads. The queue is separate, so that a job is passed on only when a
+ * thread is free, which separates running time from waiting time.
  */
 export class Lane {
   readonly #options: LaneOptions;
@@ -75,13 +75,13 @@ export class Lane {
     }
   }
 
-  /** Starts the threads, and lets them load these kinds before their first job, as later threads will. */
+  /** Starts the threads. They load these kinds before their first job, as later threads do. */
   warm(kinds: readonly Kind<never, unknown>[]): void {
     this.#preload.push(...kinds.map(({ module }) => module.href).filter((module) => !this.#preload.includes(module)));
     this.#pool();
   }
 
-  /** Refuses what waits and terminates the threads. The next job starts new ones. */
+  /** Refuses waiting jobs and terminates the threads. The next job starts new ones. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     try {
@@ -99,7 +99,7 @@ export class Lane {
     clock: Clock,
     { signal, transfer, owner }: RunOptions,
   ): Promise<O> {
-    // Its turn was given to it a moment ago: it may have been given up since.
+    // The caller may have given up since the job got its turn.
     if (this.#isStopping || signal?.aborted) {
       this.#turns.leave(owner);
       throw signal?.aborted ? signal.reason : new WorkRefused(kind.name, 'the server is stopping');
@@ -136,31 +136,31 @@ export class Lane {
       recordTiming: false,
       niceIncrement: nice,
       workerData: this.#preload,
-      // Flags of this process (of a test runner, of a profiler) are not for the threads.
+      // Threads must not inherit flags of this process, such as those of a test runner or profiler.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     });
-    // A thread that ends without a job harms nothing: the next job starts another.
+    // A thread may end without a job. The next job starts another.
     this.#threads.on('error', () => undefined);
     return this.#threads;
   }
 }
 
 export interface RunOptions {
-  /** Whoever waits gives up: a waiting job leaves the queue, one that runs ends by itself or at its deadline. */
+  /** The caller gives up: a waiting job leaves the queue, a running one ends by itself or at its deadline. */
   readonly signal?: AbortSignal | undefined;
-  /** Memory that is handed over to the thread instead of copied. */
+  /** Memory that is transferred to the thread instead of copied. */
   readonly transfer?: readonly ArrayBuffer[] | undefined;
-  /** Whose work it is; unless given, the one that `onBehalfOf` names. */
+  /** The owner of the work; by default the one of `onBehalfOf`. */
   readonly owner?: string | undefined;
 }
 
-/** Calls `onLate` once the job has run for `deadlineMs`. The clock starts in the thread: waiting does not count. */
+/** Calls `onLate` when the job has run for `deadlineMs`. The clock starts in the thread, so waiting does not count. */
 function watch(clock: Clock, deadlineMs: number, onLate: () => void): () => void {
   const created = performance.now();
   let timer: NodeJS.Timeout;
   const look = () => {
-    // Its answer is on the way: only this thread was busy.
+    // The answer is on its way; the main thread was busy.
     if (clock.hasEnded) return;
     const ran = clock.ranMs;
     if (ran === undefined && performance.now() - created < LONGEST_START_MS) timer = setTimeout(look, deadlineMs);

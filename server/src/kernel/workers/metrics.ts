@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { WorkReport } from './lane.ts';
 
-/** Of the process, as its threads are: each server's registry shows them. */
+/** Metrics of the process, like its threads. The registry of each server includes them. */
 const seconds = new Histogram({
   name: 'manuka_work_seconds',
   help: 'Running time of work in worker threads, by kind',

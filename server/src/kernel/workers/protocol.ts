@@ -1,11 +1,11 @@
 import type { ThrownError } from './kinds.ts';
 
-/** A job as it is sent to a thread. */
+/** A job for a thread. */
 export interface Job {
-  /** Address of the module that does it. */
+  /** URL of the work module. */
   readonly module: string;
   readonly input: unknown;
-  /** Shared with the main thread, see `Clock`. */
+  /** Shared with the main thread; see `Clock`. */
   readonly clock: SharedArrayBuffer;
 }
 
@@ -16,7 +16,7 @@ export type Outcome =
 const STARTED = 0;
 const ENDED = 1;
 
-/** When a job began and ended in its thread, readable from both sides without a message. */
+/** Start and end of a job in its thread, readable on both sides without a message. */
 export class Clock {
   readonly shared: SharedArrayBuffer;
   readonly #at: BigInt64Array;
@@ -38,7 +38,7 @@ export class Clock {
     return Atomics.load(this.#at, ENDED) > 0n;
   }
 
-  /** Milliseconds since the job began, up to its end; undefined while the thread is still starting or loading. */
+  /** Milliseconds that the job has run; undefined while the thread is starting or loading. */
   get ranMs(): number | undefined {
     const started = Atomics.load(this.#at, STARTED);
     if (started === 0n) return undefined;

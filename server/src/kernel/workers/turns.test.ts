@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const asked = (owner: string | undefined, signal?: AbortSignal) => ({ kind: 'test', owner, signal });
 
-/** Asks for turns in an order, and notes in which they come. */
+/** Requests turns in an order, and records the order in which they start. */
 function queue(options: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
   const turns = new Turns({ maxRunning: 2, maxWaiting: 8, maxWaitMs: 20_000, ...options });
   const order: string[] = [];
@@ -18,7 +18,7 @@ function queue(options: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
-  it('leave a thread to others, whatever one owner sends', async () => {
+  it('leave a thread to others however much one owner sends', async () => {
     const { turns, order, ask } = queue();
     for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a');
     void ask('b1', 'b');
@@ -33,7 +33,7 @@ describe('turns', () => {
     expect(turns.depth).toEqual({ running: 1, waiting: 1 });
   });
 
-  it('go round among owners', async () => {
+  it('rotate among owners', async () => {
     const { turns, order, ask } = queue({ maxRunning: 1 });
     for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a');
     for (const name of ['b1', 'b2']) void ask(name, 'b');
@@ -47,7 +47,7 @@ describe('turns', () => {
     expect(turns.depth).toEqual({ running: 0, waiting: 0 });
   });
 
-  it("never hold back the server's own work", async () => {
+  it("never delay the server's own work", async () => {
     const { order, ask } = queue();
     void ask('s1');
     void ask('s2');

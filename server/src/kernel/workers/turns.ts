@@ -1,17 +1,17 @@
 import { WorkRefused } from './errors.ts';
 
 export interface TurnOptions {
-  /** Jobs that run at a time. */
+  /** Maximum number of running jobs. */
   readonly maxRunning: number;
-  /** Jobs that may wait; the next one is refused. */
+  /** Maximum number of waiting jobs. More are refused. */
   readonly maxWaiting: number;
-  /** Longest wait, in milliseconds. */
+  /** Maximum wait, in milliseconds. */
   readonly maxWaitMs: number;
 }
 
 export interface Asked {
   readonly kind: string;
-  /** See `onBehalfOf`; undefined is never held back for others. */
+  /** See `onBehalfOf`. Work without an owner is never delayed for others. */
   readonly owner: string | undefined;
   readonly signal: AbortSignal | undefined;
 }
@@ -21,20 +21,20 @@ interface Waiting {
   readonly refuse: (why: string) => void;
 }
 
-/** Of the queue, what one owner may take. */
+/** The share of the queue that one owner may use. */
 const OWNERS_SHARE = 0.25;
-/** The owner of work that nobody asked for. */
+/** The owner of work that no user requested. */
 const SERVER = '';
 
 /**
- * Who may run when. Owners take turns, and one owner has at most all threads but one, so that whoever sends only what
- * takes long waits for itself.
+ * Decides which job runs next. Owners take turns, and one owner gets at most all threads but one, so that an owner with
+ * only slow jobs delays only its own.
  */
 export class Turns {
   readonly #options: TurnOptions;
   #running = 0;
   readonly #runningOf = new Map<string, number>();
-  /** By owner, the owner who waited longest for a turn first. */
+  /** By owner; the owner who has waited longest for a turn comes first. */
   readonly #waiting = new Map<string, Set<Waiting>>();
   #waitingCount = 0;
 
@@ -46,13 +46,13 @@ export class Turns {
     return { running: this.#running, waiting: this.#waitingCount };
   }
 
-  /** Resolves when the job may run. Each must `leave` afterwards. @throws WorkRefused, or the signal's reason */
+  /** Resolves when the job may run. The caller must `leave` afterwards. @throws WorkRefused, or the signal's reason */
   async take({ kind, owner = SERVER, signal }: Asked): Promise<void> {
     if (this.#mayRun(owner)) this.#begin(owner);
     else await this.#wait(kind, owner, signal);
   }
 
-  /** A job has ended: the next one begins. */
+  /** Ends a job and starts the next one. */
   leave(owner = SERVER): void {
     this.#running -= 1;
     const left = (this.#runningOf.get(owner) ?? 1) - 1;
@@ -63,7 +63,7 @@ export class Turns {
       if (!job || !this.#mayRun(next)) continue;
       this.#begin(next);
       job.start();
-      // Its next job waits until the other owners had their turn.
+      // Its next job waits for a turn of each other owner.
       if (this.#waiting.delete(next) && jobs.size > 0) this.#waiting.set(next, jobs);
     }
   }

@@ -3,10 +3,10 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { Moved, ThrownError, WorkModule } from './kinds.ts';
 import { Clock, type Job, type Outcome } from './protocol.ts';
 
-// A thread takes its first job once these are loaded. One that fails to load fails the jobs that need it.
+// A thread takes its first job when these are loaded. A module that fails to load fails the jobs that need it.
 for (const module of workerData as readonly string[]) await import(module).catch(() => undefined);
 
-/** What every thread of the pool runs: loads the module of the job, does it, and answers with data alone. */
+/** Runs in every thread of the pool: loads the module of the job, runs it, and answers with plain data. */
 export default async function run({ module, input, clock }: Job): Promise<Outcome> {
   const times = new Clock(clock);
   try {
@@ -24,13 +24,13 @@ export default async function run({ module, input, clock }: Job): Promise<Outcom
 const isMoved = (value: unknown): value is Moved<unknown> =>
   typeof value === 'object' && value !== null && 'moved' in value && 'buffers' in value;
 
-/** Piscina takes what this returns for the outcome, and moves the buffers. */
+/** Wraps the outcome so that piscina transfers the buffers. */
 function handOver({ moved, buffers }: Moved<unknown>): Outcome {
   const outcome: Outcome = { ok: true, value: moved };
   return move({ [transferableSymbol]: buffers, [valueSymbol]: outcome } as never) as unknown as Outcome;
 }
 
-/** An error's own fields go with it as far as they are data. */
+/** Keeps the own fields of an error that can be cloned. */
 function asThrown(error: unknown): ThrownError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), fields: {} };
   const { name, message, stack } = error;
@@ -39,7 +39,7 @@ function asThrown(error: unknown): ThrownError {
     try {
       fields[field] = structuredClone(value);
     } catch {
-      // What can't be cloned stays in the thread.
+      // Drop fields that can't be cloned.
     }
   }
   return { name, message, stack, fields };

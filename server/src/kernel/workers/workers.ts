@@ -15,20 +15,20 @@ export const laneOptions: Readonly<Record<LaneName, LaneOptions>> = {
   videos: { minThreads: 0, maxThreads: 1, idleMs: 15_000, maxWaiting: 16, maxWaitMs: 60_000, memoryMb: 512, nice: 10 },
 };
 
-/** One set of threads for each process: servers that share a process (in tests) share them. */
+/** One set of threads per process: servers in one process (in tests) share them. */
 const lanes = Object.fromEntries(
   Object.entries(laneOptions).map(([lane, options]) => [lane, new Lane(options, reportWork)]),
 ) as Readonly<Record<LaneName, Lane>>;
 
 /**
- * Does a piece of work in a thread of its lane, within the deadline of its kind.
+ * Runs a piece of work in a thread of its lane, within the deadline of its kind.
  * @throws WorkTimedOut, WorkRefused, WorkFailed, what the kind revives, or the signal's reason
  */
 export function runWork<I, O>(kind: Kind<I, O>, input: I, options?: RunOptions): Promise<O> {
   return lanes[kind.lane].run(kind, input, options);
 }
 
-/** Starts threads that have these kinds loaded before their first job. Nothing waits for it. */
+/** Starts threads that load these kinds before their first job. Does not wait for them. */
 export function warmUp(kinds: readonly Kind<never, unknown>[]): void {
   for (const [name, lane] of Object.entries(lanes)) {
     const own = kinds.filter((kind) => kind.lane === name);
@@ -36,10 +36,10 @@ export function warmUp(kinds: readonly Kind<never, unknown>[]): void {
   }
 }
 
-/** Terminates all threads. Work that is asked for later starts new ones. */
+/** Terminates all threads. Later work starts new ones. */
 export async function stopWorkers(): Promise<void> {
   await Promise.all(Object.values(lanes).map((lane) => lane.stop()));
 }
 
-/** What runs and waits now, by lane. */
+/** Running and waiting jobs, by lane. */
 export const workDepth = () => Object.entries(lanes).map(([lane, { depth }]) => ({ lane: lane as LaneName, ...depth }));

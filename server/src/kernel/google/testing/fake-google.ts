@@ -13,24 +13,24 @@ export interface FakePurchase {
   readonly obfuscatedExternalAccountId?: string;
 }
 
-/** Google on this machine: tokens for service accounts, Play's developer interface, Pub/Sub's keys, FCM. */
+/** A local Google: tokens for service accounts, Play's developer API, Pub/Sub's keys, FCM. */
 export interface FakeGoogle {
   readonly url: string;
   readonly pushAccount: string;
   /** By purchase token. */
   readonly purchases: Map<string, FakePurchase>;
   readonly consumed: string[];
-  /** Answers 503 to whoever says that a purchase is used up; and of which purchases it has been said in vain. */
+  /** Answers 503 to requests that consume a purchase, and records these purchases. */
   failsToConsume: boolean;
   readonly refusedToConsume: string[];
-  /** Messages that FCM took; tokens that it no longer knows. */
+  /** Messages that FCM accepted; tokens that it no longer knows. */
   readonly sent: { token: string; title: string; body: string; url: string }[];
   readonly unregistered: Set<string>;
   /** Answers everything with 503, or does not answer at all. */
   fault: 'none' | 'unavailable' | 'silent';
-  /** Tokens given out so far. */
+  /** Number of issued tokens. */
   tokens: number;
-  /** A token as Pub/Sub sends it. */
+  /** A token like those of Pub/Sub. */
   pushToken(claims?: Record<string, unknown>, options?: { foreignKey?: boolean }): Promise<string>;
   /** Writes the key file of the service account. */
   writeKey(file: string): void;

@@ -21,7 +21,7 @@ export interface KernelOptions extends Partial<Pick<CallsOptions, 'standingOf' |
   readonly rateLimitFactor?: number;
 }
 
-/** The calls of the contract over HTTP, with handlers of the test: no database, no clock of its own. */
+/** The calls of the contract over HTTP with handlers of the test, without database and with a fixed clock. */
 export async function startKernel(options: KernelOptions = {}): Promise<Kernel> {
   const { handlers, log, trustProxy = 0, rateLimitFactor = 1000, limits = {} } = options;
   const { standingOf = async () => 'active' } = options;

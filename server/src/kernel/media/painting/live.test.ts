@@ -15,7 +15,7 @@ describe('paintLive', () => {
     await expect(painting).rejects.toThrow('abort');
   });
 
-  it('fails, and ends nothing else, for a look that cannot be painted', async () => {
+  it('fails alone for an invalid look', async () => {
     const broken = { ...look, scene: 'nowhere' } as unknown as Look;
     await expect(paintLive(broken, SMALL)).rejects.toThrow();
   });

@@ -5,8 +5,8 @@ import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../s3-store.ts';
 
 /**
- * An emulator of S3 on this machine, which checks signatures, with one empty bucket; or the service that
- * `TEST_S3_ENDPOINT` and its companions name, whose bucket has to exist.
+ * A local emulator of S3 that checks signatures, with one empty bucket, or the service that the `TEST_S3_*` variables
+ * name, whose bucket must exist.
  */
 export async function startEmulator(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const { TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_REGION, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } =
@@ -33,7 +33,7 @@ export async function startEmulator(): Promise<{ settings: S3Settings; stop(): P
   });
   const { port } = await emulator.run();
   return {
-    // The one pair of keys that the emulator knows.
+    // The only credentials that the emulator accepts.
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
       bucket,

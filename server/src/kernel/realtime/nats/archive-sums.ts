@@ -1,9 +1,9 @@
-/** The release of nats-server that is fetched where the machine has none. */
+/** The release of nats-server that is fetched if the machine has none. */
 export const NATS_VERSION = '2.14.5';
 
 /**
- * SHA-256 of its archives, as the project has published them. They are kept here because a list beside the archives
- * would be replaced by whoever replaces an archive. A new version needs new sums.
+ * SHA-256 of its archives, as published by the project. They are stored here because an attacker who replaces an archive
+ * could replace a list beside it, too. A new version needs new sums.
  */
 export const archiveSums: Readonly<Record<string, string>> = {
   'nats-server-v2.14.5-linux-amd64.tar.gz': '5e3b603d47c447bda1f77f9ac16dbf91c90aac4ff3681f8fbbc7201e4ed99355',

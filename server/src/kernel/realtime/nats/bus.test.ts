@@ -23,8 +23,8 @@ function start(servers: () => string[], accountSeed = createSeed('account')) {
   });
 }
 
-describe('a bus that is nowhere', () => {
-  it('takes nothing and does not throw', () => {
+describe('an absent bus', () => {
+  it('accepts nothing and does not throw', () => {
     start(() => []);
     expect(bus.publish('u.1.events', { a: 1 })).toBe(false);
     expect(bus.isConnected()).toBe(false);
@@ -45,7 +45,7 @@ describe('with a nats-server', () => {
   });
   afterEach(() => nats.stop());
 
-  it('stays out with keys that the server does not trust', async () => {
+  it('does not connect with keys that the server does not trust', async () => {
     let attempts = 0;
     start(() => {
       attempts++;
@@ -56,7 +56,7 @@ describe('with a nats-server', () => {
     expect(statuses).toEqual([]);
   });
 
-  it('drops, and says so, what can never travel', async () => {
+  it('drops and reports events that can never be sent', async () => {
     start(servers, nats.keys.accountSeed);
     await until(bus.isConnected);
     expect(bus.publish('u.1.events', { text: 'x'.repeat(70_000) })).toBe(true);
@@ -69,7 +69,7 @@ describe('with a nats-server', () => {
     expect(bus.isConnected()).toBe(true);
   });
 
-  it('takes nothing while the server is gone, and works again when it is back', async () => {
+  it('accepts nothing while the server is gone, and works again when it is back', async () => {
     start(servers, nats.keys.accountSeed);
     await until(bus.isConnected);
     process.kill(await nats.pid(), 'SIGKILL');
@@ -79,7 +79,7 @@ describe('with a nats-server', () => {
     expect(statuses).toEqual([true, false, true]);
   });
 
-  it('tries at once when it is told that the server is up', async () => {
+  it('connects at once when the server is reported as up', async () => {
     let known = false;
     start(() => (known ? servers() : []), nats.keys.accountSeed);
     known = true;
@@ -89,11 +89,11 @@ describe('with a nats-server', () => {
   });
 });
 
-describe('a server that has stopped answering', () => {
-  it('is given no more than 8 MiB', async () => {
+describe('an unresponsive server', () => {
+  it('gets no more than 8 MiB', async () => {
     const stalled = net.createServer((socket) => {
       socket.write('INFO {"server_id":"x","version":"2.10.0","max_payload":65536,"headers":true}\r\n');
-      // Answers the greeting, and nothing after it.
+      // Answers the greeting, and nothing else.
       socket.once('data', () => socket.write('PONG\r\n'));
       socket.on('data', () => {});
       socket.on('error', () => {});

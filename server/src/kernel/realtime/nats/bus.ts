@@ -7,34 +7,34 @@ const CONNECT_WITHIN_MS = 2_000;
 const LAST_FLUSH_MS = 1_000;
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
-/** A bus that lags this far behind counts as away: what we hand over would only pile up in memory. */
+/** A bus with this many unconfirmed bytes counts as down: further events would only pile up in memory. */
 const MOST_UNCONFIRMED_BYTES = 8 * 1024 * 1024;
 
 export interface BusOptions {
-  /** Where the bus is, asked before each attempt: a restarted child listens elsewhere. Empty: nowhere yet. */
+  /** The addresses of the bus, read before each attempt: a restarted child has new ports. Empty: not known yet. */
   servers(): readonly string[];
   signIn: SignIn;
   onStatus(connected: boolean): void;
-  /** An event that can never be sent: larger than 64 KiB, or no JSON. Browsers find it in their catch-up. */
+  /** Reports an event that can never be sent: over 64 KiB, or no JSON. Browsers get it when they catch up. */
   onDropped(subject: string, reason: string): void;
 }
 
 export interface Bus {
   /**
-   * Hands an event over.
+   * Sends an event.
    *
-   * @returns false when the bus is away, so that the caller keeps the event and sends it again. True is no
-   * promise that it arrives: the database is the truth and the bus a hint. Never throws, never stores.
+   * @returns false if the bus is down: the caller keeps the event and sends it again. True does not promise delivery,
+   * because the database is the source of truth and the bus only a hint. Never throws, never stores.
    */
   publish(subject: string, payload: object): boolean;
   isConnected(): boolean;
 }
 
-/** The bus as its owner holds it. */
+/** The bus for the code that starts and closes it. */
 export interface BusConnection extends Bus {
-  /** Tries again now, since the bus has just come up somewhere. */
+  /** Connects now, since the bus has just started. */
   retry(): void;
-  /** Sends what was handed over and closes. */
+  /** Sends pending events and closes. */
   close(): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ interface Link {
 }
 
 /**
- * The server's own connection to the bus. It comes back by itself for as long as the process lives.
+ * The server's connection to the bus. It reconnects for as long as the process lives.
  *
- * The client's own reconnecting is off: while it reconnects it stores what is published, without a limit.
+ * The client's own reconnect is off: while it reconnects it buffers published events without a limit.
  */
 export function createBus({ servers, signIn, onStatus, onDropped }: BusOptions): BusConnection {
   const closing = new AbortController();
@@ -94,7 +94,7 @@ export function createBus({ servers, signIn, onStatus, onDropped }: BusOptions):
     retry: () => waiting.abort(),
     async close() {
       closing.abort();
-      // A bus that has stopped answering can't hold up the end.
+      // An unresponsive bus must not delay the shutdown.
       await Promise.race([link?.connection.flush().catch(() => {}), sleep(LAST_FLUSH_MS, undefined, { ref: false })]);
       await link?.connection.close();
       await living;
@@ -119,7 +119,7 @@ async function open(servers: readonly string[], signIn: SignIn): Promise<NatsCon
   }
 }
 
-/** Counts what the bus has not yet answered for; one question at a time is under way. */
+/** Counts bytes that the bus has not confirmed, with one ping at a time. */
 function confirm(link: Link, bytes: number): void {
   const idle = link.unconfirmedBytes === 0;
   link.unconfirmedBytes += bytes;
@@ -134,6 +134,6 @@ async function ask(link: Link): Promise<void> {
       link.unconfirmedBytes -= asked;
     }
   } catch {
-    // The connection is gone, and its count with it.
+    // The connection closed, which reset the count.
   }
 }

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import type { NatsTrust } from './keys.ts';
 
-/** The largest event that the bus carries, in bytes. A larger one reaches the browser through the catch-up. */
+/** The largest event of the bus, in bytes. Browsers get larger ones when they catch up. */
 export const MAX_EVENT_BYTES = 64 * 1024;
 
 export interface NatsConfig {
   trust: NatsTrust;
   /** The folder for `nats.pid` and the ports file. */
   directory: string;
-  /** The origins that pages may come from, e.g. `https://manuka.example`. */
+  /** Allowed origins of pages, e.g. `https://manuka.example`. */
   allowedOrigins: readonly string[];
 }
 
 /**
- * The configuration of a nats-server of our own: loopback only, ports that the system picks (the ports file
- * names them), no monitoring, and nobody comes in without a credential that our operator's account has signed.
+ * The configuration of the server's own nats-server: loopback only, ports that the system picks (see the ports file), no
+ * monitoring, and no access without a credential that the operator's account has signed.
  */
 export function renderNatsConfig({ trust, directory, allowedOrigins }: NatsConfig): string {
   return `listen: "127.0.0.1:-1"
@@ -39,7 +39,7 @@ websocket {
 ${renderTrust(trust)}`;
 }
 
-/** The part that makes any nats-server, of our own or a cluster's, accept the platform's credentials. */
+/** The part that makes any nats-server, the own one or a cluster's, accept the platform's credentials. */
 export function renderTrust({ operatorJwt, accountPublicKey, accountJwt }: NatsTrust): string {
   return `operator: ${quote(operatorJwt)}
 resolver: MEMORY
@@ -49,7 +49,7 @@ resolver_preload {
 `;
 }
 
-/** A string of nats-server's configuration language, whose escapes are those of JSON. */
+/** A string in nats-server's configuration language, which has the escapes of JSON. */
 function quote(text: string): string {
   return JSON.stringify(text);
 }

@@ -65,7 +65,7 @@ describe('a connection with a credential', () => {
     client.close();
   });
 
-  it('hears its own user and nobody else', async () => {
+  it('receives events of its own user only', async () => {
     const bus = startBus();
     await until(bus.isConnected);
     const [mine, theirs] = await Promise.all([connect(mint('me')), connect(mint('other'))]);
@@ -80,7 +80,7 @@ describe('a connection with a credential', () => {
     await bus.close();
   });
 
-  it('publishes nowhere, not even to itself', async () => {
+  it('may publish nothing, not even to itself', async () => {
     const client = await connect(mint('me'));
     await client.ask('SUB u.me.> 1');
     for (const subject of ['u.me.events', 'u.other.events', '_INBOX.x', '$SYS.x']) {
@@ -90,14 +90,14 @@ describe('a connection with a credential', () => {
     client.close();
   });
 
-  it('has ten subscriptions and no eleventh', async () => {
+  it('may have ten subscriptions, but not eleven', async () => {
     const client = await connect(mint('me'));
     for (let each = 1; each <= 10; each++) expect(await client.ask(`SUB u.me.${each} ${each}`)).not.toContain('-ERR');
     expect(await client.ask('SUB u.me.11 11')).toMatch(/-ERR 'maximum subscriptions exceeded/i);
     client.close();
   });
 
-  it('is closed for sending more than 1 KiB', async () => {
+  it('is closed if it sends more than 1 KiB', async () => {
     const client = await connect(mint('me'));
     client.send(`PUB u.me.events 1025\r\n${'x'.repeat(1025)}`);
     await client.closed;
@@ -112,7 +112,7 @@ describe('a connection with a credential', () => {
   });
 });
 
-it('comes over WebSocket, hears its own subjects, publishes nothing, and ends with it [RT-06]', async () => {
+it('connects over WebSocket, receives its own subjects, may publish nothing, and ends when it expires [RT-06]', async () => {
   const dataDir = await makeTempDir();
   const realtime = startRealtime({
     dataDir,
@@ -140,7 +140,7 @@ it('comes over WebSocket, hears its own subjects, publishes nothing, and ends wi
   await rm(dataDir, { recursive: true });
 });
 
-describe('nobody comes in', () => {
+describe('a connection is refused', () => {
   const tampered = () => {
     const [head, body = '', signature] = mint('me').split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -172,7 +172,7 @@ describe('nobody comes in', () => {
     expect(heard).toMatch(/-ERR 'Authorization Violation'/);
   });
 
-  it('from the page of a foreign origin', async () => {
+  it('from a page of a foreign origin', async () => {
     const url = `ws://127.0.0.1:${nats.addresses().websocket.port}`;
     const client = await connectWire({ url, origin: 'http://elsewhere.test', credential: mint('me') });
     await client.closed;

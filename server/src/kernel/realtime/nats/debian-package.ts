@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { findProgram, type Road, versionOf } from './nats-binary.ts';
 
 /**
- * Debian's package, taken apart without being installed: apt checks its signature, dpkg unpacks it into the cache.
+ * Debian's package, unpacked without being installed: apt checks its signature, dpkg unpacks it into the cache.
  */
 export const fromDebian: Road = async ({ cacheDir, searchPath, platform, onProgress }) => {
   const aptGet = await findProgram('apt-get', searchPath);
   const dpkg = await findProgram('dpkg', searchPath);
-  if (platform !== 'linux' || !aptGet || !dpkg) throw new Error('this is no Debian whose package could be used');
+  if (platform !== 'linux' || !aptGet || !dpkg) throw new Error('this system has no Debian packages');
   onProgress("Fetching nats-server from Debian's packages.");
   await mkdir(cacheDir, { recursive: true });
   const work = await mkdtemp(path.join(cacheDir, 'debian-'));
@@ -20,12 +20,12 @@ export const fromDebian: Road = async ({ cacheDir, searchPath, platform, onProgr
     const unpacked = path.join(work, 'unpacked/usr/sbin/nats-server');
     const version = await versionOf(unpacked);
     const binary = path.join(cacheDir, `nats-server-${version}`);
-    // Through a name of its own, so that a second server that starts now never runs half a file.
+    // Written under a temporary name, so that a second starting server never runs a partial file.
     await copyFile(unpacked, path.join(work, 'ready'));
     await rename(path.join(work, 'ready'), binary);
     return { path: binary, version };
   } catch (error) {
-    throw new Error(`Debian's package could not be had (${lastLine(error)})`, { cause: error });
+    throw new Error(`could not get Debian's package (${lastLine(error)})`, { cause: error });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -40,13 +40,13 @@ async function download(aptGet: string, work: string): Promise<string | undefine
   }
 }
 
-/** For a machine that has no package lists, or none that we may read: fetches them into a root of our own. */
+/** For a machine without readable package lists: fetches them into a temporary root. */
 async function downloadWithOwnLists(aptGet: string, work: string): Promise<string> {
   const ownRoot = await privateRoot(work);
   await run(aptGet, [...ownRoot, 'update'], work);
   await run(aptGet, [...ownRoot, 'download', 'nats-server'], work);
   const archive = await findArchive(work);
-  if (!archive) throw new Error('apt-get left no package');
+  if (!archive) throw new Error('apt-get downloaded no package');
   return archive;
 }
 
@@ -59,7 +59,7 @@ async function privateRoot(work: string): Promise<string[]> {
   const root = path.join(work, 'apt');
   await mkdir(path.join(root, 'lists/partial'), { recursive: true });
   await mkdir(path.join(root, 'archives/partial'), { recursive: true });
-  // Without its sandbox user apt reads and writes the root as whoever we are.
+  // Without its sandbox user apt accesses the root as the user of this process.
   const settings = [
     `Dir::State=${root}`,
     `Dir::State::lists=${root}/lists`,

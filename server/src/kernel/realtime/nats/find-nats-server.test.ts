@@ -28,27 +28,27 @@ async function addProgram(file: string, text: string): Promise<void> {
   await chmod(file, 0o755);
 }
 
-/** Looks with nothing of the real machine in reach; the release archives lie where nobody listens. */
+/** Searches without access to the real machine. Nothing listens at the address of the archives. */
 function find(options: Partial<Parameters<typeof findNatsServer>[0]> = {}) {
   return findNatsServer({ cacheDir, searchPath: bin, releases: 'http://127.0.0.1:1', ...options });
 }
 
 describe('findNatsServer', () => {
-  it('says in one sentence why there is none', async () => {
+  it('explains in one sentence why there is none', async () => {
     const found = await find();
     expect(found).toEqual({
       missing: expect.stringMatching(/^No nats-server could be had: none is installed; none is in the cache; .+\.$/),
     });
   });
 
-  it('takes the installed one before the cached one', async () => {
+  it('prefers the installed one to the cached one', async () => {
     await addProgram(path.join(bin, 'nats-server'), program('2.9.10'));
     await mkdir(cacheDir);
     await addProgram(path.join(cacheDir, 'nats-server-2.10.27'), program('2.10.27'));
     expect(await find()).toEqual({ path: path.join(bin, 'nats-server'), version: '2.9.10' });
   });
 
-  it('passes over an installed one that is too old or something else', async () => {
+  it('skips an installed one that is too old or another program', async () => {
     await mkdir(cacheDir);
     await addProgram(path.join(cacheDir, 'nats-server-2.10.27'), program('2.10.27'));
     for (const text of [program('2.8.4'), '#!/bin/sh\necho hello\n', '#!/bin/sh\nexit 1\n']) {
@@ -57,7 +57,7 @@ describe('findNatsServer', () => {
     }
   });
 
-  it('takes the newest of the cache that runs', async () => {
+  it('takes the newest one in the cache that runs', async () => {
     await mkdir(cacheDir);
     await addProgram(path.join(cacheDir, 'nats-server-2.9.10'), program('2.9.10'));
     await addProgram(path.join(cacheDir, 'nats-server-2.10.27'), program('2.10.27'));
@@ -67,7 +67,7 @@ describe('findNatsServer', () => {
 });
 
 describe("Debian's package", () => {
-  /** An apt-get that has lists only after an update of a root of its own, and a dpkg that unpacks a script. */
+  /** An apt-get that has lists only after an update of a temporary root, and a dpkg that unpacks a script. */
   async function addDebian(aptGet: string): Promise<void> {
     await addProgram(path.join(bin, 'apt-get'), `#!/bin/sh\n${aptGet}`);
     const unpack = `/bin/mkdir -p "$3/usr/sbin" && /bin/cp "$2" "$3/usr/sbin/nats-server" && /bin/chmod +x "$3/usr/sbin/nats-server"`;
@@ -88,7 +88,7 @@ describe("Debian's package", () => {
     expect(await find()).toEqual(expected);
   });
 
-  it('is had with package lists of our own where the machine has none', async () => {
+  it('is downloaded with temporary package lists if the machine has none', async () => {
     await addDebian(`case "$*" in
       "download nats-server") exit 100 ;;
       *update) /usr/bin/touch updated ;;
@@ -97,7 +97,7 @@ describe("Debian's package", () => {
     expect(await find({ platform: 'linux' })).toMatchObject({ version: '2.10.27' });
   });
 
-  it('that cannot be fetched is said to be missing, and leaves nothing behind', async () => {
+  it('is reported as missing if it cannot be fetched, and leaves nothing behind', async () => {
     await addDebian('echo "E: no such host" >&2; exit 100');
     expect(await find({ platform: 'linux' })).toEqual({ missing: expect.stringContaining('E: no such host') });
     expect(await readdir(cacheDir)).toEqual([]);
@@ -139,13 +139,13 @@ describe('the release archive', () => {
     expect(await find()).toEqual(expected);
   });
 
-  it('is held against the sums of our own sources, not against a list beside it', async () => {
+  it('is checked against the sums in the sources, not against a list beside it', async () => {
     files[`/v${NATS_VERSION}/SHA256SUMS`] = `${sha256(archive)}  ${archiveName}\n`;
     expect(await find({ releases: releases() })).toEqual({ missing: expect.stringMatching(/checksum/) });
     expect(await readdir(cacheDir).catch(() => [])).toEqual([]);
   });
 
-  it('has a sum for each platform that it may be fetched for', () => {
+  it('has a sum for each platform', () => {
     const platforms = ['linux-amd64', 'linux-arm64', 'darwin-amd64', 'darwin-arm64'];
     expect(Object.keys(archiveSums)).toEqual(platforms.map((one) => `nats-server-v${NATS_VERSION}-${one}.tar.gz`));
     for (const sum of Object.values(archiveSums)) expect(sum).toMatch(/^[0-9a-f]{64}$/);
@@ -169,7 +169,7 @@ describe('the release archive', () => {
     expect(await readdir(cacheDir).catch(() => [])).toEqual([]);
   });
 
-  it('with a program that does not run here is refused, and leaves nothing behind', async () => {
+  it('is refused if its program does not run on this machine, and leaves nothing behind', async () => {
     const strange = await tar(['x/nats-server', '#!/bin/sh\nexit 1\n']);
     files[`/v${NATS_VERSION}/${archiveName}`] = strange;
     sums = { [archiveName]: sha256(strange) };
@@ -177,9 +177,9 @@ describe('the release archive', () => {
     expect(await readdir(cacheDir)).toEqual([]);
   });
 
-  it('fits no platform that the project does not build for', async () => {
+  it('does not exist for other platforms', async () => {
     expect(await find({ platform: 'win32' })).toEqual({
-      missing: expect.stringContaining('no release archive fits win32'),
+      missing: expect.stringContaining('there is no release archive for win32'),
     });
   });
 });

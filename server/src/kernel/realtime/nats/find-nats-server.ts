@@ -7,8 +7,8 @@ import { type FindOptions, findProgram, type NatsServerBinary, type Road, versio
 import { fromReleaseArchive } from './release-archive.ts';
 
 /**
- * A nats-server for this machine: the installed one, else one fetched before, else Debian's package, else the
- * release archive of its project. Needs no root. Never throws: `missing` is one sentence for the log.
+ * Finds a nats-server for this machine: the installed one, else one fetched before, else Debian's package, else the
+ * release archive of its project. Needs no root access. Never throws: `missing` is one sentence for the log.
  *
  * @example const found = await findNatsServer({ cacheDir: '/var/cache/manuka' });
  */

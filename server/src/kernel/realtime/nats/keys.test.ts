@@ -16,17 +16,17 @@ describe('createNatsKeys', () => {
     expect(trustOf(stored).accountPublicKey).toBe(account.publicKey);
   });
 
-  it('makes other keys each time', () => {
+  it('creates different keys each time', () => {
     expect(createNatsKeys()).not.toEqual(keys);
   });
 });
 
 describe('trustOf', () => {
-  it('holds no seed', () => {
+  it('contains no seed', () => {
     expect(JSON.stringify(trustOf(keys))).not.toMatch(new RegExp(`${keys.operatorSeed}|${keys.accountSeed}`));
   });
 
-  it('has the operator vouch for itself and for the account', () => {
+  it('is signed by the operator for itself and for the account', () => {
     const { operatorJwt, accountJwt } = trustOf(keys);
     const operator = openSeed('operator', keys.operatorSeed).publicKey;
     expect(claimsOf(operatorJwt)).toMatchObject({ iss: operator, sub: operator });
@@ -35,7 +35,7 @@ describe('trustOf', () => {
 });
 
 describe('mintUserCredential', () => {
-  it('allows one user to listen and nothing else, until it expires', () => {
+  it('allows one user to subscribe only, until it expires', () => {
     const jwt = mintUserCredential({ account, subscribe: ['u.7.>'], expiresAt: 1_900_000_000_999 });
     expect(claimsOf(jwt)).toMatchObject({
       iss: account.publicKey,
@@ -52,7 +52,7 @@ describe('mintUserCredential', () => {
     });
   });
 
-  it('names another user each time unless told whom', () => {
+  it('names another user each time unless one is given', () => {
     const options = { account, subscribe: ['u.7.>'], expiresAt: 1_900_000_000_000 };
     expect(claimsOf(mintUserCredential(options)).sub).not.toBe(claimsOf(mintUserCredential(options)).sub);
     const userPublic = claimsOf(mintUserCredential(options)).sub;
@@ -61,7 +61,7 @@ describe('mintUserCredential', () => {
 });
 
 describe('serverSignIn', () => {
-  it('is no bearer: it signs the nonce, and another nonce otherwise', () => {
+  it('is no bearer token: it signs each nonce', () => {
     const signIn = serverSignIn(account);
     expect(claimsOf(signIn('a').jwt).nats.bearer_token).toBeUndefined();
     expect(signIn('a').sig).not.toBe(signIn('b').sig);
@@ -69,12 +69,12 @@ describe('serverSignIn', () => {
 });
 
 describe('subjects', () => {
-  it.each(['', '*', '>', 'a.b', 'a b', 'a\r\nSUB > 1', 'é'])('refuse the user id %j', (userId) => {
+  it.each(['', '*', '>', 'a.b', 'a b', 'a\r\nSUB > 1', 'é'])('reject the user id %j', (userId) => {
     expect(() => eventSubject(userId)).toThrow(TypeError);
     expect(() => subjectsOf(userId)).toThrow(TypeError);
   });
 
-  it('keep a user to subjects of their own', () => {
+  it('limit a user to their own subjects', () => {
     expect(eventSubject('0190-a_B')).toBe('u.0190-a_B.events');
     expect(subjectsOf('0190-a_B')).toEqual(['u.0190-a_B.>']);
   });

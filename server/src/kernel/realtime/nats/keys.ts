@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { base32, createSeed, type Nkey, openSeed, randomUserName } from './nkey.ts';
 import { SERVER_PUBLISHES } from './subjects.ts';
 
-/** What the platform keeps, as JSON and secret: every server of a cluster needs the same pair. */
+/** The secret keys of the platform, stored as JSON. All servers of a cluster need the same ones. */
 export const natsKeys = z.object({ operatorSeed: z.string(), accountSeed: z.string() });
 export type NatsKeys = z.infer<typeof natsKeys>;
 
-/** New keys: the operator vouches for the one account that all of the platform's users and servers belong to. */
+/** New keys: the operator signs the account that all users and servers of the platform belong to. */
 export function createNatsKeys(): NatsKeys {
   return { operatorSeed: createSeed('operator'), accountSeed: createSeed('account') };
 }
 
-/** What a nats-server has to be told to trust the platform. Holds no secret. */
+/** The configuration that makes a nats-server trust the platform. Contains no secret. */
 export interface NatsTrust {
   operatorJwt: string;
   accountPublicKey: string;
@@ -36,16 +36,16 @@ export function trustOf(keys: NatsKeys): NatsTrust {
 
 export interface UserCredential {
   account: Nkey;
-  /** The subjects that may be subscribed to; everything else, and every publication, is refused. */
+  /** Allowed subscriptions. All others, and publishing, are refused. */
   subscribe: readonly string[];
-  /** Milliseconds UTC; NATS counts whole seconds and closes the connection when they are over. */
+  /** Milliseconds UTC. NATS counts whole seconds and closes the connection at this time. */
   expiresAt: number;
   userPublic?: string;
 }
 
 /**
- * A bearer credential for a browser: it only listens, only over WebSocket, only to its own subjects (RT-06).
- * Signed here and not by the usual JWT package, which blocks the event loop a hundred times longer.
+ * A bearer credential for a browser: it may only subscribe to its own subjects, over WebSocket (RT-06).
+ * Not signed with the usual JWT package, which blocks the event loop a hundred times longer.
  */
 export function mintUserCredential({ account, subscribe, expiresAt, userPublic }: UserCredential): string {
   return signJwt(
@@ -66,12 +66,12 @@ export function mintUserCredential({ account, subscribe, expiresAt, userPublic }
   );
 }
 
-/** What a connecting client shows: its JWT, and its signature of the nonce that nats-server has sent. */
+/** The sign-in of a client: its JWT, and its signature of the nonce from nats-server. */
 export type SignIn = (nonce?: string) => { jwt: string; nkey: string; sig: string };
 
 /**
- * The server's own way in: it publishes to users and hears nothing.
- * Its key never leaves this process, so that what passes on the wire can't be used twice.
+ * The sign-in of the server, which may publish to users and subscribe to nothing.
+ * Its key never leaves this process, so that intercepted traffic can't be replayed.
  */
 export function serverSignIn(account: Nkey): SignIn {
   const user = openSeed('user', createSeed('user'));

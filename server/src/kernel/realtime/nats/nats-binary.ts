@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import semver from 'semver';
 
-/** Older ones lack what the configuration asks for. 2.9, 2.10 and 2.14 are tested. */
+/** Older versions lack options of the configuration. Tested: 2.9, 2.10 and 2.14. */
 const OLDEST = '2.9.0';
 
 export interface NatsServerBinary {
@@ -13,26 +13,26 @@ export interface NatsServerBinary {
 }
 
 export interface FindOptions {
-  /** Where a fetched nats-server is kept, as `nats-server-<version>`. Made when it is needed. */
+  /** Folder of a fetched nats-server, as `nats-server-<version>`. Created on demand. */
   cacheDir: string;
-  /** Told one sentence before each step that may take seconds. */
+  /** Called with one sentence before each step that may take seconds. */
   onProgress: (sentence: string) => void;
-  /** The folders in which programs are looked for, in the form of PATH. */
+  /** Folders to search for programs, in the form of PATH. */
   searchPath: string;
-  /** Where the release archives lie. */
+  /** Base address of the release archives. */
   releases: string;
-  /** SHA-256 of each archive that may be taken, by its name. */
+  /** SHA-256 of each accepted archive, by name. */
   sums: Readonly<Record<string, string>>;
   platform: NodeJS.Platform;
 }
 
-/** A way to a nats-server. One that yields nothing throws an Error whose message says why, in a few words. */
+/** A way to get a nats-server. If it fails it throws an Error with a short reason. */
 export type Road = (options: FindOptions) => Promise<NatsServerBinary>;
 
 /**
- * Asks a program for its version, which also proves that it runs on this machine.
+ * Reads the version of a program, which also proves that it runs on this machine.
  *
- * @throws Error when it doesn't run, is no nats-server, or is too old.
+ * @throws Error if it doesn't run, is no nats-server, or is too old.
  */
 export async function versionOf(binary: string): Promise<string> {
   const { stdout } = await promisify(execFile)(binary, ['--version'], { timeout: 10_000 });
@@ -42,7 +42,7 @@ export async function versionOf(binary: string): Promise<string> {
   return version;
 }
 
-/** The full path of a program, as a shell would find it. */
+/** The path of a program, as a shell would find it. */
 export async function findProgram(name: string, searchPath: string): Promise<string | undefined> {
   for (const folder of searchPath.split(path.delimiter)) {
     const file = path.join(folder, name);

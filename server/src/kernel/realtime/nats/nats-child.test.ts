@@ -33,20 +33,20 @@ async function start({ binary, config }: { binary?: string; config?: string } = 
 }
 
 describe('startNatsChild', () => {
-  it('says why a program does not start, tries again, and can be stopped', async () => {
+  it('reports why a program does not start, tries again, and can be stopped', async () => {
     const seen = await start({ binary: '/nowhere/nats-server' });
     await until(() => seen.downs.length >= 2);
     expect(seen.downs[0]).toContain('exit code 127');
     expect(seen.ups).toEqual([]);
   });
 
-  it('says why a configuration is refused', async () => {
+  it('reports why a configuration is refused', async () => {
     const seen = await start({ config: 'listen: nonsense' });
     await until(() => seen.downs.length >= 1);
     expect(seen.downs[0]).toMatch(/exit code 1: .*nonsense/);
   });
 
-  it('starts again after kill -9', async () => {
+  it('restarts after kill -9', async () => {
     const seen = await start();
     await until(() => seen.ups.length === 1);
     const first = await pidOf(directory);
@@ -63,7 +63,7 @@ describe('startNatsChild', () => {
     expect(seen.ups[0]).toMatchObject({ client: { host: '127.0.0.1' }, websocket: { host: '127.0.0.1' } });
   });
 
-  it('leaves no process when it is stopped', async () => {
+  it('leaves no process after it is stopped', async () => {
     const seen = await start();
     await until(() => seen.ups.length === 1);
     const pid = await pidOf(directory);
@@ -72,7 +72,7 @@ describe('startNatsChild', () => {
     expect(seen.downs).toEqual([]);
   });
 
-  it('leaves no process when it is stopped while starting', async () => {
+  it('leaves no process if it is stopped while starting', async () => {
     const seen = await start();
     await child.stop();
     expect(seen.downs).toEqual([]);
@@ -80,7 +80,7 @@ describe('startNatsChild', () => {
     expect(pid !== undefined && isAlive(pid)).toBe(false);
   });
 
-  it('ends a process that no longer listens to SIGTERM', async () => {
+  it('ends a process that ignores SIGTERM', async () => {
     const seen = await start();
     await until(() => seen.ups.length === 1);
     const pid = await pidOf(directory);
@@ -89,7 +89,7 @@ describe('startNatsChild', () => {
     await until(() => !isAlive(pid));
   });
 
-  it('leaves no process when the platform itself is killed with -9', async () => {
+  it('leaves no process if the platform is killed with -9', async () => {
     await start();
     const host = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/host.ts'), directory], {
       stdio: ['ignore', 'pipe', 'inherit'],

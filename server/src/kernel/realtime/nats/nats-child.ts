@@ -9,12 +9,12 @@ const READY_WITHIN_MS = 10_000;
 const STOP_WITHIN_MS = 3_000;
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** A server that ran this long and then died starts again without a longer pause. */
+/** A server that ran this long before it died restarts after the shortest pause. */
 const STEADY_MS = 10_000;
 
 /**
- * Runs the program, and ends it as soon as our end of its standard input closes. The system closes that end
- * whatever way this process goes, `kill -9` included, so that no nats-server is ever left behind.
+ * Runs the program, and ends it when this process closes its standard input. The system closes it however this process
+ * ends, also by `kill -9`, so that no nats-server is left behind.
  */
 const GUARD = `
 exec 3<&0
@@ -34,7 +34,7 @@ export interface Address {
   port: number;
 }
 
-/** Where the child listens, for this run: the system picks new ports each time. */
+/** The addresses of the child in this run: the system picks new ports each time. */
 export interface NatsAddresses {
   client: Address;
   websocket: Address;
@@ -42,7 +42,7 @@ export interface NatsAddresses {
 
 export interface NatsChildOptions {
   binary: string;
-  /** Holds the configuration, the pid and the ports file; belongs to this child alone. */
+  /** Folder of the configuration, the pid and the ports file, used by this child only. */
   directory: string;
   config: string;
   onUp(addresses: NatsAddresses): void;
@@ -51,11 +51,11 @@ export interface NatsChildOptions {
 }
 
 export interface NatsChild {
-  /** Ends the process: SIGTERM, after 3 s SIGKILL. Resolves when it is gone. */
+  /** Ends the process: SIGTERM, after 3 s SIGKILL. Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Keeps one nats-server running until `stop`: starts it again, after a growing pause, whenever it dies. */
+/** Keeps one nats-server running until `stop`: restarts it after a growing pause when it dies. */
 export function startNatsChild(options: NatsChildOptions): NatsChild {
   const stopping = new AbortController();
   const supervision = supervise(options, stopping.signal);
@@ -75,20 +75,20 @@ async function supervise(options: NatsChildOptions, stopping: AbortSignal): Prom
     if (stopping.aborted) return;
     options.onDown(reason);
     if (performance.now() - startedAt > STEADY_MS) pause = SHORTEST_PAUSE_MS;
-    options.log.warn({ reason, pause }, 'nats-server ended; it is started again');
+    options.log.warn({ reason, pause }, 'nats-server ended and is restarted');
     await sleep(pause, undefined, { signal: stopping }).catch(() => {});
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 }
 
-/** One life of the process. Resolves with why it ended. */
+/** One run of the process. Resolves with the reason of its end. */
 async function runOnce({ binary, directory, config, onUp }: NatsChildOptions, stopping: AbortSignal): Promise<string> {
   const configFile = path.join(directory, 'nats.conf');
   await prepare(directory, configFile, config);
 
   const child = spawn('/bin/sh', ['-c', GUARD, 'nats-guard', binary, '-c', configFile], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    // A session of its own: Ctrl-C is for the platform, which stops the bus last.
+    // In its own session, so that Ctrl-C reaches only the platform, which stops the bus last.
     detached: true,
   });
   let words = '';
@@ -127,16 +127,16 @@ async function endChild(child: ChildProcess, gone: AbortSignal): Promise<void> {
   await sleep(STOP_WITHIN_MS, undefined, { signal: gone }).catch(() => {});
   if (gone.aborted || child.pid === undefined) return;
   try {
-    // The minus means the whole group: the guard and what it runs.
+    // A negative pid addresses the whole group: the guard and the program.
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It went between the two lines.
+    // It ended in the meantime.
   }
 }
 
 const portsFile = z.object({ nats: z.array(z.url()).min(1), websocket: z.array(z.url()).min(1) });
 
-/** nats-server writes the file once it listens. Nothing after 10 s means that it never will. */
+/** nats-server writes the file when it listens. Without one after 10 s the start has failed. */
 async function readAddresses(directory: string, gone: AbortSignal): Promise<NatsAddresses | undefined> {
   for (let waited = 0; waited < READY_WITHIN_MS && !gone.aborted; waited += 25) {
     for (const file of await portsFiles(directory)) {
@@ -153,7 +153,7 @@ async function readPorts(file: string): Promise<NatsAddresses | undefined> {
     const { nats, websocket } = portsFile.parse(JSON.parse(await readFile(file, 'utf8')));
     return { client: addressOf(nats[0]), websocket: addressOf(websocket[0]) };
   } catch {
-    // Still being written.
+    // The file is incomplete.
     return undefined;
   }
 }

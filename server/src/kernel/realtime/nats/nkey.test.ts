@@ -20,7 +20,7 @@ describe('openSeed', () => {
     expect(() => openSeed('account', damaged)).toThrow('not the seed of a NATS account key');
   });
 
-  it('gives each kind of key the letters that NATS expects', () => {
+  it('starts each kind of key with the letters that NATS expects', () => {
     for (let round = 0; round < 50; round++) {
       expect(createSeed('operator')).toMatch(/^SO[A-Z2-7]{56}$/);
       expect(createSeed('account')).toMatch(/^SA[A-Z2-7]{56}$/);
@@ -30,7 +30,7 @@ describe('openSeed', () => {
     }
   });
 
-  it('opens the same seed to the same key, whose signature holds', () => {
+  it('opens the same seed as the same key, with a valid signature', () => {
     const key = openSeed('account', seed);
     expect(openSeed('account', seed).publicKey).toBe(key.publicKey);
     expect(verify(null, Buffer.from('text'), publicKeyObject(key.publicKey), key.sign('text'))).toBe(true);
@@ -39,7 +39,7 @@ describe('openSeed', () => {
 });
 
 describe('base32', () => {
-  // The vectors of RFC 4648, without their padding.
+  // The test vectors of RFC 4648, without padding.
   it.each([
     ['', ''],
     ['f', 'MY'],
@@ -51,7 +51,7 @@ describe('base32', () => {
   });
 });
 
-/** Reads a key back with the base32 of nobody's but this test: five bits a letter, one byte of prefix in front. */
+/** Decodes a key with an independent base32: five bits per letter, one byte of prefix. */
 function publicKeyObject(text: string) {
   const bits = [...text]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

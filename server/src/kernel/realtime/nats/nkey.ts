@@ -1,22 +1,22 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** The letter that a NATS key of the kind begins with, as the bits that make it so in base32. */
+/** The prefix that gives a NATS key of the kind its first letter in base32. */
 const prefixes = { operator: 14 << 3, account: 0, user: 20 << 3 } as const;
 const seedPrefix = 18 << 3;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** DER of an ed25519 private key up to its 32 bytes: node:crypto takes no bare seed. */
+/** DER header of an ed25519 private key: node:crypto accepts no raw seed. */
 const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export type NkeyKind = keyof typeof prefixes;
 
-/** A key that signs: its public half as NATS writes it, and the signature of any bytes. */
+/** A signing key, with its public key in the form of NATS. */
 export interface Nkey {
   readonly kind: NkeyKind;
   readonly publicKey: string;
   sign(data: string | Buffer): Buffer;
 }
 
-/** A new random seed in the text form of NATS (`SO…`, `SA…`, `SU…`). Whoever holds it is that operator, account or user. */
+/** A new random seed in the text form of NATS (`SO…`, `SA…`, `SU…`). It is the secret of an operator, account or user. */
 export function createSeed(kind: NkeyKind): string {
   return encode(seedHead(kind), randomBytes(32));
 }
@@ -24,7 +24,7 @@ export function createSeed(kind: NkeyKind): string {
 /**
  * Opens a seed.
  *
- * @throws TypeError when the text is not a seed of that kind or is damaged (the checksum says so).
+ * @throws TypeError if the text is no seed of that kind, or its checksum is wrong.
  */
 export function openSeed(kind: NkeyKind, seed: string): Nkey {
   const bytes = decode(seed);
@@ -65,7 +65,7 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet[(pending << (5 - bits)) & 31] : text;
 }
 
-/** A seed begins with an S and, five bits later, with the letter of its kind. */
+/** A seed starts with an S, followed by the letter of its kind. */
 function seedHead(kind: NkeyKind): Buffer {
   const prefix = prefixes[kind];
   return Buffer.from([seedPrefix | (prefix >> 5), (prefix & 31) << 3]);
@@ -83,7 +83,7 @@ function encode(prefix: Buffer, key: Buffer): string {
   return base32(Buffer.concat([body, checksum]));
 }
 
-/** The bytes before the checksum, or nothing where the text is damaged. */
+/** The bytes before the checksum; undefined if it is wrong. */
 function decode(text: string): Buffer | undefined {
   const bytes: number[] = [];
   let bits = 0;

@@ -49,7 +49,7 @@ async function upgradeStatus(): Promise<number | undefined> {
 }
 
 describe('without a nats-server', () => {
-  it('serves all the same, says so once, and sends browsers to the poll', async () => {
+  it('still serves, logs it once, and makes browsers poll', async () => {
     start({ find: async () => ({ missing: 'No nats-server could be had: none is installed.' }) });
     await realtime.settled;
     expect(realtime.status()).toEqual({ state: 'absent', reason: 'No nats-server could be had: none is installed.' });
@@ -59,7 +59,7 @@ describe('without a nats-server', () => {
     expect(await upgradeStatus()).toBe(503);
   });
 
-  it('can be stopped while one is still looked for', async () => {
+  it('can be stopped during the search for one', async () => {
     const looking = Promise.withResolvers<{ missing: string }>();
     start({ find: () => looking.promise });
     await realtime.stop();
@@ -70,7 +70,7 @@ describe('without a nats-server', () => {
 });
 
 describe('with a nats-server of its own', () => {
-  it('issues what the contract promises: credential, end, address and subjects', async () => {
+  it('issues the credential, expiry, address and subjects of the contract', async () => {
     start();
     await realtime.settled;
     const expiresAt = Date.now() + 15 * 60_000;
@@ -84,7 +84,7 @@ describe('with a nats-server of its own', () => {
     expect(() => realtime.mint('me.>', expiresAt)).toThrow(TypeError);
   });
 
-  it('carries events to their own user only, takes none from browsers, ends with the credential and takes the next', async () => {
+  it('delivers events to their user only, accepts none from browsers, and ends with the credential', async () => {
     start();
     await realtime.settled;
     const connect = (user: string, livesMs: number) =>
@@ -135,7 +135,7 @@ describe('with a nats-server of its own', () => {
   });
 });
 
-describe('with a bus that others run', () => {
+describe('with an external bus', () => {
   it('starts no child and sends browsers there', async () => {
     const nats = await startTestNats();
     const { client, websocket } = nats.addresses();
@@ -143,7 +143,7 @@ describe('with a bus that others run', () => {
       natsUrl: `nats://127.0.0.1:${client.port}`,
       natsWsUrl: `ws://127.0.0.1:${websocket.port}`,
       natsKeys: nats.keys,
-      find: () => Promise.reject(new Error('nobody should look')),
+      find: () => Promise.reject(new Error('must not search')),
     });
     await realtime.settled;
     expect(realtime.status()).toEqual({ state: 'up' });
@@ -152,7 +152,7 @@ describe('with a bus that others run', () => {
     await nats.stop();
   });
 
-  it('wants both addresses', () => {
+  it('requires both addresses', () => {
     start({ find: async () => ({ missing: 'none' }) });
     expect(() => start({ natsUrl: 'nats://127.0.0.1:4222' })).toThrow('NATS_URL and NATS_WS_URL go together');
   });

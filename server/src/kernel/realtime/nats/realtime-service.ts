@@ -11,47 +11,47 @@ import { openSeed } from './nkey.ts';
 import { subjectsOf } from './subjects.ts';
 import { attachRealtimeProxy, type RealtimeProxy } from './ws-proxy.ts';
 
-/** Where browsers find the bus on the platform's own origin. */
+/** Path of the bus on the platform's origin. */
 export const REALTIME_PATH = '/realtime';
 
 export interface RealtimeOptions {
   dataDir: string;
-  /** Where a fetched nats-server is kept. */
+  /** Folder of a fetched nats-server. */
   cacheDir: string;
-  /** A bus that others run: then no child is started. Both or neither. */
+  /** An external bus: then no child is started. Both or neither. */
   natsUrl?: string;
   natsWsUrl?: string;
   natsKeys: NatsKeys;
-  /** The origins that the platform's pages come from. */
+  /** The origins of the platform's pages. */
   allowedOrigins: readonly string[];
   logger: Log;
-  /** How nats-server is looked for; tests look nowhere. */
+  /** The search for nats-server; tests replace it. */
   find?: typeof findNatsServer;
 }
 
-/** `absent`: there is no nats-server and there will be none; `down`: there is one, but not now. Browsers poll in both. */
+/** `absent`: no nats-server was found. `down`: it is not running now. Browsers poll in both cases. */
 export type RealtimeStatus = { state: 'up' } | { state: 'down' | 'absent'; reason: string };
 
 export interface Realtime {
   status(): RealtimeStatus;
   bus: Bus;
-  /** The answer of `POST /credentials/channel`. The credential dies with the access token, at `expiresAt` (ms UTC). */
+  /** The answer of `POST /credentials/channel`. The credential expires with the access token, at `expiresAt` (ms UTC). */
   mint(userId: string, expiresAt: number): ChannelCredential;
   /**
-   * Lets browsers reach our own bus through this server; nothing to do for one that others run. Returns the way
-   * back, to be taken before the server is closed: a closing server waits for every socket that is still open.
+   * Lets browsers reach the own bus through this server; an external one needs nothing. Returns a function that detaches
+   * it, to be called before the server closes, since a closing server waits for all open sockets.
    */
   attach(server: Server, clientAddress?: (request: IncomingMessage) => string): () => void;
-  /** Resolves when the bus is up for the first time, or known to be absent. The platform serves without waiting. */
+  /** Resolves when the bus is up for the first time or known to be absent. The platform does not wait for it. */
   settled: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The platform's bus: found, run, connected to and offered to browsers. Returns at once and never fails for want
- * of a nats-server; says so once in the log instead.
+ * Finds, runs and connects to the platform's bus, and offers it to browsers. Returns at once. Without a nats-server it
+ * does not fail, but logs that once.
  *
- * @throws TypeError when only one of `natsUrl` and `natsWsUrl` is given, or a key is damaged.
+ * @throws TypeError if only one of `natsUrl` and `natsWsUrl` is given, or a key is damaged.
  */
 export function startRealtime(options: RealtimeOptions): Realtime {
   const { natsUrl, natsWsUrl, natsKeys, allowedOrigins, logger } = options;
@@ -75,7 +75,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
       if (connected) settled.resolve();
       if (!stopped) logger.info({ connected }, connected ? 'real time is up' : 'real time is down');
     },
-    onDropped: (subject, reason) => logger.warn({ subject, reason }, 'an event cannot travel on the bus'),
+    onDropped: (subject, reason) => logger.warn({ subject, reason }, 'an event cannot be sent on the bus'),
   });
   if (natsUrl === undefined) void startChild();
 

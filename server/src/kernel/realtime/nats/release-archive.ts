@@ -8,11 +8,11 @@ import { type Road, versionOf } from './nats-binary.ts';
 const LARGEST_ARCHIVE = 64 * 1024 * 1024;
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** The archive that nats-server's project publishes, of the version and with the sum that are kept here. */
+/** The release archive of nats-server's project, in the version and with the checksum of `archive-sums.ts`. */
 export const fromReleaseArchive: Road = async ({ cacheDir, releases, sums, platform, onProgress }) => {
   const name = archiveName(platform, process.arch);
   const sum = sums[name];
-  if (sum === undefined) throw new Error(`no release archive fits ${platform} on ${process.arch}`);
+  if (sum === undefined) throw new Error(`there is no release archive for ${platform} on ${process.arch}`);
   onProgress(`Fetching nats-server ${NATS_VERSION} from the releases of its project.`);
   let archive: Uint8Array;
   try {
@@ -20,11 +20,11 @@ export const fromReleaseArchive: Road = async ({ cacheDir, releases, sums, platf
     if (createHash('sha256').update(archive).digest('hex') !== sum) throw new Error(`the checksum of ${name} is wrong`);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`its release archive could not be had (${why})`, { cause: error });
+    throw new Error(`could not get its release archive (${why})`, { cause: error });
   }
   const files = await parseTarGzip(archive, { filter: (file) => file.name.endsWith('/nats-server') });
   const bytes = files[0]?.data;
-  if (!bytes) throw new Error('its release archive holds no nats-server');
+  if (!bytes) throw new Error('its release archive contains no nats-server');
 
   await mkdir(cacheDir, { recursive: true });
   const binary = path.join(cacheDir, `nats-server-${NATS_VERSION}`);

@@ -2,20 +2,21 @@
 export const SERVER_PUBLISHES = 'u.>';
 
 /**
- * The subject on which a user's events travel.
+ * The subject of a user's events.
  *
- * @throws TypeError when the id could reach beyond one user: a dot, a wildcard or a space in it would.
+ * @throws TypeError if the id could address other users: with a dot, a wildcard or a space
  */
 export function eventSubject(userId: string): string {
   return `u.${token(userId)}.events`;
 }
 
-/** What a user's credential may subscribe to: all of their own subjects and nobody else's. */
+/** The subscription of a user's credential: all of their own subjects, and no others. */
 export function subjectsOf(userId: string): string[] {
   return [`u.${token(userId)}.>`];
 }
 
 function token(userId: string): string {
-  if (!/^[\w-]+$/.test(userId)) throw new TypeError('A user id in a subject holds letters, digits, - and _ only.');
+  if (!/^[\w-]+$/.test(userId))
+    throw new TypeError('A user id in a subject may contain letters, digits, - and _ only.');
   return userId;
 }

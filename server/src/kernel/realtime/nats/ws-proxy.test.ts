@@ -5,7 +5,7 @@ import type { Address } from './nats-child.ts';
 import { TEST_ORIGIN, until } from './testing/test-server.ts';
 import { attachRealtimeProxy, type RealtimeProxy } from './ws-proxy.ts';
 
-/** Stands for the bus: answers any handshake with 101 and then returns what it hears. */
+/** Replaces the bus: answers any handshake with 101 and then echoes what it receives. */
 let bus: net.Server;
 let heardByBus: string;
 let busSockets: Set<net.Socket>;
@@ -104,7 +104,7 @@ describe('attachRealtimeProxy refuses', () => {
     expect(client.heard()).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('the socket too many of one address with 429, and no other address', async () => {
+  it('a socket over the limit of one address with 429, but not other addresses', async () => {
     const open = [knock(), knock(), knock()];
     await until(() => open.every(isJoined));
     const fourth = knock();
@@ -119,14 +119,14 @@ describe('attachRealtimeProxy refuses', () => {
     await until(() => isJoined(again));
   });
 
-  it('everybody with 503 while there is no bus', async () => {
+  it('all with 503 while there is no bus', async () => {
     target = undefined;
     const client = knock();
     await until(client.closed);
     expect(client.heard()).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: \d/);
   });
 
-  it('with 503 when nothing listens where the bus should be, and does not count that socket', async () => {
+  it('with 503 if nothing listens at the address of the bus, without counting that socket', async () => {
     const gone = net.createServer();
     const port = await listen(gone);
     await new Promise((resolve) => gone.close(resolve));
@@ -142,7 +142,7 @@ describe('attachRealtimeProxy refuses', () => {
     await until(() => isJoined(client));
   });
 
-  it('with 503 when the bus takes the connection and never answers', async () => {
+  it('with 503 if the bus accepts the connection and never answers', async () => {
     const silent = net.createServer((socket) => socket.on('error', () => {}));
     target = { host: '127.0.0.1', port: await listen(silent) };
     const client = knock();
@@ -153,14 +153,14 @@ describe('attachRealtimeProxy refuses', () => {
 });
 
 describe('attachRealtimeProxy', () => {
-  it('carries bytes both ways, those that came with the handshake too', async () => {
+  it('forwards bytes in both directions, including those sent with the handshake', async () => {
     const client = knock({}, '/realtime?x=1', 'early ');
     await until(() => isJoined(client));
     client.socket.write('late');
     await until(() => client.heard().endsWith('early late'));
   });
 
-  it("tells the bus nothing of the platform's session", async () => {
+  it('does not forward cookies and tokens of the platform to the bus', async () => {
     const client = knock({ Cookie: 'session=1', Authorization: 'Bearer 1', 'Content-Length': '0' });
     await until(() => isJoined(client));
     expect(heardByBus).toMatch(/^GET \/ HTTP\/1\.1\r\n/);
@@ -168,7 +168,7 @@ describe('attachRealtimeProxy', () => {
     expect(heardByBus).not.toMatch(/cookie|authorization|content-length/i);
   });
 
-  it('closes the browser when the bus goes, and the bus when the browser goes', async () => {
+  it('closes both connections if one of them closes', async () => {
     const [first, second] = [knock(), knock()];
     await until(() => isJoined(first) && isJoined(second));
     first.socket.destroy();
@@ -177,7 +177,7 @@ describe('attachRealtimeProxy', () => {
     await until(second.closed);
   });
 
-  it('ends every connection when it is closed, and takes no more', async () => {
+  it('ends all connections when it is closed, and accepts no more', async () => {
     const client = knock();
     await until(() => isJoined(client));
     proxy.close();
@@ -187,13 +187,13 @@ describe('attachRealtimeProxy', () => {
     expect(late.heard()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('answers a page that is asked for with an offer to upgrade', async () => {
+  it('answers a page request that offers an upgrade', async () => {
     const client = knock({ Upgrade: 'h2c' }, '/');
     await until(() => client.heard().endsWith('page'));
     expect(client.heard()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('leaves the upgrades of other paths to those who listen for them', async () => {
+  it('leaves upgrades of other paths to other listeners', async () => {
     server.on('upgrade', (request, socket) => {
       if (request.url === '/other') socket.end('HTTP/1.1 101 Other\r\n\r\n');
     });

@@ -4,22 +4,22 @@ import type { Duplex } from 'node:stream';
 import type { Address } from './nats-child.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
-/** What the bus needs to know of the handshake. Cookies and tokens of the platform are none of its business. */
+/** Headers of the handshake that the bus gets. Cookies and tokens of the platform are not forwarded. */
 const passedOn = /^(host|origin|user-agent|upgrade|connection|sec-websocket-.+)$/i;
 
 export interface RealtimeProxyOptions {
-  /** The path that browsers connect to, on the platform's own port. */
+  /** The path that browsers connect to on the platform's port. */
   path: string;
-  /** The WebSocket listener of the bus, or nothing while there is none. */
+  /** The WebSocket address of the bus; undefined while there is none. */
   target(): Address | undefined;
   allowedOrigins: readonly string[];
   maxSocketsPerAddress?: number;
-  /** The address that a client counts under; behind a trusted proxy the one that the proxy names. */
+  /** The address that a client is counted by; behind a trusted proxy the one that the proxy names. */
   clientAddress(request: IncomingMessage): string;
 }
 
 export interface RealtimeProxy {
-  /** Ends every connection and takes no more. */
+  /** Ends all connections and accepts no more. */
   close(): void;
 }
 
@@ -32,9 +32,9 @@ const reasons: Record<Refusal, string> = {
 };
 
 /**
- * Lets browsers reach the bus on the platform's own port: joins WebSocket upgrades of one path, byte by byte,
- * to the bus. Refuses a foreign Origin (403), more sockets than an address may have (429), and everybody while
- * the bus is away (503). All other upgrades and requests go their way as if it were not there.
+ * Lets browsers reach the bus on the platform's port: forwards WebSocket upgrades of one path to the bus. Refuses a
+ * foreign Origin (403), too many sockets of one address (429), and all sockets while the bus is down (503). Other
+ * upgrades and requests are not affected.
  */
 export function attachRealtimeProxy(server: Server, options: RealtimeProxyOptions): RealtimeProxy {
   const { path, target, allowedOrigins, maxSocketsPerAddress = 50, clientAddress } = options;
@@ -86,8 +86,8 @@ export function attachRealtimeProxy(server: Server, options: RealtimeProxyOption
 }
 
 /**
- * Once anybody listens for upgrades, Node takes every request that offers one out of the ordinary handling, and
- * a page asked for with `Upgrade: h2c` would never be answered. So it takes ours, and others' only if others listen.
+ * With an upgrade listener, Node no longer handles requests that offer an upgrade as usual, and a page request with
+ * `Upgrade: h2c` would never be answered. So this accepts only upgrades for the bus, or for other listeners if any.
  */
 function claimOnly(server: Server, isOurs: (request: IncomingMessage) => boolean, ourListener: unknown): () => void {
   const before: unknown = Reflect.get(server, 'shouldUpgradeCallback');

@@ -1,4 +1,4 @@
-/** Ends its thread: at once, or by taking more memory than a thread may have. */
+/** Ends its thread, at once or by exceeding the memory limit. */
 export function work(how: 'exit' | 'memory'): number {
   if (how === 'exit') process.exit(3);
   const taken: number[][] = [];

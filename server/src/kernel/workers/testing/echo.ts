@@ -8,7 +8,7 @@ export type EchoInput =
   | { readonly bytes: Uint8Array }
   | { readonly waitMs: number };
 
-/** Answers, refuses, throws, waits, or hands bytes back: for tests of the pool. */
+/** Answers, refuses, throws, waits or returns bytes, for tests of the pool. */
 export async function work(input: EchoInput): Promise<string | Moved<Uint8Array>> {
   if ('bytes' in input) return moved(input.bytes, [input.bytes]);
   if ('refuse' in input) throw new AppError('NOT_FOUND', { details: { of: 'the test' } });

@@ -1,8 +1,8 @@
 /**
- * Exponential on quoted words without a closing bracket: an expression that once stopped the whole server. At 60 quotes
- * it would run for longer than anybody lives.
+ * Exponential on quoted words without a closing bracket. This expression once blocked the whole server. With 60 quotes it
+ * would run for centuries.
  */
-const EXPONENTIAL = /Likes\(((?:"[^"]{0,300}"\s*[+,]?\s*)+)\)/; // not linear: it has to run for ever
+const EXPONENTIAL = /Likes\(((?:"[^"]{0,300}"\s*[+,]?\s*)+)\)/; // not linear: it must not end
 
 export function work(quotes: number): boolean {
   return EXPONENTIAL.test(`Likes(${'"a"  '.repeat(quotes)}`);

@@ -1,7 +1,7 @@
 import { reviveAppError } from '../../errors.ts';
 import { defineWork } from '../kinds.ts';
 
-/** Kinds of work for tests alone. */
+/** Kinds of work for tests. */
 export const echo = defineWork<typeof import('./echo.ts')>({
   name: 'test-echo',
   lane: 'checks',

@@ -7,7 +7,7 @@ import { eventSubject } from '../subjects.ts';
 import { silentLog, testCacheDir } from './test-server.ts';
 
 /**
- * A process with the bus and nothing else of the platform, for tests that kill it or stand outside it:
+ * A process with only the bus of the platform, for tests that kill it or connect from outside:
  * `node host.ts <data folder>` prints its origin. `POST /credentials/<user>?ttl=<ms>` mints a credential,
  * `POST /events/<user>` publishes its body.
  */

@@ -12,10 +12,10 @@ import { type NatsAddresses, startNatsChild } from '../nats-child.ts';
 export const TEST_ORIGIN = 'http://manuka.test';
 export const silentLog: Log = { info: () => {}, warn: () => {} };
 
-/** Kept between runs, so that a machine without nats-server fetches it once. */
+/** Persists between runs, so that a machine without nats-server fetches it once. */
 export const testCacheDir = path.join(os.tmpdir(), 'manuka-test-nats-server');
 
-/** The nats-server that the tests run. They need a real one and fail without it. */
+/** The nats-server of the tests, which need a real one. */
 export async function testBinary(): Promise<NatsServerBinary> {
   const found = await findNatsServer({ cacheDir: testCacheDir });
   if ('missing' in found) throw new Error(found.missing);
@@ -33,7 +33,7 @@ export interface TestNats {
   stop(): Promise<void>;
 }
 
-/** A running nats-server with new keys and a folder of its own. */
+/** A running nats-server with new keys and its own folder. */
 export async function startTestNats(): Promise<TestNats> {
   const directory = await makeTempDir();
   const keys = createNatsKeys();
@@ -79,7 +79,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until a condition holds; the test's own time limit ends a vain wait. */
+/** Waits until a condition holds, or the test times out. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(20);
 }

@@ -1,11 +1,11 @@
-/** Speaks the protocol of the bus word by word, as no client library would let an attacker do. */
+/** Sends raw protocol lines to the bus, like an attacker, which client libraries do not allow. */
 export interface WireClient {
-  /** Everything that the server has sent so far. */
+  /** All data from the server so far. */
   heard(): string;
   send(line: string): void;
-  /** Sends a line and resolves with all that came up to the answer to a ping, or to the end of the connection. */
+  /** Sends a line and resolves with all data up to the answer to a ping, or to the end of the connection. */
   ask(line: string): Promise<string>;
-  /** Resolves when the connection is over, however it ended. */
+  /** Resolves when the connection has ended. */
   closed: Promise<void>;
   close(): void;
 }
@@ -13,11 +13,11 @@ export interface WireClient {
 export interface WireOptions {
   url: string;
   origin: string;
-  /** What the CONNECT line says; nothing sends an empty one. */
+  /** The content of the CONNECT line; absent: an empty one. */
   credential?: string;
 }
 
-/** Opens a WebSocket and says CONNECT. Resolves even when the server refuses: `heard` and `closed` tell. */
+/** Opens a WebSocket and sends CONNECT. Resolves even if the server refuses: see `heard` and `closed`. */
 export async function connectWire({ url, origin, credential }: WireOptions): Promise<WireClient> {
   const socket = new WebSocket(url, { headers: { origin } });
   socket.binaryType = 'arraybuffer';
