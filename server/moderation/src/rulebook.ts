@@ -139,6 +139,8 @@ function indexOfEnd(spans: readonly Span[], word: number): number {
 
 /** Pairs each span of the first list with the nearest of the second before and after it. */
 function pairsOf(ones: readonly Span[], others: readonly Span[], within: Near['within']): Span[] {
+  // Words of asking are everywhere, deeds are rare: most pairs need no look at the first list.
+  if (others.length === 0) return [];
   return ones.flatMap((one) => {
     const after = indexOfEnd(others, one.first);
     return [others[after - 1], others[after], others[after + 1], others.at(-1)].flatMap((other) =>

@@ -38,6 +38,9 @@ const newState = (): RawState => ({ edges: new Map(), jumps: [], ends: [] });
 
 export const ROOT = 0;
 
+/** Edges to at most this many words are copied rather than shared. */
+const SMALL = 30;
+
 /** Collects the states of all phrases, then builds their automaton. */
 export class AutomatonBuilder {
   readonly #states: RawState[] = [newState()];
@@ -88,12 +91,18 @@ export class AutomatonBuilder {
         );
     };
     visit(state, undefined);
-    const ways = [...groups].map(([blocked, { edges, ends }]) => ({ blocked, edges, ends: [...ends] }));
+    const ways = [...groups].map(([blocked, { edges, ends }]) => ({ blocked, edges: compact(edges), ends: [...ends] }));
     return {
       ...(ways.find(({ blocked }) => blocked === undefined) ?? DEAD_END),
       guarded: ways.flatMap(({ blocked, edges, ends }) => (blocked ? [{ blocked, edges, ends }] : [])),
     };
   }
+}
+
+/** Merges the small maps, so that a unit is looked up less often. Large maps stay shared, to save memory. */
+function compact(all: readonly Edges[]): readonly Edges[] {
+  const small = all.filter(({ size }) => size <= SMALL);
+  return small.length < 2 ? all : [...all.filter(({ size }) => size > SMALL), merged(small)];
 }
 
 function merged(all: readonly Edges[]): Edges {

@@ -1,8 +1,10 @@
 import type { SharedLists } from '../phrases/compile.ts';
 import { ARABIC_DANGEROUS } from './dangerous/arabic.ts';
 import { ENGLISH_CRIMES } from './dangerous/english-crimes.ts';
+import { ENGLISH_DEEDS } from './dangerous/english-deeds.ts';
 import { ENGLISH_MORE_CRIMES } from './dangerous/english-more-crimes.ts';
 import { ENGLISH_RECIPES } from './dangerous/english-recipes.ts';
+import { ENGLISH_TERROR } from './dangerous/english-terror.ts';
 import { KOREAN_DANGEROUS } from './dangerous/korean.ts';
 import type { Entry, RuleTable } from './entry.ts';
 import { ARABIC_MINORS } from './minors/arabic.ts';
@@ -25,6 +27,7 @@ import { DANGER_TERMS } from './terms/danger.ts';
 import { ENGLISH_TERMS } from './terms/english.ts';
 import { ENGLISH_CRISIS_TERMS } from './terms/english-crisis.ts';
 import { ENGLISH_DANGER_TERMS } from './terms/english-danger.ts';
+import { ENGLISH_DEED_TERMS } from './terms/english-deeds.ts';
 import { ENGLISH_LIFE_STAGES } from './terms/english-life-stages.ts';
 import { ENGLISH_MINOR_TERMS } from './terms/english-minors.ts';
 import { KOREAN_TERMS } from './terms/korean.ts';
@@ -52,6 +55,8 @@ export const RULE_TABLES: readonly RuleTable[] = [
   { category: 'DANGEROUS', language: 'en', entries: ENGLISH_RECIPES },
   { category: 'DANGEROUS', language: 'en', entries: inChat(ENGLISH_CRIMES) },
   { category: 'DANGEROUS', language: 'en', entries: inChat(ENGLISH_MORE_CRIMES) },
+  { category: 'DANGEROUS', language: 'en', entries: inChat(ENGLISH_DEEDS) },
+  { category: 'DANGEROUS', language: 'en', entries: ENGLISH_TERROR },
   { category: 'DANGEROUS', language: 'ko', entries: KOREAN_DANGEROUS },
   { category: 'DANGEROUS', language: 'ar', entries: ARABIC_DANGEROUS },
 ];
@@ -63,6 +68,7 @@ export const SHARED_LISTS_BY_FILE: readonly SharedLists[] = [
   ENGLISH_LIFE_STAGES,
   ENGLISH_CRISIS_TERMS,
   ENGLISH_DANGER_TERMS,
+  ENGLISH_DEED_TERMS,
   KOREAN_TERMS,
   ARABIC_TERMS,
   DANGER_TERMS,

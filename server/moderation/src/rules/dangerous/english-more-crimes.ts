@@ -90,7 +90,7 @@ export const ENGLISH_MORE_CRIMES: readonly Entry[] = [
     ],
     unless: [
       ...STORY,
-      '(report|police|protect*|victim|stop|against me|someone is|he is|she is|being) [0-6]',
+      '(report|police|protect*|victim|stop|against me|(someone|he|she) is (threat*|blackmail*|stalk*|extort*|forc*)|being (threat*|blackmail*|stalk*|extort*|forc*)) [0-6]',
       '(my ex|he|she|someone) (leaked|posted|shared|threatened|blackmailed)',
       '(scary|halloween|escape room)',
     ],

@@ -19,6 +19,7 @@ const ORDINARY = [
   'no romance',
   '(report|reported|reporting|police|protect|law|legal age|crime)',
   'turned when',
+  '(teach|teaches|taught|teaching|coaches) [0-4] (grade|school|kindergarten|children|kids)',
   '(raise|raises|raising|raised) [0-3] (son|daughter|child|boy|girl|kids|children)',
 ];
 
@@ -54,8 +55,8 @@ export const ENGLISH_MINORS: readonly Entry[] = [
       { one: ['$aged', '$childWord', '$isYoung', '$atSchool'], other: ['$sexual'], within: 'sentence' },
       {
         one: ['$aged', '$isYoung', '$playedMinor'],
-        other: ['(she|he|they|you|i|her|his|my|your|make|let|now) [0-10] $sexual'],
-        within: 4,
+        other: ['$sexual'],
+        within: 14,
       },
     ],
     unless: HARMLESS,
@@ -90,18 +91,8 @@ export const ENGLISH_MINORS: readonly Entry[] = [
         within: 20,
       },
       {
-        one: [
-          '$plainMinor',
-          '$isYoung',
-          '$aged',
-          '$atSchool',
-          '^ !(i|we|you|have|need|buy|get|only|add|take|my|there|give|the) [1-2] {9-17} !(minutes|years|year|days|hours|times|people)',
-        ],
-        other: [
-          '$grownUpPartner [0-6] $romantic',
-          '$romantic [0-6] $grownUpPartner',
-          '(dates|dating|kiss|kissing|kisses|marry|with|loves|love) (me|you|user)',
-        ],
+        one: ['$plainMinor', '$isYoung', '$aged', '$atSchool'],
+        other: ['$loversWord', '(dates|dating|kiss|kissing|kisses|marry|with|loves|love) (me|you|user)'],
         within: 20,
       },
       { one: ['(loli|lolis|shota|jailbait|under-age|under-aged)'], other: ['$romantic'], within: 14 },

@@ -225,7 +225,7 @@ export const ENGLISH_CRISIS: readonly Entry[] = [
     id: 'self-harm.en.goading',
     catches: 'telling a person to die',
     phrases: [
-      '(drink|swallow|eat|chug) (some|a)? (bleach|cyanide|poison|antifreeze)',
+      '(you|u|go|just|should|please) (and|just|really)? (drink|swallow|eat|chug) (some|a)? (bleach|cyanide|poison|antifreeze)',
       '(world|nobody|no one|noone|everyone|we|they) (does not|doesnt|doesn|dont) (need|miss) you .? (here|alive|anymore|any more|jump|die|just|so|.)',
       '(do it|go on|go ahead) .? (jump (off|from|now|.)|die|hang yourself|pull the trigger|cut|kill yourself)',
       '(you|u) (should|must|need to|ought to|can) (just|all|really)? (die|jump off|hang yourself|hang urself|kill yourself|drop dead|not exist)',

@@ -19,7 +19,9 @@ export const ENGLISH_MINOR_TERMS = {
   ],
   /** "You are 14", "she's fifteen". */
   isYoung: [
-    `(is|are|am|i'm|she's|he's|you're|they're|youre|looks|look|looking|be|being|you|she|he) (only|just|barely|about|around|like|now|still|actually|really)? ${YOUNG} ${NO_AGE}`,
+    `(i'm|she's|he's|you're|they're|youre|looks|look|looking|be|being|you|she|he) (only|just|barely|about|around|like|now|still|actually|really)? ${YOUNG} ${NO_AGE}`,
+    // "It is four in the morning".
+    `(is|are|am) (only|just|barely|about|around|like|now|still|actually|really)? ${YOUNG} ${NO_AGE} !(in|oclock|past|sharp)`,
     `(is|are|am|i'm|she's|he's|you're|they're|you|she|he) (only|just|barely|about|now|still|actually|really)? ${YOUNG} and (a half|in (school|the))`,
   ],
   childWord: [
@@ -202,12 +204,6 @@ export const ENGLISH_MINOR_TERMS = {
     '(below|under|younger than) ({16-18}|eighteen|sixteen)',
     'teenage (girl|boy|daughter|son|stepdaughter|stepson|sister|brother|student|neighbor|neighbour)',
     'teen (girl|boy|daughter|son|sister|brother|student)',
-  ],
-  /** Who makes it a love scene with a minor: the person, or a grown-up. */
-  grownUpPartner: [
-    '(me|you|us|we|i|u|user|your)',
-    '(adult|adults|grown|grown-up|older|teacher|tutor|professor|boss|married|man|uncle|coach|priest|neighbor|neighbour|step-dad|step-father|doctor)',
-    '{18-70} (year|years|yr|yo|y)',
   ],
   /** A grown-up after all. */
   grownUp: [
