@@ -7,14 +7,13 @@ import type { PgDialect } from 'drizzle-orm/pg-core';
 import { CompactSign } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessDefaults } from '../../kernel/config/business.ts';
-import { ConfigError, readConfig } from '../../kernel/config/config.ts';
+import { readConfig } from '../../kernel/config/config.ts';
 import { gemEntries, storeNotices, storeOrders, storePurchases, users } from '../../kernel/db/schema.ts';
 import { readEvents } from '../../kernel/realtime/event-log.ts';
 import { type Outbox, startOutbox } from '../../kernel/realtime/outbox.ts';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { move, reconcile } from '../gems/ledger.ts';
-import { readRoots } from './app-store.ts';
 import { storeHandlers } from './handlers.ts';
 import { openStores } from './stores.ts';
 import { BUNDLE_ID, createChain, createFakeApple, type FakeApple } from './testing/fake-apple.ts';
@@ -365,37 +364,6 @@ describe('notifications', () => {
     }
     expect(await rows()).toEqual(before);
     expect(await account()).toEqual({ gems: 0, debt: 0 });
-  });
-});
-
-describe('the configuration', () => {
-  const production = {
-    NODE_ENV: 'production',
-    AUTH_SECRET: 'x'.repeat(32),
-    PUBLIC_URL: 'https://manuka.example',
-    APPSTORE_BUNDLE_ID: BUNDLE_ID,
-    APPSTORE_APP_ID: '1',
-    APPSTORE_ROOTS: rootFile,
-  };
-
-  it('of production takes no test keys, no sandbox and no stand-in for a store [STORE-08]', () => {
-    for (const changes of [
-      { APPSTORE_ENVIRONMENT: 'Sandbox' },
-      { APPSTORE_ONLINE_CHECKS: 'false' },
-      { APPSTORE_ROOTS: '' },
-      { APPSTORE_APP_ID: '' },
-      { STORE_PROVIDER_URL: 'http://127.0.0.1:9' },
-    ])
-      expect(() => readConfig({ ...production, ...changes }), JSON.stringify(changes)).toThrow(ConfigError);
-    expect(() => readRoots([rootFile], { isProduction: true })).toThrow('is not Apple Root CA - G3');
-    const { store, isProduction } = readConfig(production);
-    expect(() => openStores({ store, isProduction }, Date.now)).toThrow('is not Apple Root CA - G3');
-  });
-
-  it('names a certificate that is none', () => {
-    expect(() => readRoots([path.join(folder, 'none.pem')], { isProduction: false })).toThrow(
-      'none.pem is no certificate',
-    );
   });
 });
 
