@@ -94,7 +94,8 @@ export class JobRunner<Job> {
     this.#isStopping = true;
     for (const { over } of this.#waiting.values()) over.resolve();
     this.#waiting.clear();
-    await Promise.race([this.#idle(), sleep(this.#timers, this.#kind.times.drain)]);
+    const { drain } = this.#kind.times;
+    if (drain > 0) await Promise.race([this.#idle(), sleep(this.#timers, drain)]);
     for (const id of this.#controls.keys()) this.interrupt(id, 'draining');
     await Promise.race([this.#idle(), sleep(this.#timers, STOP_GRACE_MS)]);
     for (const undo of this.#undo) undo();
@@ -177,7 +178,7 @@ export class JobRunner<Job> {
     const { name, times, deadlineOf, memberOf, run } = this.#kind;
     const { signal } = control;
     const abandoned = Promise.withResolvers<never>();
-    const deadline = Math.max(0, Math.min(times.deadline, deadlineOf?.(job) ?? times.deadline));
+    const deadline = Math.max(0, deadlineOf?.(job) ?? times.deadline);
     const undo = [this.#timers.after(deadline, () => control.abort(new Interrupted('timeout')))];
     const onAbort = () => {
       undo.push(this.#timers.after(GRACE_MS, () => abandoned.reject(new Unresponsive(name))));

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, channels, messages, pictures } from '../../kernel/db/schema.ts';
+import { LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import { refund } from '../../money/gems/ledger.ts';
 import { updateLastText } from '../messages/last-message.ts';
@@ -8,12 +9,7 @@ import { type MessageRow, viewOf } from '../messages/messages.ts';
 import { isOpenPicture, type PictureRow } from '../messages/pictures.ts';
 import { intoLibrary } from './picture-library.ts';
 
-/** Another process holds the picture now, or it was given up. */
-export class PictureLost extends Error {
-  override readonly name = 'PictureLost';
-}
-
-/** Why none came. */
+/** Why there is none. */
 export type PictureFailure = 'PICTURE_FAILED' | 'PROMPT_NOT_SAFE' | 'CANCELED';
 
 interface Made {
@@ -25,17 +21,17 @@ interface Made {
   readonly now: number;
 }
 
-/** Appends the event that the painting has started. @throws PictureLost */
-export function tellBegun(db: Db, picture: PictureRow, now: number): Promise<void> {
+/** Announces that the picture is being painted. @throws LeaseLost */
+export function announceBegun(db: Db, picture: PictureRow, now: number): Promise<void> {
   return db.transaction(async (tx) => {
     await lockChannel(tx, picture.channelId);
     const [message] = await touched(tx, picture.messageId, now);
-    if (!message) throw new PictureLost();
-    await tell(tx, picture, message, now);
+    if (!message) throw new LeaseLost();
+    await announce(tx, picture, message, now);
   });
 }
 
-/** Stores a finished picture: its message, the library and the chat's background show it. @throws PictureLost */
+/** Stores the picture: its message shows it, the library lists it, it is the background of the chat. @throws LeaseLost */
 export function keepPicture(db: Db, picture: PictureRow, { owner, now, ...made }: Made): Promise<void> {
   const { messageId, channelId, alt } = picture;
   return db.transaction(async (tx) => {
@@ -46,7 +42,7 @@ export function keepPicture(db: Db, picture: PictureRow, { owner, now, ...made }
       .where(and(eq(pictures.messageId, messageId), isOpenPicture, eq(pictures.leaseOwner, owner)))
       .returning();
     const [message] = await touched(tx, messageId, now);
-    if (!done || !message) throw new PictureLost();
+    if (!done || !message) throw new LeaseLost();
     await tx
       .update(alternatives)
       .set({ text: alt, updatedAt: now })
@@ -55,13 +51,13 @@ export function keepPicture(db: Db, picture: PictureRow, { owner, now, ...made }
     await intoLibrary(tx, done);
     const [channel] = await tx.select().from(channels).where(eq(channels.channelId, channelId));
     if (channel) await updateLastText(tx, channel);
-    await tell(tx, done, message, now);
+    await announce(tx, done, message, now);
   });
 }
 
 /**
- * Ends a picture without a result: deletes its message and refunds its charge, once.
- * @param owner the process that holds it; null ends it even if another process holds it
+ * Ends a picture that will not come: its message is deleted, and its charge refunded once.
+ * @param owner the runner that holds it; null: any
  * @returns whether it was still open
  */
 export function dropPicture(
@@ -111,7 +107,7 @@ const touched = (tx: Db, messageId: string, now: number) =>
     .where(and(eq(messages.messageId, messageId), isNull(messages.deletedAt)))
     .returning();
 
-async function tell(tx: Db, { userId, channelId }: PictureRow, row: MessageRow, now: number): Promise<void> {
+async function announce(tx: Db, { userId, channelId }: PictureRow, row: MessageRow, now: number): Promise<void> {
   const payload = { message: await viewOf(tx, row) };
   await appendEvent(tx, { userId, channelId, eventType: 'image-updated', payload, at: now });
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { paintLive } from '../../kernel/media/painting/live.ts';
 import type { ChannelRow } from '../channels/channel-store.ts';
 import { shownMessage } from '../messages/shown-message.ts';
-import { VIDEO_FRAMES } from './picture-engine.ts';
+import { VIDEO_FRAMES } from './make-picture.ts';
 
 const TIMEOUT = 30_000;
 

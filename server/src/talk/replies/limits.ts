@@ -3,14 +3,14 @@ import { MODERATION_MS } from '../requests/moderation.ts';
 
 /** Times of a reply in progress, in milliseconds. */
 export const limits = {
-  /** Who holds a reply says so within this time, or another process takes it over. */
+  /** A process that does not renew its lease for this long has lost the reply. */
   lease: 10_000,
   heartbeat: 3_000,
   /** How often a process looks for stops asked for elsewhere. */
   stopPoll: 250,
-  /** How often a process looks for replies that nobody holds. */
+  /** How often a process looks for replies that no process holds. */
   sweep: 1_000,
-  /** A new reply is its own process's for this long, before anyone may think it forgotten. */
+  /** For this long only the process that accepted a reply takes it. */
   headStart: 1_000,
   /** From acceptance: after this the person was told that it failed, so it costs nothing (MSG-09, MSG-11). */
   late: constants.replyTimeoutMs,
@@ -21,6 +21,8 @@ export const limits = {
   moderation: MODERATION_MS,
 } as const;
 
+/** Replies that a process writes at a time. */
+export const AT_ONCE = 1_000;
 /** Attempts at the first words; words that were seen are never taken back for another attempt. */
 export const MAX_ATTEMPTS = 3;
 /** UTF-16 code units; a longer reply ends here. */

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { type ErrorCode, errorCatalogue, type Message } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, channels, messages, replies } from '../../kernel/db/schema.ts';
+import { LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { refund } from '../../money/gems/ledger.ts';
 import { lastTextOf } from '../messages/last-message.ts';
@@ -9,11 +10,6 @@ import { insertMessage, type MessageRow, showNewAlternative, viewOf } from '../m
 import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
 import { type ShownChannel, shownBranch, shownPath } from '../messages/path.ts';
 import { languageOfUser, texts } from '../requests/platform-texts.ts';
-
-/** Another process holds the reply now: this one may write no more of it. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
 
 export interface FirstWords {
   readonly owner: string;

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
+import { Interrupted, type Interruption, interruptionOf, type JobEnd, LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { sleep, type Timers } from '../../kernel/timers.ts';
 import { WorkTimedOut } from '../../kernel/workers/errors.ts';
@@ -8,30 +9,28 @@ import { Intake } from './intake.ts';
 import { limits, MODERATE_EVERY } from './limits.ts';
 import { replyTask } from './prompt.ts';
 import { begin, closeUnspoken, finish, saveText } from './reply-record.ts';
-import { handBack } from './reply-store.ts';
 
 /** Why a reply is broken off before its stream ends. */
-export type Break = 'stopped' | 'timeout' | 'unsafe' | 'draining' | 'lost';
+export type Break = Interruption | 'unsafe';
 
 export interface Writer {
   readonly ctx: Context;
   readonly outbox: Outbox;
   readonly timers: Timers;
-  /** Name of this process in the leases. */
+  /** The runner that holds the lease. */
   readonly owner: string;
 }
 
 /**
  * Writes one reply that this process holds, from the model's stream into the chat: first words, growing text, end.
  *
- * @param control breaks the reply off, with a `Break` as its reason; its time limits do the same
- * @throws LeaseLost where another process has taken the reply over
+ * @param control interrupts the reply; its own time limits do the same
+ * @throws LeaseLost where another process has taken the reply over, and what interrupted a reply without words
  */
-export async function writeReply(writer: Writer, reply: ReplyRow, control: AbortController): Promise<void> {
+export async function writeReply(writer: Writer, reply: ReplyRow, control: AbortController): Promise<JobEnd> {
   const { ctx, timers } = writer;
   const { seconds } = ctx.config.business;
-  const stopTotal = timers.after(seconds.reply * 1000, () => control.abort('timeout' satisfies Break));
-  const stopFirst = timers.after(seconds.firstWords * 1000, () => control.abort('timeout' satisfies Break));
+  const stopFirst = timers.after(seconds.firstWords * 1000, () => interrupt(control, 'timeout'));
   try {
     const task = await possible(replyTask(ctx, reply));
     if (task instanceof WorkTimedOut) return await endUnspoken(writer, reply, { error: task }, control.signal);
@@ -39,13 +38,10 @@ export async function writeReply(writer: Writer, reply: ReplyRow, control: Abort
     const intake = new Intake(() => ctx.ai.chat.reply({ ...request, signal: control.signal }), control.signal);
     await intake.more(0);
     stopFirst();
-    if (intake.text === '') await endUnspoken(writer, reply, intake, control.signal);
-    else await speak(writer, reply, { botId: bot.botId, intake, control });
+    if (intake.text === '') return await endUnspoken(writer, reply, intake, control.signal);
+    return await speak(writer, reply, { botId: bot.botId, intake, control });
   } finally {
-    stopTotal();
     stopFirst();
-    // A stream that is left must end, whatever it was left for.
-    control.abort('lost' satisfies Break);
   }
 }
 
@@ -61,14 +57,15 @@ async function endUnspoken(
   reply: ReplyRow,
   { error }: Pick<Intake, 'error'>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<JobEnd> {
   const reason = breakOf(signal);
-  if (reason === 'lost') return;
-  if (reason === 'draining') return handBack(db, reply.replyId, owner);
+  // The runner gives the reply back, or leaves it to its new process.
+  if (reason === 'draining' || reason === 'lost') throw signal.reason;
   if (reason !== 'stopped') log.warn({ err: error, reason, replyId: reply.replyId }, 'a reply failed');
   const status = reason === 'stopped' ? 'STOPPED' : 'FAILED';
   await closeUnspoken(db, reply, { owner, status, now: now() });
   void outbox.flush(reply.userId);
+  return status === 'STOPPED' ? 'canceled' : 'failed';
 }
 
 interface Speech {
@@ -77,24 +74,22 @@ interface Speech {
   readonly control: AbortController;
 }
 
-async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control }: Speech): Promise<void> {
+async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control }: Speech): Promise<JobEnd> {
   const { ctx, outbox, timers, owner } = writer;
   const { db, now, log } = ctx;
   const at = now();
   let shown = intake.text;
   await begin(db, reply, { owner, botId, text: shown, isLate: at - reply.createdAt > limits.late, now: at });
-  // The message is told of before the pieces that continue it.
+  // Clients need the message before the pieces that continue it.
   await outbox.flush(reply.userId);
 
   const watch = watchText(ctx, control);
   while (!(intake.isEnded && intake.text.length === shown.length)) {
-    const stopStall = timers.after(ctx.config.business.seconds.stall * 1000, () =>
-      control.abort('timeout' satisfies Break),
-    );
+    const stopStall = timers.after(ctx.config.business.seconds.stall * 1000, () => interrupt(control, 'timeout'));
     await intake.more(shown.length);
     stopStall();
     await Promise.race([sleep(timers, limits.group), intake.end()]);
-    if (breakOf(control.signal) === 'lost') return;
+    if (breakOf(control.signal) === 'lost') throw new LeaseLost();
     const text = intake.text;
     if (text.length === shown.length) continue;
     await saveText(db, reply, { owner, text, now: now() });
@@ -113,15 +108,15 @@ async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control }
   }
 
   const reason = breakOf(control.signal);
-  if (reason === 'lost') return;
+  if (reason === 'lost') throw new LeaseLost();
   if (intake.error !== undefined) log.warn({ err: intake.error, replyId: reply.replyId }, 'a reply broke off');
-  await endSpoken(writer, reply, {
+  return endSpoken(writer, reply, {
     text: shown.trimEnd(),
     end: reason ?? (intake.error === undefined ? 'complete' : 'cut'),
   });
 }
 
-/** Looks at a reply while it grows, without holding it up; what may not be shown is broken off. */
+/** Moderates a reply while it grows, without delaying it; one that may not be shown is interrupted. */
 function watchText(ctx: Context, control: AbortController): (text: string) => void {
   let seen = 0;
   let isLooking = false;
@@ -131,17 +126,17 @@ function watchText(ctx: Context, control: AbortController): (text: string) => vo
     isLooking = true;
     void isSafe(ctx, text).then((safe) => {
       isLooking = false;
-      if (!safe) control.abort('unsafe' satisfies Break);
+      if (!safe) interrupt(control, 'unsafe');
     });
   };
 }
 
-/** Ends a reply that was seen. Whoever takes over an interrupted one ends it in the same way. @throws LeaseLost */
+/** Ends a reply whose words were shown, also one that another process began. @throws LeaseLost */
 export async function endSpoken(
   { ctx, outbox, owner }: Writer,
   reply: ReplyRow,
   { text: said, end }: { text: string; end: Exclude<Break, 'lost'> | 'complete' | 'cut' | 'interrupted' },
-): Promise<void> {
+): Promise<JobEnd> {
   const { db, now } = ctx;
   const text = said.trimEnd();
   if (end === 'unsafe' || !(await isSafe(ctx, text))) {
@@ -157,9 +152,11 @@ export async function endSpoken(
     await finish(db, reply, { owner, text, ...failure, now: now() });
   }
   void outbox.flush(reply.userId);
+  if (end === 'stopped') return 'canceled';
+  return end === 'complete' || end === 'unsafe' ? 'done' : 'failed';
 }
 
-/** A text that could not be looked at counts as one that may not be shown. */
+/** A text that could not be moderated may not be shown. */
 async function isSafe({ ai, log }: Context, text: string): Promise<boolean> {
   try {
     return (await ai.moderation.check(text, AbortSignal.timeout(limits.moderation))).safe;
@@ -169,4 +166,5 @@ async function isSafe({ ai, log }: Context, text: string): Promise<boolean> {
   }
 }
 
-const breakOf = ({ aborted, reason }: AbortSignal): Break | undefined => (aborted ? (reason as Break) : undefined);
+const interrupt = (control: AbortController, why: Break): void => control.abort(new Interrupted<Break>(why));
+const breakOf = (signal: AbortSignal) => interruptionOf<Break>(signal);
