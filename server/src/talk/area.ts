@@ -46,7 +46,7 @@ export function talkArea(ctx: Context, needs: TalkNeeds, replaced: TalkReplaceme
   const { outbox } = needs;
   const speaker = startSpeaker(ctx, { outbox, timers });
   const pictures = startPictures(ctx, { outbox, timers, animate });
-  const onWritten = ({ alternativeId }: { alternativeId: string }) => void speaker.speakWanted(alternativeId);
+  const onWritten = ({ alternativeId }: { alternativeId: string }) => speaker.speakWanted(alternativeId);
   const replies = startReplies(ctx, { outbox, timers, onWritten });
   const parts = { outbox, speaker, pictures, replies, animate };
   return {

@@ -64,7 +64,7 @@ export function voiceMessageHandlers(
         void outbox.flush(userId);
         replies.kick(channelId);
         // The engine speaks replies that it writes; this one exists already.
-        if (written) void speaker.speakWanted(written);
+        if (written) speaker.speakWanted(written);
       },
     });
   }

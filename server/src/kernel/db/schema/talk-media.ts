@@ -109,6 +109,10 @@ export const recordings = pgTable(
     peaks: jsonb().$type<number[]>(),
     /** UTC day number (ms / 86,400,000). */
     day: integer().notNull(),
+    /** The process that speaks it, while it is WANTED. */
+    leaseOwner: text(),
+    leaseUntil: ms(),
+    attempts: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
