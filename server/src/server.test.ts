@@ -104,7 +104,7 @@ const isGroupAlive = (pid: number | undefined) => {
   }
 };
 
-/** Reads the answer to its end: one that nobody reads holds its connection, and with it the server. */
+/** Reads the whole response: an unread one keeps its connection open, and with it the server. */
 const typeOf = async (url: string) => {
   const response = await fetch(url);
   await response.arrayBuffer();
@@ -205,7 +205,7 @@ describe('a server', () => {
     expect(existsSync(path.join(folder, 'lock'))).toBe(false);
   }, 120_000);
 
-  it('that is told to end while it starts ends in order too', async () => {
+  it('that gets the signal to end while it starts ends in order, too', async () => {
     const folder = newFolder();
     const { child, exit, output } = spawnServer(folder);
     const lock = path.join(folder, 'lock');
