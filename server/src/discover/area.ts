@@ -5,7 +5,7 @@ import { seedCatalogue } from './catalogue/seed.ts';
 import { createFeed } from './feed/feed.ts';
 import { feedHandlers } from './feed/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
-import { seedNotices } from './notices/notice-store.ts';
+import { seedNotices } from './notices/notice-rows.ts';
 
 /** The catalogue, the feed that shows it, and announcements. */
 export function discoverArea(ctx: Context, { catalogue: replaced }: { catalogue?: Partial<CatalogueData> } = {}) {

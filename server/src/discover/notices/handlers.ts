@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { creditDay } from './daily-gems.ts';
-import { pagesOf, takeTurn } from './notice-store.ts';
+import { pagesOf, takeTurn } from './notice-rows.ts';
 
 export interface NoticeDeps {
   /** Ways to earn gems. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../kernel/config/config.ts';
 import { readRoots } from './app-store.ts';
-import { openStores } from './stores.ts';
+import { openAppStores } from './app-stores.ts';
 import { BUNDLE_ID, createFakeApple } from './testing/fake-apple.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'manuka-store-'));
@@ -33,7 +33,7 @@ describe('the configuration of the App Store', () => {
       expect(() => readConfig({ ...production, ...changes }), JSON.stringify(changes)).toThrow(ConfigError);
     expect(() => readRoots([rootFile], { isProduction: true })).toThrow('is not Apple Root CA - G3');
     const { store, isProduction } = readConfig(production);
-    expect(() => openStores({ store, isProduction }, Date.now)).toThrow('is not Apple Root CA - G3');
+    expect(() => openAppStores({ store, isProduction }, Date.now)).toThrow('is not Apple Root CA - G3');
   });
 
   it('names a certificate that is none', () => {

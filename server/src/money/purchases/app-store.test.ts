@@ -14,8 +14,8 @@ import { type Outbox, startOutbox } from '../../kernel/realtime/outbox.ts';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { move, reconcile } from '../gems/ledger.ts';
+import { openAppStores } from './app-stores.ts';
 import { storeHandlers } from './handlers.ts';
-import { openStores } from './stores.ts';
 import { BUNDLE_ID, createChain, createFakeApple, type FakeApple } from './testing/fake-apple.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'manuka-store-'));
@@ -43,7 +43,7 @@ beforeAll(async () => {
   // No AI sells gems.
   server = await startTestServer({ ai: undefined as never, realtime: bus, env }, (ctx) => {
     outbox = startOutbox(ctx);
-    return storeHandlers(ctx, { stores: openStores(ctx.config, ctx.now), outbox });
+    return storeHandlers(ctx, { stores: openAppStores(ctx.config, ctx.now), outbox });
   });
 });
 afterAll(async () => {
@@ -369,7 +369,7 @@ describe('notifications', () => {
 
 it('says so where nothing is sold', async () => {
   const { store, isProduction } = readConfig({ NODE_ENV: 'test' });
-  const closed = storeHandlers(server.ctx, { stores: openStores({ store, isProduction }, Date.now), outbox });
+  const closed = storeHandlers(server.ctx, { stores: openAppStores({ store, isProduction }, Date.now), outbox });
   const call = {
     clientVersion: undefined,
     deviceId: 'phone',

@@ -9,13 +9,13 @@ import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { takeAppNotice } from './app-notices.ts';
+import type { AppStores } from './app-stores.ts';
 import { type Order, orderOf, prepareOrder, type Store } from './orders.ts';
 import { takePlayMessage } from './play-notices.ts';
 import { consume, type ProductPurchase } from './play-store.ts';
 import { productName, sectionTitles } from './product-texts.ts';
 import { awaitVerification, type BoundPurchase, creditPurchase } from './purchases.ts';
 import { RETRY_MS } from './retry-purchases.ts';
-import type { Stores } from './stores.ts';
 
 type StoreCall =
   | `appstore.${'products' | 'section' | 'prepare' | 'verify' | 'webhook'}`
@@ -24,7 +24,7 @@ type StoreCall =
 /** Gems that are bought in the apps. The web sells nothing (STORE-02). */
 export function storeHandlers(
   ctx: Pick<Context, 'db' | 'now' | 'config' | 'log'>,
-  { stores, outbox }: { readonly stores: Stores; readonly outbox: Pick<Outbox, 'flush'> },
+  { stores, outbox }: { readonly stores: AppStores; readonly outbox: Pick<Outbox, 'flush'> },
 ): Handlers<StoreCall> {
   const { db, now, config, log } = ctx;
   const { products } = config.business;

@@ -10,9 +10,9 @@ import { readEvents } from '../../kernel/realtime/event-log.ts';
 import { ManualTimers } from '../../kernel/testing/manual-timers.ts';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type AppStores, openAppStores } from './app-stores.ts';
 import { storeHandlers } from './handlers.ts';
 import { RETRY_MS, startRetries } from './retry-purchases.ts';
-import { openStores, type Stores } from './stores.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'manuka-play-'));
 const AUDIENCE = 'https://manuka.example/playstore/pubsub';
@@ -22,7 +22,7 @@ const productId = 'gems.1000';
 
 let server: TestServer;
 let google: FakeGoogle;
-let stores: Stores;
+let stores: AppStores;
 const flushed: string[] = [];
 const outbox = { flush: async (userId: string) => void flushed.push(userId) };
 let robin: { userId: string; accessToken: string };
@@ -42,7 +42,7 @@ beforeAll(async () => {
   };
   // No AI sells gems.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime(), env }, (ctx) => {
-    stores = openStores(ctx.config, ctx.now);
+    stores = openAppStores(ctx.config, ctx.now);
     return storeHandlers(ctx, { stores, outbox });
   });
 });

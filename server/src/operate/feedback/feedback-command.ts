@@ -1,6 +1,6 @@
 import { CommandFailed, type OperatorClient } from '../operator-client.ts';
+import type { StoredFeedback } from './feedback-rows.ts';
 import { feedbackPath } from './reading-route.ts';
-import type { StoredFeedback } from './store.ts';
 
 const usage = 'usage: pnpm feedback list [--all] [--since YYYY-MM-DD] | pnpm feedback done <id> …';
 

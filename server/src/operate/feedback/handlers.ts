@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage } from '../../kernel/http/language.ts';
 import { feedbackCategories } from './categories.ts';
-import { storeFeedback } from './store.ts';
+import { storeFeedback } from './feedback-rows.ts';
 
 /** What users tell the people behind the platform. */
 export function feedbackHandlers(ctx: Context): Handlers<'feedback.categories' | 'feedback.submit'> {

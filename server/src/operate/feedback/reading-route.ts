@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { closeFeedback, listFeedback } from './store.ts';
+import { closeFeedback, listFeedback } from './feedback-rows.ts';
 
 /** Path of the feedback on a running platform. */
 export const feedbackPath = '/platform/feedback';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import type { Notice } from '../../discover/notices/notice-store.ts';
+import type { Notice } from '../../discover/notices/notice-rows.ts';
 import { CommandFailed, type OperatorClient } from '../operator-client.ts';
 import { noticesPath } from './publishing-route.ts';
 

@@ -1,6 +1,6 @@
 import { CommandFailed, type OperatorClient } from '../operator-client.ts';
 import { reviewPath } from './review-route.ts';
-import type { Audited, Submission } from './review-store.ts';
+import type { Audited, Submission } from './review-rows.ts';
 
 const usage = `usage: pnpm review list [pending|approved|rejected] | pnpm review show <botKey>
        pnpm review approve <botKey> [--sensitive] | pnpm review reject <botKey> <reason> | pnpm review audit`;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { answerSigner } from '../../kernel/media/signing.ts';
-import { decide, listDecisions, listSubmissions, readSubmission } from './review-store.ts';
+import { decide, listDecisions, listSubmissions, readSubmission } from './review-rows.ts';
 
 /** Path of the review on a running platform. */
 export const reviewPath = '/platform/review';

@@ -4,13 +4,16 @@ import { type AppStore, createAppStore } from './app-store.ts';
 import { createPlayStore, googleAt, type PlayStore } from './play-store.ts';
 
 /** The stores that the operator sells in. */
-export interface Stores {
+export interface AppStores {
   readonly app: AppStore | undefined;
   readonly play: PlayStore | undefined;
 }
 
 /** @throws Error for a certificate or a key file that can't be read */
-export function openStores({ store, isProduction }: Pick<Config, 'store' | 'isProduction'>, now: () => number): Stores {
+export function openAppStores(
+  { store, isProduction }: Pick<Config, 'store' | 'isProduction'>,
+  now: () => number,
+): AppStores {
   const { app, play } = store;
   return {
     app: app && createAppStore(app, isProduction, now),
