@@ -6,11 +6,13 @@ import { ENGLISH_MORE_CRIMES } from './dangerous/english-more-crimes.ts';
 import { ENGLISH_RECIPES } from './dangerous/english-recipes.ts';
 import { ENGLISH_TERROR } from './dangerous/english-terror.ts';
 import { KOREAN_DANGEROUS } from './dangerous/korean.ts';
+import { KOREAN_DEEDS } from './dangerous/korean-deeds.ts';
 import type { Entry, RuleTable } from './entry.ts';
 import { ARABIC_MINORS } from './minors/arabic.ts';
 import { ENGLISH_MINORS } from './minors/english.ts';
 import { ENGLISH_MINOR_SCENES } from './minors/english-scenes.ts';
 import { KOREAN_MINORS } from './minors/korean.ts';
+import { KOREAN_MINOR_SCENES } from './minors/korean-scenes.ts';
 import { MINORS_ELSEWHERE } from './minors/other-languages.ts';
 import { ENGLISH_RESTRICTED } from './restricted/english.ts';
 import { ARABIC_RESTRICTED, KOREAN_RESTRICTED } from './restricted/korean-arabic.ts';
@@ -21,6 +23,7 @@ import { ENGLISH_HINTS } from './self-harm/english-hints.ts';
 import { ENGLISH_MEANS } from './self-harm/english-means.ts';
 import { ENGLISH_WISHES } from './self-harm/english-wishes.ts';
 import { KOREAN_SELF_HARM } from './self-harm/korean.ts';
+import { KOREAN_DESPAIR } from './self-harm/korean-despair.ts';
 import { SELF_HARM_ELSEWHERE } from './self-harm/other-languages.ts';
 import { ARABIC_TERMS } from './terms/arabic.ts';
 import { DANGER_TERMS } from './terms/danger.ts';
@@ -31,6 +34,7 @@ import { ENGLISH_DEED_TERMS } from './terms/english-deeds.ts';
 import { ENGLISH_LIFE_STAGES } from './terms/english-life-stages.ts';
 import { ENGLISH_MINOR_TERMS } from './terms/english-minors.ts';
 import { KOREAN_TERMS } from './terms/korean.ts';
+import { KOREAN_SCENE_TERMS } from './terms/korean-scenes.ts';
 
 const inChat = (entries: readonly Entry[]) => entries.map((entry): Entry => ({ ...entry, only: ['chat'] }));
 
@@ -39,6 +43,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
   { category: 'MINORS', language: 'en', entries: ENGLISH_MINORS },
   { category: 'MINORS', language: 'en', entries: ENGLISH_MINOR_SCENES },
   { category: 'MINORS', language: 'ko', entries: KOREAN_MINORS },
+  { category: 'MINORS', language: 'ko', entries: KOREAN_MINOR_SCENES },
   { category: 'MINORS', language: 'ar', entries: ARABIC_MINORS },
   ...MINORS_ELSEWHERE,
   { category: 'SELF_HARM', language: 'en', entries: ENGLISH_WISHES },
@@ -47,6 +52,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
   { category: 'SELF_HARM', language: 'en', entries: ENGLISH_CRISIS },
   { category: 'SELF_HARM', language: 'en', entries: ENGLISH_DESPAIR },
   { category: 'SELF_HARM', language: 'ko', entries: KOREAN_SELF_HARM },
+  { category: 'SELF_HARM', language: 'ko', entries: KOREAN_DESPAIR },
   { category: 'SELF_HARM', language: 'ar', entries: ARABIC_SELF_HARM },
   ...SELF_HARM_ELSEWHERE,
   { category: 'RESTRICTED', language: 'en', entries: ENGLISH_RESTRICTED },
@@ -58,6 +64,7 @@ export const RULE_TABLES: readonly RuleTable[] = [
   { category: 'DANGEROUS', language: 'en', entries: inChat(ENGLISH_DEEDS) },
   { category: 'DANGEROUS', language: 'en', entries: ENGLISH_TERROR },
   { category: 'DANGEROUS', language: 'ko', entries: KOREAN_DANGEROUS },
+  { category: 'DANGEROUS', language: 'ko', entries: KOREAN_DEEDS },
   { category: 'DANGEROUS', language: 'ar', entries: ARABIC_DANGEROUS },
 ];
 
@@ -70,6 +77,7 @@ export const SHARED_LISTS_BY_FILE: readonly SharedLists[] = [
   ENGLISH_DANGER_TERMS,
   ENGLISH_DEED_TERMS,
   KOREAN_TERMS,
+  KOREAN_SCENE_TERMS,
   ARABIC_TERMS,
   DANGER_TERMS,
 ];

@@ -84,6 +84,7 @@ export const KOREAN_SELF_HARM: readonly Entry[] = [
       '드라마',
       '영화',
       '자살골',
+      '(징후|자살로 잃|유족)',
       '*게임',
       '소설',
       '뉴스',
