@@ -8,6 +8,8 @@ import { findChromium } from './scripts/chromium.mjs';
 
 const root = import.meta.dirname;
 const executablePath = findChromium();
+/** Ends tests that hang. It is far above what a test takes, since `npm test` runs these tests beside the journeys. */
+const TIMEOUT_MS = 60_000;
 /** Component tests that need modules which no other file has loaded. */
 const ALONE = ['shared-ui/src/overlays/overlays.test.tsx'];
 
@@ -22,8 +24,8 @@ export default defineConfig({
           name: 'unit',
           // These tests share no state; a process for each file would take a quarter of their time.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           include: ['{shared-sdk,shell,mfe-*,scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
@@ -34,8 +36,8 @@ export default defineConfig({
           // Each file opens its own database and servers; only the modules, loaded once per process, are shared.
           isolate: false,
           include: ['server/{src,*/src}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
       component('component', { exclude: [...configDefaults.exclude, ...ALONE] }),
@@ -55,7 +57,7 @@ function component(
     test: {
       name,
       environment: 'jsdom',
-      testTimeout: 20_000,
+      testTimeout: TIMEOUT_MS,
       // Each file has its own window; only the modules, loaded once per process, are shared.
       isolate: false,
       include: ['{shared-sdk,shared-ui,shell,mfe-*,scripts/create-remote/template}/src/**/*.test.tsx'],
@@ -74,7 +76,7 @@ function storybook(): TestProjectConfiguration {
       name: 'storybook',
       // One page for all stories: loading the modules again for each file was a third of the time.
       isolate: false,
-      testTimeout: 60_000,
+      testTimeout: TIMEOUT_MS,
       browser: {
         enabled: true,
         headless: true,

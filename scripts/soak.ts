@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run soak-tests -- [--runs 20] [step …]`: repeats steps of `npm test`, all unless named, and says which of them
- * failed in some runs and passed in others. It goes on after a failure: one that comes once in twenty runs is what it
- * is here to find.
+ * `npm run soak-tests -- [--runs 20] [step …]`: repeats steps of `npm test`, all unless named, and prints which of
+ * them failed in some runs and passed in others. It continues after a failure: it is here to find the test that fails
+ * once in twenty runs.
  */
+const root = path.resolve(import.meta.dirname, '..');
 const { values, positionals: steps } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '20' } },
@@ -17,7 +19,7 @@ if (!Number.isInteger(runs) || runs < 1) {
   process.exit(1);
 }
 
-/** Failures by what the run named as failed: a test's title where the step prints one, else the step. */
+/** Number of failures by test title, or by step where the step prints no titles. */
 const failures = new Map<string, number>();
 let failedRuns = 0;
 for (let run = 1; run <= runs; run += 1) {
@@ -26,6 +28,7 @@ for (let run = 1; run <= runs; run += 1) {
   if (code !== 0) failedRuns += 1;
   for (const title of failed) failures.set(title, (failures.get(title) ?? 0) + 1);
   console.log(`run ${run} of ${runs}: ${code === 0 ? 'passed' : `failed: ${failed.join('; ')}`}`);
+  if (code !== 0) keepTraces(run);
 }
 const flaky = [...failures].filter(([, times]) => times < runs);
 for (const [title, times] of [...failures].sort(([, a], [, b]) => b - a)) console.log(`${times} of ${runs}: ${title}`);
@@ -33,9 +36,18 @@ console.log(`figure flaky_tests ${flaky.length} count`);
 console.log(`${runs - failedRuns} runs passed, ${failedRuns} failed`);
 process.exitCode = failedRuns > 0 ? 1 : 0;
 
+/** The next run would delete the traces and screenshots of this one. */
+function keepTraces(run: number): void {
+  if (!existsSync(path.join(root, 'test-results'))) return;
+  const kept = path.join('soak-results', `run-${run}`);
+  rmSync(path.join(root, kept), { recursive: true, force: true });
+  cpSync(path.join(root, 'test-results'), path.join(root, kept), { recursive: true });
+  console.log(`  traces and screenshots: ${kept}`);
+}
+
 function test(): Promise<{ readonly code: number; readonly output: string }> {
   const child = spawn(process.execPath, ['scripts/test.ts', ...steps], {
-    cwd: path.resolve(import.meta.dirname, '..'),
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const parts: string[] = [];

@@ -8,16 +8,17 @@ import * as steps from './test/steps.ts';
 /**
  * `npm test`: every check of the project, and one closing line. `npm test -- unit journeys` runs only the named steps.
  *
- * The steps of `first` run one after the other. Then two lanes run side by side. Journeys and campaigns wait for
- * browsers and timers more than they compute, and they have time limits: they have the processors' priority. The other
- * lane fills what they leave. A step that runs beside another one keeps its output until it has ended.
+ * The steps of `first` run one after the other. Then two lanes run side by side: journeys wait for browsers and timers
+ * more than they compute, and they have the processors' priority; the other lane fills what they leave. A step that runs
+ * beside another one keeps its output until it has ended. The campaigns have limits for answers and run alone.
  */
 const first = [steps.lint, steps.types, steps.build];
 const lanes = [
-  { niceness: 0, steps: [steps.journeys, steps.campaigns] },
+  { niceness: 0, steps: [steps.journeys] },
   { niceness: 10, steps: [steps.unit, steps.server, steps.postgresql, steps.stories, steps.storybook] },
 ];
-const names = [...first, ...lanes.flatMap((lane) => lane.steps)].map(({ name }) => name);
+const last = [steps.campaigns];
+const names = [...first, ...lanes.flatMap((lane) => lane.steps), ...last].map(({ name }) => name);
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.includes(name));
@@ -49,6 +50,7 @@ await Promise.all(
     for (const step of lane.steps) await runStep(step, busy.length > 1 ? lane.niceness : 0, busy.length > 1);
   }),
 );
+for (const step of last.filter(isAsked)) await runStep(step, 0, false);
 
 rmSync(scratch, { recursive: true, force: true });
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);

@@ -1,7 +1,7 @@
 import { openMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
-test('deleting the account ends it everywhere: tokens, drafts, the other tab [ACCOUNT-04] [ACCOUNT-05] [MODAL-10] [TOAST-07] [PERSIST-09] [PERSIST-12]', async ({
+test('deleting an account ends its tokens, its drafts and its other tab [ACCOUNT-04] [ACCOUNT-05] [MODAL-10] [TOAST-07] [PERSIST-09] [PERSIST-12]', async ({
   context,
   platform,
 }) => {
@@ -37,7 +37,7 @@ test('deleting the account ends it everywhere: tokens, drafts, the other tab [AC
   expect(again.status()).toBe(401);
 });
 
-test('logging out in one tab signs the other out, and the gems go with the member [SETTINGS-06] [PERSIST-08] [PERSIST-12]', async ({
+test('logging out in one tab signs the other one out and hides its gems [SETTINGS-06] [PERSIST-08] [PERSIST-12]', async ({
   context,
   platform,
 }) => {

@@ -34,7 +34,7 @@ const operator = async (script: string, ...args: string[]) =>
     })
   ).stdout;
 
-test('the announcements open, and lead to pages that are there [NOTICE-03] [NOTICE-08] [NOTICE-11] [SHELL-52]', async ({
+test('the announcements open and link to existing pages [NOTICE-03] [NOTICE-08] [NOTICE-11] [SHELL-52]', async ({
   context,
 }) => {
   const { page } = await openMember(context, told.url, '/profile');
@@ -53,7 +53,7 @@ test('the announcements open, and lead to pages that are there [NOTICE-03] [NOTI
   await expect(news).toHaveCount(0);
 });
 
-test('an operator ends an announcement, and is told of one that is not there', async () => {
+test('an operator ends an announcement, and gets an error for an unknown one', async () => {
   const [ended, refused] = await Promise.allSettled([
     operator('server/src/operate/notices/notice-cli.ts', 'end', 'notice-create'),
     operator('server/src/operate/notices/notice-cli.ts', 'end', 'nobody'),
@@ -62,7 +62,7 @@ test('an operator ends an announcement, and is told of one that is not there', a
   expect(String(refused.status === 'rejected' && refused.reason)).toContain('no announcement nobody');
 });
 
-test('feedback earns its gems once, and reaches whoever reads it; whoever has had the announcements today is given none [FEEDBACK-02] [FEEDBACK-09] [GEM-03] [NOTICE-13]', async ({
+test('feedback earns gems once and reaches the operator; announcements open once a day [FEEDBACK-02] [FEEDBACK-09] [GEM-03] [NOTICE-13]', async ({
   context,
 }) => {
   const { page, person } = await openMember(context, told.url, '/profile');

@@ -5,9 +5,7 @@ import { keepNewsAway } from '../support/news.ts';
 import { caller, memberByCalls, newPerson, takeSession } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a card from a file: what becomes of it, into the wizard, into a chat, and out again [CREATE-20]', async ({
-  page,
-}) => {
+test('a Character Card is imported from a file, used in a chat, and exported again [CREATE-20]', async ({ page }) => {
   const { accessToken, session, deviceId } = await memberByCalls(page, '', newPerson());
   const call = caller(page, '', accessToken);
   await call('GET', '/notice/login');

@@ -43,7 +43,7 @@ const placeOf = (page: Page, text: string) =>
   }, text);
 const scroller = (page: Page) => page.getByRole('log').locator('xpath=..');
 
-test('a long chat opens at its end, draws little of itself, and pages upwards without a jump [B-86] [B-87] [API-27] [MSG-20] [MSG-22]', async ({
+test('a long chat opens at its end, renders few messages, and pages upwards without a jump [B-86] [B-87] [API-27] [MSG-20] [MSG-22]', async ({
   browser,
 }) => {
   test.setTimeout(150_000);

@@ -1,7 +1,7 @@
 import { allTexts, choose, composer, openChat, said, say, wholeReply } from '../support/chat.ts';
 import { expect, test } from '../support/test.ts';
 
-test('another reply takes the place of the old one, and one swipes between them by buttons and keys [CHAT-01] [MSG-13]', async ({
+test('another reply replaces the old one; buttons and keys switch between them [CHAT-01] [MSG-13]', async ({
   page,
 }) => {
   await openChat(page);
@@ -21,7 +21,7 @@ test('another reply takes the place of the old one, and one swipes between them 
   await expect(said(page, 'character')).toHaveCount(2);
 });
 
-test('an older reply that is asked for again stays where it is', async ({ page }) => {
+test('an older reply that is regenerated stays in its place', async ({ page }) => {
   await openChat(page);
   await say(page, 'First question: what do you do?');
   await say(page, 'Second question: where do you live?');
@@ -38,10 +38,7 @@ test('an older reply that is asked for again stays where it is', async ({ page }
   await expect.poll(() => allTexts(page)).toEqual(after);
 });
 
-test('one edits one’s own words and the character’s, deletes with undo, goes back with undo, and copies', async ({
-  page,
-  context,
-}) => {
+test('messages are edited, copied, deleted and rewound, with Undo', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChat(page);
   await say(page, 'I like rain.');
@@ -76,7 +73,7 @@ test('one edits one’s own words and the character’s, deletes with undo, goes
   await expect.poll(() => allTexts(page)).toEqual(whole);
 });
 
-test('one branches from a message, and comes back to the other way', async ({ page }) => {
+test('a user branches from a message and returns to the first branch', async ({ page }) => {
   await openChat(page);
   await say(page, 'Left or right?');
   await say(page, 'Then left.');
@@ -91,7 +88,7 @@ test('one branches from a message, and comes back to the other way', async ({ pa
   await expect.poll(() => allTexts(page)).toEqual(left);
 });
 
-test('memory shows what was told and where, is put right, and forgets', async ({ page }) => {
+test('memory shows facts with their source; the user edits, adds and forgets them', async ({ page }) => {
   await openChat(page);
   await say(page, 'I live in Leeds, and my dog is called Rex.');
   await page.getByRole('button', { name: 'Memory', exact: true }).click();
@@ -117,7 +114,9 @@ test('memory shows what was told and where, is put right, and forgets', async ({
   await expect(memory.getByRole('listitem')).toHaveText(/We met on a train/);
 });
 
-test('Chat and Date are modes of their own, and a report is taken [CHAT-08] [CHAT-19] [MSG-25]', async ({ page }) => {
+test('Chat and Date are separate modes, and a message can be reported [CHAT-08] [CHAT-19] [MSG-25]', async ({
+  page,
+}) => {
   await openChat(page);
   await say(page, 'Hello there.');
   const chat = await allTexts(page);
@@ -136,7 +135,7 @@ test('Chat and Date are modes of their own, and a report is taken [CHAT-08] [CHA
   await expect(said(page, 'character')).toHaveCount(1);
 });
 
-test('suggestions are shown, and a press sends one [MSG-17] [MSG-18]', async ({ page }) => {
+test('suggestions are shown, and a click sends one [MSG-17] [MSG-18]', async ({ page }) => {
   await openChat(page);
   await page.getByRole('button', { name: 'What could I say?' }).click();
   const panel = page.getByRole('region', { name: 'You could say' });
@@ -150,7 +149,7 @@ test('suggestions are shown, and a press sends one [MSG-17] [MSG-18]', async ({ 
   await expect(said(page, 'character')).toHaveCount(2, { timeout: 20_000 });
 });
 
-test('the chat is begun again, and the old one stands in the history [CHAT-13] [CHAT-14]', async ({ page }) => {
+test('a chat starts over, and the old episode is in the history [CHAT-13] [CHAT-14]', async ({ page }) => {
   await openChat(page);
   await say(page, 'Something to remember.');
   await page.getByRole('button', { name: 'More options' }).click();
@@ -167,7 +166,7 @@ test('the chat is begun again, and the old one stands in the history [CHAT-13] [
   await expect(page.getByText('Active episode in date history cannot be deleted').last()).toBeVisible();
 });
 
-test('a new chat with the same character stands beside the old one [CHAT-15]', async ({ page }) => {
+test('a new chat with the same character is listed beside the old one [CHAT-15]', async ({ page }) => {
   await openChat(page);
   await say(page, 'In the first chat.');
   await page.getByRole('button', { name: 'More options' }).click();

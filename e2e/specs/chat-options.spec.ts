@@ -6,9 +6,7 @@ import { expect, test } from '../support/test.ts';
 // Live pictures stand still for whoever asks for less motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a new account shows only the newest message, until one asks for the others or turns that off [CHAT-16] [CHAT-27]', async ({
-  page,
-}) => {
+test('a new account shows only the newest message until the user wants all [CHAT-16] [CHAT-27]', async ({ page }) => {
   await keepNewsAway(page);
   await page.goto('/');
   await page.locator('[data-preset]').first().click();
@@ -29,7 +27,7 @@ test('a new account shows only the newest message, until one asks for the others
   await expect(page.getByRole('log').locator('[data-from]')).toHaveCount(3);
 });
 
-test('more options: about, voice autoplay, repeat video, background, download [CHAT-10] [CHAT-12] [CHAT-17] [CHAT-18] [CHAT-22] [CHAT-26]', async ({
+test('More options: about, voice autoplay, repeat video, background, download [CHAT-10] [CHAT-12] [CHAT-17] [CHAT-18] [CHAT-22] [CHAT-26]', async ({
   page,
 }) => {
   await openChat(page);
@@ -56,7 +54,7 @@ test('more options: about, voice autoplay, repeat video, background, download [C
   await expect(video).toHaveCount(0);
 });
 
-test('words are shown as words: nothing in them is ever interpreted [MSG-27]', async ({ page }) => {
+test('markup in a message is shown as text [MSG-27]', async ({ page }) => {
   await openChat(page);
   const hostile =
     '<img src=x onerror="document.title=1"> *<b>bold</b>* <script>document.title=2</script> {{user}} "quoted"';
@@ -68,7 +66,7 @@ test('words are shown as words: nothing in them is ever interpreted [MSG-27]', a
   await expect(page).not.toHaveTitle(/^[12]$/);
 });
 
-test('words of self-harm get the crisis card, out of character, and for nothing [MSG-32]', async ({ page }) => {
+test('a message about self-harm gets the crisis card [MSG-32]', async ({ page }) => {
   await openChat(page);
   await composer(page).fill('I want to kill myself tonight');
   await composer(page).press('Enter');

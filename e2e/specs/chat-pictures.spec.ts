@@ -1,7 +1,7 @@
 import { openChat, said } from '../support/chat.ts';
 import { expect, test } from '../support/test.ts';
 
-test('one asks for a picture, sees it come, and finds it again after a reload and in the library [CHAT-38] [LIB-13]', async ({
+test('a requested picture appears in the chat, after a reload, and in the library [CHAT-38] [LIB-13]', async ({
   page,
 }) => {
   await openChat(page);

@@ -1,7 +1,7 @@
 import { openChat, said } from '../support/chat.ts';
 import { expect, test } from '../support/test.ts';
 
-test('one speaks, and hears a real answer, in the chat and in a call [VOICE-01] [VOICE-02] [VOICE-09] [CHAT-33]', async ({
+test('a spoken message gets a spoken reply, in the chat and in a call [VOICE-01] [VOICE-02] [VOICE-09] [CHAT-33]', async ({
   page,
 }) => {
   await openChat(page);
@@ -28,7 +28,7 @@ test('one speaks, and hears a real answer, in the chat and in a call [VOICE-01] 
   const talk = page.getByRole('button', { name: /Hold to talk|Done talking/ });
   await talk.click();
   await expect(page.getByRole('img', { name: 'Recording' })).toBeVisible();
-  // Less than a moment of speech is none.
+  // A recording shorter than a second is discarded: here time is the input.
   await page.waitForTimeout(1_000);
   await talk.click();
   await expect(page.getByText(/ is speaking$/)).toBeVisible({ timeout: 20_000 });

@@ -27,7 +27,7 @@ export function Counter() {
 /** Two at once: what belongs to one must not go to the other. */
 const NAMES = ['hello', 'there'] as const;
 
-test('what is saved of remotes in work is in the open page, which keeps its state, beside remotes as they were built [B-50] [B-51] [B-53] [B-55] [B-56]', async ({
+test('saved changes of two remotes appear in the open page, which keeps its state [B-50] [B-51] [B-53] [B-55] [B-56]', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -1,29 +1,18 @@
 import { said } from '../support/chat.ts';
 import { keepNewsAway } from '../support/news.ts';
-import { caller, memberByCalls, newPerson, takeSession } from '../support/people.ts';
+import { caller, takeSession } from '../support/people.ts';
+import { talker } from '../support/talker.ts';
 import { expect, test } from '../support/test.ts';
 
-interface Card {
-  readonly presetKey: string;
-  readonly presetContentId: string;
-  readonly botKey: string;
-}
-
-test('a present, and fever mode: the price is seen, a double tap counts once, the character reacts [GIFT-06] [FEVER-02] [FEVER-03]', async ({
+test('a gift and fever mode show their price, and a double click counts once [GIFT-06] [FEVER-02] [FEVER-03]', async ({
   page,
 }) => {
-  const { accessToken, session, deviceId } = await memberByCalls(page, '', newPerson());
+  const { accessToken, session, deviceId, botKey, channelId } = await talker(page);
   const call = caller(page, '', accessToken);
-  const home = await call<{ carousels: { cards: Card[] }[] }>('GET', '/presets/curated');
-  const { presetKey = '', presetContentId = '', botKey = '' } = home.carousels.flatMap(({ cards }) => cards)[0] ?? {};
-  const { channel } = await call<{ channel: { channelId: string } }>('POST', '/bot-channels/create/preset/v3', {
-    presetKey,
-    presetContentId,
-  });
   await call('GET', '/notice/login');
   await call('PATCH', '/accounts/show-latest-message', { showLatestMessage: false });
-  const chat = `/channels/${channel.channelId}`;
-  // Nearly full: the present fills the rest of the gauge.
+  const chat = `/channels/${channelId}`;
+  // Fills the gauge nearly: the gift fills the rest.
   for (let n = 1; n < 20; n += 1) {
     const body = { text: `Nearer by ${n}`, clientMessageId: crypto.randomUUID() };
     const { messageData } = await call<{ messageData: { message: { id: string } } }>(

@@ -2,7 +2,7 @@ import { openChat } from '../support/chat.ts';
 import { openMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
-test('all that the platform does is reached from its first page, and small things change no page [SHELL-02] [SHELL-52] [NAV-21] [HIGHLIGHT-01]', async ({
+test('every feature is reached from the home, and dialogs change no address [SHELL-02] [SHELL-52] [NAV-21] [HIGHLIGHT-01]', async ({
   context,
   platform,
 }) => {
@@ -31,7 +31,7 @@ test('all that the platform does is reached from its first page, and small thing
   ).toBeVisible();
 });
 
-test('a chat has words, voice, pictures, gifts and a library of its own [SHELL-52] [NAV-21]', async ({ page }) => {
+test('a chat offers text, voice, pictures, gifts and a library [SHELL-52] [NAV-21]', async ({ page }) => {
   await openChat(page);
   const chat = page.url();
   const button = (name: string | RegExp) => page.getByRole('button', { name });

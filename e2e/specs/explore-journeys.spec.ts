@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { memberByCalls, newPerson, type Person, signIn } from '../support/people.ts';
+import { settledScroll } from '../support/scroll.ts';
 import { expect, test } from '../support/test.ts';
 
 const cards = (page: Page) => page.locator('main [data-preset]');
@@ -31,7 +32,7 @@ async function closeNotice(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a guest’s home stands without a request, never shifts, and goes on as one scrolls [EXPLORE-05] [EXPLORE-06] [EXPLORE-07]', async ({
+test('a guest’s home needs no request, does not shift, and extends on scrolling [EXPLORE-05] [EXPLORE-06] [EXPLORE-07]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -58,9 +59,7 @@ test('a guest’s home stands without a request, never shifts, and goes on as on
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
-test('a guest searches, narrows down, finds nobody and a way on, opens somebody, and comes back to the same search', async ({
-  page,
-}) => {
+test('a guest searches, filters, opens a character, and returns to the same search', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Search characters' }).click();
   const field = page.getByRole('searchbox');
@@ -87,7 +86,7 @@ test('a guest searches, narrows down, finds nobody and a way on, opens somebody,
   await expect(cards(page)).toHaveCount(found);
 });
 
-test('a guest who follows a link to a mature character may go home or sign up [EXPLORE-13] [MODAL-08] [MODAL-09] [GUEST-10]', async ({
+test('a guest with a link to a mature character can go home or sign up [EXPLORE-13] [MODAL-08] [MODAL-09] [GUEST-10]', async ({
   page,
   platform,
 }) => {
@@ -107,7 +106,7 @@ test('a guest who follows a link to a mature character may go home or sign up [E
   await expect(page).toHaveURL(`${platform.url}/`);
 });
 
-test('a member pages through everyone without hole, repetition or jump', async ({ page, platform }) => {
+test('a member scrolls through all characters, none missing or repeated', async ({ page, platform }) => {
   await signedIn(page, platform.url);
   await page.goto('/?q=');
   const label = page.getByText(/^\d+ characters$/);
@@ -135,10 +134,7 @@ test('a member pages through everyone without hole, repetition or jump', async (
   expect(new Set(seen.values()).size).toBe(total);
 });
 
-test('back from a chat the home stands where it was left, and nothing is asked for first', async ({
-  page,
-  platform,
-}) => {
+test('back from a chat, the home has its scroll position, without a request', async ({ page, platform }) => {
   await signedIn(page, platform.url);
   await page.getByRole('link', { name: 'The neighbourhood' }).first().click();
   await expect(cards(page).first()).toBeVisible();
@@ -148,8 +144,7 @@ test('back from a chat the home stands where it was left, and nothing is asked f
     await page.mouse.wheel(0, 250);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   }).toPass();
-  await page.waitForTimeout(300);
-  const top = await page.evaluate(() => window.scrollY);
+  const top = await settledScroll(page);
   const card = cards(page).nth(6);
   const name = await card.textContent();
   await card.click();
@@ -163,7 +158,7 @@ test('back from a chat the home stands where it was left, and nothing is asked f
   expect(asked).toEqual([]);
 });
 
-test('a member goes through the feed by keys, talks, and comes back to the same one [HIGHLIGHT-01] [NAV-08]', async ({
+test('a member browses the feed by keys, chats, and returns to the same character [HIGHLIGHT-01] [NAV-08]', async ({
   page,
   platform,
 }) => {
@@ -189,16 +184,7 @@ test('a member goes through the feed by keys, talks, and comes back to the same 
   expect(asked).toEqual([]);
 });
 
-test('a guest is sent home from the feed, and finds it in no menu [HIGHLIGHT-01] [GUEST-05]', async ({
-  page,
-  platform,
-}) => {
-  await page.goto('/highlight');
-  await expect(page).toHaveURL(`${platform.url}/`);
-  await expect(page.getByRole('link', { name: 'Highlight', exact: true })).toHaveCount(0);
-});
-
-test('everything is reached by the keyboard alone: search, a card among many, one by one', async ({ page }) => {
+test('search, cards and the one-by-one view work by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Search characters' }).focus();

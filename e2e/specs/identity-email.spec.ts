@@ -14,7 +14,7 @@ async function openSignIn(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Password')).toBeVisible();
 }
 
-test('a new member confirms their address, forgets the password, chooses another, and all devices are signed out', async ({
+test('a member confirms the address and resets the password, which signs out all devices', async ({
   page,
   platform,
   browser,
@@ -52,7 +52,7 @@ test('a new member confirms their address, forgets the password, chooses another
   await other.close();
 });
 
-test('a link that was used says so, and leads on', async ({ page, platform }) => {
+test('a used link says so and offers the sign-in', async ({ page, platform }) => {
   const person = newPerson();
   await memberByCalls(page, platform.url, person);
   const link = await linkInMail(page, platform.url, person.email, '/account/verify-email');
@@ -66,7 +66,7 @@ test('a link that was used says so, and leads on', async ({ page, platform }) =>
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 });
 
-test('wrong passwords are refused in the server’s words, and ten of them lock the address [ERR-30] [ERR-31] [ERR-39]', async ({
+test('ten wrong passwords lock the address, with the server’s messages [ERR-30] [ERR-31] [ERR-39]', async ({
   page,
 }) => {
   const wrong = { email: newPerson().email, password: 'not the password' };
@@ -86,10 +86,7 @@ test('wrong passwords are refused in the server’s words, and ten of them lock 
   await expect(dialog(page).getByText('Too many attempts. Please try again in 15 minutes.')).toBeVisible();
 });
 
-test('what a guest did is there after the sign-up: the card, what was typed, where they came from', async ({
-  page,
-  platform,
-}) => {
+test('a sign-up keeps the guest’s character, draft and campaign', async ({ page, platform }) => {
   const attributions: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/accounts/attribution')) attributions.push(request.postData() ?? '');

@@ -40,7 +40,7 @@ async function logOut(page: Page): Promise<void> {
 const session = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('manuka.session') ?? 'null')?.value.session);
 
-test('whoever opens a card and comes by Google talks with that character, and comes back by Google [ONB-06] [ONB-13] [ONB-21] [ONB-22] [AUTH-07]', async ({
+test('a guest signs up with Google into the opened chat, and signs in with Google again [ONB-06] [ONB-13] [ONB-21] [ONB-22] [AUTH-07]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -61,7 +61,7 @@ test('whoever opens a card and comes by Google talks with that character, and co
   expect((await session(page)).userId).toBe(first.userId);
 });
 
-test('one tap of Google signs up too, and is the same person as by the button [AUTH-09]', async ({ page }) => {
+test('Google One Tap signs up the same person as the button [AUTH-09]', async ({ page }) => {
   await openSignIn(page);
   const offer = page.frameLocator('iframe[title="Sign in with one tap"]');
   // Its frame goes with the press, and a press by the pointer would look for it once more.
@@ -78,7 +78,7 @@ test('one tap of Google signs up too, and is the same person as by the button [A
   expect((await session(page)).userId).toBe(first.userId);
 });
 
-test('Apple in its window signs up and in [AUTH-10]', async ({ page }) => {
+test('Apple’s window signs up and in [AUTH-10]', async ({ page }) => {
   await openSignIn(page);
   await agree(page, () => apple(page).click());
   await tellAboutOneself(page);
@@ -91,7 +91,7 @@ test('Apple in its window signs up and in [AUTH-10]', async ({ page }) => {
   expect((await session(page)).userId).toBe(first.userId);
 });
 
-test('whoever closes the window is where they were, and can go another way [AUTH-13] [AUTH-15]', async ({ page }) => {
+test('a closed provider window leaves the dialog usable [AUTH-13] [AUTH-15]', async ({ page }) => {
   await openSignIn(page);
   for (const press of [() => google(page).click(), () => apple(page).click()]) {
     const [window] = await Promise.all([page.waitForEvent('popup'), press()]);
@@ -103,7 +103,7 @@ test('whoever closes the window is where they were, and can go another way [AUTH
   await expect(dialog(page).getByLabel('Password')).toBeEditable();
 });
 
-test('a message of another site signs nobody in', async ({ page }) => {
+test('a message from another site signs no one in', async ({ page }) => {
   await openSignIn(page);
   const [window] = await Promise.all([page.waitForEvent('popup'), google(page).click()]);
   await page.evaluate(() => globalThis.postMessage({ access_token: 'forged' }, '*'));
@@ -112,7 +112,7 @@ test('a message of another site signs nobody in', async ({ page }) => {
   await window.close();
 });
 
-test('what the server refuses is said in its words [ERR-39]', async ({ page }) => {
+test('a refusal is shown in the server’s words [ERR-39]', async ({ page }) => {
   await page.route('**/accounts/login/google', (route) =>
     route.fulfill({
       status: 401,

@@ -24,10 +24,7 @@ function refreshesOf(context: BrowserContext): string[] {
 }
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
 
-test('five tabs with an expired token renew it once between them, and all go on [AUTH-19]', async ({
-  page,
-  context,
-}) => {
+test('five tabs with an expired token renew it once [AUTH-19]', async ({ page, context }) => {
   await newMember(page);
   const tabs = [page];
   for (let i = 1; i < 5; i += 1) tabs.push(await context.newPage());
@@ -43,10 +40,7 @@ test('five tabs with an expired token renew it once between them, and all go on 
   expect(new Set(tokens).size).toBe(1);
 });
 
-test('a refresh that cannot be asked for signs nobody out: it happens when the network is back', async ({
-  page,
-  context,
-}) => {
+test('a token that can’t be refreshed without network is refreshed later', async ({ page, context }) => {
   await newMember(page);
   await expire(page);
   await page.route('**/accounts/token', (route) => route.abort('connectionfailed'));
@@ -65,9 +59,7 @@ test('a refresh that cannot be asked for signs nobody out: it happens when the n
   await expect(account(page)).toBeVisible();
 });
 
-test('a refresh token that is over takes the tokens with it, and the way in stands open [ERR-04] [AUTH-21]', async ({
-  page,
-}) => {
+test('an expired refresh token signs out, and the sign-in is offered [ERR-04] [AUTH-21]', async ({ page }) => {
   await newMember(page);
   await expire(page);
   await page.route('**/accounts/token', (route) =>
@@ -82,7 +74,7 @@ test('a refresh token that is over takes the tokens with it, and the way in stan
   expect(await page.evaluate(() => localStorage.getItem('manuka.session'))).toBeNull();
 });
 
-test('no token is ever in an address or in the log', async ({ page, context, platform }) => {
+test('no token appears in an address or in the log', async ({ page, context, platform }) => {
   const addresses: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));
   await newMember(page);

@@ -52,10 +52,7 @@ const shown = (page: Page): Promise<string[]> =>
   });
 
 test.describe('an Arabic browser', () => {
-  test('gets Arabic from right to left before any script has drawn the page [I18N-05]', async ({
-    browser,
-    baseURL,
-  }) => {
+  test('gets Arabic from right to left before any script has run [I18N-05]', async ({ browser, baseURL }) => {
     const context = await contextIn(browser, 'ar-EG', baseURL);
     const page = await context.newPage();
     await page.route(/\/assets\/main\./, (route) => route.abort());
@@ -65,10 +62,7 @@ test.describe('an Arabic browser', () => {
     await context.close();
   });
 
-  test('stands in front of an Arabic page, its menu at the right, and no page is wider than its window [I18N-05]', async ({
-    browser,
-    baseURL,
-  }) => {
+  test('shows its menu at the right, and no page is wider than its window [I18N-05]', async ({ browser, baseURL }) => {
     const context = await contextIn(browser, 'ar', baseURL);
     const page = await context.newPage();
     await home(page);
@@ -84,10 +78,7 @@ test.describe('an Arabic browser', () => {
   });
 });
 
-test('a language that was chosen stays after a reload, over the browser’s own [I18N-05]', async ({
-  browser,
-  baseURL,
-}) => {
+test('a chosen language survives a reload, whatever the browser’s language [I18N-05]', async ({ browser, baseURL }) => {
   const context = await contextIn(browser, 'ar', baseURL);
   const page = await context.newPage();
   await home(page);
@@ -148,7 +139,7 @@ for (const language of codes)
   });
 
 for (const language of codes)
-  test(`days and numbers are those of Intl in ${language} [I18N-01]`, async ({ browser, baseURL }) => {
+  test(`days and numbers are written by Intl in ${language} [I18N-01]`, async ({ browser, baseURL }) => {
     const context = await contextIn(browser, language, baseURL);
     const account = textOf('mfe-account', language);
     const label = (group: string, key: string) => String((account[group] as Tree)[key]);

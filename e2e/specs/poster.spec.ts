@@ -8,7 +8,7 @@ const sizes = [
 ];
 
 for (const viewport of sizes) {
-  test(`the first picture stands where the home draws it, before any script has, at ${viewport.width} × ${viewport.height}`, async ({
+  test(`the first picture is in its final place before any script, at ${viewport.width} × ${viewport.height}`, async ({
     page,
     browser,
     platform,
@@ -35,7 +35,7 @@ for (const viewport of sizes) {
   });
 }
 
-test('who is signed in sees no picture of the guests’ home first', async ({ page }) => {
+test('a member never sees the guests’ first picture', async ({ page }) => {
   await enterAsMember(page);
   await page.route('**/assets/main.*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });

@@ -36,7 +36,7 @@ function callsOf(page: Page, url: string, accessToken: string) {
   };
 }
 
-test('a reply reaches who is elsewhere, leads to the very chat, and nobody who looks at it [PUSH-02] [PUSH-04] [PUSH-05] [SETTINGS-19]', async ({
+test('a reply is pushed to a member elsewhere, and not while its chat is in view [PUSH-02] [PUSH-04] [PUSH-05] [SETTINGS-19]', async ({
   context,
   platform,
   service,

@@ -45,7 +45,7 @@ test.describe('releasing', () => {
   const send = (page: Page, route: string, data: unknown, token = platform.releaseToken) =>
     page.request.post(platform.url + route, { data, headers: { authorization: `Bearer ${token}` } });
 
-  test('a release is live for the next page load, from another origin, with the copies of the shell though it was built with others, and a rollback takes it back; the shell is neither built nor restarted [B-21] [B-27] [B-63] [B-67]', async ({
+  test('a release is live on the next page load, from another origin; a rollback undoes it [B-21] [B-27] [B-63] [B-67]', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -92,9 +92,7 @@ test.describe('releasing', () => {
     await expect(featured).toHaveText('Featured');
   });
 
-  test('an open page whose next file went with a release takes the release once, one that misses nothing hears of it quietly and takes it at its next visit: no document is loaded, no typed word lost [B-10] [B-67]', async ({
-    page,
-  }) => {
+  test('an open page takes a release without a new document or a lost draft [B-10] [B-67]', async ({ page }) => {
     const { session, deviceId } = await memberByCalls(page, platform.url, newPerson());
     await bringSession(page, session, deviceId);
     await keepNewsAway(page);
@@ -156,7 +154,7 @@ test.describe('releasing', () => {
       expect((await send(page, '/platform/rollback', { remote })).status()).toBe(200);
   });
 
-  test('a release that is not sound is refused with its reasons, and changes nothing', async ({ page }) => {
+  test('an invalid release is refused with its reason and changes nothing', async ({ page }) => {
     const sound = releaseWith('mfe-explore', '"Featured"', '"Never live"');
     const body = releaseBody(sound);
     const [first = ''] = Object.keys(body.files);
@@ -178,9 +176,7 @@ test.describe('releasing', () => {
     expect((await send(page, '/platform/releases', body, 'no-such-token')).status()).toBe(401);
   });
 
-  test('two earlier releases of each remote do their work beside the shell and the server of now [B-28]', async ({
-    page,
-  }) => {
+  test('two earlier releases of each remote work with the current shell and server [B-28]', async ({ page }) => {
     const earlier = earlierReleases();
     const remotes = Object.keys(earlier);
     expect(remotes.sort()).toEqual(['mfe-account', 'mfe-chat', 'mfe-create', 'mfe-explore']);
@@ -228,9 +224,7 @@ test.describe('releasing', () => {
     await expect(page.getByRole('heading', { name: /^Robin/, level: 1 })).toBeVisible();
   }
 
-  test('the guide for authors leads from nothing to a fifth remote that is released, tried out, rolled back and pinned', async ({
-    page,
-  }) => {
+  test('the guide for authors leads to a fifth remote: released, rolled back and pinned', async ({ page }) => {
     test.setTimeout(120_000);
     const author = checkOut({ DATA_DIR: platform.dataDir, NODE_ENV: 'development' });
     const printed: Record<string, string> = {};

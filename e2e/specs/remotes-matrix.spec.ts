@@ -70,13 +70,11 @@ async function enterChatWith(page: Page): Promise<{ botKey: string }> {
   return { botKey };
 }
 
-test('each of the four remotes: its entry is refused, and comes with Retry; one that is dead costs the others nothing, and its entry in the menu says so [B10] [B-01] [B-07]', async ({
-  page,
-}) => {
+test('each of the four remotes: the connection is refused; the others work [B10] [B-01] [B-07]', async ({ page }) => {
   await walk(page, { kind: 'network', entry: (route) => route.abort('connectionrefused') });
 });
 
-test('with all four remotes in one page there is one copy of what is lent, links lead on in the same document, no order of their style sheets shows in the frame, no policy is broken, and none lets a script from elsewhere in [B-20] [B-32] [B-35] [B-60] [B-61] [B-62] [B-66]', async ({
+test('four remotes in one page share one copy of each library and stay isolated [B-20] [B-32] [B-35] [B-60] [B-61] [B-62] [B-66]', async ({
   page,
 }) => {
   const violations: string[] = [];
@@ -122,7 +120,7 @@ test('each of the four remotes: 404 [B10]', async ({ page }) => {
   await walk(page, { kind: 'http', entry: answer(404, 'text/plain', 'Not found') });
 });
 
-test('each of the four remotes: 500, or 503 with JSON for a body, of the registry too: the last good one is used, and a quiet bar says so [B10] [B-02] [B-09]', async ({
+test('each of the four remotes: 500 or 503, also of the registry, whose last good copy is used [B10] [B-02] [B-09]', async ({
   page,
 }) => {
   await walk(page, {
@@ -135,12 +133,12 @@ test('each of the four remotes: 500, or 503 with JSON for a body, of the registr
   });
 });
 
-test('each of the four remotes: no answer at all [B10]', async ({ page }) => {
+test('each of the four remotes: no response at all [B10]', async ({ page }) => {
   await page.clock.install();
   await walk(page, { kind: 'timeout', entry: () => undefined }, () => page.clock.fastForward(12_100));
 });
 
-test('each of the four remotes: HTML in place of a script, and of the registry [B10] [B-03]', async ({ page }) => {
+test('each of the four remotes: HTML instead of the script and the registry [B10] [B-03]', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const html = answer(200, 'text/html', '<!doctype html><p>hello');
@@ -148,11 +146,11 @@ test('each of the four remotes: HTML in place of a script, and of the registry [
   expect(warnings).toContainEqual(expect.stringMatching(/registry could not be read.*invalid-manifest/s));
 });
 
-test('each of the four remotes: another script than the registry names does not run [B10]', async ({ page }) => {
+test('each of the four remotes: a script with another hash does not run [B10]', async ({ page }) => {
   await walk(page, { kind: 'integrity', entry: answer(200, 'text/javascript', 'globalThis.evil = 1') });
 });
 
-test('each of the four remotes: it throws when it is loaded [B10]', async ({ page }) => {
+test('each of the four remotes: its code throws [B10]', async ({ page }) => {
   await walk(page, {
     kind: 'evaluation',
     entry: (route, remote) => answer(200, 'text/javascript', throwing(remote).body.toString())(route),
@@ -160,9 +158,7 @@ test('each of the four remotes: it throws when it is loaded [B10]', async ({ pag
   });
 });
 
-test('each of the four remotes: it was made for another shell, and nothing of it runs [B10] [B-26]', async ({
-  page,
-}) => {
+test('each of the four remotes: it needs another shell and does not run [B10] [B-26]', async ({ page }) => {
   await walk(page, { kind: 'version', registry: (text, remote) => asking(text, remote, '^99.0.0') });
 });
 

@@ -27,7 +27,7 @@ const places = (botKey: string): Place[] => [
 /** So many times each page is opened: `WALKS=50 npx playwright test -c e2e remotes-together` for the long walk. */
 const VISITS = Number(process.env.WALKS ?? 5);
 
-test('each address leads to its page, whose files are fetched ahead once and all used; back and forward keep address, title, menu and place together, and many visits leave nothing behind [B-31] [B-33] [B-34] [B-64]', async ({
+test('back and forward keep address, title, menu and position; many visits leak nothing [B-31] [B-33] [B-34] [B-64]', async ({
   page,
 }) => {
   test.slow();
@@ -80,9 +80,7 @@ test('each address leads to its page, whose files are fetched ahead once and all
   expect(wasted).toEqual([]);
 });
 
-test('what one remote sets the frame and another remote have at once, also where two started at the same time on a slow machine; a language chosen in an open chat is that of both in the same moment [B-23] [B-24] [B-25]', async ({
-  page,
-}) => {
+test('a change in one remote shows at once in the frame and in the others [B-23] [B-24] [B-25]', async ({ page }) => {
   const { session, deviceId, botKey } = await talker(page);
   await bringSession(page, session, deviceId);
   await keepNewsAway(page);

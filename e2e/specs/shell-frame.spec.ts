@@ -10,9 +10,7 @@ const home = async (page: Page) => {
 };
 
 test.describe('a guest', () => {
-  test('sees neither Highlight nor chats, and no call of a member is made for them [GUEST-05] [GUEST-06]', async ({
-    page,
-  }) => {
+  test('sees neither Highlight nor chats, and makes no member call [GUEST-05] [GUEST-06]', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await home(page);
@@ -28,7 +26,7 @@ test.describe('a guest', () => {
 });
 
 test.describe('with the keyboard alone', () => {
-  test('the first stop skips the sidebar, and the order of the rest is that of the eye', async ({ page }) => {
+  test('the first tab stop skips the sidebar; the others follow the visual order', async ({ page }) => {
     await home(page);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -58,7 +56,7 @@ test.describe('with the keyboard alone', () => {
     }
   });
 
-  test('dialogs and menus open, hold the focus, close by Escape and give it back', async ({ page }) => {
+  test('dialogs and menus trap the focus, close with Escape and restore the focus', async ({ page }) => {
     await home(page);
     const community = page.getByRole('complementary').getByRole('button', { name: 'Community' });
     await community.focus();
@@ -76,9 +74,18 @@ test.describe('with the keyboard alone', () => {
     await language.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
-    // At a person's pace: in its first frames the menu may put the focus on its first entry once more.
-    await page.waitForTimeout(300);
-    await page.keyboard.press('ArrowDown');
+    // In its first frames the menu may focus its first entry once more.
+    const korean = page.getByRole('menuitem', { name: '한국어' });
+    await expect(async () => {
+      if (
+        await page
+          .getByRole('menuitem')
+          .first()
+          .evaluate((entry) => entry === document.activeElement)
+      )
+        await page.keyboard.press('ArrowDown');
+      await expect(korean).toBeFocused({ timeout: 500 });
+    }).toPass();
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
     await expect(page.getByRole('button', { name: '언어: 한국어' })).toBeFocused();
@@ -87,7 +94,7 @@ test.describe('with the keyboard alone', () => {
   });
 });
 
-test('text of twice the size squeezes nothing of the sidebar away: all of it scrolls', async ({ page }) => {
+test('with text twice as large the whole sidebar can be scrolled to', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 620 });
   await home(page);
   await page.evaluate(() => {
@@ -101,7 +108,7 @@ test('text of twice the size squeezes nothing of the sidebar away: all of it scr
   }
 });
 
-test('a link leads to the top of its page, and back leads to where one was', async ({ page }) => {
+test('a link opens the top of its page, and back restores the scroll position', async ({ page }) => {
   await home(page);
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
@@ -135,7 +142,9 @@ test('a shared link has a title, a description and a picture of 1200 by 630 [SHE
   expect([await content('og:image:width'), await content('og:image:height')]).toEqual(['1200', '630']);
 });
 
-test('a deleted chat can be had back after another page and another toast [SHELL-17]', async ({ page }) => {
+test('a chat is deleted after a question, and Undo restores it, also on another page [SHELL-15] [SHELL-16] [SHELL-17]', async ({
+  page,
+}) => {
   await keepNewsAway(page);
   await enterAsMember(page);
   await page.locator('[data-preset]').first().click();
@@ -144,6 +153,8 @@ test('a deleted chat can be had back after another page and another toast [SHELL
   await chats.getByRole('listitem').hover();
   await chats.getByRole('button', { name: /^Options for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  // Nothing has happened yet. The open dialog hides the list from assistive technology.
+  await expect(page.locator('nav[aria-label="Chats"] li')).toHaveCount(1);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(chats).toHaveCount(0);
@@ -151,7 +162,7 @@ test('a deleted chat can be had back after another page and another toast [SHELL
   await expect(page).toHaveURL(/\/highlight$/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(chats.getByRole('listitem')).toHaveCount(1);
-  // The server has been told at once: what it says after a reload is what stands here.
+  // The server was called at once: a reload shows its state.
   await page.reload();
   await expect(chats.getByRole('listitem')).toHaveCount(1);
 });

@@ -44,9 +44,7 @@ test.beforeEach(() => {
 
 const names = () => counted.map(({ event }) => event);
 
-test('nothing is counted before a yes; then page views go to the operator, without cookie, token or referrer', async ({
-  page,
-}) => {
+test('without consent nothing is counted; then page views are, without personal data', async ({ page }) => {
   await page.goto(own.url);
   const bar = page.getByRole('region', { name: 'Privacy' });
   await expect(bar).toBeVisible();
@@ -75,7 +73,7 @@ test('nothing is counted before a yes; then page views go to the operator, witho
   expect(cookies.filter(Boolean)).toEqual([]);
 });
 
-test('a no counts nothing, and can be changed in the footer', async ({ page }) => {
+test('a refused consent counts nothing and can be changed in the footer', async ({ page }) => {
   await page.goto(own.url);
   await page.getByRole('button', { name: "Don't allow" }).click();
   await page.reload();
@@ -90,7 +88,7 @@ test('a no counts nothing, and can be changed in the footer', async ({ page }) =
   await expect.poll(names, { timeout: 15_000 }).toEqual(['view_guest_page']);
 });
 
-test('the footer leads to the operator’s places, and leaves out what is not set [SHELL-34]', async ({ page }) => {
+test('the footer has the operator’s links and leaves out those not set [SHELL-34]', async ({ page }) => {
   await page.goto(own.url);
   const footer = page.getByRole('navigation', { name: 'About Manuka' });
   await expect(footer.getByRole('link', { name: 'Community server' })).toHaveAttribute(
@@ -104,7 +102,7 @@ test('the footer leads to the operator’s places, and leaves out what is not se
   await expect(footer.getByRole('link', { name: 'Forum' })).toHaveCount(0);
 });
 
-test('a desktop gets a code to scan [SHELL-38] and no button to download [SHELL-23]', async ({ page }) => {
+test('a desktop gets a QR code and no download button [SHELL-38] [SHELL-23]', async ({ page }) => {
   await page.goto(own.url);
   await page.getByRole('button', { name: 'Get the app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get the app' });
@@ -124,7 +122,7 @@ const phones = [
   ['Android', 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile', 'Google Play', playStore],
 ] as const;
 for (const [phone, userAgent, store, address] of phones) {
-  test(`an ${phone} is pointed to its own store, once a session, and the page stays usable [SHELL-04] [SHELL-23] [SHELL-35] [SHELL-36] [SHELL-37]`, async ({
+  test(`an ${phone} is offered its store once a session [SHELL-04] [SHELL-23] [SHELL-35] [SHELL-36] [SHELL-37]`, async ({
     browser,
   }) => {
     const context = await browser.newContext({

@@ -1,8 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('the product runs in a browser, and the apps beside it find the server calls of store and push [SHELL-01]', async ({
-  page,
-}) => {
+test('the product runs in a browser and offers the apps’ store and push calls [SHELL-01]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   const { paths } = await (await page.request.get('/manuka/openapi.json')).json();

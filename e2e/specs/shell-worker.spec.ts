@@ -40,10 +40,7 @@ async function comeBack(context: BrowserContext, path = '/'): Promise<Page> {
   return page;
 }
 
-test('the second visit stands without a network, and says so in the words of the platform [SHELL-50]', async ({
-  page,
-  context,
-}) => {
+test('the second visit works without a network and says so [SHELL-50]', async ({ page, context }) => {
   await visit(page);
   await page.close();
   front.isDown = true;
@@ -58,7 +55,7 @@ test('the second visit stands without a network, and says so in the words of the
   }
 });
 
-test('the network comes back, and with it the page [SHELL-51]', async ({ page, context }) => {
+test('the page comes back with the network [SHELL-51]', async ({ page, context }) => {
   await visit(page);
   await page.close();
   front.isDown = true;
@@ -72,10 +69,7 @@ test('the network comes back, and with it the page [SHELL-51]', async ({ page, c
   await expect(again.locator('[data-preset]').first()).toBeVisible();
 });
 
-test('a slow server does not keep the second visit waiting: the kept page stands in after a second', async ({
-  page,
-  context,
-}) => {
+test('a slow server does not delay the second visit: the cached page is shown', async ({ page, context }) => {
   await visit(page);
   await page.close();
   front.pages = { delayMs: 20_000 };
@@ -86,7 +80,7 @@ test('a slow server does not keep the second visit waiting: the kept page stands
   expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
-test('a server that answers with an error does not take the page away', async ({ page, context }) => {
+test('an error of the server does not replace the cached page', async ({ page, context }) => {
   await visit(page);
   await page.close();
   front.pages = { status: 502 };
@@ -94,10 +88,7 @@ test('a server that answers with an error does not take the page away', async ({
   await expect(again.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
 });
 
-test('a new build shows at the next visit, with its own scripts, and stands without a network from then on', async ({
-  page,
-  context,
-}) => {
+test('a new build is shown on the next visit, and then works without a network', async ({ page, context }) => {
   await visit(page);
   const former = await mainScript(page);
   front.deploy();
@@ -118,7 +109,7 @@ test('a new build shows at the next visit, with its own scripts, and stands with
   expect(await keptUrls(again)).toContain(shown);
 });
 
-test('the files of a former build go when none of its pages is open', async ({ page, context }) => {
+test('the files of an old build are deleted when none of its pages is open', async ({ page, context }) => {
   await visit(page);
   const former = await mainScript(page);
   front.deploy();
@@ -146,7 +137,7 @@ test('the files of a former build go when none of its pages is open', async ({ p
   }).toPass({ timeout: 30_000 });
 });
 
-test('a cleared cache costs the offline page only, and the next visit heals it', async ({ page, context }) => {
+test('after a cleared cache the next online visit restores the offline pages', async ({ page, context }) => {
   await visit(page);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
@@ -164,10 +155,7 @@ test('a cleared cache costs the offline page only, and the next visit heals it',
   await expect.poll(() => keptUrls(bare)).toContain('/');
 });
 
-test('nothing of a member is ever kept by the worker, and signing out leaves nothing of them in the browser', async ({
-  page,
-  context,
-}) => {
+test('the worker caches nothing of a member, and signing out leaves nothing', async ({ page, context }) => {
   const { session } = await memberByCalls(page, front.url, newPerson());
   await visit(page);
   const value = JSON.stringify({ version: 1, value: { session, skewMs: 0 } });
@@ -207,7 +195,7 @@ const share = (page: Page, card: Buffer) =>
     form.submit();
   }, card.toString('base64'));
 
-test('a card that another app shares waits for the sign-in, and is then there to be imported', async ({ page }) => {
+test('a card shared by another app can be imported after the sign-in', async ({ page }) => {
   const person = newPerson();
   await memberByCalls(page, front.url, person);
   await visit(page);
@@ -220,7 +208,7 @@ test('a card that another app shares waits for the sign-in, and is then there to
   expect(await keptUrls(page)).not.toContain('/create/import');
 });
 
-test('the page can be installed: its manifest names icons that are there, one of them maskable', async ({ page }) => {
+test('the page can be installed: the icons of its manifest exist', async ({ page }) => {
   await page.goto(front.url);
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await page.request.get(front.url + href)).json();

@@ -14,7 +14,7 @@ export function appleRedirectJourneys(mode: 'query' | 'form_post'): void {
     provider.person = { sub: randomUUID(), email: `${randomUUID()}@example.com` };
   });
 
-  test(`Apple's page leads back to the card that was opened, and a new member talks there (${mode}) [AUTH-11] [AUTH-12]`, async ({
+  test(`Apple’s page leads a new member back to the opened chat (${mode}) [AUTH-11] [AUTH-12]`, async ({
     page,
     provider,
   }) => {
@@ -47,7 +47,7 @@ export function appleRedirectJourneys(mode: 'query' | 'form_post'): void {
     expect(page.url()).not.toContain('code=');
   });
 
-  test(`an answer that this tab has not asked for signs nobody in (${mode}) [AUTH-12]`, async ({ page }) => {
+  test(`a response that this tab did not request signs no one in (${mode}) [AUTH-12]`, async ({ page }) => {
     await page.goto('/sign-in/apple?code=stolen&state=forged');
     await expect(page).toHaveURL(/\/$/);
     await expect(dialog(page)).toHaveCount(0);

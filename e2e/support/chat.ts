@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { keepNewsAway } from './news.ts';
-import { caller, memberByCalls, newPerson, type Person, takeSession } from './people.ts';
+import { caller, newPerson, type Person, takeSession } from './people.ts';
+import { talker } from './talker.ts';
 import { expect } from './test.ts';
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / });
@@ -9,30 +10,17 @@ export const said = (page: Page, from: 'user' | 'character'): Locator =>
 export const allTexts = async (page: Page): Promise<string[]> =>
   (await page.getByRole('log').locator('[data-from] p').allTextContents()).map((text) => text.trim());
 
-interface Card {
-  readonly presetKey: string;
-  readonly presetContentId: string;
-  readonly botKey: string;
-  readonly name: string;
-}
-
-/** A new member in the chat with the first character of the home, of which all messages are shown. */
+/** Opens the first character's chat as a new member who has all messages shown. */
 export async function openChat(page: Page, person: Person = newPerson()): Promise<void> {
-  const { accessToken, session, deviceId } = await memberByCalls(page, '', person);
-  const call = caller(page, '', accessToken);
-  const home = await call<{ carousels: { cards: Card[] }[] }>('GET', '/presets/curated');
-  const card = home.carousels.flatMap(({ cards }) => cards)[0];
-  if (!card) throw new Error('the home has no characters');
-  const { presetKey, presetContentId } = card;
-  await call('POST', '/bot-channels/create/preset/v3', { presetKey, presetContentId });
-  await call('PATCH', '/accounts/show-latest-message', { showLatestMessage: false });
+  const { accessToken, session, deviceId, botKey } = await talker(page, '', person);
+  await caller(page, '', accessToken)('PATCH', '/accounts/show-latest-message', { showLatestMessage: false });
   await keepNewsAway(page);
   await takeSession(page, '', session, deviceId);
-  await page.goto(`/chat/${card.botKey}`);
+  await page.goto(`/chat/${botKey}`);
   await expect(said(page, 'character').first()).toBeVisible();
 }
 
-/** A new account shows only the newest message of a chat: this shows them all, for good. */
+/** Turns off that a chat shows only its newest message, as it does for a new account. */
 export async function showWholeChat(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More options' }).click();
   const options = page.getByRole('dialog', { name: 'More options' });
@@ -44,7 +32,7 @@ export async function showWholeChat(page: Page): Promise<void> {
   await expect(options).toHaveCount(0);
 }
 
-/** Sends, and waits until the reply is whole. */
+/** Sends a message and waits until its reply is complete. */
 export async function say(page: Page, text: string): Promise<void> {
   const before = await said(page, 'character').count();
   await composer(page).fill(text);
@@ -53,7 +41,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await wholeReply(page);
 }
 
-/** Waits until the last reply is whole, and gives its text. */
+/** Waits until the last reply is complete. @returns its text */
 export async function wholeReply(page: Page): Promise<string> {
   const last = said(page, 'character').last();
   await expect(page.getByRole('status', { name: /is writing/ })).toHaveCount(0, { timeout: 20_000 });
@@ -62,7 +50,7 @@ export async function wholeReply(page: Page): Promise<string> {
   return ((await last.locator('p').textContent()) ?? '').trim();
 }
 
-/** Does one thing of a message's menu. */
+/** Chooses an entry of a message's menu. */
 export async function choose(page: Page, message: Locator, entry: string): Promise<void> {
   await message.hover();
   await message.locator('xpath=..').getByRole('button', { name: 'More about this message' }).click();

@@ -4,18 +4,34 @@ export interface FakeProvider {
   readonly url: string;
   /** Milliseconds before the first words of the next replies. */
   delayMs: number;
-  /** What the next replies say, word by word. */
+  /** The words of the next replies. */
   words: readonly string[];
   /** Milliseconds between two words. */
   paceMs: number;
-  /** Answers the next requests with this status instead. */
+  /** HTTP status of the next answers. */
   status: number;
+  /** Words sent so far, of all replies. */
+  readonly sent: number;
+  /** Holds the next replies back before their first word. @returns a function that lets them go */
+  hold(): () => void;
   stop(): Promise<void>;
 }
 
-/** A local server that speaks the protocol of a chat provider, as slow and as broken as a test wants it. */
+/** A local server with the protocol of a chat provider, as slow and as broken as a test needs it. */
 export async function startFakeProvider(): Promise<FakeProvider> {
-  const provider = { delayMs: 0, paceMs: 20, words: ['Hello', ' there', '.'], status: 200 };
+  let held: Promise<void> = Promise.resolve();
+  const provider = {
+    delayMs: 0,
+    paceMs: 20,
+    words: ['Hello', ' there', '.'],
+    status: 200,
+    sent: 0,
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+  };
   const server: Server = createServer(async (request, response) => {
     for await (const _ of request) {
       // The prompt is of no interest here.
@@ -27,13 +43,15 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     }
     const { words, paceMs, delayMs } = { ...provider };
     response.writeHead(200, { 'content-type': 'text/event-stream' });
+    await held;
     await wait(delayMs);
     for (const word of words) {
       if (response.destroyed) return;
-      response.write(piece({ content: word }));
+      response.write(chunk({ content: word }));
+      provider.sent += 1;
       await wait(paceMs);
     }
-    response.write(piece({}, 'stop'));
+    response.write(chunk({}, 'stop'));
     response.end('data: [DONE]\n\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,5 +68,5 @@ export async function startFakeProvider(): Promise<FakeProvider> {
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const piece = (delta: object, finish: string | null = null) =>
+const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;

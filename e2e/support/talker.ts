@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { caller, memberByCalls, newPerson } from './people.ts';
+import { caller, memberByCalls, newPerson, type Person } from './people.ts';
 
 interface Card {
   readonly presetKey: string;
@@ -10,17 +10,23 @@ interface Card {
 /** A member with one chat, made over the calls. */
 export interface Talker {
   readonly session: unknown;
+  readonly accessToken: string;
   readonly deviceId: string;
   readonly botKey: string;
+  readonly channelId: string;
 }
 
-export async function talker(page: Page): Promise<Talker> {
-  const { accessToken, session, deviceId } = await memberByCalls(page, '', newPerson());
-  const call = caller(page, '', accessToken);
+/** @param url of the platform; empty where the page's context knows it */
+export async function talker(page: Pick<Page, 'request'>, url = '', person: Person = newPerson()): Promise<Talker> {
+  const { accessToken, session, deviceId } = await memberByCalls(page, url, person);
+  const call = caller(page, url, accessToken);
   const home = await call<{ carousels: { cards: Card[] }[] }>('GET', '/presets/curated');
   const card = home.carousels.flatMap(({ cards }) => cards)[0];
   if (!card) throw new Error('the home has no characters');
   const { presetKey, presetContentId, botKey } = card;
-  await call('POST', '/bot-channels/create/preset/v3', { presetKey, presetContentId });
-  return { session, deviceId, botKey };
+  const { channel } = await call<{ channel: { channelId: string } }>('POST', '/bot-channels/create/preset/v3', {
+    presetKey,
+    presetContentId,
+  });
+  return { session, accessToken, deviceId, botKey, channelId: channel.channelId };
 }

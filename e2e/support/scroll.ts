@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until a scroll position is the same for some frames. @returns it, in pixels. Without a selector, the page's. */
+export const settledScroll = (page: Page, selector?: string): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const position = () => (wanted ? (document.querySelector(wanted)?.parentElement?.scrollTop ?? 0) : scrollY);
+    let last = position();
+    for (let same = 0; same < 10; ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      same = position() === last ? same + 1 : 0;
+      last = position();
+    }
+    return last;
+  }, selector);
