@@ -11,8 +11,8 @@ import { eventSubject } from './nats/subjects.ts';
 /** How long events are held for those who were away. */
 export const EVENTS_HELD_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_MS = 1_000;
-/** What was published is noted for many in one statement; who dies before that publishes it once more. */
-const NOTE_MS = 200;
+/** Published events are marked for many in one statement; a process that dies before publishes them again. */
+const MARK_MS = 200;
 const PRUNE_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
@@ -39,144 +39,179 @@ interface OutboxOptions {
 }
 
 /**
- * Carries committed events to the bus, at least once and each user's in their order. What a crash or an absent bus left
- * behind is found by a sweeper; browsers heal the rest from the log itself, so nothing here ever blocks a request.
+ * Publishes committed events on the bus, at least once and in order for each user. A sweep finds those that a crash or a
+ * missing bus left behind; browsers read what they missed from the log. Nothing here delays a request.
+ *
+ * This is no job: the events of a user are published in batches and in order, and marked in one statement for many.
  */
-export function startOutbox(
-  { db, realtime, now, log }: OutboxDeps,
-  { timers = systemTimers, signEvent = (event) => event, onPublished }: OutboxOptions = {},
-): Outbox {
-  const waiting = new Set<string>();
-  /** Numbers up to which the bus has a user's events, as far as the log does not say so yet. */
-  const handed = new Map<string, number>();
-  let stopWaiting: (() => void) | null = null;
-  let isNoteDue = false;
-  let running: Promise<void> | null = null;
-  let isSweeping = false;
+export const startOutbox = (deps: OutboxDeps, options: OutboxOptions = {}): Outbox => new Publisher(deps, options);
+
+class Publisher implements Outbox {
+  readonly #deps: OutboxDeps;
+  readonly #timers: Timers;
+  readonly #sign: (event: StoredEvent) => StoredEvent;
+  readonly #onPublished: OutboxOptions['onPublished'];
+  readonly #waiting = new Set<string>();
+  /** Sequences up to which the bus has the events of a user, where the log does not say so yet. */
+  readonly #published = new Map<string, number>();
+  readonly #undo: (() => void)[];
+  #stopMarking: (() => void) | null = null;
+  #isMarkDue = false;
+  #running: Promise<void> | null = null;
+  #isSweeping = false;
+
+  constructor(deps: OutboxDeps, { timers = systemTimers, signEvent = (event) => event, onPublished }: OutboxOptions) {
+    this.#deps = deps;
+    this.#timers = timers;
+    this.#sign = signEvent;
+    this.#onPublished = onPublished;
+    const report = (error: unknown) => this.#report(error);
+    this.#undo = [
+      timers.every(SWEEP_MS, () => this.#sweep()),
+      timers.every(PRUNE_MS, () => void pruneEvents(deps).catch(report)),
+    ];
+  }
+
+  flush(userId: string): Promise<void> {
+    this.#waiting.add(userId);
+    return this.#publish();
+  }
+
+  publishDelta(userId: string, delta: MessageDelta): void {
+    this.#deps.realtime.bus.publish(eventSubject(userId), delta);
+  }
+
+  async stop(): Promise<void> {
+    for (const undo of this.#undo) undo();
+    this.#stopMarking?.();
+    await this.#running;
+    await this.#mark().catch((error: unknown) => this.#report(error));
+  }
 
   /**
-   * One carrier at a time: two would overtake each other. Requests made meanwhile share the next round; the first reads
-   * at once, before whatever its caller asks of the database next.
+   * One round at a time: two would overtake each other. Calls made during a round share the next one. The first round
+   * reads at once, before its caller's next query.
    */
-  function carry(): Promise<void> {
-    const round = (running ? running.then(drain) : drain()).catch(report).finally(() => {
-      if (running === round) running = null;
-    });
-    running = round;
+  #publish(): Promise<void> {
+    const drain = () => this.#drain();
+    const round = (this.#running ? this.#running.then(drain) : drain())
+      .catch((error: unknown) => this.#report(error))
+      .finally(() => {
+        if (this.#running === round) this.#running = null;
+      });
+    this.#running = round;
     return round;
   }
 
-  function sweep(): void {
-    if (!isSweeping && isUp()) {
-      isSweeping = true;
-      void findLeftBehind()
-        .then(carry)
-        .catch(report)
-        .finally(() => {
-          isSweeping = false;
-        });
-    }
+  #sweep(): void {
+    if (this.#isSweeping || !this.#isUp()) return;
+    this.#isSweeping = true;
+    void this.#findLeftBehind()
+      .then(() => this.#publish())
+      .catch((error: unknown) => this.#report(error))
+      .finally(() => {
+        this.#isSweeping = false;
+      });
   }
 
-  async function findLeftBehind(): Promise<void> {
+  async #findLeftBehind(): Promise<void> {
+    const { db, now } = this.#deps;
     const left = await db
       .selectDistinct({ userId: events.userId })
       .from(events)
       .where(and(isNull(events.publishedAt), lte(events.createdAt, now() - SWEEP_MS)))
       .limit(BATCH);
-    for (const { userId } of left) waiting.add(userId);
+    for (const { userId } of left) this.#waiting.add(userId);
   }
 
   /** Publishes batch after batch, until there is no more or the bus takes no more. */
-  async function drain(): Promise<void> {
-    const userIds = [...waiting];
-    waiting.clear();
-    for (let isMore = userIds.length > 0 && isUp(); isMore; ) {
-      const rows = await db
-        .select()
-        .from(events)
-        .where(and(inArray(events.userId, userIds), isNull(events.publishedAt)))
-        .orderBy(asc(events.userId), asc(events.sequence))
-        .limit(BATCH);
-      const due = rows.filter(({ userId, sequence }) => sequence > (handed.get(userId) ?? 0));
-      const refused = due.findIndex((row) => !realtime.bus.publish(eventSubject(row.userId), leaving(row)));
-      const accepted = refused === -1 ? due : due.slice(0, refused);
-      for (const { userId, sequence } of accepted) handed.set(userId, sequence);
-      if (onPublished) for (const row of accepted) onPublished(row.userId, leaving(row));
-      isMore = rows.length === BATCH && refused === -1;
-      // The next batch is read from behind what this one has brought.
-      if (isMore) await note();
+  async #drain(): Promise<void> {
+    const userIds = [...this.#waiting];
+    this.#waiting.clear();
+    for (let isMore = userIds.length > 0 && this.#isUp(); isMore; ) {
+      const rows = await unpublished(this.#deps.db, userIds);
+      const isAccepted = this.#publishAll(rows);
+      isMore = rows.length === BATCH && isAccepted;
+      // The next batch is read from behind this one.
+      if (isMore) await this.#mark();
     }
-    if (isNoteDue) await note();
-    else noteSoon();
+    if (this.#isMarkDue) await this.#mark();
+    else this.#markSoon();
   }
 
-  function noteSoon(): void {
-    if (handed.size === 0 || stopWaiting) return;
-    stopWaiting = timers.after(NOTE_MS, () => {
-      stopWaiting = null;
-      isNoteDue = true;
-      void carry();
+  /** @returns whether the bus took all of them */
+  #publishAll(rows: readonly EventRow[]): boolean {
+    const due = rows.filter(({ userId, sequence }) => sequence > (this.#published.get(userId) ?? 0));
+    const { bus } = this.#deps.realtime;
+    const refused = due.findIndex((row) => !bus.publish(eventSubject(row.userId), this.#signed(row)));
+    const accepted = refused === -1 ? due : due.slice(0, refused);
+    for (const { userId, sequence } of accepted) this.#published.set(userId, sequence);
+    for (const row of accepted) this.#onPublished?.(row.userId, this.#signed(row));
+    return refused === -1;
+  }
+
+  #markSoon(): void {
+    if (this.#published.size === 0 || this.#stopMarking) return;
+    this.#stopMarking = this.#timers.after(MARK_MS, () => {
+      this.#stopMarking = null;
+      this.#isMarkDue = true;
+      void this.#publish();
     });
   }
 
-  /** In turn with the reading: what is read is either noted or known as handed over. */
-  async function note(): Promise<void> {
-    isNoteDue = false;
-    const reached = new Map(handed);
+  /** Never beside a read: an event that is read is either marked or in `#published`. */
+  async #mark(): Promise<void> {
+    this.#isMarkDue = false;
+    const reached = new Map(this.#published);
     if (reached.size === 0) return;
-    await markPublished(reached);
-    handed.clear();
+    await markPublished(this.#deps, reached);
+    this.#published.clear();
   }
 
-  /** Whatever is before a published event is committed and published, since a user's counter is locked to the commit. */
-  async function markPublished(reached: ReadonlyMap<string, number>): Promise<void> {
-    const upTo = [...reached].map(([userId, sequence]) =>
-      and(eq(events.userId, userId), lte(events.sequence, sequence)),
-    );
-    await db
-      .update(events)
-      .set({ publishedAt: now() })
-      .where(and(isNull(events.publishedAt), or(...upTo)));
+  #signed(row: EventRow): StoredEvent {
+    return this.#sign(eventOf(row));
   }
 
-  async function prune(): Promise<void> {
-    for (;;) {
-      const old = await db
-        .select({ userId: events.userId, sequence: events.sequence })
-        .from(events)
-        .where(lt(events.createdAt, now() - EVENTS_HELD_MS))
-        .limit(BATCH);
-      const upTo = new Map<string, number>();
-      for (const { userId, sequence } of old) upTo.set(userId, Math.max(sequence, upTo.get(userId) ?? 0));
-      for (const [userId, sequence] of upTo) {
-        await db.delete(events).where(and(eq(events.userId, userId), lte(events.sequence, sequence)));
-      }
-      if (old.length < BATCH) return;
+  #isUp(): boolean {
+    return this.#deps.realtime.status().state === 'up';
+  }
+
+  #report(error: unknown): void {
+    this.#deps.log.warn({ err: error }, 'events wait in the outbox');
+  }
+}
+
+type EventRow = typeof events.$inferSelect;
+
+const unpublished = (db: Db, userIds: readonly string[]): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(events)
+    .where(and(inArray(events.userId, [...userIds]), isNull(events.publishedAt)))
+    .orderBy(asc(events.userId), asc(events.sequence))
+    .limit(BATCH);
+
+/** All events before a published one are committed and published: a user's counter is locked until the commit. */
+async function markPublished({ db, now }: OutboxDeps, reached: ReadonlyMap<string, number>): Promise<void> {
+  const upTo = [...reached].map(([userId, sequence]) => and(eq(events.userId, userId), lte(events.sequence, sequence)));
+  await db
+    .update(events)
+    .set({ publishedAt: now() })
+    .where(and(isNull(events.publishedAt), or(...upTo)));
+}
+
+async function pruneEvents({ db, now }: OutboxDeps): Promise<void> {
+  for (;;) {
+    const old = await db
+      .select({ userId: events.userId, sequence: events.sequence })
+      .from(events)
+      .where(lt(events.createdAt, now() - EVENTS_HELD_MS))
+      .limit(BATCH);
+    const upTo = new Map<string, number>();
+    for (const { userId, sequence } of old) upTo.set(userId, Math.max(sequence, upTo.get(userId) ?? 0));
+    for (const [userId, sequence] of upTo) {
+      await db.delete(events).where(and(eq(events.userId, userId), lte(events.sequence, sequence)));
     }
+    if (old.length < BATCH) return;
   }
-
-  const leaving = (row: typeof events.$inferSelect) => signEvent(eventOf(row));
-  const isUp = () => realtime.status().state === 'up';
-  const report = (error: unknown) => log.warn({ err: error }, 'events wait in the outbox');
-
-  const stopSweeping = timers.every(SWEEP_MS, sweep);
-  const stopPruning = timers.every(PRUNE_MS, () => void prune().catch(report));
-
-  return {
-    flush(userId) {
-      waiting.add(userId);
-      return carry();
-    },
-    publishDelta(userId, delta) {
-      realtime.bus.publish(eventSubject(userId), delta);
-    },
-    async stop() {
-      stopSweeping();
-      stopPruning();
-      stopWaiting?.();
-      await (running ?? Promise.resolve());
-      await note().catch(report);
-    },
-  };
 }
