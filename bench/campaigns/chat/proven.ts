@@ -10,6 +10,7 @@ const replies = 'mfe-chat/src/features/conversation/replies.test.ts';
 const schedules = 'mfe-chat/src/features/conversation/schedules.test.ts';
 const feed = 'shared-sdk/src/realtime/feed.test.ts';
 const engine = 'server/src/talk/replies/reply-engine.test.ts';
+const stops = 'server/src/talk/replies/reply-stops.test.ts';
 const memory = 'server/src/talk/memory/memory.test.ts';
 const provider = 'server/src/ai/openai/chat.test.ts';
 const pooled = 'server/src/ai/pooled/pooled.test.ts';
@@ -67,7 +68,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['B9 wrong JSON', provider, 'is malformed if an event is JSON of another shape'],
   ['B9 an unsafe answer', engine, 'that may not be shown gives way to a refusal'],
   ['B9 the toast at 15 s', replies, 'gives up after 15,000 ms with the toast'],
-  ['B9 a hang is refunded', engine, 'after 25 s without a word has failed and is refunded'],
+  ['B9 a hang is refunded', stops, 'after 25 s without a word has failed and is refunded'],
   ['B11 offline while typing', failures, 'offline: the screen says so, the typed text stays'],
   ['B11 offline while sending', network, 'a message that failed without network keeps its text'],
   ['C1 to C4 10,000 messages', long, 'renders few messages, and pages upwards without a jump'],

@@ -58,7 +58,7 @@ export const KOREAN_SCENE_TERMS = {
     '(둘만|단둘이|단 둘이)',
     '(성인물|성인 소설|야설|수위|{19-19} 금)',
   ],
-  /** A family, a school, one's own youth, protection: no love scene. */
+  /** A family, a school, their own youth, protection: no love scene. */
   koFamilyTalk: [
     '(우리|제|저희|내) (아이|애|딸|아들|조카|손자|손녀|애들|아이들)',
     '(딸|아들|조카|손자|손녀|애들|아이들) (이|가|은|는|을|한테|에게|도|재우|재웠|인데|생일|을 키우)',
