@@ -5,20 +5,20 @@ import { findChromium } from './chromium.mjs';
 import { installChromium } from './test/chromium.ts';
 import * as steps from './test/steps.ts';
 
-/**
- * `npm test`: every check of the project, and one closing line. `npm test -- unit journeys` runs only the named steps.
- *
- * The steps of `first` run one after the other. Then two lanes run side by side: journeys wait for browsers and timers
- * more than they compute, and they have the processors' priority; the other lane fills what they leave. A step that runs
- * beside another one keeps its output until it has ended. The campaigns have limits for answers and run alone.
- */
-const first = [steps.lint, steps.types, steps.build];
-const lanes = [
-  { niceness: 0, steps: [steps.journeys] },
-  { niceness: 10, steps: [steps.unit, steps.server, steps.postgresql, steps.stories, steps.storybook] },
+/** `npm test`: every check, and one closing line. `npm test -- unit journeys` runs only the named steps. */
+const all = [
+  steps.lint,
+  steps.types,
+  steps.build,
+  steps.unit,
+  steps.server,
+  steps.postgresql,
+  steps.stories,
+  steps.storybook,
+  steps.campaigns,
+  steps.journeys,
 ];
-const last = [steps.campaigns];
-const names = [...first, ...lanes.flatMap((lane) => lane.steps), ...last].map(({ name }) => name);
+const names = all.map(({ name }) => name);
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.includes(name));
@@ -26,7 +26,6 @@ if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
-const isAsked = ({ name }: steps.Step) => asked.length === 0 || asked.includes(name);
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'manuka-test-'));
 const chromium = findChromium() ?? installChromium();
@@ -43,14 +42,8 @@ const total = { passed: 0, failed: 0 };
 const broken: string[] = [];
 const notes: string[] = [];
 
-for (const step of first.filter(isAsked)) await runStep(step, 0, false);
-const busy = lanes.map((lane) => ({ ...lane, steps: lane.steps.filter(isAsked) })).filter((lane) => lane.steps.length);
-await Promise.all(
-  busy.map(async (lane) => {
-    for (const step of lane.steps) await runStep(step, busy.length > 1 ? lane.niceness : 0, busy.length > 1);
-  }),
-);
-for (const step of last.filter(isAsked)) await runStep(step, 0, false);
+// One after the other: two steps at once would exceed each other's time limits on two cores.
+for (const step of all) if (asked.length === 0 || asked.includes(step.name)) await runStep(step);
 
 rmSync(scratch, { recursive: true, force: true });
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
@@ -58,17 +51,10 @@ for (const line of notes) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-async function runStep({ name, run }: steps.Step, niceness: number, isBeside: boolean): Promise<void> {
+async function runStep({ name, run }: steps.Step): Promise<void> {
   const before = performance.now();
-  const output: string[] = [];
-  console.log(isBeside ? `── ${name} has started` : `\n── ${name}`);
-  const counts = await run({
-    scratch,
-    env,
-    niceness,
-    note: (line) => notes.push(line),
-    onOutput: isBeside ? (text) => output.push(text) : undefined,
-  }).catch((error: unknown): steps.Counts => {
+  console.log(`\n── ${name}`);
+  const counts = await run({ scratch, env, note: (line) => notes.push(line) }).catch((error: unknown): steps.Counts => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
@@ -76,6 +62,5 @@ async function runStep({ name, run }: steps.Step, niceness: number, isBeside: bo
   total.failed += counts.failed;
   if (counts.failed > 0) broken.push(name);
   const seconds = ((performance.now() - before) / 1000).toFixed(1);
-  if (isBeside) console.log(`\n── ${name}\n${output.join('').trimEnd()}`);
   console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -8,25 +7,17 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface Surroundings {
   /** Added to the environment of this process. */
   readonly env: Readonly<Record<string, string>>;
-  /** From 0 to 19: a process with a higher number leaves the processors to those with a lower one. */
-  readonly niceness: number;
   /** Where the output goes; without it to this terminal as it is written. */
   readonly onOutput?: ((text: string) => void) | undefined;
 }
 
 /** Runs a command in the root of the project. @returns its exit code */
-export function run(
-  command: string,
-  args: readonly string[],
-  { env, niceness, onOutput }: Surroundings,
-): Promise<number> {
+export function run(command: string, args: readonly string[], { env, onOutput }: Surroundings): Promise<number> {
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
     env: { ...process.env, ...env },
   });
-  // Processes that it starts inherit this.
-  if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
   return new Promise((resolve, reject) => {

@@ -172,9 +172,7 @@ async function campaign(context: StepContext, name: string): Promise<Counts> {
     ...context,
     onOutput: (text) => output.push(text),
   });
-  const text = `${output.join('').trimEnd()}\n`;
-  if (context.onOutput) context.onOutput(text);
-  else process.stdout.write(text);
+  process.stdout.write(`${output.join('').trimEnd()}\n`);
   const { passed = 0, failed = 0 } = readReport(report);
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
