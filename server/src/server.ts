@@ -79,7 +79,8 @@ export function createAreas(ctx: Context, surroundings: Surroundings, replaced: 
   const talk = talkArea(ctx, { outbox, banners: discover.catalogue, renditions }, replaced);
   const make = makeArea(ctx);
   const operate = operateArea(ctx, {
-    ...{ blobs, offer },
+    blobs,
+    offer,
     pushKey: identity.push.publicKey,
     foreign: identity.foreign,
     sources: { ...discover.feed, heroBanners: discover.catalogue.heroBanners },
@@ -98,7 +99,7 @@ export function createAreas(ctx: Context, surroundings: Surroundings, replaced: 
     ...list.flatMap((area) => area.jobs),
     purgeJob(ctx, list),
   ];
-  return { ...{ list, handlers, jobs, outbox }, ...{ discover, identity, money, talk, make, operate } };
+  return { list, handlers, jobs, outbox, discover, identity, money, talk, make, operate };
 }
 
 function purgeJob({ log }: Context, areas: readonly Area[]): Job {

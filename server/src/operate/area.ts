@@ -51,7 +51,15 @@ export function operateArea(ctx: Context, { blobs, offer, pushKey, foreign, sour
       (app) => operatorRoutes(app, ctx),
       (app) =>
         registerPlatform(app, {
-          ...{ config, db, blobs, registry, metrics, shellDir, settings, foreign, now },
+          config,
+          db,
+          blobs,
+          registry,
+          metrics,
+          shellDir,
+          settings,
+          foreign,
+          now,
           dataOf: createPageData(ctx, sources),
         }),
     ],

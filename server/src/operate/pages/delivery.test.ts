@@ -81,6 +81,8 @@ describe('a remote that is worked on', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', AUTH_SECRET: 'x'.repeat(32) };
     expect(() => readConfig({ ...production, REMOTES_IN_WORK: `mfe-chat=${at}` })).toThrow('is for development');
     for (const wrong of ['mfe-chat=http://evil.example/mfe-chat/', 'mfe-chat=http://localhost:3001/', 'mfe-chat'])
-      expect(() => readConfig({ REMOTES_IN_WORK: wrong })).toThrow('is no remote with the folder of its dev server');
+      expect(() => readConfig({ REMOTES_IN_WORK: wrong })).toThrow(
+        'is not <remote>=<URL of its dev server on this machine>',
+      );
   });
 });
