@@ -8,19 +8,19 @@ import { type Platform, startPlatform } from '../support/platform.ts';
 import { expect, test } from '../support/test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-let told: Platform;
+let noticed: Platform;
 /** Has had the announcements of the day before the journeys begin: within seconds a second call is a repetition. */
 let early: Awaited<ReturnType<typeof memberByCalls>>;
 test.beforeAll(async ({ request }) => {
   test.setTimeout(120_000);
-  told = await startPlatform({}, { withNotices: true });
-  early = await memberByCalls({ request }, told.url, newPerson());
-  const { pages } = await caller({ request }, told.url, early.accessToken)<Turn>('GET', '/notice/login');
+  noticed = await startPlatform({}, { withNotices: true });
+  early = await memberByCalls({ request }, noticed.url, newPerson());
+  const { pages } = await caller({ request }, noticed.url, early.accessToken)<Turn>('GET', '/notice/login');
   expect(pages).toHaveLength(2);
 });
 test.afterAll(async () => {
-  await told.stop();
-  told.remove();
+  await noticed.stop();
+  noticed.remove();
 });
 interface Turn {
   readonly pages: readonly unknown[];
@@ -30,21 +30,21 @@ interface Turn {
 const operator = async (script: string, ...args: string[]) =>
   (
     await promisify(execFile)(process.execPath, [path.join(root, script), ...args], {
-      env: { ...process.env, PLATFORM_URL: told.url, DATA_DIR: told.dataDir },
+      env: { ...process.env, PLATFORM_URL: noticed.url, DATA_DIR: noticed.dataDir },
     })
   ).stdout;
 
 test('the announcements open and link to existing pages [NOTICE-03] [NOTICE-08] [NOTICE-11] [SHELL-52]', async ({
   context,
 }) => {
-  const { page } = await openMember(context, told.url, '/profile');
+  const { page } = await openMember(context, noticed.url, '/profile');
   const news = page.getByRole('dialog', { name: 'News' });
   await expect(news.getByRole('heading', { name: 'Good to have you here' })).toBeVisible();
   await news.getByRole('button', { name: 'Next' }).click();
   await expect(news.getByRole('heading', { name: 'Bring your own character' })).toBeVisible();
   await expect(news.getByRole('button', { name: 'Back' })).toBeVisible();
   for (const link of await news.locator('li:not([inert])').getByRole('link').all()) {
-    const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', told.url).href, {
+    const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', noticed.url).href, {
       headers: { accept: 'text/html' },
     });
     expect(answer.status()).toBe(200);
@@ -65,7 +65,7 @@ test('an operator ends an announcement, and gets an error for an unknown one', a
 test('feedback earns gems once and reaches the operator; announcements open once a day [FEEDBACK-02] [FEEDBACK-09] [GEM-03] [NOTICE-13]', async ({
   context,
 }) => {
-  const { page, person } = await openMember(context, told.url, '/profile');
+  const { page, person } = await openMember(context, noticed.url, '/profile');
   await keepNewsAway(page);
   await page.getByRole('button', { name: 'Tell us what you think' }).click();
   await page.getByRole('radio', { name: 'Problem' }).click();
@@ -91,6 +91,6 @@ test('feedback earns gems once and reaches the operator; announcements open once
   expect(list).toContain('The ferry leaves without me.');
   expect(list).toContain(person.nickname);
 
-  const again = caller(page, told.url, early.accessToken);
+  const again = caller(page, noticed.url, early.accessToken);
   await expect.poll(async () => (await again<Turn>('GET', '/notice/login')).pages, { timeout: 20_000 }).toEqual([]);
 });

@@ -87,9 +87,7 @@ test('a long chat opens at its end, renders few messages, and pages upwards with
   await page.close();
 });
 
-test('whoever reads above stays there while words stream in below, and finds the way down [B-87]', async ({
-  browser,
-}) => {
+test('a reader above stays there while words stream in below, and finds the way down [B-87]', async ({ browser }) => {
   test.setTimeout(150_000);
   const page = await browser.newPage({ baseURL: platform.url });
   await openLongChat(page);

@@ -91,7 +91,7 @@ test('saved changes of two remotes appear in the open page, which keeps its stat
       await expect(page.getByRole('button', { name: 'After 2' })).toBeVisible();
     }
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    // Those that nobody works on are there too.
+    // The other remotes are there too.
     await menu.getByRole('link', { name: 'Explore' }).click();
     await expect(page.locator('[data-preset]').first()).toBeVisible();
     await chip.click();

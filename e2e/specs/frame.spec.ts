@@ -191,7 +191,7 @@ test.describe('the pages', () => {
     const wear = (theme: string) =>
       page.evaluate(async (value) => {
         document.documentElement.setAttribute('data-theme', value);
-        // Colours that still change are nobody's.
+        // A colour that still changes can't be measured.
         const isEndless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
         const passing = document.getAnimations().filter((animation) => !isEndless(animation));
         await Promise.allSettled(passing.map(({ finished }) => finished));

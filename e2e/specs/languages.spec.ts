@@ -39,7 +39,7 @@ const home = async (page: Page) => {
   await page.locator('[data-preset]').first().waitFor();
 };
 
-/** What stands on the page for eyes and for screen readers, each text by itself; nothing that characters say. */
+/** The visible texts of the page and those for screen readers, one by one, without what characters say. */
 const shown = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -126,7 +126,7 @@ for (const language of codes)
     await check('home');
     for (const address of ['/?categoryId=romance', '/highlight', '/profile', '/create/character', '/create/world']) {
       await page.goto(address);
-      // A dialog may stand over it, and hide it from whoever asks by role.
+      // A dialog may cover it, and hide it from queries by role.
       await page.locator('main :is(h1, h2)').first().waitFor();
       await check(address);
     }

@@ -88,7 +88,7 @@ test('a reply is pushed to a member elsewhere, and not while its chat is in view
   await worker.deliver({ ...about, body: 'elsewhere', url: `/chat/${randomUUID()}`, tag: 'elsewhere' });
   await expect.poll(async () => (await worker.shown()).map((one) => one.body)).toEqual([body, 'elsewhere']);
 
-  // A browser that is gone is told nothing more.
+  // A browser that is gone gets no more notifications.
   service.answer = 410;
   const send = () => call('POST', '/push/test', { title: 'a', body: 'b' });
   expect(await send()).toEqual({ sent: 0 });

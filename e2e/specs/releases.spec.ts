@@ -49,9 +49,9 @@ test.describe('releasing', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      const told: string[] = [];
-      Object.assign(window, { told });
-      addEventListener('error', ({ message, filename, lineno }) => told.push(`${message} ${filename}:${lineno}`));
+      const reported: string[] = [];
+      Object.assign(window, { reported });
+      addEventListener('error', ({ message, filename, lineno }) => reported.push(`${message} ${filename}:${lineno}`));
     });
     const featured = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first();
     await page.goto(platform.url);
@@ -69,7 +69,7 @@ test.describe('releasing', () => {
     const copies = await copiesIn(page);
     for (const module of lentAlways)
       expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);
-    // Files of another origin are asked for openly: so their errors can be told, each by file and line.
+    // Files of another origin are requested with CORS, so that their errors are reported with file and line.
     // Seen in one look: tags come and go while a remote is taken into service.
     const modes = await page.evaluate(
       (origin) =>
@@ -80,9 +80,9 @@ test.describe('releasing', () => {
     );
     expect(modes.length).toBeGreaterThan(2);
     expect([...new Set(modes)]).toEqual(['anonymous']);
-    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+    const reported = () => page.evaluate(() => (window as unknown as { reported: string[] }).reported);
     const place = new RegExp(`^Uncaught Error: on purpose ${cdn.url}/releases/mfe-explore/[\\w.-]+/c/[\\w.]+js:1$`);
-    await expect.poll(async () => (await told())[0]).toMatch(place);
+    await expect.poll(async () => (await reported())[0]).toMatch(place);
     expect((await send(page, '/platform/rollback', { remote: 'mfe-explore' })).status()).toBe(200);
     await page.reload();
     await expect(featured).toHaveText('Featured');

@@ -49,7 +49,7 @@ async function walk(page: Page, fault: Fault, late = async () => undefined as un
     await expect(notice).toBeVisible({ visible: remote === 'mfe-explore' });
     await healRegistry();
   }
-  // What came back first works still, and no document was loaded anew.
+  // The remote that came back first still works, and no document was reloaded.
   await follow(page, '/');
   await expect(page.locator('[data-preset]').first()).toBeVisible();
   await expect(create).toHaveAccessibleDescription('');

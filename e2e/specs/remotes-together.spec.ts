@@ -96,7 +96,7 @@ test('a change in one remote shows at once in the frame and in the others [B-23]
   const copies = await copiesIn(page);
   for (const module of lentAlways)
     expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);
-  // What is written in the chat is read in the sidebar, until the reply stands there.
+  // The sidebar shows what is written in the chat, until it shows the reply.
   const row = page.getByRole('navigation', { name: 'Chats' }).locator(`a[href^="/chat/${botKey}"]`);
   await row.evaluate((element) => {
     const read: string[] = [];
@@ -155,8 +155,8 @@ test('a change in one remote shows at once in the frame and in the others [B-23]
 });
 
 /**
- * Runs in the page: as soon as the frame of a page without a remote stands, one remote is asked for by whoever points at
- * a link, and another by whoever goes to its page.
+ * Runs in the page: as soon as the frame of a page without a remote is there, pointing at a link asks for one remote,
+ * and going to its page asks for another.
  */
 function startTwo(path: string): void {
   if (location.pathname !== '/no-such-page') return;
@@ -189,7 +189,7 @@ async function walk(page: Page, walked: readonly Seen[], visits: number): Promis
       const wrong: string[] = [];
       const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
       const marked = () => document.querySelector('nav a[aria-current="page"]')?.getAttribute('href') ?? null;
-      const stands = (place: Seen) =>
+      const isInPlace = (place: Seen) =>
         location.pathname === place.path &&
         document.title === place.title &&
         marked() === place.marked &&
@@ -206,15 +206,17 @@ async function walk(page: Page, walked: readonly Seen[], visits: number): Promis
         if (!place) break;
         opened.set(place.path, (opened.get(place.path) ?? 0) + 1);
         const began = performance.now();
-        while (!stands(place) && performance.now() - began < 5_000) await frame();
-        if (!stands(place)) wrong.push(`${place.path}: ${location.pathname} ${document.title} ${marked()} ${scrollY}`);
+        while (!isInPlace(place) && performance.now() - began < 5_000) await frame();
+        if (!isInPlace(place))
+          wrong.push(`${place.path}: ${location.pathname} ${document.title} ${marked()} ${scrollY}`);
       }
       // To the last again.
       if (at !== walked.length - 1) history.go(walked.length - 1 - at);
       const last = walked.at(-1);
       const began = performance.now();
-      while (last && !stands(last) && performance.now() - began < 5_000) await frame();
-      if (last && !stands(last)) wrong.push(`at last: ${location.pathname} ${document.title} ${marked()} ${scrollY}`);
+      while (last && !isInPlace(last) && performance.now() - began < 5_000) await frame();
+      if (last && !isInPlace(last))
+        wrong.push(`at last: ${location.pathname} ${document.title} ${marked()} ${scrollY}`);
       return wrong;
     },
     { walked, visits },

@@ -37,7 +37,7 @@ const faults: readonly {
 
 const card = (page: Page) => page.locator('[data-load-error]');
 
-/** The rest of the platform stands, and Retry heals the place without loading the page anew. */
+/** The rest of the platform works, and Retry restores the place without reloading the page. */
 async function expectRecovery(page: Page, heal: () => Promise<unknown>): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'An error occurred. Please try again.' })).toBeVisible();
@@ -72,7 +72,7 @@ for (const fault of faults) {
 test('a page that throws during rendering affects only its own place [B-40] [SHELL-54]', async ({ page }) => {
   const nonsense = JSON.stringify({ data: { carousels: null, categories: [], ranked: { title: 'x', cards: [] } } });
   await page.route('**/guest/curated*', answer(200, 'application/json', nonsense));
-  // With where somebody came from in its address, the page asks for its first answers itself.
+  // With a source of the visit in its address, the page asks for its first answers itself.
   await page.goto('/?utm_source=test');
   await expect(card(page)).toHaveAttribute('data-load-error', 'render');
   await expectRecovery(page, () => page.unroute('**/guest/curated*'));

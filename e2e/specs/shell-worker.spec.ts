@@ -33,7 +33,7 @@ const keptUrls = (page: Page) =>
 const mainScript = (page: Page) => page.locator('script[src*="/assets/main."]').getAttribute('src');
 const offline = (page: Page) => page.getByRole('heading', { name: 'No internet connection' });
 
-/** A tab of its own, as somebody opens one who comes back later. */
+/** A new tab, as a returning visitor opens it. */
 async function comeBack(context: BrowserContext, path = '/'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(front.url + path);

@@ -6,17 +6,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
-/** What a checkout does not have, or is made anew in each. */
+/** What a checkout does not have, or what each one builds for itself. */
 const LEFT_OUT = /^(\.git|\.ts|\.data|\.cache|test-results|storybook-static|playwright-report)$/;
 
 export interface Checkout {
   readonly folder: string;
-  /** Runs a line as it stands in the guide, and gives what it prints. @throws where it fails */
+  /** Runs a line exactly as the guide has it. @returns its output @throws where it fails */
   type(line: string): Promise<string>;
   remove(): void;
 }
 
-/** A checkout of its own for whoever writes a remote. What they do not touch is joined to this one. */
+/** A checkout for the author of a remote. What the author does not change is linked to this one. */
 export function checkOut(env: Record<string, string>): Checkout {
   const folder = mkdtempSync(path.join(tmpdir(), 'manuka-author-'));
   for (const name of readdirSync(root)) {

@@ -10,7 +10,7 @@ export interface Fault {
   readonly kind: string;
   readonly entry?: (route: Route, remote: RemoteName) => unknown;
   readonly registry?: (text: string, remote: RemoteName) => string;
-  /** What the registry itself answers whoever asks for it anew. */
+  /** The registry's own answer, not cached. */
   readonly live?: (route: Route) => unknown;
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** Stands between the browser and the platform, as a network and a deployment do. */
+/** A proxy between the browser and the platform, as a network and a deployment are. */
 export interface Front {
   readonly url: string;
   /** What the network does to pages: milliseconds until one is answered, a status in place of it, or no network. */

@@ -7,7 +7,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** The address of the link in the latest mail of this kind to somebody. */
+/** The address of the link in a recipient's latest mail of this kind. */
 export async function linkInMail(page: Page, url: string, to: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -7,7 +7,7 @@ export interface Member {
   readonly accessToken: string;
 }
 
-/** A tab of somebody who is signed in, at an address of the platform. */
+/** A tab of a signed-in member, at an address of the platform. */
 export async function openMember(context: BrowserContext, url: string, path: string): Promise<Member> {
   return enterAsMember(await context.newPage(), path, url);
 }

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 /** Not at the root: a release finds its files wherever it lies. */
 const FOLDER = '/my/own/build/';
 
-/** A build on the developer's own machine: files on another origin, which anybody may read. */
+/** A build on the developer's machine: files on another origin, readable by every origin. */
 export async function serveBuild({ manifest, files }: Release): Promise<OwnBuild> {
   const server = createServer((request, response) => {
     const url = request.url ?? '/';

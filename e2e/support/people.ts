@@ -62,7 +62,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 type Requests = Pick<Page, 'request'>;
 
-/** The calls of somebody, signed in or not. An empty `url` is the address that the page's context is for. */
+/** The calls of a visitor, signed in or not. An empty `url` is the address that the page's context is for. */
 export function caller(page: Requests, url = '', accessToken?: string, deviceId: string = crypto.randomUUID()): Call {
   const headers = {
     'device-id': deviceId,

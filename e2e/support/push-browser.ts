@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 import type { Pushed, Subscription } from './push-service.ts';
 
 /**
- * Lets a browser without a screen subscribe at the local push service: nobody can be asked for a permission there, and
+ * Lets a browser without a screen subscribe at the local push service: it can't ask a user for a permission, and
  * it has no service of its own. What the page does with both is its own.
  */
 export async function standInPushManager(context: BrowserContext, subscription: Subscription): Promise<void> {

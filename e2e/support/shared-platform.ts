@@ -38,6 +38,6 @@ export function sharedPlatform(): SharedPlatform {
   };
 }
 
-/** Starts a platform that a journey may stop or change. Its database and catalogue are copied, not made anew. */
+/** Starts a platform that a journey may stop or change. Its database and catalogue are copied, not created again. */
 export const startSeeded = (env: Record<string, string> = {}): Promise<Platform> =>
   startPlatform(env, { from: shared().seededDir });

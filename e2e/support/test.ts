@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // A second tab is held to the policy too.
       context.on('page', (other) => watched.push(watchPolicy(other)));
       await use(undefined);
-      // Where a journey fails somewhere else, nobody sees the page any more.
+      // After a failure elsewhere the page can't be inspected any more.
       if (testInfo.errors.length > 0)
         testInfo.errors.push({ message: `Before that:\n${trouble.slice(-40).join('\n')}` });
       const faults = watched.flat();
@@ -59,8 +59,8 @@ export function watchFaults(page: Page): string[] {
 /** What tells why a journey failed: errors of the page, answers that refuse, requests that failed. */
 function watchTrouble(page: Page): string[] {
   const began = performance.now();
-  const told: string[] = [];
-  const tell = (text: string) => told.push(`${Math.round(performance.now() - began)} ms ${text.slice(0, 300)}`);
+  const reported: string[] = [];
+  const tell = (text: string) => reported.push(`${Math.round(performance.now() - began)} ms ${text.slice(0, 300)}`);
   page.on('console', (message) => message.type() === 'error' && tell(message.text()));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
@@ -68,7 +68,7 @@ function watchTrouble(page: Page): string[] {
   });
   page.on('response', (response) => response.status() >= 400 && tell(`${response.status()} ${response.url()}`));
   page.on('framenavigated', (frame) => tell(`at ${frame.url()}`));
-  return told;
+  return reported;
 }
 
 function watchPolicy(page: Page): string[] {

@@ -9,7 +9,7 @@ const bookOf = (entries: readonly object[], more: object = {}) => {
   if (!book) throw new Error('no book');
   return book;
 };
-const told = (entries: readonly object[], said: string | readonly string[], more: object = {}) =>
+const loreFor = (entries: readonly object[], said: string | readonly string[], more: object = {}) =>
   activeLore(
     bookOf(entries, more),
     [said].flat().map((text, index, all) => ({ role: (all.length - index) % 2 === 0 ? 'character' : 'user', text })),
@@ -18,25 +18,25 @@ const told = (entries: readonly object[], said: string | readonly string[], more
 const lamp = { keys: ['lamp', '등불'], content: 'The lamp is cursed.' };
 
 describe('the lore of a card', () => {
-  it('is told when it is spoken of, in any script, and not otherwise', () => {
-    expect(told([lamp], 'Who lit the LAMPS?')).toEqual(['The lamp is cursed.']);
-    expect(told([lamp], '등불이 켜졌어')).toEqual(['The lamp is cursed.']);
-    expect(told([lamp], 'Good evening.')).toEqual([]);
-    expect(told([{ ...lamp, enabled: false }], 'lamp')).toEqual([]);
-    expect(told([{ ...lamp, case_sensitive: true }], 'LAMP')).toEqual([]);
-    expect(told([{ ...lamp, extensions: { match_whole_words: true } }], 'lamps')).toEqual([]);
+  it('is in the prompt if its keys are mentioned, in any script', () => {
+    expect(loreFor([lamp], 'Who lit the LAMPS?')).toEqual(['The lamp is cursed.']);
+    expect(loreFor([lamp], '등불이 켜졌어')).toEqual(['The lamp is cursed.']);
+    expect(loreFor([lamp], 'Good evening.')).toEqual([]);
+    expect(loreFor([{ ...lamp, enabled: false }], 'lamp')).toEqual([]);
+    expect(loreFor([{ ...lamp, case_sensitive: true }], 'LAMP')).toEqual([]);
+    expect(loreFor([{ ...lamp, extensions: { match_whole_words: true } }], 'lamps')).toEqual([]);
   });
 
   it('is looked for as far back as the book says', () => {
-    expect(told([lamp], ['the lamp', 'a', 'b'], { scan_depth: 2 })).toEqual([]);
-    expect(told([lamp], ['the lamp', 'a', 'b'], { scan_depth: 3 })).toHaveLength(1);
+    expect(loreFor([lamp], ['the lamp', 'a', 'b'], { scan_depth: 2 })).toEqual([]);
+    expect(loreFor([lamp], ['the lamp', 'a', 'b'], { scan_depth: 3 })).toHaveLength(1);
   });
 
-  it('is always told where it is constant, decorators never', () => {
-    expect(told([{ keys: [], constant: true, content: 'It rains.' }], 'Hi')).toEqual(['It rains.']);
-    expect(told([{ keys: ['a'], content: '@@activate\n@@depth 3\nIt rains.' }], 'x')).toEqual(['It rains.']);
-    expect(told([{ keys: ['x'], content: '@@dont_activate\nNever.' }], 'x')).toEqual([]);
-    expect(told([{ keys: ['x'], content: '@@activate_only_after 3\nLate.' }], 'x')).toEqual([]);
+  it('is always in the prompt if it is constant, decorators never', () => {
+    expect(loreFor([{ keys: [], constant: true, content: 'It rains.' }], 'Hi')).toEqual(['It rains.']);
+    expect(loreFor([{ keys: ['a'], content: '@@activate\n@@depth 3\nIt rains.' }], 'x')).toEqual(['It rains.']);
+    expect(loreFor([{ keys: ['x'], content: '@@dont_activate\nNever.' }], 'x')).toEqual([]);
+    expect(loreFor([{ keys: ['x'], content: '@@activate_only_after 3\nLate.' }], 'x')).toEqual([]);
   });
 
   it('looks at second keys as they are meant', () => {
@@ -46,18 +46,18 @@ describe('the lore of a card', () => {
       secondary_keys: ['oil', 'wick'],
       extensions: { selectiveLogic },
     });
-    expect([0, 1, 2, 3].map((logic) => told([entry(logic)], 'lamp oil').length)).toEqual([1, 1, 0, 0]);
-    expect([0, 1, 2, 3].map((logic) => told([entry(logic)], 'lamp').length)).toEqual([0, 1, 1, 0]);
+    expect([0, 1, 2, 3].map((logic) => loreFor([entry(logic)], 'lamp oil').length)).toEqual([1, 1, 0, 0]);
+    expect([0, 1, 2, 3].map((logic) => loreFor([entry(logic)], 'lamp').length)).toEqual([0, 1, 1, 0]);
   });
 
   it('leads on to further lore where the book asks for it', () => {
     const further = { keys: ['cursed'], content: 'Curses end at dawn.' };
-    expect(told([lamp, further], 'lamp')).toHaveLength(1);
-    expect(told([lamp, further], 'lamp', { recursive_scanning: true })).toHaveLength(2);
+    expect(loreFor([lamp, further], 'lamp')).toHaveLength(1);
+    expect(loreFor([lamp, further], 'lamp', { recursive_scanning: true })).toHaveLength(2);
   });
 
   it('never runs the regular expressions of strangers', () => {
-    expect(told([{ keys: ['(a+)+$'], use_regex: true, content: 'x' }], `${'a'.repeat(40)}!`)).toEqual([]);
+    expect(loreFor([{ keys: ['(a+)+$'], use_regex: true, content: 'x' }], `${'a'.repeat(40)}!`)).toEqual([]);
   });
 
   it('takes no more room than there is, the weightiest first, in its order', () => {
@@ -66,10 +66,10 @@ describe('the lore of a card', () => {
       { keys: ['a'], content: 'B', insertion_order: 3, priority: 9 },
       { keys: ['a'], content: 'C', insertion_order: 2, priority: 5 },
     ];
-    expect(told(entries, 'a', { token_budget: 50 })).toEqual(['C', 'B']);
+    expect(loreFor(entries, 'a', { token_budget: 50 })).toEqual(['C', 'B']);
   });
 
-  it('stands in a prompt as material, and can forge no section', () => {
+  it('is material in a prompt, and can forge no section', () => {
     const { system } = assemblePrompt({
       character: {
         botId: 'b',

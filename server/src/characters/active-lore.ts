@@ -9,33 +9,33 @@ const MAX_TOKENS = 1_200;
 /** Lore that was found may speak of further lore, so often. */
 const ROUNDS = 3;
 
-/** What is told of the lore of a character in this moment, in its order; none where nothing of it is spoken of. */
+/** The entries of a character's lore that belong into the next prompt, in their order. */
 export function activeLore(book: LoreBook, turns: readonly Turn[], seed: string): string[] {
   const said = turns.map(({ text }) => text);
   const answers = turns.filter(({ role }) => role === 'character').length + 1;
   const candidates = book.entries.filter(
-    (entry, index) => mayBeTold(entry, answers) && chance(`${seed}:${index}`) < entry.probability,
+    (entry, index) => isAllowed(entry, answers) && chance(`${seed}:${index}`) < entry.probability,
   );
   const found = new Set<LoreEntry>();
-  let told = '';
+  let used = '';
   for (let round = 0; round < (book.isRecursive ? ROUNDS : 1); round += 1) {
     const before = found.size;
     for (const entry of candidates) {
       if (found.has(entry)) continue;
       const depth = Math.max(1, entry.scanDepth ?? book.scanDepth ?? SCAN_DEPTH);
-      if (entry.isConstant || isSpokenOf(entry, `${said.slice(-depth).join('\n')}\n${told}`)) found.add(entry);
+      if (entry.isConstant || isSpokenOf(entry, `${said.slice(-depth).join('\n')}\n${used}`)) found.add(entry);
     }
     if (found.size === before) break;
-    told = [...found].map(({ content }) => content).join('\n');
+    used = [...found].map(({ content }) => content).join('\n');
   }
   return withinBudget([...found], Math.min(book.tokenBudget ?? MAX_TOKENS, MAX_TOKENS));
 }
 
-const mayBeTold = (entry: LoreEntry, answers: number): boolean =>
+const isAllowed = (entry: LoreEntry, answers: number): boolean =>
   entry.isEnabled &&
   !entry.isForbidden &&
   entry.content !== '' &&
-  // A pattern of a stranger's may take for ever: it is not run.
+  // A stranger's regular expression may take exponential time: it is not run.
   (entry.isConstant || !entry.usesRegex) &&
   answers >= entry.onlyAfter &&
   (entry.onlyEvery === 0 || answers % entry.onlyEvery === 0);
@@ -71,7 +71,7 @@ function finder(text: string, { isCaseSensitive, matchesWholeWords }: LoreEntry)
   };
 }
 
-/** What matters most gets the room; what got it stands in its order. */
+/** The most important entries get the room; they keep the order of the card. */
 function withinBudget(entries: readonly LoreEntry[], tokens: number): string[] {
   let left = tokens;
   const weight = (entry: LoreEntry) => (entry.isConstant ? 1 : 0);

@@ -6,7 +6,7 @@ import { seenOf } from './portrait.ts';
 /** A card whose texts may not be here. The message is the reason. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
-  /** Nobody could tell: another time it may be allowed. */
+  /** Could not be checked: it may be allowed later. */
   readonly isTemporary: boolean;
 
   constructor(message: string, options: ErrorOptions & { isTemporary?: boolean } = {}) {
@@ -52,24 +52,28 @@ export async function assertAllowed(
 }
 
 /**
- * Whether what the picture shows may be here, where somebody can tell: a provider that looks at pictures. Without one
- * nobody does but the people who review a public character.
+ * Checks what the picture shows, if there is a provider that moderates pictures. Without one, only the reviewers of
+ * public characters look at it.
  * @throws NotAllowed, CardRefused where it cannot be drawn
  */
 export async function assertPictureAllowed(moderation: ModerationPort, picture: CardPicture): Promise<void> {
   if (!moderation.checkPicture) return;
   const seen = await seenOf(picture);
-  const verdict = await told('Its picture', moderation.checkPicture(seen, AbortSignal.timeout(CHECK_MS)), 'rejected');
+  const verdict = await verdictOf(
+    'Its picture',
+    moderation.checkPicture(seen, AbortSignal.timeout(CHECK_MS)),
+    'rejected',
+  );
   if (!verdict.safe) throw new NotAllowed('Its picture has restricted content.');
 }
 
 const CHECK_MS = 10_000;
 
 const checkText = (moderation: ModerationPort, text: string): Promise<ModerationVerdict> =>
-  told('Its text', moderation.check(text, AbortSignal.timeout(CHECK_MS), 'creation'));
+  verdictOf('Its text', moderation.check(text, AbortSignal.timeout(CHECK_MS), 'creation'));
 
 /** The verdict; none was asked for where the provider does not do this at all. */
-async function told(
+async function verdictOf(
   what: string,
   verdict: Promise<ModerationVerdict>,
   unasked?: 'rejected',

@@ -22,11 +22,11 @@ export function contentOf(
 function characterContent(card: Card): Content {
   const { alternateGreetings: _, exampleDialogue: __, isSensitive: ___, gender, ...fields } = characterOf(card);
   const { tags, description, personality, scenario, extensions } = card.definition;
-  const isTold = guessGender(tags, [description, personality, scenario].join('\n')) !== 'NON_BINARY';
+  const isKnown = guessGender(tags, [description, personality, scenario].join('\n')) !== 'NON_BINARY';
   return {
     ...fields,
-    // Nobody's gender is guessed where the card doesn't tell it.
-    gender: ownFieldsOf(extensions).gender ?? (isTold ? gender : null),
+    // Without a hint in the card, the gender stays open.
+    gender: ownFieldsOf(extensions).gender ?? (isKnown ? gender : null),
     visualDescription: '',
     importedLengths: importedLengths(fields),
   };

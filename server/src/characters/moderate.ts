@@ -7,7 +7,7 @@ const MODERATION_MS = 5_000;
 /**
  * Whether texts may stand in a character or a world (CREATE-46, WORLD-14): none about minors, self-harm or other
  * sensitive subjects. They are looked at together, since what is forbidden may be spread over fields.
- * @throws AppError SERVICE_UNAVAILABLE where nobody can tell
+ * @throws AppError SERVICE_UNAVAILABLE if no moderation answers
  */
 export async function isAllowed(
   { ai }: { readonly ai: Pick<Ai, 'moderation'> },

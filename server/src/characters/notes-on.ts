@@ -1,6 +1,6 @@
 import type { ReportCode, ReportLine } from 'shared-sdk/cards';
 
-/** What an operator is told of a card; of what has its effect there is nothing to tell. */
+/** Notes for the operator about parts of a card that have no effect. */
 const sentences: Partial<Record<ReportCode, string>> = {
   'newer-version': 'The card is of a newer version ({version}): what is new in it is kept, but not used.',
   'broken-copy': 'One of its two copies is broken: the other one was read.',

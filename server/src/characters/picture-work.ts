@@ -13,7 +13,7 @@ export interface DrawCardPicture {
   readonly as: 'portrait' | 'seen';
 }
 
-/** In a worker thread: a card's picture drawn anew, without metadata. @throws CardRefused where it cannot be drawn */
+/** In a worker thread: re-encodes a card's picture, without metadata. @throws CardRefused where it cannot be drawn */
 export async function work({ picture, as }: DrawCardPicture): Promise<Moved<Uint8Array>> {
   try {
     const drawn = new Uint8Array(await (as === 'portrait' ? portrait(picture) : seen(picture)));
@@ -30,7 +30,7 @@ const portrait = (picture: CardPicture) =>
     .webp({ quality: 82 })
     .toBuffer();
 
-/** The whole picture, small: what a provider looks at is what everybody would see. */
+/** The whole picture, small: a provider checks what users would see. */
 const seen = (picture: CardPicture) =>
   drawing(picture)
     .resize({ width: SEEN, height: SEEN, fit: 'inside', withoutEnlargement: true })

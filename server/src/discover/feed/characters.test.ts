@@ -27,7 +27,7 @@ describe('what a guest may not have', () => {
     expect(await server.call(name, input)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
   });
 
-  it('previews a character by its preset key, for whoever has a guest’s token [API-124]', async () => {
+  it('previews a character by its preset key, for the holder of a guest’s token [API-124]', async () => {
     const { botKey, presetKey } = await addBot(db(), { nickname: 'Previewed' }, { seqNo: 5, rank: 5 });
     const preview = await server.call('guest.presetPreview', { query: { presetKey }, as: guest });
     expect(preview).toMatchObject({ status: 200, data: { botKey, presetKey, nickname: 'Previewed' } });
@@ -63,12 +63,12 @@ describe('what a guest may not have', () => {
       server.call('guest.search', { query: { query: 'hidden' }, as: guest }),
       server.call('guest.presetKeys', { as: guest }),
     ]);
-    const told = JSON.stringify(answers.map(({ body }) => body));
-    expect(told).toContain('Shown');
-    expect(told).not.toContain('Hidden');
-    expect(told).not.toContain(portraitMediaId);
-    expect(told).not.toContain('"isSensitive":true,"');
-    expect(told).not.toContain(presetKey);
+    const answered = JSON.stringify(answers.map(({ body }) => body));
+    expect(answered).toContain('Shown');
+    expect(answered).not.toContain('Hidden');
+    expect(answered).not.toContain(portraitMediaId);
+    expect(answered).not.toContain('"isSensitive":true,"');
+    expect(answered).not.toContain(presetKey);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 200, 200, 200, 200]);
   });
 

@@ -4,7 +4,7 @@ const APP_SCHEME = 'manuka:';
 /**
  * The character that an address of a chat names: an own path (`/chat/…`), the app's scheme (`manuka://chat/…`), or a
  * web address. It is read, and never fetched.
- * @param publicUrl the platform's own address, where it has one: others name nobody here
+ * @param publicUrl the platform's own address, if it has one: addresses of other hosts name no character here
  */
 export function chatKeyOf(address: string, publicUrl: string | undefined): string | undefined {
   const text = address.trim();

@@ -13,7 +13,7 @@ it('has everyone once, whatever the ids', () => {
   );
 });
 
-it('keeps its order when somebody joins', () => {
+it('keeps its order when a character joins', () => {
   const before = shuffled(ids, key);
   const after = shuffled([...ids, 'newcomer'], key);
   expect(after.filter((id) => id !== 'newcomer')).toEqual(before);

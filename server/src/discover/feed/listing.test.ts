@@ -31,7 +31,7 @@ it('waits for a list that is too old', async () => {
   expect(await count(listings)).toBe(1);
 });
 
-it('is renewed behind the back of whoever asks', async () => {
+it('is renewed in the background while it is requested', async () => {
   const listings = createListings(database.db, clock.now);
   await count(listings);
   await add();

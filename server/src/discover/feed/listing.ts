@@ -51,7 +51,7 @@ export class Listing {
     const known = this.#lists.get(key);
     if (known) return known;
     const list = inOrder(entries(), viewer);
-    // An id that nobody knows must not be remembered: anyone may ask for any.
+    // Unknown ids must not be cached: any client may ask for any id.
     if (list.ids.length > 0) this.#lists.set(key, list);
     return list;
   }
@@ -79,7 +79,7 @@ function inOrder(entries: readonly Entry[], viewer: Viewer): Ordered {
 }
 
 /**
- * After `refreshed` ms a listing is read anew behind the back of whoever asks; one older than `limit` is waited for.
+ * After `refreshed` ms a listing is read again in the background; a request for one older than `limit` is waited for.
  * For so long a new character may be missing. A removed one is left out of every answer at once.
  */
 const AGES = { refreshed: 10_000, limit: 60_000 } as const;
@@ -104,7 +104,7 @@ export function createListings(db: Db, now: () => number): Listings {
   return async () => {
     const age = current ? Math.abs(now() - current.readAt) : Number.POSITIVE_INFINITY;
     if (!current || age >= AGES.limit) return refresh();
-    // It fails again, and aloud, when somebody waits for it.
+    // It fails again, with an error, for the next request that waits for it.
     if (age >= AGES.refreshed) refresh().catch(() => undefined);
     return current;
   };

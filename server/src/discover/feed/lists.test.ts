@@ -15,7 +15,7 @@ describe('a category', () => {
     }
   };
 
-  it('that nobody knows is an empty list', async () => {
+  it('that is unknown is an empty list', async () => {
     const as = await member();
     for (const categoryId of ['nowhere', '../sea', "'; drop table presets; --"]) {
       expect(await page(as, 0, 60, categoryId)).toEqual({ cards: [], hasMore: false, title: '', description: '' });
@@ -218,7 +218,7 @@ describe('the highlight feed', () => {
     }
   });
 
-  it('is empty where there is nobody', async () => {
+  it('is empty without characters', async () => {
     await db().delete(presets);
     server.clock.advance(60_000);
     expect(await page(await member(), 0)).toMatchObject({ cards: [], hasMore: false, generated: true });

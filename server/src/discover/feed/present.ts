@@ -50,7 +50,7 @@ export function presentPreview({ bot, preset }: VisibleBot, { userName, viewerId
   const shown = (text: string) =>
     expandMacros(headOf(text, PREVIEWED), { char: nickname, user: userName, seed: botId });
   const isPainted = Boolean(bot.portraitMediaId && bot.portraitLook);
-  const told = (text: string) => (isHidden ? '' : shown(text));
+  const visible = (text: string) => (isHidden ? '' : shown(text));
   return {
     botId,
     botKey,
@@ -62,10 +62,10 @@ export function presentPreview({ bot, preset }: VisibleBot, { userName, viewerId
     headline: shown(bot.headline),
     shortDescription: shown(bot.shortDescription),
     hashTags,
-    relationship: told(bot.relationship),
-    initialSituation: told(bot.initialSituation),
-    personality: told(bot.personality),
-    firstMessage: told(bot.firstMessage),
+    relationship: visible(bot.relationship),
+    initialSituation: visible(bot.initialSituation),
+    personality: visible(bot.personality),
+    firstMessage: visible(bot.firstMessage),
     thumbnailImageSignedUrl: bot.portraitMediaId && addressOf(bot.portraitMediaId),
     livePictureSignedUrl: isPainted ? livePictureUrl(botKey) : null,
     talkingPictureSignedUrl: isPainted ? talkingPictureUrl(botKey) : null,

@@ -142,7 +142,7 @@ describe('what a search may show', () => {
     expect(await found({ tags: 'afterdark' }, guest)).toEqual([]);
   });
 
-  it('to a member is what stands in lists, and never what is for the model', async () => {
+  it('shows a member what lists show, and never what is for the model', async () => {
     expect((await found({ query: 'sailor' })).sort()).toEqual(['Mature', 'Open']);
   });
 

@@ -30,7 +30,7 @@ const kinds = {
 } as const;
 type Viewer = keyof typeof tokens;
 
-describe('a character of somebody’s own', () => {
+describe('a character of a member', () => {
   it.each([
     ['private', ['owner'], []],
     ['unlisted', ['owner', 'member', 'guest'], []],
@@ -55,7 +55,7 @@ describe('a character of somebody’s own', () => {
     },
   );
 
-  it('that is a world keeps its hidden setup from everybody but whoever made it [WORLD-03]', async () => {
+  it('that is a world shows its hidden setup to its author alone [WORLD-03]', async () => {
     const fields = { ...kinds['public, reviewed'], ownerId, kind: 'WORLD', worldSetup: 'The king is dead' } as const;
     const nickname = `World ${uuidv7().slice(-12)}`;
     const { botKey, presetKey } = await addBot(

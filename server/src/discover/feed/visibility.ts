@@ -29,7 +29,7 @@ export const isSuitable = (viewer: Viewer): SQL | undefined =>
   viewer.role === 'guest' ? eq(bots.isSensitive, false) : undefined;
 
 /**
- * A character by its public key: listed, unlisted by its link, or one's own. The only way to a character that is asked
+ * A character by its public key: listed, unlisted by its link, or the viewer's own. The only way to a character that is asked
  * for by key.
  * @throws AppError PROFILE_NOT_FOUND for all others alike
  */
@@ -63,7 +63,7 @@ async function find(db: Db, viewer: Viewer, isWanted: SQL): Promise<VisibleBot> 
     .orderBy(asc(presets.presetId))
     .limit(1);
   if (!found) throw new AppError('PROFILE_NOT_FOUND');
-  // The client shows the notice for sensitive content instead; nothing else of the character is told.
+  // The client shows the notice for sensitive content instead; nothing else of the character is shown.
   if (viewer.role === 'guest' && found.bot.isSensitive) {
     throw new AppError('PROFILE_NOT_FOUND', { details: { isSensitive: true } });
   }

@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Credits the daily refill and the login streak, once a UTC day (GEM-04, GEM-05): on the n-th day in a row n gems, and
- * a missed day begins anew.
+ * a missed day restarts the streak.
  * @throws AppError DELETED_USER
  */
 export async function creditDay({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<GemsOfTheDay> {

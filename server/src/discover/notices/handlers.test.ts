@@ -77,7 +77,7 @@ describe('the login notice', () => {
     expect(await reconcile(server.ctx.db)).toEqual([]);
   });
 
-  it('credits n gems on the n-th day in a row, and begins anew after a missed day [GEM-05]', async () => {
+  it('credits n gems on the n-th day in a row, and starts again after a missed day [GEM-05]', async () => {
     const { userId } = await server.member();
     const seen: unknown[] = [];
     for (const at of ['2026-02-27T23:59', '2026-02-28T00:01', '2026-03-01T12:00', '2026-03-03T12:00']) {

@@ -42,13 +42,13 @@ export async function seedNotices(
       await tx
         .insert(notices)
         .values({ ...row, createdAt: now() })
-        // Whoever ended one of these, or took its name for another, meant it.
+        // An operator who ended one of these, or reused its name, did so on purpose.
         .onConflictDoUpdate({ target: notices.noticeId, set: row, setWhere: eq(notices.source, 'catalogue') });
     }
   });
 }
 
-/** What is to be told at this moment, in its order. */
+/** The announcements to show now, in their order. */
 export async function pagesOf({ db, now }: Pick<Context, 'db' | 'now'>, language: Language): Promise<NoticePage[]> {
   const at = now();
   const rows = await db

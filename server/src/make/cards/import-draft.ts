@@ -101,7 +101,7 @@ async function store(ctx: Context, { userId, customBotKey, file, bytes, portrait
   for (const mediaId of gone) if (mediaId !== null) await media.discard(mediaId);
 }
 
-/** The card's picture stands among those of the draft, as if it had been drawn. */
+/** The card's picture joins those of the draft, as if it had been drawn. */
 const offerPicture = (tx: Db, customBotKey: string, contentId: string, at: number) =>
   tx.insert(draftImages).values({
     jobId: newId(at),

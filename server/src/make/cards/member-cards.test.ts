@@ -47,7 +47,7 @@ async function offer(customBotKey: string, file: Uint8Array, { of = as as string
   return server.call('bots.importCard', { ...(of ? { as: of } : {}), query: { customBotKey }, body, headers });
 }
 const read = async (customBotKey: string) => (await server.call('drafts.read', { as, params: { customBotKey } })).data;
-/** Makes what stands in the draft, changed here and there. */
+/** Creates the character of the draft, with some changes. */
 async function make(customBotKey: string, changes: object = {}) {
   const { content } = await read(customBotKey);
   const fields =
@@ -131,7 +131,7 @@ describe('a card that a member imports', () => {
     expect(bytes?.includes('Untitled')).toBe(false);
   });
 
-  it('may come twice, as after a lost answer, and stands there once', async () => {
+  it('may come twice, as after a lost answer, and is stored once', async () => {
     const key = await begin();
     await offer(key, fit);
     await offer(key, fit);
@@ -218,7 +218,7 @@ describe('a card that a member imports', () => {
       expect((await read(key)).revision).toBe(0);
     });
 
-    it('has the whole picture looked at, drawn anew, and nothing else of the file', async () => {
+    it('has the whole picture checked and re-encoded, and nothing else of the file', async () => {
       provider.answer(verdict({ sexual: false }));
       expect((await offer(await begin(), fit)).data.kind).toBe('CHARACTER');
       const { input } = provider.calls[0]!.body as { input: [{ image_url: { url: string } }] };
@@ -227,7 +227,7 @@ describe('a card that a member imports', () => {
       expect(seen.includes('Untitled')).toBe(false);
     });
 
-    it('waits where nobody can tell now, and is taken where the provider looks at none', async () => {
+    it('waits if it can’t be checked now, and is taken if the provider checks no pictures', async () => {
       provider.answer(failing(500));
       expect((await offer(await begin(), fit)).code).toBe('SERVICE_UNAVAILABLE');
       provider.answer(failing(400));

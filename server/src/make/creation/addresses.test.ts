@@ -47,7 +47,7 @@ beforeAll(async () => {
   }));
   app = await createApp({ trustProxy: 0, rateLimitFactor: 1000 });
   registerNoticePublishing(app, server.ctx, async () => ({ name: 'operator' }));
-  // A database of its own process is the only one that anybody is connected to.
+  // A database of its own process is the only one with connections.
   const database = process.env.TEST_DATABASE_URL ? new URL(process.env.TEST_DATABASE_URL).hostname : undefined;
   const connect = Socket.prototype.connect as (this: Socket, ...given: unknown[]) => Socket;
   const watch = function (this: Socket, ...given: unknown[]) {
@@ -71,7 +71,7 @@ afterAll(async () => {
 beforeEach(async () => {
   ({ accessToken: as } = await server.member());
 });
-const nobodyWentOut = () =>
+const noRequestLeft = () =>
   expect({ visits, lookups, connections }).toEqual({ visits: 0, lookups: [], connections: [] });
 
 it('knows sixty addresses, and sees who follows one', async () => {
@@ -82,7 +82,7 @@ it('knows sixty addresses, and sees who follows one', async () => {
   connections.length = 0;
 });
 
-it('follows none of them on the way to a chat, whatever stands behind it [API-59] [API-60]', async () => {
+it('follows none of them on the way to a chat, whatever is behind it [API-59] [API-60]', async () => {
   for (const address of addresses) {
     for (const url of [address, `${address}chat/${KEY}`, `${address.replace(/\/$/, '')}/chat/${KEY}-x?q=${address}`]) {
       const web = await server.call('bots.createFromWeblink', { as, body: { url } });
@@ -90,7 +90,7 @@ it('follows none of them on the way to a chat, whatever stands behind it [API-59
       expect([url, web.code, deep.code]).toEqual([url, 'PROFILE_NOT_FOUND', 'PROFILE_NOT_FOUND']);
     }
   }
-  nobodyWentOut();
+  noRequestLeft();
 });
 
 it('follows none of them in what names a preset or a banner [API-55] [API-56] [API-57] [API-58]', async () => {
@@ -103,7 +103,7 @@ it('follows none of them in what names a preset or a banner [API-55] [API-56] [A
     ] as const)
       expect([address, name, (await server.call(name, { as, body })).code]).toEqual([address, name, 'INVALID_REQUEST']);
   }
-  nobodyWentOut();
+  noRequestLeft();
 });
 
 it('follows none of them from where a visitor came', async () => {
@@ -112,7 +112,7 @@ it('follows none of them from where a visitor came', async () => {
     expect((await server.call('guest.curated', { as: guest, query: { url: address } })).status).toBe(200);
     expect((await server.call('presets.curated', { as, query: { url: address } })).status).toBe(200);
   }
-  nobodyWentOut();
+  noRequestLeft();
 });
 
 it('follows none of them in what a character is made of: texts, pictures, a kept draft', async () => {
@@ -138,7 +138,7 @@ it('follows none of them in what a character is made of: texts, pictures, a kept
     if (index < 3) made.push((await server.call('bots.createManualChannel', { as, body })).data.success);
   }
   expect(made).toEqual([true, true, true]);
-  nobodyWentOut();
+  noRequestLeft();
 });
 
 it('follows none of the links of an announcement, and takes no other than web links', async () => {
@@ -152,5 +152,5 @@ it('follows none of the links of an announcement, and takes no other than web li
     if (!isWeb) expect([address, statusCode]).toEqual([address, 400]);
     expect([200, 400]).toContain(statusCode);
   }
-  nobodyWentOut();
+  noRequestLeft();
 });

@@ -113,7 +113,7 @@ async function storeBot(
     .values({
       ...fields,
       botId: newId(at),
-      // Whoever has the link sees an unlisted character: its key can't be guessed.
+      // Everyone with the link sees an unlisted character, so its key must not be guessable.
       botKey: uuidv4(),
       ownerId: userId,
       visibility: shareType,

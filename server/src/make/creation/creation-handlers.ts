@@ -19,7 +19,7 @@ type CreationCalls =
   | 'bots.createManualChannel'
   | 'bots.createManualWorldChannel';
 
-/** From an idea to a character or a world of one's own. */
+/** From an idea to a character or a world of the member. */
 export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
   const { db, ai, now } = ctx;
 
@@ -33,7 +33,7 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
     const draft = await orUnavailable(
       write({ idea: body.prompt, language, signal: AbortSignal.timeout(ctx.config.business.seconds.draft * 1000) }),
     );
-    // What is written anew later is written of the same idea.
+    // Fields that are rewritten later are written from the same idea.
     await db.update(botDrafts).set({ idea: body.prompt }).where(eq(botDrafts.customBotKey, body.customBotKey));
     return (await isAllowed(ctx, Object.values(draft).flat())) ? draft : undefined;
   }

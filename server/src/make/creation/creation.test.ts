@@ -200,7 +200,7 @@ describe('creating', () => {
     expect((await createWorld(await draft(), Object.fromEntries(full))).data.success).toBe(true);
   });
 
-  it('refuses what is forbidden, in whichever field it stands [CREATE-46] [CREATE-47]', async () => {
+  it('refuses what is forbidden, in every field [CREATE-46] [CREATE-47]', async () => {
     server.verdicts.set('forbidden', { safe: false, reason: 'MINORS' });
     for (const field of ['nickname', 'relationship', 'details', 'visualDescription', 'shortDescription']) {
       const { status, data } = await create(await draft(), { [field]: 'forbidden' });
@@ -228,7 +228,7 @@ describe('creating', () => {
     expect(paint).toHaveBeenCalledTimes(3);
   });
 
-  it('counts anew at midnight UTC, and counts no worlds [CREATE-44] [CREATE-45] [CREATE-56]', async () => {
+  it('counts again from zero at midnight UTC, and counts no worlds [CREATE-44] [CREATE-45] [CREATE-56]', async () => {
     server.clock.set('2026-12-31T23:59:59.999Z');
     ({ accessToken: as } = await server.ctx.tokens.issue({ role: 'member', userId }));
     for (const expected of [1, 2, 3]) expect((await create(await draft())).data.createdToday).toBe(expected);

@@ -16,7 +16,7 @@ import { inLanguage } from '../../kernel/http/language.ts';
 import { assertRoomForDraft } from '../../kernel/quotas/storage.ts';
 import { texts } from './texts.ts';
 
-/** A character of the home as the beginning of one's own, and the genres of worlds. */
+/** A character of the home as the start of a member's own, and the genres of worlds. */
 export function customizeHandlers(
   ctx: Context,
 ): Handlers<'bots.worldGenres' | 'bots.customizePrompt' | 'bots.customizeBotInfo'> {
@@ -30,7 +30,7 @@ export function customizeHandlers(
       .where(eq(presets.presetId, presetId));
     if (!preset) throw new AppError('PROFILE_NOT_FOUND');
     const { bot } = await visiblePreset(db, await memberOf(db, userId), preset.presetKey);
-    // What somebody wrote is theirs: only the catalogue's own may be made anew.
+    // Members' characters are theirs: only those of the catalogue may be copied.
     if (bot.ownerId !== null && bot.ownerId !== userId) throw new AppError('PROFILE_NOT_FOUND');
     return botInfoOf(bot);
   }
@@ -47,7 +47,7 @@ export function customizeHandlers(
       if (!(await isAllowed(ctx, [prompt]))) {
         return { customBotKey: null, botInfo: null, failureReason: inLanguage(texts.refused, language) };
       }
-      // What is asked for stands first: of long details the end goes, not the wish.
+      // The wish comes first: long details are cut at their end.
       const details = fitText([prompt.trim(), botInfo.details].filter(Boolean).join('\n'), CHARACTER_BOUNDS.details);
       const customBotKey = uuidv4();
       await db.transaction(async (tx) => {

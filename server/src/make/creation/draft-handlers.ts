@@ -15,12 +15,12 @@ const LISTED = 50;
 /** Characters of a draft as it is stored: a very long card, and room. */
 const MAX_CONTENT = 600_000;
 
-/** Drafts below this are always saved: 100 of them are small beside the quota, and nobody loses what they type. */
+/** Drafts below this are always saved: 100 of them are small beside the quota, and no typed text is lost. */
 const SMALL_CONTENT = 64_000;
 
 type DraftCalls = 'drafts.list' | 'drafts.read' | 'drafts.save' | 'drafts.delete' | 'drafts.restore';
 
-/** What somebody has begun and not finished, kept for them on every device. */
+/** Unfinished drafts of a member, on every device. */
 export function draftHandlers(ctx: Pick<Context, 'config' | 'db' | 'now'>): Handlers<DraftCalls> {
   const { db, now } = ctx;
   const isOpen = (userId: string) =>
@@ -70,7 +70,7 @@ export function draftHandlers(ctx: Pick<Context, 'config' | 'db' | 'now'>): Hand
             'body.content.selectedImageContentId',
           );
         const saved = { revision: draft.revision + 1, updatedAt: now() };
-        // Whoever goes on typing has it back.
+        // Typing on restores it.
         await tx
           .update(botDrafts)
           .set({ kind, content, deletedAt: null, ...saved })
@@ -121,7 +121,7 @@ function contentOf({ content }: Pick<DraftRow, 'content'>): CallData<'drafts.rea
   return Object.fromEntries(fitting);
 }
 
-/** The name that stands in a draft; empty where there is none yet. */
+/** The name in a draft; empty if there is none yet. */
 function nameOf({ content, kind }: Pick<DraftRow, 'content' | 'kind'>): string {
   const name = content?.[kind === 'WORLD' ? 'worldName' : 'nickname'];
   return typeof name === 'string' ? [...name.trim()].slice(0, 60).join('') : '';

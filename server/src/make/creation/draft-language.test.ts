@@ -63,7 +63,7 @@ it.each(MAKERS.flatMap(({ ideas, ...maker }) => ideas.map((idea) => ({ ...maker,
     }
     expect(botInfo.details).toContain(idea);
 
-    // What the painter is told in this language it understands: another colour of hair is another picture.
+    // The painter understands this language: another colour of hair is another picture.
     const look = lookFrom({ seed: 'a', gender, description: visualDescription });
     const other = lookFrom({ seed: 'b', gender, description: visualDescription });
     expect([look.hair.color, look.eyes.color, look.clothes.kind]).toEqual([
@@ -74,7 +74,7 @@ it.each(MAKERS.flatMap(({ ideas, ...maker }) => ideas.map((idea) => ({ ...maker,
   },
 );
 
-it('an English idea is written in English, whoever has it', async () => {
+it('an English idea is written in English, whatever the member’s language', async () => {
   const { customBotKey } = (await server.call('bots.startManualCreation', { as })).data;
   const { data } = await server.call('bots.generateManualInfo', {
     as,

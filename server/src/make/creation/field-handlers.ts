@@ -13,7 +13,7 @@ interface Asked {
   readonly written: readonly string[];
 }
 
-/** One field of a draft, written anew. */
+/** Rewrites one field of a draft. */
 export function fieldHandlers(ctx: Context): Handlers<'bots.generateField' | 'bots.generateWorldField'> {
   const { db, ai } = ctx;
 

@@ -31,7 +31,7 @@ describe('one field', () => {
       body: { customBotKey, worldInfo, field: 'overview', attempt: 2, ...more },
     });
 
-  it('is written anew, and each attempt asks for another', async () => {
+  it('is rewritten, and each attempt asks for another', async () => {
     const key = await draft();
     expect((await field(key)).data).toEqual({ value: 'backstory 1', failureReason: null });
     expect((await field(key, { attempt: 2, field: 'hashTags' })).data.value).toEqual(['new', 'tag2']);
@@ -83,7 +83,7 @@ describe('an unfinished draft', () => {
   const list = async (of = as) =>
     (await server.call('drafts.list', { as: of })).data.drafts as { customBotKey: string; name: string }[];
 
-  it('is kept as it stands, whatever its length, and counted with each save', async () => {
+  it('is kept as it is, whatever its length, and counted with each save', async () => {
     const key = await draft();
     expect((await read(key)).data).toMatchObject({ content: {}, revision: 0 });
     const content = { nickname: '하늘 🌙', backstory: 'x'.repeat(5000), step: 2, hashTags: ['별'] };
@@ -169,7 +169,7 @@ describe('a preset as a beginning', () => {
     expect(made.data.success).toBe(true);
   });
 
-  it('is none where somebody else wrote it, though everybody may talk with it', async () => {
+  it('is none if another member wrote it, though everyone may talk with it', async () => {
     const { presetKey } = await server.preset({ ownerId: (await server.member()).userId });
     const preset = await server.ctx.db.query.presets.findFirst({
       where: (row, { eq }) => eq(row.presetKey, presetKey),

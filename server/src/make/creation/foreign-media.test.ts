@@ -62,7 +62,7 @@ describe('the draft of one member', () => {
 });
 
 describe('a text that is a reference to media', () => {
-  it('is refused where the media is another member’s, or nobody’s [SEC-04]', async () => {
+  it('is refused if the media is another member’s, or unknown [SEC-04]', async () => {
     const key = await begin();
     const signed = server.ctx.media.signedUrl(theirs);
     for (const text of [
@@ -87,7 +87,7 @@ describe('a text that is a reference to media', () => {
     expect([sent.code, pathsOf(sent)]).toEqual(['INVALID_REQUEST', ['body.text']]);
   });
 
-  it('is a text where the media is one’s own or everybody’s, and is given back as it is', async () => {
+  it('is a text if the media is the member’s own or public, and is given back as it is', async () => {
     const key = await begin();
     const content = { details: `media:${ours}`, backstory: `media:${everybodys}` };
     expect((await save(key, content)).status).toBe(200);

@@ -31,7 +31,7 @@ export interface WantedImages {
 const isOpen = (job: ImageJob | undefined): job is ImageJob =>
   job !== undefined && (job.status === 'PENDING' || job.status === 'IN_PROGRESS');
 
-/** The latest pictures of a draft. Whoever drew them and died leaves a failure behind. */
+/** The latest pictures of a draft. A process that died while drawing leaves a failure. */
 export async function latestImages({ db, now }: Pick<Context, 'db' | 'now'>, customBotKey: string) {
   const [job] = await db
     .select()
@@ -46,7 +46,7 @@ export async function latestImages({ db, now }: Pick<Context, 'db' | 'now'>, cus
 
 /**
  * Begins to draw, and answers at once. While a draft's pictures are being drawn the same job answers (CREATE-57).
- * @returns the job, and when it will be over: for whoever waits
+ * @returns the job, and a promise of its end
  */
 export async function drawImages(ctx: Context, wanted: WantedImages): Promise<{ job: ImageJob; done: Promise<void> }> {
   const { db, now } = ctx;
@@ -139,7 +139,7 @@ async function paintOne(
   // The id is also what the painter's choices come from: another picture, another look.
   const contentId = uuidv7();
   try {
-    if (!ai.image) throw new Error('nobody paints here');
+    if (!ai.image) throw new Error('there is no painter');
     const signal = AbortSignal.timeout(PAINTING_MS);
     const { bytes, mime, look } = await ai.image.paint({
       character: { ...character, botId: contentId },

@@ -26,7 +26,7 @@ export const characterFields = (info: MadeBotInfo): BotFields => ({
   source: 'manual',
 });
 
-/** A world is told by its narrator: its overview stands for a backstory, its introduction for where the story begins. */
+/** A world speaks through its narrator: its overview is the backstory, its introduction the initial situation. */
 export const worldFields = (info: WorldInfo): BotFields => ({
   kind: 'WORLD',
   nickname: info.worldName.trim(),

@@ -40,7 +40,7 @@ export function ownBotHandlers({
       return { bots: own.map(view) };
     },
 
-    /** Whoever wants to be public waits for a review, as often as that is wanted anew. */
+    /** Each request to be public starts a review. */
     'bots.changeVisibility': ({ userId, params, body: { shareType } }) =>
       db.transaction(async (tx) => {
         const [bot] = await tx

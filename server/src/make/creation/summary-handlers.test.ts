@@ -56,7 +56,7 @@ describe.each(CALLS)('%s', (name, fields, port, headline, shortDescription) => {
     expect(data).toEqual({ headline, shortDescription, failureReason: null });
   });
 
-  it('tells a stranger and whoever guesses nothing but that there is nothing [CREATE-60]', async () => {
+  it('answers strangers and guesses with not found [CREATE-60]', async () => {
     const { accessToken } = await server.member();
     for (const key of [await draft(accessToken), uuidv7()]) {
       const { status, code } = await summarize(key);
@@ -79,7 +79,7 @@ describe.each(CALLS)('%s', (name, fields, port, headline, shortDescription) => {
     expect((await summarize(await draft())).data).toEqual(refused);
   });
 
-  it('says so when nobody can write it, and leaves the draft as it was', async () => {
+  it('says so if no model can write it, and leaves the draft as it was', async () => {
     const key = await draft();
     for (const kind of ['unavailable', 'timeout', 'malformed'] as const) {
       vi.spyOn(server.ctx.ai.drafts, port).mockRejectedValueOnce(new AiError(kind, 'down'));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('nobody buys gems without an account: not even what is sold is told [GEM-22]', async () => {
+it('gems can’t be bought, nor the products listed, without an account [GEM-22]', async () => {
   const guest = await server.guestToken();
   const { accessToken } = await server.member();
   for (const name of [

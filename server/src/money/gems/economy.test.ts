@@ -32,7 +32,7 @@ interface Real {
 }
 type Command = fc.AsyncCommand<Rules, Real>;
 
-/** After each command: the balance is what the rules say, and what was written stands as it was written. */
+/** After each command: the balance is what the rules say, and no entry has changed. */
 async function holds({ userId, as, channelId, written }: Real, { balance }: Rules): Promise<void> {
   await eventually(async () =>
     expect(

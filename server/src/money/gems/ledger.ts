@@ -37,7 +37,7 @@ export interface Movement {
 export async function move(db: Db, { userId, delta, kind, key, reference }: Move): Promise<Movement> {
   if (!Number.isSafeInteger(delta)) throw new RangeError('Gems move in whole numbers.');
   const row = { entryId: uuidv7(), userId, delta, kind, entryKey: key, reference, createdAt: Date.now() };
-  // Whoever waits here for the row goes on with its latest balance; an entry written meanwhile makes a conflict.
+  // A transaction that waits here for the row continues with its latest balance; an entry written meanwhile conflicts.
   const account = db.$with('account').as(
     db
       .select({ userId: users.userId, after: sql<number>`${users.gemBalance} + ${delta}::integer`.as('after') })

@@ -44,7 +44,7 @@ export async function takeAppNotice(
   });
 }
 
-/** The purchase of whoever the transaction is bound to. One without a token, or of another product, waits for its app. */
+/** The purchase of the user that the transaction is bound to. One without a token, or of another product, waits for its app. */
 function boundTo(order: Order | undefined, { transactionId, productId }: JWSTransactionDecodedPayload, at: number) {
   if (!order || !transactionId || !productId || order.productId !== productId) return undefined;
   return { store: 'APP' as const, transactionId, userId: order.userId, productId, at };

@@ -137,7 +137,7 @@ describe('verify', () => {
     expect(await account()).toEqual({ gems: GEMS, debt: 0 });
   });
 
-  it('of another user’s purchase, or by another user’s order, credits nobody; the order answers like an unknown one [ROLE-05]', async () => {
+  it('of another user’s purchase, or by another user’s order, is not credited; the order answers like an unknown one [ROLE-05]', async () => {
     const mira = await server.member();
     const signed = await apple.transaction(bought());
     const { body, status } = await verify(signed, { as: mira.accessToken });
@@ -259,7 +259,7 @@ describe('notifications', () => {
     expect(await account()).toEqual({ gems: GEMS, debt: 0 });
   });
 
-  it('that move gems are told to every open page of the user: on the bus, and to whoever was away [STORE-03, STORE-06]', async () => {
+  it('that move gems reach every open page of the user: on the bus, and after an absence [STORE-03, STORE-06]', async () => {
     const transaction = bought();
     const at = server.clock.now();
     const [charge, refund, reversal] = [
@@ -270,19 +270,19 @@ describe('notifications', () => {
     const mira = await server.member();
     for (const notice of [charge, charge, refund, refund, reversal]) await webhook(notice);
     await verify(await apple.transaction(transaction));
-    const told = [
+    const published = [
       { eventType: 'gems-changed', sequence: 1, channelId: null, updatedGemAmount: GEMS },
       { eventType: 'gems-changed', sequence: 2, channelId: null, updatedGemAmount: 0 },
       { eventType: 'gems-changed', sequence: 3, channelId: null, updatedGemAmount: GEMS },
     ];
     const heard = () => bus.published.filter(({ subject }) => subject === `u.${robin.userId}.events`);
-    await vi.waitFor(() => expect(heard().map(({ payload }) => payload)).toMatchObject(told));
+    await vi.waitFor(() => expect(heard().map(({ payload }) => payload)).toMatchObject(published));
     const missed = (userId: string) => readEvents(server.ctx.db, { userId, after: 0, size: 10 });
     expect((await missed(robin.userId)).events).toEqual(heard().map(({ payload }) => payload));
     expect((await missed(mira.userId)).events).toEqual([]);
   });
 
-  it('of a deleted account are told to nobody', async () => {
+  it('of a deleted account are not published', async () => {
     const transaction = bought();
     await verify(await apple.transaction(transaction));
     await vi.waitFor(() => expect(bus.published.at(-1)?.subject).toBe(`u.${robin.userId}.events`));

@@ -105,7 +105,7 @@ export function storeHandlers(
       await play.authenticate(authorization);
       try {
         const packageName = config.store.play?.packageName ?? '';
-        // Google waits for no answer about it, and what it is not told now it is told later: see `startRetries`.
+        // Google does not wait for an answer, and a failed call is repeated later: see the retries.
         const credited = (purchase: ProductPurchase) => {
           consume(db, play, purchase).catch((err) => log.warn({ err }, 'a purchase could not be told to be used up'));
         };

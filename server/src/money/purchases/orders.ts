@@ -43,7 +43,7 @@ export async function prepareOrder(
   return order;
 }
 
-/** The user's own order. @throws AppError NOT_FOUND where there is none, whoever's it is */
+/** The user's own order. @throws AppError NOT_FOUND if there is none, or it is another user's */
 export async function orderOf(
   db: Db,
   { store, userId, orderId }: { store: Store; userId: string; orderId: string },
@@ -56,7 +56,7 @@ export async function orderOf(
   return order;
 }
 
-/** The order that a purchase is bound to by its token, whoever's it is. */
+/** The order that a purchase is bound to by its token, of any user. */
 export async function orderByToken(db: Db, store: Store, token: string | undefined): Promise<Order | undefined> {
   const appAccountToken = tokenOf(token);
   if (!appAccountToken) return undefined;

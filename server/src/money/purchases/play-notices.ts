@@ -38,7 +38,7 @@ interface PlayParts {
 /**
  * Works on a message of Google Play (STORE-07). The message only says that something has changed: what it is, Google is
  * asked itself. What is not for this app, or of no concern here, is taken and forgotten, or it would come again.
- * @param credited hears of a purchase that Google has to be told is used up
+ * @param credited called with a purchase that must be reported to Google as consumed
  * @returns whose balance has changed
  * @throws GoogleUnavailable: the message has to come again
  */

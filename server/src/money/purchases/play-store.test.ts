@@ -90,8 +90,8 @@ const gems = async (userId = robin.userId) => {
   const [row] = await server.ctx.db.select().from(users).where(eq(users.userId, userId));
   return [row?.gemBalance, row?.gemDebt];
 };
-/** The balances that the user's open pages were told of. */
-const told = async () => {
+/** The balances that the user's open pages received. */
+const published = async () => {
   const { events } = await readEvents(server.ctx.db, { userId: robin.userId, after: 0, size: 10 });
   expect(flushed.filter((userId) => userId === robin.userId)).toHaveLength(events.length);
   return events.map(({ updatedGemAmount }) => updatedGemAmount);
@@ -130,7 +130,7 @@ describe('verify', () => {
     expect(google.consumed).toContain(purchaseToken);
   });
 
-  it('of another user’s purchase credits nobody, nor does one by two users at once', async () => {
+  it('of another user’s purchase is not credited, nor one by two users at once twice', async () => {
     const mira = await server.member();
     const own = (await server.call('playstore.prepare', { as: mira.accessToken, query: { productId } })).data;
     const [, theirs] = await Promise.all([verify(), verify({ as: mira.accessToken, orderId: own.orderId })]);
@@ -175,7 +175,7 @@ describe('verify', () => {
     await Promise.all([retry(), verify()]);
     await retry();
     expect(await gems()).toEqual([GEMS, 0]);
-    expect(await told()).toEqual([GEMS]);
+    expect(await published()).toEqual([GEMS]);
     expect(google.consumed).toContain(purchaseToken);
   });
 
@@ -191,10 +191,10 @@ describe('verify', () => {
       [GEMS, 0],
       [0, 0],
     ]);
-    expect(await told()).toEqual([GEMS]);
+    expect(await published()).toEqual([GEMS]);
   });
 
-  it('is kept from nobody by another’s claim that came to nothing', async () => {
+  it('is not blocked by another user’s failed claim', async () => {
     const mira = await server.member();
     const own = (await server.call('playstore.prepare', { as: mira.accessToken, query: { productId } })).data;
     const bought = google.purchases.get(purchaseToken);
@@ -229,7 +229,7 @@ describe('messages of Pub/Sub', () => {
     expect(google.consumed).toContain(purchaseToken);
     for (let time = 0; time < 2; time += 1) expect(await post(voided())).toMatchObject({ status: 200 });
     expect(await gems()).toEqual([0, 0]);
-    expect(await told()).toEqual([GEMS, 0]);
+    expect(await published()).toEqual([GEMS, 0]);
   });
 
   it.each([
@@ -252,7 +252,7 @@ describe('messages of Pub/Sub', () => {
     expect(await gems()).toEqual([GEMS, 0]);
   });
 
-  it('that Google could not be told of are told to it later', async () => {
+  it('that could not be reported to Google are reported later', async () => {
     google.failsToConsume = true;
     expect(await post(purchased())).toMatchObject({ status: 200 });
     expect(await gems()).toEqual([GEMS, 0]);

@@ -49,7 +49,7 @@ export interface PlayStore {
 }
 
 /**
- * Tells Google that a credited purchase is used up: it pays back what nobody has acknowledged in three days. Where it
+ * Reports a credited purchase to Google as consumed: Google refunds what is not acknowledged in three days. Where it
  * does not answer, the purchase stays due: see `startRetries`.
  */
 export async function consume(db: Db, play: PlayStore, { productId, purchaseToken }: ProductPurchase): Promise<void> {

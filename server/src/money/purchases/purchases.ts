@@ -8,7 +8,7 @@ import { move, takeBack } from '../gems/ledger.ts';
 import { productOf, type Store } from './orders.ts';
 
 /**
- * Where a purchase stands. What arrives first may be its refund: each fact is noted whatever came before it, and the
+ * The state of a purchase. What arrives first may be its refund: each fact is noted whatever came before it, and the
  * state at the end is the same in every order (STORE-03, STORE-06).
  *
  * `known` → `credited` → `refunded` → `credited` …; `unverified` waits for the store's answer, `failed` got a no.
@@ -37,7 +37,7 @@ export interface BoundPurchase extends PurchaseId {
 }
 
 /**
- * Credits a purchase that its store has confirmed, once however often and by whomever it is told.
+ * Credits a purchase that its store has confirmed, once, however often it is reported.
  * @param found its row, where the caller's transaction holds it already
  * @returns whose balance has changed
  * @throws AppError FORBIDDEN where it belongs to another account, NOT_FOUND for a product that is not sold here
@@ -56,7 +56,7 @@ export async function creditPurchase(
   const bound = {
     userId,
     productId,
-    // Google pays back what it is not told of as consumed: see `consume`.
+    // Google refunds what is not reported as consumed: see `consume`.
     retryAt: row.state !== 'refunded' && store === 'PLAY' ? at : null,
   };
   // Refunded before it was credited: nothing is owed either way.
@@ -130,7 +130,7 @@ export async function awaitVerification(db: Db, purchase: BoundPurchase & { read
   });
 }
 
-/** Nothing more has to be asked or told. */
+/** Nothing more has to be asked or reported. */
 export const settlePurchase = (db: Db, purchase: PurchaseId) =>
   change(db, purchase, { retryAt: null, leaseOwner: null });
 
@@ -142,7 +142,7 @@ export const failPurchase = (db: Db, purchase: PurchaseId): Promise<void> =>
   });
 
 /**
- * Only a credit binds a purchase to an account. Before it the row names whoever has asked last: another one must not be
+ * Only a credit binds a purchase to an account. Before it the row names the user who asked last: another one must not be
  * kept from what the store says is theirs.
  */
 function refuseOfAnother({ userId, gems }: PurchaseRow, asking: string): void {

@@ -12,7 +12,7 @@ export const limits = {
   sweep: 1_000,
   /** For this long only the process that accepted a reply takes it. */
   headStart: 1_000,
-  /** From acceptance: after this the person was told that it failed, so it costs nothing (MSG-09, MSG-11). */
+  /** From acceptance: after this the client has shown a failure, so it costs nothing (MSG-09, MSG-11). */
   late: constants.replyTimeoutMs,
   /** Pieces that come within this time travel as one. */
   group: 60,

@@ -141,7 +141,7 @@ describe('a reply', () => {
     });
   });
 
-  it('is asked for with the conversation as it stood when its message was sent', async () => {
+  it('is requested with the conversation as it was when its message was sent', async () => {
     server.chat.script = ['One.'];
     await send('First');
     await ended('DONE');

@@ -91,7 +91,7 @@ describe('stopping a reply', () => {
 describe('a reply that takes its time', () => {
   withServer({ manual: true });
 
-  it('after 15 s is delivered all the same, once and for nothing [MSG-11]', async () => {
+  it('after 15 s is still delivered, once and for free [MSG-11]', async () => {
     await send();
     const slow = await stream();
     server.timers.advance(15_001);
