@@ -7,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder } from './lock.ts';
-import { PgliteClient } from './pglite-client.ts';
+import { type EmbeddedClient, PgliteClient } from './pglite-client.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import * as schema from './schema.ts';
 
@@ -57,14 +57,9 @@ async function openPglite({ dataDir, cacheDir }: DatabaseOptions): Promise<Datab
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = dataDir ? lockDataFolder(dataDir) : () => undefined;
   try {
-    const folder = dataDir ? path.join(dataDir, 'database') : undefined;
-    const isNew = !folder || !existsSync(folder);
-    const archive = isNew && cacheDir ? await preparedArchive(cacheDir) : undefined;
-    const client = await PgliteClient.open({ ...(folder ? { dataDir: folder } : {}), ...(archive ? { archive } : {}) });
-    const db = overPglite(client);
-    await migratePglite(db, { migrationsFolder });
+    const client = await openMigratedPglite({ dataDir, cacheDir });
     return {
-      db: db as unknown as Db,
+      db: overPglite(client),
       engine: 'pglite',
       close: async () => {
         await client.close();
@@ -77,7 +72,20 @@ async function openPglite({ dataDir, cacheDir }: DatabaseOptions): Promise<Datab
   }
 }
 
-const overPglite = (client: PgliteClient) =>
+/** The embedded engine with the current schema. */
+export async function openMigratedPglite({ dataDir, cacheDir }: DatabaseOptions): Promise<PgliteClient> {
+  const folder = dataDir ? path.join(dataDir, 'database') : undefined;
+  const isNew = !folder || !existsSync(folder);
+  const archive = isNew && cacheDir ? await preparedArchive(cacheDir) : undefined;
+  const client = await PgliteClient.open({ ...(folder ? { dataDir: folder } : {}), ...(archive ? { archive } : {}) });
+  await migratePglite(builderOver(client), { migrationsFolder });
+  return client;
+}
+
+/** The query builder over the embedded engine. */
+export const overPglite = (client: EmbeddedClient): Db => builderOver(client) as unknown as Db;
+
+const builderOver = (client: EmbeddedClient) =>
   drizzlePglite({
     client: client as unknown as Parameters<typeof drizzlePglite>[0] & object,
     schema,
@@ -90,7 +98,7 @@ async function preparedArchive(cacheDir: string): Promise<string> {
   if (existsSync(file)) return file;
   mkdirSync(cacheDir, { recursive: true });
   const client = await PgliteClient.open({});
-  await migratePglite(overPglite(client), { migrationsFolder });
+  await migratePglite(builderOver(client), { migrationsFolder });
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, await client.dump());
   await client.close();

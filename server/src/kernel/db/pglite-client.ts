@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Answer, DatabaseFault, Request, RowMode, WorkerStart } from './pglite-protocol.ts';
 
@@ -9,6 +10,11 @@ interface Result {
 }
 export interface Queryable {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Result>;
+}
+
+/** What the query builder uses of the embedded engine. */
+export interface EmbeddedClient extends Queryable {
+  transaction<T>(work: (session: Queryable) => Promise<T>): Promise<T>;
 }
 
 /** An error of the database, with PostgreSQL's code. */
@@ -41,8 +47,16 @@ const MOST_SENT = 4;
 const tooManyWaiting = (message: string) =>
   new DatabaseError({ message, code: '53300', constraint: undefined, detail: undefined });
 
+export const databaseIsClosed = () =>
+  new DatabaseError({ message: 'the database is closed', code: '57P01', constraint: undefined, detail: undefined });
+
 /** Memory for short-lived objects of the worker, in MB. With V8's default it keeps 100 MB of freed rows. */
 const YOUNG_MB = 16;
+
+// V8 frees compiled WebAssembly code that a better version has replaced, from several threads, and sometimes loses count
+// of it: "Check failed: jit_page_->allocations_.erase(addr) == 1" ends the whole process (nodejs/node issue 64500). The
+// code that is kept is a few megabytes. The flag is the process's, and applies to threads that start later.
+setFlagsFromString('--no-wasm-code-gc');
 
 type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
 
@@ -50,7 +64,7 @@ type Unsent = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : nev
  * PGlite in a worker thread, with the part of its interface that the query builder uses. It has one session, so a
  * transaction blocks all other queries. They wait in a queue that is limited in length and time.
  */
-export class PgliteClient implements Queryable {
+export class PgliteClient implements EmbeddedClient {
   #worker: Worker;
   #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   #lastId = 0;
@@ -189,15 +203,16 @@ export class PgliteClient implements Queryable {
     return this.#inTurn(async () => (await this.#ask({ kind: 'dump' })) as Uint8Array);
   }
 
+  /** Whether the open database keeps the process running, as it does by default. */
+  keepProcess(keeps: boolean): void {
+    if (keeps) this.#worker.ref();
+    else this.#worker.unref();
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     await this.#inTurn(() => this.#ask({ kind: 'close' }));
-    this.#closed = new DatabaseError({
-      message: 'the database is closed',
-      code: '57P01',
-      constraint: undefined,
-      detail: undefined,
-    });
+    this.#closed = databaseIsClosed();
     await this.#worker.terminate();
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from './open.ts';
+import { borrowDatabase } from './testing/borrowed-database.ts';
 
 const cacheDir = path.join(import.meta.dirname, '../../../../.cache');
 
@@ -11,7 +12,7 @@ const cacheDir = path.join(import.meta.dirname, '../../../../.cache');
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openDatabase({ cacheDir });
+  if (!server) return borrowDatabase(cacheDir);
   const { url, drop } = await createDatabase(server);
   const database = await openDatabase({ databaseUrl: url });
   return {
